@@ -1,0 +1,1 @@
+"""Ratskeller's headless engine: rules, matches and opponents, standard library only."""

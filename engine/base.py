@@ -1,0 +1,201 @@
+"""The contract between a rule book and everything that uses one.
+
+A game is a stateless object that answers questions about immutable states.  Play, AI, analysis, the
+headless tool and the app all go through it, so a rule is written once.  The vocabulary:
+
+* a *seat* is a player's index; `CHANCE` sits at the table too and moves dice and decks;
+* a *move* is its text, short, stable and language-free (each game's module documents its own);
+* a *step* is what one set of moves did: the new state and the events that tell the story;
+* a *view* is all that one seat may know: the only thing an AI or a screen ever gets;
+* a *rule* has an id and a sentence, and every refusal names one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+Move: TypeAlias = str
+Json: TypeAlias = Any
+
+CHANCE: Seat = -1
+EVERYBODY: None = None
+
+
+class RuleRef(NamedTuple):
+    """A rule as the player meets it: a stable id for links and one sentence of our own."""
+
+    id: str
+    text: str
+
+
+class Refused(Exception):
+    """A request that the rules or the format forbid.  The message is one sentence for the player."""
+
+    def __init__(self, text: str, rule: RuleRef | None = None) -> None:
+        super().__init__(text)
+        self.rule = rule
+
+    @classmethod
+    def by(cls, rule: RuleRef) -> Refused:
+        """The refusal whose sentence is the rule's own."""
+        return cls(rule.text, rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that can be set before a match; the first value is the default."""
+
+    id: str
+    values: tuple[Json, ...]
+    text: str
+
+    @property
+    def default(self) -> Json:
+        return self.values[0]
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What a menu needs to know of a game."""
+
+    id: str
+    name: str
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    has_secrets: bool
+    levels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a match begins: how many sit down, and which options they chose."""
+
+    seats: int = 2
+    options: Mapping[str, Json] = field(default_factory=dict)
+
+
+class Event(NamedTuple):
+    """One thing that happened.  `seen_by` lists the seats that may hear of it; None means everybody."""
+
+    kind: str
+    facts: Mapping[str, Json]
+    seen_by: tuple[Seat, ...] | None = EVERYBODY
+
+    def json(self) -> dict[str, Json]:
+        return {"kind": self.kind, **self.facts}
+
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class Step(NamedTuple):
+    """The result of applying moves: a new state, the story, and whether it can be taken back.
+
+    `reveals` is true when somebody learned something by it (a card turned up, a die fell): undo stops there.
+    """
+
+    state: Any
+    events: tuple[Event, ...]
+    reveals: bool
+
+
+class View(Protocol):
+    """A state as one seat sees it (None: an onlooker).  Everything hidden from it has been blotted out."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+
+    @property
+    def state(self) -> Any: ...
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]: ...
+
+
+class Game(Protocol[S, V]):
+    """A rule book.  `S` is its own immutable state type, `V` its view of one."""
+
+    @property
+    def info(self) -> GameInfo: ...
+
+    def start(self, setup: Setup) -> S:
+        """The state before the first move; refuses options that do not go together."""
+        ...
+
+    def to_act(self, s: S) -> tuple[Seat, ...]:
+        """Who moves now: () = over, (CHANCE,) = dice or deck, several = at the same time."""
+        ...
+
+    def legal(self, s: S, seat: Seat) -> Sequence[Move]:
+        """Every legal move of a seat, in a stable order; empty if it is not that seat's turn."""
+        ...
+
+    def odds(self, s: S) -> Sequence[tuple[Move, float]]:
+        """The outcomes and their chances; only when CHANCE is to act."""
+        ...
+
+    def apply(self, s: S, moves: Mapping[Seat, Move]) -> Step:
+        """The step that these moves make.  Moves must be legal (see `why_not`)."""
+        ...
+
+    def advance(self, s: S, moves: Mapping[Seat, Move]) -> S:
+        """`apply` without the story: the same state, for search and random play."""
+        ...
+
+    def view(self, s: S, seat: Seat | None) -> V:
+        """The one door for secrets.  `None` is an onlooker, who sees what everybody sees."""
+        ...
+
+    def sample(self, v: V, rng: Random) -> S:
+        """A full state that this view cannot rule out."""
+        ...
+
+    def scores(self, s: S) -> tuple[int, ...]:
+        """The points as a score board would show them now."""
+        ...
+
+    def ranks(self, s: S) -> tuple[int, ...] | None:
+        """Final places from 1 (equal places are shared), or None while the match runs."""
+        ...
+
+    def why_not(self, s: S, seat: Seat, move: Move) -> RuleRef | None:
+        """The rule that forbids a move, or None if it is legal."""
+        ...
+
+    def position(self, s: S) -> Json:
+        """The state as plain JSON data."""
+        ...
+
+    def from_position(self, data: Json, options: Mapping[str, Json]) -> S:
+        """The state of a position text; refuses one that breaks a rule."""
+        ...
+
+    def view_json(self, v: V) -> Json:
+        """A view as plain JSON data, with everything hidden left out."""
+        ...
+
+    def options_of(self, s: S) -> dict[str, Json]:
+        """The options that a state was started with."""
+        ...
+
+
+NOT_YOUR_TURN = RuleRef("turn", "It is not this seat's turn to move.")
+IS_OVER = RuleRef("over", "The match is over.")
+
+
+def full_options(info: GameInfo, chosen: Mapping[str, Json]) -> dict[str, Json]:
+    """Every option of a game with its value; refuses unknown options and values."""
+    known = {option.id: option for option in info.options}
+    for name, value in chosen.items():
+        option = known.get(name)
+        if option is None:
+            raise Refused(f"{info.name} has no option “{name}”; it has {', '.join(known)}.")
+        if not any(value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in option.values):
+            allowed_values = ", ".join(str(v).lower() for v in option.values)
+            raise Refused(f"Option “{name}” takes one of {allowed_values}, not {value!r}.")
+    return {name: chosen.get(name, option.default) for name, option in known.items()}

@@ -1,0 +1,75 @@
+"""The nine cards, and hands of them as small numbers.
+
+A hand is a number with two bits a rank, because the dealt variants can put both copies of a card into one hand.
+Taking a card away is a subtraction, and what a hand holds is looked up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+
+
+class Card(IntEnum):
+    """A card's rank; it is also its value, except for the Mime's."""
+
+    MUSICIAN = 0
+    PRINCESS = 1
+    SPY = 2
+    ASSASSIN = 3
+    AMBASSADOR = 4
+    WIZARD = 5
+    GENERAL = 6
+    PRINCE = 7
+    MIME = 8
+
+
+NAMES: tuple[str, ...] = tuple(card.name.lower() for card in Card)
+RANK: dict[str, int] = {name: rank for rank, name in enumerate(NAMES)}
+
+#: A Mime with nothing to copy counts five and can do nothing.
+BLANK_VALUE = 5
+BLANK = int(Card.MIME)
+VALUE: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6, 7, BLANK_VALUE)
+
+#: What one card adds to a hand.
+ONE: tuple[int, ...] = tuple(1 << 2 * rank for rank in range(9))
+EIGHT: int = sum(ONE[:8])
+
+
+def hand(ranks: Iterable[int]) -> int:
+    """The hand that holds these cards."""
+    return sum(ONE[rank] for rank in ranks)
+
+
+def count(cards: int, rank: int) -> int:
+    """How many of a card a hand holds."""
+    return cards >> 2 * rank & 3
+
+
+class _Ranks(dict[int, tuple[int, ...]]):
+    def __missing__(self, cards: int) -> tuple[int, ...]:
+        found = self[cards] = tuple(rank for rank in range(9) for _ in range(cards >> 2 * rank & 3))
+        return found
+
+
+class _Names(dict[int, tuple[str, ...]]):
+    def __missing__(self, cards: int) -> tuple[str, ...]:
+        found = self[cards] = tuple(NAMES[rank] for rank in range(9) if cards >> 2 * rank & 3)
+        return found
+
+
+#: hand → its ranks, ascending, copies repeated.
+RANKS: dict[int, tuple[int, ...]] = _Ranks()
+#: hand → the names of its different cards, ascending: the legal moves of whoever holds it.
+MOVES: dict[int, tuple[str, ...]] = _Names()
+
+
+def size(cards: int) -> int:
+    """How many cards a hand holds."""
+    return len(RANKS[cards])
+
+
+def digits(cards: int) -> str:
+    """A hand as chance writes it: `0357`."""
+    return "".join(map(str, RANKS[cards]))

@@ -1,0 +1,332 @@
+"""Positions as JSON, out and in.
+
+The form is that of the protocol: `hands`, `score`, `pending`, `general`, `spy`, `last`, `target`, `mime`, and where
+they are needed `revealed` (a spied card on the table), `piles` (Draw), `draft` or `deal` (before the first round),
+`games` and `played` (a match), `winner` (0, 1 or "draw": the game is over).  Reading checks everything that the
+rules say about a position, so that nothing behind this door has to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NoReturn
+
+from engine.base import Json, Refused
+from engine.braverats.cards import MOVES, NAMES, RANKS, Card, count, hand, size
+from engine.braverats.duel import Standing, standing
+from engine.braverats.rules import RULES
+from engine.braverats.state import (
+    HAND_OF_DRAW,
+    BraveRatsView,
+    Deal,
+    Draft,
+    Duel,
+    Scene,
+    State,
+    cards_each,
+    kept_by,
+)
+from engine.braverats.variants import FAST_TARGET, TARGET, VARIANTS, Rules, rules_of
+
+_KEYS = {
+    "hands", "score", "pending", "general", "spy", "last", "target", "mime",
+    "revealed", "piles", "draft", "deal", "games", "played", "winner",
+}  # fmt: skip
+
+
+# --- out
+
+
+def to_json(s: State) -> dict[str, Json]:
+    """A full state as a position."""
+    return _json(s, None)
+
+
+def view_json(v: BraveRatsView) -> dict[str, Json]:
+    """A view as a position: hidden hands are null, and `unplayed` says which cards everybody can still expect."""
+    return {"seat": v.seat, "to_act": list(v.to_act), **_json(v.state, v)}
+
+
+def _json(s: State, v: BraveRatsView | None) -> dict[str, Json]:
+    scene = s.scene
+    data: dict[str, Json] = {"target": s.rules.target, "mime": s.rules.mime}
+    if type(scene) is Duel:
+        data |= _duel_json(scene, v)
+    elif type(scene) is Draft:
+        data["draft"] = {
+            "first": scene.first,
+            "picks": [[seat, rank] for seat, rank in scene.picks],
+            "packet": None if scene.packet is None else list(RANKS[scene.packet]),
+        }
+    else:
+        data["deal"] = s.rules.deal
+    if s.rules.games > 1:
+        data |= {"games": list(s.tally), "played": s.played}
+    if s.ranks is not None:
+        data["winner"] = "draw" if s.ranks == (1, 1) else s.ranks.index(1)
+    return data
+
+
+def _duel_json(duel: Duel, v: BraveRatsView | None) -> dict[str, Json]:
+    now = duel.standing
+    hands: list[Json] = [list(RANKS[duel.hand0]), list(RANKS[duel.hand1])]
+    piles: list[Json] = [list(RANKS[duel.pile0]), list(RANKS[duel.pile1])]
+    data: dict[str, Json] = {
+        "hands": hands,
+        "score": list(now.score),
+        "pending": list(now.pending),
+        "general": list(now.general),
+        "spy": [now.spy == 0, now.spy == 1],
+        "last": [duel.last0, duel.last1],
+    }
+    if duel.shown is not None:
+        data["revealed"] = [duel.shown, None] if now.actors[0] == 0 else [None, duel.shown]
+    if duel.pile0 or duel.pile1:
+        data["piles"] = piles
+        if v is not None:
+            data |= {"held": list(v.held), "unplayed": [sorted(hands[i] + piles[i]) for i in (0, 1)]}
+            for seat in (0, 1):
+                if seat != v.seat:
+                    hands[seat] = piles[seat] = None
+    return data
+
+
+# --- in
+
+
+def from_json(data: Json, options: Mapping[str, Json]) -> State:
+    """The state of a position; refuses, with one sentence, what no game of these rules can reach."""
+    if not isinstance(data, dict):
+        _refuse("a position is a JSON object")
+    unknown = sorted(str(key) for key in data.keys() - _KEYS)
+    if unknown:
+        _refuse(f"“{unknown[0]}” is not part of a position")
+    rules = _rules(data, options)
+    tally = _numbers(data, "games", rules.games, default=[0, 0])
+    played = data.get("played", sum(tally))
+    if not _whole(played, sum(tally), 10**6):
+        _refuse("“played” counts the finished games, won ones included")
+    scene = _scene(data, rules)
+    ranks = _end(scene, data["winner"]) if "winner" in data else None
+    if ranks is None and (rules.games in tally or (type(scene) is Duel and _finished(scene))):
+        _refuse("the game is over, so the position must name its “winner”")
+    if ranks is not None and ranks != (1, 1) and type(scene) is Duel:
+        now = scene.standing
+        won = standing(now.target, now.score, now.pending, now.general, now.spy, ranks.index(1))
+        scene = scene._replace(standing=won)
+    if ranks is not None and rules.games == 1:
+        tally, played = (int(ranks == (1, 2)), int(ranks == (2, 1))), 1
+    return State(rules, tally, played, scene, ranks)
+
+
+def _refuse(reason: str) -> NoReturn:
+    raise Refused(f"This is no BraveRats position: {reason}.", RULES["position"])
+
+
+def _whole(value: Json, low: int, high: int) -> bool:
+    return type(value) is int and low <= value <= high
+
+
+def _two(data: dict[str, Json], key: str, default: Json) -> list[Json]:
+    value = data.get(key, default)
+    if not isinstance(value, list) or len(value) != 2:
+        _refuse(f"“{key}” is a list of two, one entry a side")
+    return value
+
+
+def _numbers(data: dict[str, Json], key: str, most: int, default: Json = None) -> tuple[int, int]:
+    pair = _two(data, key, default)
+    if not all(_whole(number, 0, most) for number in pair):
+        _refuse(f"“{key}” holds two whole numbers from 0 to {most}")
+    return pair[0], pair[1]
+
+
+def _flags(data: dict[str, Json], key: str) -> tuple[bool, bool]:
+    pair = _two(data, key, [False, False])
+    if not all(isinstance(flag, bool) for flag in pair):
+        _refuse(f"“{key}” holds two of true and false")
+    return pair[0], pair[1]
+
+
+def _cards(value: Json, what: str) -> int:
+    if not isinstance(value, list) or not all(_whole(rank, 0, Card.MIME) for rank in value):
+        _refuse(f"{what} is a list of ranks from 0 to 8")
+    if any(value.count(rank) > 2 for rank in value):
+        _refuse(f"{what} holds a card three times, and there are only two of each")
+    return hand(value)
+
+
+def _rank(value: Json, what: str) -> int | None:
+    if value is not None and not _whole(value, 0, Card.MIME):
+        _refuse(f"{what} is a rank from 0 to 8, or null")
+    return None if value is None else int(value)
+
+
+def _rules(data: dict[str, Json], options: Mapping[str, Json]) -> Rules:
+    """The options, with what the position itself says about them; they must agree."""
+    said: dict[str, Json] = {}
+    if "target" in data:
+        if not _whole(data["target"], FAST_TARGET, TARGET):
+            _refuse("“target” is 4, or 3 for Fast Rat")
+        said["fast"] = data["target"] == FAST_TARGET
+    if "mime" in data:
+        if not isinstance(data["mime"], bool):
+            _refuse("“mime” is true or false")
+        said["mime"] = data["mime"]
+    if "piles" in data:
+        said["draw"] = True
+    if "deal" in data:
+        if data["deal"] not in ("traitor", "random"):
+            _refuse("“deal” names a deal still to be made: traitor or random")
+        said[data["deal"]] = True
+    if "draft" in data:
+        said["draft"] = True
+    for name, value in said.items():
+        if options.get(name, value) is not value:
+            _refuse(f"it contradicts the option “{name}”")
+    return rules_of({name: False for name in VARIANTS} | dict(options) | said)
+
+
+def _scene(data: dict[str, Json], rules: Rules) -> Scene:
+    if "draft" in data:
+        return _draft(data["draft"])
+    if "deal" in data:
+        return Deal()
+    if "hands" not in data:
+        _refuse("it needs “hands”")
+    return _duel(data, rules)
+
+
+def _draft(data: Json) -> Draft:
+    if not isinstance(data, dict) or not isinstance(data.get("picks", []), list):
+        _refuse("“draft” is an object with “first”, “picks” and “packet”")
+    first, picks, packet = data.get("first"), [], _cards(data.get("packet", []), "the packet")
+    if first is not None and not _whole(first, 0, 1):
+        _refuse("“first” is the seat that opens the first packet")
+    for number, pick in enumerate(data.get("picks", [])):
+        seat = ((first or 0) + number // 4 + number % 4) % 2
+        if not (isinstance(pick, list) and len(pick) == 2 and _whole(pick[0], seat, seat) and _whole(pick[1], 0, 7)):
+            _refuse(f"pick {number + 1} is not [{seat}, a rank]")
+        picks.append((seat, int(pick[1])))
+    draft = Draft(first, tuple(picks), packet)
+    gone = kept_by(draft, 0) + kept_by(draft, 1)
+    if any(count(gone, rank) + count(packet, rank) > 2 for rank in range(8)) or len(picks) > 15:
+        _refuse("the draft uses a card more than twice")
+    if count(packet, Card.MIME):
+        _refuse("the Mimes are not drafted")
+    open_cards = 4 - len(picks) % 4
+    if size(packet) != open_cards and not (packet == 0 and open_cards == 4):
+        _refuse("the packet does not fit the picks")
+    if first is None and (picks or packet):
+        _refuse("nothing is picked or opened before the lot is drawn")
+    if len(picks) % 4 == 3:
+        _refuse("the last card of a packet is no choice")
+    return draft
+
+
+def _duel(data: dict[str, Json], rules: Rules) -> Duel:
+    hands = [_cards(cards, "a hand") for cards in _two(data, "hands", None)]
+    piles = [_cards(cards, "a pile") for cards in _two(data, "piles", [[], []])]
+    now = _standing(data, rules)
+    shown = _shown(data, now, hands, piles)
+    last = [_rank(rank, "“last”") for rank in _two(data, "last", [None, None])]
+    left = [hands[seat] + piles[seat] for seat in (0, 1)]
+    if shown is not None:
+        left[now.actors[0]] += hand([shown])
+    _check_cards(left, rules)
+    _check_rounds(cards_each(rules) - size(left[0]), now, last, rules)
+    if rules.draw:
+        _check_draw(hands, piles, None if shown is None else now.actors[0])
+    return Duel(hands[0], hands[1], piles[0], piles[1], now, last[0], last[1], shown)
+
+
+def _standing(data: dict[str, Json], rules: Rules) -> Standing:
+    spy = _flags(data, "spy")
+    if all(spy):
+        raise Refused.by(RULES["spy"])
+    score = _numbers(data, "score", 40, [0, 0])
+    return standing(
+        rules.target,
+        score,
+        _numbers(data, "pending", 20, [0, 0]),
+        _flags(data, "general"),
+        spy.index(True) if any(spy) else None,
+    )
+
+
+def _shown(data: dict[str, Json], now: Standing, hands: list[int], piles: list[int]) -> int | None:
+    """The card on the table; it may still be listed in its hand, and is then taken out."""
+    revealed = [_rank(rank, "“revealed”") for rank in _two(data, "revealed", [None, None])]
+    if revealed == [None, None]:
+        return None
+    shower = now.actors[0]
+    shown = revealed[shower]
+    if now.spy is None or shown is None or revealed[now.spy] is not None:
+        raise Refused.by(RULES["shows-first"])
+    if size(hands[0] + piles[0]) == size(hands[1] + piles[1]):
+        if not count(hands[shower], shown):
+            _refuse("the revealed card is in neither hand")
+        hands[shower] -= hand([shown])
+    return shown
+
+
+def _check_cards(left: list[int], rules: Rules) -> None:
+    if size(left[0]) != size(left[1]):
+        _refuse("both sides have played the same number of cards")
+    if size(left[0]) > cards_each(rules):
+        _refuse(f"a side has at most {cards_each(rules)} cards")
+    for rank in Card:
+        if count(left[0], rank) + count(left[1], rank) > 2:
+            _refuse(f"there are only two of the {NAMES[rank]}")
+    for cards in left:
+        if count(cards, Card.MIME) > rules.mime:
+            _refuse("a side has one Mime with that variant, and none without")
+        if rules.draw and len(MOVES[cards]) != size(cards):
+            _refuse("in the Draw variant nobody has two of a card")
+
+
+def _check_rounds(rounds: int, now: Standing, last: list[int | None], rules: Rules) -> None:
+    """Score, pending crowns and effects must fit the number of rounds played."""
+    if rounds == 0 and (any(now.score + now.pending + now.general) or now.spy is not None or last != [None, None]):
+        _refuse("nothing has happened before the first round")
+    if (now.pending[0] == 0) != (now.pending[1] == 0):
+        _refuse("a held round is pending for both sides")
+    if sum(now.score) + max(now.pending) > 2 * rounds:
+        _refuse("there are more crowns than rounds could have given")
+    for seat in (0, 1):
+        if now.general[seat] and last[seat] not in (None, Card.GENERAL):
+            _refuse("+2 comes only from a General played last round")
+        if now.spy == seat and last[seat] not in (None, Card.SPY):
+            _refuse("only a Spy played last round makes the other side show first")
+    if rules.mime and rounds and None in last:
+        _refuse("with the Mime, “last” must name both cards of the last round")
+
+
+def _check_draw(hands: list[int], piles: list[int], shower: int | None) -> None:
+    for seat in (0, 1):
+        most = HAND_OF_DRAW - (seat == shower)
+        if size(hands[seat]) > most or any(count(hands[seat], r) + count(piles[seat], r) > 1 for r in range(9)):
+            _refuse("a hand of the Draw variant holds three cards, and no card twice")
+        if shower is not None and piles[seat] and size(hands[seat]) != most:
+            _refuse("everybody draws before a card is shown")
+
+
+def _finished(duel: Duel) -> bool:
+    return max(duel.standing.score) >= duel.standing.target or not (duel.hand0 or duel.pile0 or duel.shown is not None)
+
+
+def _end(scene: Scene, winner: Json) -> tuple[int, int]:
+    """Final places; the scene must be one in which a game can end that way."""
+    if type(winner) is not int and winner != "draw" or winner not in (0, 1, "draw"):
+        _refuse('“winner” is 0, 1 or "draw"')
+    if type(scene) is not Duel or scene.shown is not None:
+        _refuse("a game ends only after a round")
+    now = scene.standing
+    if winner == "draw":
+        if max(now.score) >= now.target or scene.hand0 or scene.pile0:
+            raise Refused.by(RULES["end"])
+        return 1, 1
+    by_princess = {scene.last0, scene.last1} == {Card.PRINCESS, Card.PRINCE}
+    if now.score[winner] < now.target and not by_princess:
+        raise Refused.by(RULES["end"])
+    return 1 + (winner == 1), 1 + (winner == 0)

@@ -1,0 +1,34 @@
+"""The rules as sentences: what `why_not` answers with and what the rules page is built from."""
+
+from __future__ import annotations
+
+from engine.base import RuleRef
+
+_TEXTS: dict[str, str] = {
+    "choose": "Both sides choose one card of their hand at the same time and reveal together.",
+    "hand": "You can only play a card that is in your hand.",
+    "packet": "You can only keep a card of the packet that lies before you.",
+    "shows-first": "The spied side shows its card first; the other side answers.",
+    "higher": "The higher value wins the round.",
+    "equal": "Equal values: the round is held and counts for whoever wins next.",
+    "musician": "The Musician holds the round, whatever else is played.",
+    "princess": "The Princess against the Prince wins the whole game at once.",
+    "spy": "After the Spy the opponent shows the next card before you choose; two Spies cancel each other.",
+    "assassin": "With the Assassin the lower value wins, but not against the Prince.",
+    "ambassador": "A round won with the Ambassador counts two.",
+    "wizard": "The Wizard cancels the ability of the card played against it; only the values count.",
+    "general": "After the General your next card gets +2; a Wizard then does not take it away.",
+    "prince": "The Prince wins the round, except against the Princess or the Musician.",
+    "mime": "The Mime becomes what the opponent's card was last round; in round one it is a plain five.",
+    "pending": "A held round waits: each side would win it with the next decided round.",
+    "end": "The first side with enough crowns wins; when the cards run out first, the game is a draw.",
+    "match": "A match goes to the first side that has won enough games; drawn games are played again.",
+    "one-deal": "Only one of Traitor, Draft, Random and Princess's attack can deal the hands.",
+    "one-match": "True King and Emperor are two lengths of a match: choose one of them.",
+    "draw-alone": "Draw deals its own hands: it goes with Fast Rat, Mime and matches, with no other deal.",
+    "draw": "Draw: a hand of three from your own shuffled pile; after each round you draw one, unseen.",
+    "draft": "Draft: of four open cards keep one and pass on; of three, of two likewise; the last one goes along.",
+    "position": "A position must be one that the rules can lead to.",
+}
+
+RULES: dict[str, RuleRef] = {name: RuleRef(name, text) for name, text in _TEXTS.items()}

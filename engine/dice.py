@@ -1,0 +1,39 @@
+"""Chance that can be checked: every draw follows from the seed by SHA-256 and from nothing else.
+
+The n-th draw of a match is the hash of "seed/n" read as a fraction, so anybody with the seed can recompute it with
+any SHA-256 tool, taking a move back never gives a new roll, and no Python version changes an old match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from random import Random
+
+from engine.base import Move
+
+
+def commitment(seed: str) -> str:
+    """What a match publishes of its seed before the first move."""
+    return sha256(seed.encode()).hexdigest()
+
+
+def fraction(seed: str, number: int) -> float:
+    """The n-th draw of a seed: at least 0, less than 1, 53 bits."""
+    digest = sha256(f"{seed}/{number}".encode()).digest()
+    return float((int.from_bytes(digest[:8], "big") >> 11) / (1 << 53))
+
+
+def pick(odds: Sequence[tuple[Move, float]], point: float) -> Move:
+    """The outcome in whose share of the line from 0 to 1 the point lies."""
+    for move, chance in odds:
+        point -= chance
+        if point < 0:
+            return move
+    return odds[-1][0]
+
+
+def generator(seed: str, *place: object) -> Random:
+    """A generator of its own for one purpose (an AI's decision, say), fixed by the seed and the purpose."""
+    path = "/".join(map(str, (seed, *place)))
+    return Random(int.from_bytes(sha256(path.encode()).digest(), "big"))

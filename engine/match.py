@@ -1,0 +1,131 @@
+"""A match is its moves.
+
+`Match` keeps a game, how it began, and the log of every move with chance's outcomes among them.  States, undo,
+replay, saves and bug reports all come from that log; nothing else is ever stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine import dice
+from engine.base import CHANCE, IS_OVER, Event, Game, Json, Move, Refused, RuleRef, Seat, Setup, Step
+
+NOTHING_TO_UNDO = RuleRef("undo", "There is no move to take back.")
+NO_UNDO = RuleRef("undo", "The last move revealed something or was drawn by chance: it stands.")
+NOT_AT_ONCE = RuleRef("at-once", "All seats to act must be given a move, and no other seat.")
+
+
+class Entry(NamedTuple):
+    """One line of the log: who moved what, and whether undo may cross it."""
+
+    moves: Mapping[Seat, Move]
+    reveals: bool
+
+
+class Match:
+    """One match.  Moves go in by `play` and `roll` alone."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        setup: Setup,
+        seed: str,
+        *,
+        players: Sequence[str] = (),
+        position: Json = None,
+        sha256: str | None = None,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        #: Empty when only its hash is known: then chance must be told its outcomes.
+        self.seed = seed
+        self.sha256 = sha256 or dice.commitment(seed)
+        self.players = tuple(players)
+        self.origin = position
+        first = game.start(setup) if position is None else game.from_position(position, setup.options)
+        self._states: list[Any] = [first]
+        self._log: list[Entry] = []
+
+    @property
+    def state(self) -> Any:
+        return self._states[-1]
+
+    @property
+    def states(self) -> Sequence[Any]:
+        """Every state from the first to the present one."""
+        return tuple(self._states)
+
+    @property
+    def log(self) -> Sequence[Entry]:
+        return tuple(self._log)
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return self.game.to_act(self.state)
+
+    @property
+    def over(self) -> bool:
+        return not self.to_act
+
+    def why_not(self, moves: Mapping[Seat, Move]) -> RuleRef | None:
+        """The rule that forbids these moves, or None."""
+        for seat, move in moves.items():
+            rule = self.game.why_not(self.state, seat, move)
+            if rule is not None:
+                return rule
+        return None if set(moves) == set(self.to_act) else IS_OVER if self.over else NOT_AT_ONCE
+
+    def play(self, moves: Mapping[Seat, Move]) -> Step:
+        """Apply the moves of all seats to act, and log them; refuses illegal ones and changes nothing then."""
+        rule = self.why_not(moves)
+        if rule is not None:
+            raise Refused.by(rule)
+        moves = dict(sorted(moves.items()))
+        step = self.game.apply(self.state, moves)
+        self._states.append(step.state)
+        self._log.append(Entry(moves, step.reveals or CHANCE in moves))
+        return step
+
+    @property
+    def draws(self) -> int:
+        """How often chance has moved."""
+        return sum(CHANCE in entry.moves for entry in self._log)
+
+    def drawn(self) -> Move:
+        """What the seed says chance does now."""
+        if self.to_act != (CHANCE,):
+            raise Refused("There is nothing to draw now.")
+        if not self.seed:
+            raise Refused("The seed of this match is not known: say what chance drew, or give the seed.")
+        return dice.pick(self.game.odds(self.state), dice.fraction(self.seed, self.draws))
+
+    def roll(self) -> Step:
+        """Let the seed decide a pending draw."""
+        return self.play({CHANCE: self.drawn()})
+
+    def undo(self) -> None:
+        """Take the last move back; never past a reveal or a draw."""
+        if not self._log:
+            raise Refused.by(NOTHING_TO_UNDO)
+        if self._log[-1].reveals:
+            raise Refused.by(NO_UNDO)
+        self._log.pop()
+        self._states.pop()
+
+    def loaded_draws(self) -> list[int]:
+        """The log lines (from 1) whose draw does not follow from the seed: empty for an honest match."""
+        loaded, number = [], 0
+        for line, entry in enumerate(self._log, 1):
+            if CHANCE in entry.moves:
+                odds = self.game.odds(self._states[line - 1])
+                if entry.moves[CHANCE] != dice.pick(odds, dice.fraction(self.seed, number)):
+                    loaded.append(line)
+                number += 1
+        return loaded
+
+
+def visible(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
+    """The events that a seat may hear of (None: an onlooker)."""
+    return tuple(event for event in events if event.seen_by is None or seat in event.seen_by)

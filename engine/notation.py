@@ -1,0 +1,207 @@
+"""A match as text: the save file, the shared file and the test fixture.
+
+    ratskeller 1  #5a1f3c0e
+    game braverats  #…
+    options {"fast": true}  #…
+    players ["Ann", "expert"]  #…
+    sha256 9f86d08…  #…
+    > 0 spy | 1 wizard  #…
+    > chance 0357  #…
+    result [1, 2]  #…
+    seed 4711  #…
+
+Each line ends in a checksum that covers all lines before it too, so a file is good up to its first damaged line:
+reading cuts it back to there and says so.  `position {…}` stands in the header of a match that began from a set
+position.  The seed's hash is there from the start; the seed itself comes last, so that a shared file of an open
+match can leave it out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from engine import dice
+from engine.base import CHANCE, Game, Json, Move, Refused, Seat, Setup
+from engine.match import Match
+
+VERSION = 1
+MAGIC = "ratskeller"
+_HEADER = ("game", "options", "players", "sha256", "position")
+
+
+class Reading(NamedTuple):
+    """A match read from text, and what was wrong with the text (None: nothing)."""
+
+    match: Match
+    damage: str | None
+
+
+class Writer:
+    """Writes lines one by one, as a journal does; each carries the running checksum."""
+
+    def __init__(self) -> None:
+        self._sum = 0
+
+    def line(self, payload: str) -> str:
+        self._sum = crc32(payload.encode(), self._sum)
+        return f"{payload}  #{self._sum:08x}\n"
+
+    def header(self, match: Match) -> str:
+        lines = [
+            f"{MAGIC} {VERSION}",
+            f"game {match.game.info.id}",
+            f"options {_dump(_chosen(match))}",
+            f"players {_dump(list(match.players))}",
+            f"sha256 {match.sha256}",
+        ]
+        if match.origin is not None:
+            lines.append(f"position {_dump(match.origin)}")
+        return "".join(map(self.line, lines))
+
+    def moves(self, moves: Mapping[Seat, Move]) -> str:
+        return self.line("> " + " | ".join(f"{seat_name(seat)} {move}" for seat, move in moves.items()))
+
+    def seed(self, match: Match) -> str:
+        return self.line(f"seed {match.seed}")
+
+    def result(self, match: Match) -> str:
+        return self.line(f"result {_dump(match.game.ranks(match.state))}")
+
+
+def to_text(match: Match, *, with_seed: bool | None = None) -> str:
+    """The whole match.  The seed is included when the match is over, or as `with_seed` says."""
+    writer = Writer()
+    text = writer.header(match) + "".join(writer.moves(entry.moves) for entry in match.log)
+    if match.over:
+        text += writer.result(match)
+    if match.seed and (match.over if with_seed is None else with_seed):
+        text += writer.seed(match)
+    return text
+
+
+def from_text(text: str, games: Mapping[str, Game[Any, Any]], *, seed: str = "") -> Reading:
+    """The match that a text tells.  Refuses a text whose header cannot be trusted; cuts off damaged moves."""
+    good, damage = _good_lines(text)
+    if not good or good[0].split(" ")[0] != MAGIC:
+        raise Refused(damage or "This is not a Ratskeller match: its first line is missing.")
+    if good[0] != f"{MAGIC} {VERSION}":
+        raise Refused(f"This match was saved by another version ({good[0]}); this one reads version {VERSION}.")
+    header, rest = _header(good[1:], damage)
+    match = _begin(header, games, seed)
+    return Reading(match, _replay(match, rest, len(good) - len(rest)) or damage)
+
+
+def seat_name(seat: Seat) -> str:
+    return "chance" if seat == CHANCE else str(seat)
+
+
+def seat_of(name: str) -> Seat:
+    """The seat of a name in a text or request; refuses anything else."""
+    if name == "chance":
+        return CHANCE
+    if not name.isascii() or not name.isdigit() or len(name) > 2:
+        raise Refused(f"“{name}” is not a seat: seats are 0, 1, … and chance.")
+    return int(name)
+
+
+def _dump(data: Json) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(", ", ": "))
+
+
+def _chosen(match: Match) -> dict[str, Json]:
+    """Only the options that differ from the defaults: a save stays readable and outlives new options."""
+    defaults = {option.id: option.default for option in match.game.info.options}
+    return {name: value for name, value in match.setup.options.items() if value != defaults.get(name)} | (
+        {"seats": match.setup.seats} if len(match.game.info.seats) > 1 else {}
+    )
+
+
+def _good_lines(text: str) -> tuple[list[str], str | None]:
+    """The payloads up to the first line whose checksum fails, and what is wrong there."""
+    running = 0
+    good: list[str] = []
+    for number, line in enumerate(text.split("\n")[: None if not text.endswith("\n") else -1], 1):
+        payload, mark, digits = line.rpartition("  #")
+        running = crc32(payload.encode(errors="surrogatepass"), running)
+        if not mark or digits != f"{running:08x}":
+            return good, f"Line {number} is damaged; the match was read up to the line before it."
+        good.append(payload)
+    return good, None
+
+
+def _header(lines: list[str], damage: str | None) -> tuple[dict[str, str], list[str]]:
+    header: dict[str, str] = {}
+    for number, line in enumerate(lines):
+        name, _, value = line.partition(" ")
+        if name not in _HEADER:
+            return header, lines[number:]
+        header[name] = value
+    if damage is not None and "sha256" not in header:
+        raise Refused(f"The match cannot be read: its header is damaged. {damage}")
+    return header, []
+
+
+def _begin(header: Mapping[str, str], games: Mapping[str, Game[Any, Any]], seed: str) -> Match:
+    for name in ("game", "options", "players", "sha256"):
+        if name not in header:
+            raise Refused(f"The match cannot be read: its header has no “{name}” line.")
+    game = games.get(header["game"])
+    if game is None:
+        raise Refused(f"There is no game “{header['game']}” here.")
+    options, players = _load(header, "options", dict), _load(header, "players", list)
+    seats = options.pop("seats", game.info.seats[0])
+    if type(seats) is not int or not all(isinstance(player, str) for player in players):
+        raise Refused("The match cannot be read: its header is not well formed.")
+    if seed and dice.commitment(seed) != header["sha256"]:
+        raise Refused("This seed does not belong to the match: its hash is another one.")
+    position = _load(header, "position", object) if "position" in header else None
+    setup = Setup(seats, options)
+    return Match(game, setup, seed, players=players, position=position, sha256=header["sha256"])
+
+
+def _load(header: Mapping[str, str], name: str, kind: type) -> Any:
+    try:
+        value = json.loads(header[name])
+    except (ValueError, RecursionError):
+        value = None
+    if not isinstance(value, kind):
+        raise Refused(f"The match cannot be read: its “{name}” line is not well formed.")
+    return value
+
+
+def _replay(match: Match, lines: list[str], before: int) -> str | None:
+    """Play the logged lines; returns what was wrong with the first one that cannot stand."""
+    for number, line in enumerate(lines, before + 1):
+        kind, _, rest = line.partition(" ")
+        try:
+            if kind == ">":
+                match.play(dict(_moves(rest)))
+            elif kind == "seed":
+                _unseal(match, rest)
+            elif kind == "result":
+                if rest != _dump(match.game.ranks(match.state)):
+                    raise Refused("the result is not that of the moves.")
+            else:
+                raise Refused(f"“{kind}” means nothing here.")
+        except Refused as refusal:
+            return f"Line {number} cannot stand ({refusal}); the match was read up to the line before it."
+    return None
+
+
+def _moves(text: str) -> list[tuple[Seat, Move]]:
+    pairs = []
+    for part in text.split(" | "):
+        name, _, move = part.partition(" ")
+        pairs.append((seat_of(name), move))
+    if len({seat for seat, _ in pairs}) != len(pairs):
+        raise Refused("a seat moves twice.")
+    return pairs
+
+
+def _unseal(match: Match, seed: str) -> None:
+    if dice.commitment(seed) != match.sha256:
+        raise Refused("the seed is not the one whose hash stands in the header.")
+    match.seed = seed
