@@ -1,0 +1,1 @@
+"""What happens on a device: the running match, opponents, saving, settings, screens and widgets."""
