@@ -1,8 +1,8 @@
 """Makes KivyMD 2.0.0 lighter and safer; import this before building any of its widgets.
 
 Every widget with a ripple compiles a shader and makes a frame buffer of its own when it is built, which costs
-several milliseconds each and crashes for a widget without height (a snackbar before its first layout).  Here both
-wait for the first ripple.
+several milliseconds each and crashes for a widget without height (a snackbar before its first layout).  Here
+both wait for the first ripple.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The table: the only holder of a running match, and the one way in for every move.
 
-A move comes in by `submit`, from a finger or from an AI alike.  Simultaneous choices are sealed one after the other
-and played together; the step is written to the journal first and published second, so that what has been seen is
-never lost.  No Kivy here: a match can be played without a window.
+A move comes in by `submit`, from a finger or from an AI alike.  Simultaneous choices are sealed one after the
+other and played together; the step is written to the journal first and published second, so that what has
+been seen is never lost.  No Kivy here: a match can be played without a window.
 """
 
 from __future__ import annotations
@@ -105,10 +105,10 @@ class Table:
     ) -> None:
         self.match = match
         self.players = tuple(players)
-        #: Through whose eyes frames are published: the only person, or an onlooker until somebody holds the device.
+        #: Through whose eyes frames are published: the only person's, or until one holds the device nobody's.
         self.viewer: Seat | None = self.people[0] if len(self.people) == 1 else None
-        #: Grows whenever the position changes; an AI's answer to an older one is stale.  Sealing changes nothing
-        #: that an AI may know, so it does not count.
+        #: Grows whenever the position changes; an AI's answer to an older one is stale.  Sealing changes
+        #: nothing that an AI may know, so it does not count.
         self.stamp = 0
         self.resigned = resigned
         self._keeper: Keeper = keeper or NoKeeper()
@@ -178,7 +178,7 @@ class Table:
         self._roll()
 
     def submit(self, seat: Seat, text: Move) -> RuleRef | None:
-        """Take a move, or name the rule that forbids it.  The last of several simultaneous ones plays them all."""
+        """Take a move, or name the rule that forbids it.  The last of simultaneous moves plays them all."""
         if self.over:
             return IS_OVER
         rule = self.game.why_not(self.match.state, seat, text)

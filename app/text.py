@@ -1,12 +1,13 @@
 """Words: every sentence on screen goes through `tr`, which can change its language while the app runs.
 
-Source strings are English.  KV files say `#:import tr app.text.tr` and `text: tr._("Play")`; because `_` and `n`
-are properties, a rule that reads them is run again when the language changes.  Python code that makes sentences
-does so when it is asked for them, or binds to `tr.lang`.
+Source strings are English.  KV files say `#:import tr app.text.tr` and `text: tr._("Play")`; because `_` and
+`n` are properties, a rule that reads them is run again when the language changes.  Python code makes
+sentences when it is asked for them, or binds to `tr.lang`.
 """
 
 from __future__ import annotations
 
+import contextlib
 import gettext
 import locale
 import os
@@ -29,7 +30,7 @@ def mark(text: str) -> str:
 
 
 class Tr(EventDispatcher):
-    """The translator.  `lang` is the language spoken now; setting an unknown one speaks English and says so."""
+    """The translator.  `lang` is the language spoken now; an unknown one makes it speak English."""
 
     lang = StringProperty("en")
     #: `_(text)`: the text in the present language.
@@ -63,10 +64,8 @@ def _catalogue(lang: str) -> tuple[gettext.NullTranslations, str]:
 def system_language() -> str:
     """The device's language if we speak it, else English."""
     names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    try:
+    with contextlib.suppress(ValueError):
         names.append(locale.getlocale()[0] or "")
-    except ValueError:
-        pass
     names.append(_android_language())
     return next((name[:2].lower() for name in names if name[:2].lower() in LANGUAGES), "en")
 

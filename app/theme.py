@@ -1,7 +1,8 @@
 """Colours, type sizes and motion as properties, so that every screen follows a change at once.
 
 KV files say `#:import theme app.theme.theme` and read `theme.ground`, `theme.body`, `theme.slide`,
-`theme.atlas("tokens", "crown")`; all of them are properties and rules that read them follow.
+`theme.atlas("tokens", "crown")`; all of them are properties and rules that read them follow.  The colours of text
+on an accent, a card or a clan's deep shade are called `…_ink`: Kivy takes `on_accent` for a handler of `accent`.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ COLOURS: dict[str, tuple[str, str, str]] = {
     "text": ("#F4E9DA", "#2B2018", "#FFFFFF"),
     "text_dim": ("#C9B8A3", "#66543F", "#E6E6E6"),
     "accent": ("#F2B24C", "#8A4F0E", "#FFD54A"),
-    "on_accent": ("#2A1B05", "#FFF6E8", "#000000"),
+    "accent_ink": ("#2A1B05", "#FFF6E8", "#000000"),
     "blue": ("#6FB1F0", "#1F5D9E", "#8CC8FF"),
     "blue_deep": ("#1F5D9E", "#153F6C", "#003E7E"),
     "red": ("#F4826D", "#A83224", "#FF9A87"),
@@ -33,13 +34,13 @@ COLOURS: dict[str, tuple[str, str, str]] = {
     "warn": ("#F2B24C", "#8A4F0E", "#FFD54A"),
     "bad": ("#F08472", "#A83224", "#FF9A87"),
     "card": ("#F3E6D0", "#FFFDF8", "#FFFFFF"),
-    "on_card": ("#2B2018", "#2B2018", "#000000"),
+    "card_ink": ("#2B2018", "#2B2018", "#000000"),
     # Candle light on the table: two flat discs, the inner one brighter, and the joints between the planks.
     "glow": ("#3A2A1A", "#FFF9F0", "#0D0D0D"),
     "halo": ("#2B2017", "#FBF4E9", "#000000"),
     "joint": ("#17110D", "#E9DFCF", "#141414"),
     # The same on every theme: cards are objects on the table, and this is the ink on a clan's deep shade.
-    "on_deep": ("#FFF9EC", "#FFF9EC", "#FFFFFF"),
+    "deep_ink": ("#FFF9EC", "#FFF9EC", "#FFFFFF"),
     "outline": ("#2B2018", "#2B2018", "#000000"),
 }
 NAMES = ("dark", "light", "contrast")
@@ -70,7 +71,7 @@ class Theme(EventDispatcher):
     text = ColorProperty()
     text_dim = ColorProperty()
     accent = ColorProperty()
-    on_accent = ColorProperty()
+    accent_ink = ColorProperty()
     blue = ColorProperty()
     blue_deep = ColorProperty()
     red = ColorProperty()
@@ -79,11 +80,11 @@ class Theme(EventDispatcher):
     warn = ColorProperty()
     bad = ColorProperty()
     card = ColorProperty()
-    on_card = ColorProperty()
+    card_ink = ColorProperty()
     glow = ColorProperty()
     halo = ColorProperty()
     joint = ColorProperty()
-    on_deep = ColorProperty()
+    deep_ink = ColorProperty()
     outline = ColorProperty()
 
     #: The factor of the text size, and the sizes of the roles in pixels with it.
