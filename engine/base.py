@@ -195,7 +195,9 @@ def full_options(info: GameInfo, chosen: Mapping[str, Json]) -> dict[str, Json]:
         option = known.get(name)
         if option is None:
             raise Refused(f"{info.name} has no option “{name}”; it has {', '.join(known)}.")
-        if not any(value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in option.values):
+        if not any(
+            value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in option.values
+        ):
             allowed_values = ", ".join(str(v).lower() for v in option.values)
             raise Refused(f"Option “{name}” takes one of {allowed_values}, not {value!r}.")
     return {name: chosen.get(name, option.default) for name, option in known.items()}

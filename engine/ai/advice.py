@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from engine.base import Json, Move, View
+from engine.base import Json, Move
 
 
 class Reason(NamedTuple):
@@ -48,7 +48,7 @@ class Habit(NamedTuple):
 class Mind(Protocol):
     """The AI of one game."""
 
-    def think(self, view: View, level: str, rng: Random, habits: Sequence[Habit] = ()) -> Thinking:
+    def think(self, view: Any, level: str, rng: Random, habits: Sequence[Habit] = ()) -> Thinking:
         """Think about the move of the view's seat; `habits` are earlier choices of the opponents."""
         ...
 

@@ -54,7 +54,7 @@ def resolve(cards: tuple[int, int], general: tuple[bool, bool]) -> Outcome:
 
 
 class Standing:
-    """Score, pending crowns, +2 and Spy between two rounds.  Make one with `standing`: equal ones are identical."""
+    """Score, pending crowns, +2 and Spy between two rounds.  Made by `standing`: equal ones are identical."""
 
     __slots__ = ("actors", "after", "general", "pending", "score", "spy", "target", "winner")
 

@@ -1,6 +1,6 @@
 """Positions as JSON, out and in.
 
-The form is that of the protocol: `hands`, `score`, `pending`, `general`, `spy`, `last`, `target`, `mime`, and where
+The form is the protocol's: `hands`, `score`, `pending`, `general`, `spy`, `last`, `target`, `mime`, and where
 they are needed `revealed` (a spied card on the table), `piles` (Draw), `draft` or `deal` (before the first round),
 `games` and `played` (a match), `winner` (0, 1 or "draw": the game is over).  Reading checks everything that the
 rules say about a position, so that nothing behind this door has to.
@@ -184,7 +184,7 @@ def _rules(data: dict[str, Json], options: Mapping[str, Json]) -> Rules:
     for name, value in said.items():
         if options.get(name, value) is not value:
             _refuse(f"it contradicts the option “{name}”")
-    return rules_of({name: False for name in VARIANTS} | dict(options) | said)
+    return rules_of(dict.fromkeys(VARIANTS, False) | dict(options) | said)
 
 
 def _scene(data: dict[str, Json], rules: Rules) -> Scene:
@@ -205,7 +205,9 @@ def _draft(data: Json) -> Draft:
         _refuse("“first” is the seat that opens the first packet")
     for number, pick in enumerate(data.get("picks", [])):
         seat = ((first or 0) + number // 4 + number % 4) % 2
-        if not (isinstance(pick, list) and len(pick) == 2 and _whole(pick[0], seat, seat) and _whole(pick[1], 0, 7)):
+        if not (
+            isinstance(pick, list) and len(pick) == 2 and _whole(pick[0], seat, seat) and _whole(pick[1], 0, 7)
+        ):
             _refuse(f"pick {number + 1} is not [{seat}, a rank]")
         picks.append((seat, int(pick[1])))
     draft = Draft(first, tuple(picks), packet)
@@ -312,12 +314,14 @@ def _check_draw(hands: list[int], piles: list[int], shower: int | None) -> None:
 
 
 def _finished(duel: Duel) -> bool:
-    return max(duel.standing.score) >= duel.standing.target or not (duel.hand0 or duel.pile0 or duel.shown is not None)
+    return max(duel.standing.score) >= duel.standing.target or not (
+        duel.hand0 or duel.pile0 or duel.shown is not None
+    )
 
 
 def _end(scene: Scene, winner: Json) -> tuple[int, int]:
     """Final places; the scene must be one in which a game can end that way."""
-    if type(winner) is not int and winner != "draw" or winner not in (0, 1, "draw"):
+    if (type(winner) is not int and winner != "draw") or winner not in (0, 1, "draw"):
         _refuse('“winner” is 0, 1 or "draw"')
     if type(scene) is not Duel or scene.shown is not None:
         _refuse("a game ends only after a round")

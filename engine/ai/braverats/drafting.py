@@ -1,0 +1,60 @@
+"""Choosing from a packet: play the rest of the draft out many times and look up what the hands are worth.
+
+The value of every finished deal is in the tables, so a playout ends in an exact number; only the picks on the way
+are guesses, made by the average worth of each card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from random import Random
+
+from engine.base import CHANCE, Seat
+from engine.braverats.cards import MOVES, NAMES, RANKS, hand
+from engine.braverats.game import BraveRats
+from engine.braverats.state import BraveRatsView, Draft, Duel, State, unopened
+
+#: What one more of a card is worth, fitted to the values of all 1,107 deals (it explains 94 % of their variance).
+WORTH: tuple[float, ...] = (-0.185, -0.182, -0.050, -0.177, -0.103, 0.248, 0.204, 0.245)
+#: Playouts for each card of the packet.
+PLAYOUTS = 60
+#: How far a picker strays from the average worths: people and positions differ.
+_SPREAD = 0.1
+
+_game = BraveRats()
+
+
+def estimates(
+    view: BraveRatsView, value_of: Callable[[Duel], float], rng: Random
+) -> Generator[None, None, dict[str, float]]:
+    """For each card of the packet: what the game is worth to this seat if it is kept."""
+    seat = view.seat or 0
+    scene = view.state.scene
+    moves = MOVES[scene.packet or 0] if type(scene) is Draft else ()
+    totals = dict.fromkeys(moves, 0.0)
+    for _ in range(PLAYOUTS):
+        for move in moves:
+            yield
+            duel = _play_out(_game.advance(_game.sample(view, rng), {seat: move}), rng)
+            totals[move] += value_of(duel) * (1 if seat == 0 else -1)
+    return {move: total / PLAYOUTS for move, total in totals.items()}
+
+
+def _play_out(s: State, rng: Random) -> Duel:
+    while type(s.scene) is Draft:
+        actor: Seat = _game.to_act(s)[0]
+        move = _open(s.scene, rng) if actor == CHANCE else _keep(s.scene, rng)
+        s = _game.advance(s, {actor: move})
+    if type(s.scene) is not Duel:
+        raise TypeError("a draft ends in a duel")
+    return s.scene
+
+
+def _open(draft: Draft, rng: Random) -> str:
+    cards = rng.sample(RANKS[unopened(draft)], 4)
+    return "".join(map(str, RANKS[hand(cards)]))
+
+
+def _keep(draft: Draft, rng: Random) -> str:
+    ranks = RANKS[draft.packet or 0]
+    return NAMES[max(ranks, key=lambda rank: WORTH[rank] + rng.gauss(0.0, _SPREAD))]

@@ -1,0 +1,243 @@
+"""The BraveRats opponent: perfect where that can be computed, and any amount of human below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from random import Random
+
+from engine.ai.advice import Advice, Habit, Reason, Thinking, drawn
+from engine.ai.braverats import drafting
+from engine.ai.braverats import habits as habit
+from engine.ai.braverats.essence import Spot, child, mirrored, spot
+from engine.ai.braverats.exact import ExactValues, ranks_of
+from engine.ai.braverats.instinct import guess, leaning
+from engine.ai.braverats.reasons import reason, reason_for
+from engine.ai.braverats.round import Round, Turn
+from engine.ai.braverats.shelf import Shelf
+from engine.ai.levels import Level, level_of
+from engine.base import Refused, Seat
+from engine.braverats.cards import MOVES, NAMES, ONE, RANK, RANKS, Card, size
+from engine.braverats.state import BraveRatsView, Draft, Duel, State, cards_each, effective
+from engine.braverats.variants import Rules
+
+#: A table below this many cards would not be smaller than the time it saves.
+_ON_DEMAND = 5
+
+
+class BraveRatsMind:
+    """Thinks about one decision at a time; what it remembers between them are only values of positions."""
+
+    def __init__(self, shelf: Shelf | None = None) -> None:
+        self.shelf = shelf or Shelf()
+        self._values: dict[str, ExactValues] = {}
+
+    def think(self, view: BraveRatsView, level: str, rng: Random, habits: Sequence[Habit] = ()) -> Thinking:
+        seat, strength = view.seat, level_of("braverats", level)
+        if seat is None or seat not in view.to_act:
+            raise Refused("Only a seat that is to act can be advised.")
+        scene = view.state.scene
+        if type(scene) is Draft:
+            return (yield from self._draft(view, strength, rng))
+        if type(scene) is not Duel:
+            raise Refused("Chance needs no advice.")
+        if scene.pile0 or scene.pile1:
+            raise Refused("hidden hands")
+        return (yield from self._duel(view.state, scene, seat, strength, rng, habits))
+
+    # --- open hands
+
+    def _duel(
+        self, s: State, duel: Duel, seat: Seat, level: Level, rng: Random, habits: Sequence[Habit]
+    ) -> Thinking:
+        here, turn, others = facing(duel, seat)
+        own = ranks_of(here.hand0)
+        feel = self._feel(duel, seat, own, others, level)
+        if level.skill == 0.0:
+            why = reason("any") if level.instinct == 0.0 else reason("feel", card=own[feel.index(max(feel))])
+            return self._advice(own, feel, 0.0, False, why, rng)
+        pairs = [(i, j, child(here, i, j)) for i in own for j in others]
+        spots = [after for *_, after in pairs if type(after) is Spot]
+        values = self.values(s.rules)
+        yield from self.shelf.open(table_name(s.rules), size(here.hand0) - 1)
+        if size(here.hand0) > _ON_DEMAND and (yield from values.missing(spots)):
+            rough = Round(
+                here, turn, own, others, _rows(own, others, lambda i, j: self._estimate(child(here, i, j)))
+            )
+            yield self._told(s, rough, seat, level, feel, rng, habits, exact=False)
+        if not (yield from values.prepare(spots)):
+            return self._told(s, rough, seat, level, feel, rng, habits, exact=False)
+        exact = Round(here, turn, own, others, _rows(own, others, lambda i, j: values.value(child(here, i, j))))
+        return self._told(s, exact, seat, level, feel, rng, habits, exact=True)
+
+    def _told(
+        self,
+        s: State,
+        problem: Round,
+        seat: Seat,
+        level: Level,
+        feel: list[float],
+        rng: Random,
+        habits: Sequence[Habit],
+        *,
+        exact: bool,
+    ) -> Advice:
+        rounds = cards_each(s.rules) - size(problem.spot.hand0)
+        people = habit.PEOPLE[habit.moment(rounds, spied=False)]
+        liked = habit.likings(habits) if level.risk and habits else (1.0,) * 9
+        model = habit.mix([w * liking for w, liking in zip(people, liked, strict=True)], problem.others)
+        best = problem.best(model, level.risk / cards_each(s.rules))
+        mix = [level.skill * b + (1 - level.skill) * f for b, f in zip(best, feel, strict=True)]
+        choice = problem.own.index(RANK[drawn({NAMES[r]: p for r, p in zip(problem.own, mix, strict=True)}, rng)])
+        why = reason_for(problem, mix, choice)
+        if level.risk and habits and problem.turn is Turn.TOGETHER:
+            why = _exploited(problem, model, people, choice) or why
+        perfect = exact and level.skill == 1.0 and not level.risk
+        value = match_value(s, seat, problem.value())
+        return self._advice(problem.own, mix, value, perfect, why, rng, choice)
+
+    def values(self, rules: Rules) -> ExactValues:
+        """The exact values of one kind of game, from its table or on demand."""
+        name = table_name(rules)
+        if name not in self._values:
+            self._values[name] = ExactValues(lambda s: self.shelf.value(name, s))
+        return self._values[name]
+
+    def _estimate(self, after: Spot | float) -> float:
+        """A rough value: as if each Mime were what it would copy now, looked up, or by feel."""
+        if isinstance(after, float):
+            return after
+        hands = [
+            h
+            if not h & ONE[Card.MIME]
+            else h - ONE[Card.MIME] + ONE[Card.WIZARD if copied in (None, 8) else copied]
+            for h, copied in ((after.hand0, after.last1), (after.hand1, after.last0))
+        ]
+        for name in ("open4", "open3"):
+            found = self.shelf.value(name, Spot(hands[0], hands[1], after.standing, None, None))
+            if found is not None:
+                return found
+        return guess(after.standing, RANKS[after.hand0], RANKS[after.hand1])
+
+    @staticmethod
+    def _feel(duel: Duel, seat: Seat, own: Sequence[int], others: Sequence[int], level: Level) -> list[float]:
+        copied = (duel.last1, duel.last0) if seat == 0 else (duel.last0, duel.last1)
+        now = spot_of(duel, seat).standing
+        return leaning(
+            now,
+            [effective(rank, copied[0]) for rank in own],
+            [effective(rank, copied[1]) for rank in others],
+            level.instinct,
+        )
+
+    # --- before the first round
+
+    def _draft(self, view: BraveRatsView, level: Level, rng: Random) -> Thinking:
+        scene, rules = view.state.scene, view.state.rules
+        moves = MOVES[scene.packet or 0] if type(scene) is Draft else ()
+        if level.skill == 0.0 and level.instinct == 0.0:
+            return Advice(
+                moves[int(rng.random() * len(moves))],
+                dict.fromkeys(moves, 1 / len(moves)),
+                0.0,
+                False,
+                reason("any"),
+            )
+        yield from self.shelf.open(f"open{rules.target}", 8)
+        table = f"open{rules.target}"
+
+        def worth(duel: Duel) -> float:
+            mimes = ONE[Card.MIME] if rules.mime else 0
+            found = self.shelf.value(
+                table, spot(duel.hand0 - mimes, duel.hand1 - mimes, duel.standing, None, None)
+            )
+            if found is not None:
+                return found
+            ranks0, ranks1 = RANKS[duel.hand0 - mimes], RANKS[duel.hand1 - mimes]
+            return (sum(drafting.WORTH[r] for r in ranks0) - sum(drafting.WORTH[r] for r in ranks1)) / 2
+
+        hopes = yield from drafting.estimates(view, worth, rng)
+        best = max(hopes, key=lambda move: hopes[move])
+        policy = {move: level.skill * (move == best) + (1 - level.skill) / len(moves) for move in moves}
+        choice = drawn(policy, rng)
+        value = match_value(view.state, view.seat or 0, hopes[best])
+        return Advice(choice, policy, value, False, reason("draft", card=RANK[choice]), tuple(self.shelf.notes))
+
+    # --- the answer
+
+    def _advice(
+        self,
+        own: Sequence[int],
+        mix: Sequence[float],
+        value: float,
+        exact: bool,
+        why: Reason,
+        rng: Random,
+        choice: int | None = None,
+    ) -> Advice:
+        policy = {NAMES[rank]: share for rank, share in zip(own, mix, strict=True)}
+        move = drawn(policy, rng) if choice is None else NAMES[own[choice]]
+        return Advice(move, policy, value, exact, why, tuple(self.shelf.notes))
+
+
+def table_name(rules: Rules) -> str:
+    """The table that holds the positions of a kind of game (with a dealt Mime there is none)."""
+    if rules.mime:
+        return f"mime{rules.target}" if not rules.deal else f"dealt-mime{rules.target}"
+    return f"open{rules.target}"
+
+
+def spot_of(duel: Duel, seat: Seat) -> Spot:
+    """The position in its essence, seen from a seat as if it were seat 0."""
+    here = spot(duel.hand0, duel.hand1, duel.standing, duel.last0, duel.last1)
+    return here if seat == 0 else mirrored(here)
+
+
+def facing(duel: Duel, seat: Seat) -> tuple[Spot, Turn, tuple[int, ...]]:
+    """The position from a seat's side, how it has to choose, and the cards that may come against it."""
+    if duel.shown is not None:
+        # The shown card goes back into its hand, so that both cards leave their hands together.
+        back = ONE[duel.shown]
+        duel = duel._replace(hand1=duel.hand1 + back) if seat == 0 else duel._replace(hand0=duel.hand0 + back)
+        return spot_of(duel, seat), Turn.ANSWER, (duel.shown or 0,)
+    here = spot_of(duel, seat)
+    turn = Turn.TOGETHER if here.standing.spy is None else Turn.SHOW
+    return here, turn, ranks_of(here.hand1)
+
+
+def _rows(
+    own: Sequence[int], others: Sequence[int], worth: Callable[[int, int], float]
+) -> tuple[tuple[float, ...], ...]:
+    return tuple(tuple(worth(i, j) for j in others) for i in own)
+
+
+def _exploited(problem: Round, model: Sequence[float], people: Sequence[float], choice: int) -> Reason | None:
+    """The card that the opponent overplays and ours punishes most, if there is one."""
+    usual = habit.mix(people, problem.others)
+    row = problem.payoffs[choice]
+    profit = [(m - u) * row[j] for j, (m, u) in enumerate(zip(model, usual, strict=True))]
+    most = profit.index(max(profit))
+    if model[most] <= usual[most] + 0.02 or profit[most] <= 0.0:
+        return None
+    return reason("exploit", card=problem.own[choice], other=problem.others[most])
+
+
+def match_value(s: State, seat: Seat, game_value: float) -> float:
+    """What a game's value means for the match.
+
+    Before a deal both sides stand alike and drawn games are played again, so a match at any tally is worth the
+    mean of winning and losing the next decided game, and the game's value moves it linearly between the two.
+    """
+    mine, theirs = (s.tally[0], s.tally[1]) if seat == 0 else (s.tally[1], s.tally[0])
+    won, lost = (
+        _standing_in_match(mine + 1, theirs, s.rules.games),
+        _standing_in_match(mine, theirs + 1, s.rules.games),
+    )
+    return (won + lost) / 2 + game_value * (won - lost) / 2
+
+
+@lru_cache
+def _standing_in_match(mine: int, theirs: int, games: int) -> float:
+    if games in (mine, theirs):
+        return 1.0 if mine == games else -1.0
+    return (_standing_in_match(mine + 1, theirs, games) + _standing_in_match(mine, theirs + 1, games)) / 2

@@ -1,0 +1,52 @@
+"""How strong the opponents are: one table for each game, nothing about levels anywhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.base import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One opponent."""
+
+    id: str
+    #: What a player reads when choosing.
+    text: str
+    #: The share of decisions that are the best the AI knows; the rest follow instinct.
+    skill: float
+    #: How sharply instinct prefers what looks good this round (0 = blindly).
+    instinct: float = 0.0
+    #: What it may give away in a whole game, against perfect play, to exploit habits.
+    risk: float = 0.0
+    #: Offered in the app, or only a yardstick.
+    offered: bool = True
+
+
+BRAVERATS: tuple[Level, ...] = (
+    Level("random", "Plays any card.", skill=0.0, offered=False),
+    Level("greedy", "Takes what looks best this round, always.", skill=0.0, instinct=1000.0, offered=False),
+    Level("novice", "Learns the cards and plays mostly by feel.", skill=0.0, instinct=0.8),
+    Level("casual", "Sees what a card can win now, less what comes later.", skill=0.25, instinct=2.0),
+    Level(
+        "skilled",
+        "Knows the matchups and plans ahead, but lets a chance slip now and then.",
+        0.6,
+        instinct=2.0,
+    ),
+    Level("expert", "Rarely errs and hardly ever repeats itself.", skill=0.85, instinct=2.0),
+    Level("master", "Plays perfectly: in the long run nobody can beat it.", skill=1.0),
+    Level("fox", "Studies you. Risks a little to turn your habits against you.", skill=1.0, risk=0.1),
+)
+
+LEVELS: Mapping[str, tuple[Level, ...]] = {"braverats": BRAVERATS}
+
+
+def level_of(game: str, name: str) -> Level:
+    """A level of a game by its id; refuses an unknown one."""
+    for level in LEVELS[game]:
+        if level.id == name:
+            return level
+    raise Refused(f"There is no level “{name}”; there is {', '.join(level.id for level in LEVELS[game])}.")
