@@ -88,6 +88,18 @@ class NoKeeper:
     def close(self, match: Match, resigned: Seat | None) -> None: ...
 
 
+def habits_of(match: Match, of: Callable[[Seat], bool]) -> Iterator[Habit]:
+    """The choices of some seats with what they saw, where everybody saw the same: no secret leaves a match."""
+    states = match.states
+    for number, entry in enumerate(match.log):
+        public = match.game.view(states[number], None)
+        for seat, move in entry.moves.items():
+            if seat != CHANCE and of(seat):
+                view = match.game.view(states[number], seat)
+                if view.state == public.state:
+                    yield Habit(view, move)
+
+
 Listener: TypeAlias = Callable[[Frame], None]
 Watcher: TypeAlias = Callable[[], None]
 
@@ -102,8 +114,11 @@ class Table:
         *,
         keeper: Keeper | None = None,
         resigned: Seat | None = None,
+        number: int = 0,
     ) -> None:
         self.match = match
+        #: Which match of the library this is; 0 for none.
+        self.number = number
         self.players = tuple(players)
         #: Through whose eyes frames are published: the only person's, or until one holds the device nobody's.
         self.viewer: Seat | None = self.people[0] if len(self.people) == 1 else None
@@ -111,6 +126,8 @@ class Table:
         #: nothing that an AI may know, so it does not count.
         self.stamp = 0
         self.resigned = resigned
+        #: What the people here chose in earlier matches.
+        self.past: Sequence[Habit] = ()
         self._keeper: Keeper = keeper or NoKeeper()
         self._sealed: dict[Seat, Move] = {}
         self._listeners: list[Listener] = []
@@ -162,14 +179,8 @@ class Table:
         return self._sealed.get(seat)
 
     def habits(self, seat: Seat) -> list[Habit]:
-        """What the others chose so far in this match, each with the position as `seat` saw it."""
-        before = self.match.states
-        return [
-            Habit(self.game.view(before[number], seat), move)
-            for number, entry in enumerate(self.match.log)
-            for other, move in entry.moves.items()
-            if other not in (seat, CHANCE)
-        ]
+        """What the others chose so far, each with what they saw; only choices made with open cards."""
+        return [*self.past, *habits_of(self.match, lambda other: other != seat)]
 
     # --- moves
 
@@ -231,9 +242,7 @@ class Table:
         self.stamp += 1
         self._keeper.close(self.match, seat)
         view = self.view(self.viewer)
-        self._publish(
-            Frame(view, (Event("resigned", {"seat": seat}),), view, self.viewer, len(self.match.log))
-        )
+        self._publish(Frame(view, (Event("resigned", {"seat": seat}),), view, self.viewer, len(self.match.log)))
 
     # --- the story
 
@@ -258,9 +267,7 @@ class Table:
             yield self._frame(states[number - 1], step.events, step.state, viewer, number)
         if self.resigned is not None:
             view = self.view(viewer)
-            yield Frame(
-                view, (Event("resigned", {"seat": self.resigned}),), view, viewer, len(self.match.log)
-            )
+            yield Frame(view, (Event("resigned", {"seat": self.resigned}),), view, viewer, len(self.match.log))
 
     # --- inside
 
@@ -291,9 +298,7 @@ class Table:
         self, before: Any, events: tuple[Event, ...], after: Any, viewer: Seat | None, number: int
     ) -> Frame:
         game = self.game
-        return Frame(
-            game.view(before, viewer), visible(events, viewer), game.view(after, viewer), viewer, number
-        )
+        return Frame(game.view(before, viewer), visible(events, viewer), game.view(after, viewer), viewer, number)
 
     def _publish(self, frame: Frame) -> None:
         for listener in tuple(self._listeners):

@@ -1,8 +1,8 @@
 """Colours, type sizes and motion as properties, so that every screen follows a change at once.
 
 KV files say `#:import theme app.theme.theme` and read `theme.ground`, `theme.body`, `theme.slide`,
-`theme.atlas("tokens", "crown")`; all of them are properties and rules that read them follow.  The colours of text
-on an accent, a card or a clan's deep shade are called `…_ink`: Kivy takes `on_accent` for a handler of `accent`.
+`theme.atlas("tokens", "crown")`; all of them are properties and rules that read them follow.  The colours of
+text on an accent, a card or a clan's deep shade are called `…_ink`: Kivy takes `on_accent` for a handler.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ COLOURS: dict[str, tuple[str, str, str]] = {
     # Candle light on the table: two flat discs, the inner one brighter, and the joints between the planks.
     "glow": ("#3A2A1A", "#FFF9F0", "#0D0D0D"),
     "halo": ("#2B2017", "#FBF4E9", "#000000"),
-    "joint": ("#17110D", "#E9DFCF", "#141414"),
+    "joint": ("#2B2119", "#E9DDCB", "#1A1A1A"),
     # The same on every theme: cards are objects on the table, and this is the ink on a clan's deep shade.
     "deep_ink": ("#FFF9EC", "#FFF9EC", "#FFFFFF"),
     "outline": ("#2B2018", "#2B2018", "#000000"),

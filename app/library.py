@@ -1,0 +1,241 @@
+"""All matches of this device: the open ones, the finished ones, and damaged files set aside.
+
+A match is two files in `matches/open`: `000012.match`, its journal, and `000012.key`, which holds the seed
+while the match runs.  Numbers, not clocks, give the order.  A finished match moves to `matches/finished`
+with its seed in the journal's last line, so that anybody can check its dice.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from app.files import set_aside, write_whole
+from app.journal import Journal
+from app.shelf import seat_player
+from app.table import Keeper, NoKeeper, Player, Table
+from app.text import mark
+from engine.base import Json, Refused, Seat, Setup
+from engine.games import GAMES
+from engine.match import Match
+from engine.notation import from_text
+
+NOT_KEPT = mark("This device cannot be written to: the match goes on, but it is kept only while the app is open.")
+KEPT_AGAIN = mark("The match is being kept again.")
+DAMAGED = mark("Match {number} was damaged and has been set aside; all others are as they were.")
+REPAIRED = mark("Match {number} was damaged at its end; it goes on from its last good line.")
+
+_NAME = re.compile(r"(\d{6,})\.match$")
+#: What can be wrong with a file that somebody else has written to.
+_UNREADABLE = (OSError, Refused, ValueError, RecursionError, KeyError, TypeError)
+
+
+class Entry(NamedTuple):
+    """A match in a list: enough to name it without opening it."""
+
+    number: int
+    game: str
+    players: tuple[Player, ...]
+    table: Table
+    finished: bool
+
+
+class Notice(NamedTuple):
+    """Something the player should know: a sentence of the catalogue and what to put into it."""
+
+    text: str
+    facts: Mapping[str, Json]
+
+
+class Library:
+    """The matches under one folder (None: there is none, and nothing outlives the app)."""
+
+    def __init__(self, folder: Path | None, tell: Callable[[Notice], None] = lambda notice: None) -> None:
+        self._tell = tell
+        self._told = False
+        self._reported: set[int] = set()
+        self._root = folder / "matches" if folder is not None else None
+        if self._root is not None:
+            try:
+                for place in (self._root / "open", self._root / "finished"):
+                    place.mkdir(parents=True, exist_ok=True)
+            except OSError:
+                self._root = None
+        self._sweep()
+
+    # --- begin and go on
+
+    def begin(self, game: str, options: Mapping[str, Json], players: Sequence[str], seed: str = "") -> Table:
+        """Start a match; refuses options that do not go together."""
+        seed = seed or secrets.token_hex(16)
+        match = Match(GAMES[game], Setup(len(players), dict(options)), seed, players=players)
+        return self._table(match, self._new_number(), None)
+
+    def open(self, number: int) -> Table | None:
+        """The open match with this number, at the decision where it was left; None if it cannot be read."""
+        if self._root is None:
+            return None
+        path = self._root / "open" / f"{number:06d}.match"
+        read = self._read(path, number)
+        if read is None:
+            return None
+        match, key = read
+        return self._table(match, number, key.get("resigned"))
+
+    def drop(self, number: int) -> None:
+        """Throw an open match away."""
+        if self._root is not None:
+            for name in (f"{number:06d}.match", f"{number:06d}.key"):
+                with contextlib.suppress(OSError):
+                    (self._root / "open" / name).unlink()
+
+    # --- lists
+
+    def open_matches(self) -> list[Entry]:
+        """The matches to continue, the last played first."""
+        found = []
+        for number, path in self._files("open"):
+            read = self._read(path, number)
+            if read is None:
+                continue
+            match, key = read
+            if match.over or key.get("resigned") is not None:
+                self._shelve(number)
+                continue
+            found.append((key.get("opened", 0), self._entry(match, number, None, False)))
+        return [entry for _, entry in sorted(found, key=lambda pair: (pair[0], pair[1].number), reverse=True)]
+
+    def finished_matches(self, newest: int = 50) -> Iterator[Entry]:
+        """Finished matches, the newest first."""
+        files = sorted(self._files("finished"), reverse=True)
+        for number, path in files[:newest]:
+            read = self._read(path, number)
+            if read is not None:
+                yield self._entry(read[0], number, read[1].get("resigned"), True)
+
+    # --- inside
+
+    def _sweep(self) -> None:
+        """Remove what a kill in the middle of replacing a file has left behind."""
+        if self._root is not None:
+            for leftover in (self._root / "open").glob(".*.match.*"):
+                with contextlib.suppress(OSError):
+                    leftover.unlink()
+
+    def _files(self, place: str) -> list[tuple[int, Path]]:
+        if self._root is None:
+            return []
+        try:
+            names = sorted(os.listdir(self._root / place))
+        except OSError:
+            return []
+        found = [(_NAME.match(name), name) for name in names]
+        return [(int(match[1]), self._root / place / name) for match, name in found if match]
+
+    def _new_number(self) -> int:
+        taken = [number for place in ("open", "finished") for number, _ in self._files(place)]
+        return max(taken, default=0) + 1
+
+    def _table(self, match: Match, number: int, resigned: Seat | None) -> Table:
+        keeper = self._keeper(match, number)
+        players = _players(match)
+        return Table(match, players, keeper=keeper, resigned=resigned, number=number)
+
+    def _keeper(self, match: Match, number: int) -> Keeper:
+        if self._root is None:
+            self._say_not_kept()
+            return NoKeeper()
+        opened = 1 + max((self._key(path).get("opened", 0) for _, path in self._files("open")), default=0)
+        path = self._root / "open" / f"{number:06d}.match"
+        try:
+            # Before the first line: a journal without its seed could not be played on.
+            write_whole(path.with_suffix(".key"), json.dumps({"seed": match.seed, "opened": opened}))
+        except OSError:
+            self._say_not_kept()
+        return Journal(path, match, trouble=self._trouble, closed=lambda seat: self._finish(number, seat))
+
+    def _entry(self, match: Match, number: int, resigned: Seat | None, finished: bool) -> Entry:
+        table = Table(match, _players(match), resigned=resigned, number=number)
+        return Entry(number, match.game.info.id, table.players, table, finished)
+
+    def _read(self, path: Path, number: int) -> tuple[Match, dict[str, Any]] | None:
+        """A match and its key; whatever is wrong with the file, only this match suffers."""
+        try:
+            text = path.read_bytes().decode("utf-8", errors="replace")
+            key = self._key(path)
+            match, damage = from_text(text, GAMES, seed=key.get("seed", ""))
+            if not match.seed and not match.over and key.get("resigned") is None:
+                raise Refused("The seed of this match is lost.")
+        except _UNREADABLE:
+            self._put_away(path, number)
+            return None
+        if damage is not None and not _only_torn(text):
+            with contextlib.suppress(OSError):
+                path.with_name(f"{path.name}.bad").write_text(text, encoding="utf-8")
+            self._tell(Notice(REPAIRED, {"number": number}))
+        return match, key
+
+    def _key(self, path: Path) -> dict[str, Any]:
+        try:
+            key = json.loads(path.with_suffix(".key").read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return {}
+        if not isinstance(key, dict):
+            return {}
+        wanted = {"seed": str, "opened": int, "resigned": int}
+        return {name: key[name] for name, kind in wanted.items() if type(key.get(name)) is kind}
+
+    def _put_away(self, path: Path, number: int) -> None:
+        # On a read-only disk it cannot be renamed: then it stays, unread.
+        with contextlib.suppress(OSError):
+            set_aside(path)
+        if number not in self._reported:
+            self._reported.add(number)
+            self._tell(Notice(DAMAGED, {"number": number}))
+
+    def _finish(self, number: int, resigned: Seat | None) -> None:
+        """The journal is complete: keep only who gave up, and put the match with the finished ones."""
+        if self._root is None:
+            return
+        key = {} if resigned is None else {"resigned": resigned}
+        with contextlib.suppress(OSError):
+            write_whole(self._root / "open" / f"{number:06d}.key", json.dumps(key))
+        self._shelve(number)
+
+    def _shelve(self, number: int) -> None:
+        if self._root is None:
+            return
+        # The key first: a match among the open ones that is over is simply shelved again.
+        for name in (f"{number:06d}.key", f"{number:06d}.match"):
+            with contextlib.suppress(OSError):
+                os.replace(self._root / "open" / name, self._root / "finished" / name)
+
+    def _trouble(self, error: OSError | None) -> None:
+        if error is None:
+            self._told = False
+            self._tell(Notice(KEPT_AGAIN, {}))
+        else:
+            self._say_not_kept()
+
+    def _say_not_kept(self) -> None:
+        if not self._told:
+            self._told = True
+            self._tell(Notice(NOT_KEPT, {}))
+
+
+def _players(match: Match) -> tuple[Player, ...]:
+    seats = match.setup.seats
+    texts = [*match.players, *("" for _ in range(seats))][:seats]
+    return tuple(seat_player(match.game.info.id, seat, text) for seat, text in enumerate(texts))
+
+
+def _only_torn(text: str) -> bool:
+    """Whether only the last line is damaged, and that because it was never finished."""
+    whole = text[: text.rfind("\n") + 1]
+    return whole != text and from_text(whole, GAMES).damage is None

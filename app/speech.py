@@ -1,0 +1,58 @@
+"""Spoken moves through the device's text-to-speech, where it has one.
+
+Speaking can block for seconds (the first time on Android, always with a command-line voice), so a worker
+thread does it.  Only the newest sentence waits: a voice that lags behind the table helps nobody.
+"""
+
+from __future__ import annotations
+
+import threading
+from shutil import which
+
+from kivy.logger import Logger
+from kivy.utils import platform
+
+
+def _has_voice() -> bool:
+    # On Linux plyer calls one of these programs; without them it would print a traceback.
+    return platform != "linux" or any(which(program) for program in ("espeak", "flite"))
+
+
+class Speech:
+    """Says sentences.  A device without a voice is noticed once and then left alone."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self.missing = not _has_voice()
+        self._next: str | None = None
+        self._wanted = threading.Condition()
+        self._worker: threading.Thread | None = None
+
+    def say(self, sentence: str) -> None:
+        """Speak, if speech is wanted and possible; replaces a sentence that still waits."""
+        if not self.on or self.missing or not sentence:
+            return
+        with self._wanted:
+            self._next = sentence
+            if self._worker is None:
+                self._worker = threading.Thread(target=self._work, name="speech", daemon=True)
+                self._worker.start()
+            self._wanted.notify()
+
+    def hush(self) -> None:
+        """Forget the sentence that waits."""
+        with self._wanted:
+            self._next = None
+
+    def _work(self) -> None:
+        while not self.missing:
+            with self._wanted:
+                self._wanted.wait_for(lambda: self._next is not None)
+                sentence, self._next = self._next, None
+            try:
+                from plyer import tts
+
+                tts.speak(message=sentence)
+            except Exception as error:  # the bridge to the device raises whatever it likes
+                self.missing = True
+                Logger.warning("Speech: no voice on this device (%s)", error)

@@ -1,0 +1,64 @@
+"""Settings: whole files, tolerant reading."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from app.settings import DAMAGED, FILE, NOT_KEPT, Settings
+
+
+def test_settings_come_back(tmp_path: Path) -> None:
+    settings = Settings(tmp_path)
+    settings.language, settings.sound, settings.text_size = "de", False, "huge"
+    settings.remember("braverats", ["Ann", "@fox"], {"mime": True})
+    assert settings.save() is None
+    again = Settings(tmp_path)
+    assert again.load() is None
+    assert (again.language, again.sound, again.text_size) == ("de", False, "huge")
+    assert again.setups["braverats"]["players"] == ["Ann", "@fox"]
+
+
+@pytest.mark.parametrize("value", [None, 7, "purple", [], {}, True])
+def test_values_that_mean_nothing_fall_back(tmp_path: Path, value: object) -> None:
+    names = ("language", "theme", "text_size", "animation", "seating")
+    (tmp_path / FILE).write_text(json.dumps({**dict.fromkeys(names, value), "sound": "loud", "setups": value}))
+    settings = Settings(tmp_path)
+    assert settings.load() is None
+    assert (settings.theme, settings.text_size, settings.seating) == ("system", "normal", "pass")
+    assert settings.language == "system"
+    assert settings.sound is True
+    assert settings.setups == {}
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "\x00\x00", "[" * 5000])
+def test_a_broken_file_is_set_aside(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE).write_text(text)
+    settings = Settings(tmp_path)
+    assert settings.load() == DAMAGED
+    assert (tmp_path / f"{FILE}.bad").read_text() == text
+    assert settings.save() is None
+
+
+def test_a_kill_while_writing_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(tmp_path)
+    settings.save()
+    before = (tmp_path / FILE).read_bytes()
+    settings.theme = "light"
+
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr(os, "fsync", killed)
+        settings.save()
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_a_device_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    assert Settings(tmp_path / "missing").save() == NOT_KEPT
+    assert Settings(None).save() == NOT_KEPT
+    assert Settings(None).load() is None
