@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from engine.base import Json, Move
+from engine.base import Json, Move, Seat
 
 
 class Reason(NamedTuple):
@@ -39,9 +39,10 @@ Thinking: TypeAlias = Generator[Advice | None, None, Advice]
 
 
 class Habit(NamedTuple):
-    """One choice somebody made before: what they saw and what they took."""
+    """One choice that a seat made before: what everybody could see then, and what it took."""
 
     view: Any
+    seat: Seat
     move: Move
 
 

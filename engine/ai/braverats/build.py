@@ -6,7 +6,7 @@ the standing that follows, computed by the same functions that play the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -212,8 +212,8 @@ def _column(extra: int, every: list[Standing]) -> Column:
     return every[extra >> 8], lasts[0], lasts[1]
 
 
-def build(folder: Path, report: Callable[[str], None]) -> None:
-    """Solve every game that has a table, write the tables, and say what they hold."""
+def build(folder: Path, tables: Sequence[str], report: Callable[[str], None]) -> None:
+    """Solve the games of these tables, write them, and say what they hold."""
     every, follow, spies = standings()
     mimed = EIGHT + ONE[Card.MIME]
     for target in (TARGET, FAST_TARGET):
@@ -221,6 +221,8 @@ def build(folder: Path, report: Callable[[str], None]) -> None:
         deals = [first_key(mine, theirs, number, mime=False) for mine, theirs in all_deals()]
         games = {"open": deals, "mime": [first_key(mimed, mimed, number, mime=True)]}
         for name, starts in games.items():
+            if f"{name}{target}" not in tables:
+                continue
             tree = solve_tree(starts, follow, spies)
             cards = [size(int(keys[0] >> 38)) for keys in tree.keys]
             stored = {

@@ -40,13 +40,14 @@ def mix(weights: Sequence[float], ranks: Sequence[int]) -> list[float]:
 def likings(habits: Sequence[Habit]) -> tuple[float, ...]:
     """How much more (or less) often than people in general an opponent has taken each card."""
     taken, expected = [_PATIENCE] * 9, [_PATIENCE] * 9
-    for view, move in habits:
+    for view, seat, move in habits:
         scene = view.state.scene
-        if type(scene) is not Duel or scene.shown is not None or view.seat is None:
+        # An answer to a shown card tells skill, not habit; a hand that nobody saw tells nothing.
+        if type(scene) is not Duel or scene.shown is not None or scene.pile0 or scene.pile1:
             continue
-        ranks = tuple(dict.fromkeys(RANKS[scene.hand1 if view.seat else scene.hand0]))
-        unplayed = len(RANKS[(scene.hand1 + scene.pile1) if view.seat else (scene.hand0 + scene.pile0)])
-        when = moment(cards_each(view.state.rules) - unplayed, spied=scene.standing.spy is not None)
+        held = RANKS[scene.hand1 if seat else scene.hand0]
+        ranks = tuple(dict.fromkeys(held))
+        when = moment(cards_each(view.state.rules) - len(held), spied=scene.standing.spy is not None)
         for rank, share in zip(ranks, mix(PEOPLE[when], ranks), strict=True):
             expected[rank] += share
         taken[RANK[move]] += 1.0

@@ -96,6 +96,10 @@ class BraveRatsMind:
         value = match_value(s, seat, problem.value())
         return self._advice(problem.own, mix, value, perfect, why, rng, choice)
 
+    def forget(self) -> None:
+        """Drop every remembered value; tables stay open."""
+        self._values.clear()
+
     def values(self, rules: Rules) -> ExactValues:
         """The exact values of one kind of game, from its table or on demand."""
         name = table_name(rules)

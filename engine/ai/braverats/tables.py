@@ -96,6 +96,11 @@ class ValueTable:
         except (ValueError, KeyError, TypeError, AttributeError) as problem:
             raise problem if isinstance(problem, TableError) else self._damaged() from None
 
+    @property
+    def layers(self) -> Sequence[int]:
+        """The numbers of cards that this table covers."""
+        return tuple(self._parts)
+
     def value(self, spot: Spot) -> float | None:
         """The value for seat 0, or None if this table does not hold the position."""
         cards = size(spot.hand0)

@@ -1,0 +1,134 @@
+"""`arena`: AI against AI, many times, with the seats going round."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from time import perf_counter
+from typing import Any
+
+from engine import dice
+from engine.ai.advice import conclude
+from engine.ai.levels import level_of
+from engine.ai.minds import mind_of
+from engine.base import CHANCE, Game, Json, Refused, Setup
+from engine.cli.clock import used_up
+from engine.habits import habits_against
+from engine.match import Match
+
+
+@dataclass
+class Tally:
+    """What one entrant has to show."""
+
+    wins: int = 0
+    points: list[float] = field(default_factory=list)
+    ms: list[float] = field(default_factory=list)
+
+
+def run_arena(
+    game: Game[Any, Any], entrants: Sequence[str], games: int, seed: str, options: Mapping[str, Json], ms: int
+) -> dict[str, Json]:
+    """Play the games and count; equal first places share the point."""
+    if len(entrants) not in game.info.seats:
+        raise Refused(f"{game.info.name} takes {_either(game.info.seats)} seats, not {len(entrants)}.")
+    for name in entrants:
+        level_of(game.info.id, name)
+    labels = _labels(entrants)
+    tallies = {label: Tally() for label in labels}
+    draws = 0
+    for number in range(games):
+        turn = number % len(labels)
+        order = labels[turn:] + labels[:turn]
+        ranks = _one_game(game, order, f"{seed}/{number}", options, ms, tallies)
+        first = [label for label, rank in zip(order, ranks, strict=True) if rank == 1]
+        draws += len(first) > 1
+        for label in order:
+            tallies[label].points.append(1 / len(first) if label in first else 0.0)
+            tallies[label].wins += first == [label]
+    return {
+        "game": game.info.id,
+        "seats": labels,
+        "games": games,
+        "wins": {label: tally.wins for label, tally in tallies.items()},
+        "draws": draws,
+        "points": {label: round(_mean(tally.points), 4) for label, tally in tallies.items()},
+        "interval": {label: _interval(tally.points) for label, tally in tallies.items()},
+        "ms_p50": {label: quantile(tally.ms, 0.5) for label, tally in tallies.items()},
+        "ms_p95": {label: quantile(tally.ms, 0.95) for label, tally in tallies.items()},
+    }
+
+
+def print_arena(result: Mapping[str, Json]) -> None:
+    """The result as a ladder, best first."""
+    print(f"{result['game']}, {result['games']} games, {result['draws']} drawn")
+    print(f"{'':<12}{'points':>8}  {'95 % interval':<17}{'wins':>6}{'ms p50':>9}{'ms p95':>9}")
+    for label in sorted(result["seats"], key=lambda name: -result["points"][name]):
+        low, high = result["interval"][label]
+        print(
+            f"{label:<12}{100 * result['points'][label]:7.1f}%  {100 * low:5.1f} - {100 * high:5.1f} %  "
+            f"{result['wins'][label]:>6}{result['ms_p50'][label]:>9.2f}{result['ms_p95'][label]:>9.2f}"
+        )
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    """The value below which this share of the values lies."""
+    ordered = sorted(values)
+    return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))], 3) if ordered else 0.0
+
+
+def _one_game(
+    game: Game[Any, Any],
+    order: Sequence[str],
+    seed: str,
+    options: Mapping[str, Json],
+    ms: int,
+    tallies: Mapping[str, Tally],
+) -> tuple[int, ...]:
+    match = Match(game, Setup(len(order), options), seed)
+    mind = mind_of(game.info.id)
+    rngs = [dice.generator(seed, "ai", seat) for seat in range(len(order))]
+    learners = {s for s, label in enumerate(order) if level_of(game.info.id, label.split("#")[0]).risk}
+    while not match.over:
+        if match.to_act == (CHANCE,):
+            match.roll()
+            continue
+        moves = {}
+        for seat in match.to_act:
+            habits = habits_against(match, seat) if seat in learners else ()
+            start = perf_counter()
+            view = game.view(match.state, seat)
+            thinking = mind.think(view, order[seat].split("#")[0], rngs[seat], habits)
+            moves[seat] = conclude(thinking, used_up(ms)).move
+            tallies[order[seat]].ms.append((perf_counter() - start) * 1000)
+        match.play(moves)
+    ranks = game.ranks(match.state)
+    return ranks if ranks is not None else ()
+
+
+def _labels(entrants: Sequence[str]) -> list[str]:
+    """Entrants by name; the same level twice becomes `expert#1` and `expert#2`."""
+    seen: dict[str, int] = defaultdict(int)
+    labels = []
+    for name in entrants:
+        seen[name] += 1
+        labels.append(name if entrants.count(name) == 1 else f"{name}#{seen[name]}")
+    return labels
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0
+
+
+def _interval(points: Sequence[float]) -> list[float]:
+    mean = _mean(points)
+    if len(points) < 2:
+        return [0.0, 1.0]
+    spread = sqrt(sum((p - mean) ** 2 for p in points) / (len(points) - 1) / len(points))
+    return [round(max(0.0, mean - 1.96 * spread), 4), round(min(1.0, mean + 1.96 * spread), 4)]
+
+
+def _either(seats: Sequence[int]) -> str:
+    return str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"

@@ -1,0 +1,36 @@
+"""`games`: what can be played, and against whom."""
+
+from __future__ import annotations
+
+from engine.ai.levels import LEVELS
+from engine.base import Json
+from engine.games import GAMES
+
+
+def describe_games() -> list[dict[str, Json]]:
+    """Every game as plain data."""
+    return [
+        {
+            "id": game.info.id,
+            "name": game.info.name,
+            "seats": list(game.info.seats),
+            "options": [
+                {"id": o.id, "values": list(o.values), "default": o.default, "text": o.text}
+                for o in game.info.options
+            ],
+            "levels": [level.id for level in LEVELS[game.info.id]],
+        }
+        for game in GAMES.values()
+    ]
+
+
+def print_games() -> None:
+    """The same for a reader."""
+    for game in GAMES.values():
+        info = game.info
+        print(f"{info.id}: {info.name}, seats {', '.join(map(str, info.seats))}")
+        for option in info.options:
+            values = "|".join(str(value).lower() for value in option.values)
+            print(f"  --option {option.id}={values:<11} {option.text}")
+        for level in LEVELS[info.id]:
+            print(f"  level {level.id:<8} {level.text}")

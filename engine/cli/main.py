@@ -1,0 +1,115 @@
+"""The verbs of the headless tool and their options."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from secrets import token_hex
+
+from engine.base import Json, Refused
+from engine.cli.arena import print_arena, run_arena
+from engine.cli.listing import describe_games, print_games
+from engine.cli.play import play
+from engine.cli.replay import replay
+from engine.cli.talk import talk
+from engine.games import game_of
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """0 fine, 1 what was asked for failed, 2 bad usage; errors are one line on stderr."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    parser = _parser()
+    try:
+        chosen = parser.parse_args(arguments)
+        return _run(chosen)
+    except Refused as refusal:
+        print(refusal, file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader has gone (a pager, `head`): that is no error, but nothing more can be written.
+        sys.stderr.close()
+        return 0
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    if chosen.verb == "games":
+        print(json.dumps(describe_games())) if chosen.json else print_games()
+    elif chosen.verb == "talk":
+        if hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+        return talk(sys.stdin, sys.stdout)
+    elif chosen.verb == "replay":
+        return replay(chosen.file, as_json=chosen.json)
+    elif chosen.verb == "play":
+        return play(game_of(chosen.game), chosen.seats, chosen.seed or token_hex(16), _options(chosen), chosen.ms)
+    elif chosen.verb == "arena":
+        if chosen.games < 1:
+            raise Refused("An arena needs at least one game.")
+        game = game_of(chosen.game)
+        result = run_arena(game, chosen.seats, chosen.games, chosen.seed or "1", _options(chosen), chosen.ms)
+        print(json.dumps(result)) if chosen.json else print_arena(result)
+    elif chosen.verb == "bench":
+        from engine.cli.bench import bench
+
+        return bench(chosen.game, quick=chosen.quick, as_json=chosen.json, seed=chosen.seed or "1")
+    else:
+        from engine.cli.solve import solve
+
+        return solve(chosen.game, chosen.variant, chosen.out)
+    return 0
+
+
+def _options(chosen: argparse.Namespace) -> dict[str, Json]:
+    options: dict[str, Json] = {}
+    for item in chosen.option:
+        name, _, value = item.partition("=")
+        words = {"true": True, "false": False, "": True}
+        options[name] = words[value] if value in words else int(value) if value.isdecimal() else value
+    return options
+
+
+def _seats(text: str) -> list[str]:
+    return [seat.strip() for seat in text.split(",")]
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m engine",
+        description="Ratskeller without the app: play, measure and talk to the table games.",
+        epilog="Try: python -m engine play braverats --seats human,expert",
+    )
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
+    seed = argparse.ArgumentParser(add_help=False)
+    seed.add_argument("--seed", default="", help="fixes every draw and every AI's choices (any short text)")
+    figures = argparse.ArgumentParser(add_help=False)
+    figures.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    rules = argparse.ArgumentParser(add_help=False)
+    rules.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a variant; “games” lists them"
+    )
+    rules.add_argument("--ms", type=int, default=1000, help="thinking time of an AI per move (default 1000)")
+
+    verbs.add_parser("games", parents=[figures, seed], help="list games, options and AI levels")
+    verb = verbs.add_parser("play", parents=[seed, rules], help="play a match in the terminal")
+    verb.add_argument("game")
+    verb.add_argument("--seats", type=_seats, default=["human", "expert"], help="human or a level for each seat")
+    verb = verbs.add_parser("arena", parents=[figures, seed, rules], help="let AIs play many games")
+    verb.add_argument("game")
+    verb.add_argument("--seats", type=_seats, required=True, help="a level for each seat, as in expert,greedy")
+    verb.add_argument("--games", type=int, default=100, help="how many games (default 100)")
+    verb = verbs.add_parser("bench", parents=[figures, seed], help="measure speed, strength and memory")
+    verb.add_argument("game", nargs="?", default="braverats")
+    verb.add_argument("--quick", action="store_true", help="leave out the figures that take minutes")
+    verb = verbs.add_parser("solve", parents=[seed], help="rebuild the shipped tables (development; needs numba)")
+    verb.add_argument("game", nargs="?", default="braverats")
+    verb.add_argument("--variant", default="", help="only this table: open4, open3, mime4, mime3, draw4 or draw3")
+    verb.add_argument("--out", type=Path, default=None, help="another folder for the tables")
+    verbs.add_parser("talk", parents=[seed], help="JSON lines on stdin and stdout, for bots and tests")
+    verb = verbs.add_parser("replay", parents=[figures, seed], help="check a saved match line by line")
+    verb.add_argument("file", type=Path)
+    return parser

@@ -1,0 +1,155 @@
+"""`play`: a whole match in the terminal, or one that plays itself out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from getpass import getpass
+from types import ModuleType
+from typing import Any
+
+from engine import dice
+from engine.ai.advice import conclude
+from engine.ai.levels import level_of
+from engine.ai.minds import mind_of
+from engine.base import CHANCE, Event, Game, Json, Move, Refused, Seat, Setup
+from engine.braverats import words as braverats_words
+from engine.cli.clock import used_up
+from engine.habits import habits_against
+from engine.match import Match, visible
+from engine.notation import to_text
+
+HUMAN = "human"
+#: Who takes a person's seat when nobody can type.
+STAND_IN = "expert"
+WORDS: Mapping[str, ModuleType] = {"braverats": braverats_words}
+_HELP = "Type a move (or its first letters), “hint”, “undo”, “save FILE”, “rules” or “quit”."
+
+
+class Quit(Exception):
+    """The player has had enough."""
+
+
+def play(game: Game[Any, Any], seats: Sequence[str], seed: str, options: Mapping[str, Json], ms: int) -> int:
+    """Run one match to its end and tell it."""
+    if len(seats) not in game.info.seats:
+        raise Refused(f"{game.info.name} takes {game.info.seats[0]} seats, not {len(seats)}.")
+    if HUMAN in seats and not sys.stdin.isatty():
+        print(f"Nobody can type here, so {STAND_IN} takes the place of {HUMAN}.", file=sys.stderr)
+        seats = [STAND_IN if seat == HUMAN else seat for seat in seats]
+    for seat in seats:
+        if seat != HUMAN:
+            level_of(game.info.id, seat)
+    evening = Evening(Match(game, Setup(len(seats), options), seed, players=seats), ms)
+    try:
+        evening.run()
+    except (Quit, EOFError, KeyboardInterrupt):
+        print("\nThe match so far:")
+        print(to_text(evening.match, with_seed=True), end="")
+    return 0
+
+
+class Evening:
+    """One match with people and AIs at one terminal."""
+
+    def __init__(self, match: Match, ms: int) -> None:
+        self.match = match
+        self.words = WORDS[match.game.info.id]
+        self.mind = mind_of(match.game.info.id)
+        self.ms = ms
+        self.people = [seat for seat, kind in enumerate(match.players) if kind == HUMAN]
+        self.names = _names(match.players)
+
+    def run(self) -> None:
+        print(f"{self.match.game.info.name}: {' against '.join(self.names)}. Seed hash {self.match.sha256[:16]}…")
+        if self.people:
+            print(_HELP)
+        while not self.match.over:
+            self._step()
+        ranks = self.match.game.ranks(self.match.state) or ()
+        winners = [name for name, rank in zip(self.names, ranks, strict=True) if rank == 1]
+        print("The match is a draw." if len(winners) > 1 else f"{winners[0]} wins the match.")
+        if not self.people:
+            print(to_text(self.match), end="")
+
+    def _step(self) -> None:
+        actors = self.match.to_act
+        if actors == (CHANCE,):
+            self._tell(self.match.roll().events)
+            return
+        # AIs commit before any person is asked.
+        moves = {seat: self._advice(seat).move for seat in actors if seat not in self.people}
+        for seat in actors:
+            if seat in self.people:
+                answer = self._ask(seat, secret=len(actors) > 1 and len(self.people) > 1)
+                if answer is None:
+                    return
+                moves[seat] = answer
+        self._tell(self.match.play(moves).events)
+
+    def _advice(self, seat: Seat, level: str = "") -> Any:
+        match = self.match
+        rng = dice.generator(match.seed, "ai", seat, len(match.log))
+        view = match.game.view(match.state, seat)
+        thinking = self.mind.think(view, level or match.players[seat], rng, habits_against(match, seat))
+        return conclude(thinking, used_up(self.ms))
+
+    def _ask(self, seat: Seat, *, secret: bool) -> Move | None:
+        """A legal move of a person, or None if a move was taken back."""
+        match = self.match
+        view = match.game.view(match.state, seat)
+        legal = match.game.legal(match.state, seat)
+        print(f"\n{self.words.table(view, self.names)}")
+        while True:
+            prompt = f"{self.names[seat]}, {self.words.question(view, seat)}: "
+            text = (getpass(prompt) if secret else input(prompt)).strip().lower()
+            if text in ("quit", "exit"):
+                raise Quit
+            if text == "undo":
+                try:
+                    match.undo()
+                except Refused as refusal:
+                    print(refusal)
+                else:
+                    return None
+            elif text == "hint":
+                advice = self._advice(seat, "master")
+                mix = ", ".join(f"{move} {share:.0%}" for move, share in advice.policy.items() if share >= 0.005)
+                print(f"{advice.reason.text}  ({mix})")
+            elif text.startswith("save "):
+                self._save(text.removeprefix("save ").strip())
+            elif text in ("help", "?", ""):
+                print(_HELP, "Moves:", ", ".join(legal))
+            elif text == "rules":
+                for option in match.game.info.options:
+                    print(f"  {option.text}")
+            else:
+                found = [move for move in legal if move == text] or [
+                    move for move in legal if move.startswith(text)
+                ]
+                if len(found) == 1:
+                    return found[0]
+                rule = match.game.why_not(match.state, seat, text)
+                print(f"“{text}” could be {', '.join(found)}." if found else rule.text if rule else _HELP)
+
+    def _save(self, path: str) -> None:
+        try:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(to_text(self.match, with_seed=True))
+            print(f"Saved to {path}.")
+        except OSError as problem:
+            print(f"It could not be saved: {problem.strerror}.")
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        """At one terminal a person may only hear what that person may know; two people hear what both may."""
+        viewer = self.people[0] if len(self.people) == 1 else None
+        for event in visible(events, viewer) if self.people else events:
+            print(self.words.sentence(event, self.names))
+
+
+def _names(players: Sequence[str]) -> list[str]:
+    """Names that can be told apart: `Human`, `Expert`, or `Expert 1` and `Expert 2`."""
+    return [
+        kind.capitalize() if players.count(kind) == 1 else f"{kind.capitalize()} {players[: seat + 1].count(kind)}"
+        for seat, kind in enumerate(players)
+    ]

@@ -1,0 +1,58 @@
+"""`replay`: check a saved match line by line, and tell it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from engine import notation
+from engine.base import Json, Refused
+from engine.cli.play import WORDS
+from engine.games import GAMES
+from engine.match import Match
+
+
+def replay(path: Path, *, as_json: bool) -> int:
+    """0 if every line stands, 1 if something is damaged."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as problem:
+        raise Refused(f"{path.name} cannot be read ({problem.strerror}).") from None
+    except UnicodeDecodeError:
+        raise Refused(f"{path.name} is not a text file.") from None
+    match, damage = notation.from_text(text, GAMES)
+    loaded = match.loaded_draws() if match.seed else []
+    ranks = match.game.ranks(match.state)
+    report: dict[str, Json] = {
+        "game": match.game.info.id,
+        "moves": len(match.log),
+        "over": match.over,
+        "result": None if ranks is None else list(ranks),
+        "scores": list(match.game.scores(match.state)),
+        "damage": damage,
+        "seed_known": bool(match.seed),
+        "loaded_draws": loaded,
+    }
+    if as_json:
+        print(json.dumps(report))
+    else:
+        _tell(match, report)
+    if damage is not None:
+        print(damage, file=sys.stderr)
+    return 1 if damage is not None or loaded else 0
+
+
+def _tell(match: Match, report: dict[str, Json]) -> None:
+    words = WORDS[match.game.info.id]
+    names = [*match.players, *(f"Seat {n}" for n in range(len(match.players), match.setup.seats))]
+    for before, entry in zip(match.states, match.log, strict=False):
+        for event in match.game.apply(before, entry.moves).events:
+            print(words.sentence(event, names))
+    print(f"{report['moves']} lines of moves stand; the match is {'over' if match.over else 'open'}.")
+    if not match.seed:
+        print("The seed is not in the file, so the draws cannot be checked.")
+    elif report["loaded_draws"]:
+        print(f"Draws that do not follow from the seed: lines {', '.join(map(str, report['loaded_draws']))}.")
+    else:
+        print("Every draw follows from the seed.")

@@ -1,0 +1,220 @@
+"""`talk`: one JSON object a line in, one out, in order.  Nothing a client sends can end the session."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from time import perf_counter
+from typing import Any, TextIO
+
+from engine import dice, notation
+from engine.ai.advice import conclude
+from engine.ai.minds import mind_of
+from engine.base import CHANCE, Game, Json, Refused, Seat, Setup
+from engine.cli.clock import used_up
+from engine.cli.listing import describe_games
+from engine.games import GAMES, game_of
+from engine.habits import habits_against
+from engine.match import Match
+from engine.notation import seat_of
+from engine.turns import whole_turns
+
+DEFAULT_LEVEL, DEFAULT_MS, MOST_MS = "master", 1000, 60_000
+_LONGEST_SEED = 200
+
+
+class Session:
+    """One client: at most one match, and the requests that it understands."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._verbs: Mapping[str, Callable[[dict[str, Json]], dict[str, Json]]] = {
+            "games": lambda _: {"games": describe_games()},
+            "new": self._new,
+            "set": self._set,
+            "legal": self._legal,
+            "play": self._play,
+            "roll": self._roll,
+            "turns": self._turns,
+            "advise": self._advise,
+            "view": self._view,
+            "why": self._why,
+            "undo": self._undo,
+            "save": lambda _: {"text": notation.to_text(self.match, with_seed=True)},
+            "load": self._load,
+        }
+
+    def answer(self, line: str) -> dict[str, Json]:
+        """The answer to one line, whatever it is; a refused request changes nothing."""
+        try:
+            return {"ok": True, **self._do(_request(line))}
+        except Refused as refusal:
+            rule = None if refusal.rule is None else refusal.rule.id
+            return {"ok": False, "error": str(refusal), "rule": rule}
+
+    def _do(self, request: dict[str, Json]) -> dict[str, Json]:
+        verb = request.get("do")
+        if not isinstance(verb, str) or verb not in self._verbs:
+            raise Refused(f"“do” must be one of {', '.join(self._verbs)}.")
+        return self._verbs[verb](request)
+
+    @property
+    def match(self) -> Match:
+        if self._match is None:
+            raise Refused("There is no match yet: begin with “new”, “set” or “load”.")
+        return self._match
+
+    def table(self) -> dict[str, Json]:
+        """What stands on the table, as every answer that changes it tells."""
+        match = self.match
+        ranks = match.game.ranks(match.state)
+        return {
+            "game": match.game.info.id,
+            "position": match.game.position(match.state),
+            "to_act": ["chance" if seat == CHANCE else seat for seat in match.to_act],
+            "scores": list(match.game.scores(match.state)),
+            "result": None if ranks is None else list(ranks),
+        }
+
+    # --- beginning
+
+    def _new(self, request: dict[str, Json]) -> dict[str, Json]:
+        game = _game(request)
+        seats = _whole(request, "seats", game.info.seats[0])
+        self._match = Match(game, Setup(seats, _options(request)), _seed(request))
+        return self.table()
+
+    def _set(self, request: dict[str, Json]) -> dict[str, Json]:
+        game, options = _game(request), _options(request)
+        if "position" not in request:
+            raise Refused("“set” needs a “position”.")
+        seats = _whole(request, "seats", game.info.seats[0])
+        self._match = Match(game, Setup(seats, options), _seed(request), position=request["position"])
+        return self.table()
+
+    def _load(self, request: dict[str, Json]) -> dict[str, Json]:
+        text = _text(request, "text")
+        seed = _seed(request) if "seed" in request else ""
+        reading = notation.from_text(text, GAMES, seed=seed)
+        if not reading.match.seed and self._match is not None and self._match.sha256 == reading.match.sha256:
+            reading.match.seed = self._match.seed
+        self._match = reading.match
+        return self.table() | ({} if reading.damage is None else {"damage": reading.damage})
+
+    # --- going on
+
+    def _play(self, request: dict[str, Json]) -> dict[str, Json]:
+        moves = request.get("moves")
+        if not isinstance(moves, dict) or not all(isinstance(move, str) for move in moves.values()):
+            raise Refused("“moves” is an object from seat to move text.")
+        step = self.match.play({seat_of(name): move for name, move in moves.items()})
+        return {"events": [event.json() for event in step.events], **self.table()}
+
+    def _roll(self, _: dict[str, Json]) -> dict[str, Json]:
+        drawn = self.match.drawn()
+        step = self.match.play({CHANCE: drawn})
+        return {"drawn": drawn, "events": [event.json() for event in step.events], **self.table()}
+
+    def _undo(self, _: dict[str, Json]) -> dict[str, Json]:
+        self.match.undo()
+        return self.table()
+
+    # --- asking
+
+    def _legal(self, request: dict[str, Json]) -> dict[str, Json]:
+        return {"legal": list(self.match.game.legal(self.match.state, self._seat(request)))}
+
+    def _turns(self, _: dict[str, Json]) -> dict[str, Json]:
+        game = self.match.game
+        found = whole_turns(game, self.match.state)
+        return {"turns": [{"moves": list(t.moves), "position": game.position(t.state)} for t in found]}
+
+    def _view(self, request: dict[str, Json]) -> dict[str, Json]:
+        game, state = self.match.game, self.match.state
+        return {"view": game.view_json(game.view(state, self._seat(request, chance=False)))}
+
+    def _why(self, request: dict[str, Json]) -> dict[str, Json]:
+        rule = self.match.game.why_not(self.match.state, self._seat(request), _text(request, "move"))
+        return {"rule": None if rule is None else {"id": rule.id, "text": rule.text}}
+
+    def _advise(self, request: dict[str, Json]) -> dict[str, Json]:
+        match, seat = self.match, self._seat(request, chance=False)
+        level = _text(request, "level") if "level" in request else DEFAULT_LEVEL
+        budget = _whole(request, "ms", DEFAULT_MS, most=MOST_MS)
+        if seat not in match.to_act:
+            raise Refused(f"Seat {seat} is not to act.")
+        rng = dice.generator(match.seed or match.sha256, "advice", seat, len(match.log))
+        view = match.game.view(match.state, seat)
+        start = perf_counter()
+        thinking = mind_of(match.game.info.id).think(view, level, rng, habits_against(match, seat))
+        advice = conclude(thinking, used_up(budget))
+        return {
+            "move": advice.move,
+            "policy": dict(advice.policy),
+            "value": advice.value,
+            "exact": advice.exact,
+            "reason": {"id": advice.reason.id, "text": advice.reason.text, **advice.reason.facts},
+            "notes": list(advice.notes),
+            "ms": round((perf_counter() - start) * 1000, 3),
+        }
+
+    def _seat(self, request: dict[str, Json], *, chance: bool = True) -> Seat:
+        value = request.get("seat")
+        if value == "chance" and chance:
+            return CHANCE
+        seats = self.match.setup.seats
+        if type(value) is not int or not 0 <= value < seats:
+            raise Refused(f"“seat” is a whole number from 0 to {seats - 1}.")
+        return value
+
+
+def talk(source: TextIO, sink: TextIO) -> int:
+    """Answer every line until the stream ends."""
+    session = Session()
+    for line in source:
+        if line.strip():
+            sink.write(json.dumps(session.answer(line)) + "\n")
+            sink.flush()
+    return 0
+
+
+def _request(line: str) -> dict[str, Json]:
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError):
+        raise Refused("This line is not JSON.") from None
+    if not isinstance(request, dict):
+        raise Refused("A request is a JSON object.")
+    return request
+
+
+def _game(request: dict[str, Json]) -> Game[Any, Any]:
+    return game_of(_text(request, "game"))
+
+
+def _text(request: dict[str, Json], key: str) -> str:
+    value = request.get(key)
+    if not isinstance(value, str):
+        raise Refused(f"“{key}” must be a text.")
+    return value
+
+
+def _options(request: dict[str, Json]) -> dict[str, Json]:
+    options = request.get("options", {})
+    if not isinstance(options, dict):
+        raise Refused("“options” is an object from option to value.")
+    return options
+
+
+def _whole(request: dict[str, Json], key: str, default: int, most: int = 100) -> int:
+    value = request.get(key, default)
+    if type(value) is not int or not 0 <= value <= most:
+        raise Refused(f"“{key}” is a whole number from 0 to {most}.")
+    return value
+
+
+def _seed(request: dict[str, Json]) -> str:
+    seed = str(request.get("seed", 0)) if type(request.get("seed", 0)) in (int, str) else ""
+    if not 0 < len(seed) <= _LONGEST_SEED or not seed.isprintable() or seed != seed.strip():
+        raise Refused("“seed” is a whole number or a short text.")
+    return seed

@@ -1,0 +1,22 @@
+"""The choices of a match as habits: what an AI may learn about its opponents."""
+
+from __future__ import annotations
+
+from engine.ai.advice import Habit
+from engine.base import CHANCE, Seat
+from engine.match import Match
+
+
+def habits_of(match: Match, seat: Seat) -> list[Habit]:
+    """What a seat has chosen so far, each with what an onlooker could see at the time."""
+    return [
+        Habit(match.game.view(before, None), seat, entry.moves[seat])
+        for before, entry in zip(match.states, match.log, strict=False)
+        if seat in entry.moves
+    ]
+
+
+def habits_against(match: Match, seat: Seat) -> list[Habit]:
+    """What everybody else at the table has chosen so far."""
+    others = {other for entry in match.log for other in entry.moves} - {seat, CHANCE}
+    return [habit for other in sorted(others) for habit in habits_of(match, other)]

@@ -1,0 +1,36 @@
+"""Whole turns: everything a seat can do until somebody else (or chance) is to act."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any, NamedTuple
+
+from engine.base import CHANCE, Game, Move, Refused, Seat
+
+
+class Turn(NamedTuple):
+    """The moves of one turn (of several seats in seat order, if they choose at once) and where they lead."""
+
+    moves: tuple[Move, ...]
+    state: Any
+
+
+def whole_turns(game: Game[Any, Any], state: Any) -> list[Turn]:
+    """Every complete turn from here; of turns with the same result only the first is listed."""
+    actors = game.to_act(state)
+    if not actors or actors == (CHANCE,):
+        raise Refused("No seat is to act now.")
+    if len(actors) > 1:
+        choices = product(*(game.legal(state, seat) for seat in actors))
+        found = [Turn(moves, game.advance(state, dict(zip(actors, moves, strict=True)))) for moves in choices]
+    else:
+        found = _extend(game, actors[0], Turn((), state))
+    return list({turn.state: turn for turn in reversed(found)}.values())[::-1]
+
+
+def _extend(game: Game[Any, Any], seat: Seat, turn: Turn) -> list[Turn]:
+    done: list[Turn] = []
+    for move in game.legal(turn.state, seat):
+        longer = Turn((*turn.moves, move), game.advance(turn.state, {seat: move}))
+        done += [longer] if game.to_act(longer.state) != (seat,) else _extend(game, seat, longer)
+    return done
