@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from app.table import Player, player_of
-from app.text import mark
+from app.text import mark, tr
+from engine.ai.levels import LEVELS, Level
 from engine.games import GAMES
 
 
@@ -68,9 +69,12 @@ def seat_player(game: str, seat: int, text: str) -> Player:
     player = player_of(text, emblem)
     if player.is_ai:
         return player._replace(name=RATS.get(player.level or "", player.level or ""))
+    if not player.name and box is not None and seat < len(box.sides):
+        # Somebody without a name goes by the sign of the side.
+        return player._replace(name=tr._(box.sides[seat].sign))
     return player
 
 
-def levels_of(game: str) -> tuple[str, ...]:
-    """The levels that a game offers, weakest first."""
-    return GAMES[game].info.levels
+def levels_of(game: str) -> tuple[Level, ...]:
+    """The opponents that a game offers, weakest first."""
+    return tuple(level for level in LEVELS.get(game, ()) if level.offered)

@@ -1,0 +1,167 @@
+"""A match before it begins: who sits where, which variants are in force, and what does not go together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from app.shelf import SHELF, levels_of, seat_player
+from app.table import Player, clean_name
+from app.text import mark, tr
+from engine.base import Json, Refused, Setup
+from engine.games import GAMES
+
+FIRST_OPPONENT = "casual"
+
+
+class Group(NamedTuple):
+    """Options that belong together on the set-up screen."""
+
+    title: str
+    note: str
+    options: tuple[str, ...]
+    #: Name and note of "none of these", if only one of the options can hold; None for switches.
+    none: tuple[str, str] | None
+
+
+GROUPS: Mapping[str, tuple[Group, ...]] = {
+    "braverats": (
+        Group(
+            mark("Dealing the cards"),
+            mark("only one of these"),
+            ("traitor", "draft", "random", "princess"),
+            (mark("Everybody's own eight"), mark("the basic game")),
+        ),
+        Group(mark("More rules"), "", ("mime", "fast", "draw"), None),
+        Group(
+            mark("How long"),
+            mark("only one of these"),
+            ("emperor", "true-king"),
+            (mark("One game"), mark("five minutes")),
+        ),
+    ),
+}
+
+
+class Arrangement:
+    """A set-up in the making.  What cannot go together cannot be chosen."""
+
+    def __init__(self, game: str, remembered: Mapping[str, Any] | None = None) -> None:
+        self.game = game
+        self._game = GAMES[game]
+        #: The players as a save names them.
+        self.players: list[str] = ["", f"@{FIRST_OPPONENT}"]
+        self.options: dict[str, Json] = {option.id: option.default for option in self._game.info.options}
+        self._recall(remembered or {})
+
+    # --- who
+
+    def player(self, seat: int) -> Player:
+        return seat_player(self.game, seat, self.players[seat])
+
+    def seat_person(self, seat: int, name: str) -> None:
+        """Put a person on a seat."""
+        self.players[seat] = clean_name(name)
+
+    def seat_ai(self, seat: int, level: str) -> None:
+        """Put an opponent on a seat."""
+        self.players[seat] = f"@{level}"
+
+    def swap(self) -> None:
+        """Change sides."""
+        self.players.reverse()
+
+    @property
+    def people(self) -> int:
+        return sum(not self.player(seat).is_ai for seat in range(len(self.players)))
+
+    # --- what
+
+    def words(self, option: str) -> tuple[str, str]:
+        """Name and explanation of an option, in the player's language."""
+        text = next(one.text for one in self._game.info.options if one.id == option)
+        name, _, note = tr._(text).partition(":")
+        note = note.strip()
+        return name.strip(), note[:1].upper() + note[1:]
+
+    def groups(self) -> tuple[Group, ...]:
+        """The options as they are shown; a game without groups of its own shows switches."""
+        every = tuple(option.id for option in self._game.info.options)
+        return GROUPS.get(self.game, (Group(mark("More rules"), "", every, None),))
+
+    def locked(self, option: str, group: Group | None = None) -> str:
+        """Why an option cannot be chosen beside the others, as a sentence; empty if it can."""
+        wanted = self._with(option, group)
+        try:
+            self._game.start(Setup(len(self.players), wanted))
+        except Refused as refusal:
+            return tr._(str(refusal))
+        return ""
+
+    def switch(self, option: str, on: bool) -> None:
+        """Turn one option on or off, if it goes with the others."""
+        if not on:
+            self.options[option] = False
+        elif not self.locked(option):
+            self.options[option] = True
+
+    def choose(self, option: str | None, group: Group) -> None:
+        """Take one option of a group in which only one can hold (None: none of them)."""
+        if option is None:
+            self.options.update(dict.fromkeys(group.options, False))
+        elif not self.locked(option, group):
+            self.options = self._with(option, group)
+
+    def surprise(self, rng: Random) -> None:
+        """Any variants that go together, against any opponent if there was one."""
+        for name in self.options:
+            self.options[name] = False
+        for group in self.groups():
+            if group.none is not None:
+                self.choose(rng.choice((None, *group.options[: None if len(group.options) > 2 else 1])), group)
+            else:
+                for option in group.options:
+                    if rng.random() < 0.35:
+                        self.switch(option, True)
+        for seat, text in enumerate(self.players):
+            if text.startswith("@"):
+                self.seat_ai(seat, rng.choice(levels_of(self.game)).id)
+
+    def chosen(self) -> dict[str, Json]:
+        """The options that are not at their default."""
+        return {option.id: self.options[option.id] for option in self._game.info.options if self.options[option.id]}
+
+    def tag(self) -> str:
+        """The set-up in one line: “Ann against Barnabas · Mime · Fast Rat”."""
+        names = [self.player(seat).name for seat in range(len(self.players))]
+        parts = [tr._("{one} against {other}").format(one=names[0], other=names[1])]
+        parts += [self.words(option)[0] for option in self.chosen()]
+        return " · ".join(parts)
+
+    # --- inside
+
+    def _with(self, option: str, group: Group | None) -> dict[str, Json]:
+        others = dict.fromkeys(group.options, False) if group is not None and group.none is not None else {}
+        return {**self.options, **others, option: True}
+
+    def _recall(self, remembered: Mapping[str, Any]) -> None:
+        """Take over what still makes sense of an old set-up."""
+        players, options = remembered.get("players"), remembered.get("options")
+        if _are_names(players) and len(players) == len(self.players):
+            known = {f"@{level}" for level in self._game.info.levels}
+            self.players = [name if name in known else clean_name(name) for name in players]
+        if isinstance(options, dict):
+            for option in self._game.info.options:
+                value = options.get(option.id)
+                if any(value is allowed for allowed in option.values) and value is True:
+                    self.switch(option.id, True)
+
+
+def _are_names(value: object) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str) and all(isinstance(one, str) for one in value)
+
+
+def arrangement_of(game: str, setups: Mapping[str, Mapping[str, Any]]) -> Arrangement:
+    """The set-up that was played last, or the first one ever."""
+    return Arrangement(game if game in SHELF else next(iter(SHELF)), setups.get(game))

@@ -1,0 +1,285 @@
+"""The app: which screen is shown, which match is on the table, and what the device tells us."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
+from kivy.utils import platform
+from kivymd.app import MDApp
+
+from app import md_patches, screens
+from app.haptics import Haptics
+from app.keyboard import KEYS, Ring
+from app.library import Library, Notice
+from app.settings import NAMES, SYSTEM, Settings
+from app.sound import Sound
+from app.speech import Speech
+from app.table import Table
+from app.text import system_language, tr
+from app.theme import theme
+from app.thinker import Thinker
+from app.widgets.sheet import Sheet, Toast
+
+__all__ = ["Ratskeller", "md_patches"]
+
+#: Pages that are opened from anywhere and lead back to where they were opened; all others lead home.
+ASIDE = ("rules", "log", "settings", "about")
+HOME = "home"
+#: Where the screen must not go dark.
+AWAKE = ("play", "handover")
+
+
+class Ratskeller(MDApp):
+    """The running app."""
+
+    title = "Ratskeller"
+
+    def __init__(self, folder: Path | None = None) -> None:
+        super().__init__()
+        self.folder = folder or _data_folder()
+        self.settings = Settings(self.folder)
+        self.sound, self.haptics, self.speech = Sound(), Haptics(), Speech()
+        self.library = Library(self.folder, self._notice)
+        self.table: Table | None = None
+        self.thinker: Thinker | None = None
+        self.ring = Ring()
+        #: What was open before the present page: names of screens.
+        self._trail: list[str] = []
+        self._untold: list[str] = []
+        self._thinking: Any = None
+
+    # --- start
+
+    def build(self) -> FloatLayout:
+        # Colours would otherwise fade in from black.
+        self.theme_cls.theme_style_switch_animation = False
+        trouble = self.settings.load()
+        self._follow_settings()
+        screens.load_kv("style")
+        self.screens = ScreenManager(transition=NoTransition())
+        self.toast = Toast()
+        root = FloatLayout()
+        root.add_widget(self.screens)
+        root.add_widget(self.toast)
+        for name in NAMES:
+            self.settings.fbind(name, self._setting_changed)
+        Window.bind(on_keyboard=self._keyboard, on_touch_down=self._finger)
+        Window.softinput_mode = "below_target"
+        self.go(HOME)
+        for sentence in (trouble and tr._(trouble), tr.trouble, *self._untold):
+            self.tell(sentence or "")
+        return root
+
+    def on_pause(self) -> bool:
+        """Into the background: every move is on disk already."""
+        self.sound.silence()
+        self.speech.hush()
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
+        return True
+
+    def on_resume(self) -> None:
+        """Back again: pick up the thought that was interrupted, follow a theme that changed meanwhile."""
+        self._follow_settings()
+        self._wake()
+
+    def on_stop(self) -> None:
+        self.on_pause()
+
+    # --- screens
+
+    @property
+    def screen(self) -> screens.Screen:
+        """The screen that is shown."""
+        return self.screens.current_screen
+
+    def go(self, name: str, **facts: object) -> None:
+        """Show a screen; pages like the rules remember where they were opened."""
+        here = self.screens.current
+        if name in ASIDE and here and here != name:
+            self._trail.append(here)
+        elif name not in ASIDE:
+            self._trail.clear()
+        screen = self._screen(name)
+        screen.enter(**facts)
+        self._show(name)
+
+    def back(self, *_: object) -> bool:
+        """Android's Back, and Escape: close what is open, else leave the screen; false: leave the app."""
+        if Sheet.stack:
+            Sheet.stack[-1].dismiss()
+            return True
+        if self.screen.back():
+            return True
+        if self._trail:
+            name = self._trail.pop()
+            self._screen(name).resume()
+            self._show(name)
+            return True
+        if self.screens.current != HOME:
+            self.go(HOME)
+            return True
+        return False
+
+    def tell(self, sentence: str) -> None:
+        """One sentence that the player should know."""
+        self.toast.tell(sentence)
+
+    def _screen(self, name: str) -> screens.Screen:
+        if not self.screens.has_screen(name):
+            self.screens.add_widget(screens.build(name))
+        screen: screens.Screen = self.screens.get_screen(name)
+        return screen
+
+    def _show(self, name: str) -> None:
+        self.ring.drop()
+        while Sheet.stack:
+            Sheet.stack[-1].dismiss()
+        here = self.screens.current
+        if here and here != name:
+            self.screen.leave()
+        fades = bool(here) and theme.tap > 0
+        self.screens.transition = FadeTransition(duration=theme.tap * 1.5) if fades else NoTransition()
+        self.screens.current = name
+        Window.allow_screensaver = name not in AWAKE
+
+    # --- matches
+
+    def start_match(self, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
+        """Begin a match with this set-up and remember it; refuses options that do not go together."""
+        table = self.library.begin(game, options, list(players))
+        self.settings.remember(game, list(players), options)
+        self.tell(tr._(self.settings.save() or ""))
+        self._sit_down(table)
+
+    def continue_match(self, number: int) -> None:
+        """Go on with an open match, at the decision where it was left."""
+        table = self.library.open(number)
+        if table is None:
+            self.go(HOME)
+        else:
+            self._sit_down(table)
+
+    def rematch(self, swap: bool = False) -> None:
+        """The same once more, perhaps with the sides swapped."""
+        if self.table is None:
+            return
+        match = self.table.match
+        players = [*match.players]
+        if swap:
+            players.reverse()
+        self.start_match(match.game.info.id, players, match.setup.options)
+
+    def stand_up(self) -> None:
+        """Leave the table; the match is kept."""
+        if self.thinker is not None:
+            self.thinker.stop()
+        if self.table is not None:
+            self.table.leave()
+
+    def _sit_down(self, table: Table) -> None:
+        from engine.ai.minds import mind_of
+
+        self.stand_up()
+        self.table = table
+        self.thinker = Thinker(
+            table, mind_of(table.game.info.id), tell=lambda text: self.tell(tr._(text)), wake=self._wake
+        )
+        # The screen listens first: what chance deals at the start is part of the story.
+        self.go("play", table=table)
+        table.begin()
+        self.thinker.look()
+
+    def _wake(self) -> None:
+        """Think in every frame while there is something to think about."""
+        if self._thinking is None and self.thinker is not None and self.thinker.busy:
+            self._thinking = Clock.schedule_interval(self._think, 0)
+
+    def _think(self, _dt: float) -> bool:
+        if self.thinker is not None:
+            self.thinker.step()
+            if self.thinker.busy:
+                return True
+        self._thinking = None
+        return False
+
+    # --- what the player sets
+
+    def _setting_changed(self, *_: object) -> None:
+        self._follow_settings()
+        self.tell(tr._(self.settings.save() or ""))
+
+    def _follow_settings(self) -> None:
+        chosen = self.settings
+        tr.lang = system_language() if chosen.language == SYSTEM else chosen.language
+        theme.name = _system_theme() if chosen.theme == SYSTEM else chosen.theme
+        theme.text_size, theme.animation = chosen.text_size, chosen.animation
+        theme.large_print, theme.left_handed = chosen.large_print, chosen.left_handed
+        self.sound.on, self.haptics.on, self.speech.on = chosen.sound, chosen.haptics, chosen.speech
+        self.theme_cls.theme_style = "Light" if theme.name == "light" else "Dark"
+        Window.clearcolor = theme.ground
+
+    def _notice(self, notice: Notice) -> None:
+        sentence = tr._(notice.text).format(**notice.facts)
+        if getattr(self, "toast", None) is None:
+            self._untold.append(sentence)
+        else:
+            self.tell(sentence)
+
+    # --- the keyboard
+
+    def _keyboard(self, _window: object, code: int, _scan: int, _text: str | None, modifiers: list[str]) -> bool:
+        name, shift = KEYS.get(code, ""), "shift" in modifiers
+        if name == "escape":
+            if not self.back():
+                self.stop()
+            return True
+        if not name or self.screens.transition.is_active:
+            return False
+        if Sheet.stack:
+            return self.ring.key(Sheet.stack[-1], name, shift)
+        return self.screen.key(name, shift) or self.ring.key(self.screen, name, shift)
+
+    def _finger(self, *_: object) -> bool:
+        self.ring.drop()
+        return False
+
+
+def _data_folder() -> Path | None:
+    """Where matches and settings are kept; None if no such folder can be made."""
+    asked = os.environ.get("RATSKELLER_DATA")
+    try:
+        if asked:
+            folder = Path(asked)
+        elif platform == "android":
+            from android.storage import app_storage_path
+
+            folder = Path(app_storage_path())
+        else:
+            base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+            folder = Path(base) / "ratskeller"
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError):
+        return None
+    return folder
+
+
+def _system_theme() -> str:
+    """Dark or light as the device wants it; the cellar is dark where nobody says."""
+    if platform != "android":
+        return "dark"
+    try:
+        from jnius import autoclass
+
+        mode = autoclass("org.kivy.android.PythonActivity").mActivity.getResources().getConfiguration().uiMode
+        return "dark" if mode & 0x30 == 0x20 else "light"
+    except Exception:  # the bridge to the device raises whatever it likes
+        return "dark"

@@ -1,0 +1,57 @@
+"""Screens: each is built from its KV file on the first visit."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty
+from kivy.uix import screenmanager
+
+KV = Path(__file__).parent.parent.parent / "kv"
+
+#: A window this much wider than tall is laid out in columns.
+WIDE = 1.15
+
+
+def load_kv(name: str) -> None:
+    """Load `kv/<name>.kv`, once."""
+    path = str(KV / f"{name}.kv")
+    if path not in Builder.files:
+        Builder.load_file(path)
+
+
+class Screen(screenmanager.Screen):
+    """A screen of the app.  `app.go(name, **facts)` shows it and calls `enter` with the facts."""
+
+    #: Whether there is room for columns.
+    wide = BooleanProperty(False)
+
+    def on_size(self, _screen: object, size: tuple[float, float]) -> None:
+        self.wide = size[0] > WIDE * size[1]
+
+    def enter(self, **facts: object) -> None:
+        """About to be shown anew."""
+
+    def resume(self) -> None:
+        """About to be shown again, after a page that was opened from here."""
+
+    def leave(self) -> None:
+        """No longer shown."""
+
+    def back(self) -> bool:
+        """Back or Escape: true if the screen has used it up itself."""
+        return False
+
+    def key(self, name: str, shift: bool) -> bool:
+        """A key that nobody else wanted: true if the screen knows what to do with it."""
+        return False
+
+
+def build(name: str) -> Screen:
+    """The screen with this name: class `<Name>Screen` of `app.screens.<name>`, dressed by `kv/<name>.kv`."""
+    module = import_module(f"app.screens.{name}")
+    load_kv(name)
+    screen: Screen = getattr(module, f"{name.capitalize()}Screen")(name=name)
+    return screen

@@ -1,0 +1,214 @@
+"""What can be pressed: by a finger, by the mouse, or by the keyboard."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.graphics import Color, Ellipse, InstructionGroup, Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+from kivymd.icon_definitions import md_icons
+
+from app.theme import theme
+
+#: How wide the planks of a table are.
+PLANK = dp(52)
+
+
+class Press(ButtonBehavior):
+    """Mix this into a widget to make it pressable; the keyboard finds it, and `focused` rings it."""
+
+    focusable = BooleanProperty(True)
+    focused = BooleanProperty(False)
+    #: The sound of a press; empty for none.
+    sound = StringProperty("tap")
+
+    def on_press(self) -> None:
+        app = App.get_running_app()
+        if app is not None and self.sound:
+            app.sound.play(self.sound)
+            app.haptics.tick()
+
+    def press(self) -> None:
+        """What a finger would do, for the keyboard."""
+        if not self.disabled:
+            self.dispatch("on_press")
+            self.dispatch("on_release")
+
+
+class Words(Label):
+    """Text that wraps to its width and is as tall as it needs."""
+
+
+class Line(Label):
+    """Text on one line, shortened with an ellipsis if there is no room."""
+
+
+class Snug(Label):
+    """Text as wide as it needs, and wrapped where that is more than its `room`."""
+
+    room = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        for name in ("text", "font_size", "bold", "room"):
+            self.fbind(name, self._fit_soon)
+        self._fit_soon()
+
+    def _fit(self, *_: object) -> None:
+        self.text_size = (None, None)
+        self.texture_update()
+        if 0 < self.room < self.texture_size[0]:
+            self.text_size = (self.room, None)
+            self.texture_update()
+        self.size = self.texture_size
+
+
+class Icon(Label):
+    """A picture of the icon font, by its name."""
+
+    icon = StringProperty("")
+
+    def on_icon(self, _widget: Widget, name: str) -> None:
+        self.text = md_icons.get(name, "")
+
+
+class Action(Press, BoxLayout):
+    """A button with words and perhaps an icon; `primary` for the one thing to do here."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    primary = BooleanProperty(False)
+
+
+class IconAction(Press, Icon):
+    """A bare icon of 48 dp; `label` says in words what it does."""
+
+    label = StringProperty("")
+
+
+class Choice(Press, BoxLayout):
+    """One of several: a name, a line below it, and a tick when it is taken."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    chosen = BooleanProperty(False)
+    #: Why it cannot be chosen now; shown in place of the note.
+    locked = StringProperty("")
+
+
+class Chip(Press, BoxLayout):
+    """A small choice without a note."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class SwitchMark(Widget):
+    """A switch as it looks; the row around it is what is pressed."""
+
+    on = BooleanProperty(False)
+
+
+class SwitchRow(Press, BoxLayout):
+    """A name, a sentence and a switch; the whole row can be pressed."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    on = BooleanProperty(False)
+    #: Why it cannot be switched now.
+    locked = StringProperty("")
+
+    __events__ = ("on_switch",)
+
+    def on_release(self) -> None:
+        if not self.locked:
+            self.on = not self.on
+            self.dispatch("on_switch", self.on)
+
+    def on_switch(self, on: bool) -> None:
+        """The player has switched it."""
+
+
+class LinkRow(Press, BoxLayout):
+    """A row that leads somewhere: icon, name, line below it."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    icon = StringProperty("")
+
+
+class NavAction(Press, BoxLayout):
+    """An icon above a word, in a bar at the bottom or the side."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+
+
+class Bar(BoxLayout):
+    """The bar at the top of a screen: back, the title, and room for actions."""
+
+    title = StringProperty("")
+
+
+class Panel(BoxLayout):
+    """A rounded surface that things lie on."""
+
+    outlined = BooleanProperty(False)
+
+
+class Ground(FloatLayout):
+    """The table: planks over two flat discs of candle light."""
+
+    lit = BooleanProperty(True)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._drawing = InstructionGroup()
+        self.canvas.before.add(self._drawing)
+        self.bind(pos=self._draw, size=self._draw, lit=self._draw)
+        theme.bind(name=self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        drawing = self._drawing
+        drawing.clear()
+        drawing.add(Color(*theme.ground))
+        drawing.add(Rectangle(pos=self.pos, size=self.size))
+        if self.lit:
+            small = min(self.size) < dp(600)
+            for colour, radius in ((theme.halo, 186 if small else 470), (theme.glow, 130 if small else 330)):
+                drawing.add(Color(*colour))
+                corner = (self.center_x - dp(radius), self.y + self.height * 0.55 - dp(radius))
+                drawing.add(Ellipse(pos=corner, size=(dp(2 * radius), dp(2 * radius)), segments=128))
+        drawing.add(Color(*theme.joint))
+        for plank in range(1, int(self.height / PLANK) + 1):
+            drawing.add(Rectangle(pos=(self.x, self.top - plank * PLANK), size=(self.width, dp(1.5))))
+
+
+for _widget in (
+    Words,
+    Line,
+    Icon,
+    Action,
+    IconAction,
+    Choice,
+    Chip,
+    SwitchMark,
+    Snug,
+    SwitchRow,
+    LinkRow,
+    NavAction,
+    Bar,
+    Panel,
+    Ground,
+):
+    Factory.register(_widget.__name__, cls=_widget)

@@ -1,0 +1,115 @@
+"""Sheets and toasts: what comes over a screen for a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.modalview import ModalView
+from kivy.uix.widget import Widget
+
+from app.theme import theme
+from app.widgets.press import Action, Press
+
+#: Seconds a toast stays: some, and some more for each letter.
+TOAST_SECONDS, TOAST_PER_LETTER = 2.5, 0.04
+
+
+class Sheet(ModalView):
+    """Details that rise from the lower edge; a tap beside them or Back closes them."""
+
+    title = StringProperty("")
+    #: The window's size, and how far the sheet has risen.
+    room = ListProperty([1, 1])
+    lift = NumericProperty(0)
+    #: The open sheets, the topmost last.
+    stack: list[Sheet] = []  # noqa: RUF012  shared on purpose
+
+    def __init__(self, *content: Widget, **properties: object) -> None:
+        super().__init__(**properties)
+        Window.bind(size=self._make_room)
+        self._make_room()
+        self.fbind("lift", self._align_center)
+        for widget in content:
+            self.ids.content.add_widget(widget)
+
+    def open(self, *_args: object, **_kwargs: object) -> None:
+        super().open(animation=False)
+        Sheet.stack.append(self)
+        if theme.slide:
+            Animation(lift=1, duration=theme.slide, t="out_cubic").start(self)
+        else:
+            self.lift = 1
+
+    def dismiss(self, *_args: object, **_kwargs: object) -> None:
+        Animation.cancel_all(self)
+        if self in Sheet.stack:
+            Sheet.stack.remove(self)
+        Window.unbind(size=self._make_room)
+        super().dismiss(animation=False)
+
+    def _make_room(self, *_: object) -> None:
+        self.room = Window.size
+
+    def _align_center(self, *_: object) -> None:
+        """A sheet stands at the lower edge, not in the middle as Kivy's do."""
+        self.pos = (self.room[0] - self.width) / 2, (self.lift - 1) * self.height
+
+    def _handle_keyboard(self, *_: object) -> bool:
+        # Back and Escape are handled in one place, by the app.
+        return False
+
+
+def ask(title: str, question: str, yes: str, no: str, done: Callable[[], None]) -> Sheet:
+    """Ask before something that cannot be taken back; the harmless answer is the nearer one."""
+    from app.widgets.press import Words
+
+    sheet = Sheet(title=title)
+    sheet.ids.content.add_widget(Words(text=question))
+    answers = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(10))
+    answers.bind(minimum_height=answers.setter("height"))
+    keep, go = Action(text=no, primary=True), Action(text=yes)
+
+    def agreed(*_: object) -> None:
+        sheet.dismiss()
+        done()
+
+    keep.bind(on_release=sheet.dismiss)
+    go.bind(on_release=agreed)
+    answers.add_widget(go)
+    answers.add_widget(keep)
+    sheet.ids.content.add_widget(answers)
+    sheet.open()
+    return sheet
+
+
+class Toast(Press, BoxLayout):
+    """One sentence at the lower edge, gone after a while or with a tap."""
+
+    text = StringProperty("")
+    shown = BooleanProperty(False)
+    waiting = ListProperty()
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence; several queue up, the same one only once."""
+        if not sentence or sentence == self.text or sentence in self.waiting:
+            return
+        self.waiting.append(sentence)
+        if not self.shown:
+            self._next()
+
+    def on_release(self) -> None:
+        self._next()
+
+    def _next(self, *_: object) -> None:
+        Clock.unschedule(self._next)
+        if not self.waiting:
+            self.shown, self.text = False, ""
+            return
+        self.text, self.shown = self.waiting.pop(0), True
+        Clock.schedule_once(self._next, TOAST_SECONDS + TOAST_PER_LETTER * len(self.text))
