@@ -58,6 +58,9 @@ class Standing:
 
     __slots__ = ("actors", "after", "general", "pending", "score", "spy", "target", "winner")
 
+    #: The standing after each pair of effective cards, at 9 × seat 0's + seat 1's.
+    after: list[Standing]
+
     def __init__(
         self,
         target: int,
@@ -75,18 +78,14 @@ class Standing:
         self.spy = spy
         self.winner = winner
         self.actors: tuple[int, ...] = () if winner is not None else (0, 1) if spy is None else (1 - spy,)
-        #: effective cards (9 × own + other) → the standing after that round.
-        self.after: dict[int, Standing] = _After(self)
 
-
-class _After(dict[int, Standing]):
-    def __init__(self, before: Standing) -> None:
-        self.before = before
-
-    def __missing__(self, pair: int) -> Standing:
-        cards = divmod(pair, 9)
-        found = self[pair] = settle(self.before, cards, resolve(cards, self.before.general))
-        return found
+    def __getattr__(self, name: str) -> list[Standing]:
+        # Only reached while `after` is missing: the row is filled when somebody first plays on from here.
+        if name != "after":
+            raise AttributeError(name)
+        pairs = [divmod(pair, 9) for pair in range(81)]
+        self.after = [settle(self, cards, resolve(cards, self.general)) for cards in pairs]
+        return self.after
 
 
 _standings: dict[tuple[object, ...], Standing] = {}

@@ -17,12 +17,14 @@ from engine.braverats.state import (
     Deal,
     Draft,
     Duel,
+    Scene,
     State,
     draft_turn,
     drawer,
     duel_of,
     effective,
     kept_by,
+    moment,
     opening,
     subsets,
     unopened,
@@ -30,6 +32,8 @@ from engine.braverats.state import (
 from engine.braverats.variants import OPTIONS, rules_of
 
 _tuple = tuple.__new__
+#: As a plain number, which compares faster than the enum.
+MIME_RANK = 8
 
 LEVELS = ("random", "greedy", "novice", "casual", "skilled", "expert", "master", "fox")
 
@@ -43,37 +47,22 @@ class BraveRats:
         if setup.seats not in self.info.seats:
             raise base.Refused("BraveRats is a duel: it takes exactly two seats.")
         rules = rules_of(base.full_options(self.info, setup.options))
-        return State(rules, (0, 0), 0, opening(rules, 0), None)
+        return moment(rules, (0, 0), 0, opening(rules, 0))
 
     # --- whose turn, and what is possible
 
     def to_act(self, s: State) -> tuple[Seat, ...]:
-        scene = s.scene
-        if s.ranks is not None:
-            return ()
-        if type(scene) is Duel:
-            if scene.shown is not None:
-                return (1 - scene.standing.actors[0],)
-            if (scene.pile0 or scene.pile1) and drawer(scene) is not None:
-                return (CHANCE,)
-            return scene.standing.actors
-        if type(scene) is Draft and scene.packet != 0:
-            return (draft_turn(scene),)
-        return (CHANCE,)
+        return s.actors
 
     def legal(self, s: State, seat: Seat) -> Sequence[Move]:
-        scene = s.scene
-        if type(scene) is Duel and scene.shown is None and not (scene.pile0 or scene.pile1):
-            # The common case of open hands, kept short because random play lives here.  No test for the end:
-            # nobody acts in a won standing, and an empty hand has no moves.
-            return MOVES[scene.hand1 if seat else scene.hand0] if seat in scene.standing.actors else ()
-        if seat not in self.to_act(s):
+        if seat not in s.actors:
             return ()
-        if seat == CHANCE:
-            return tuple(move for move, _ in self.odds(s))
-        if type(scene) is Duel:
+        scene = s.scene
+        if type(scene) is Duel and seat != CHANCE:
             return MOVES[scene.hand1 if seat else scene.hand0]
-        return MOVES[scene.packet or 0] if type(scene) is Draft else ()
+        if type(scene) is Draft and seat != CHANCE:
+            return MOVES[scene.packet or 0]
+        return tuple(move for move, _ in self.odds(s))
 
     def odds(self, s: State) -> Sequence[tuple[Move, float]]:
         return _odds(s.rules.deal, s.scene) if self.to_act(s) == (CHANCE,) else ()
@@ -95,10 +84,10 @@ class BraveRats:
         if type(scene) is Duel:
             if CHANCE not in moves:
                 return _duel(s, scene, moves)
-            return s._replace(scene=_draw(scene, moves[CHANCE]))
+            return _now(s, _draw(scene, moves[CHANCE]))
         if type(scene) is Draft:
-            return s._replace(scene=_draft(s, scene, moves))
-        return s._replace(scene=_deal(s, moves[CHANCE]))
+            return _now(s, _draft(s, scene, moves))
+        return _now(s, _deal(s, moves[CHANCE]))
 
     def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step:
         after = self.advance(s, moves)
@@ -117,7 +106,7 @@ class BraveRats:
         elif type(scene) is Draft:
             scene = _draft_view(scene, seat)
         held = (size(s.scene.hand0), size(s.scene.hand1)) if type(s.scene) is Duel else (0, 0)
-        return BraveRatsView(seat, s._replace(scene=scene), self.to_act(s), held)
+        return BraveRatsView(seat, s._replace(scene=scene), held)
 
     def sample(self, v: BraveRatsView, rng: Random) -> State:
         s, scene = v.state, v.state.scene
@@ -155,8 +144,13 @@ class BraveRats:
         return s.rules.options()
 
 
+def _now(s: State, scene: Scene) -> State:
+    return moment(s.rules, s.tally, s.played, scene)
+
+
 def _duel(s: State, duel: Duel, moves: Mapping[Seat, Move]) -> State:
     """A card is shown, or the round is played."""
+    rules, tally, played, _, _, _ = s
     hand0, hand1, pile0, pile1, standing, last0, last1, shown = duel
     if standing.spy is None:
         rank0, rank1 = RANK[moves[0]], RANK[moves[1]]
@@ -170,14 +164,17 @@ def _duel(s: State, duel: Duel, moves: Mapping[Seat, Move]) -> State:
         else:
             hand1 -= ONE[rank]
         if shown is None:
-            return s._replace(scene=Duel(hand0, hand1, pile0, pile1, standing, last0, last1, rank))
+            return _now(s, Duel(hand0, hand1, pile0, pile1, standing, last0, last1, rank))
         rank0, rank1 = (rank, shown) if seat == 0 else (shown, rank)
-    card0, card1 = effective(rank0, last1), effective(rank1, last0)
+    card0 = rank0 if rank0 < MIME_RANK else effective(rank0, last1)
+    card1 = rank1 if rank1 < MIME_RANK else effective(rank1, last0)
     after = standing.after[9 * card0 + card1]
     # Built past the named constructors, which are Python and cost half of a round.
     duel = _tuple(Duel, (hand0, hand1, pile0, pile1, after, card0, card1, None))
-    if after.winner is None and hand0:
-        return _tuple(State, (s.rules, s.tally, s.played, duel, None))
+    if after.winner is None and hand0 and not (pile0 or pile1):
+        return _tuple(State, (rules, tally, played, duel, None, after.actors))
+    if after.winner is None and (hand0 or pile0):
+        return moment(rules, tally, played, duel)
     return _game_over(s, duel)
 
 
@@ -188,8 +185,8 @@ def _game_over(s: State, duel: Duel) -> State:
     played = s.played + 1
     if rules.games == 1 or max(tally) == rules.games:
         ranks = (1, 1) if winner is None else (1 + (winner == 1), 1 + (winner == 0))
-        return State(rules, tally, played, duel, ranks)
-    return State(rules, tally, played, opening(rules, played), None)
+        return moment(rules, tally, played, duel, ranks)
+    return moment(rules, tally, played, opening(rules, played))
 
 
 def _draw(duel: Duel, outcome: Move) -> Duel:

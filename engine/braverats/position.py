@@ -25,6 +25,7 @@ from engine.braverats.state import (
     State,
     cards_each,
     kept_by,
+    moment,
 )
 from engine.braverats.variants import FAST_TARGET, TARGET, VARIANTS, Rules, rules_of
 
@@ -116,7 +117,7 @@ def from_json(data: Json, options: Mapping[str, Json]) -> State:
         scene = scene._replace(standing=won)
     if ranks is not None and rules.games == 1:
         tally, played = (int(ranks == (1, 2)), int(ranks == (2, 1))), 1
-    return State(rules, tally, played, scene, ranks)
+    return moment(rules, tally, played, scene, ranks)
 
 
 def _refuse(reason: str) -> NoReturn:

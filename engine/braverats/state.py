@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from engine.base import Seat
+from engine.base import CHANCE, Seat
 from engine.braverats.cards import EIGHT, ONE, RANKS, Card, size
 from engine.braverats.duel import Standing, standing
 from engine.braverats.variants import Rules
@@ -63,6 +63,8 @@ class State(NamedTuple):
     scene: Scene
     #: Final places, or None while the match runs.
     ranks: tuple[int, int] | None
+    #: Who is to act.  It follows from the rest, and is kept because everything asks for it all the time.
+    actors: tuple[Seat, ...]
 
 
 class BraveRatsView(NamedTuple):
@@ -70,10 +72,29 @@ class BraveRatsView(NamedTuple):
 
     seat: Seat | None
     state: State
-    #: Who moves now (a blotted-out state cannot always tell).
-    to_act: tuple[Seat, ...]
     #: How many cards each hand holds; everybody can count them.
     held: tuple[int, int]
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return self.state.actors
+
+
+def moment(
+    rules: Rules, tally: tuple[int, int], played: int, scene: Scene, ranks: tuple[int, int] | None = None
+) -> State:
+    """The state with these facts."""
+    return State(rules, tally, played, scene, ranks, () if ranks is not None else _actors(scene))
+
+
+def _actors(scene: Scene) -> tuple[Seat, ...]:
+    if isinstance(scene, Duel):
+        if scene.shown is not None:
+            return (1 - scene.standing.actors[0],)
+        return scene.standing.actors if drawer(scene) is None else (CHANCE,)
+    if isinstance(scene, Draft) and scene.packet != 0:
+        return (draft_turn(scene),)
+    return (CHANCE,)
 
 
 def cards_each(rules: Rules) -> int:
