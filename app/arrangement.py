@@ -44,6 +44,17 @@ GROUPS: Mapping[str, tuple[Group, ...]] = {
 }
 
 
+#: What stands below the name of an option in a grid of choices.
+NOTES: Mapping[str, str] = {
+    "traitor": mark("one card changes sides"),
+    "draft": mark("keep one, pass the rest on"),
+    "random": mark("all sixteen shuffled"),
+    "princess": mark("two Princes against two Princesses"),
+    "emperor": mark("first to win two games"),
+    "true-king": mark("first to win three games"),
+}
+
+
 class Arrangement:
     """A set-up in the making.  What cannot go together cannot be chosen."""
 
@@ -84,6 +95,10 @@ class Arrangement:
         name, _, note = tr._(text).partition(":")
         note = note.strip()
         return name.strip(), note[:1].upper() + note[1:]
+
+    def note(self, option: str) -> str:
+        """An option in a few words."""
+        return tr._(NOTES[option]) if option in NOTES else self.words(option)[1]
 
     def groups(self) -> tuple[Group, ...]:
         """The options as they are shown; a game without groups of its own shows switches."""
@@ -130,7 +145,9 @@ class Arrangement:
 
     def chosen(self) -> dict[str, Json]:
         """The options that are not at their default."""
-        return {option.id: self.options[option.id] for option in self._game.info.options if self.options[option.id]}
+        return {
+            option.id: self.options[option.id] for option in self._game.info.options if self.options[option.id]
+        }
 
     def tag(self) -> str:
         """The set-up in one line: “Ann against Barnabas · Mime · Fast Rat”."""
@@ -159,7 +176,9 @@ class Arrangement:
 
 
 def _are_names(value: object) -> bool:
-    return isinstance(value, Sequence) and not isinstance(value, str) and all(isinstance(one, str) for one in value)
+    return (
+        isinstance(value, Sequence) and not isinstance(value, str) and all(isinstance(one, str) for one in value)
+    )
 
 
 def arrangement_of(game: str, setups: Mapping[str, Mapping[str, Any]]) -> Arrangement:

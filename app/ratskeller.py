@@ -35,6 +35,9 @@ HOME = "home"
 #: Where the screen must not go dark.
 AWAKE = ("play", "handover")
 
+# Text that wraps inside boxes that fit their text takes more rounds of layout than Kivy allows a frame.
+Clock.max_iteration = 60
+
 
 class Ratskeller(MDApp):
     """The running app."""

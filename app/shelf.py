@@ -62,6 +62,19 @@ RATS: Mapping[str, str] = {
 }
 
 
+#: level → what it is called
+LEVEL_NAMES: Mapping[str, str] = {
+    "random": mark("Blind"),
+    "greedy": mark("Greedy"),
+    "novice": mark("Novice"),
+    "casual": mark("Casual"),
+    "skilled": mark("Skilled"),
+    "expert": mark("Expert"),
+    "master": mark("Master"),
+    "fox": mark("Fox"),
+}
+
+
 def seat_player(game: str, seat: int, text: str) -> Player:
     """The player whom a save or a remembered set-up names for a seat."""
     box = SHELF.get(game)

@@ -54,6 +54,8 @@ class Snug(Label):
     """Text as wide as it needs, and wrapped where that is more than its `room`."""
 
     room = NumericProperty(0)
+    #: How wide it would be on one line.
+    natural = NumericProperty(0)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -65,6 +67,7 @@ class Snug(Label):
     def _fit(self, *_: object) -> None:
         self.text_size = (None, None)
         self.texture_update()
+        self.natural = self.texture_size[0]
         if 0 < self.room < self.texture_size[0]:
             self.text_size = (self.room, None)
             self.texture_update()
@@ -85,6 +88,8 @@ class Action(Press, BoxLayout):
 
     icon = StringProperty("")
     text = StringProperty("")
+    #: What it does in words, for a button that shows only its icon.
+    label = StringProperty("")
     primary = BooleanProperty(False)
 
 
@@ -102,6 +107,46 @@ class Choice(Press, BoxLayout):
     chosen = BooleanProperty(False)
     #: Why it cannot be chosen now; shown in place of the note.
     locked = StringProperty("")
+    #: How high it must be to show all of it.
+    needed = NumericProperty(0)
+
+
+class ChoiceGrid(BoxLayout):
+    """Choices in two columns, those of a row equally high; an odd last one takes a row of its own."""
+
+    columns = NumericProperty(2)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._choices: list[Choice] = []
+        self.bind(columns=self._arrange)
+
+    def fill(self, choices: list[Choice]) -> None:
+        """Show these choices."""
+        self._choices = choices
+        self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        for row in self.children:
+            row.clear_widgets()
+        self.clear_widgets()
+        columns = int(self.columns)
+        for start in range(0, len(self._choices), columns):
+            row = _ChoiceRow(spacing=self.spacing, size_hint_y=None)
+            for choice in self._choices[start : start + columns]:
+                row.add_widget(choice)
+            row.fit()
+            self.add_widget(row)
+
+
+class _ChoiceRow(BoxLayout):
+    def add_widget(self, choice: Choice, *args: object, **kwargs: object) -> None:
+        choice.size_hint_y = 1
+        choice.bind(needed=self.fit)
+        super().add_widget(choice, *args, **kwargs)
+
+    def fit(self, *_: object) -> None:
+        self.height = max((choice.needed for choice in self.children), default=0)
 
 
 class Chip(Press, BoxLayout):
@@ -201,6 +246,7 @@ for _widget in (
     Action,
     IconAction,
     Choice,
+    ChoiceGrid,
     Chip,
     SwitchMark,
     Snug,
