@@ -86,8 +86,9 @@ class SideShow:
     crowns: int
     target: int
     pending: int
-    #: Games won in a match.
+    #: Games won in a match, and how many win it.
     games: int
+    needed: int
     hand: tuple[CardShow, ...]
     minis: tuple[Mini, ...]
     #: In a Draw game: cards in hand and in the pile; 0 and 0 otherwise.
@@ -252,6 +253,7 @@ def _side(
         target=rules.target,
         pending=standing.pending[seat] if standing else 0,
         games=view.state.tally[seat],
+        needed=rules.games,
         hand=_hand(duel, view, seat, clan),
         minis=_minis(duel, seat, clan, left, game.gone(seat)),
         held=view.held[seat] if rules.draw else 0,

@@ -248,6 +248,21 @@ def ended(tr: Translator, game: Game, names: Sequence[str]) -> tuple[str, str]:
 
 def reason(tr: Translator, id: str, facts: Mapping[str, Any], fallback: str) -> str:
     """Why a move is advised; an id without words of its own keeps the engine's English."""
-    forms: Mapping[str, str] = {}
+    told = {key: card(tr, value) if key in ("card", "other") else value for key, value in facts.items()}
+    forms = {
+        "only": tr._("It is the only card left."),
+        "wins-game": tr._("{card} wins the game at once against {other}."),
+        "answer": tr._("{card} is the best answer to {other}."),
+        "show": tr._("You must show first: against the best answer {card} gives away least."),
+        "always": tr._("Whatever comes, no card does better than {card}."),
+        "mix": tr._("No single card is safe: play {card} about {percent} % of the time, so that nobody can guess."),
+        "level": tr._("All good cards come to the same; {card} leaves the most room for a mistake against you."),
+        "lost": tr._("Perfect play beats every card here; {card} sets the best trap."),
+        "exploit": tr._("Your opponent plays {other} more often than is wise; {card} punishes that."),
+        "feel": tr._("{card} looks good this round."),
+        "any": tr._("Any card will do."),
+        "draft": tr._("{card} adds most to the hand you are building."),
+        "unseen": tr._("Against what the other side may hold, {card} is right about {percent} % of the time."),
+    }
     form = forms.get(id)
-    return form.format(**facts) if form else fallback
+    return form.format(**told) if form else fallback

@@ -1,0 +1,75 @@
+"""Directors: each knows one game's table, and brings a match onto it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Protocol
+
+from app.animate import Performer
+from app.table import Table
+from engine.ai.advice import Advice
+from engine.base import Event, RuleRef, Seat
+
+
+class House(Protocol):
+    """What a director may ask of the screen that it works on."""
+
+    def play(self, seat: Seat, move: str) -> None:
+        """A player makes a move."""
+        ...
+
+    def order(self, order: str, seat: Seat) -> None:
+        """A player asks for "menu", "undo", "hint", "result", "pass", "unseal"."""
+        ...
+
+    def read_rule(self, rule: str) -> None:
+        """Open a rule."""
+        ...
+
+
+class Director(Performer, Protocol):
+    """One game on one table."""
+
+    widget: Any
+
+    def sit(self, table: Table, seating: str, near: Seat) -> None:
+        """A match comes onto the table, or is seen from another seat."""
+        ...
+
+    def refresh(self) -> None:
+        """Show the match as it is now."""
+        ...
+
+    def cover(self) -> None:
+        """Show nothing that anybody could peek at."""
+        ...
+
+    def refuse(self, seat: Seat, rule: RuleRef) -> None:
+        """Say which rule forbids what was tried."""
+        ...
+
+    def advise(self, seat: Seat, advice: Advice) -> None:
+        """Show a hint."""
+        ...
+
+    def sentence(self, event: Event) -> str:
+        """An event in words, for a voice."""
+        ...
+
+    def key(self, name: str) -> bool:
+        """A key of the keyboard; true if it meant something."""
+        ...
+
+    def back(self) -> bool:
+        """Back: close what lies over the table, or put a card back; false if there was nothing."""
+        ...
+
+
+#: game → the module that directs it
+DIRECTORS = {"braverats": "app.directors.braverats"}
+
+
+def director_of(game: str, house: House) -> Director:
+    """The director of a game, made when its table is first needed."""
+    made: Director = import_module(DIRECTORS[game]).make(house)
+    return made

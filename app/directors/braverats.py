@@ -1,0 +1,462 @@
+"""Brings a BraveRats match onto its stage: views become shows, touches become moves, events become motions."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from dataclasses import replace
+
+from app.directors import House
+from app.directors.braverats_motions import Motions
+from app.presenters import wording
+from app.presenters.braverats import EMBLEMS, TableShow, clan_of, face, lifted, show
+from app.presenters.chronicle import Game, Round, games_of
+from app.presenters.forecast import matrix
+from app.screens import load_kv
+from app.table import Frame, Table
+from app.text import tr
+from app.widgets.explain import card_leaf, matrix_leaf
+from app.widgets.half import Half
+from app.widgets.hand import NOBODY
+from app.widgets.leaf import Leaf
+from app.widgets.press import Words
+from app.widgets.stage import Stage
+from engine.ai.advice import Advice
+from engine.base import Event, RuleRef
+
+#: Where a rule can be read: most are about the card of their name.
+DIGITS = {str(rank): name for rank, name in enumerate(
+    ("musician", "princess", "spy", "assassin", "ambassador", "wizard", "general", "prince", "mime")
+)}  # fmt: skip
+
+
+def make(house: House) -> BraveRatsDirector:
+    """The director, with its stage."""
+    load_kv("braverats")
+    return BraveRatsDirector(house)
+
+
+class BraveRatsDirector:
+    """One match on one stage."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.widget = self.stage = Stage()
+        self._motions = Motions(self.stage)
+        self._table: Table | None = None
+        self._near = 0
+        #: The round that still lies on the table, and the game that has just ended.
+        self._last: Round | None = None
+        self._closing: tuple[Game, Frame] | None = None
+        #: What a line says instead of what it would say: seat → (head, detail, rule).
+        self._said: dict[int, tuple[str, str, str]] = {}
+        self._story: tuple[int, tuple[Game, ...]] = (-1, ())
+        self._eyes: int | None = None
+        self._away = False
+        self.stage.bind(
+            on_intent=lambda _stage, seat, card: self._intent(seat, card),
+            on_lift=lambda _stage, seat, card: self._lift(seat, card),
+            on_order=lambda _stage, order, seat: self._order(order, seat),
+            on_explain=lambda _stage, card, owner, reader: self._explain(card, owner, reader),
+            on_strip=lambda _stage, seat: self._read(seat),
+            on_action=lambda _stage, seat: self._act(seat),
+        )
+        tr.bind(_=lambda *_: self.refresh())
+
+    # --- bringing on
+
+    def sit(self, table: Table, seating: str, near: int) -> None:
+        if table is not self._table:
+            self._last, self._closing, self._story = None, None, (-1, ())
+        self._table, self._near = table, near
+        self._said.clear()
+        self._eyes, self._away = None, False
+        self.stage.seat_down(seating, near, table.people)
+        self.refresh()
+
+    def cover(self) -> None:
+        self._away = True
+        self.stage.drop_all()
+        for half in self.stage.halves:
+            half.covered = True
+
+    @property
+    def names(self) -> tuple[str, str]:
+        if self._table is None:
+            return "", ""
+        first, second = (called(player.name, clan_of(player, seat)) for seat, player in enumerate(self._table.players))
+        return first, second
+
+    def games(self) -> tuple[Game, ...]:
+        """The games so far."""
+        table = self._table
+        if table is None:
+            return (Game(),)
+        if self._story[0] != table.stamp:
+            events = (event for frame in table.frames(None) for event in frame.events)
+            self._story = (table.stamp, games_of(events))
+        return self._story[1]
+
+    def _running(self) -> Game:
+        last = self.games()[-1]
+        return last if not last.how or (self._table is not None and self._table.over) else Game()
+
+    def _show(self, seat: int | None) -> TableShow:
+        """The table as a seat sees it now."""
+        table = self._table
+        if table is None:
+            raise RuntimeError("nobody sits at the table")
+        if self._closing is not None:
+            game, frame = self._closing
+            return self._final(game, frame)
+        return show(
+            table.view(seat),
+            table.players,
+            names=self.names,
+            sealed=table.sealed(),
+            asked=table.asked(),
+            game=self._running(),
+            last=self._last,
+        )
+
+    def _final(self, game: Game, frame: Frame) -> TableShow:
+        """The last round of a game, as long as it is looked at: the match may be in its next game already."""
+        table = show(
+            frame.before, self._table.players, names=self.names, asked=(), game=game, last=game.rounds[-1]
+        )
+        return self._motions.booked(table, game.rounds[-1])
+
+    # --- showing
+
+    def refresh(self) -> None:
+        table = self._table
+        if table is None or self._away:
+            return
+        people = [half.seat for half in self.stage.halves]
+        shows = {seat: self._show(self._viewer(seat)) for seat in people}
+        main = self._merged(shows)
+        self._forget_lifts(main)
+        self.stage.sights = {
+            seat: lifted(shows[seat], table.view(seat), seat, self.stage.lifted_card(seat))
+            for seat in people
+            if self.stage.lifted_card(seat) and shows[seat].draft is None
+        }
+        self.stage.present(main)
+        for half in self.stage.halves:
+            self._speak(half, shows[half.seat])
+            half.covered = self._covered(half, main)
+            half.hand.dim = 0.3 if self._dims(half, main) else 0
+
+    def _viewer(self, seat: int) -> int | None:
+        return seat if self._table is not None and seat in self._table.people else None
+
+    def _merged(self, shows: dict[int, TableShow]) -> TableShow:
+        """One table out of what several people at it may see: everybody's own hand."""
+        first = shows[self._near]
+        if len(shows) == 1:
+            return first
+        other = shows[1 - self._near]
+        sides = (first.sides[0], other.sides[1]) if self._near == 0 else (other.sides[0], first.sides[1])
+        draft = first.draft
+        if draft is not None and other.draft is not None:
+            turn = (first if draft.turn == self._near else other).draft
+            kept = tuple((first if seat == self._near else other).draft.kept[seat] for seat in (0, 1))
+            draft = replace(turn, kept=kept)
+        return replace(first, sides=sides, draft=draft)
+
+    def _forget_lifts(self, table: TableShow) -> None:
+        for half in self.stage.halves:
+            if half.seat not in table.asked and self.stage.lifted_by(half.seat) != NOBODY:
+                self.stage.forget(half.seat)
+
+    def _covered(self, half: Half, table: TableShow) -> bool:
+        """Hidden hands lie face down where somebody sits opposite, until their owner looks."""
+        return half.manner == "secret" and "draw" in table.tags and self._eyes != half.seat and self._closing is None
+
+    def _dims(self, half: Half, table: TableShow) -> bool:
+        return half.manner == "secret" and table.sides[half.seat].sealed
+
+    def _speak(self, half: Half, table: TableShow) -> None:
+        """What the line of a half says now."""
+        seat = half.seat
+        if seat in self._said:
+            head, detail, _rule = self._said[seat]
+            half.tell(head, detail, picture="md:information-outline", action=self._action(seat, table))
+        elif self._closing is not None:
+            head, detail = wording.ended(tr, self._closing[0], self.names)
+            half.tell(head, detail, picture="md:trophy", action=self._action(seat, table), more=False)
+        elif self._table is not None and self._table.over:
+            head, detail = wording.ended(tr, self.games()[-1], self.names)
+            half.tell(head, detail, picture="md:trophy", action=tr._("Result"), more=False)
+        elif self._last is not None:
+            self.stage.verdict(self._last, self.names, self._action(seat, table))
+        elif self.stage.lifted_card(seat):
+            self._foretell(half, table)
+        else:
+            half.ask(table.prompts[seat], self._action(seat, table), primary=not table.sides[seat].sealed)
+
+    def _foretell(self, half: Half, table: TableShow) -> None:
+        seat, card = half.seat, self.stage.lifted_card(half.seat)
+        if table.draft is not None:
+            half.strip.verb, half.strip.primary = tr._("Keep"), True
+            half.strip.tell(wording.card(tr, card), wording.ability(tr, card))
+            return
+        sight = self.stage.sights[seat][1] if seat in self.stage.sights else None
+        if sight is not None:
+            half.foretell(sight, self._verb(seat, table))
+
+    def _verb(self, seat: int, table: TableShow) -> str:
+        if table.sides[1 - seat].spying:
+            return tr._("Show")
+        if len(table.asked) > 1:
+            return tr._("Seal it")
+        return tr._("Play")
+
+    def _action(self, seat: int, table: TableShow) -> str:
+        """The button of a line without a lifted card."""
+        if self._table is None:
+            return ""
+        if self._closing is not None:
+            return tr._("Result") if self._table.over else tr._("Next game")
+        if self._table.over:
+            return tr._("Result")
+        other = self._table.players[1 - seat]
+        if self._must_pass():
+            return tr._("Pass on")
+        if seat in self._table.sealed() and not other.is_ai:
+            return tr._("Take back")
+        return ""
+
+    def _must_pass(self) -> bool:
+        """Whether the device must change hands before anybody can go on."""
+        table = self._table
+        return (
+            table is not None
+            and self.stage.seating == "solo"
+            and len(table.people) == 2
+            and bool(table.asked())
+            and self._near not in table.asked()
+        )
+
+    # --- what players do
+
+    def _intent(self, seat: int, card: str) -> None:
+        if not self._ready(seat):
+            return
+        self._last = None
+        self._said.pop(seat, None)
+        self.stage.forget(seat)
+        if self._eyes == seat:
+            self._eyes = None
+        self._house.play(seat, card)
+        self.refresh()
+
+    def _ready(self, seat: int) -> bool:
+        """Whether a card of this seat can be taken up at all; a closing game is closed by the touch."""
+        if self._table is None or seat not in self._table.people:
+            return False
+        if self._closing is not None or self._table.over:
+            self._act(seat)
+            return False
+        half = self.stage.half_of(seat)
+        if half is not None and half.covered:
+            self._eyes = seat
+            self.refresh()
+            return False
+        return True
+
+    def _lift(self, seat: int, card: str) -> None:
+        if not self._ready(seat):
+            self.stage.forget(seat)
+            return
+        self._said.pop(seat, None)
+        table = self._table
+        if card and table is not None and seat not in table.asked():
+            self.stage.forget(seat)
+            # The table knows the rule; asking for the move is how one hears it.
+            self._house.play(seat, card)
+            return
+        self._last = None
+        self.refresh()
+
+    def _act(self, seat: int) -> None:
+        table = self._table
+        if table is None:
+            return
+        if self._closing is not None and not table.over:
+            self._closing, self._last = None, None
+            self.refresh()
+            self._house.order("next", seat)
+        elif table.over:
+            self._house.order("result", seat)
+        elif self._must_pass():
+            self._house.order("pass", seat)
+        elif seat in table.sealed():
+            self._house.order("unseal", seat)
+
+    def _order(self, order: str, seat: int) -> None:
+        if order == "matrix":
+            self.lay(self._matrix(seat), seat)
+        else:
+            self._house.order(order, seat)
+
+    def lay(self, leaf: Leaf, seat: int) -> None:
+        """Lay a leaf before a player."""
+        half = self.stage.half_of(seat) or self.stage.halves[0]
+        if half.leaf is not None:
+            half.leaf.close()
+        leaf.over(half)
+
+    def _matrix(self, seat: int) -> Leaf:
+        table = self._table
+        rows, cols, cells = matrix(table.view(self._viewer(seat)), seat)
+        now = self._show(self._viewer(seat))
+        own, other = now.sides[seat], now.sides[1 - seat]
+        return matrix_leaf(_faces(rows, own), _faces(cols, other), cells)
+
+    def _explain(self, card: str, owner: int, reader: int) -> None:
+        table = self._show(self._viewer(reader))
+        side = table.sides[owner]
+        known = {mini.card.name: mini.card for mini in side.minis}
+        self.lay(card_leaf(known.get(card, face(card, side.clan)), self._house.read_rule), reader)
+
+    def _read(self, seat: int) -> None:
+        """The line was pressed: the whole of it, or the rule behind it."""
+        if seat in self._said:
+            if self._said[seat][2]:
+                self._house.read_rule(self._said[seat][2])
+            else:
+                self.lay(Leaf(Words(text=self._said[seat][1]), title=self._said[seat][0]), seat)
+        elif self._last is not None and self._closing is None:
+            self._house.read_rule(self._last.rule)
+        else:
+            half = self.stage.half_of(seat)
+            if half is not None and half.strip.panel.head:
+                self.lay(Leaf(Words(text=half.strip.panel.detail), title=half.strip.panel.head), seat)
+
+    def refuse(self, seat: int, rule: RuleRef) -> None:
+        self._said[seat] = (tr._(rule.text), tr._("Tap for the rule"), rule.id)
+        self.refresh()
+
+    def advise(self, seat: int, advice: Advice) -> None:
+        half = self.stage.half_of(seat)
+        if half is None or advice.move not in half.choices():
+            return
+        index = half.choices().index(advice.move)
+        self._last = None
+        self.stage.put_up(seat, index)
+        self.refresh()
+        head = tr._("Hint: {card}").format(card=wording.card(tr, advice.move))
+        reason = wording.reason(tr, advice.reason.id, advice.reason.facts, advice.reason.text)
+        self._said[seat] = (head, reason, "")
+        half.tell(head, reason, picture="md:lightbulb-on-outline", action=self._verb(seat, self._show(seat)))
+
+    # --- the keyboard
+
+    def key(self, name: str) -> bool:
+        half = self.stage.half_of(self._near)
+        if half is None or self.stage.leaf() is not None:
+            return False
+        choices = half.choices()
+        at = self.stage.lifted_by(half.seat)
+        if name in DIGITS and DIGITS[name] in choices:
+            self.stage.lift(half.seat, choices.index(DIGITS[name]))
+            return True
+        if name in ("left", "right") and choices:
+            step = 1 if name == "right" else -1
+            self.stage.lift(half.seat, (at + step) % len(choices) if at != NOBODY else (0 if step > 0 else -1) % len(choices))
+            return True
+        if name in ("enter", "space") and (at != NOBODY or half.strip.verb):
+            self.stage.act(half.seat)
+            return True
+        return False
+
+    def back(self) -> bool:
+        leaf = self.stage.leaf()
+        if leaf is not None:
+            leaf.close()
+            return True
+        up = [half.seat for half in self.stage.halves if self.stage.lifted_by(half.seat) != NOBODY]
+        for seat in up:
+            self.stage.lift(seat, NOBODY)
+        return bool(up)
+
+    # --- events
+
+    def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
+        self._said.clear()
+        game = games_of(frame.events)[0]
+        rounds = game.rounds
+        if event.kind == "revealed" and rounds:
+            before = self._before(frame, rounds[-1])
+            return self._motions.reveal(before, self._open_already())
+        if event.kind == "round" and rounds:
+            return self._motions.verdict(self._before(frame, rounds[-1]), rounds[-1], self.names)
+        if event.kind == "game" and rounds:
+            return self._motions.end(wording.ended(tr, Game(rounds, event.facts["how"], event.facts["winner"]), self.names))
+        if event.kind == "shown":
+            return self._motions.shown(event.facts["seat"], self._after(frame))
+        if event.kind in ("dealt", "opened", "drew"):
+            return self._motions.deal(self._after(frame))
+        return None
+
+    def _open_already(self) -> frozenset[int]:
+        """The slots whose card its owner has been looking at."""
+        shown = self.stage.duel.slots
+        return frozenset(index for index in (0, 1) if shown[index].card is not None and shown[index].card.name)
+
+    def _before(self, frame: Frame, last: Round) -> TableShow:
+        return show(frame.before, self._table.players, names=self.names, asked=(), game=self._gone(frame), last=last)
+
+    def _gone(self, frame: Frame) -> Game:
+        """The cards that were gone before a frame."""
+        games = self.games()
+        mine = games_of(frame.events)[0]
+        for game in reversed(games):
+            if mine.rounds and mine.rounds[-1] in game.rounds:
+                return Game(game.rounds[: len(game.rounds) - len(mine.rounds)])
+        return self._running()
+
+    def _after(self, frame: Frame) -> TableShow:
+        return show(
+            frame.after, self._table.players, names=self.names, asked=frame.after.to_act, game=self._running()
+        )
+
+    def settle(self, frame: Frame) -> None:
+        self._motions.clear()
+        ended = [event for event in frame.events if event.kind == "game"]
+        rounds = games_of(frame.events)[0].rounds
+        if ended:
+            whole = [game for game in self.games() if rounds and rounds[-1] in game.rounds]
+            self._closing = (whole[-1] if whole else games_of(frame.events)[0], frame)
+            self._last = rounds[-1]
+        elif rounds:
+            self._last = rounds[-1]
+        elif any(event.kind in ("shown", "opened", "dealt", "lot") for event in frame.events):
+            self._last = None if self._closing is None else self._last
+        self.refresh()
+
+    def sentence(self, event: Event) -> str:
+        """For a voice: players are named."""
+        names = self.names
+        if event.kind == "revealed":
+            return ", ".join(
+                f"{name}: {wording.card(tr, card)}" for name, card in zip(names, event.facts["cards"], strict=True)
+            )
+        if event.kind == "shown":
+            return f"{names[event.facts['seat']]}: {wording.card(tr, event.facts['card'])}"
+        if event.kind == "round":
+            last = self.games()[-1].rounds
+            return ". ".join(wording.decided(tr, last[-1], names)) if last else ""
+        if event.kind == "game" and event.facts["winner"] is not None:
+            return tr._("{name} wins").format(name=names[event.facts["winner"]])
+        return ""
+
+
+def called(name: str, clan: str) -> str:
+    """A player's name; a side without one goes by its emblem."""
+    return name or {"hammer": tr._("Hammer"), "apple": tr._("Apple")}[EMBLEMS[clan]]
+
+
+def _faces(names: tuple[str, ...], side: object) -> tuple:
+    known = {mini.card.name: mini.card for mini in side.minis}
+    return tuple(known.get(name, face(name, side.clan)) for name in names)

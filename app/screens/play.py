@@ -1,0 +1,284 @@
+"""The table while a match runs: one screen for every game, with a director for the game that is played."""
+
+from __future__ import annotations
+
+from kivy.app import App
+
+from app.animate import Animator, sound_of
+from app.directors import Director, director_of
+from app.screens import Screen
+from app.table import Frame, Table
+from app.text import tr
+from app.widgets.leaf import Leaf, question
+from app.widgets.press import Action, LinkRow, Words
+from engine.ai.advice import Advice
+from engine.base import Event, RuleRef, Seat
+
+#: From this width on two people can share the table without passing the device.
+SHARED_DP = 600
+
+
+class PlayScreen(Screen):
+    """Listens to a table, lets a director show it, and carries moves back to it."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._table: Table | None = None
+        self._director: Director | None = None
+        self._directors: dict[str, Director] = {}
+        self._animator: Animator | None = None
+        #: Who holds the device, when it is passed.
+        self._holder: Seat | None = None
+        self._shown = False
+
+    # --- coming and going
+
+    def enter(self, table: Table | None = None, holder: Seat | None = None, **_facts: object) -> None:
+        """A match is brought to the table, or (with `holder`) the device has changed hands."""
+        if table is not None and table is not self._table:
+            self._sit(table)
+        self._holder = holder if holder is not None else self._holder
+        self._shown = True
+        self._take_seats()
+
+    def resume(self) -> None:
+        self._shown = True
+        self._take_seats()
+
+    def leave(self) -> None:
+        self._shown = False
+        if self._animator is not None and self._animator.busy:
+            self._animator.skip()
+        if self._director is not None and self._passes():
+            self._director.cover()
+
+    def back(self) -> bool:
+        if self._director is not None and self._director.back():
+            return True
+        self._stand_up()
+        return False
+
+    def key(self, name: str, shift: bool) -> bool:
+        if self._animator is not None and self._animator.busy:
+            if name in ("enter", "space"):
+                self._animator.skip()
+            return True
+        return self._director is not None and self._director.key(name)
+
+    def _sit(self, table: Table) -> None:
+        self._stand_up()
+        self._table, self._holder = table, None
+        game = table.game.info.id
+        if game not in self._directors:
+            self._directors[game] = director_of(game, self)
+        self._director = self._directors[game]
+        self._animator = Animator(self._director, cue=self._cue, idle=self._idle, busy=self._busy)
+        self.ids.host.clear_widgets()
+        self.ids.host.add_widget(self._director.widget)
+        self._director.widget.bind(on_skip=self._skip)
+        table.listen(self._happened)
+        table.watch(self._changed)
+        thinker = App.get_running_app().thinker
+        if thinker is not None:
+            thinker.moving = lambda: self._animator is not None and self._animator.busy
+
+    def _stand_up(self) -> None:
+        if self._animator is not None:
+            self._animator.stop()
+        if self._table is not None:
+            self._director.widget.unbind(on_skip=self._skip)
+            App.get_running_app().stand_up()
+        self._table = self._animator = None
+
+    # --- who sits where
+
+    @property
+    def seating(self) -> str:
+        """How the table is laid: for one reader, or for two at once."""
+        table = self._table
+        chosen = App.get_running_app().settings.seating
+        room = min(self.width, self.height) >= SHARED_DP * _dp()
+        if table is None or len(table.people) < 2 or chosen == "pass" or not room:
+            return "solo"
+        return chosen
+
+    def _passes(self) -> bool:
+        return self._table is not None and len(self._table.people) > 1 and self.seating == "solo"
+
+    def on_size(self, screen: object, size: tuple[float, float]) -> None:
+        super().on_size(screen, size)
+        if self._shown and self._director is not None and self._table is not None:
+            self._take_seats()
+
+    def _take_seats(self) -> None:
+        """Lay the table for whoever looks at it; if that must be somebody else, hand the device over first."""
+        table = self._table
+        if table is None or self._director is None:
+            return
+        if not self._passes():
+            people = table.people
+            near = 0 if len(people) != 1 else people[0]
+            table.viewer = near if len(people) == 1 else None
+            self._director.sit(table, self.seating, near)
+            return
+        if self._holder is None:
+            asked = [seat for seat in table.asked() if seat in table.people]
+            if asked:
+                self._hand_over(asked[0])
+                return
+        holder = self._holder or 0
+        table.viewer = holder
+        self._director.sit(table, "solo", holder)
+
+    def _hand_over(self, seat: Seat) -> None:
+        """The next player is somebody else: cover everything, and show the handover screen."""
+        if self._director is not None:
+            self._director.cover()
+        self._holder = None
+        App.get_running_app().go("handover", table=self._table, seat=seat)
+
+    # --- the house that directors work in
+
+    def play(self, seat: Seat, move: str) -> None:
+        """A player makes a move; an illegal one is answered with its rule."""
+        table = self._table
+        if table is None or self._director is None:
+            return
+        app = App.get_running_app()
+        number = len(table.match.log)
+        rule = table.submit(seat, move)
+        if rule is not None:
+            self._director.refuse(seat, rule)
+            return
+        if len(table.match.log) == number:
+            # The same for every choice, so that it tells nothing.
+            app.sound.play("seal")
+            app.haptics.tick()
+        self._pass_on(seat)
+
+    def _pass_on(self, seat: Seat) -> None:
+        """After a sealed choice the device goes to the next player at once: there is nothing to look at."""
+        table = self._table
+        if table is None or not self._passes() or self._animator is None or self._animator.busy:
+            return
+        waiting = [other for other in table.asked() if other in table.people]
+        if seat in table.sealed() and waiting:
+            self._hand_over(waiting[0])
+
+    def order(self, order: str, seat: Seat) -> None:
+        table = self._table
+        if table is None:
+            return
+        if order == "menu":
+            self._director.lay(self._menu(seat), seat)
+        elif order == "hint":
+            self._hint(seat)
+        elif order in ("undo", "unseal"):
+            self._take_back(seat)
+        elif order in ("pass", "next"):
+            waiting = [other for other in table.asked() if other in table.people]
+            if self._passes() and waiting and self._holder not in waiting:
+                self._hand_over(waiting[0])
+        elif order == "result":
+            App.get_running_app().go("result", table=table)
+
+    def read_rule(self, rule: str) -> None:
+        game = self._table.game.info.id if self._table is not None else None
+        App.get_running_app().go("rules", game=game, rule=rule)
+
+    # --- the menu
+
+    def _menu(self, seat: Seat) -> Leaf:
+        leaf = Leaf(title=tr._("Menu"))
+        app = App.get_running_app()
+        game = self._table.game.info.id
+        entries = (
+            ("book-open-variant", tr._("Rules"), lambda: app.go("rules", game=game)),
+            ("format-list-text", tr._("What happened"), lambda: app.go("log", table=self._table)),
+            ("lightbulb-outline", tr._("Hint"), lambda: self._hint(seat)),
+            ("undo", tr._("Take back"), lambda: self._take_back(seat)),
+            ("cog-outline", tr._("Settings"), lambda: app.go("settings")),
+            ("home-outline", tr._("Leave the table (the match is kept)"), app.back),
+            ("flag-outline", tr._("Give the match up"), lambda: self._ask_resign(seat)),
+        )
+        for icon, text, act in entries:
+            row = LinkRow(icon=icon, text=text)
+            row.bind(on_release=lambda _row, act=act: (leaf.close(), act()))
+            leaf.add(row)
+        return leaf
+
+    def _ask_resign(self, seat: Seat) -> None:
+        if self._table is None or self._table.over or seat not in self._table.people:
+            return
+        text = Words(text=tr._("The other side wins the match. This cannot be taken back."))
+        yes, no = Action(text=tr._("Give up")), Action(text=tr._("Play on"), primary=True)
+        leaf = question(tr._("Give the match up?"), text, yes, no, lambda: self._table.resign(seat))
+        self._director.lay(leaf, seat)
+
+    def _take_back(self, seat: Seat) -> None:
+        table = self._table
+        if table is None:
+            return
+        if seat in table.sealed() and seat in table.people:
+            table.unseal(seat)
+            return
+        rule = table.undo()
+        if rule is not None:
+            self._director.refuse(seat, rule)
+
+    def _hint(self, seat: Seat) -> None:
+        table, thinker = self._table, App.get_running_app().thinker
+        if table is None or thinker is None or self._director is None:
+            return
+        if seat not in table.asked() or seat not in table.people:
+            self._director.refuse(seat, RuleRef("", tr._("A hint comes when it is your turn to choose.")))
+            return
+        thinker.hint(seat, lambda advice: self._advised(seat, advice))
+
+    def _advised(self, seat: Seat, advice: Advice) -> None:
+        if self._shown and self._director is not None and not self._animating():
+            self._director.advise(seat, advice)
+
+    # --- what happens
+
+    def _animating(self) -> bool:
+        return self._animator is not None and self._animator.busy
+
+    def _happened(self, frame: Frame) -> None:
+        if self._animator is not None:
+            self._animator.push(frame)
+
+    def _changed(self) -> None:
+        if self._director is not None and self._shown and not self._animating():
+            self._director.refresh()
+
+    def _idle(self) -> None:
+        if self._shown and self._director is not None and self._table is not None:
+            self._director.refresh()
+
+    def _busy(self, busy: bool) -> None:
+        if self._director is not None:
+            self._director.widget.busy = busy
+
+    def _skip(self, *_: object) -> None:
+        if self._animator is not None:
+            self._animator.skip()
+
+    def _cue(self, event: Event, frame: Frame) -> None:
+        """Sound, touch and voice of an event."""
+        if not self._shown:
+            return
+        app = App.get_running_app()
+        people = self._table.people if self._table is not None else ()
+        sound = sound_of(event, people[0] if len(people) == 1 else None)
+        if sound:
+            app.sound.play(sound)
+        if event.kind in ("round", "game"):
+            app.haptics.bump()
+        app.speech.say(self._director.sentence(event))
+
+
+def _dp() -> float:
+    from kivy.metrics import dp
+
+    return dp(1)

@@ -1,0 +1,178 @@
+"""One player's part of the table: name, line, hand, and the layer that their leaves are laid on."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from app.presenters import wording
+from app.presenters.braverats import Line, TableShow
+from app.presenters.forecast import Forecast
+from app.text import tr
+from app.theme import theme
+from app.widgets.hand import NOBODY, Hand
+from app.widgets.leaf import Leaf
+from app.widgets.press import IconAction
+from app.widgets.rotated import RotatedHalf
+from app.widgets.side import SideHeader, Strip
+from app.widgets.zones import NOWHERE, Box
+from app.widgets.zones import Half as HalfZones
+
+#: The cards that a rule is about wear its icon; the two without a card of their own get an icon of the font.
+RULE_ICONS = {"equal": "md:equal", "higher": "md:arrow-up-bold"}
+
+
+class Half(RotatedHalf):
+    """Fills the whole table, so that its zones are the same whether it is turned or not."""
+
+    seat = NumericProperty(0)
+    #: How this player's choices are hidden: "open" (nobody else looks), "secret" (somebody sits opposite).
+    manner = OptionProperty("open", options=("open", "secret"))
+    #: Whether the hand lies face down until its owner asks for it.
+    covered = BooleanProperty(False)
+
+    __events__ = ("on_order", "on_pick", "on_drag", "on_drop", "on_explain", "on_strip", "on_action")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.header = SideHeader(size_hint=(None, None))
+        self.strip = Strip(size_hint=(None, None))
+        self.hand = Hand(size_hint=(None, None))
+        #: The open packet of a draft, in the middle of the table.
+        self.packet = Hand(size_hint=(None, None), arc=True)
+        self.plaque = Label(size_hint=(None, None), halign="center", valign="middle")
+        self.icons = {
+            "menu": IconAction(icon="menu", size_hint=(None, None)),
+            "hint": IconAction(icon="lightbulb-outline", size_hint=(None, None)),
+            "matrix": IconAction(icon="grid", size_hint=(None, None)),
+        }
+        self.drafting = False
+        for widget in (self.plaque, self.packet, self.hand, self.header, self.strip, *self.icons.values()):
+            self.add_widget(widget)
+        for name, icon in self.icons.items():
+            icon.bind(on_release=lambda _icon, name=name: self.dispatch("on_order", name))
+        for hand in (self.hand, self.packet):
+            hand.bind(
+                on_pick=lambda hand, index: self._heard("on_pick", hand, index),
+                on_drag=lambda hand, index: self._heard("on_drag", hand, index),
+                on_explain=lambda hand, index: self._heard("on_explain", hand, index),
+                on_drop=lambda hand, index, x, y: self._dropped(hand, index, x, y),
+            )
+        self.strip.bind(
+            on_action=lambda *_: self.dispatch("on_action"), on_more=lambda *_: self.dispatch("on_strip")
+        )
+        self.fbind("covered", self._cover)
+
+    # --- what listeners hear
+
+    def on_order(self, order: str) -> None:
+        """An icon was pressed: "menu", "hint", "matrix"."""
+
+    def on_pick(self, card: str, index: int) -> None:
+        """A card was tapped."""
+
+    def on_drag(self, card: str, index: int) -> None:
+        """A card is being dragged."""
+
+    def on_drop(self, card: str, index: int, x: float, y: float) -> None:
+        """A card was let go at a point of the window."""
+
+    def on_explain(self, card: str) -> None:
+        """Somebody wants to know what a card does."""
+
+    def on_strip(self) -> None:
+        """The line was pressed."""
+
+    def on_action(self) -> None:
+        """The button beside the line was pressed."""
+
+    # --- layout
+
+    def place(self, zones: HalfZones, duel: Box) -> None:
+        """Put everything where it belongs."""
+        self._put(self.header, zones.header)
+        self._put(self.strip, zones.strip)
+        self.hand.arc = zones.arc
+        self._put(self.hand, zones.hand)
+        self._put(self.packet, duel)
+        self._put(self.plaque, zones.plaque)
+        self.plaque.text_size = self.plaque.size
+        for name, box in (("menu", zones.menu), ("hint", zones.help), ("matrix", zones.table)):
+            icon = self.icons[name]
+            icon.opacity, icon.disabled = (0, True) if box == NOWHERE else (1, False)
+            icon.pos = (self.x + box[0], self.y + box[1])
+
+    @property
+    def leaf(self) -> Leaf | None:
+        """The leaf that lies over this player's table, the topmost if there are several."""
+        return next((child for child in self.children if isinstance(child, Leaf)), None)
+
+    # --- showing
+
+    def present(self, table: TableShow, lifted: int) -> None:
+        """Name, crowns and cards; the line is told separately."""
+        side = table.sides[self.seat]
+        self.header.side = side
+        self.drafting = table.draft is not None
+        if table.draft is not None:
+            mine = table.draft.turn == self.seat
+            self.packet.cards = table.draft.cards if mine else ()
+            self.hand.cards = table.draft.kept[self.seat]
+            self.packet.lifted, self.hand.lifted = lifted, NOBODY
+        else:
+            self.packet.cards = ()
+            self.hand.cards, self.hand.lifted = side.hand, lifted
+        self.plaque.text = " · ".join(part for part in wording.title(tr, table) if part)
+        self.plaque.color, self.plaque.font_size = theme.text_dim, theme.label
+        self._cover()
+
+    def choices(self) -> tuple[str, ...]:
+        """The cards that can be picked now, in order."""
+        hand = self.packet if self.drafting else self.hand
+        return tuple(card.name for card in hand.cards)
+
+    @property
+    def choosing(self) -> Hand:
+        """The hand that choices are made from."""
+        return self.packet if self.drafting else self.hand
+
+    def ask(self, lines: tuple[Line, Line], action: str = "", *, primary: bool = True) -> None:
+        """What this player is asked, or waits for."""
+        self.strip.verb, self.strip.primary = action, primary
+        self.strip.tell(wording.prompt(tr, lines[0]), wording.prompt(tr, lines[1]))
+
+    def foretell(self, sight: Forecast, action: str) -> None:
+        """What the lifted card would do."""
+        self.strip.verb, self.strip.primary = action, True
+        self.strip.tell(*wording.preview(tr, sight))
+
+    def tell(self, head: str, detail: str, *, picture: str = "", action: str = "", more: bool = True) -> None:
+        """A rule, a verdict, an ending."""
+        self.strip.verb, self.strip.primary = action, True
+        self.strip.tell(head, detail, style="verdict", picture=picture, more=more)
+
+    # --- inside
+
+    def _put(self, widget: Widget, box: Box) -> None:
+        widget.pos, widget.size = (self.x + box[0], self.y + box[1]), box[2:]
+
+    def _cover(self, *_: object) -> None:
+        self.hand.covered = self.covered
+
+    def _name(self, hand: Hand, index: int) -> str:
+        return hand.cards[index].name if 0 <= index < len(hand.cards) else ""
+
+    def _heard(self, event: str, hand: Hand, index: int) -> None:
+        name = self._name(hand, index)
+        kept = self.drafting and hand is self.hand
+        if event == "on_explain" or kept:
+            if name and not hand.covered and event != "on_drag":
+                self.dispatch("on_explain", name)
+        else:
+            self.dispatch(event, name, index)
+
+    def _dropped(self, hand: Hand, index: int, x: float, y: float) -> None:
+        if not (self.drafting and hand is self.hand):
+            self.dispatch("on_drop", self._name(hand, index), index, x, y)
+

@@ -1,0 +1,99 @@
+"""A leaf that is laid over the table for a moment: it belongs to one player and is turned towards them.
+
+Dialogs of the window cannot be turned, so questions and explanations at the table are leaves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.animation import Animation
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.theme import theme
+from app.widgets.press import Press
+
+
+class Leaf(FloatLayout):
+    """Title and content over a darkened table; a tap beside a button, or Back, takes it away."""
+
+    title = StringProperty("")
+    #: 0 below the edge, 1 in place.
+    lift = NumericProperty(0)
+
+    __events__ = ("on_close",)
+
+    def __init__(self, *content: Widget, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for widget in content:
+            self.ids.content.add_widget(widget)
+        self._open = True
+
+    def on_close(self) -> None:
+        """The leaf is gone."""
+
+    def add(self, widget: Widget) -> None:
+        self.ids.content.add_widget(widget)
+
+    def over(self, host: FloatLayout) -> Leaf:
+        """Lay it over a host, which must fill the table."""
+        host.add_widget(self)
+        if theme.slide:
+            Animation(lift=1, d=theme.slide, t="out_cubic").start(self)
+        else:
+            self.lift = 1
+        return self
+
+    def close(self, *_: object) -> None:
+        if not self._open:
+            return
+        self._open = False
+        Animation.cancel_all(self)
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+        self.dispatch("on_close")
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        touch.ud[self] = _pressable(self, touch)
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        super().on_touch_up(touch)
+        window = self.get_root_window()
+        if window is None or touch.grab_current is not None or self not in touch.ud:
+            return True
+        moved = abs(touch.sx - touch.osx) * window.width + abs(touch.sy - touch.osy) * window.height
+        if not touch.ud[self] and moved < dp(12):
+            self.close()
+        return True
+
+
+def _pressable(root: Widget, touch: MotionEvent) -> bool:
+    """Whether the touch lies on something to press."""
+    x, y = root.to_window(*touch.pos)
+    return any(
+        isinstance(widget, Press) and not widget.disabled and widget.collide_point(*widget.to_widget(x, y))
+        for widget in root.walk(restrict=True)
+    )
+
+
+def question(title: str, text: Widget, yes: Press, no: Press, done: Callable[[], None]) -> Leaf:
+    """Ask before something that cannot be taken back."""
+    leaf = Leaf(text, yes, no, title=title)
+
+    def agreed(*_: object) -> None:
+        leaf.close()
+        done()
+
+    yes.bind(on_release=agreed)
+    no.bind(on_release=leaf.close)
+    return leaf

@@ -1,0 +1,225 @@
+"""What stands beside a hand: whose it is with the crowns won, and the line that asks, foretells and explains."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+
+from kivymd.icon_definitions import md_icons
+
+from app.presenters import wording
+from app.presenters.braverats import SideShow
+from app.text import tr
+from app.theme import theme
+from app.widgets.press import Action, Press
+
+NOTE_ICONS = {
+    "sealed": "lock-outline",
+    "thinking": "dots-horizontal",
+    "shows": "eye-outline",
+    "spying": "eye-outline",
+    "plus": "flag-variant-outline",
+    "": "",
+}
+
+
+class NoteChip(BoxLayout):
+    """A word with an icon; where there is no room for the word, the icon alone."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    #: How wide it may be.
+    room = NumericProperty(0)
+
+
+class SideHeader(FloatLayout):
+    """Emblem, name, games won, what is going on, and crowns."""
+
+    side: SideShow | None = ObjectProperty(None, allownone=True)
+    #: A gain to show beside the crowns while they fly.
+    gain = NumericProperty(0)
+    won = NumericProperty(0)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("side", "pos", "size"):
+            self.fbind(name, self.arrange)
+        self.fbind("gain", self.arrange)
+        theme.bind(scale=self.arrange)
+        tr.bind(_=self.arrange)
+
+    def arrange(self, *_: object) -> None:
+        """Lay the parts out from both ends; the name gives way first, then the note."""
+        side, ids = self.side, self.ids
+        if side is None or self.width < dp(80):
+            return
+        tall = self.height
+        emblem, crowns, name, note, pile = ids.emblem, ids.crowns, ids.name_label, ids.note, ids.pile
+        big = tall >= dp(60)
+        emblem.clan = side.clan
+        emblem.size = (min(tall - dp(4), dp(52)),) * 2
+        emblem.pos = (self.x, self.center_y - emblem.height / 2)
+        crowns.side = dp(34) if big and self.width > dp(360) else dp(24) if tall >= dp(40) else dp(22)
+        crowns.won, crowns.target = self.won if self.won else side.crowns, side.target
+        crowns.pos = (self.right - crowns.width, self.center_y - crowns.height / 2)
+        right = crowns.x - dp(8)
+        trophies = ids.trophies
+        trophies.text = self._trophies(side)
+        trophies.texture_update()
+        trophies.size = trophies.texture_size
+        trophies.pos = (right - trophies.width, self.center_y - trophies.height / 2)
+        right = trophies.x - (dp(6) if trophies.text else 0)
+        name.text = side.name
+        name.font_size = theme.title if big else theme.body
+        name.text_size = (None, None)
+        name.texture_update()
+        left = emblem.right + dp(8)
+        room = right - left
+        name.size = (min(name.texture_size[0] + dp(2), room), name.texture_size[1])
+        name.text_size = name.size
+        name.pos = (left, self.center_y - name.height / 2)
+        left = name.right + dp(8)
+        left = self._arrange_pile(side, pile, left, right)
+        self._arrange_note(side, note, left, right)
+
+    def _trophies(self, side: SideShow) -> str:
+        won, needed = md_icons["trophy"], md_icons["trophy-outline"]
+        return "" if side.needed == 1 else won * side.games + needed * (side.needed - side.games)
+
+    def _arrange_pile(self, side: SideShow, pile: NoteChip, left: float, right: float) -> float:
+        text = str(side.pile) if side.pile else ""
+        pile.icon, pile.text, pile.room = ("cards-outline", text, right - left) if text else ("", "", 0)
+        pile.pos = (left, self.center_y - pile.height / 2)
+        return left + pile.width + dp(6) if text else left
+
+    def _arrange_note(self, side: SideShow, note: NoteChip, left: float, right: float) -> None:
+        if self.gain:
+            note.icon, note.text, note.room = "", f"+{round(self.gain)}", right - left
+        else:
+            note.icon = NOTE_ICONS[side.note.key]
+            note.text, note.room = wording.note(tr, side), right - left
+        note.pos = (left, self.center_y - note.height / 2)
+
+
+class StripPanel(Press, FloatLayout):
+    """The line itself: it can be pressed to read more."""
+
+    head = StringProperty("")
+    detail = StringProperty("")
+    style = OptionProperty("ask", options=("ask", "verdict"))
+    #: A picture before the words: a card's ability, or an icon's name after “md:”.
+    picture = StringProperty("")
+    more = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("head", "detail", "style", "picture", "more", "pos", "size"):
+            self.fbind(name, self._arrange)
+        theme.bind(scale=self._arrange)
+
+    def _arrange(self, *_: object) -> None:
+        ids = self.ids
+        if not ids or self.width < dp(40):
+            return
+        left = self.x + dp(14)
+        if self.picture:
+            side = min(self.height - dp(14), dp(36))
+            ids.picture.size = (side, side)
+            ids.picture.pos = (left, self.center_y - side / 2)
+            left += side + dp(10)
+        right = self.right - (dp(34) if self.more else dp(10))
+        ids.chevron.pos = (self.right - dp(32), self.center_y - dp(12))
+        width = right - left
+        high = self.height - dp(8)
+        head = _fit(ids.head, self.head, theme.label if self.height < dp(62) else theme.body, width, high)
+        rest = high - head
+        one_line = theme.caption * 1.3 if self.height < dp(62) else theme.label * 1.25
+        detail = 0.0
+        if self.detail and rest >= one_line:
+            size = theme.caption if self.height < dp(62) else theme.label
+            detail = _fit(ids.detail, self.detail, size, width, rest)
+            ids.detail.opacity = 1
+        else:
+            ids.detail.text, ids.detail.opacity = "", 0
+        total = head + detail
+        top = self.center_y + total / 2
+        ids.head.pos = (left, top - head)
+        ids.detail.pos = (left, top - head - detail)
+
+
+def _fit(label: Label, text: str, size: float, width: float, height: float) -> float:
+    """Put a text into a label: wrapped where there is room for it, else on as many lines as fit, shortened."""
+    label.text, label.font_size = text, size
+    label.shorten, label.max_lines = False, 0
+    label.text_size = (width, None)
+    label.texture_update()
+    if label.texture_size[1] > height:
+        # Smaller before shorter, but never below what can be read.
+        label.font_size = max(theme.sp("caption"), size * 0.86)
+        label.texture_update()
+        lines = max(1, int(height // (label.font_size * 1.17)))
+        if label.texture_size[1] > height:
+            label.shorten = lines == 1
+            label.max_lines = lines
+            label.texture_update()
+    label.size = (width, label.texture_size[1])
+    return label.texture_size[1]
+
+
+class Strip(FloatLayout):
+    """The line with its button."""
+
+    #: What the button says; empty for no button.
+    verb = StringProperty("")
+    primary = BooleanProperty(True)
+
+    __events__ = ("on_action", "on_more")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("verb", "primary", "pos", "size"):
+            self.fbind(name, self._arrange)
+        theme.bind(scale=self._arrange, left_handed=self._arrange)
+
+    def on_action(self) -> None:
+        """The button was pressed."""
+
+    def on_more(self) -> None:
+        """The line was pressed."""
+
+    @property
+    def panel(self) -> StripPanel:
+        return self.ids.panel
+
+    def tell(
+        self, head: str, detail: str = "", *, style: str = "ask", picture: str = "", more: bool = False
+    ) -> None:
+        """Put words on the line."""
+        panel = self.ids.panel
+        panel.head, panel.detail, panel.style, panel.picture, panel.more = head, detail, style, picture, more
+        panel.opacity = 1 if head or detail else 0
+        panel.disabled = not (head or detail)
+
+    def _arrange(self, *_: object) -> None:
+        if not self.ids:
+            return
+        button: Action = self.ids.button
+        panel: StripPanel = self.ids.panel
+        room = self.width
+        if self.verb:
+            button.text, button.primary = self.verb, self.primary
+            button.ids.words.texture_update()
+            button.width = min(self.width * 0.5, max(dp(76), button.ids.words.texture_size[0] + dp(34)))
+            button.height = min(self.height, dp(56))
+            room = self.width - button.width - dp(8)
+            left = theme.left_handed
+            button.pos = (self.x if left else self.right - button.width, self.center_y - button.height / 2)
+        button.opacity = 1 if self.verb else 0
+        button.disabled = not self.verb
+        wide = min(room, dp(560))
+        panel.size = (wide, min(self.height, dp(76)))
+        x = self.x + (self.width - room if theme.left_handed else room - wide if self.width > dp(600) else 0)
+        panel.pos = (x, self.center_y - panel.height / 2)

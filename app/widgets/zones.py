@@ -1,0 +1,211 @@
+"""Where everything on a BraveRats table lies, for every window and seating.  Pure arithmetic, in pixels.
+
+Boxes are (x, y, width, height) from the lower left.  The boxes of a half are those of the near player; the far
+player's half is the same, turned by 180°.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Box = tuple[float, float, float, float]
+NOWHERE: Box = (0, 0, 0, 0)
+
+#: From this width on a hand is one arc.
+ARC_DP = 600
+#: Below this height a wide window is a phone on its side.
+SHORT_DP = 560
+
+
+class Half(NamedTuple):
+    """One player's part: name and crowns, the line with its button, the hand."""
+
+    header: Box
+    strip: Box
+    hand: Box
+    arc: bool
+    #: Words about the round, where there is room beside the duel (face to face).
+    plaque: Box = NOWHERE
+    menu: Box = NOWHERE
+    help: Box = NOWHERE
+    table: Box = NOWHERE
+
+
+class Zones(NamedTuple):
+    """The whole table."""
+
+    bar: Box
+    #: The opponent's name and crowns, and their cards.
+    top: Box
+    top_header: Box
+    minis: Box
+    duel: Box
+    halves: tuple[Half, ...]
+    #: The field of planks and light.
+    wood: Box
+    glow: float
+
+
+def solo(width: float, height: float, dp: float) -> Zones:
+    """One player at the device: against an AI, or passing it."""
+    if width > height:
+        return _short(width, height, dp) if height < SHORT_DP * dp else _wide(width, height, dp)
+    return _tall(width, height, dp)
+
+
+def _tall(width: float, height: float, dp: float) -> Zones:
+    roomy = height >= 760 * dp
+    bar = (56 if roomy else 48) * dp
+    head = (36 if roomy else 32) * dp
+    mini = min((56 if width >= ARC_DP * dp else 42) * dp, width / 9 - 4 * dp)
+    top = head + 8 * dp + mini + 22 * dp + (6 * dp if roomy else 0)
+    strip = (72 if roomy else 58) * dp
+    own = (46 if roomy else 36) * dp
+    arc = width >= ARC_DP * dp
+    if arc:
+        hand = min(0.24 * height, 250 * dp)
+    else:
+        hand = min(max(192 * dp, 0.356 * height), 330 * dp)
+    duel = height - bar - top - strip - own - hand - 6 * dp
+    side = (10 if roomy else 8) * dp
+    y_duel = hand + own + strip + 6 * dp
+    halves = (
+        Half(
+            header=(side, hand, width - 2 * side, own),
+            strip=(side, hand + own + 3 * dp, width - 2 * side, strip),
+            hand=(0, 0, width, hand),
+            arc=arc,
+        ),
+    )
+    return Zones(
+        bar=(0, height - bar, width, bar),
+        top=(0, height - bar - top, width, top),
+        top_header=(side, height - bar - head - 4 * dp, width - 2 * side, head),
+        minis=(side, height - bar - top + 2 * dp, width - 2 * side, top - head - 8 * dp),
+        duel=(0, y_duel, width, duel),
+        halves=halves,
+        wood=(0, y_duel, width, duel),
+        glow=max(130 * dp, min(width, duel) * 0.5),
+    )
+
+
+def _wide(width: float, height: float, dp: float) -> Zones:
+    bar, top, own = 56 * dp, 86 * dp, 72 * dp
+    hand = min(230 * dp, 0.29 * height)
+    duel = height - bar - top - own - hand
+    side = 24 * dp
+    head = min(380 * dp, width * 0.32)
+    split = min(420 * dp, width * 0.36)
+    halves = (
+        Half(
+            header=(side, hand, split, own),
+            strip=(side + split + 16 * dp, hand + 4 * dp, width - 2 * side - split - 16 * dp, own - 8 * dp),
+            hand=(0, 0, width, hand),
+            arc=True,
+        ),
+    )
+    return Zones(
+        bar=(0, height - bar, width, bar),
+        top=(0, height - bar - top, width, top),
+        top_header=(side, height - bar - top, head, top),
+        minis=(side + head, height - bar - top + 3 * dp, width - 2 * side - head, top - 6 * dp),
+        duel=(0, hand + own, width, duel),
+        halves=halves,
+        wood=(0, 0, width, height - bar - top),
+        glow=min(330 * dp, width * 0.26),
+    )
+
+
+def _short(width: float, height: float, dp: float) -> Zones:
+    """A phone on its side: their half on the left, ours on the right."""
+    left = width * 0.54
+    right = width - left
+    bar, head, mini = 48 * dp, 32 * dp, 62 * dp
+    strip, own = 58 * dp, 36 * dp
+    duel = height - bar - mini
+    return Zones(
+        bar=(0, height - bar, left, bar),
+        top=(0, height - bar - mini, left, mini),
+        top_header=(left, height - head - 4 * dp, right - 8 * dp, head),
+        minis=(8 * dp, height - bar - mini + 2 * dp, left - 16 * dp, mini - 4 * dp),
+        duel=(0, 0, left, duel),
+        halves=(
+            Half(
+                header=(left, height - head - own - 6 * dp, right - 8 * dp, own),
+                strip=(left, height - head - own - strip - 8 * dp, right - 8 * dp, strip),
+                hand=(left, 0, right, height - head - own - strip - 10 * dp),
+                arc=False,
+            ),
+        ),
+        wood=(0, 0, left, duel),
+        glow=duel * 0.45,
+    )
+
+
+def face(width: float, height: float, dp: float) -> Zones:
+    """Two players opposite each other."""
+    wide = width >= 900 * dp
+    head = 64 * dp
+    stack = head if wide else head + 62 * dp
+    hand = min(200 * dp, 0.25 * height, width * 0.3) if wide else min(230 * dp, 0.19 * height)
+    part = hand + stack
+    band = height - 2 * part
+    edge, button = 16 * dp, 48 * dp
+    cards = min((band - 60 * dp) / 1.4, 200 * dp)
+    beside = width / 2 - cards - 80 * dp - button - 2 * edge
+    plaque = (edge + button + edge, part + band * 0.12, beside, band * 0.3) if beside > 120 * dp else NOWHERE
+    if wide:
+        header = (24 * dp, hand, width * 0.36, head)
+        strip = (width * 0.40, hand + 4 * dp, width * 0.60 - 24 * dp, head - 8 * dp)
+    else:
+        header = (16 * dp, hand + 62 * dp, width - 32 * dp, head)
+        strip = (16 * dp, hand + 2 * dp, width - 32 * dp, 60 * dp)
+    low = part + band * 0.5 - button - 6 * dp
+    half = Half(
+        header=header,
+        strip=strip,
+        hand=(0, 0, width, hand),
+        arc=True,
+        plaque=plaque,
+        menu=(edge, part + 8 * dp, button, button),
+        help=(edge, low, button, button),
+        table=(width - edge - button, part + 8 * dp, button, button),
+    )
+    return Zones(
+        bar=NOWHERE,
+        top=NOWHERE,
+        top_header=NOWHERE,
+        minis=NOWHERE,
+        duel=(0, part, width, band),
+        halves=(half, half),
+        wood=(0, 0, width, height),
+        glow=min(330 * dp, 0.36 * height),
+    )
+
+
+def side_by_side(width: float, height: float, dp: float) -> Zones:
+    """Two players on the same side: one left, one right."""
+    bar, own, strip = 56 * dp, 52 * dp, 64 * dp
+    column = width / 2
+    arc = column >= ARC_DP * dp
+    hand = min(240 * dp, 0.32 * height) if arc else min(330 * dp, 0.36 * height)
+    low = hand + own + strip
+    halves = tuple(
+        Half(
+            header=(x + 16 * dp, hand + strip, column - 32 * dp, own),
+            strip=(x + 16 * dp, hand + 2 * dp, column - 32 * dp, strip - 4 * dp),
+            hand=(x + 4 * dp, 0, column - 8 * dp, hand),
+            arc=arc,
+        )
+        for x in (0.0, column)
+    )
+    return Zones(
+        bar=(0, height - bar, width, bar),
+        top=NOWHERE,
+        top_header=NOWHERE,
+        minis=NOWHERE,
+        duel=(0, low, width, height - bar - low),
+        halves=halves,
+        wood=(0, 0, width, height - bar),
+        glow=min(330 * dp, 0.3 * width),
+    )
