@@ -76,8 +76,8 @@ class Ratskeller(MDApp):
         Window.bind(on_keyboard=self._keyboard, on_touch_down=self._finger)
         Window.softinput_mode = "below_target"
         self.go(HOME)
-        for sentence in (trouble and tr._(trouble), tr.trouble, *self._untold):
-            self.tell(sentence or "")
+        for sentence in (tr._(trouble) if trouble else "", tr.trouble, *self._untold):
+            self.tell(sentence)
         return root
 
     def on_pause(self) -> bool:
@@ -160,7 +160,7 @@ class Ratskeller(MDApp):
         """Begin a match with this set-up and remember it; refuses options that do not go together."""
         table = self.library.begin(game, options, list(players))
         self.settings.remember(game, list(players), options)
-        self.tell(tr._(self.settings.save() or ""))
+        self._keep_settings()
         self._sit_down(table)
 
     def continue_match(self, number: int) -> None:
@@ -218,7 +218,12 @@ class Ratskeller(MDApp):
 
     def _setting_changed(self, *_: object) -> None:
         self._follow_settings()
-        self.tell(tr._(self.settings.save() or ""))
+        self._keep_settings()
+
+    def _keep_settings(self) -> None:
+        trouble = self.settings.save()
+        if trouble is not None:
+            self.tell(tr._(trouble))
 
     def _follow_settings(self) -> None:
         chosen = self.settings

@@ -32,10 +32,10 @@ def situation(table: Table) -> str:
 def _score(table: Table, games: tuple[wording.Game, ...]) -> str:
     if table.match.setup.options.get("emperor") or table.match.setup.options.get("true-king"):
         won = [sum(game.winner == seat for game in games) for seat in (0, 1)]
-        return f"{won[0]} : {won[1]}"
+        return f"{won[0]}\u00a0:\u00a0{won[1]}"
     rounds = games[-1].rounds
     score = rounds[-1].score if rounds else (0, 0)
-    return f"{score[0]} : {score[1]}"
+    return f"{score[0]}\u00a0:\u00a0{score[1]}"
 
 
 def pairing(table: Table) -> str:

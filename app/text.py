@@ -43,7 +43,8 @@ class Tr(EventDispatcher):
     def on_lang(self, _tr: object, lang: str) -> None:
         words, self.trouble = _catalogue(lang)
         self.n = words.ngettext
-        self._ = words.gettext
+        # An empty text must stay empty: a catalogue keeps its own header under it.
+        self._ = lambda text: words.gettext(text) if text else ""
 
 
 def _catalogue(lang: str) -> tuple[gettext.NullTranslations, str]:

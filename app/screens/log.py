@@ -1,0 +1,144 @@
+"""Log: what happened in a match, and the list of all matches."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from kivy.app import App
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.library import Entry
+from app.log_lines import LogLine, log_lines
+from app.screens import Screen
+from app.shelf import SHELF
+from app.summary import pairing, situation
+from app.table import Table
+from app.text import tr
+from app.widgets.press import LinkRow, Words
+from app.widgets.sheet import ask
+
+
+class RoundLine(BoxLayout):
+    """One entry of a log; a round shows the two cards."""
+
+    head = StringProperty("")
+    text = StringProperty("")
+    blue = StringProperty("")
+    red = StringProperty("")
+    weight = NumericProperty(0)
+
+
+class MatchRow(BoxLayout):
+    """A match in the list: go on or read, and perhaps throw away."""
+
+    head = StringProperty("")
+    line = StringProperty("")
+    is_open = BooleanProperty(False)
+
+    __events__ = ("on_go", "on_drop")
+
+    def on_go(self) -> None:
+        """Open it."""
+
+    def on_drop(self) -> None:
+        """Throw it away."""
+
+
+class LogScreen(Screen):
+    """With a table: its log.  Without: the matches of this device."""
+
+    title = StringProperty("")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._table: Table | None = None
+        #: Whether the list is behind the log that is shown.
+        self._from_list = False
+        tr.fbind("_", lambda *_: self.refresh())
+
+    def enter(self, table: Table | None = None, **facts: object) -> None:
+        self._table, self._from_list = table, False
+        self.refresh()
+        self.ids.page.scroll_y = 1 if table is None or table.over else 0
+
+    def back(self) -> bool:
+        if not self._from_list:
+            return False
+        self._table, self._from_list = None, False
+        self.refresh()
+        return True
+
+    def refresh(self) -> None:
+        """Show the log or the list, as it is now."""
+        lines = self.ids.lines
+        lines.clear_widgets()
+        if self._table is not None:
+            self.title = pairing(self._table)
+            self._show_log(self._table)
+        else:
+            self.title = tr._("Matches")
+            self._show_list()
+
+    def _show_log(self, table: Table) -> None:
+        found = log_lines(table, table.viewer)
+        for line in found:
+            self.ids.lines.add_widget(_row(line))
+        if not found:
+            self.ids.lines.add_widget(Words(text=tr._("Nothing has happened yet.")))
+
+    def _show_list(self) -> None:
+        library = App.get_running_app().library
+        waiting, finished = library.open_matches(), list(library.finished_matches())
+        lines = self.ids.lines
+        for title, entries in ((tr._("Waiting"), waiting), (tr._("Finished"), finished)):
+            if entries:
+                lines.add_widget(Factory.Heading(text=title))
+            for entry in entries:
+                lines.add_widget(self._match(entry))
+        if not waiting and not finished:
+            lines.add_widget(Words(text=tr._("No match has been played yet.")))
+            play = LinkRow(text=tr._("To the tables"), icon="home-outline")
+            play.bind(on_release=lambda *_: App.get_running_app().go("home"))
+            lines.add_widget(play)
+
+    def _match(self, entry: Entry) -> MatchRow:
+        name = SHELF[entry.game].name if entry.game in SHELF else entry.game
+        row = MatchRow(
+            head=pairing(entry.table),
+            line=f"{name} · {situation(entry.table)}",
+            is_open=not entry.finished,
+        )
+        row.bind(on_go=partial(self._open, entry), on_drop=partial(self._drop, entry))
+        return row
+
+    def _open(self, entry: Entry, *_: object) -> None:
+        if not entry.finished:
+            App.get_running_app().continue_match(entry.number)
+            return
+        self._table, self._from_list = entry.table, True
+        self.refresh()
+        self.ids.page.scroll_y = 1
+
+    def _drop(self, entry: Entry, *_: object) -> None:
+        def drop() -> None:
+            App.get_running_app().library.drop(entry.number)
+            self.refresh()
+
+        ask(
+            tr._("Throw this match away?"),
+            tr._("{pairing} would be gone for good.").format(pairing=pairing(entry.table)),
+            tr._("Throw away"),
+            tr._("Keep it"),
+            drop,
+        )
+
+
+def _row(line: LogLine) -> RoundLine:
+    blue, red = line.cards if len(line.cards) == 2 else ("", "")
+    return RoundLine(head=line.head, text=line.text, blue=blue, red=red, weight=line.weight)
+
+
+Factory.register("RoundLine", cls=RoundLine)
+Factory.register("MatchRow", cls=MatchRow)

@@ -1,0 +1,100 @@
+"""Rules: short pages with real cards, searchable; a refusal leads to its rule here."""
+
+from __future__ import annotations
+
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.presenters import wording
+from app.presenters.braverats import face
+from app.rulebook import BOOKS, Entry, heading, search
+from app.screens import Screen
+from app.shelf import SHELF
+from app.text import tr
+from app.widgets.card import Card
+from app.widgets.press import Words
+
+CARD = dp(76)
+
+
+class RuleRow(BoxLayout):
+    """One rule; `found` marks the one that was asked for."""
+
+    head = StringProperty("")
+    text = StringProperty("")
+    found = BooleanProperty(False)
+
+
+class RulesScreen(Screen):
+    """The rules of one game."""
+
+    title = StringProperty("")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._game = next(iter(BOOKS))
+        self._rule = ""
+        self._rows: dict[str, RuleRow] = {}
+        self._refresh_soon = Clock.create_trigger(lambda _dt: self.refresh(), 0.15)
+        self.ids.search.bind(text=lambda *_: self._refresh_soon())
+        tr.fbind("_", lambda *_: self.refresh())
+
+    def enter(self, game: str = "", rule: str = "", **facts: object) -> None:
+        """Show a game's rules, at one of them if asked."""
+        self._game = game if game in BOOKS else next(iter(BOOKS))
+        self._rule = rule
+        if self.ids.search.text:
+            self.ids.search.text = ""
+        self.refresh()
+        self.ids.page.scroll_y = 1
+        if rule in self._rows:
+            # Once to lay the page out, once more to know where the rule has come to lie.
+            Clock.schedule_once(lambda _dt: Clock.schedule_once(self._find))
+
+    def back(self) -> bool:
+        if self.ids.search.text:
+            self.ids.search.text = ""
+            return True
+        return False
+
+    def refresh(self) -> None:
+        """Show what matches the search, in the present language."""
+        self.title = tr._("Rules: {game}").format(game=SHELF[self._game].name)
+        self._rows = {}
+        rules = self.ids.rules
+        rules.clear_widgets()
+        found = search(self._game, self.ids.search.text, lambda card: wording.card(tr, card))
+        for section, entries in found:
+            rules.add_widget(Factory.Heading(text=tr._(section.title)))
+            for entry in entries:
+                rules.add_widget(self._row(entry))
+        if not found:
+            rules.add_widget(Words(text=tr._("No rule says that.")))
+
+    def _row(self, entry: Entry) -> RuleRow:
+        title, texts = heading(entry)
+        row = RuleRow(head=title, text="\n".join(texts), found=self._rule in entry.ids)
+        cards = [
+            Card(show=face(name, clan), face="compact", size_hint=(None, None), size=_card_size())
+            for name, clan in zip(entry.cards, ("blue", "red"), strict=False)
+        ]
+        for card in cards:
+            row.ids.cards.add_widget(card)
+        for id_ in entry.ids:
+            self._rows[id_] = row
+        return row
+
+    def _find(self, _dt: float) -> None:
+        row = self._rows.get(self._rule)
+        if row is not None and self.ids.rules.height > self.ids.page.height:
+            self.ids.page.scroll_to(row, padding=dp(48), animate=False)
+
+
+def _card_size() -> tuple[float, float]:
+    return CARD, Card.height_of(CARD, "compact")
+
+
+Factory.register("RuleRow", cls=RuleRow)

@@ -1,0 +1,180 @@
+"""The catalogues: collect every sentence of the app, bring the translations up to date, compile them.
+
+    python assets/words.py            collect, merge and compile
+    python assets/words.py --check    change nothing; fail if a translation is missing, stale or not compiled
+
+Sentences come from `tr._`, `tr.n` and `mark` in `app/` and `kv/`, and from the engine's tables of rules, variants
+and levels.  Only for development: the app itself reads the compiled `.mo` files with the standard library.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+LANGUAGES = ("de", "fr", "it")
+DOMAIN = "ratskeller"
+KEYWORDS = {"_": None, "n": (1, 2), "mark": None}
+_PLACE = re.compile(r"\{(\w*)\}")
+
+
+def template() -> Catalog:
+    """Every sentence that needs words."""
+    catalog = Catalog(project="Ratskeller", charset="utf-8")
+    for place, line, text in sorted(_sources(), key=lambda found: found[:2]):
+        catalog.add(text, locations=[(place, line)])
+    return catalog
+
+
+def _sources() -> Iterator[tuple[str, int, str | tuple[str, str]]]:
+    files = [*sorted((ROOT / "app").rglob("*.py")), *sorted((ROOT / "kv").glob("*.kv"))]
+    for path in files:
+        # KV expressions are Python, so Babel's reader for Python finds the calls in them.
+        for line, text, _, _ in extract_from_file("python", str(path), keywords=KEYWORDS):
+            yield path.relative_to(ROOT).as_posix(), line, text
+    yield from _engine()
+
+
+def _engine() -> Iterator[tuple[str, int, str]]:
+    from app.table import AI_CHOOSES_FIRST, ALREADY_SEALED
+    from engine.ai.levels import LEVELS
+    from engine.base import IS_OVER, NOT_YOUR_TURN
+    from engine.braverats.rules import RULES
+    from engine.games import GAMES
+    from engine.match import NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO
+
+    rules = (*RULES.values(), AI_CHOOSES_FIRST, ALREADY_SEALED, IS_OVER, NOT_YOUR_TURN)
+    for rule in (*rules, NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO):
+        yield "engine: rules", 0, rule.text
+    for game in GAMES.values():
+        for option in game.info.options:
+            yield "engine: options", 0, option.text
+    for levels in LEVELS.values():
+        for level in levels:
+            if level.offered:
+                yield "engine: levels", 0, level.text
+
+
+def read(lang: str) -> Catalog:
+    """A stored catalogue; an empty one if there is none yet."""
+    path = _path(lang, "po")
+    if not path.exists():
+        return Catalog(locale=lang, project="Ratskeller", charset="utf-8")
+    return read_po(io.BytesIO(path.read_bytes()), locale=lang)
+
+
+def merged(lang: str, wanted: Catalog) -> Catalog:
+    """The stored translations of the sentences that are there now, and gaps for new ones."""
+    catalog = read(lang)
+    catalog.update(wanted, no_fuzzy_matching=True)
+    catalog.obsolete.clear()
+    return catalog
+
+
+def po_text(catalog: Catalog) -> bytes:
+    buffer = io.BytesIO()
+    write_po(buffer, catalog, width=110, omit_header=False, ignore_obsolete=True, include_lineno=False)
+    # Dates and the tool's version would make every run a change.
+    lines = [line for line in buffer.getvalue().splitlines(keepends=True) if not _changes_daily(line)]
+    return b"".join(lines)
+
+
+def mo_bytes(catalog: Catalog) -> bytes:
+    buffer = io.BytesIO()
+    write_mo(buffer, catalog)
+    return buffer.getvalue()
+
+
+def _changes_daily(line: bytes) -> bool:
+    return line.startswith(
+        (b'"POT-Creation', b'"PO-Revision', b'"Generated-By', b"# Copyright", b"# FIRST AUTHOR")
+    )
+
+
+def _path(lang: str, kind: str) -> Path:
+    return ROOT / "assets" / "locale" / lang / "LC_MESSAGES" / f"{DOMAIN}.{kind}"
+
+
+def complaints(lang: str, wanted: Catalog) -> Iterator[str]:
+    """What is wrong with a language."""
+    stored = read(lang)
+    for message in wanted:
+        if message.id:
+            known = stored.get(message.id)
+            problem = "is not in the catalogue" if known is None else _problem(known)
+            if problem:
+                yield f"{lang}: “{_one(message)}” {problem}."
+    for message in stored:
+        if message.id and message.id not in wanted:
+            yield f"{lang}: “{_one(message)}” is said nowhere any more."
+    compiled = _path(lang, "mo")
+    if not compiled.exists() or _content(compiled) != _spoken(stored):
+        yield f"{lang}: the compiled catalogue is not that of the translations."
+
+
+def _problem(message: Message) -> str:
+    said = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+    meant = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
+    if not all(said) or message.fuzzy:
+        return "is not translated"
+    wanted = set(_PLACE.findall(meant[-1]))
+    if any(set(_PLACE.findall(text)) != wanted for text in said):
+        return "has other places to fill in"
+    return ""
+
+
+def _one(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def _content(path: Path) -> dict[object, str]:
+    import gettext
+
+    with path.open("rb") as file:
+        spoken = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
+    return {key: text for key, text in spoken.items() if key}
+
+
+def _spoken(catalog: Catalog) -> dict[object, str]:
+    found: dict[object, str] = {}
+    for message in catalog:
+        if not message.id:
+            continue
+        if isinstance(message.id, str):
+            found[message.id] = message.string
+        else:
+            found.update({(message.id[0], form): text for form, text in enumerate(message.string)})
+    return found
+
+
+def main() -> int:
+    """Bring the catalogues up to date, or say what is wrong with them."""
+    parser = argparse.ArgumentParser(description="The catalogues of the app.")
+    parser.add_argument("--check", action="store_true", help="change nothing; fail on anything missing or stale")
+    check = parser.parse_args().check
+    wanted = template()
+    if not check:
+        for lang in LANGUAGES:
+            catalog = merged(lang, wanted)
+            _path(lang, "po").parent.mkdir(parents=True, exist_ok=True)
+            _path(lang, "po").write_bytes(po_text(catalog))
+            _path(lang, "mo").write_bytes(mo_bytes(read(lang)))
+    wrong = [line for lang in LANGUAGES for line in complaints(lang, wanted)]
+    print("\n".join(wrong) or f"{len(wanted)} sentences in {', '.join(LANGUAGES)}: complete.")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
