@@ -294,7 +294,8 @@ def _check_rounds(rounds: int, now: Standing, last: list[int | None], rules: Rul
         _refuse("nothing has happened before the first round")
     if (now.pending[0] == 0) != (now.pending[1] == 0):
         _refuse("a held round is pending for both sides")
-    if sum(now.score) + max(now.pending) > 2 * rounds:
+    # A round counts one, and one more for an Ambassador; there are two of those, and two Mimes to copy them.
+    if sum(now.score) + max(now.pending) > rounds + min(rounds, 4 if rules.mime else 2):
         _refuse("there are more crowns than rounds could have given")
     for seat in (0, 1):
         if now.general[seat] and last[seat] not in (None, Card.GENERAL):

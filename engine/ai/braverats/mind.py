@@ -185,9 +185,9 @@ class BraveRatsMind:
 
 
 def table_name(rules: Rules) -> str:
-    """The table that holds the positions of a kind of game (with a dealt Mime there is none)."""
+    """The table that holds the positions of a kind of game; with a dealt Mime there is none."""
     if rules.mime:
-        return f"mime{rules.target}" if not rules.deal else f"dealt-mime{rules.target}"
+        return "" if rules.deal else f"mime{rules.target}"
     return f"open{rules.target}"
 
 

@@ -44,6 +44,8 @@ class Shelf:
             return None
 
     def _table(self, name: str) -> ValueTable | None:
+        if not name:
+            return None
         if name not in self._tables:
             try:
                 self._tables[name] = ValueTable(self._folder / f"{name}.bin")

@@ -1,0 +1,83 @@
+"""Matches kept as text for ever: each must replay to the same lines and tell the same story.
+
+A new one is made by `python -m tests.engine.test_golden`, which never touches those that exist.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine import dice, notation
+from engine.ai.advice import conclude
+from engine.ai.minds import mind_of
+from engine.base import CHANCE, Setup
+from engine.cli.play import WORDS
+from engine.games import GAMES
+from engine.match import Match
+
+FOLDER = Path(__file__).parents[1] / "golden"
+GOLDEN = sorted(FOLDER.glob("*.match"))
+
+#: What each file shows.  The players are AIs, so that the games are sensible ones.
+WANTED = {
+    "braverats-base": ({}, ("master", "fox")),
+    "braverats-fast": ({"fast": True}, ("expert", "skilled")),
+    "braverats-mime": ({"mime": True}, ("expert", "novice")),
+    "braverats-mime-fast": ({"mime": True, "fast": True}, ("casual", "expert")),
+    "braverats-traitor": ({"traitor": True}, ("skilled", "casual")),
+    "braverats-draft": ({"draft": True}, ("expert", "novice")),
+    "braverats-random-mime": ({"random": True, "mime": True}, ("novice", "novice")),
+    "braverats-princess-emperor": ({"princess": True, "emperor": True}, ("skilled", "skilled")),
+    "braverats-true-king": ({"true-king": True}, ("greedy", "random")),
+    "braverats-draw": ({"draw": True}, ("master", "casual")),
+    "braverats-draw-mime": ({"draw": True, "mime": True}, ("novice", "greedy")),
+}
+
+
+def story(match):
+    words = WORDS[match.game.info.id]
+    lines = []
+    for before, entry in zip(match.states, match.log, strict=False):
+        lines += [words.sentence(event, match.players) for event in match.game.apply(before, entry.moves).events]
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_a_golden_match_replays_and_tells_the_same_story(path):
+    text = path.read_text(encoding="utf-8")
+    match, damage = notation.from_text(text, GAMES)
+    assert damage is None
+    assert match.over and match.loaded_draws() == []
+    assert notation.to_text(match) == text
+    assert story(match) == path.with_suffix(".story").read_text(encoding="utf-8")
+
+
+def test_every_kind_of_match_is_kept():
+    assert {path.stem for path in GOLDEN} >= set(WANTED)
+
+
+def record(name):
+    options, players = WANTED[name]
+    game = GAMES[name.split("-")[0]]
+    match = Match(game, Setup(len(players), options), name, players=players)
+    while not match.over:
+        if match.to_act == (CHANCE,):
+            match.roll()
+            continue
+        moves = {}
+        for seat in match.to_act:
+            rng = dice.generator(name, seat, len(match.log))
+            thinking = mind_of(game.info.id).think(game.view(match.state, seat), players[seat], rng)
+            moves[seat] = conclude(thinking, lambda: True).move
+        match.play(moves)
+    return match
+
+
+if __name__ == "__main__":
+    for missing in sorted(set(WANTED) - {path.stem for path in GOLDEN}):
+        match = record(missing)
+        (FOLDER / f"{missing}.match").write_text(notation.to_text(match), encoding="utf-8")
+        (FOLDER / f"{missing}.story").write_text(story(match), encoding="utf-8")
+        print(missing)
