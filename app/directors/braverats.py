@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.directors import House
 from app.directors.braverats_motions import Motions
 from app.presenters import wording
-from app.presenters.braverats import EMBLEMS, TableShow, clan_of, face, lifted, show
+from app.presenters.braverats import EMBLEMS, TableShow, clan_of, face, lifted, played, show
 from app.presenters.chronicle import Game, Round, games_of
 from app.presenters.forecast import matrix
 from app.screens import load_kv
@@ -120,10 +120,7 @@ class BraveRatsDirector:
 
     def _final(self, game: Game, frame: Frame) -> TableShow:
         """The last round of a game, as long as it is looked at: the match may be in its next game already."""
-        table = show(
-            frame.before, self._table.players, names=self.names, asked=(), game=game, last=game.rounds[-1]
-        )
-        return self._motions.booked(table, game.rounds[-1])
+        return self._motions.booked(self._before(frame, game.rounds[-1]), game.rounds[-1])
 
     # --- showing
 
@@ -248,7 +245,8 @@ class BraveRatsDirector:
         if self._eyes == seat:
             self._eyes = None
         self._house.play(seat, card)
-        self.refresh()
+        if not self.stage.busy:
+            self.refresh()
 
     def _ready(self, seat: int) -> bool:
         """Whether a card of this seat can be taken up at all; a closing game is closed by the touch."""
@@ -405,7 +403,9 @@ class BraveRatsDirector:
         return frozenset(index for index in (0, 1) if shown[index].card is not None and shown[index].card.name)
 
     def _before(self, frame: Frame, last: Round) -> TableShow:
-        return show(frame.before, self._table.players, names=self.names, asked=(), game=self._gone(frame), last=last)
+        """The table with two cards just revealed: they are in no hand any more, and nothing is counted yet."""
+        table = show(frame.before, self._table.players, names=self.names, asked=(), game=self._gone(frame), last=last)
+        return played(table, last)
 
     def _gone(self, frame: Frame) -> Game:
         """The cards that were gone before a frame."""

@@ -217,12 +217,30 @@ def lifted(table: TableShow, view: BraveRatsView, seat: int, card: str) -> tuple
     slots[seat] = own
     other = table.sides[1 - seat]
     minis = tuple(
-        Mini(mini.card, mini.gone, mini.lit, None if mini.gone else sight.answers.get(mini.card.name))
+        Mini(mini.card, mini.gone, mini.lit, None if mini.gone or sight.exact else sight.answers.get(mini.card.name))
         for mini in other.minis
     )
     sides = list(table.sides)
     sides[1 - seat] = replace(other, minis=minis)
     return replace(table, slots=(slots[0], slots[1]), sides=(sides[0], sides[1]), last=None), sight
+
+
+def played(table: TableShow, last: Round) -> TableShow:
+    """A table seen before a round, with the cards of that round out of the hands."""
+    sides = []
+    for side in table.sides:
+        hand, minis, card = list(side.hand), list(side.minis), last.cards[side.seat]
+        index = next((at for at, held in enumerate(hand) if held.name == card), None)
+        if index is not None:
+            del hand[index]
+        elif hand and not hand[0].name:
+            hand.pop()
+        for at, mini in enumerate(minis):
+            if mini.card.name == card and not mini.gone:
+                minis[at] = replace(mini, gone=True, lit=False)
+                break
+        sides.append(replace(side, hand=tuple(hand), minis=tuple(minis), note=Line("")))
+    return replace(table, sides=(sides[0], sides[1]))
 
 
 def _sealed(table: TableShow) -> tuple[int, ...]:

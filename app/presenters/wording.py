@@ -135,17 +135,19 @@ def preview(tr: Translator, sight: Forecast) -> tuple[str, str]:
         head = tr._("Holds whatever comes")
     elif losses == total:
         head = tr._("Loses to every card they have left")
+    elif wins and holds + losses == 1:
+        form = tr._("Beats {wins} of {total} · holds: {card}") if holds else tr._("Beats {wins} of {total} · loses to: {card}")
+        (exception,) = (*sight.against(HOLD), *sight.against(LOSE))
+        head = form.format(wins=wins, total=total, card=card(tr, exception))
     else:
-        parts = [tr._("Beats {wins} of {total}").format(wins=wins, total=total)]
-        for names, form in ((sight.against(HOLD), tr._("holds: {cards}")), (sight.against(LOSE), tr._("loses to: {cards}"))):
-            if names:
-                parts.append(form.format(cards=_some(tr, names)))
-        head = " · ".join(parts)
+        parts = (
+            tr._("beats {number}").format(number=wins) if wins else "",
+            tr._("holds {number}").format(number=holds) if holds else "",
+            tr._("loses to {number}").format(number=losses) if losses else "",
+        )
+        head = " · ".join(part for part in parts if part)
+        head = head[:1].upper() + head[1:]
     return head, _character(tr, sight)
-
-
-def _some(tr: Translator, names: Sequence[str]) -> str:
-    return ", ".join(card(tr, name) for name in names) if len(names) < 2 else str(len(names))
 
 
 def _character(tr: Translator, sight: Forecast) -> str:

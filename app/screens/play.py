@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
 
 from app.animate import Animator, sound_of
 from app.directors import Director, director_of
@@ -29,6 +31,8 @@ class PlayScreen(Screen):
         self._animator: Animator | None = None
         #: Who holds the device, when it is passed.
         self._holder: Seat | None = None
+        #: Who is to get the device next, while the screen is still changing.
+        self._next: Seat | None = None
         self._shown = False
 
     # --- coming and going
@@ -47,6 +51,7 @@ class PlayScreen(Screen):
 
     def leave(self) -> None:
         self._shown = False
+        self._next = None
         if self._animator is not None and self._animator.busy:
             self._animator.skip()
         if self._director is not None and self._passes():
@@ -97,7 +102,7 @@ class PlayScreen(Screen):
         """How the table is laid: for one reader, or for two at once."""
         table = self._table
         chosen = App.get_running_app().settings.seating
-        room = min(self.width, self.height) >= SHARED_DP * _dp()
+        room = min(self.width, self.height) >= dp(SHARED_DP)
         if table is None or len(table.people) < 2 or chosen == "pass" or not room:
             return "solo"
         return chosen
@@ -135,7 +140,19 @@ class PlayScreen(Screen):
         if self._director is not None:
             self._director.cover()
         self._holder = None
-        App.get_running_app().go("handover", table=self._table, seat=seat)
+        self._next = seat
+        # Never at once: this may be called while the manager is still bringing this screen on.
+        Clock.unschedule(self._leave_for_handover)
+        Clock.schedule_once(self._leave_for_handover, 0)
+
+    def _leave_for_handover(self, *_: object) -> None:
+        """Go as soon as no other change of screens is under way."""
+        app = App.get_running_app()
+        if app.screens.current != self.name or app.screens.transition.is_active:
+            Clock.schedule_once(self._leave_for_handover, 0)
+        elif self._next is not None and self._table is not None:
+            seat, self._next = self._next, None
+            app.go("handover", table=self._table, seat=seat)
 
     # --- the house that directors work in
 
@@ -276,9 +293,3 @@ class PlayScreen(Screen):
         if event.kind in ("round", "game"):
             app.haptics.bump()
         app.speech.say(self._director.sentence(event))
-
-
-def _dp() -> float:
-    from kivy.metrics import dp
-
-    return dp(1)

@@ -98,6 +98,7 @@ class Half(RotatedHalf):
         self._put(self.packet, duel)
         self._put(self.plaque, zones.plaque)
         self.plaque.text_size = self.plaque.size
+        self.plaque.opacity = 0 if zones.plaque == NOWHERE else 1
         for name, box in (("menu", zones.menu), ("hint", zones.help), ("matrix", zones.table)):
             icon = self.icons[name]
             icon.opacity, icon.disabled = (0, True) if box == NOWHERE else (1, False)

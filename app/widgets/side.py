@@ -14,7 +14,7 @@ from app.presenters import wording
 from app.presenters.braverats import SideShow
 from app.text import tr
 from app.theme import theme
-from app.widgets.press import Action, Press
+from app.widgets.press import Press
 
 NOTE_ICONS = {
     "sealed": "lock-outline",
@@ -169,6 +169,12 @@ def _fit(label: Label, text: str, size: float, width: float, height: float) -> f
     return label.texture_size[1]
 
 
+class Verb(Press, Label):
+    """The button of a line: one word or two."""
+
+    primary = BooleanProperty(True)
+
+
 class Strip(FloatLayout):
     """The line with its button."""
 
@@ -206,13 +212,15 @@ class Strip(FloatLayout):
     def _arrange(self, *_: object) -> None:
         if not self.ids:
             return
-        button: Action = self.ids.button
+        button: Verb = self.ids.button
         panel: StripPanel = self.ids.panel
         room = self.width
         if self.verb:
             button.text, button.primary = self.verb, self.primary
-            button.ids.words.texture_update()
-            button.width = min(self.width * 0.5, max(dp(76), button.ids.words.texture_size[0] + dp(34)))
+            button.text_size = (None, None)
+            button.texture_update()
+            button.width = min(self.width * 0.4, max(dp(64), button.texture_size[0] + dp(32)))
+            button.text_size = (button.width - dp(12), None)
             button.height = min(self.height, dp(56))
             room = self.width - button.width - dp(8)
             left = theme.left_handed

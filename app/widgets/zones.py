@@ -65,7 +65,7 @@ def _tall(width: float, height: float, dp: float) -> Zones:
     if arc:
         hand = min(0.24 * height, 250 * dp)
     else:
-        hand = min(max(192 * dp, 0.356 * height), 330 * dp)
+        hand = min(198 * dp + max(0.0, height - 640 * dp) * 0.46, 330 * dp)
     duel = height - bar - top - strip - own - hand - 6 * dp
     side = (10 if roomy else 8) * dp
     y_duel = hand + own + strip + 6 * dp
