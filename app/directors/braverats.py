@@ -22,6 +22,7 @@ from app.widgets.press import Words
 from app.widgets.stage import Stage
 from engine.ai.advice import Advice
 from engine.base import Event, RuleRef
+from engine.braverats.rules import RULES
 
 #: Where a rule can be read: most are about the card of their name.
 DIGITS = {str(rank): name for rank, name in enumerate(
@@ -176,8 +177,9 @@ class BraveRatsDirector:
         """What the line of a half says now."""
         seat = half.seat
         if seat in self._said:
-            head, detail, _rule = self._said[seat]
-            half.tell(head, detail, picture="md:information-outline", action=self._action(seat, table))
+            head, detail, rule = self._said[seat]
+            picture = "md:information-outline" if not detail or rule else "md:lightbulb-on-outline"
+            half.tell(head, detail, picture=picture, action=self._action(seat, table), more=bool(detail))
         elif self._closing is not None:
             head, detail = wording.ended(tr, self._closing[0], self.names)
             half.tell(head, detail, picture="md:trophy", action=self._action(seat, table), more=False)
@@ -332,7 +334,8 @@ class BraveRatsDirector:
                 self.lay(Leaf(Words(text=half.strip.panel.detail), title=half.strip.panel.head), seat)
 
     def refuse(self, seat: int, rule: RuleRef) -> None:
-        self._said[seat] = (tr._(rule.text), tr._("Tap for the rule"), rule.id)
+        known = rule.id in RULES
+        self._said[seat] = (tr._(rule.text), tr._("Tap for the rule") if known else "", rule.id if known else "")
         self.refresh()
 
     def advise(self, seat: int, advice: Advice) -> None:
@@ -405,7 +408,7 @@ class BraveRatsDirector:
     def _before(self, frame: Frame, last: Round) -> TableShow:
         """The table with two cards just revealed: they are in no hand any more, and nothing is counted yet."""
         table = show(frame.before, self._table.players, names=self.names, asked=(), game=self._gone(frame), last=last)
-        return played(table, last)
+        return played(replace(table, round=table.round + 1), last)
 
     def _gone(self, frame: Frame) -> Game:
         """The cards that were gone before a frame."""

@@ -39,7 +39,7 @@ class FlyingCrown(Widget):
             self.fbind(name, self._place)
 
     def _place(self, *_: object) -> None:
-        self._turn.angle, self._turn.origin = self.tilt, self.center
+        self._turn.angle, self._turn.origin = self.tilt, (self.x + self.width / 2, self.y + self.height / 2)
         self._picture.pos, self._picture.size = self.pos, self.size
 
 
@@ -76,7 +76,7 @@ class Motions:
         duel = stage.duel
         duel.values_shown = False
         duel.turns = [1 if index in open_already else 0 for index in (0, 1)]
-        stage.present(replace(table, slots=hidden, round=table.round + 1))
+        stage.present(replace(table, slots=hidden))
         for half in stage.halves:
             half.strip.verb = ""
             half.strip.tell("")
@@ -110,7 +110,7 @@ class Motions:
     async def verdict(self, table: TableShow, last: Round, names: tuple[str, str]) -> None:
         """The winner's ring, the rule in a line, and the crowns on their way."""
         stage = self._stage
-        stage.present(replace(table, round=table.round + 1))
+        stage.present(table)
         stage.verdict(last, names)
         if not theme.slide:
             return

@@ -81,7 +81,7 @@ class HoldButton(Press, Widget):
         if side < dp(20):
             return
         self.canvas.clear()
-        x, y = self.center
+        x, y = (self.x + self.width / 2, self.y + self.height / 2)
         with self.canvas:
             Color(*theme.raised)
             Ellipse(pos=(x - side / 2, y - side / 2), size=(side, side))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.metrics import dp
 
 from app.animate import Animator, sound_of
@@ -33,6 +34,8 @@ class PlayScreen(Screen):
         self._holder: Seat | None = None
         #: Who is to get the device next, while the screen is still changing.
         self._next: Seat | None = None
+        #: The seating that the table is laid for.
+        self._laid = ""
         self._shown = False
 
     # --- coming and going
@@ -102,7 +105,8 @@ class PlayScreen(Screen):
         """How the table is laid: for one reader, or for two at once."""
         table = self._table
         chosen = App.get_running_app().settings.seating
-        room = min(self.width, self.height) >= dp(SHARED_DP)
+        # The window's size and not the screen's own, which has none before it is first shown.
+        room = min(Window.size) >= dp(SHARED_DP)
         if table is None or len(table.people) < 2 or chosen == "pass" or not room:
             return "solo"
         return chosen
@@ -112,7 +116,7 @@ class PlayScreen(Screen):
 
     def on_size(self, screen: object, size: tuple[float, float]) -> None:
         super().on_size(screen, size)
-        if self._shown and self._director is not None and self._table is not None:
+        if self._shown and self._table is not None and self.seating != self._laid:
             self._take_seats()
 
     def _take_seats(self) -> None:
@@ -120,6 +124,7 @@ class PlayScreen(Screen):
         table = self._table
         if table is None or self._director is None:
             return
+        self._laid = self.seating
         if not self._passes():
             people = table.people
             near = 0 if len(people) != 1 else people[0]

@@ -35,7 +35,7 @@ class Rays(FloatLayout):
 
     def _draw(self, *_: object) -> None:
         self.canvas.before.clear()
-        x, y, far = self.center_x, self.center_y, self.width + self.height
+        x, y, far = (self.x + self.width / 2), (self.y + self.height / 2), self.width + self.height
         with self.canvas.before:
             StencilPush()
             Rectangle(pos=self.pos, size=self.size)
@@ -75,7 +75,7 @@ class Champion(Widget):
             Color(1, 1, 1, 1)
             Rectangle(
                 texture=picture(f"figures_{self.clan}", f"{self.card}_cut"),
-                pos=(self.center_x - side / 2, self.y),
+                pos=((self.x + self.width / 2) - side / 2, self.y),
                 size=(side, side),
             )
 
@@ -100,19 +100,19 @@ class RoundColumn(Widget):
         if last is None or self.width < dp(40):
             return
         side = min(dp(40), (self.width - dp(4)) / 2)
-        left = self.center_x - side - dp(1)
+        left = (self.x + self.width / 2) - side - dp(1)
         line = max(dp(18), theme.caption * 1.3)
-        y = self.top - line - side - dp(6)
+        y = (self.y + self.height) - line - side - dp(6)
         title = tr._("Round {number}").format(number=self.number)
         with self.canvas:
-            _small(title, theme.caption, theme.text_dim, self.center_x, self.top - line / 2, self.width)
+            _small(title, theme.caption, theme.text_dim, (self.x + self.width / 2), (self.y + self.height) - line / 2, self.width)
             for seat in (0, 1):
                 copied = RANK[last.counted[seat]]
                 card = face(last.cards[seat], self.clans[seat], None if copied == RANK["mime"] else copied)
                 draw_mini(card, left + seat * (side + dp(2)), y, side)
             low = y - line / 2 - dp(6)
             if last.winner is None:
-                _small(tr._("held"), theme.caption, theme.text, self.center_x, low, self.width)
+                _small(tr._("held"), theme.caption, theme.text, (self.x + self.width / 2), low, self.width)
             else:
                 self._gain(last, low)
 
@@ -121,7 +121,7 @@ class RoundColumn(Widget):
         crowns = last.crowns[last.winner]
         what = "crown" if crowns else ""
         Color(1, 1, 1, 1)
-        x = self.center_x - dp(32)
+        x = (self.x + self.width / 2) - dp(32)
         Rectangle(texture=picture("tokens", emblem), pos=(x, y - dp(11)), size=(dp(22), dp(22)))
         if what:
             Rectangle(texture=picture("tokens", what), pos=(x + dp(25), y - dp(9)), size=(dp(18), dp(18)))

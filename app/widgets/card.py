@@ -86,12 +86,12 @@ class Card(Widget):
     def holds(self, x: float, y: float) -> bool:
         """Whether a point of the parent's coordinates lies on the card as it is turned."""
         a = -self.angle * pi / 180
-        dx, dy = x - self.center_x, y - self.center_y
+        dx, dy = x - (self.x + self.width / 2), y - (self.y + self.height / 2)
         along, up = dx * cos(a) - dy * sin(a), dx * sin(a) + dy * cos(a)
         return abs(along) <= self.width / 2 and abs(up) <= self.height / 2
 
     def _place(self, *_: object) -> None:
-        self._move.xy = self.center
+        self._move.xy = (self.x + self.width / 2, self.y + self.height / 2)
         self._tilt.angle = self.angle + (180 if self.upside_down else 0)
         # Half way through a flip the card is seen from its edge.
         self._flip.x = max(0.02, abs(cos(pi * (1 - self.turn)))) * self.zoom

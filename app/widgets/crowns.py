@@ -31,7 +31,7 @@ class Crowns(Widget):
 
     def spot(self, index: int) -> tuple[float, float]:
         """The middle of a crown's place, for crowns that fly there."""
-        return self.x + index * (self.side + dp(2)) + self.side / 2, self.center_y
+        return self.x + index * (self.side + dp(2)) + self.side / 2, (self.y + self.height / 2)
 
     def _kinds(self) -> list[str]:
         empty = max(0, round(self.target) - round(self.won))

@@ -72,8 +72,9 @@ class Duel(FloatLayout):
 
     @property
     def card_size(self) -> tuple[float, float]:
-        height = min(self.height - self.pill_height - dp(22), dp(360))
-        width = min(height / TALL, (self.width - dp(96)) / 2 - dp(10), dp(250))
+        height = min(self.height - self.pill_height - dp(22), dp(400))
+        edge = dp(64) if self.facing else dp(10)  # players opposite have buttons at both edges
+        width = min(height / TALL, (self.width - dp(96)) / 2 - edge, dp(280))
         return max(dp(20), width), max(dp(28), width * TALL)
 
     def slot_box(self, index: int) -> tuple[float, float, float, float]:
@@ -82,9 +83,9 @@ class Duel(FloatLayout):
         spare = self.width - 2 * width
         gap = min(spare - dp(28), max(dp(104), width * 0.66))
         gap = max(gap, dp(72)) if spare > dp(80) else spare - dp(8)
-        x = self.center_x + (gap / 2 if index else -gap / 2 - width)
+        x = (self.x + self.width / 2) + (gap / 2 if index else -gap / 2 - width)
         block = height + self.pill_height + dp(6)
-        return x, self.center_y + block / 2 - height, width, height
+        return x, (self.y + self.height / 2) + block / 2 - height, width, height
 
     def slot_at(self, x: float, y: float) -> int:
         """The slot that a point lies on (with some grace), or -1."""
@@ -137,7 +138,7 @@ class Duel(FloatLayout):
             won = slot.verdict == "won"
             card.ring = "won" if won else "lift" if index == self.inviting and slot.card is not None else ""
             card.angle = (TILT if index == 0 else -TILT) if slot.verdict == "lost" else 0
-            card.upside_down = self.facing and index == 0 and not slot.verdict
+            card.upside_down = self.facing and index == 0
             card.zoom = 1
         self._turn()
 
@@ -209,7 +210,9 @@ class Duel(FloatLayout):
             name = f"spy_eye_{self.spy}" if self.spy else "crown"
             Color(1, 1, 1, 1)
             Rectangle(texture=picture("tokens", name), pos=(centre - side / 2, top - side - dp(4)), size=(side, side))
-            self._say(self._saying, self.saying, x, top - side - dp(8), width, height * 0.34)
+            room = top - side - dp(8) - (y + height * 0.2 + dp(50) if any(slot.plus for slot in self.slots) else y)
+            if room > theme.caption * 1.2:
+                self._say(self._saying, self.saying, x, top - side - dp(8), width, room)
         if any(self.pending):
             self._waiting(x, y, width)
         self._invitation()

@@ -38,7 +38,7 @@ class Emblem(Widget):
             Color(1, 1, 1, 1)
             Rectangle(
                 texture=picture(f"cards_{self.clan}" if large else "tokens", name),
-                pos=(self.center_x - side / 2, self.center_y - side / 2),
+                pos=((self.x + self.width / 2) - side / 2, (self.y + self.height / 2) - side / 2),
                 size=(side, side),
             )
 
@@ -77,16 +77,16 @@ class Pattern(Widget):
 
     def _hatch(self) -> None:
         x = self.x - self.height
-        while x < self.right:
-            Line(points=[x, self.y, x + self.height, self.top], width=dp(3.5))
+        while x < (self.x + self.width):
+            Line(points=[x, self.y, x + self.height, (self.y + self.height)], width=dp(3.5))
             x += dp(22)
 
     def _dots(self) -> None:
         step, radius = dp(36), dp(6)
-        row, y = 0, self.top - dp(16)
+        row, y = 0, (self.y + self.height) - dp(16)
         while y > self.y - radius:
             x = self.x + dp(16) + (step / 2 if row % 2 else 0) - step
-            while x < self.right + radius:
+            while x < (self.x + self.width) + radius:
                 Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
                 x += step
             y -= step / 2

@@ -33,7 +33,7 @@ def fan(number: int, width: float, height: float, dp: float, *, arc: bool) -> li
 
 def _arc(number: int, width: float, height: float, dp: float) -> list[Place]:
     sag = min(10 * dp, height * 0.06)
-    card = min(150 * dp, (height - sag - 14 * dp) / TALL / 1.02, (width - 16 * dp) / max(3.0, number * 0.72))
+    card = min(150 * dp, (height - sag - 14 * dp) / TALL / 1.02, (width - 16 * dp) / max(3.0, number * 0.95))
     step = min(card + 10 * dp, (width - card - 16 * dp) / max(1, number - 1))
     centre = height / 2 + sag / 3
     return [_on_arc(index, number, width, step, centre, card, sag, 4.0) for index in range(number)]

@@ -50,6 +50,8 @@ class Half(RotatedHalf):
         self.drafting = False
         for widget in (self.plaque, self.packet, self.hand, self.header, self.strip, *self.icons.values()):
             self.add_widget(widget)
+        self._label_icons()
+        tr.bind(_=self._label_icons)
         for name, icon in self.icons.items():
             icon.bind(on_release=lambda _icon, name=name: self.dispatch("on_order", name))
         for hand in (self.hand, self.packet):
@@ -92,6 +94,7 @@ class Half(RotatedHalf):
     def place(self, zones: HalfZones, duel: Box) -> None:
         """Put everything where it belongs."""
         self._put(self.header, zones.header)
+        self.strip.to_right = zones.strip[0] > zones.header[0]
         self._put(self.strip, zones.strip)
         self.hand.arc = zones.arc
         self._put(self.hand, zones.hand)
@@ -154,6 +157,11 @@ class Half(RotatedHalf):
         self.strip.tell(head, detail, style="verdict", picture=picture, more=more)
 
     # --- inside
+
+    def _label_icons(self, *_: object) -> None:
+        words = {"menu": tr._("Menu"), "hint": tr._("Hint"), "matrix": tr._("Result table")}
+        for name, icon in self.icons.items():
+            icon.label = words[name]
 
     def _put(self, widget: Widget, box: Box) -> None:
         widget.pos, widget.size = (self.x + box[0], self.y + box[1]), box[2:]

@@ -41,13 +41,13 @@ class Matrix(Widget):
         if not self.rows or self.width < dp(60):
             return
         cell = self.cell
-        left = self.center_x - cell * (len(self.cols) + 1) / 2
+        left = (self.x + self.width / 2) - cell * (len(self.cols) + 1) / 2
         pad = dp(2)
         with self.canvas:
             for number, card in enumerate(self.cols, 1):
-                draw_mini(card, left + number * cell + pad, self.top - cell + pad, cell - 2 * pad)
+                draw_mini(card, left + number * cell + pad, (self.y + self.height) - cell + pad, cell - 2 * pad)
             for line, (card, chips) in enumerate(zip(self.rows, self.cells, strict=True), 1):
-                y = self.top - (line + 1) * cell
+                y = (self.y + self.height) - (line + 1) * cell
                 if line % 2:
                     Color(*theme.raised)
                     RoundedRectangle(pos=(left, y), size=(cell * (len(self.cols) + 1), cell), radius=[dp(8)])
@@ -56,4 +56,4 @@ class Matrix(Widget):
                     high = min(dp(20), cell - dp(8))
                     draw_chip(chip, left + number * cell + pad, y + (cell - high) / 2, cell - 2 * pad, high)
             Color(*theme.line)
-            Rectangle(pos=(left, self.top - cell - dp(0.5)), size=(cell * (len(self.cols) + 1), dp(1)))
+            Rectangle(pos=(left, (self.y + self.height) - cell - dp(0.5)), size=(cell * (len(self.cols) + 1), dp(1)))

@@ -48,10 +48,10 @@ class Minis(Widget):
         gap = dp(3) if self.width < dp(400) else dp(5)
         side = min(self.largest, (self.width - gap * (number - 1)) / number, self.height - self.chip_height - dp(2))
         step = min(side + dp(14), (self.width - side) / max(1, number - 1))
-        start = self.center_x - (step * (number - 1) + side) / 2
+        start = (self.x + self.width / 2) - (step * (number - 1) + side) / 2
         chips = any(mini.chip for mini in self.minis)
         spare = self.height - side - (self.chip_height + dp(2) if chips else 0)
-        y = self.top - side - max(0.0, spare / 2)
+        y = (self.y + self.height) - side - max(0.0, spare / 2)
         return [(start + step * index, y, side) for index in range(number)]
 
     def on_touch_up(self, touch: MotionEvent) -> bool:

@@ -36,15 +36,16 @@ def dashes(
         at = 0.0
         while at < step - 1e-6:
             phase = (along + at) % period
-            on = phase < dash - 1e-6
+            on = phase < dash - 1e-3
             run = min((dash if on else period) - phase, step - at)
             start = (a[0] + (b[0] - a[0]) * at / step, a[1] + (b[1] - a[1]) * at / step)
             end = (a[0] + (b[0] - a[0]) * (at + run) / step, a[1] + (b[1] - a[1]) * (at + run) / step)
-            if on and phase > 1e-6 and pieces:
+            if on and at == 0.0 and phase > 1e-3 and pieces:
+                # The same dash, round a corner.
                 pieces[-1] += [*end]
             elif on:
                 pieces.append([*start, *end])
-            at += max(run, 1e-4)
+            at += max(run, 1e-6)
         along += step
     return pieces
 

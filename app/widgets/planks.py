@@ -40,7 +40,7 @@ class Planks(Widget):
                     pos=(self.light_x - radius, self.light_y - radius), size=(2 * radius, 2 * radius), segments=96
                 )
             Color(*theme.joint)
-            y = self.top - dp(PLANK)
+            y = (self.y + self.height) - dp(PLANK)
             while y > self.y:
                 Rectangle(pos=(self.x, y), size=(self.width, dp(2)))
                 y -= dp(PLANK)

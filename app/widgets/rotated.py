@@ -27,12 +27,12 @@ class RotatedHalf(FloatLayout):
         self._place()
 
     def _place(self, *_: object) -> None:
-        self._turn.angle, self._turn.origin = self.angle, self.center
+        self._turn.angle, self._turn.origin = self.angle, (self.x + self.width / 2, self.y + self.height / 2)
 
     def _turned(self, x: float, y: float, angle: float) -> tuple[float, float]:
         a = radians(angle)
-        dx, dy = x - self.center_x, y - self.center_y
-        return self.center_x + dx * cos(a) - dy * sin(a), self.center_y + dx * sin(a) + dy * cos(a)
+        dx, dy = x - (self.x + self.width / 2), y - (self.y + self.height / 2)
+        return (self.x + self.width / 2) + dx * cos(a) - dy * sin(a), (self.y + self.height / 2) + dx * sin(a) + dy * cos(a)
 
     def to_local(self, x: float, y: float, **kwargs: object) -> tuple[float, float]:
         return self._turned(x, y, -self.angle)

@@ -61,16 +61,16 @@ class SideHeader(FloatLayout):
         big = tall >= dp(60)
         emblem.clan = side.clan
         emblem.size = (min(tall - dp(4), dp(52)),) * 2
-        emblem.pos = (self.x, self.center_y - emblem.height / 2)
+        emblem.pos = (self.x, (self.y + self.height / 2) - emblem.height / 2)
         crowns.side = dp(34) if big and self.width > dp(360) else dp(24) if tall >= dp(40) else dp(22)
         crowns.won, crowns.target = self.won if self.won else side.crowns, side.target
-        crowns.pos = (self.right - crowns.width, self.center_y - crowns.height / 2)
+        crowns.pos = ((self.x + self.width) - crowns.width, (self.y + self.height / 2) - crowns.height / 2)
         right = crowns.x - dp(8)
         trophies = ids.trophies
         trophies.text = self._trophies(side)
         trophies.texture_update()
         trophies.size = trophies.texture_size
-        trophies.pos = (right - trophies.width, self.center_y - trophies.height / 2)
+        trophies.pos = (right - trophies.width, (self.y + self.height / 2) - trophies.height / 2)
         right = trophies.x - (dp(6) if trophies.text else 0)
         name.text = side.name
         name.font_size = theme.title if big else theme.body
@@ -80,7 +80,7 @@ class SideHeader(FloatLayout):
         room = right - left
         name.size = (min(name.texture_size[0] + dp(2), room), name.texture_size[1])
         name.text_size = name.size
-        name.pos = (left, self.center_y - name.height / 2)
+        name.pos = (left, (self.y + self.height / 2) - name.height / 2)
         left = name.right + dp(8)
         left = self._arrange_pile(side, pile, left, right)
         self._arrange_note(side, note, left, right)
@@ -92,7 +92,7 @@ class SideHeader(FloatLayout):
     def _arrange_pile(self, side: SideShow, pile: NoteChip, left: float, right: float) -> float:
         text = str(side.pile) if side.pile else ""
         pile.icon, pile.text, pile.room = ("cards-outline", text, right - left) if text else ("", "", 0)
-        pile.pos = (left, self.center_y - pile.height / 2)
+        pile.pos = (left, (self.y + self.height / 2) - pile.height / 2)
         return left + pile.width + dp(6) if text else left
 
     def _arrange_note(self, side: SideShow, note: NoteChip, left: float, right: float) -> None:
@@ -101,7 +101,7 @@ class SideHeader(FloatLayout):
         else:
             note.icon = NOTE_ICONS[side.note.key]
             note.text, note.room = wording.note(tr, side), right - left
-        note.pos = (left, self.center_y - note.height / 2)
+        note.pos = (left, (self.y + self.height / 2) - note.height / 2)
 
 
 class StripPanel(Press, FloatLayout):
@@ -128,10 +128,10 @@ class StripPanel(Press, FloatLayout):
         if self.picture:
             side = min(self.height - dp(14), dp(36))
             ids.picture.size = (side, side)
-            ids.picture.pos = (left, self.center_y - side / 2)
+            ids.picture.pos = (left, (self.y + self.height / 2) - side / 2)
             left += side + dp(10)
-        right = self.right - (dp(34) if self.more else dp(10))
-        ids.chevron.pos = (self.right - dp(32), self.center_y - dp(12))
+        right = (self.x + self.width) - (dp(34) if self.more else dp(10))
+        ids.chevron.pos = ((self.x + self.width) - dp(32), (self.y + self.height / 2) - dp(12))
         width = right - left
         high = self.height - dp(8)
         head = _fit(ids.head, self.head, theme.label if self.height < dp(62) else theme.body, width, high)
@@ -145,26 +145,25 @@ class StripPanel(Press, FloatLayout):
         else:
             ids.detail.text, ids.detail.opacity = "", 0
         total = head + detail
-        top = self.center_y + total / 2
+        top = (self.y + self.height / 2) + total / 2
         ids.head.pos = (left, top - head)
         ids.detail.pos = (left, top - head - detail)
 
 
 def _fit(label: Label, text: str, size: float, width: float, height: float) -> float:
-    """Put a text into a label: wrapped where there is room for it, else on as many lines as fit, shortened."""
+    """Put a text into a label, wrapped, and shortened at its end if there is no room for all of it."""
     label.text, label.font_size = text, size
-    label.shorten, label.max_lines = False, 0
     label.text_size = (width, None)
     label.texture_update()
     if label.texture_size[1] > height:
         # Smaller before shorter, but never below what can be read.
         label.font_size = max(theme.sp("caption"), size * 0.86)
         label.texture_update()
-        lines = max(1, int(height // (label.font_size * 1.17)))
-        if label.texture_size[1] > height:
-            label.shorten = lines == 1
-            label.max_lines = lines
-            label.texture_update()
+    words = text.split()
+    while label.texture_size[1] > height and len(words) > 1:
+        words.pop()
+        label.text = " ".join(words) + "…"
+        label.texture_update()
     label.size = (width, label.texture_size[1])
     return label.texture_size[1]
 
@@ -181,12 +180,14 @@ class Strip(FloatLayout):
     #: What the button says; empty for no button.
     verb = StringProperty("")
     primary = BooleanProperty(True)
+    #: Keep to the right where there is more room than needed.
+    to_right = BooleanProperty(False)
 
     __events__ = ("on_action", "on_more")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("verb", "primary", "pos", "size"):
+        for name in ("verb", "primary", "to_right", "pos", "size"):
             self.fbind(name, self._arrange)
         theme.bind(scale=self._arrange, left_handed=self._arrange)
 
@@ -224,10 +225,10 @@ class Strip(FloatLayout):
             button.height = min(self.height, dp(56))
             room = self.width - button.width - dp(8)
             left = theme.left_handed
-            button.pos = (self.x if left else self.right - button.width, self.center_y - button.height / 2)
+            button.pos = (self.x if left else (self.x + self.width) - button.width, (self.y + self.height / 2) - button.height / 2)
         button.opacity = 1 if self.verb else 0
         button.disabled = not self.verb
         wide = min(room, dp(560))
         panel.size = (wide, min(self.height, dp(76)))
-        x = self.x + (self.width - room if theme.left_handed else room - wide if self.width > dp(600) else 0)
-        panel.pos = (x, self.center_y - panel.height / 2)
+        x = self.x + (self.width - room if theme.left_handed else room - wide if self.to_right else 0)
+        panel.pos = (x, (self.y + self.height / 2) - panel.height / 2)

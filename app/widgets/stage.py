@@ -95,15 +95,17 @@ class Stage(FloatLayout):
 
     def seat_down(self, seating: str, near: int, people: tuple[int, ...]) -> None:
         """Who sits where.  People without a half of their own are on the other side of the device."""
-        self.seating, self.near = seating, near
         seats = (near,) if seating == "solo" else (near, 1 - near)
-        if [half.seat for half in self.halves] != list(seats) or not self.children:
+        changed = seating != self.seating or [half.seat for half in self.halves] != list(seats)
+        self.seating, self.near = seating, near
+        if changed:
             self._build(seats)
         for half in self.halves:
             half.manner = "open" if seating == "solo" else "secret"
             half.angle = 180 if seating == "face" and half.seat != near else 0
             half.hand.disabled = half.seat not in people
-        self._lifted.clear()
+        if changed:
+            self._lifted.clear()
         self._arrange()
 
     def _build(self, seats: tuple[int, ...]) -> None:
@@ -157,7 +159,8 @@ class Stage(FloatLayout):
         self.minis.largest = dp(56) if self.width >= dp(600) else dp(42)
         _put(self.duel, plan.duel, self)
         _put(self.planks, plan.wood, self)
-        self.planks.light = self.duel.center
+        x, y, width, height = plan.duel
+        self.planks.light = (self.x + x + width / 2, self.y + y + height / 2)
         self.planks.radius = plan.glow
         self._panel.pos, self._panel.size = (self.x + plan.top[0], self.y + plan.top[1]), plan.top[2:]
         self._panel_colour.rgba = theme.surface

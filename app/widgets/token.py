@@ -38,5 +38,5 @@ class Token(Widget):
         with self.canvas:
             Color(*self.color)
             Rectangle(
-                texture=texture, pos=(self.center_x - side / 2, self.center_y - side / 2), size=(side, side)
+                texture=texture, pos=((self.x + self.width / 2) - side / 2, (self.y + self.height / 2) - side / 2), size=(side, side)
             )

@@ -63,7 +63,7 @@ def _tall(width: float, height: float, dp: float) -> Zones:
     own = (46 if roomy else 36) * dp
     arc = width >= ARC_DP * dp
     if arc:
-        hand = min(0.24 * height, 250 * dp)
+        hand = min(0.24 * height, 250 * dp, (width - 16 * dp) / 7.6 * 1.28 + 40 * dp)
     else:
         hand = min(198 * dp + max(0.0, height - 640 * dp) * 0.46, 330 * dp)
     duel = height - bar - top - strip - own - hand - 6 * dp
