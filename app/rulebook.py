@@ -156,7 +156,7 @@ BRAVERATS: tuple[Section, ...] = (
             Entry(("option-draw", "draw"), "", (VARIANTS["draw"], RULES["draw"].text)),
             Entry(
                 ("option-emperor", "option-true-king", "match"),
-                mark("Matches"),
+                mark("Longer matches"),
                 (VARIANTS["emperor"], VARIANTS["true-king"], RULES["match"].text),
             ),
             Entry(

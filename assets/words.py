@@ -129,8 +129,11 @@ def _problem(message: Message) -> str:
     meant = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
     if not all(said) or message.fuzzy:
         return "is not translated"
-    wanted = set(_PLACE.findall(meant[-1]))
-    if any(set(_PLACE.findall(text)) != wanted for text in said):
+    # “One table” needs no place for its number, “{number} tables” does.
+    allowed = [set(_PLACE.findall(text)) for text in meant]
+    if any(
+        set(_PLACE.findall(text)) not in (allowed if form == 0 else allowed[-1:]) for form, text in enumerate(said)
+    ):
         return "has other places to fill in"
     return ""
 
