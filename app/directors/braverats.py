@@ -44,6 +44,7 @@ class BraveRatsDirector:
         self.widget = self.stage = Stage()
         self._motions = Motions(self.stage)
         self._table: Table | None = None
+        self._seated: Table | None = None
         self._near = 0
         #: The round that still lies on the table, and the game that has just ended.
         self._last: Round | None = None
@@ -71,8 +72,12 @@ class BraveRatsDirector:
         self._table, self._near = table, near
         self._said.clear()
         self._eyes, self._away = None, False
+        fresh = table is not self._seated
+        self._seated = table
         self.stage.seat_down(seating, near, table.people)
         self.refresh()
+        if fresh and not table.match.log and not table.over:
+            self._motions.open()
 
     def cover(self) -> None:
         self._away = True
@@ -206,7 +211,7 @@ class BraveRatsDirector:
     def _verb(self, seat: int, table: TableShow) -> str:
         if table.sides[1 - seat].spying:
             return tr._("Show")
-        if len(table.asked) > 1:
+        if len(table.asked) > 1 and not table.sides[1 - seat].is_ai:
             return tr._("Seal it")
         return tr._("Play")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import asynckivy as ak
-from asyncgui import wait_all
+from asyncgui import Task, wait_all
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -14,6 +14,8 @@ from kivy.uix.widget import Widget
 from app.presenters.braverats import TableShow
 from app.presenters.chronicle import Round
 from app.theme import theme
+from app.widgets.card import Card
+from app.widgets.hand import Hand
 from app.widgets.pictures import picture
 from app.widgets.stage import Stage
 
@@ -48,15 +50,21 @@ class Motions:
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
+        self._task: Task | None = None
 
     def clear(self) -> None:
         """Everything that was in flight has landed."""
         stage = self._stage
+        if self._task is not None:
+            task, self._task = self._task, None
+            task.cancel()
         stage.sky.clear_widgets()
         stage.duel.turns = [1, 1]
         stage.duel.values_shown = True
-        for card in stage.duel.cards:
-            card.zoom = 1
+        hands = [hand for half in stage.halves for hand in (half.hand, half.packet)]
+        dealt = [hand.card_at(index) for hand in hands for index in range(len(hand.cards))]
+        for card in (*stage.duel.cards, *dealt):
+            card.zoom, card.shift = 1, 0
         for header in self._headers().values():
             header.gain, header.won = 0, 0
 
@@ -170,6 +178,15 @@ class Motions:
         if theme.celebrate:
             await ak.sleep(theme.celebrate)
 
+    def open(self) -> None:
+        """The hands of a new match come onto the table; nobody has to wait for it."""
+        if theme.slide:
+            self._task = ak.start(self._open())
+
+    async def _open(self) -> None:
+        await wait_all(*(self._deal(half.hand) for half in self._stage.halves))
+        self.clear()
+
     async def deal(self, table: TableShow) -> None:
         """Cards come to the hands one after the other."""
         stage = self._stage
@@ -178,25 +195,19 @@ class Motions:
         if theme.slide:
             await wait_all(*(self._deal(half.choosing) for half in stage.halves))
 
-    async def _deal(self, hand: object) -> None:
+    async def _deal(self, hand: Hand) -> None:
         cards = [hand.card_at(index) for index in range(len(hand.cards))]
         for card in cards:
-            card.opacity = 0
-        try:
-            await wait_all(*(self._dealt(card, index) for index, card in enumerate(cards)))
-        finally:
-            for card in cards:
-                card.opacity = 1
+            card.zoom = 0.01
+        await wait_all(*(self._dealt(card, index) for index, card in enumerate(cards)))
 
-    async def _dealt(self, card: Widget, index: int) -> None:
-        await ak.sleep(theme.tap * 0.6 * index)
-        x, y = card.pos
-        card.pos = (x, y + dp(60))
-        card.opacity = 1
-        try:
-            await ak.anim_attrs(card, x=x, y=y, duration=theme.slide)
-        finally:
-            card.pos = (x, y)
+    async def _dealt(self, card: Card, index: int) -> None:
+        await ak.sleep(theme.tap * 0.7 * index)
+        async for share in ak.anim_with_ratio(base=theme.slide):
+            share = min(1.0, share)
+            card.zoom, card.shift = 0.6 + 0.4 * share, dp(70) * (1 - share) * (1 - share)
+            if share >= 1:
+                break
 
     def _headers(self) -> dict[int, object]:
         """The header of every side that has one on the table."""

@@ -187,6 +187,10 @@ def show(
         asked=waiting,
         winner=state.ranks.index(1) if state.ranks and state.ranks != (1, 1) else None,
     )
+    if table.draft is not None:
+        kept = table.draft.kept
+        known = tuple(replace(side, minis=tuple(map(Mini, kept[side.seat]))) for side in table.sides)
+        table = replace(table, sides=(known[0], known[1]))
     prompts = tuple(_prompt(table, duel, seat) for seat in (0, 1))
     return replace(table, prompts=(prompts[0], prompts[1]))
 

@@ -63,7 +63,8 @@ class PlayScreen(Screen):
     def back(self) -> bool:
         if self._director is not None and self._director.back():
             return True
-        self._stand_up()
+        self._clear()
+        App.get_running_app().stand_up()
         return False
 
     def key(self, name: str, shift: bool) -> bool:
@@ -74,7 +75,7 @@ class PlayScreen(Screen):
         return self._director is not None and self._director.key(name)
 
     def _sit(self, table: Table) -> None:
-        self._stand_up()
+        self._clear()
         self._table, self._holder = table, None
         game = table.game.info.id
         if game not in self._directors:
@@ -90,12 +91,12 @@ class PlayScreen(Screen):
         if thinker is not None:
             thinker.moving = lambda: self._animator is not None and self._animator.busy
 
-    def _stand_up(self) -> None:
+    def _clear(self) -> None:
+        """Forget the match; whether the table is left for good is the app's business."""
         if self._animator is not None:
             self._animator.stop()
-        if self._table is not None:
+        if self._table is not None and self._director is not None:
             self._director.widget.unbind(on_skip=self._skip)
-            App.get_running_app().stand_up()
         self._table = self._animator = None
 
     # --- who sits where

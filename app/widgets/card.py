@@ -59,6 +59,8 @@ class Card(Widget):
     #: Seen from the other side of the table.
     upside_down = BooleanProperty(False)
     zoom = NumericProperty(1)
+    #: Drawn so much higher than it lies: for cards on their way, whose place is settled already.
+    shift = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -69,6 +71,7 @@ class Card(Widget):
         self.fbind("angle", self._place)
         self.fbind("turn", self._place)
         self.fbind("zoom", self._place)
+        self.fbind("shift", self._place)
         self.fbind("upside_down", self._place)
         for name in ("show", "face", "dim", "ring", "named", "size", "turn"):
             self.fbind(name, self._redraw)
@@ -91,7 +94,7 @@ class Card(Widget):
         return abs(along) <= self.width / 2 and abs(up) <= self.height / 2
 
     def _place(self, *_: object) -> None:
-        self._move.xy = (self.x + self.width / 2, self.y + self.height / 2)
+        self._move.xy = (self.x + self.width / 2, self.y + self.height / 2 + self.shift)
         self._tilt.angle = self.angle + (180 if self.upside_down else 0)
         # Half way through a flip the card is seen from its edge.
         self._flip.x = max(0.02, abs(cos(pi * (1 - self.turn)))) * self.zoom
