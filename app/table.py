@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from engine.ai.advice import Habit
 from engine.base import CHANCE, IS_OVER, Event, Game, Move, RuleRef, Seat, View
+from engine.habits import habits_against
 from engine.match import NO_UNDO, NOTHING_TO_UNDO, Match, visible
 
 ALREADY_SEALED = RuleRef("sealed", "This side has chosen already; take the choice back to change it.")
@@ -86,18 +87,6 @@ class NoKeeper:
     def cut(self, steps: int) -> None: ...
 
     def close(self, match: Match, resigned: Seat | None) -> None: ...
-
-
-def habits_of(match: Match, of: Callable[[Seat], bool]) -> Iterator[Habit]:
-    """The choices of some seats with what they saw, where everybody saw the same: no secret leaves a match."""
-    states = match.states
-    for number, entry in enumerate(match.log):
-        public = match.game.view(states[number], None)
-        for seat, move in entry.moves.items():
-            if seat != CHANCE and of(seat):
-                view = match.game.view(states[number], seat)
-                if view.state == public.state:
-                    yield Habit(view, move)
 
 
 Listener: TypeAlias = Callable[[Frame], None]
@@ -179,8 +168,8 @@ class Table:
         return self._sealed.get(seat)
 
     def habits(self, seat: Seat) -> list[Habit]:
-        """What the others chose so far, each with what they saw; only choices made with open cards."""
-        return [*self.past, *habits_of(self.match, lambda other: other != seat)]
+        """What the others chose so far, each with what an onlooker could see."""
+        return [*self.past, *habits_against(self.match, seat)]
 
     # --- moves
 
