@@ -1,0 +1,146 @@
+"""Somebody who plays BraveRats with fingers or keys: knows the table only as it lies on the glass."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from app.directors.braverats import BraveRatsDirector
+from app.table import Table
+from app.widgets.half import Half
+from app.widgets.hand import Hand
+from app.widgets.stage import Stage
+from tests.ui.driver import Driver, Point
+
+#: Points of a hand are tried this far apart.
+GRID = 6
+
+
+class Guest:
+    """Plays matches on the app's table."""
+
+    def __init__(self, ui: Driver, seed: object = 0) -> None:
+        self.ui = ui
+        self.rng = Random(str(seed))
+
+    # --- the table
+
+    def sit_down(self, players: Sequence[str], options: Mapping[str, bool] | None = None) -> None:
+        """A new match, with the play screen shown."""
+        self.ui.app.start_match("braverats", list(players), dict(options or {}))
+        self.ui.settle()
+
+    @property
+    def table(self) -> Table:
+        return self.ui.app.table
+
+    @property
+    def director(self) -> BraveRatsDirector:
+        return self.ui.app.screens.get_screen("play")._director
+
+    @property
+    def stage(self) -> Stage:
+        return self.director.stage
+
+    def half(self, seat: int) -> Half:
+        half = self.stage.half_of(seat)
+        if half is None:
+            raise AssertionError(f"seat {seat} has no place at the table")
+        return half
+
+    def calm(self) -> None:
+        """Until nothing moves and every AI that owes a card has sealed it."""
+        self.ui.until(lambda: not self.stage.busy and not self._ai_owes(), "the table is calm", seconds=20)
+        self.ui.frames(2)
+
+    def _ai_owes(self) -> bool:
+        return any(self.table.players[seat].is_ai for seat in self.table.asked())
+
+    # --- cards
+
+    def spot(self, hand: Hand, index: int) -> Point:
+        """A point of the window where a finger hits this card and no other: the middle of what is in sight."""
+        mine = [point for point, found in touchable(hand) if found == index]
+        if not mine:
+            raise AssertionError(f"card {index} of {len(hand.cards)} cannot be touched")
+        x, y = (sum(axis) / len(mine) for axis in zip(*mine, strict=True))
+        return hand.to_window(*min(mine, key=lambda point: abs(point[0] - x) + abs(point[1] - y)))
+
+    def card_spot(self, seat: int, card: str) -> Point:
+        half = self.half(seat)
+        return self.spot(half.choosing, half.choices().index(card))
+
+    def slot_spot(self, seat: int) -> Point:
+        """Where a dragged card is dropped: the seat's place in the duel, or in a draft its own hand."""
+        if self.half(seat).drafting:
+            hand = self.half(seat).hand
+            return hand.to_window(*hand.center)
+        x, y, width, height = self.stage.duel.slot_box(self.stage.slot_of(seat))
+        return self.stage.duel.to_window(x + width / 2, y + height / 2)
+
+    def pick(self, seat: int) -> str:
+        """Any card that may be played."""
+        return self.rng.choice(list(self.table.legal(seat)))
+
+    def tap_tap(self, seat: int, card: str) -> None:
+        """Lift a card, then the same card's place in the hand again is its second tap."""
+        spot = self.card_spot(seat, card)
+        self.ui.tap(spot)
+        if self.stage.lifted_card(seat) != card:
+            raise AssertionError(f"{card} was not lifted by the first tap: {self.stage.lifted_card(seat)!r}")
+        self.ui.tap(spot)
+
+    def tap_button(self, seat: int, card: str) -> None:
+        """Lift a card, then press the button."""
+        self.ui.tap(self.card_spot(seat, card))
+        self.press(seat)
+
+    def tap_slot(self, seat: int, card: str) -> None:
+        """Lift a card, then tap it where it lies in the duel."""
+        self.ui.tap(self.card_spot(seat, card))
+        self.ui.tap(self.slot_spot(seat))
+
+    def drag(self, seat: int, card: str) -> None:
+        self.ui.drag(self.card_spot(seat, card), self.slot_spot(seat))
+
+    def press(self, seat: int) -> None:
+        """The button beside a player's line."""
+        self.ui.tap(self.half(seat).strip.ids.button)
+
+    # --- whole matches
+
+    @property
+    def closing(self) -> bool:
+        """Whether a game has just ended and waits to be put away."""
+        return self.director._closing is not None
+
+    def play_out(self, seat: int, way: str = "tap_tap", most: int = 200) -> int:
+        """Play to the result screen against an AI; returns the number of decisions made."""
+        made = 0
+        for _ in range(most):
+            self.calm()
+            if self.closing or self.table.over:
+                self.press(seat)
+                self.ui.settle()
+                if self.ui.screen == "result":
+                    return made
+                continue
+            before = len(self.table.match.log)
+            getattr(self, way)(seat, self.pick(seat))
+            self.calm()
+            if len(self.table.match.log) == before:
+                raise AssertionError(f"{way} played nothing at step {before}")
+            made += 1
+        raise AssertionError(f"the match did not end within {most} decisions")
+
+
+def touchable(hand: Hand) -> list[tuple[Point, int]]:
+    """Points of a hand, each with the card that a finger hits there."""
+    found = []
+    margin = 30
+    for x in range(int(hand.x) - margin, int(hand.right) + margin, GRID):
+        for y in range(int(hand.y) - margin, int(hand.top) + margin, GRID):
+            index = hand.index_at(x, y)
+            if index >= 0:
+                found.append(((x, y), index))
+    return found

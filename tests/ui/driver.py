@@ -1,0 +1,286 @@
+"""Drives the app one frame at a time on a clock of its own, with fingers, keys and pictures.
+
+Nothing is drawn unless a picture is taken: a frame costs what its logic costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.config import Config
+from kivy.core.window import Window
+from kivy.graphics import ClearBuffers, ClearColor, Fbo
+from kivy.input.motionevent import MotionEvent
+from kivy.lang import Builder
+from kivy.metrics import Metrics
+from kivy.uix.widget import Widget
+from PIL import Image
+
+from app.keyboard import KEYS
+from app.library import Library
+from app.ratskeller import Ratskeller
+from app.settings import FILE, NAMES, Settings
+from app.widgets.sheet import Sheet
+
+Point: TypeAlias = tuple[float, float]
+Target: TypeAlias = "Widget | Point"
+
+FRAME = 1 / 60
+CODES = {name: code for code, name in reversed(KEYS.items())}
+#: Kivy asks for a number beside the key's code that nobody looks at.
+SCAN = 0
+
+
+class Finger(MotionEvent):
+    """One finger on the glass."""
+
+    _fingers = 0
+
+    def __init__(self, x: float, y: float) -> None:
+        Finger._fingers += 1
+        super().__init__("finger", Finger._fingers, {"x": x, "y": y}, is_touch=True, type_id="touch")
+
+    def depack(self, args: dict[str, float]) -> None:
+        self.sx, self.sy = args["x"], args["y"]
+        self.profile = ["pos"]
+        super().depack(args)
+
+
+class Driver:
+    """The one app of this process."""
+
+    def __init__(self, folder: Path) -> None:
+        self._now = Clock.time()
+        Clock.time = lambda: self._now
+        # Whatever mice and touch screens the machine has: these tests bring their own fingers.
+        for provider in list(Config.options("input")):
+            Config.remove_option("input", provider)
+        self.app = Ratskeller(folder)
+        #: What was said to the player since the last `fresh`.
+        self.told: list[str] = []
+        #: Whether the app wanted to end.
+        self.ended = False
+        self.app.stop = self._end
+        self.app._run_prepare()
+        self._overhear()
+        self.frames(5)
+
+    def _overhear(self) -> None:
+        tell = self.app.toast.tell
+
+        def told(sentence: str) -> None:
+            if sentence:
+                self.told.append(sentence)
+            tell(sentence)
+
+        self.app.toast.tell = told
+
+    def _end(self, *_: object) -> None:
+        self.ended = True
+
+    # --- a new day
+
+    def fresh(self, folder: Path | None, **settings: object) -> None:
+        """As after a first start with this data folder: home, nothing open, settings as given."""
+        app = self.app
+        self.close_all()
+        app.stand_up()
+        self.resize(412, 915)
+        self.told.clear()
+        self.ended = False
+        app.toast.waiting.clear()
+        app.toast._next()
+        # Settings are written whenever one changes, so the folder must be the new one first.
+        app.folder = folder
+        app.settings._path = None if folder is None else folder / FILE
+        app.settings.setups = {}
+        plain = Settings(None)
+        wanted = {name: getattr(plain, name) for name in NAMES} | {"animation": "off", "theme": "dark", "language": "en"}
+        for name, value in (wanted | settings).items():
+            setattr(app.settings, name, value)
+        app.sound.missing = app.haptics.missing = app.speech.missing = True
+        self.restart()
+
+    def restart(self) -> None:
+        """Read the data folder anew and go home, as the next start does."""
+        self.app.stand_up()
+        self.app.library = Library(self.app.folder, self.app._notice)
+        self.app.go("home")
+        self.frames(3)
+        self.settle()
+
+    def close_all(self) -> None:
+        """Close every sheet."""
+        while Sheet.stack:
+            Sheet.stack[-1].dismiss()
+
+    # --- time
+
+    def frames(self, number: int = 1) -> None:
+        """Let frames pass without drawing them."""
+        for _ in range(number):
+            self._now += FRAME
+            Clock.tick()
+            EventLoop.dispatch_input()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
+
+    def seconds(self, seconds: float) -> None:
+        self.frames(max(1, round(seconds / FRAME)))
+
+    def until(self, condition: Callable[[], bool], what: str, seconds: float = 8.0) -> None:
+        """Let frames pass until something holds."""
+        for _ in range(round(seconds / FRAME)):
+            if condition():
+                return
+            self.frames()
+        if not condition():
+            raise AssertionError(f"{what}: not within {seconds} s")
+
+    def settle(self) -> None:
+        """Until no screen is changing."""
+        self.until(lambda: not self.app.screens.transition.is_active, "the screens stand still")
+        self.frames(2)
+
+    def turn_clock(self, seconds: float) -> None:
+        """Somebody sets the device's clock."""
+        self._now += seconds
+
+    # --- fingers
+
+    def where(self, target: Target) -> Point:
+        """The middle of a widget, or the point itself, in the window."""
+        if isinstance(target, Widget):
+            return target.to_window(*target.center)
+        return target
+
+    def down(self, target: Target) -> Finger:
+        finger = Finger(*self._share(self.where(target)))
+        EventLoop.post_dispatch_input("begin", finger)
+        return finger
+
+    def move(self, finger: Finger, target: Target) -> None:
+        x, y = self._share(self.where(target))
+        finger.move({"x": x, "y": y})
+        EventLoop.post_dispatch_input("update", finger)
+
+    def up(self, finger: Finger) -> None:
+        finger.update_time_end()
+        EventLoop.post_dispatch_input("end", finger)
+
+    def tap(self, target: Target) -> None:
+        """A short touch; a page that scrolls needs a moment to be sure that it was one."""
+        finger = self.down(target)
+        self.frames(2)
+        self.up(finger)
+        self.frames(16 if isinstance(target, Widget) and _scrolls(target) else 2)
+
+    def hold(self, target: Target, seconds: float) -> None:
+        finger = self.down(target)
+        self.seconds(seconds)
+        self.up(finger)
+        self.frames(2)
+
+    def drag(self, start: Target, end: Target, steps: int = 6) -> None:
+        finger = self.down(start)
+        self.frames()
+        (x, y), (to_x, to_y) = self.where(start), self.where(end)
+        for step in range(1, steps + 1):
+            self.move(finger, (x + (to_x - x) * step / steps, y + (to_y - y) * step / steps))
+            self.frames()
+        self.up(finger)
+        self.frames(2)
+
+    def _share(self, point: Point) -> Point:
+        return point[0] / (Window.width - 1), point[1] / (Window.height - 1)
+
+    # --- keys
+
+    def key(self, name: str, *modifiers: str) -> None:
+        """Press and let go of a key."""
+        code = CODES[name]
+        text = name if len(name) == 1 else ""
+        if not Window.dispatch("on_key_down", code, SCAN, text, list(modifiers)):
+            Window.dispatch("on_keyboard", code, SCAN, text, list(modifiers))
+        Window.dispatch("on_key_up", code, SCAN)
+        self.frames(2)
+
+    def back(self) -> None:
+        """Android's Back."""
+        self.key("escape")
+        self.settle()
+
+    # --- the window
+
+    def resize(self, width: float, height: float) -> None:
+        """Turn or resize the window; sizes in dp."""
+        size = (round(width * Metrics.density), round(height * Metrics.density))
+        if tuple(Window.size) != size:
+            Window.size = size
+        self.frames(3)
+
+    def shot(self, path: Path) -> Image.Image:
+        """A picture of everything in the window, at any size."""
+        picture = self.picture()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        picture.save(path)
+        return picture
+
+    def picture(self) -> Image.Image:
+        size = tuple(round(side) for side in Window.size)
+        buffer = Fbo(size=size, with_stencilbuffer=True)
+        with buffer:
+            ClearColor(*Window.clearcolor)
+            ClearBuffers(clear_stencil=True)
+        buffer.add(Window.canvas)
+        buffer.draw()
+        pixels = buffer.pixels
+        buffer.remove(Window.canvas)
+        return Image.frombytes("RGBA", size, pixels).convert("RGB").transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+    # --- looking around
+
+    @property
+    def screen(self) -> str:
+        """The name of the screen that is shown."""
+        return self.app.screens.current
+
+    def top(self) -> Widget:
+        """What lies uppermost: a sheet, or the screen."""
+        return Sheet.stack[-1] if Sheet.stack else self.app.screen
+
+    def find(self, text: str, kind: type[Widget] = Widget, root: Widget | None = None) -> Widget:
+        """The visible widget of a kind that says this, in its `text`, `label`, `name` or `head`."""
+        for widget in visible(root or self.top()):
+            said = (getattr(widget, name, None) for name in ("text", "label", "name", "head"))
+            if isinstance(widget, kind) and text in said:
+                return widget
+        raise LookupError(f"nothing says “{text}” on {self.screen}")
+
+    def says(self, text: str) -> bool:
+        """Whether some visible text contains this."""
+        return any(text in str(getattr(widget, "text", "")) for widget in visible(self.top()))
+
+
+def visible(root: Widget) -> Iterator[Widget]:
+    """A widget and everything in it that can be seen."""
+    if root.opacity <= 0:
+        return
+    yield root
+    for child in root.children:
+        yield from visible(child)
+
+
+def _scrolls(widget: Widget) -> bool:
+    from kivy.uix.scrollview import ScrollView
+
+    while widget is not None and not isinstance(widget, ScrollView):
+        if widget.parent is widget:
+            return False
+        widget = widget.parent
+    return widget is not None
