@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
@@ -10,20 +10,25 @@ from time import perf_counter
 from typing import Any
 
 from engine import dice
-from engine.ai.advice import conclude
+from engine.ai.advice import Habit, conclude
 from engine.ai.levels import level_of
 from engine.ai.minds import mind_of
 from engine.base import CHANCE, Game, Json, Refused, Setup
 from engine.cli.clock import used_up
-from engine.habits import habits_against
+from engine.habits import habits_against, habits_of
 from engine.match import Match
+
+
+#: How many of an entrant's latest choices a learning opponent remembers over the games.
+MEMORY = 300
 
 
 @dataclass
 class Tally:
-    """What one entrant has to show."""
+    """What one entrant has to show, and what others may have noticed about it."""
 
     wins: int = 0
+    habits: deque[Habit] = field(default_factory=lambda: deque(maxlen=MEMORY))
     points: list[float] = field(default_factory=list)
     ms: list[float] = field(default_factory=list)
 
@@ -97,15 +102,24 @@ def _one_game(
             continue
         moves = {}
         for seat in match.to_act:
-            habits = habits_against(match, seat) if seat in learners else ()
+            habits = _noticed(match, seat, order, tallies) if seat in learners else ()
             start = perf_counter()
             view = game.view(match.state, seat)
             thinking = mind.think(view, order[seat].split("#")[0], rngs[seat], habits)
             moves[seat] = conclude(thinking, used_up(ms)).move
             tallies[order[seat]].ms.append((perf_counter() - start) * 1000)
         match.play(moves)
+    if learners:
+        for seat, label in enumerate(order):
+            tallies[label].habits.extend(habits_of(match, seat))
     ranks = game.ranks(match.state)
     return ranks if ranks is not None else ()
+
+
+def _noticed(match: Match, seat: int, order: Sequence[str], tallies: Mapping[str, Tally]) -> list[Habit]:
+    """What a seat knows of its opponents: their earlier games here and this one."""
+    before = [habit for other, label in enumerate(order) if other != seat for habit in tallies[label].habits]
+    return before + habits_against(match, seat)
 
 
 def _labels(entrants: Sequence[str]) -> list[str]:

@@ -19,6 +19,7 @@ def describe_games() -> list[dict[str, Json]]:
                 for o in game.info.options
             ],
             "levels": [level.id for level in LEVELS[game.info.id]],
+            "strength": {level.id: level.strength for level in LEVELS[game.info.id]},
         }
         for game in GAMES.values()
     ]
@@ -33,4 +34,4 @@ def print_games() -> None:
             values = "|".join(str(value).lower() for value in option.values)
             print(f"  --option {option.id}={values:<11} {option.text}")
         for level in LEVELS[info.id]:
-            print(f"  level {level.id:<8} {level.text}")
+            print(f"  level {level.id:<8} {level.text} ({level.strength:.0%} of the points against the best)")

@@ -298,9 +298,11 @@ def test_the_model_of_people_is_fitted_to_the_119_games():
 
 def test_habits_are_learned_from_what_everybody_saw():
     view = GAME.view(GAME.start(Setup()), None)
-    liking = habits.likings([Habit(view, 1, "prince")] * 10)
-    assert liking[Card.PRINCE] > 2 > 1 > liking[Card.SPY]
-    assert habits.likings([]) == (1.0,) * 9
+    usual = habits.PEOPLE["opening"]
+    learned = habits.weights_of([Habit(view, 1, "prince")] * 10, "opening")
+    assert learned[Card.PRINCE] > 2 * usual[Card.PRINCE] and learned[Card.SPY] < usual[Card.SPY]
+    assert tuple(habits.weights_of([], "late")) == habits.PEOPLE["late"]
+    assert tuple(habits.weights_of([Habit(view, 1, "prince")], "late")) == habits.PEOPLE["late"]
 
 
 def test_a_best_response_beats_a_predictable_level():

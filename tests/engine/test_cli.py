@@ -7,6 +7,7 @@ import os
 import pty
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -53,7 +54,7 @@ def test_a_match_without_people_plays_itself_and_prints_its_log(capsys):
 
 
 def test_a_person_who_cannot_type_is_replaced(capsys, monkeypatch):
-    monkeypatch.setattr("sys.stdin", open(os.devnull))
+    monkeypatch.setattr("sys.stdin", StringIO())
     code, out, err = run(capsys, "play", "braverats", "--seed", "1")
     assert code == 0 and "expert takes the place" in err and "ratskeller 1" in out
 

@@ -37,8 +37,8 @@ def mix(weights: Sequence[float], ranks: Sequence[int]) -> list[float]:
     return [weights[rank] / total for rank in ranks]
 
 
-def likings(habits: Sequence[Habit]) -> tuple[float, ...]:
-    """How much more (or less) often than people in general an opponent has taken each card."""
+def weights_of(habits: Sequence[Habit], when: str) -> list[float]:
+    """The weights of this opponent at a moment of the game: people's, moved by what it has taken before."""
     taken, expected = [_PATIENCE] * 9, [_PATIENCE] * 9
     for view, seat, move in habits:
         scene = view.state.scene
@@ -46,9 +46,11 @@ def likings(habits: Sequence[Habit]) -> tuple[float, ...]:
         if type(scene) is not Duel or scene.shown is not None or scene.pile0 or scene.pile1:
             continue
         held = RANKS[scene.hand1 if seat else scene.hand0]
+        rounds = cards_each(view.state.rules) - len(held)
+        if moment(rounds, spied=scene.standing.spy is not None) != when:
+            continue
         ranks = tuple(dict.fromkeys(held))
-        when = moment(cards_each(view.state.rules) - len(held), spied=scene.standing.spy is not None)
         for rank, share in zip(ranks, mix(PEOPLE[when], ranks), strict=True):
             expected[rank] += share
         taken[RANK[move]] += 1.0
-    return tuple(t / e for t, e in zip(taken, expected, strict=True))
+    return [w * t / e for w, t, e in zip(PEOPLE[when], taken, expected, strict=True)]

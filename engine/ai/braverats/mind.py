@@ -83,9 +83,10 @@ class BraveRatsMind:
         exact: bool,
     ) -> Advice:
         rounds = cards_each(s.rules) - size(problem.spot.hand0)
-        people = habit.PEOPLE[habit.moment(rounds, spied=False)]
-        liked = habit.likings(habits) if level.risk and habits else (1.0,) * 9
-        model = habit.mix([w * liking for w, liking in zip(people, liked, strict=True)], problem.others)
+        when = habit.moment(rounds, spied=False)
+        people = habit.PEOPLE[when]
+        weights = habit.weights_of(habits, when) if level.risk and habits else people
+        model = habit.mix(weights, problem.others)
         best = problem.best(model, level.risk / cards_each(s.rules))
         mix = [level.skill * b + (1 - level.skill) * f for b, f in zip(best, feel, strict=True)]
         choice = problem.own.index(RANK[drawn({NAMES[r]: p for r, p in zip(problem.own, mix, strict=True)}, rng)])
