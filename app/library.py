@@ -19,10 +19,12 @@ from typing import Any, NamedTuple
 from app.files import set_aside, write_whole
 from app.journal import Journal
 from app.shelf import seat_player
-from app.table import Keeper, NoKeeper, Player, Table
+from app.table import Keeper, NoKeeper, Player, Table, player_of
 from app.text import mark
-from engine.base import Json, Refused, Seat, Setup
+from engine.ai.advice import Habit
+from engine.base import CHANCE, Json, Refused, Seat, Setup, full_options
 from engine.games import GAMES
+from engine.habits import habits_of
 from engine.match import Match
 from engine.notation import from_text
 
@@ -30,6 +32,10 @@ NOT_KEPT = mark("This device cannot be written to: the match goes on, but it is 
 KEPT_AGAIN = mark("The match is being kept again.")
 DAMAGED = mark("Match {number} was damaged and has been set aside; all others are as they were.")
 REPAIRED = mark("Match {number} was damaged at its end; it goes on from its last good line.")
+
+#: Levels that study their opponents, and how many finished matches they look at.
+STUDIOUS = ("fox",)
+STUDIED = 20
 
 _NAME = re.compile(r"(\d{6,})\.match$")
 #: What can be wrong with a file that somebody else has written to.
@@ -88,6 +94,17 @@ class Library:
         match, key = read
         return self._table(match, number, key.get("resigned"))
 
+    def untouched(self, game: str, options: Mapping[str, Json], players: Sequence[str]) -> Table | None:
+        """An open match with just this set-up in which nobody has moved yet: it may serve once more."""
+        wanted = full_options(GAMES[game].info, options)
+        for entry in self.open_matches():
+            match = entry.table.match
+            moved = any(seat != CHANCE for line in match.log for seat in line.moves)
+            same = entry.game == game and match.players == tuple(players)
+            if same and not moved and full_options(match.game.info, match.setup.options) == wanted:
+                return self.open(entry.number)
+        return None
+
     def drop(self, number: int) -> None:
         """Throw an open match away."""
         if self._root is not None:
@@ -145,7 +162,21 @@ class Library:
     def _table(self, match: Match, number: int, resigned: Seat | None) -> Table:
         keeper = self._keeper(match, number)
         players = _players(match)
-        return Table(match, players, keeper=keeper, resigned=resigned, number=number)
+        table = Table(match, players, keeper=keeper, resigned=resigned, number=number)
+        if any(player.level in STUDIOUS for player in players):
+            table.past = self._past(match)
+        return table
+
+    def _past(self, match: Match) -> list[Habit]:
+        """What the people at this table chose in their last matches, under the same names."""
+        names = {name for name in match.players if not player_of(name).is_ai}
+        found: list[Habit] = []
+        for entry in self.finished_matches(STUDIED):
+            old = entry.table.match
+            if old.game is match.game:
+                for seat, name in enumerate(old.players):
+                    found += habits_of(old, seat) if name in names else []
+        return found
 
     def _keeper(self, match: Match, number: int) -> Keeper:
         if self._root is None:

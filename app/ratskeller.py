@@ -43,6 +43,7 @@ class Ratskeller(MDApp):
     """The running app."""
 
     title = "Ratskeller"
+    icon = str(Path(__file__).parent.parent / "assets" / "icon" / "desktop.png")
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__()
@@ -158,7 +159,7 @@ class Ratskeller(MDApp):
 
     def start_match(self, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
         """Begin a match with this set-up and remember it; refuses options that do not go together."""
-        table = self.library.begin(game, options, list(players))
+        table = self.library.untouched(game, options, players) or self.library.begin(game, options, list(players))
         self.settings.remember(game, list(players), options)
         self._keep_settings()
         self._sit_down(table)
@@ -272,12 +273,19 @@ def _data_folder() -> Path | None:
 
             folder = Path(app_storage_path())
         else:
-            base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-            folder = Path(base) / "ratskeller"
+            folder = _desktop_base() / "ratskeller"
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, RuntimeError):
         return None
     return folder
+
+
+def _desktop_base() -> Path:
+    if platform == "win":
+        return Path(os.environ.get("APPDATA") or Path.home())
+    if platform == "macosx":
+        return Path.home() / "Library" / "Application Support"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
 
 
 def _system_theme() -> str:

@@ -38,6 +38,12 @@ def _score(table: Table, games: tuple[wording.Game, ...]) -> str:
     return f"{score[0]}\u00a0:\u00a0{score[1]}"
 
 
+def last_cards(table: Table) -> tuple[str, str]:
+    """The cards that lay in the last round: the face of a match in a list."""
+    rounds = [one for game in games_of(_events(table)) for one in game.rounds]
+    return rounds[-1].cards if rounds else ("spy", "wizard")
+
+
 def pairing(table: Table) -> str:
     """“Ann against Barnabas”."""
     first, second = (player.name for player in table.players[:2])

@@ -17,7 +17,7 @@ from app.arrangement import arrangement_of
 from app.library import Entry
 from app.screens import Screen
 from app.shelf import SHELF, Box
-from app.summary import pairing, situation
+from app.summary import last_cards, pairing, situation
 from app.text import tr
 from app.theme import theme
 from app.widgets.press import LinkRow, Press
@@ -144,11 +144,13 @@ class HomeScreen(Screen):
 
 
 def _row(entry: Entry) -> ContinueRow:
-    name = SHELF[entry.game].name if entry.game in SHELF else entry.game
+    blue, red = last_cards(entry.table)
     return ContinueRow(
         number=entry.number,
-        head=pairing(entry.table),
-        line=f"{name} · {situation(entry.table)}",
+        head=tr._("Continue"),
+        line=f"{pairing(entry.table)} · {situation(entry.table)}",
+        blue=blue,
+        red=red,
     )
 
 

@@ -18,6 +18,7 @@ from app.shelf import LEVEL_NAMES, RATS, SHELF, levels_of
 from app.text import tr
 from app.widgets.press import Chip, Choice, ChoiceGrid, Press, SwitchRow
 from app.widgets.sheet import Sheet
+from engine.ai.levels import Level
 from engine.braverats.cards import NAMES as CARDS
 
 SEATINGS = ("pass", "face", "side")
@@ -103,7 +104,15 @@ class SetupScreen(Screen):
             sheet.dismiss()
             self.refresh()
 
+        def named(*_: object) -> None:
+            # A name that was typed counts, however the sheet is closed.
+            if field.text != before and not arranged.player(seat).is_ai:
+                arranged.seat_person(seat, field.text)
+                self.refresh()
+
+        before = field.text
         field.bind(on_text_validate=person)
+        sheet.bind(on_dismiss=named)
         choice = Choice(text=tr._("A person"), note=tr._("plays on this device"), chosen=not player.is_ai)
         choice.bind(on_release=person)
         content.add_widget(field)
@@ -111,7 +120,7 @@ class SetupScreen(Screen):
         for number, level in enumerate(levels_of(arranged.game), 1):
             row = Choice(
                 text=f"{number} · {RATS[level.id]} · {tr._(LEVEL_NAMES[level.id])}",
-                note=tr._(level.text),
+                note=f"{tr._(level.text)} {_measured(level)}",
                 chosen=player.level == level.id,
             )
 
@@ -256,6 +265,12 @@ class GroupHead(BoxLayout):
 
     text = StringProperty("")
     note = StringProperty("")
+
+
+def _measured(level: Level) -> str:
+    """How strong an opponent was found to be."""
+    share = tr._("Measured: takes {percent} % of the points from a perfect opponent.")
+    return share.format(percent=round(100 * level.strength))
 
 
 def seating_words(seating: str) -> str:

@@ -1,0 +1,74 @@
+"""The log: names, never “you”, and a sentence for everything that happens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from app.log_lines import log_lines
+from app.shelf import seat_player
+from app.summary import pairing, situation
+from app.table import Table
+from app.text import LANGUAGES, tr
+from engine.base import Setup
+from engine.games import GAMES
+from engine.match import Match
+
+YOU = {
+    "en": r"\b(you|your)\b",
+    "de": r"\b(du|dein\w*|dich|dir)\b",
+    "fr": r"\b(tu|ton|ta|tes|toi)\b",
+    "it": r"\b(tu|tuo|tua|tuoi|tue)\b",
+}
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    tr.lang = "en"
+
+
+def played(options: dict[str, bool], seed: int) -> Table:
+    match = Match(GAMES["braverats"], Setup(2, options), str(seed), players=("Ann", "Ben"))
+    table = Table(match, [seat_player("braverats", seat, text) for seat, text in enumerate(match.players)])
+    rng = Random(seed)
+    table.begin()
+    while not table.over:
+        for seat in table.asked():
+            table.submit(seat, rng.choice(table.legal(seat)))
+    return table
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("option", ["fast", "mime", "traitor", "draft", "random", "princess", "draw", "emperor"])
+def test_everything_that_happens_is_told_about_names(lang: str, option: str) -> None:
+    tr.lang = lang
+    for seed in range(3):
+        table = played({option: True}, seed)
+        lines = log_lines(table, None)
+        rounds = [line for line in lines if line.cards]
+        events = [event for frame in table.frames(None) for event in frame.events]
+        assert len(rounds) == sum(event.kind == "round" for event in events)
+        told = " ".join(f"{line.head} {line.text}" for line in lines)
+        assert not re.search(YOU[lang], told, re.IGNORECASE)
+        assert "{" not in told
+        assert situation(table)
+        assert "Ann" in pairing(table)
+
+
+def test_a_secret_stays_out_of_the_others_log() -> None:
+    table = played({"draft": True}, 1)
+    assert len(log_lines(table, 0)) > len(log_lines(table, None))
+
+
+def test_an_open_match_says_where_it_stands() -> None:
+    match = Match(GAMES["braverats"], Setup(2, {}), "s", players=("Ann", "@fox"))
+    table = Table(match, [seat_player("braverats", seat, text) for seat, text in enumerate(match.players)])
+    table.submit(1, "prince")
+    table.submit(0, "spy")
+    assert situation(table) == "Round 2 · 0\u00a0:\u00a01"
+    table.resign(0)
+    assert situation(table) == "Reynard won"
