@@ -18,7 +18,6 @@ from engine.cli.clock import used_up
 from engine.habits import habits_against, habits_of
 from engine.match import Match
 
-
 #: How many of an entrant's latest choices a learning opponent remembers over the games.
 MEMORY = 300
 
