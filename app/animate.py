@@ -102,7 +102,7 @@ class Animator:
 
 
 def sound_of(event: Event, viewer: Seat | None) -> str:
-    """The sound of an event for a listener (None: several people listen, and there is neither winner nor loser)."""
+    """The sound of an event for a listener (None: several listen, and a win is a win)."""
     facts = event.facts
     if event.kind == "round":
         if facts["winner"] is None:

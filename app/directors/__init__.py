@@ -22,6 +22,10 @@ class House(Protocol):
         """A player asks for "menu", "undo", "hint", "result", "pass", "unseal"."""
         ...
 
+    def sound(self, name: str) -> None:
+        """Play a sound."""
+        ...
+
     def read_rule(self, rule: str) -> None:
         """Open a rule."""
         ...

@@ -6,11 +6,13 @@ from collections.abc import Awaitable
 from dataclasses import replace
 
 from app.directors import House
+from app.directors.braverats_account import Account
 from app.directors.braverats_motions import Motions
 from app.presenters import wording
-from app.presenters.braverats import EMBLEMS, TableShow, clan_of, face, lifted, played, show
-from app.presenters.chronicle import Game, Round, games_of
+from app.presenters.braverats import face, lifted
+from app.presenters.chronicle import Game, games_of
 from app.presenters.forecast import matrix
+from app.presenters.shows import CardShow, SideShow, TableShow
 from app.screens import load_kv
 from app.table import Frame, Table
 from app.text import tr
@@ -22,12 +24,11 @@ from app.widgets.press import Words
 from app.widgets.stage import Stage
 from engine.ai.advice import Advice
 from engine.base import Event, RuleRef
+from engine.braverats.cards import NAMES
 from engine.braverats.rules import RULES
 
-#: Where a rule can be read: most are about the card of their name.
-DIGITS = {str(rank): name for rank, name in enumerate(
-    ("musician", "princess", "spy", "assassin", "ambassador", "wizard", "general", "prince", "mime")
-)}  # fmt: skip
+#: Number keys play the card of their rank; the Mime is the eighth.
+DIGITS = {str(rank): name for rank, name in enumerate(NAMES)}
 
 
 def make(house: House) -> BraveRatsDirector:
@@ -44,14 +45,11 @@ class BraveRatsDirector:
         self.widget = self.stage = Stage()
         self._motions = Motions(self.stage)
         self._table: Table | None = None
-        self._seated: Table | None = None
+        #: Made with the first match.
+        self._account: Account
         self._near = 0
-        #: The round that still lies on the table, and the game that has just ended.
-        self._last: Round | None = None
-        self._closing: tuple[Game, Frame] | None = None
         #: What a line says instead of what it would say: seat → (head, detail, rule).
         self._said: dict[int, tuple[str, str, str]] = {}
-        self._story: tuple[int, tuple[Game, ...]] = (-1, ())
         self._eyes: int | None = None
         self._away = False
         self.stage.bind(
@@ -67,13 +65,12 @@ class BraveRatsDirector:
     # --- bringing on
 
     def sit(self, table: Table, seating: str, near: int) -> None:
-        if table is not self._table:
-            self._last, self._closing, self._story = None, None, (-1, ())
+        fresh = table is not self._table
+        if fresh:
+            self._account = Account(table)
         self._table, self._near = table, near
         self._said.clear()
         self._eyes, self._away = None, False
-        fresh = table is not self._seated
-        self._seated = table
         self.stage.seat_down(seating, near, table.people)
         self.refresh()
         if fresh and not table.match.log and not table.over:
@@ -85,49 +82,6 @@ class BraveRatsDirector:
         for half in self.stage.halves:
             half.covered = True
 
-    @property
-    def names(self) -> tuple[str, str]:
-        if self._table is None:
-            return "", ""
-        first, second = (called(player.name, clan_of(player, seat)) for seat, player in enumerate(self._table.players))
-        return first, second
-
-    def games(self) -> tuple[Game, ...]:
-        """The games so far."""
-        table = self._table
-        if table is None:
-            return (Game(),)
-        if self._story[0] != table.stamp:
-            events = (event for frame in table.frames(None) for event in frame.events)
-            self._story = (table.stamp, games_of(events))
-        return self._story[1]
-
-    def _running(self) -> Game:
-        last = self.games()[-1]
-        return last if not last.how or (self._table is not None and self._table.over) else Game()
-
-    def _show(self, seat: int | None) -> TableShow:
-        """The table as a seat sees it now."""
-        table = self._table
-        if table is None:
-            raise RuntimeError("nobody sits at the table")
-        if self._closing is not None:
-            game, frame = self._closing
-            return self._final(game, frame)
-        return show(
-            table.view(seat),
-            table.players,
-            names=self.names,
-            sealed=table.sealed(),
-            asked=table.asked(),
-            game=self._running(),
-            last=self._last,
-        )
-
-    def _final(self, game: Game, frame: Frame) -> TableShow:
-        """The last round of a game, as long as it is looked at: the match may be in its next game already."""
-        return self._motions.booked(self._before(frame, game.rounds[-1]), game.rounds[-1])
-
     # --- showing
 
     def refresh(self) -> None:
@@ -135,7 +89,7 @@ class BraveRatsDirector:
         if table is None or self._away:
             return
         people = [half.seat for half in self.stage.halves]
-        shows = {seat: self._show(self._viewer(seat)) for seat in people}
+        shows = {seat: self._account.now(self._viewer(seat)) for seat in people}
         main = self._merged(shows)
         self._forget_lifts(main)
         self.stage.sights = {
@@ -173,7 +127,12 @@ class BraveRatsDirector:
 
     def _covered(self, half: Half, table: TableShow) -> bool:
         """Hidden hands lie face down where somebody sits opposite, until their owner looks."""
-        return half.manner == "secret" and "draw" in table.tags and self._eyes != half.seat and self._closing is None
+        return (
+            half.manner == "secret"
+            and "draw" in table.tags
+            and self._eyes != half.seat
+            and self._account.closing is None
+        )
 
     def _dims(self, half: Half, table: TableShow) -> bool:
         return half.manner == "secret" and table.sides[half.seat].sealed
@@ -185,14 +144,14 @@ class BraveRatsDirector:
             head, detail, rule = self._said[seat]
             picture = "md:information-outline" if not detail or rule else "md:lightbulb-on-outline"
             half.tell(head, detail, picture=picture, action=self._action(seat, table), more=bool(detail))
-        elif self._closing is not None:
-            head, detail = wording.ended(tr, self._closing[0], self.names)
+        elif self._account.closing is not None:
+            head, detail = wording.ended(tr, self._account.closing[0], self._account.names)
             half.tell(head, detail, picture="md:trophy", action=self._action(seat, table), more=False)
         elif self._table is not None and self._table.over:
-            head, detail = wording.ended(tr, self.games()[-1], self.names)
+            head, detail = wording.ended(tr, self._account.games()[-1], self._account.names)
             half.tell(head, detail, picture="md:trophy", action=tr._("Result"), more=False)
-        elif self._last is not None:
-            self.stage.verdict(self._last, self.names, self._action(seat, table))
+        elif self._account.last is not None:
+            self.stage.verdict(self._account.last, self._account.names, self._action(seat, table))
         elif self.stage.lifted_card(seat):
             self._foretell(half, table)
         else:
@@ -219,7 +178,7 @@ class BraveRatsDirector:
         """The button of a line without a lifted card."""
         if self._table is None:
             return ""
-        if self._closing is not None:
+        if self._account.closing is not None:
             return tr._("Result") if self._table.over else tr._("Next game")
         if self._table.over:
             return tr._("Result")
@@ -246,7 +205,7 @@ class BraveRatsDirector:
     def _intent(self, seat: int, card: str) -> None:
         if not self._ready(seat):
             return
-        self._last = None
+        self._account.last = None
         self._said.pop(seat, None)
         self.stage.forget(seat)
         if self._eyes == seat:
@@ -259,7 +218,7 @@ class BraveRatsDirector:
         """Whether a card of this seat can be taken up at all; a closing game is closed by the touch."""
         if self._table is None or seat not in self._table.people:
             return False
-        if self._closing is not None or self._table.over:
+        if self._account.closing is not None or self._table.over:
             self._act(seat)
             return False
         half = self.stage.half_of(seat)
@@ -280,15 +239,17 @@ class BraveRatsDirector:
             # The table knows the rule; asking for the move is how one hears it.
             self._house.play(seat, card)
             return
-        self._last = None
+        self._account.last = None
+        if card:
+            self._house.sound("card")
         self.refresh()
 
     def _act(self, seat: int) -> None:
         table = self._table
         if table is None:
             return
-        if self._closing is not None and not table.over:
-            self._closing, self._last = None, None
+        if self._account.closing is not None and not table.over:
+            self._account.closing, self._account.last = None, None
             self.refresh()
             self._house.order("next", seat)
         elif table.over:
@@ -309,17 +270,19 @@ class BraveRatsDirector:
         half = self.stage.half_of(seat) or self.stage.halves[0]
         if half.leaf is not None:
             half.leaf.close()
+        # Opposite each other, a leaf keeps to its reader's half; the other player plays on.
+        leaf.size_hint_y = 0.5 if self.stage.seating == "face" else 1
         leaf.over(half)
 
     def _matrix(self, seat: int) -> Leaf:
         table = self._table
         rows, cols, cells = matrix(table.view(self._viewer(seat)), seat)
-        now = self._show(self._viewer(seat))
+        now = self._account.now(self._viewer(seat))
         own, other = now.sides[seat], now.sides[1 - seat]
         return matrix_leaf(_faces(rows, own), _faces(cols, other), cells)
 
     def _explain(self, card: str, owner: int, reader: int) -> None:
-        table = self._show(self._viewer(reader))
+        table = self._account.now(self._viewer(reader))
         side = table.sides[owner]
         known = {mini.card.name: mini.card for mini in side.minis}
         self.lay(card_leaf(known.get(card, face(card, side.clan)), self._house.read_rule), reader)
@@ -331,8 +294,8 @@ class BraveRatsDirector:
                 self._house.read_rule(self._said[seat][2])
             else:
                 self.lay(Leaf(Words(text=self._said[seat][1]), title=self._said[seat][0]), seat)
-        elif self._last is not None and self._closing is None:
-            self._house.read_rule(self._last.rule)
+        elif self._account.last is not None and self._account.closing is None:
+            self._house.read_rule(self._account.last.rule)
         else:
             half = self.stage.half_of(seat)
             if half is not None and half.strip.panel.head:
@@ -348,13 +311,15 @@ class BraveRatsDirector:
         if half is None or advice.move not in half.choices():
             return
         index = half.choices().index(advice.move)
-        self._last = None
+        self._account.last = None
         self.stage.put_up(seat, index)
         self.refresh()
         head = tr._("Hint: {card}").format(card=wording.card(tr, advice.move))
         reason = wording.reason(tr, advice.reason.id, advice.reason.facts, advice.reason.text)
         self._said[seat] = (head, reason, "")
-        half.tell(head, reason, picture="md:lightbulb-on-outline", action=self._verb(seat, self._show(seat)))
+        half.tell(
+            head, reason, picture="md:lightbulb-on-outline", action=self._verb(seat, self._account.now(seat))
+        )
 
     # --- the keyboard
 
@@ -369,7 +334,9 @@ class BraveRatsDirector:
             return True
         if name in ("left", "right") and choices:
             step = 1 if name == "right" else -1
-            self.stage.lift(half.seat, (at + step) % len(choices) if at != NOBODY else (0 if step > 0 else -1) % len(choices))
+            self.stage.lift(
+                half.seat, (at + step) % len(choices) if at != NOBODY else (0 if step > 0 else -1) % len(choices)
+            )
             return True
         if name in ("enter", "space") and (at != NOBODY or half.strip.verb):
             self.stage.act(half.seat)
@@ -393,16 +360,20 @@ class BraveRatsDirector:
         game = games_of(frame.events)[0]
         rounds = game.rounds
         if event.kind == "revealed" and rounds:
-            before = self._before(frame, rounds[-1])
+            before = self._account.revealed(frame, rounds[-1])
             return self._motions.reveal(before, self._open_already())
         if event.kind == "round" and rounds:
-            return self._motions.verdict(self._before(frame, rounds[-1]), rounds[-1], self.names)
+            return self._motions.verdict(
+                self._account.revealed(frame, rounds[-1]), rounds[-1], self._account.names
+            )
         if event.kind == "game" and rounds:
-            return self._motions.end(wording.ended(tr, Game(rounds, event.facts["how"], event.facts["winner"]), self.names))
+            return self._motions.end(
+                wording.ended(tr, Game(rounds, event.facts["how"], event.facts["winner"]), self._account.names)
+            )
         if event.kind == "shown":
-            return self._motions.shown(event.facts["seat"], self._after(frame))
+            return self._motions.shown(event.facts["seat"], self._account.after(frame))
         if event.kind in ("dealt", "opened", "drew"):
-            return self._motions.deal(self._after(frame))
+            return self._motions.deal(self._account.after(frame))
         return None
 
     def _open_already(self) -> frozenset[int]:
@@ -410,42 +381,21 @@ class BraveRatsDirector:
         shown = self.stage.duel.slots
         return frozenset(index for index in (0, 1) if shown[index].card is not None and shown[index].card.name)
 
-    def _before(self, frame: Frame, last: Round) -> TableShow:
-        """The table with two cards just revealed: they are in no hand any more, and nothing is counted yet."""
-        table = show(frame.before, self._table.players, names=self.names, asked=(), game=self._gone(frame), last=last)
-        return played(replace(table, round=table.round + 1), last)
-
-    def _gone(self, frame: Frame) -> Game:
-        """The cards that were gone before a frame."""
-        games = self.games()
-        mine = games_of(frame.events)[0]
-        for game in reversed(games):
-            if mine.rounds and mine.rounds[-1] in game.rounds:
-                return Game(game.rounds[: len(game.rounds) - len(mine.rounds)])
-        return self._running()
-
-    def _after(self, frame: Frame) -> TableShow:
-        return show(
-            frame.after, self._table.players, names=self.names, asked=frame.after.to_act, game=self._running()
-        )
-
     def settle(self, frame: Frame) -> None:
         self._motions.clear()
-        ended = [event for event in frame.events if event.kind == "game"]
         rounds = games_of(frame.events)[0].rounds
-        if ended:
-            whole = [game for game in self.games() if rounds and rounds[-1] in game.rounds]
-            self._closing = (whole[-1] if whole else games_of(frame.events)[0], frame)
-            self._last = rounds[-1]
+        if any(event.kind == "game" for event in frame.events):
+            self._account.closing = (self._account.ended_by(frame), frame)
+            self._account.last = rounds[-1]
         elif rounds:
-            self._last = rounds[-1]
+            self._account.last = rounds[-1]
         elif any(event.kind in ("shown", "opened", "dealt", "lot") for event in frame.events):
-            self._last = None if self._closing is None else self._last
+            self._account.last = None if self._account.closing is None else self._account.last
         self.refresh()
 
     def sentence(self, event: Event) -> str:
         """For a voice: players are named."""
-        names = self.names
+        names = self._account.names
         if event.kind == "revealed":
             return ", ".join(
                 f"{name}: {wording.card(tr, card)}" for name, card in zip(names, event.facts["cards"], strict=True)
@@ -453,18 +403,13 @@ class BraveRatsDirector:
         if event.kind == "shown":
             return f"{names[event.facts['seat']]}: {wording.card(tr, event.facts['card'])}"
         if event.kind == "round":
-            last = self.games()[-1].rounds
+            last = self._account.games()[-1].rounds
             return ". ".join(wording.decided(tr, last[-1], names)) if last else ""
         if event.kind == "game" and event.facts["winner"] is not None:
             return tr._("{name} wins").format(name=names[event.facts["winner"]])
         return ""
 
 
-def called(name: str, clan: str) -> str:
-    """A player's name; a side without one goes by its emblem."""
-    return name or {"hammer": tr._("Hammer"), "apple": tr._("Apple")}[EMBLEMS[clan]]
-
-
-def _faces(names: tuple[str, ...], side: object) -> tuple:
+def _faces(names: tuple[str, ...], side: SideShow) -> tuple[CardShow, ...]:
     known = {mini.card.name: mini.card for mini in side.minis}
     return tuple(known.get(name, face(name, side.clan)) for name in names)

@@ -11,8 +11,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from app.presenters.braverats import TableShow
 from app.presenters.chronicle import Round
+from app.presenters.shows import TableShow
 from app.theme import theme
 from app.widgets.card import Card
 from app.widgets.hand import Hand
@@ -68,14 +68,6 @@ class Motions:
         for header in self._headers().values():
             header.gain, header.won = 0, 0
 
-    def booked(self, table: TableShow, last: Round) -> TableShow:
-        """A table with the crowns of a round counted."""
-        sides = tuple(
-            replace(side, crowns=last.score[side.seat], pending=last.pending[side.seat], plus=False, spying=False)
-            for side in table.sides
-        )
-        return replace(table, sides=sides, pending=last.pending)
-
     async def reveal(self, table: TableShow, open_already: frozenset[int]) -> None:
         """Both cards turn over together; one that its owner saw already stays up."""
         stage = self._stage
@@ -126,7 +118,9 @@ class Motions:
             await self._pop(stage.slot_of(last.winner))
             await self._crowns(last.winner, last.crowns[last.winner], table.sides[last.winner].crowns)
         else:
-            stage.duel.pending = tuple(last.pending[seat] for seat in ((0, 1) if stage.slot_of(0) == 0 else (1, 0)))
+            stage.duel.pending = tuple(
+                last.pending[seat] for seat in ((0, 1) if stage.slot_of(0) == 0 else (1, 0))
+            )
         await ak.sleep(theme.celebrate * READING)
 
     async def _pop(self, index: int) -> None:

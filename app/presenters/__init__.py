@@ -1,1 +1,1 @@
-"""Presenters: a view of a match turned into plain properties for widgets.  No Kivy here, so no window in their tests."""
+"""Presenters: a view of a match as plain properties for widgets.  No Kivy here, so no window in their tests."""

@@ -6,142 +6,15 @@ its facts, which `app.presenters.wording` puts into the player's language.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
-from app.presenters.chronicle import Game, Pair, Round
-from app.presenters.forecast import Chip, Forecast, copies, forecast, last_of, open_cards
+from app.presenters.chronicle import Game, Round
+from app.presenters.forecast import Forecast, copies, forecast, last_of, open_cards
+from app.presenters.shows import CLANS, HIDDEN, CardShow, Line, Mini, Packet, Seated, SideShow, Slot, TableShow
 from engine.braverats.cards import BLANK, NAMES, RANK, RANKS, VALUE, Card, size
 from engine.braverats.state import BraveRatsView, Draft, Duel, cards_each, draft_turn, effective, kept_by
-
-#: An emblem's name → the colour of its side.
-CLANS: Mapping[str, str] = {"hammer": "blue", "apple": "red"}
-EMBLEMS: Mapping[str, str] = {clan: emblem for emblem, clan in CLANS.items()}
-HIDDEN = ""
-
-
-class Line(NamedTuple):
-    """A sentence to be: which one, and what to fill in."""
-
-    key: str
-    facts: Mapping[str, Any] = {}
-
-
-class Seated(Protocol):
-    """What a table knows of a player."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def is_ai(self) -> bool: ...
-    @property
-    def emblem(self) -> str: ...
-
-
-@dataclass(frozen=True, slots=True)
-class CardShow:
-    """A card as it is drawn.  An empty name is a card face down."""
-
-    name: str
-    clan: str
-    rank: str = ""
-    #: Whose ability it has now: its own, or the copied card's; empty for none.
-    icon: str = ""
-    copied: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Mini:
-    """One of a side's cards, small: still to come, or gone."""
-
-    card: CardShow
-    gone: bool = False
-    #: The one that lies open in the duel.
-    lit: bool = False
-    chip: Chip | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """One side's place in the duel."""
-
-    card: CardShow | None = None
-    #: Value and bonus as they are written below the card; None: not known.
-    value: int | None = None
-    plus: bool = False
-    #: After the reveal: "won", "lost", "held"; empty before.
-    verdict: str = ""
-    cancelled: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SideShow:
-    """One player: name, score, cards."""
-
-    seat: int
-    name: str
-    clan: str
-    is_ai: bool
-    crowns: int
-    target: int
-    pending: int
-    #: Games won in a match, and how many win it.
-    games: int
-    needed: int
-    hand: tuple[CardShow, ...]
-    minis: tuple[Mini, ...]
-    #: In a Draw game: cards in hand and in the pile; 0 and 0 otherwise.
-    held: int
-    pile: int
-    #: The next card gets +2.
-    plus: bool
-    #: This side's Spy is at work: the other side shows first.
-    spying: bool
-    sealed: bool
-    asked: bool
-    #: A word beside the name: "thinking", "sealed", "plus", "shows", "spying" or nothing.
-    note: Line
-
-
-@dataclass(frozen=True, slots=True)
-class Packet:
-    """The draft as one seat sees it."""
-
-    cards: tuple[CardShow, ...]
-    turn: int
-    #: Which packet of the four it is, from 1.
-    number: int
-    #: What each side has kept so far; unknown cards lie face down.
-    kept: tuple[tuple[CardShow, ...], tuple[CardShow, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class TableShow:
-    """Everything on the table."""
-
-    viewer: int | None
-    #: "deal", "draft", "duel" or "over".
-    scene: str
-    round: int
-    target: int
-    #: Games needed for the match (1: a single game), and the number of the running one.
-    games: int
-    game: int
-    sides: tuple[SideShow, SideShow]
-    slots: tuple[Slot, Slot]
-    #: What a decided round would bring now besides the card's own worth.
-    pending: Pair
-    #: The last round while its cards still lie there.
-    last: Round | None = None
-    draft: Packet | None = None
-    #: Variants in play, for the title.
-    tags: tuple[str, ...] = ()
-    asked: tuple[int, ...] = ()
-    winner: int | None = None
-    prompts: tuple[tuple[Line, Line], tuple[Line, Line]] = field(
-        default=((Line(""), Line("")), (Line(""), Line("")))
-    )
+from engine.braverats.variants import Rules
 
 
 def clan_of(player: Seated, seat: int) -> str:
@@ -167,8 +40,7 @@ def show(
     game = game or Game()
     over = state.ranks is not None
     sides = tuple(
-        _side(view, seat, called[seat], clans[seat], players[seat].is_ai, sealed, waiting, game)
-        for seat in (0, 1)
+        _side(view, seat, called[seat], clans[seat], players[seat].is_ai, sealed, waiting, game) for seat in (0, 1)
     )
     duel = scene if isinstance(scene, Duel) else None
     table = TableShow(
@@ -210,7 +82,7 @@ def face(name: str, clan: str, copied: int | None = None, *, known: bool = True)
 
 
 def lifted(table: TableShow, view: BraveRatsView, seat: int, card: str) -> tuple[TableShow, Forecast | None]:
-    """The table while a seat holds one of its cards over the duel: its slot, and the forecast on the other's minis."""
+    """The table while a seat holds a card over the duel: its slot, and the forecast on the other's minis."""
     sight = forecast(view, seat, card)
     duel = view.state.scene
     if sight is None or not isinstance(duel, Duel):
@@ -221,7 +93,9 @@ def lifted(table: TableShow, view: BraveRatsView, seat: int, card: str) -> tuple
     slots[seat] = own
     other = table.sides[1 - seat]
     minis = tuple(
-        Mini(mini.card, mini.gone, mini.lit, None if mini.gone or sight.exact else sight.answers.get(mini.card.name))
+        Mini(
+            mini.card, mini.gone, mini.lit, None if mini.gone or sight.exact else sight.answers.get(mini.card.name)
+        )
         for mini in other.minis
     )
     sides = list(table.sides)
@@ -299,9 +173,7 @@ def _hand(duel: Duel | None, view: BraveRatsView, seat: int, clan: str) -> tuple
     return tuple(face(name, clan, copied) for name in copies(cards))
 
 
-def _minis(
-    duel: Duel | None, seat: int, clan: str, left: int, gone: Collection[str]
-) -> tuple[Mini, ...]:
+def _minis(duel: Duel | None, seat: int, clan: str, left: int, gone: Collection[str]) -> tuple[Mini, ...]:
     if duel is None:
         return ()
     copied = last_of(duel, 1 - seat)
@@ -357,21 +229,19 @@ def _packet(draft: Draft, viewer: int | None, clans: Sequence[str]) -> Packet:
     return Packet(cards, turn, min(4, len(draft.picks) // 4 + 1), (kept[0], kept[1]))
 
 
-def _round_number(rules: Any, duel: Duel | None) -> int:
+def _round_number(rules: Rules, duel: Duel | None) -> int:
     if duel is None:
         return 1
     left = max(size(open_cards(duel, seat)) for seat in (0, 1))
     return min(cards_each(rules), cards_each(rules) - left + 1)
 
 
-def _tags(rules: Any) -> tuple[str, ...]:
+def _tags(rules: Rules) -> tuple[str, ...]:
     tags = [rules.deal] if rules.deal else []
     return (*tags, *(["mime"] if rules.mime else []), *(["draw"] if rules.draw else []))
 
 
-def _note(
-    view: BraveRatsView, seat: int, is_ai: bool, sealed: Collection[int], asked: Collection[int]
-) -> Line:
+def _note(view: BraveRatsView, seat: int, is_ai: bool, sealed: Collection[int], asked: Collection[int]) -> Line:
     scene = view.state.scene
     if seat in sealed:
         return Line("sealed")

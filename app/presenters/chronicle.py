@@ -51,7 +51,7 @@ class Game:
 
 
 def games_of(events: Iterable[Event]) -> tuple[Game, ...]:
-    """The games that these events tell of; the last one is the running one, or the final one of a finished match."""
+    """The games that these events tell of; the last is the running one, or the final one of a finished match."""
     games: list[Game] = []
     rounds: list[Round] = []
     revealed: Event | None = None

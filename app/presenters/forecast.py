@@ -74,7 +74,9 @@ def forecast(view: BraveRatsView, seat: int, card: str) -> Forecast | None:
     return Forecast(card, NAMES[mine], VALUE[mine] + 2 * plus, plus, answers, shown is not None)
 
 
-def matrix(view: BraveRatsView, seat: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[Chip, ...], ...]]:
+def matrix(
+    view: BraveRatsView, seat: int
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[Chip, ...], ...]]:
     """The result table of this round: own cards, their cards, and what each pair does.
 
     Without a duel, or when a side has nothing left, the printed table of the eight cards.
@@ -111,9 +113,7 @@ def _chip(duel: Duel | None, seat: int, own: int, other: int) -> Chip:
     return Chip(verdict, crowns, outcome.verdict == GAME, outcome.rule, values, waiting)
 
 
-def _gain(
-    now: Standing | None, cards: tuple[int, int], winner: int, live: tuple[bool, bool]
-) -> tuple[int, int]:
+def _gain(now: Standing | None, cards: tuple[int, int], winner: int, live: tuple[bool, bool]) -> tuple[int, int]:
     """The crowns that a decided round brings, and how many of them have been waiting."""
     if now is None:
         return (2 if live[winner] and cards[winner] == Card.AMBASSADOR else 1), 0

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from app.presenters.braverats import Line, SideShow, TableShow
 from app.presenters.chronicle import Game, Round
 from app.presenters.forecast import HOLD, LOSE, WIN, Chip, Forecast
+from app.presenters.shows import Line, SideShow, TableShow
 
 
 class Translator(Protocol):
@@ -39,12 +39,19 @@ def card(tr: Translator, name: str) -> str:
     }[name]
 
 
+def called(tr: Translator, name: str, clan: str) -> str:
+    """A player's name; a side without one goes by its emblem."""
+    return name or {"blue": tr._("Hammer"), "red": tr._("Apple")}[clan]
+
+
 def ability(tr: Translator, name: str) -> str:
     """What a card can do, in one sentence."""
     return {
         "musician": tr._("The Musician holds the round, whatever else is played."),
         "princess": tr._("The Princess against the Prince wins the whole game at once."),
-        "spy": tr._("After the Spy the opponent shows the next card before you choose; two Spies cancel each other."),
+        "spy": tr._(
+            "After the Spy the opponent shows the next card before you choose; two Spies cancel each other."
+        ),
         "assassin": tr._("With the Assassin the lower value wins, but not against the Prince."),
         "ambassador": tr._("A round won with the Ambassador counts two."),
         "wizard": tr._("The Wizard cancels the ability of the card played against it; only the values count."),
@@ -136,7 +143,11 @@ def preview(tr: Translator, sight: Forecast) -> tuple[str, str]:
     elif losses == total:
         head = tr._("Loses to every card they have left")
     elif wins and holds + losses == 1:
-        form = tr._("Beats {wins} of {total} · holds: {card}") if holds else tr._("Beats {wins} of {total} · loses to: {card}")
+        form = (
+            tr._("Beats {wins} of {total} · holds: {card}")
+            if holds
+            else tr._("Beats {wins} of {total} · loses to: {card}")
+        )
         (exception,) = (*sight.against(HOLD), *sight.against(LOSE))
         head = form.format(wins=wins, total=total, card=card(tr, exception))
     else:
@@ -221,7 +232,9 @@ def taken(tr: Translator, last: Round, names: Sequence[str]) -> str:
     if last.winner is None:
         if last.pending[0] == last.pending[1]:
             number = last.pending[0]
-            form = tr.n("{number} crown waits for the next winner", "{number} crowns wait for the next winner", number)
+            form = tr.n(
+                "{number} crown waits for the next winner", "{number} crowns wait for the next winner", number
+            )
             return form.format(number=number)
         return tr._("Waiting: {first} {mine}, {second} {theirs}").format(
             first=names[0], mine=last.pending[0], second=names[1], theirs=last.pending[1]
@@ -257,7 +270,9 @@ def reason(tr: Translator, id: str, facts: Mapping[str, Any], fallback: str) -> 
         "answer": tr._("{card} is the best answer to {other}."),
         "show": tr._("You must show first: against the best answer {card} gives away least."),
         "always": tr._("Whatever comes, no card does better than {card}."),
-        "mix": tr._("No single card is safe: play {card} about {percent} % of the time, so that nobody can guess."),
+        "mix": tr._(
+            "No single card is safe: play {card} about {percent} % of the time, so that nobody can guess."
+        ),
         "level": tr._("All good cards come to the same; {card} leaves the most room for a mistake against you."),
         "lost": tr._("Perfect play beats every card here; {card} sets the best trap."),
         "exploit": tr._("Your opponent plays {other} more often than is wise; {card} punishes that."),

@@ -8,8 +8,9 @@ from kivy.graphics import Color, Ellipse, Line, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
-from app.directors.braverats import called
+from app.presenters import wording
 from app.presenters.braverats import clan_of
 from app.screens import Screen
 from app.table import Table
@@ -17,7 +18,6 @@ from app.text import tr
 from app.theme import theme
 from app.widgets.pictures import icon
 from app.widgets.press import Press
-from kivy.uix.widget import Widget
 
 #: Seconds that the button must be held.
 HOLD = 0.6
@@ -113,7 +113,7 @@ class HandoverScreen(Screen):
         if table is None:
             return
         clans = [clan_of(player, index) for index, player in enumerate(table.players)]
-        names = [called(player.name, clans[index]) for index, player in enumerate(table.players)]
+        names = [wording.called(tr, player.name, clans[index]) for index, player in enumerate(table.players)]
         self.clan, self.other_clan, self.player = clans[seat], clans[1 - seat], names[seat]
         self.sealed = 1 - seat in table.sealed()
         if self.sealed:

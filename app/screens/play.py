@@ -205,6 +205,11 @@ class PlayScreen(Screen):
         elif order == "result":
             App.get_running_app().go("result", table=table)
 
+    def sound(self, name: str) -> None:
+        app = App.get_running_app()
+        app.sound.play(name)
+        app.haptics.tick()
+
     def read_rule(self, rule: str) -> None:
         game = self._table.game.info.id if self._table is not None else None
         App.get_running_app().go("rules", game=game, rule=rule)

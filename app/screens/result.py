@@ -11,7 +11,6 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.directors.braverats import called
 from app.presenters import wording
 from app.presenters.braverats import clan_of, face
 from app.presenters.chronicle import Game, Round, games_of
@@ -20,7 +19,8 @@ from app.table import Table
 from app.text import tr
 from app.theme import theme
 from app.widgets.minis import draw_mini, draw_words
-from app.widgets.pictures import picture
+from app.widgets.pictures import fitted, picture
+from app.widgets.rounds import RoundSheet
 from engine.braverats.cards import RANK
 
 
@@ -105,7 +105,14 @@ class RoundColumn(Widget):
         y = (self.y + self.height) - line - side - dp(6)
         title = tr._("Round {number}").format(number=self.number)
         with self.canvas:
-            _small(title, theme.caption, theme.text_dim, (self.x + self.width / 2), (self.y + self.height) - line / 2, self.width)
+            _small(
+                title,
+                theme.caption,
+                theme.text_dim,
+                (self.x + self.width / 2),
+                (self.y + self.height) - line / 2,
+                self.width,
+            )
             for seat in (0, 1):
                 copied = RANK[last.counted[seat]]
                 card = face(last.cards[seat], self.clans[seat], None if copied == RANK["mime"] else copied)
@@ -131,8 +138,6 @@ class RoundColumn(Widget):
 
 
 def _small(text: str, size: float, colour: object, x: float, y: float, room: float) -> None:
-    from app.widgets.pictures import fitted
-
     texture, width, height = fitted(text, size, room)
     Color(*colour)
     Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))
@@ -141,6 +146,7 @@ def _small(text: str, size: float, colour: object, x: float, y: float, room: flo
 class ResultScreen(Screen):
     """The end of a match."""
 
+    game_name = StringProperty("")
     head = StringProperty("")
     why = StringProperty("")
     score = StringProperty("")
@@ -167,22 +173,22 @@ class ResultScreen(Screen):
         if table is None:
             return
         clans = tuple(clan_of(player, seat) for seat, player in enumerate(table.players))
-        names = tuple(called(player.name, clans[seat]) for seat, player in enumerate(table.players))
+        names = tuple(wording.called(tr, player.name, clans[seat]) for seat, player in enumerate(table.players))
         games = games_of(event for frame in table.frames(None) for event in frame.events)
         last = games[-1]
         winner = last.winner
-        self.clans = clans
+        self.clans, self.game_name = clans, table.game.info.name
         self.head, self.why = wording.ended(tr, last, names)
         self.clan = clans[winner] if winner is not None else "blue"
         self.champion = _champion(last)
-        self.score = self._score(table, games)
+        self.score = self._score(games)
         column = self.ids.games
         column.clear_widgets()
         for number, game in enumerate(games, 1):
             if game.rounds:
                 column.add_widget(self._sheet(game, number if len(games) > 1 else 0, clans, names))
 
-    def _score(self, table: Table, games: tuple[Game, ...]) -> str:
+    def _score(self, games: tuple[Game, ...]) -> str:
         won = [sum(game.winner == seat for game in games) for seat in (0, 1)]
         rounds = games[-1].rounds
         if len(games) == 1:
@@ -191,8 +197,6 @@ class ResultScreen(Screen):
 
     def _sheet(self, game: Game, number: int, clans: tuple[str, ...], names: tuple[str, ...]) -> Widget:
         """The rounds of one game as a panel."""
-        from app.widgets.rounds import RoundSheet
-
         title = ""
         if number:
             head, _why = wording.ended(tr, game, names)
@@ -208,12 +212,6 @@ class ResultScreen(Screen):
 
     def rematch(self, swap: bool = False) -> None:
         App.get_running_app().rematch(swap=swap)
-
-    def back(self) -> bool:
-        return False
-
-    def key(self, name: str, shift: bool) -> bool:
-        return False
 
 
 def _champion(game: Game) -> str:

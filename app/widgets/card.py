@@ -15,7 +15,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Op
 from kivy.uix.widget import Widget
 
 from app.presenters import wording
-from app.presenters.braverats import CardShow
+from app.presenters.shows import CardShow
 from app.text import tr
 from app.theme import theme
 from app.widgets.pictures import BLACK, fitted, picture, portrait, words
@@ -102,7 +102,18 @@ class Card(Widget):
 
     def _redraw(self, *_: object) -> None:
         open_ = self.turn >= 0.5 and bool(self.show.name)
-        state = (self.show, self.face, self.dim, self.ring, self.named, tuple(self.size), open_, theme.name, theme.scale, tr.lang)
+        state = (
+            self.show,
+            self.face,
+            self.dim,
+            self.ring,
+            self.named,
+            tuple(self.size),
+            open_,
+            theme.name,
+            theme.scale,
+            tr.lang,
+        )
         if state == self._drawn or self.width < 2:
             return
         self._drawn = state
@@ -122,7 +133,9 @@ class Card(Widget):
                 self._picture(picture(f"cards_{self.show.clan}", "back"), self._all())
             if self.dim:
                 Color(*theme.ground[:3], min(0.4, self.dim))
-                RoundedRectangle(pos=(-self.width / 2, -self.height / 2), size=self.size, radius=[self.width * 0.09])
+                RoundedRectangle(
+                    pos=(-self.width / 2, -self.height / 2), size=self.size, radius=[self.width * 0.09]
+                )
             PopMatrix()
 
     # --- drawing, all around the centre
@@ -157,7 +170,6 @@ class Card(Widget):
     def _ring(self) -> None:
         if not self.ring:
             return
-        w, h = self.size
         if self.ring == "won":
             Color(*theme.outline)
             self._round_edge(dp(9))
@@ -219,10 +231,18 @@ class Card(Widget):
             word, wide = None, side + height * 0.4
         left = x + (width - wide) / 2
         Color(*theme.outline)
-        RoundedRectangle(pos=(left - dp(1.5), y - dp(1.5)), size=(wide + dp(3), height + dp(3)), radius=[height / 2 + dp(1.5)])
+        RoundedRectangle(
+            pos=(left - dp(1.5), y - dp(1.5)), size=(wide + dp(3), height + dp(3)), radius=[height / 2 + dp(1.5)]
+        )
         Color(*theme.deep_ink)
         RoundedRectangle(pos=(left, y), size=(wide, height), radius=[height / 2])
         Color(*theme.outline)
-        Rectangle(texture=picture("tokens", f"ability_{card.icon}"), pos=(left + height * 0.2, y + height * 0.1), size=(side, side))
+        Rectangle(
+            texture=picture("tokens", f"ability_{card.icon}"),
+            pos=(left + height * 0.2, y + height * 0.1),
+            size=(side, side),
+        )
         if word is not None:
-            Rectangle(texture=word, pos=(left + height * 0.25 + side, y + (height - word.height) / 2), size=word.size)
+            Rectangle(
+                texture=word, pos=(left + height * 0.25 + side, y + (height - word.height) / 2), size=word.size
+            )

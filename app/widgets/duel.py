@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
-from app.presenters.braverats import CardShow, Slot
+from app.presenters.shows import CardShow, Slot
 from app.theme import theme
 from app.widgets.card import Card
 from app.widgets.outline import outline
@@ -164,7 +164,9 @@ class Duel(FloatLayout):
         left = x + width - side * 0.12 if index == 0 else x - side * 0.84
         Color(1, 1, 1, 1)
         Rectangle(
-            texture=picture("tokens", f"plus2_{self.clans[index]}"), pos=(left, y + height * 0.2), size=(side, side)
+            texture=picture("tokens", f"plus2_{self.clans[index]}"),
+            pos=(left, y + height * 0.2),
+            size=(side, side),
         )
 
     def _pill(self, index: int) -> None:
@@ -199,7 +201,7 @@ class Duel(FloatLayout):
         Rectangle(texture=texture, pos=(at, bottom + (tall - texture.height) / 2), size=texture.size)
 
     def _stakes(self) -> None:
-        """The middle: the eye of a Spy at work or the crown of the round, and below it what waits for each side."""
+        """The middle: the eye of a Spy at work or the crown of the round; below, what waits for each side."""
         x, y, width, height = self.centre_box()
         centre = x + width / 2
         revealed = any(slot.verdict for slot in self.slots)
@@ -209,7 +211,9 @@ class Duel(FloatLayout):
             side = min(dp(48), width * 0.6)
             name = f"spy_eye_{self.spy}" if self.spy else "crown"
             Color(1, 1, 1, 1)
-            Rectangle(texture=picture("tokens", name), pos=(centre - side / 2, top - side - dp(4)), size=(side, side))
+            Rectangle(
+                texture=picture("tokens", name), pos=(centre - side / 2, top - side - dp(4)), size=(side, side)
+            )
             room = top - side - dp(8) - (y + height * 0.2 + dp(50) if any(slot.plus for slot in self.slots) else y)
             if room > theme.caption * 1.2:
                 self._say(self._saying, self.saying, x, top - side - dp(8), width, room)
@@ -227,7 +231,9 @@ class Duel(FloatLayout):
             wide = emblem + dp(5) + self.pending[index] * (side + dp(1))
             left = x + (width - (emblem + dp(5) + most * (side + dp(1)))) / 2 if wide else x
             Rectangle(
-                texture=picture("tokens", _emblem(self.clans[index])), pos=(left, bottom + dp(2)), size=(emblem, emblem)
+                texture=picture("tokens", _emblem(self.clans[index])),
+                pos=(left, bottom + dp(2)),
+                size=(emblem, emblem),
             )
             for number in range(self.pending[index]):
                 Rectangle(
@@ -267,7 +273,10 @@ class Duel(FloatLayout):
                 radius = dp(4.5)
                 left = x + width / 2 + (number - 1) * dp(16) - radius
                 RoundedRectangle(
-                    pos=(left, y + height / 2 - radius), size=(2 * radius, 2 * radius), radius=[radius], group="dots"
+                    pos=(left, y + height / 2 - radius),
+                    size=(2 * radius, 2 * radius),
+                    radius=[radius],
+                    group="dots",
                 )
 
 

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import OptionProperty
 from kivy.uix.widget import Widget
 
-from app.presenters.braverats import EMBLEMS
+from app.presenters.shows import EMBLEMS
 from app.theme import theme
 from app.widgets.pictures import picture
 

@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 
 from app.presenters import wording
-from app.presenters.braverats import CardShow
 from app.presenters.forecast import Chip
+from app.presenters.shows import CardShow
 from app.text import tr
 from app.widgets.card import Card
 from app.widgets.leaf import Leaf
@@ -41,8 +41,4 @@ def matrix_leaf(
 ) -> Leaf:
     """Every card against every card, with the +2 and the waiting crowns of this round."""
     legend = tr._("Your cards downwards, theirs across. Arrow up: you win so many crowns; down: they do; = held.")
-    return Leaf(
-        Matrix(rows=rows, cols=cols, cells=cells), Words(text=legend), title=tr._("Results of this round")
-    )
-
-
+    return Leaf(Matrix(rows=rows, cols=cols, cells=cells), Words(text=legend), title=tr._("Results of this round"))

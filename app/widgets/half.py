@@ -7,8 +7,8 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.presenters import wording
-from app.presenters.braverats import Line, TableShow
 from app.presenters.forecast import Forecast
+from app.presenters.shows import Line, TableShow
 from app.text import tr
 from app.theme import theme
 from app.widgets.hand import NOBODY, Hand
@@ -184,4 +184,3 @@ class Half(RotatedHalf):
     def _dropped(self, hand: Hand, index: int, x: float, y: float) -> None:
         if not (self.drafting and hand is self.hand):
             self.dispatch("on_drop", self._name(hand, index), index, x, y)
-

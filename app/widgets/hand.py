@@ -1,7 +1,7 @@
 """A hand of cards: tap lifts, a second tap plays, dragging plays where it is dropped, a long press explains.
 
 The hand knows its cards only as pictures and their place in it; what a touch means is decided by whoever listens.
-A lifted card leaves a dashed outline.  A sealed card leaves nothing, because hands are public and a gap would tell.
+A lifted card leaves a dashed outline.  A sealed card leaves nothing: hands are public, and a gap would tell.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.presenters.braverats import CardShow
+from app.presenters.shows import CardShow
 from app.theme import theme
 from app.widgets.card import Card
 from app.widgets.fan import Place, fan
@@ -220,5 +220,3 @@ class Hand(Widget):
         height = Card.height_of(place.width, card.face)
         card.pos = (self.x + place.x - place.width / 2, self.y + place.y - height / 2)
         card.angle = place.angle
-
-

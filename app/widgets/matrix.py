@@ -7,8 +7,8 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.presenters.braverats import CardShow
 from app.presenters.forecast import Chip
+from app.presenters.shows import CardShow
 from app.theme import theme
 from app.widgets.minis import draw_chip, draw_mini
 
@@ -56,4 +56,6 @@ class Matrix(Widget):
                     high = min(dp(20), cell - dp(8))
                     draw_chip(chip, left + number * cell + pad, y + (cell - high) / 2, cell - 2 * pad, high)
             Color(*theme.line)
-            Rectangle(pos=(left, (self.y + self.height) - cell - dp(0.5)), size=(cell * (len(self.cols) + 1), dp(1)))
+            Rectangle(
+                pos=(left, (self.y + self.height) - cell - dp(0.5)), size=(cell * (len(self.cols) + 1), dp(1))
+            )

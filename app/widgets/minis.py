@@ -8,8 +8,8 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.presenters.braverats import CardShow, Mini
 from app.presenters.forecast import HOLD, WIN, Chip
+from app.presenters.shows import CardShow, Mini
 from app.theme import theme
 from app.widgets.outline import outline
 from app.widgets.pictures import BLACK, fitted, icon, portrait, words
@@ -46,7 +46,9 @@ class Minis(Widget):
         if not number or self.width < 2:
             return []
         gap = dp(3) if self.width < dp(400) else dp(5)
-        side = min(self.largest, (self.width - gap * (number - 1)) / number, self.height - self.chip_height - dp(2))
+        side = min(
+            self.largest, (self.width - gap * (number - 1)) / number, self.height - self.chip_height - dp(2)
+        )
         step = min(side + dp(14), (self.width - side) / max(1, number - 1))
         start = (self.x + self.width / 2) - (step * (number - 1) + side) / 2
         chips = any(mini.chip for mini in self.minis)
@@ -82,7 +84,9 @@ def draw_mini(card: CardShow, x: float, y: float, side: float, *, lit: bool = Fa
     edge, radius = dp(1.5), side * 0.2
     if lit:
         Color(*theme.accent)
-        RoundedRectangle(pos=(x - dp(4.5), y - dp(4.5)), size=(side + dp(9), side + dp(9)), radius=[radius + dp(4.5)])
+        RoundedRectangle(
+            pos=(x - dp(4.5), y - dp(4.5)), size=(side + dp(9), side + dp(9)), radius=[radius + dp(4.5)]
+        )
         Color(*theme.ground)
         RoundedRectangle(pos=(x - dp(2), y - dp(2)), size=(side + dp(4), side + dp(4)), radius=[radius + dp(2)])
     Color(*theme.outline)
@@ -125,7 +129,9 @@ def _badge(rank: str, x: float, y: float, side: float) -> None:
         size=(wide - 2 * edge, high - 2 * edge),
         radius=[dp(3), dp(3), dp(7), dp(7)],
     )
-    _centred(words(rank, max(sp(12), high * 0.66), BLACK), (0.169, 0.125, 0.094, 1), left + wide / 2, top - high / 2)
+    _centred(
+        words(rank, max(sp(12), high * 0.66), BLACK), (0.169, 0.125, 0.094, 1), left + wide / 2, top - high / 2
+    )
 
 
 def draw_chip(chip: Chip, x: float, y: float, width: float, height: float) -> None:
@@ -148,7 +154,9 @@ def draw_chip(chip: Chip, x: float, y: float, width: float, height: float) -> No
 
 def _centred(texture: object, colour: object, x: float, y: float) -> None:
     Color(*colour)
-    Rectangle(texture=texture, pos=(round(x - texture.width / 2), round(y - texture.height / 2)), size=texture.size)
+    Rectangle(
+        texture=texture, pos=(round(x - texture.width / 2), round(y - texture.height / 2)), size=texture.size
+    )
 
 
 def draw_words(text: str, size: float, colour: object, x: float, y: float, room: float) -> None:

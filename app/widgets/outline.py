@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, pi, sin
 
 from kivy.graphics import Color, Line
@@ -18,18 +19,16 @@ def outline(pos: Point, size: Point, colour: list[float], width: float) -> None:
         Line(points=points, width=width, cap="none")
 
 
-def dashes(
-    pos: Point, size: Point, radius: float, dash: float, gap: float
-) -> list[list[float]]:
-    """The dashes of a rounded rectangle as short polylines, evenly spread (Kivy's own dashes are one pixel wide)."""
+def dashes(pos: Point, size: Point, radius: float, dash: float, gap: float) -> list[list[float]]:
+    """The dashes of a rounded rectangle as short polylines (Kivy's own dashes are one pixel wide)."""
     path = _rounded(pos, size, radius)
-    length = sum(_distance(a, b) for a, b in zip(path, path[1:], strict=False))
+    length = sum(_distance(a, b) for a, b in pairwise(path))
     number = max(4, round(length / (dash + gap)))
     period = length / number
     dash = period * dash / (dash + gap)
     pieces: list[list[float]] = []
     along = 0.0
-    for a, b in zip(path, path[1:], strict=False):
+    for a, b in pairwise(path):
         step = _distance(a, b)
         if step == 0:
             continue
@@ -53,7 +52,12 @@ def dashes(
 def _rounded(pos: Point, size: Point, radius: float) -> list[Point]:
     x, y = pos
     w, h = size
-    corners = ((x + w - radius, y + h - radius, 0), (x + radius, y + h - radius, 1), (x + radius, y + radius, 2), (x + w - radius, y + radius, 3))
+    corners = (
+        (x + w - radius, y + h - radius, 0),
+        (x + radius, y + h - radius, 1),
+        (x + radius, y + radius, 2),
+        (x + w - radius, y + radius, 3),
+    )
     path = []
     for cx, cy, quarter in corners:
         for part in range(7):

@@ -34,9 +34,7 @@ def _page(path: str) -> Texture:
 def _index(atlas: str) -> dict[str, tuple[str, tuple[int, int, int, int]]]:
     pages = json.loads(Path(f"{atlas}.atlas").read_text())
     folder = Path(atlas).parent
-    return {
-        name: (str(folder / page), tuple(box)) for page, names in pages.items() for name, box in names.items()
-    }
+    return {name: (str(folder / page), tuple(box)) for page, names in pages.items() for name, box in names.items()}
 
 
 @lru_cache(maxsize=512)

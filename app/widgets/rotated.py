@@ -32,7 +32,9 @@ class RotatedHalf(FloatLayout):
     def _turned(self, x: float, y: float, angle: float) -> tuple[float, float]:
         a = radians(angle)
         dx, dy = x - (self.x + self.width / 2), y - (self.y + self.height / 2)
-        return (self.x + self.width / 2) + dx * cos(a) - dy * sin(a), (self.y + self.height / 2) + dx * sin(a) + dy * cos(a)
+        return (self.x + self.width / 2) + dx * cos(a) - dy * sin(a), (self.y + self.height / 2) + dx * sin(
+            a
+        ) + dy * cos(a)
 
     def to_local(self, x: float, y: float, **kwargs: object) -> tuple[float, float]:
         return self._turned(x, y, -self.angle)

@@ -7,11 +7,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Op
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
-
 from kivymd.icon_definitions import md_icons
 
 from app.presenters import wording
-from app.presenters.braverats import SideShow
+from app.presenters.shows import SideShow
 from app.text import tr
 from app.theme import theme
 from app.widgets.press import Press
@@ -63,7 +62,7 @@ class SideHeader(FloatLayout):
         emblem.size = (min(tall - dp(4), dp(52)),) * 2
         emblem.pos = (self.x, (self.y + self.height / 2) - emblem.height / 2)
         crowns.side = dp(34) if big and self.width > dp(360) else dp(24) if tall >= dp(40) else dp(22)
-        crowns.won, crowns.target = self.won if self.won else side.crowns, side.target
+        crowns.won, crowns.target = self.won or side.crowns, side.target
         crowns.pos = ((self.x + self.width) - crowns.width, (self.y + self.height / 2) - crowns.height / 2)
         right = crowns.x - dp(8)
         trophies = ids.trophies
@@ -225,7 +224,10 @@ class Strip(FloatLayout):
             button.height = min(self.height, dp(56))
             room = self.width - button.width - dp(8)
             left = theme.left_handed
-            button.pos = (self.x if left else (self.x + self.width) - button.width, (self.y + self.height / 2) - button.height / 2)
+            button.pos = (
+                self.x if left else (self.x + self.width) - button.width,
+                (self.y + self.height / 2) - button.height / 2,
+            )
         button.opacity = 1 if self.verb else 0
         button.disabled = not self.verb
         wide = min(room, dp(560))

@@ -16,9 +16,9 @@ from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.presenters import wording
-from app.presenters.braverats import SideShow, TableShow
 from app.presenters.chronicle import Round
 from app.presenters.forecast import Forecast
+from app.presenters.shows import SideShow, TableShow
 from app.text import tr
 from app.theme import theme
 from app.widgets import zones
@@ -61,7 +61,9 @@ class Stage(FloatLayout):
             self._panel_colour = Color()
             self._panel = Rectangle()
         self.bar.bind(on_order=lambda _bar, order: self.dispatch("on_order", order, self.near))
-        self.minis.bind(on_explain=lambda _minis, card: self.dispatch("on_explain", card, 1 - self.near, self.near))
+        self.minis.bind(
+            on_explain=lambda _minis, card: self.dispatch("on_explain", card, 1 - self.near, self.near)
+        )
         self.fbind("pos", self._arrange)
         self.fbind("size", self._arrange)
         theme.bind(name=self._arrange, scale=self._arrange, left_handed=self._show_again)
@@ -292,14 +294,15 @@ class Stage(FloatLayout):
         self.lift(seat, index)
 
     def _dropped(self, seat: int, card: str, x: float, y: float) -> None:
-        inside = self.table is not None and (
-            self.duel.collide_point(*self.to_widget(x, y))
-            if self.table.draft is not None
-            else self.duel.slot_at(*self.to_widget(x, y)) == self.slot_of(seat)
-        )
-        if inside and self.table.draft is None:
-            self.dispatch("on_intent", seat, card)
-        elif self.table is not None and self.table.draft is not None and not inside:
+        """A card let go over its slot is played; one dragged out of the packet of a draft is kept."""
+        if self.table is None:
+            return
+        x, y = self.to_widget(x, y)
+        if self.table.draft is not None:
+            meant = not self.duel.collide_point(x, y)
+        else:
+            meant = self.duel.slot_at(x, y) == self.slot_of(seat)
+        if meant:
             self.dispatch("on_intent", seat, card)
         else:
             self.lift(seat, NOBODY)

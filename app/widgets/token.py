@@ -38,5 +38,7 @@ class Token(Widget):
         with self.canvas:
             Color(*self.color)
             Rectangle(
-                texture=texture, pos=((self.x + self.width / 2) - side / 2, (self.y + self.height / 2) - side / 2), size=(side, side)
+                texture=texture,
+                pos=((self.x + self.width / 2) - side / 2, (self.y + self.height / 2) - side / 2),
+                size=(side, side),
             )
