@@ -58,14 +58,18 @@ class Ratskeller(MDApp):
         self._trail: list[str] = []
         self._untold: list[str] = []
         self._thinking: Any = None
+        #: Whether the player knows that settings cannot be written.
+        self._told_unkept = False
+        # Colours would otherwise fade in from black; and KivyMD computes its own once less when it knows now.
+        self.theme_cls.theme_style_switch_animation = False
+        trouble = self.settings.load()
+        self._follow_settings()
+        if trouble is not None:
+            self._untold.append(tr._(trouble))
 
     # --- start
 
     def build(self) -> FloatLayout:
-        # Colours would otherwise fade in from black.
-        self.theme_cls.theme_style_switch_animation = False
-        trouble = self.settings.load()
-        self._follow_settings()
         screens.load_kv("style")
         self.screens = ScreenManager(transition=NoTransition())
         self.toast = Toast()
@@ -77,7 +81,7 @@ class Ratskeller(MDApp):
         Window.bind(on_keyboard=self._keyboard, on_touch_down=self._finger)
         Window.softinput_mode = "below_target"
         self.go(HOME)
-        for sentence in (tr._(trouble) if trouble else "", tr.trouble, *self._untold):
+        for sentence in (*self._untold, tr.trouble):
             self.tell(sentence)
         return root
 
@@ -223,8 +227,9 @@ class Ratskeller(MDApp):
 
     def _keep_settings(self) -> None:
         trouble = self.settings.save()
-        if trouble is not None:
+        if trouble is not None and not self._told_unkept:
             self.tell(tr._(trouble))
+        self._told_unkept = trouble is not None
 
     def _follow_settings(self) -> None:
         chosen = self.settings

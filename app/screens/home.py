@@ -17,7 +17,6 @@ from app.arrangement import arrangement_of
 from app.library import Entry
 from app.screens import Screen
 from app.shelf import SHELF, Box
-from app.summary import last_cards, pairing, situation
 from app.text import tr
 from app.theme import theme
 from app.widgets.press import LinkRow, Press
@@ -82,7 +81,7 @@ class HomeScreen(Screen):
         super().__init__(**properties)
         self._refresh_soon = Clock.create_trigger(lambda _dt: self.refresh())
         tr.fbind("_", lambda *_: self._refresh_soon())
-        self.logo = CoreImage(str(LOGO), mipmap=True).texture.get_region(*LOGO_BOX)
+        self.logo = CoreImage(str(LOGO)).texture.get_region(*LOGO_BOX)
         self._room_soon = Clock.create_trigger(self._make_room, -1)
         self.bind(size=lambda *_: self._room_soon())
         self.ids.content.bind(height=lambda *_: self._room_soon())
@@ -144,6 +143,9 @@ class HomeScreen(Screen):
 
 
 def _row(entry: Entry) -> ContinueRow:
+    # Only where a match waits: the words of the table are not needed for a first start.
+    from app.summary import last_cards, pairing, situation
+
     blue, red = last_cards(entry.table)
     return ContinueRow(
         number=entry.number,

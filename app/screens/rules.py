@@ -11,13 +11,15 @@ from kivy.uix.boxlayout import BoxLayout
 from app.presenters import wording
 from app.presenters.braverats import face
 from app.rulebook import BOOKS, Entry, heading, search
-from app.screens import Screen
+from app.screens import Screen, load_kv
 from app.shelf import SHELF
 from app.text import tr
 from app.widgets.card import Card
 from app.widgets.press import Words
 
 CARD = dp(76)
+
+load_kv("field")
 
 
 class RuleRow(BoxLayout):

@@ -13,7 +13,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from app.arrangement import Arrangement, Group, arrangement_of
 from app.presenters import wording
-from app.screens import Screen
+from app.screens import Screen, load_kv
 from app.shelf import LEVEL_NAMES, RATS, SHELF, levels_of
 from app.text import tr
 from app.widgets.press import Chip, Choice, ChoiceGrid, Press, SwitchRow
@@ -22,6 +22,9 @@ from engine.ai.levels import Level
 from engine.braverats.cards import NAMES as CARDS
 
 SEATINGS = ("pass", "face", "side")
+
+# Text fields look for a clipboard when they are loaded: not before somebody can type.
+load_kv("field")
 
 
 class SeatPanel(BoxLayout):
