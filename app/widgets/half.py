@@ -48,7 +48,8 @@ class Half(RotatedHalf):
             "matrix": IconAction(icon="grid", size_hint=(None, None)),
         }
         self.drafting = False
-        for widget in (self.plaque, self.packet, self.hand, self.header, self.strip, *self.icons.values()):
+        # Cards last: one that is dragged passes over everything else.
+        for widget in (self.plaque, self.header, self.strip, *self.icons.values(), self.packet, self.hand):
             self.add_widget(widget)
         self._label_icons()
         tr.bind(_=self._label_icons)

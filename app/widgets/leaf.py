@@ -58,19 +58,20 @@ class Leaf(FloatLayout):
         self.dispatch("on_close")
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
         touch.ud[self] = _pressable(self, touch)
         super().on_touch_down(touch)
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        super().on_touch_move(touch)
-        return True
+        return bool(super().on_touch_move(touch)) or self in touch.ud
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        super().on_touch_up(touch)
+        used = super().on_touch_up(touch)
         window = self.get_root_window()
         if window is None or touch.grab_current is not None or self not in touch.ud:
-            return True
+            return bool(used)
         moved = abs(touch.sx - touch.osx) * window.width + abs(touch.sy - touch.osy) * window.height
         if not touch.ud[self] and moved < dp(12):
             self.close()

@@ -55,6 +55,8 @@ class Stage(FloatLayout):
         self.table: TableShow | None = None
         self.zones: zones.Zones | None = None
         self._lifted: dict[int, int] = {}
+        #: Seats whose card hangs on a finger: it is not in its slot yet.
+        self._dragging: set[int] = set()
         #: seat → the table with its card held up, and the forecast; filled by whoever knows the views.
         self.sights: dict[int, tuple[TableShow, Forecast | None]] = {}
         with self.canvas.before:
@@ -206,7 +208,9 @@ class Stage(FloatLayout):
         slots[half.seat] = held.slots[half.seat]
         at_once = len(shown.asked) > 1 or shown.sides[1 - half.seat].sealed
         own = slots[half.seat].card
-        if half.manner == "secret" and at_once and own is not None:
+        if half.seat in self._dragging:
+            slots[half.seat] = replace(slots[half.seat], card=None, value=None)
+        elif half.manner == "secret" and at_once and own is not None:
             slots[half.seat] = replace(slots[half.seat], card=replace(own, name=""), value=None)
         return replace(shown, slots=(slots[0], slots[1]), sides=held.sides, last=None)
 
@@ -279,6 +283,7 @@ class Stage(FloatLayout):
     def drop_all(self) -> None:
         """Put every card back without a word: the table has changed."""
         self._lifted.clear()
+        self._dragging.clear()
         self.sights.clear()
         for half in self.halves:
             half.hand.cancel_touch()
@@ -291,10 +296,12 @@ class Stage(FloatLayout):
             self.lift(seat, index)
 
     def _dragged(self, seat: int, card: str, index: int) -> None:
+        self._dragging.add(seat)
         self.lift(seat, index)
 
     def _dropped(self, seat: int, card: str, x: float, y: float) -> None:
         """A card let go over its slot is played; one dragged out of the packet of a draft is kept."""
+        self._dragging.discard(seat)
         if self.table is None:
             return
         x, y = self.to_widget(x, y)
