@@ -86,7 +86,7 @@ def from_text(text: str, games: Mapping[str, Game[Any, Any]], *, seed: str = "")
     """The match that a text tells.  Refuses a text whose header cannot be trusted; cuts off damaged moves."""
     good, damage = _good_lines(text)
     if not good or good[0].split(" ")[0] != MAGIC:
-        raise Refused(damage or "This is not a Ratskeller match: its first line is missing.")
+        raise Refused("This is not a Ratskeller match: its first line is missing or damaged.")
     if good[0] != f"{MAGIC} {VERSION}":
         raise Refused(f"This match was saved by another version ({good[0]}); this one reads version {VERSION}.")
     header, rest = _header(good[1:], damage)
@@ -123,7 +123,7 @@ def _good_lines(text: str) -> tuple[list[str], str | None]:
     """The payloads up to the first line whose checksum fails, and what is wrong there."""
     running = 0
     good: list[str] = []
-    for number, line in enumerate(text.split("\n")[: None if not text.endswith("\n") else -1], 1):
+    for number, line in enumerate(text.rstrip("\n").split("\n"), 1):
         payload, mark, digits = line.rpartition("  #")
         running = crc32(payload.encode(errors="surrogatepass"), running)
         if not mark or digits != f"{running:08x}":

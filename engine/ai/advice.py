@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engine.base import Json, Move, Seat
 
@@ -68,11 +68,14 @@ def conclude(thinking: Thinking, enough: Callable[[], bool] = lambda: False) -> 
             return best
 
 
-def drawn(policy: Mapping[Move, float], rng: Random) -> Move:
-    """A move drawn from a mix."""
+Choice = TypeVar("Choice")
+
+
+def drawn(policy: Mapping[Choice, float], rng: Random) -> Choice:
+    """A choice drawn from a mix."""
     point = rng.random() * sum(policy.values())
-    for move, share in policy.items():
+    for choice, share in policy.items():
         point -= share
         if point < 0:
-            return move
-    return max(policy, key=lambda move: policy[move])
+            return choice
+    return max(policy, key=lambda choice: policy[choice])

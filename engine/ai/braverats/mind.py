@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from engine.ai.advice import Advice, Habit, Reason, Thinking, drawn
 from engine.ai.braverats import drafting
@@ -25,6 +26,16 @@ from engine.braverats.variants import Rules
 _ON_DEMAND = 5
 
 
+class Question(NamedTuple):
+    """Who asks for advice, about what, and how good it shall be."""
+
+    state: State
+    seat: Seat
+    level: Level
+    rng: Random
+    habits: Sequence[Habit]
+
+
 class BraveRatsMind:
     """Thinks about one decision at a time; what it remembers between them are only values of positions."""
 
@@ -33,69 +44,57 @@ class BraveRatsMind:
         self._values: dict[str, ExactValues] = {}
 
     def think(self, view: BraveRatsView, level: str, rng: Random, habits: Sequence[Habit] = ()) -> Thinking:
-        seat, strength = view.seat, level_of("braverats", level)
-        if seat is None or seat not in view.to_act:
+        strength, scene = level_of("braverats", level), view.state.scene
+        if view.seat is None or view.seat not in view.to_act:
             raise Refused("Only a seat that is to act can be advised.")
-        scene = view.state.scene
+        question = Question(view.state, view.seat, strength, rng, habits)
         if type(scene) is Draft:
-            return (yield from self._draft(view, strength, rng))
+            return (yield from self._draft(view, question))
         if type(scene) is not Duel:
             raise Refused("Chance needs no advice.")
         if scene.pile0 or scene.pile1:
             raise Refused("hidden hands")
-        return (yield from self._duel(view.state, scene, seat, strength, rng, habits))
+        return (yield from self._duel(question, scene))
 
     # --- open hands
 
-    def _duel(
-        self, s: State, duel: Duel, seat: Seat, level: Level, rng: Random, habits: Sequence[Habit]
-    ) -> Thinking:
-        here, turn, others = facing(duel, seat)
-        own = ranks_of(here.hand0)
-        feel = self._feel(duel, seat, own, others, level)
+    def _duel(self, question: Question, duel: Duel) -> Thinking:
+        here, turn, others = facing(duel, question.seat)
+        own, rules, level = ranks_of(here.hand0), question.state.rules, question.level
+        feel = self._feel(duel, question.seat, own, others, level)
         if level.skill == 0.0:
             why = reason("any") if level.instinct == 0.0 else reason("feel", card=own[feel.index(max(feel))])
-            return self._advice(own, feel, 0.0, False, why, rng)
-        pairs = [(i, j, child(here, i, j)) for i in own for j in others]
-        spots = [after for *_, after in pairs if type(after) is Spot]
-        values = self.values(s.rules)
-        yield from self.shelf.open(table_name(s.rules), size(here.hand0) - 1)
-        if size(here.hand0) > _ON_DEMAND and (yield from values.missing(spots)):
-            rough = Round(
-                here, turn, own, others, _rows(own, others, lambda i, j: self._estimate(child(here, i, j)))
-            )
-            yield self._told(s, rough, seat, level, feel, rng, habits, exact=False)
-        if not (yield from values.prepare(spots)):
-            return self._told(s, rough, seat, level, feel, rng, habits, exact=False)
-        exact = Round(here, turn, own, others, _rows(own, others, lambda i, j: values.value(child(here, i, j))))
-        return self._told(s, exact, seat, level, feel, rng, habits, exact=True)
+            return self._advice(own, feel, 0.0, False, why, question.rng)
+        after = {(i, j): child(here, i, j) for i in own for j in others}
+        spots = [then for then in after.values() if isinstance(then, Spot)]
 
-    def _told(
-        self,
-        s: State,
-        problem: Round,
-        seat: Seat,
-        level: Level,
-        feel: list[float],
-        rng: Random,
-        habits: Sequence[Habit],
-        *,
-        exact: bool,
-    ) -> Advice:
-        rounds = cards_each(s.rules) - size(problem.spot.hand0)
-        when = habit.moment(rounds, spied=False)
+        def told(worth: Callable[[Spot | float], float], *, exact: bool) -> Advice:
+            payoffs = [[worth(after[i, j]) for j in others] for i in own]
+            return self._told(question, Round(here, turn, own, others, payoffs), feel, exact=exact)
+
+        values = self.values(rules)
+        yield from self.shelf.open(table_name(rules), size(here.hand0) - 1)
+        if size(here.hand0) > _ON_DEMAND and (yield from values.missing(spots)):
+            yield told(self._estimate, exact=False)
+        if not (yield from values.prepare(spots)):
+            return told(self._estimate, exact=False)
+        return told(values.value, exact=True)
+
+    def _told(self, question: Question, problem: Round, feel: list[float], *, exact: bool) -> Advice:
+        rules, level, habits = question.state.rules, question.level, question.habits
+        when = habit.moment(cards_each(rules) - size(problem.spot.hand0), spied=False)
         people = habit.PEOPLE[when]
         weights = habit.weights_of(habits, when) if level.risk and habits else people
         model = habit.mix(weights, problem.others)
-        best = problem.best(model, level.risk / cards_each(s.rules))
+        best = problem.best(model, level.risk / cards_each(rules))
         mix = [level.skill * b + (1 - level.skill) * f for b, f in zip(best, feel, strict=True)]
-        choice = problem.own.index(RANK[drawn({NAMES[r]: p for r, p in zip(problem.own, mix, strict=True)}, rng)])
+        choice = drawn(dict(enumerate(mix)), question.rng)
         why = reason_for(problem, mix, choice)
         if level.risk and habits and problem.turn is Turn.TOGETHER:
             why = _exploited(problem, model, people, choice) or why
         perfect = exact and level.skill == 1.0 and not level.risk
-        value = match_value(s, seat, problem.value())
-        return self._advice(problem.own, mix, value, perfect, why, rng, choice)
+        value = match_value(question.state, question.seat, problem.value())
+        return self._advice(problem.own, mix, value, perfect, why, question.rng, choice)
 
     def forget(self) -> None:
         """Drop every remembered value; tables stay open."""
@@ -137,8 +136,8 @@ class BraveRatsMind:
 
     # --- before the first round
 
-    def _draft(self, view: BraveRatsView, level: Level, rng: Random) -> Thinking:
-        scene, rules = view.state.scene, view.state.rules
+    def _draft(self, view: BraveRatsView, question: Question) -> Thinking:
+        scene, rules, level, rng = view.state.scene, view.state.rules, question.level, question.rng
         moves = MOVES[scene.packet or 0] if type(scene) is Draft else ()
         if level.skill == 0.0 and level.instinct == 0.0:
             return Advice(
@@ -165,7 +164,7 @@ class BraveRatsMind:
         best = max(hopes, key=lambda move: hopes[move])
         policy = {move: level.skill * (move == best) + (1 - level.skill) / len(moves) for move in moves}
         choice = drawn(policy, rng)
-        value = match_value(view.state, view.seat or 0, hopes[best])
+        value = match_value(view.state, question.seat, hopes[best])
         return Advice(choice, policy, value, False, reason("draft", card=RANK[choice]), tuple(self.shelf.notes))
 
     # --- the answer
@@ -208,12 +207,6 @@ def facing(duel: Duel, seat: Seat) -> tuple[Spot, Turn, tuple[int, ...]]:
     here = spot_of(duel, seat)
     turn = Turn.TOGETHER if here.standing.spy is None else Turn.SHOW
     return here, turn, ranks_of(here.hand1)
-
-
-def _rows(
-    own: Sequence[int], others: Sequence[int], worth: Callable[[int, int], float]
-) -> tuple[tuple[float, ...], ...]:
-    return tuple(tuple(worth(i, j) for j in others) for i in own)
 
 
 def _exploited(problem: Round, model: Sequence[float], people: Sequence[float], choice: int) -> Reason | None:
