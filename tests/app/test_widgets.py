@@ -1,0 +1,314 @@
+"""The widgets of the table: places, touches, turned halves, and the player of frames."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from kivy.base import EventLoop
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.floatlayout import FloatLayout
+
+from app.animate import Animator, sound_of
+from app.presenters.braverats import face
+from app.presenters.chronicle import Round
+from app.presenters.shows import CardShow, Mini, Slot
+from app.table import Frame
+from app.theme import theme
+from app.widgets import zones
+from app.widgets.card import Card
+from app.widgets.crowns import Crowns
+from app.widgets.duel import Duel
+from app.widgets.fan import TALL, Place, fan
+from app.widgets.hand import NOBODY, Hand
+from app.widgets.minis import Minis
+from app.widgets.outline import dashes
+from app.widgets.rotated import RotatedHalf
+from engine.base import Event
+from engine.braverats.cards import NAMES
+
+SIZES = [(360, 640), (412, 915), (600, 960), (800, 1280), (1280, 800), (640, 360), (915, 412)]
+TARGET = 48
+
+
+@pytest.fixture(autouse=True)
+def window() -> Iterator[None]:
+    EventLoop.ensure_window()
+    before, theme.animation = theme.animation, "off"
+    yield
+    theme.animation = before
+
+
+def boxes_of(plan: zones.Zones) -> dict[str, zones.Box]:
+    named = {name: getattr(plan, name) for name in ("bar", "top", "minis", "duel")}
+    for number, half in enumerate(plan.halves):
+        named |= {f"{name} {number}": getattr(half, name) for name in ("header", "strip", "hand")}
+    return {name: box for name, box in named.items() if box != zones.NOWHERE}
+
+
+def overlap(a: zones.Box, b: zones.Box) -> bool:
+    return a[0] < b[0] + b[2] - 1 and b[0] < a[0] + a[2] - 1 and a[1] < b[1] + b[3] - 1 and b[1] < a[1] + a[3] - 1
+
+
+# --- zones
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("dp", [1.0, 2.625])
+def test_zones_fill_the_window_and_do_not_overlap(size: tuple[int, int], dp: float) -> None:
+    width, height = size[0] * dp, size[1] * dp
+    boxes = boxes_of(zones.solo(width, height, dp))
+    for name, (x, y, w, h) in boxes.items():
+        assert x >= -0.5 and y >= -0.5 and x + w <= width + 0.5 and y + h <= height + 0.5, name
+        assert w > 40 * dp and h > 30 * dp, name
+    apart = [name for name in boxes if name not in ("top", "minis")]
+    for a in apart:
+        for b in apart:
+            assert a == b or not overlap(boxes[a], boxes[b]), (a, b)
+
+
+@pytest.mark.parametrize("size", [(600, 960), (800, 1280), (1280, 800)])
+def test_players_opposite_share_the_table_fairly(size: tuple[int, int]) -> None:
+    plan = zones.face(*size, 1.0)
+    near, far = plan.halves
+    assert near == far, "the far half is the near one, turned"
+    top = max(box[1] + box[3] for box in (near.header, near.strip, near.hand))
+    assert top <= plan.duel[1] + 1 and plan.duel[1] + plan.duel[3] <= size[1] - top + 1
+    for icon in (near.menu, near.help, near.table):
+        assert icon[2] >= TARGET and icon[3] >= TARGET and icon[1] + icon[3] <= size[1] / 2 + 1
+
+
+@pytest.mark.parametrize("size", [(600, 960), (800, 1280), (1280, 800)])
+def test_players_side_by_side_have_a_column_each(size: tuple[int, int]) -> None:
+    plan = zones.side_by_side(*size, 1.0)
+    left, right = plan.halves
+    assert left.hand[0] + left.hand[2] <= size[0] / 2 <= right.hand[0]
+
+
+# --- fans
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", range(1, 10))
+def test_every_card_of_a_hand_can_be_touched(size: tuple[int, int], number: int) -> None:
+    half = zones.solo(*size, 1.0).halves[0]
+    _x, _y, width, height = half.hand
+    places = fan(number, width, height, 1.0, arc=half.arc)
+    assert len(places) == number
+    for place in places:
+        assert place.x - place.width / 2 >= -6 and place.x + place.width / 2 <= width + 6
+        assert place.y + place.width * TALL / 2 <= height + 4
+    rows: dict[bool, list[Place]] = {}
+    for place in places:
+        rows.setdefault(place.y > height / 2, []).append(place)
+    for row in rows.values():
+        for a, b in pairwise(row):
+            assert b.x - a.x >= min(TARGET, a.width), "each keeps a target of its own"
+    back = [place for place in places if place.behind]
+    front = [place for place in places if not place.behind]
+    for place in back:
+        hidden = max(other.y + other.width * TALL / 2 for other in front)
+        assert place.y + place.width * TALL / 2 - hidden >= TARGET
+
+
+def test_dashes_are_even_and_stay_on_the_outline() -> None:
+    pieces = dashes((10, 20), (120, 168), 11, 8, 5)
+    assert len(pieces) > 20
+    for piece in pieces:
+        length = sum(
+            ((piece[i + 2] - piece[i]) ** 2 + (piece[i + 3] - piece[i + 1]) ** 2) ** 0.5
+            for i in range(0, len(piece) - 2, 2)
+        )
+        assert length <= 9
+        assert all(9.9 <= x <= 130.1 for x in piece[::2]) and all(19.9 <= y <= 188.1 for y in piece[1::2])
+
+
+# --- hands and touches
+
+
+class Finger(MotionEvent):
+    """A touch made by hand."""
+
+    number = 0
+
+    def __init__(self, x: float, y: float) -> None:
+        Finger.number += 1
+        super().__init__("test", Finger.number, {}, is_touch=True, type_id="touch")
+        self.profile = ["pos"]
+        self.at(x, y)
+        self.ox, self.oy, self.osx, self.osy = self.x, self.y, self.sx, self.sy
+
+    def at(self, x: float, y: float) -> None:
+        window = EventLoop.window
+        self.x, self.y = x, y
+        self.pos = (x, y)
+        self.sx, self.sy = x / window.width, y / window.height
+
+
+def hand_of(number: int = 8) -> tuple[FloatLayout, Hand, list[tuple[object, ...]]]:
+    root = FloatLayout(size=(360, 640))
+    hand = Hand(size_hint=(None, None), size=(360, 198), pos=(0, 0))
+    root.add_widget(hand)
+    EventLoop.window.add_widget(root)
+    hand.cards = tuple(face(name, "blue") for name in NAMES[:number])
+    heard: list[tuple[object, ...]] = []
+    for event in ("on_pick", "on_drag", "on_drop", "on_explain"):
+        hand.bind(**{event: lambda _hand, *facts, event=event: heard.append((event, *facts))})
+    return root, hand, heard
+
+
+def press(hand: Hand, index: int) -> Finger:
+    card = hand.card_at(index)
+    finger = Finger(card.center_x, card.top - 12)
+    finger.grab_current = None
+    hand.dispatch("on_touch_down", finger)
+    return finger
+
+
+def release(hand: Hand, finger: Finger) -> None:
+    finger.grab_current = hand
+    hand.dispatch("on_touch_up", finger)
+
+
+def test_a_tap_picks_the_uppermost_card() -> None:
+    root, hand, heard = hand_of()
+    for index in range(8):
+        release(hand, press(hand, index))
+    assert heard == [("on_pick", index) for index in range(8)]
+    EventLoop.window.remove_widget(root)
+
+
+def test_a_second_finger_waits() -> None:
+    root, hand, heard = hand_of()
+    first = press(hand, 0)
+    second = press(hand, 6)
+    release(hand, first)
+    assert heard == [("on_pick", 0)]
+    assert second.grab_list == []
+    EventLoop.window.remove_widget(root)
+
+
+def test_dragging_moves_the_card_and_tells_where_it_fell() -> None:
+    root, hand, heard = hand_of()
+    finger = press(hand, 2)
+    finger.grab_current = hand
+    finger.at(200, 400)
+    hand.dispatch("on_touch_move", finger)
+    assert hand.card_at(2).center == [200, 400] and heard == [("on_drag", 2)]
+    release(hand, finger)
+    assert heard[-1][:2] == ("on_drop", 2)
+    assert hand.card_at(2).center_y < 198, "a card that is not taken goes home"
+    EventLoop.window.remove_widget(root)
+
+
+def test_a_sealed_card_leaves_no_gap_and_a_lifted_one_an_outline() -> None:
+    root, hand, _heard = hand_of()
+    places = [tuple(hand.card_at(index).center) for index in range(8)]
+    hand.lifted = 3
+    assert hand.card_at(3).opacity == 0 and len(hand.canvas.before.children) > 1
+    hand.lifted = NOBODY
+    assert [tuple(hand.card_at(index).center) for index in range(8)] == places
+    assert all(hand.card_at(index).opacity == 1 for index in range(8))
+    EventLoop.window.remove_widget(root)
+
+
+def test_a_hand_that_changes_under_a_finger_forgets_it() -> None:
+    root, hand, heard = hand_of()
+    finger = press(hand, 7)
+    hand.cancel_touch()
+    hand.cards = hand.cards[:3]
+    release(hand, finger)
+    assert heard == []
+    EventLoop.window.remove_widget(root)
+
+
+def test_a_turned_half_maps_points_there_and_back() -> None:
+    half = RotatedHalf(size=(1280, 800), angle=180)
+    assert half.to_local(0, 0) == pytest.approx((1280, 800))
+    assert half.to_parent(*half.to_local(123, 456)) == pytest.approx((123, 456))
+
+
+# --- cards, crowns, duel, minis
+
+
+def test_a_turned_card_knows_what_lies_on_it() -> None:
+    card = Card(size=(100, 140), pos=(0, 0), angle=90)
+    assert card.holds(50 + 69, 70) and not card.holds(50, 70 + 69)
+
+
+def test_a_card_face_down_draws_no_name() -> None:
+    card = Card(show=CardShow("", "red"), size=(100, 140))
+    open_ = Card(show=face("wizard", "red"), size=(100, 140))
+    assert len(card.canvas.children) < len(open_.canvas.children)
+
+
+def test_crowns_are_as_many_as_they_say() -> None:
+    crowns = Crowns(won=5, target=4)
+    assert crowns._kinds() == ["crown"] * 5
+    crowns.won, crowns.waiting = 1, 2
+    assert crowns._kinds() == ["crown"] + ["crown_empty"] * 3 + ["crown_pending"] * 2
+
+
+@pytest.mark.parametrize("size", [(360, 206), (412, 276), (600, 330), (1280, 276)])
+def test_the_duel_keeps_its_cards_apart_and_inside(size: tuple[int, int]) -> None:
+    duel = Duel(size=size, pos=(0, 0), slots=(Slot(face("spy", "red"), 2, plus=True), Slot()), pending=(2, 1))
+    left, right = duel.slot_box(0), duel.slot_box(1)
+    assert left[0] >= 0 and right[0] + right[2] <= size[0]
+    assert right[0] - left[0] - left[2] >= 60
+    assert left[1] - duel.pill_height >= 0 and left[1] + left[3] <= size[1]
+    assert duel.slot_at(left[0] + 5, left[1] + 5) == 0 and duel.slot_at(size[0] / 2, 3) == -1
+
+
+@pytest.mark.parametrize("width", [344, 396, 1000])
+def test_nine_minis_fit(width: int) -> None:
+    minis = Minis(size=(width, 60), pos=(0, 0), minis=tuple(Mini(face(name, "red")) for name in NAMES))
+    boxes = minis.boxes()
+    assert boxes[0][0] >= 0 and boxes[-1][0] + boxes[-1][2] <= width + 0.5
+    assert all(side >= 35 for _x, _y, side in boxes)
+
+
+# --- frames
+
+
+class Stagehand:
+    """Notes what it is asked to perform."""
+
+    def __init__(self) -> None:
+        self.settled: list[int] = []
+
+    def motion(self, event: Event, frame: Frame) -> None:
+        return None
+
+    def settle(self, frame: Frame) -> None:
+        self.settled.append(frame.number)
+
+
+def frame_of(number: int, *events: Event) -> Frame:
+    return Frame(None, events, None, None, number)
+
+
+def test_frames_are_settled_in_order_and_once() -> None:
+    stagehand, idle = Stagehand(), []
+    animator = Animator(stagehand, idle=lambda: idle.append(True))
+    animator.push(frame_of(1, Event("round", {"winner": 0})))
+    animator.push(frame_of(2))
+    assert stagehand.settled == [1, 2] and idle == [True, True]
+    assert not animator.busy
+
+
+@pytest.mark.parametrize(
+    ("winner", "viewer", "sound"),
+    [(None, 0, "held"), (0, 0, "win"), (1, 0, "lose"), (1, None, "win")],
+)
+def test_sounds_follow_the_listener(winner: int | None, viewer: int | None, sound: str) -> None:
+    assert sound_of(Event("round", {"winner": winner}), viewer) == sound
+    assert sound_of(Event("lot", {"seat": 0}), viewer) == ""
+
+
+def test_rounds_know_when_they_are_held() -> None:
+    pair = (0, 0)
+    one = Round(
+        ("spy", "spy"), ("spy", "spy"), (2, 2), pair, "equal", None, (1, 1), pair, pair, (1, 1), (False, False)
+    )
+    assert one.held
