@@ -42,11 +42,36 @@ class Press(ButtonBehavior):
             self.dispatch("on_release")
 
 
-class Words(Label):
+class Inked(Label):
+    """Text in the theme's ink and size until a rule says otherwise.
+
+    A KV rule for the class could not do that: it would go on answering the theme, and win over the rule of a single
+    widget whenever its own property changes last.
+    """
+
+    def __init__(self, **properties: object) -> None:
+        properties.setdefault("font_size", theme.body)
+        properties.setdefault("color", theme.text)
+        super().__init__(**properties)
+        self._given_size, self._given_ink = theme.body, list(theme.text)
+        theme.bind(body=self._follow_size, text=self._follow_ink)
+
+    def _follow_size(self, _theme: object, size: float) -> None:
+        if self.font_size == self._given_size:
+            self.font_size = size
+        self._given_size = size
+
+    def _follow_ink(self, _theme: object, ink: list[float]) -> None:
+        if list(self.color) == self._given_ink:
+            self.color = ink
+        self._given_ink = list(ink)
+
+
+class Words(Inked):
     """Text that wraps to its width and is as tall as it needs."""
 
 
-class Line(Label):
+class Line(Inked):
     """Text on one line, shortened with an ellipsis if there is no room."""
 
 
@@ -74,7 +99,7 @@ class Snug(Label):
         self.size = self.texture_size
 
 
-class Icon(Label):
+class Icon(Inked):
     """A picture of the icon font, by its name."""
 
     icon = StringProperty("")
@@ -196,6 +221,7 @@ class NavAction(Press, BoxLayout):
 
     text = StringProperty("")
     icon = StringProperty("")
+    font_size = NumericProperty(12)
 
 
 class Bar(BoxLayout):
