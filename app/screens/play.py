@@ -137,6 +137,11 @@ class PlayScreen(Screen):
             if asked:
                 self._hand_over(asked[0])
                 return
+            if not table.over:
+                # Cards are still to be dealt, and nobody has said that they are looking.
+                table.viewer = None
+                self._director.cover()
+                return
         holder = self._holder or 0
         table.viewer = holder
         self._director.sit(table, "solo", holder)
@@ -273,7 +278,10 @@ class PlayScreen(Screen):
         return self._animator is not None and self._animator.busy
 
     def _happened(self, frame: Frame) -> None:
-        if self._animator is not None:
+        if self._passes() and self._holder is None:
+            # Nobody looks: what chance deals is seen after the handover.
+            self._take_seats()
+        elif self._animator is not None:
             self._animator.push(frame)
 
     def _changed(self) -> None:
