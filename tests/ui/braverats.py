@@ -7,6 +7,7 @@ from random import Random
 
 from app.directors.braverats import BraveRatsDirector
 from app.table import Table
+from app.theme import theme
 from app.widgets.half import Half
 from app.widgets.hand import Hand
 from app.widgets.stage import Stage
@@ -14,6 +15,8 @@ from tests.ui.driver import Driver, Point
 
 #: Points of a hand are tried this far apart.
 GRID = 6
+#: What the button says when a game is over; the tests play in English.
+AFTERWARDS = ("Next game", "Result")
 
 
 class Guest:
@@ -51,7 +54,8 @@ class Guest:
     def calm(self) -> None:
         """Until nothing moves and every AI that owes a card has sealed it."""
         self.ui.until(lambda: not self.stage.busy and not self._ai_owes(), "the table is calm", seconds=20)
-        self.ui.frames(2)
+        # A hand that closes up slides, and a finger needs cards that lie still.
+        self.ui.seconds(theme.slide + 0.04)
 
     def _ai_owes(self) -> bool:
         return any(self.table.players[seat].is_ai for seat in self.table.asked())
@@ -111,8 +115,8 @@ class Guest:
 
     @property
     def closing(self) -> bool:
-        """Whether a game has just ended and waits to be put away."""
-        return self.director._closing is not None
+        """Whether a game has just ended and waits to be put away: the button says what comes next."""
+        return any(half.strip.verb in AFTERWARDS for half in self.stage.halves)
 
     def play_out(self, seat: int, way: str = "tap_tap", most: int = 200) -> int:
         """Play to the result screen against an AI; returns the number of decisions made."""

@@ -21,8 +21,8 @@ VARIANTS: dict[str, dict[str, bool]] = {
     "princess": {"princess": True},
     "draw": {"draw": True},
     "emperor": {"emperor": True, "fast": True},
-    "draft-mime-match": {"draft": True, "mime": True, "emperor": True},
-    "draw-mime-king": {"draw": True, "mime": True, "true-king": True},
+    "draft-mime": {"draft": True, "mime": True},
+    "draw-mime-king": {"draw": True, "mime": True, "true-king": True, "fast": True},
 }
 
 
@@ -394,7 +394,8 @@ def test_leaving_and_going_on(ui: Driver) -> None:
         assert ui.screen == "home"
     ui.restart()
     assert len(ui.app.library.open_matches()) == 2
-    ui.tap(ui.find("Ann against Clover"))
+    (row,) = [row for row in ui.app.screen.ids.waiting.children if "Ann against Clover" in row.line]
+    ui.tap(row)
     ui.settle()
     guest.calm()
     assert ui.screen == "play"
