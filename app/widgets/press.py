@@ -45,8 +45,8 @@ class Press(ButtonBehavior):
 class Inked(Label):
     """Text in the theme's ink and size until a rule says otherwise.
 
-    A KV rule for the class could not do that: it would go on answering the theme, and win over the rule of a single
-    widget whenever its own property changes last.
+    A KV rule for the class could not do that: it would go on answering the theme, and win over the rule of
+    a single widget whenever its own property changes last.
     """
 
     def __init__(self, **properties: object) -> None:
