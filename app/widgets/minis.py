@@ -56,8 +56,13 @@ class Minis(Widget):
         y = (self.y + self.height) - side - max(0.0, spare / 2)
         return [(start + step * index, y, side) for index in range(number)]
 
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        # A touch that began as something else, like skipping an animation, explains nothing when it ends here.
+        touch.ud[self] = self.collide_point(*touch.pos)
+        return False
+
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        if not self.collide_point(*touch.pos) or touch.grab_current is not None:
+        if not touch.ud.get(self) or not self.collide_point(*touch.pos) or touch.grab_current is not None:
             return False
         if abs(touch.osx - touch.sx) + abs(touch.osy - touch.sy) > 0.03:
             return False
