@@ -19,6 +19,8 @@ from app.widgets.pictures import BLACK, icon, picture, words
 TALL = 700 / 500
 PAPER, INK, GOLD = (1, 0.976, 0.925, 1), (0.169, 0.125, 0.094, 1), (0.949, 0.698, 0.298, 1)
 TILT = 4
+#: How high up its card's edge a +2 is planted.
+FLAG = 0.17
 
 
 class Duel(FloatLayout):
@@ -34,6 +36,7 @@ class Duel(FloatLayout):
     #: What the middle says under the eye or the crown, and in an empty slot that waits for a card.
     saying = StringProperty("")
     invite = StringProperty("")
+    waits = StringProperty("")
     #: The slot (0 or 1) that invites a card; -1: neither.
     inviting = NumericProperty(-1)
     #: The slot whose owner is thinking; -1: neither.
@@ -50,7 +53,19 @@ class Duel(FloatLayout):
         self.cards = (Card(size_hint=(None, None)), Card(size_hint=(None, None)))
         self._saying = _label()
         self._invite = _label()
-        for name in ("slots", "clans", "pending", "spy", "saying", "invite", "inviting", "facing", "values_shown"):
+        self._waits = _label()
+        for name in (
+            "slots",
+            "clans",
+            "pending",
+            "spy",
+            "saying",
+            "invite",
+            "waits",
+            "inviting",
+            "facing",
+            "values_shown",
+        ):
             self.fbind(name, self._redraw)
         self.fbind("pos", self._redraw)
         self.fbind("size", self._redraw)
@@ -62,6 +77,7 @@ class Duel(FloatLayout):
             self.add_widget(card)
         self.add_widget(self._saying)
         self.add_widget(self._invite)
+        self.add_widget(self._waits)
         self._redraw()
 
     # --- measures
@@ -72,7 +88,7 @@ class Duel(FloatLayout):
 
     @property
     def card_size(self) -> tuple[float, float]:
-        height = min(self.height - self.pill_height - dp(22), dp(400))
+        height = min(self.height - self.pill_height - dp(16), dp(400))
         edge = dp(64) if self.facing else dp(10)  # players opposite have buttons at both edges
         width = min(height / TALL, (self.width - dp(96)) / 2 - edge, dp(280))
         return max(dp(20), width), max(dp(28), width * TALL)
@@ -160,14 +176,21 @@ class Duel(FloatLayout):
         if not slot.plus:
             return
         x, y, width, height = self.slot_box(index)
-        side = max(dp(46), min(dp(72), width * 0.42))
+        side = self._flag_side()
         left = x + width - side * 0.12 if index == 0 else x - side * 0.84
         Color(1, 1, 1, 1)
         Rectangle(
             texture=picture("tokens", f"plus2_{self.clans[index]}"),
-            pos=(left, y + height * 0.2),
+            pos=(left, y + height * FLAG),
             size=(side, side),
         )
+
+    def _flag_side(self) -> float:
+        return max(dp(46), min(dp(72), self.card_size[0] * 0.42))
+
+    def _flag_bottom(self) -> float:
+        _x, y, _width, height = self.slot_box(0)
+        return y + height * FLAG + self._flag_side() * 0.1
 
     def _pill(self, index: int) -> None:
         """The value under the card."""
@@ -208,17 +231,22 @@ class Duel(FloatLayout):
         top = y + height
         self._saying.opacity = 0
         if not revealed:
-            side = min(dp(48), width * 0.6)
+            side = min(dp(44), width * 0.6)
             name = f"spy_eye_{self.spy}" if self.spy else "crown"
             Color(1, 1, 1, 1)
             Rectangle(
                 texture=picture("tokens", name), pos=(centre - side / 2, top - side - dp(4)), size=(side, side)
             )
-            room = top - side - dp(8) - (y + height * 0.2 + dp(50) if any(slot.plus for slot in self.slots) else y)
-            if room > theme.caption * 1.2:
-                self._say(self._saying, self.saying, x, top - side - dp(8), width, room)
+            flags = any(slot.plus for slot in self.slots)
+            low = y + height * FLAG + self._flag_side() * 0.85 if flags else y
+            self._say(self._saying, self.saying, x, top - side - dp(8), width, top - side - dp(8) - low)
+        self._waits.opacity = 0
         if any(self.pending):
             self._waiting(x, y, width)
+            line = theme.caption * 1.25
+            flags = any(slot.plus for slot in self.slots)
+            room = self._flag_bottom() - y - dp(20) if flags else height * 0.3
+            self._say(self._waits, self.waits, x, y + dp(20) + line, width, min(line * 1.1, room))
         self._invitation()
 
     def _waiting(self, x: float, y: float, width: float) -> None:
@@ -227,7 +255,8 @@ class Duel(FloatLayout):
         side = min(dp(22), (width - emblem - dp(4)) / max(1, most) - dp(1))
         Color(1, 1, 1, 1)
         for row, index in enumerate((1, 0)):
-            bottom = y + row * dp(24)
+            # Beside the values, below the flag.
+            bottom = y - dp(28) + row * dp(24)
             wide = emblem + dp(5) + self.pending[index] * (side + dp(1))
             left = x + (width - (emblem + dp(5) + most * (side + dp(1)))) / 2 if wide else x
             Rectangle(
@@ -249,7 +278,9 @@ class Duel(FloatLayout):
         label.font_size = theme.caption
         label.text_size = (width, None)
         label.texture_update()
-        label.size = (width, min(height, label.texture_size[1]))
+        if label.texture_size[1] > height:
+            label.opacity = 0  # rather nothing than half a line
+        label.size = (width, label.texture_size[1])
         label.pos = (x, top - label.height)
 
     def _invitation(self) -> None:

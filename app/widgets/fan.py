@@ -55,10 +55,15 @@ def _tiers(number: int, width: float, height: float, dp: float) -> list[Place]:
     sag = 4 * dp if hidden else 8 * dp
     rows = ((back, top, behind, hidden), (front, bottom, card, False))
     return [
-        _on_arc(index, count, width, wide + 3 * dp, y, wide, sag, 4.0)._replace(behind=hides)
+        _on_arc(index, count, width, _step(count, wide, room, dp), y, wide, sag, 4.0)._replace(behind=hides)
         for count, y, wide, hides in rows
         for index in range(count)
     ]
+
+
+def _step(count: int, card: float, room: float, dp: float) -> float:
+    """From one card to the next: a little air where there is room for it."""
+    return min(card + 12 * dp, (room - card) / max(1, count - 1))
 
 
 def _on_arc(

@@ -222,6 +222,7 @@ class Stage(FloatLayout):
         duel.pending = tuple(table.pending[seat] for seat in order)
         spy = next((side for side in table.sides if side.spying), None)
         duel.spy = spy.clan if spy and table.last is None else ""
+        duel.waits = "" if self.seating == "face" else tr._("waiting")
         duel.saying = "" if self.seating == "face" else self._saying(table, spy)
         asked = [seat for seat in table.asked if self.half_of(seat) and not table.sides[seat].is_ai]
         duel.inviting = self.slot_of(asked[0]) if len(asked) == 1 and table.last is None else -1
@@ -242,8 +243,6 @@ class Stage(FloatLayout):
             if self.seating == "solo" and spy.seat == self.near:
                 return tr._("your Spy sees their card")
             return tr._("{name}’s Spy sees the card first").format(name=spy.name)
-        if any(table.pending):
-            return tr._("waiting")
         return tr._("worth {number}").format(number=1)
 
     def _beat(self, _dt: float) -> None:

@@ -58,7 +58,7 @@ def _tall(width: float, height: float, dp: float) -> Zones:
     bar = (56 if roomy else 48) * dp
     head = (36 if roomy else 32) * dp
     mini = min((56 if width >= ARC_DP * dp else 42) * dp, width / 9 - 4 * dp)
-    top = head + 8 * dp + mini + 22 * dp + (6 * dp if roomy else 0)
+    top = head + 6 * dp + mini + 19 * dp + (8 * dp if roomy else 0)
     strip = (72 if roomy else 58) * dp
     own = (46 if roomy else 36) * dp
     arc = width >= ARC_DP * dp
@@ -81,7 +81,7 @@ def _tall(width: float, height: float, dp: float) -> Zones:
         bar=(0, height - bar, width, bar),
         top=(0, height - bar - top, width, top),
         top_header=(side, height - bar - head - 4 * dp, width - 2 * side, head),
-        minis=(side, height - bar - top + 2 * dp, width - 2 * side, top - head - 8 * dp),
+        minis=(side, height - bar - top + 1 * dp, width - 2 * side, top - head - 6 * dp),
         duel=(0, y_duel, width, duel),
         halves=halves,
         wood=(0, y_duel, width, duel),
