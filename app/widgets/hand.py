@@ -149,6 +149,8 @@ class Hand(Widget):
         touch.grab(self)
         self._touch, self._held, self._dragging = touch, index, False
         self._press = Clock.schedule_once(self._pressed, LONG_PRESS)
+        # The card answers in the very next frame, whatever the touch will turn out to mean.
+        self._cards[index].zoom = 1.05
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
@@ -159,6 +161,7 @@ class Hand(Widget):
             self._end_press()
             self._dragging = True
             self._raise(self._held)
+            self._cards[self._held].named = True
             self.dispatch("on_drag", self._held)
             self._dress()
         if self._dragging:
@@ -202,6 +205,8 @@ class Hand(Widget):
             self.dispatch("on_explain", self._held)
 
     def _end_press(self) -> None:
+        if 0 <= self._held < len(self._cards):
+            self._cards[self._held].zoom = 1
         if self._press is not None:
             self._press.cancel()
             self._press = None
@@ -219,4 +224,4 @@ class Hand(Widget):
             self.add_widget(each)
         height = Card.height_of(place.width, card.face)
         card.pos = (self.x + place.x - place.width / 2, self.y + place.y - height / 2)
-        card.angle = place.angle
+        card.angle, card.named = place.angle, not place.behind
