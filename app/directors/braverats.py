@@ -68,6 +68,9 @@ class BraveRatsDirector:
         fresh = table is not self._table
         if fresh:
             self._account = Account(table)
+            # A leaf that still lies there, say before the player opposite, speaks of another match.
+            while (leaf := self.stage.leaf()) is not None:
+                leaf.close()
         self._table, self._near = table, near
         self._said.clear()
         self._eyes, self._away = None, False
