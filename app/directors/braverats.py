@@ -68,6 +68,8 @@ class BraveRatsDirector:
         fresh = table is not self._table
         if fresh:
             self._account = Account(table)
+            self._motions.clear()
+            self.stage.drop_all()
             # A leaf that still lies there, say before the player opposite, speaks of another match.
             while (leaf := self.stage.leaf()) is not None:
                 leaf.close()
