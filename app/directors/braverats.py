@@ -12,7 +12,7 @@ from app.presenters import wording
 from app.presenters.braverats import face, lifted
 from app.presenters.chronicle import Game, games_of
 from app.presenters.forecast import matrix
-from app.presenters.shows import CardShow, SideShow, TableShow
+from app.presenters.shows import CardShow, Line, SideShow, TableShow
 from app.screens import load_kv
 from app.table import Frame, Table
 from app.text import tr
@@ -104,8 +104,8 @@ class BraveRatsDirector:
         }
         self.stage.present(main)
         for half in self.stage.halves:
-            self._speak(half, shows[half.seat])
             half.covered = self._covered(half, main)
+            self._speak(half, shows[half.seat])
             half.hand.dim = 0.3 if self._dims(half, main) else 0
 
     def _viewer(self, seat: int) -> int | None:
@@ -160,7 +160,10 @@ class BraveRatsDirector:
         elif self.stage.lifted_card(seat):
             self._foretell(half, table)
         else:
-            half.ask(table.prompts[seat], self._action(seat, table), primary=not table.sides[seat].sealed)
+            head, detail = table.prompts[seat]
+            if half.covered and seat in table.asked:
+                detail = Line("look")
+            half.ask((head, detail), self._action(seat, table), primary=not table.sides[seat].sealed)
 
     def _foretell(self, half: Half, table: TableShow) -> None:
         seat, card = half.seat, self.stage.lifted_card(half.seat)

@@ -40,7 +40,7 @@ class Half(RotatedHalf):
         self.strip = Strip(size_hint=(None, None))
         self.hand = Hand(size_hint=(None, None))
         #: The open packet of a draft, in the middle of the table.
-        self.packet = Hand(size_hint=(None, None), arc=True)
+        self.packet = Hand(size_hint=(None, None), arc=True, stays=True)
         self.plaque = Label(size_hint=(None, None), halign="center", valign="middle")
         self.icons = {
             "menu": IconAction(icon="menu", size_hint=(None, None)),

@@ -36,6 +36,8 @@ class Hand(Widget):
     #: Face down, for eyes that should not see.
     covered = BooleanProperty(False)
     dim = NumericProperty(0)
+    #: A lifted card stays where it is, ringed: there is no slot for it to lie in.
+    stays = BooleanProperty(False)
 
     __events__ = ("on_pick", "on_drag", "on_drop", "on_explain")
 
@@ -112,13 +114,15 @@ class Hand(Widget):
 
     def _dress(self, *_: object) -> None:
         for index, card in enumerate(self._cards):
-            away = index == self.lifted and not (self._dragging and index == self._held)
+            up = index == self.lifted
+            away = up and not self.stays and not (self._dragging and index == self._held)
             card.opacity = 0 if away else 1
             card.turn = 0 if self.covered else 1
             card.dim = self.dim
-            card.ring = "lift" if index == self.focused and not away else ""
+            card.ring = "lift" if (index == self.focused or up) and not away else ""
         self.canvas.before.clear()
-        gone = self.lifted if self.lifted != NOBODY else self._held if self._dragging else NOBODY
+        lifted = NOBODY if self.stays else self.lifted
+        gone = lifted if lifted != NOBODY else self._held if self._dragging else NOBODY
         if 0 <= gone < len(self._places):
             self._outline(self._places[gone])
 
