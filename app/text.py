@@ -14,8 +14,9 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, StringProperty
+
+from app.beacon import Beacon
 
 DOMAIN = "ratskeller"
 LOCALES = Path(__file__).parent.parent / "assets" / "locale"
@@ -29,7 +30,7 @@ def mark(text: str) -> str:
     return text
 
 
-class Tr(EventDispatcher):
+class Tr(Beacon):
     """The translator.  `lang` is the language spoken now; an unknown one makes it speak English."""
 
     lang = StringProperty("en")

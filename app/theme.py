@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from kivy.event import EventDispatcher
 from kivy.metrics import sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, OptionProperty
+
+from app.beacon import Beacon
 
 ATLASES = Path(__file__).parent.parent / "assets" / "atlas"
 
@@ -55,7 +56,7 @@ MOTION: dict[str, float] = {"tap": 0.09, "slide": 0.22, "flip": 0.32, "roll": 0.
 SPEEDS: dict[str, float] = {"normal": 1.0, "fast": 0.45, "off": 0.0}
 
 
-class Theme(EventDispatcher):
+class Theme(Beacon):
     """How everything looks now.  Set `name`, `text_size` and `animation`; read the rest."""
 
     name = OptionProperty("dark", options=NAMES)
