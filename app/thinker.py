@@ -8,6 +8,7 @@ a choice that was sealed when the app was killed is the same choice afterwards.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
@@ -122,6 +123,7 @@ class Thinker:
             self._finish(thought, end.value)
             return
         except Exception:  # a mistake in an AI must not end a match
+            logging.getLogger(__name__).exception("The AI of seat %d failed.", thought.seat)
             self._tell(STUMBLED)
             self._finish(thought, self._anything(thought.seat))
             return
