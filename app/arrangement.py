@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
@@ -165,9 +165,10 @@ class Arrangement:
     def _recall(self, remembered: Mapping[str, Any]) -> None:
         """Take over what still makes sense of an old set-up."""
         players, options = remembered.get("players"), remembered.get("options")
-        if _are_names(players) and len(players) == len(self.players):
+        names = _names(players)
+        if len(names) == len(self.players):
             known = {f"@{level}" for level in self._game.info.levels}
-            self.players = [name if name in known else clean_name(name) for name in players]
+            self.players = [name if name in known else clean_name(name) for name in names]
         if isinstance(options, dict):
             for option in self._game.info.options:
                 value = options.get(option.id)

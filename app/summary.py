@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from app.presenters import wording
-from app.presenters.chronicle import games_of
+from app.presenters.chronicle import Game, games_of
 from app.table import Table
 from app.text import tr
 from engine.base import Event
@@ -29,7 +28,7 @@ def situation(table: Table) -> str:
     return f"{round_} · {_score(table, games)}"
 
 
-def _score(table: Table, games: tuple[wording.Game, ...]) -> str:
+def _score(table: Table, games: tuple[Game, ...]) -> str:
     if table.match.setup.options.get("emperor") or table.match.setup.options.get("true-king"):
         won = [sum(game.winner == seat for game in games) for seat in (0, 1)]
         return f"{won[0]}\u00a0:\u00a0{won[1]}"

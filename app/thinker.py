@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 
 from app.table import Table
@@ -77,7 +78,7 @@ class Thinker:
             player = table.players[seat]
             if player.is_ai and not self.thinks(seat):
                 level = player.level or table.game.info.levels[0]
-                self._start(seat, level, "ai", lambda advice, seat=seat: self._move(seat, advice))
+                self._start(seat, level, "ai", partial(self._move, seat))
         if self.busy:
             self._wake()
 
