@@ -23,6 +23,10 @@ from app.widgets.zones import Half as HalfZones
 RULE_ICONS = {"equal": "md:equal", "higher": "md:arrow-up-bold"}
 
 
+class EdgeIcon(IconAction):
+    """An icon at the edge of a shared table, on a field of its own."""
+
+
 class Half(RotatedHalf):
     """Fills the whole table, so that its zones are the same whether it is turned or not."""
 
@@ -43,9 +47,9 @@ class Half(RotatedHalf):
         self.packet = Hand(size_hint=(None, None), arc=True, stays=True)
         self.plaque = Label(size_hint=(None, None), halign="center", valign="middle")
         self.icons = {
-            "menu": IconAction(icon="menu", size_hint=(None, None)),
-            "hint": IconAction(icon="lightbulb-outline", size_hint=(None, None)),
-            "matrix": IconAction(icon="grid", size_hint=(None, None)),
+            "menu": EdgeIcon(icon="menu", size_hint=(None, None)),
+            "hint": EdgeIcon(icon="lightbulb-outline", size_hint=(None, None)),
+            "matrix": EdgeIcon(icon="grid", size_hint=(None, None)),
         }
         self.drafting = False
         # Cards last: one that is dragged passes over everything else.

@@ -44,6 +44,7 @@ class Hand(Widget):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._cards: list[Card] = []
+        self._spare: list[Card] = []
         self._places: list[Place] = []
         self._touch: MotionEvent | None = None
         self._held = NOBODY
@@ -77,19 +78,12 @@ class Hand(Widget):
         return self._cards[index]
 
     def _lay(self, *_: object) -> None:
-        before = len(self._cards)
-        for card in self._cards[len(self.cards) :]:
-            Animation.cancel_all(card)
-            self.remove_widget(card)
-        del self._cards[len(self.cards) :]
-        while len(self._cards) < len(self.cards):
-            card = Card(face="compact", size_hint=(None, None))
-            self._cards.append(card)
+        lying = self._hold_on()
         self._places = fan(len(self.cards), self.width, self.height, dp(1), arc=self.arc)
         face = "large" if theme.large_print else "compact"
-        for index, (card, show, place) in enumerate(zip(self._cards, self.cards, self._places, strict=True)):
+        for card, show, place in zip(self._cards, self.cards, self._places, strict=True):
             card.show, card.face, card.named = show, face, not place.behind
-            self._settle(card, place, slide=index < before)
+            self._settle(card, place, slide=card in lying)
         # The row in front is drawn last.
         self.clear_widgets()
         for card in self._cards:
@@ -97,6 +91,26 @@ class Hand(Widget):
         if self.lifted >= len(self._cards):
             self.lifted = NOBODY
         self._dress()
+
+    def _hold_on(self) -> set[Card]:
+        """A widget for every card: its own if it lay here before, else a spare one.  Tells which lay here."""
+        spare = [*self._cards]
+        taken: list[Card | None] = []
+        for show in self.cards:
+            own = next((card for card in spare if card.show.name == show.name), None)
+            if own is not None:
+                spare.remove(own)
+            taken.append(own)
+        lying = {card for card in taken if card is not None}
+        for card in spare:
+            Animation.cancel_all(card)
+        # Widgets are kept for ever: making them anew in every round would cost time and leave traces.
+        self._spare += spare
+        self._cards = [
+            card or (self._spare.pop() if self._spare else Card(face="compact", size_hint=(None, None)))
+            for card in taken
+        ]
+        return lying
 
     def _settle(self, card: Card, place: Place, *, slide: bool) -> None:
         height = Card.height_of(place.width, card.face)

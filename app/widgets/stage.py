@@ -52,6 +52,7 @@ class Stage(FloatLayout):
         #: Crowns in flight.
         self.sky = FloatLayout(size_hint=(None, None))
         self.halves: list[Half] = []
+        self._chairs: list[Half] = []
         self.table: TableShow | None = None
         self.zones: zones.Zones | None = None
         self._lifted: dict[int, int] = {}
@@ -101,10 +102,12 @@ class Stage(FloatLayout):
         """Who sits where.  People without a half of their own are on the other side of the device."""
         seats = (near,) if seating == "solo" else (near, 1 - near)
         changed = seating != self.seating or [half.seat for half in self.halves] != list(seats)
+        rebuild = seating != self.seating or not self.halves
         self.seating, self.near = seating, near
-        if changed:
-            self._build(seats)
-        for half in self.halves:
+        if rebuild:
+            self._build(len(seats))
+        for half, seat in zip(self.halves, seats, strict=True):
+            half.seat = seat
             half.manner = "open" if seating == "solo" else "secret"
             half.angle = 180 if seating == "face" and half.seat != near else 0
             half.hand.disabled = half.seat not in people
@@ -112,9 +115,13 @@ class Stage(FloatLayout):
             self._lifted.clear()
         self._arrange()
 
-    def _build(self, seats: tuple[int, ...]) -> None:
+    def _build(self, number: int) -> None:
+        """Put the widgets of a seating onto the table; halves are made once and change seats with the players."""
         self.clear_widgets()
-        self.halves = [Half(seat=seat) for seat in seats]
+        while len(self._chairs) < number:
+            self._chairs.append(Half())
+            self._listen(self._chairs[-1])
+        self.halves = self._chairs[:number]
         self.add_widget(self.planks)
         solo = self.seating == "solo"
         if self.seating != "face":
@@ -125,19 +132,17 @@ class Stage(FloatLayout):
         self.add_widget(self.duel)
         for half in reversed(self.halves):
             self.add_widget(half)
-            self._listen(half)
         self.add_widget(self.sky)
 
     def _listen(self, half: Half) -> None:
-        seat = half.seat
         half.bind(
-            on_pick=lambda _half, card, index: self._picked(seat, card, index),
-            on_drag=lambda _half, card, index: self._dragged(seat, card, index),
-            on_drop=lambda _half, card, index, x, y: self._dropped(seat, card, x, y),
-            on_explain=lambda _half, card: self.dispatch("on_explain", card, seat, seat),
-            on_order=lambda _half, order: self.dispatch("on_order", order, seat),
-            on_strip=lambda _half: self.dispatch("on_strip", seat),
-            on_action=lambda _half: self.act(seat),
+            on_pick=lambda half, card, index: self._picked(half.seat, card, index),
+            on_drag=lambda half, card, index: self._dragged(half.seat, card, index),
+            on_drop=lambda half, card, index, x, y: self._dropped(half.seat, card, x, y),
+            on_explain=lambda half, card: self.dispatch("on_explain", card, half.seat, half.seat),
+            on_order=lambda half, order: self.dispatch("on_order", order, half.seat),
+            on_strip=lambda half: self.dispatch("on_strip", half.seat),
+            on_action=lambda half: self.act(half.seat),
         )
 
     def half_of(self, seat: int) -> Half | None:
