@@ -176,10 +176,9 @@ class Arrangement:
                     self.switch(option.id, True)
 
 
-def _are_names(value: object) -> bool:
-    return (
-        isinstance(value, Sequence) and not isinstance(value, str) and all(isinstance(one, str) for one in value)
-    )
+def _names(value: object) -> list[str]:
+    """A list of names, or nothing if it is anything else."""
+    return [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
 
 
 def arrangement_of(game: str, setups: Mapping[str, Mapping[str, Any]]) -> Arrangement:
