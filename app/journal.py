@@ -58,7 +58,9 @@ class Journal:
             self._text += self._writer.result(match).encode()
         self._text += self._writer.seed(match).encode()
         self._save()
-        self._closed(resigned)
+        if not self._failed:
+            # Otherwise it stays among the open matches, at the last step that could be written.
+            self._closed(resigned)
 
     # --- inside
 

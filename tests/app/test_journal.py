@@ -101,6 +101,24 @@ def test_a_full_disk_is_told_once_and_everything_is_written_later(
     assert path.read_text() == to_text(match)
 
 
+def test_a_match_whose_end_could_not_be_written_is_not_put_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match()
+    closed: list[int | None] = []
+    table = Table(match, PEOPLE, keeper=Journal(tmp_path / "m", match, closed=closed.append))
+    play_on(table, 2)
+
+    def full(handle: int, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "write", full)
+    play_on(table)
+    assert table.over
+    assert closed == []
+    assert len(from_text((tmp_path / "m").read_text(), GAMES).match.log) == 2
+
+
 def test_a_read_only_folder_does_not_stop_play(tmp_path: Path) -> None:
     match = new_match()
     told: list[OSError | None] = []
