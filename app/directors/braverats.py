@@ -60,7 +60,7 @@ class BraveRatsDirector:
             on_strip=lambda _stage, seat: self._read(seat),
             on_action=lambda _stage, seat: self._act(seat),
         )
-        tr.bind(_=lambda *_: self.refresh())
+        tr.bind(_=self._translate)
 
     # --- bringing on
 
@@ -88,6 +88,10 @@ class BraveRatsDirector:
             half.covered = True
 
     # --- showing
+
+    def _translate(self, *_: object) -> None:
+        if not self.stage.busy:
+            self.refresh()
 
     def refresh(self) -> None:
         table = self._table
@@ -148,7 +152,9 @@ class BraveRatsDirector:
         if seat in self._said:
             head, detail, rule = self._said[seat]
             picture = "md:information-outline" if not detail or rule else "md:lightbulb-on-outline"
-            half.tell(head, detail, picture=picture, action=self._action(seat, table), more=bool(detail))
+            up = bool(self.stage.lifted_card(seat))
+            action = self._verb(seat, table) if up else self._action(seat, table)
+            half.tell(head, detail, picture=picture, action=action, more=bool(detail))
         elif self._account.closing is not None:
             head, detail = wording.ended(tr, self._account.closing[0], self._account.names)
             half.tell(head, detail, picture="md:trophy", action=self._action(seat, table), more=False)
@@ -168,7 +174,7 @@ class BraveRatsDirector:
     def _foretell(self, half: Half, table: TableShow) -> None:
         seat, card = half.seat, self.stage.lifted_card(half.seat)
         if table.draft is not None:
-            half.strip.verb, half.strip.primary = tr._("Keep"), True
+            half.strip.verb, half.strip.primary = self._verb(seat, table), True
             half.strip.tell(wording.card(tr, card), wording.ability(tr, card))
             return
         sight = self.stage.sights[seat][1] if seat in self.stage.sights else None
@@ -176,6 +182,8 @@ class BraveRatsDirector:
             half.foretell(sight, self._verb(seat, table))
 
     def _verb(self, seat: int, table: TableShow) -> str:
+        if table.draft is not None:
+            return tr._("Keep")
         if table.sides[1 - seat].spying:
             return tr._("Show")
         if len(table.asked) > 1 and not table.sides[1 - seat].is_ai:
@@ -215,10 +223,15 @@ class BraveRatsDirector:
             return
         self._account.last = None
         self._said.pop(seat, None)
+        up = self.stage.lifted_by(seat)
         self.stage.forget(seat)
-        if self._eyes == seat:
-            self._eyes = None
+        eyes, self._eyes = self._eyes, None if self._eyes == seat else self._eyes
         self._house.play(seat, card)
+        if seat in self._said:
+            # Refused: the card stays up, beside the rule that holds it back.
+            self._eyes = eyes
+            if up != NOBODY:
+                self.stage.put_up(seat, up)
         if not self.stage.busy:
             self.refresh()
 
@@ -239,6 +252,7 @@ class BraveRatsDirector:
     def _lift(self, seat: int, card: str) -> None:
         if not self._ready(seat):
             self.stage.forget(seat)
+            self.refresh()
             return
         self._said.pop(seat, None)
         table = self._table
@@ -318,16 +332,12 @@ class BraveRatsDirector:
         half = self.stage.half_of(seat)
         if half is None or advice.move not in half.choices():
             return
-        index = half.choices().index(advice.move)
         self._account.last = None
-        self.stage.put_up(seat, index)
-        self.refresh()
+        self.stage.put_up(seat, half.choices().index(advice.move))
         head = tr._("Hint: {card}").format(card=wording.card(tr, advice.move))
         reason = wording.reason(tr, advice.reason.id, advice.reason.facts, advice.reason.text)
         self._said[seat] = (head, reason, "")
-        half.tell(
-            head, reason, picture="md:lightbulb-on-outline", action=self._verb(seat, self._account.now(seat))
-        )
+        self.refresh()
 
     # --- the keyboard
 
