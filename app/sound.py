@@ -36,7 +36,8 @@ class Sound:
         from kivy.core.audio import SoundLoader
 
         sound = SoundLoader.load(str(SOUNDS / f"{name}.wav"))
-        if sound is None:
+        # Without a device Kivy still hands out a sound, only an empty one.
+        if sound is None or not sound.length:
             raise OSError(f"{name} cannot be played")
         self._loaded[name] = sound
         return sound

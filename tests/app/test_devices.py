@@ -1,0 +1,92 @@
+"""Devices that are not there: noticed once, never in the way."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from app.haptics import Haptics
+from app.sound import Sound
+from app.speech import Speech
+
+
+def test_a_device_without_sound_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    audio = ModuleType("kivy.core.audio")
+    audio.SoundLoader = SimpleNamespace(load=lambda path: asked.append(path))
+    monkeypatch.setitem(sys.modules, "kivy.core.audio", audio)
+    sound = Sound()
+    sound.play("tap")
+    sound.play("tap")
+    assert sound.missing
+    assert len(asked) == 1
+    sound.silence()
+
+
+def test_silence_is_silent() -> None:
+    sound = Sound()
+    sound.on = False
+    sound.play("tap")
+    assert not sound.missing
+
+
+@pytest.mark.parametrize("failure", [NotImplementedError, FileNotFoundError, RuntimeError])
+def test_a_vibrator_that_fails_is_left_alone(failure: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = []
+
+    def vibrate(time: float) -> None:
+        calls.append(time)
+        raise failure
+
+    plyer = ModuleType("plyer")
+    plyer.vibrator = SimpleNamespace(vibrate=vibrate)
+    monkeypatch.setitem(sys.modules, "plyer", plyer)
+    haptics = Haptics()
+    haptics.missing = False
+    haptics.tick()
+    haptics.bump()
+    assert haptics.missing
+    assert len(calls) == 1
+
+
+def test_a_voice_that_fails_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def speak(message: str) -> None:
+        raise NotImplementedError
+
+    plyer = ModuleType("plyer")
+    plyer.tts = SimpleNamespace(speak=speak)
+    monkeypatch.setitem(sys.modules, "plyer", plyer)
+    speech = Speech()
+    speech.on, speech.missing = True, False
+    speech.say("Spy")
+    assert speech._worker is not None
+    speech._worker.join(timeout=5)
+    assert speech.missing
+    speech.say("Prince")
+
+
+def test_only_the_newest_sentence_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    from threading import Event
+
+    heard, begun, go_on = [], Event(), Event()
+
+    def speak(message: str) -> None:
+        heard.append(message)
+        begun.set()
+        go_on.wait(5)
+
+    plyer = ModuleType("plyer")
+    plyer.tts = SimpleNamespace(speak=speak)
+    monkeypatch.setitem(sys.modules, "plyer", plyer)
+    speech = Speech()
+    speech.on, speech.missing = True, False
+    speech.say("one")
+    assert begun.wait(5)
+    for word in ("two", "three", "four"):
+        speech.say(word)
+    begun.clear()
+    go_on.set()
+    assert begun.wait(5)
+    assert heard == ["one", "four"]
