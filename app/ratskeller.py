@@ -71,6 +71,7 @@ class Ratskeller(MDApp):
 
     def build(self) -> FloatLayout:
         screens.load_kv("style")
+        screens.load_kv("over")
         self.screens = ScreenManager(transition=NoTransition())
         self.toast = Toast()
         root = FloatLayout()

@@ -71,10 +71,6 @@ class Words(Inked):
     """Text that wraps to its width and is as tall as it needs."""
 
 
-class Line(Inked):
-    """Text on one line, shortened with an ellipsis if there is no room."""
-
-
 class Snug(Label):
     """Text as wide as it needs, and wrapped where that is more than its `room`."""
 
@@ -267,7 +263,6 @@ class Ground(FloatLayout):
 
 for _widget in (
     Words,
-    Line,
     Icon,
     Action,
     IconAction,
