@@ -63,7 +63,7 @@ def _before_the_rounds(event: Event, who: str) -> str:
         return f"{facts['number']} passed on to {who}."
     if event.kind == "drew":
         return f"{who} draws {facts['number']}."
-    return f"{who} draws {', '.join(map(card, facts['cards']))}."
+    return f"  {', '.join(map(card, facts['cards']))}"
 
 
 def _round(facts: Json, players: Sequence[str]) -> str:

@@ -10,8 +10,9 @@ from typing import NamedTuple
 from engine.ai.advice import Advice, Habit, Reason, Thinking, drawn
 from engine.ai.braverats import drafting
 from engine.ai.braverats import habits as habit
-from engine.ai.braverats.essence import Spot, child, mirrored, spot
+from engine.ai.braverats.essence import MIRROR, Spot, child, mirrored, spot
 from engine.ai.braverats.exact import ExactValues, ranks_of
+from engine.ai.braverats.hidden import hidden_steps
 from engine.ai.braverats.instinct import guess, leaning
 from engine.ai.braverats.reasons import reason, reason_for
 from engine.ai.braverats.round import Round, Turn
@@ -19,6 +20,7 @@ from engine.ai.braverats.shelf import Shelf
 from engine.ai.levels import Level, level_of
 from engine.base import Refused, Seat
 from engine.braverats.cards import MOVES, NAMES, ONE, RANK, RANKS, Card, size
+from engine.braverats.duel import Standing
 from engine.braverats.state import BraveRatsView, Draft, Duel, State, cards_each, effective
 from engine.braverats.variants import Rules
 
@@ -53,7 +55,7 @@ class BraveRatsMind:
         if type(scene) is not Duel:
             raise Refused("Chance needs no advice.")
         if scene.pile0 or scene.pile1:
-            raise Refused("hidden hands")
+            return (yield from self._hidden(question, scene))
         return (yield from self._duel(question, scene))
 
     # --- open hands
@@ -134,6 +136,39 @@ class BraveRatsMind:
             level.instinct,
         )
 
+    # --- hidden hands
+
+    def _hidden(self, question: Question, duel: Duel) -> Thinking:
+        """The Draw variant: a trained mix, or by the rule that all unseen hands are equally likely."""
+        seat, level, rules = question.seat, question.level, question.state.rules
+        side = duel if seat == 0 else _turned(duel)
+        # Of the other side a view knows only what it has not played; a card it has shown counts among those.
+        other = side.hand1 + side.pile1 + (0 if side.shown is None else ONE[side.shown])
+        own = ranks_of(side.hand0)
+        others = ranks_of(other) if side.shown is None else (side.shown,)
+        feel = self._feel(duel, seat, own, others, level)
+        if level.skill == 0.0:
+            why = reason("any") if level.instinct == 0.0 else reason("feel", card=own[feel.index(max(feel))])
+            return self._advice(own, feel, 0.0, False, why, question.rng)
+        here = spot(side.hand0 + side.pile0, other, side.standing, side.last0, side.last1)
+        values = self.values(rules)
+        after = [child(here, i, j) for i in ranks_of(here.hand0) for j in others]
+        yield from values.prepare([here, *(then for then in after if isinstance(then, Spot))])
+
+        def open_value(hand0: int, hand1: int, now: Standing, last: tuple[int | None, int | None]) -> float:
+            return values.value(spot(hand0, hand1, now, *last))
+
+        data = yield from self.shelf.mixes("" if rules.mime else f"draw{rules.target}")
+        lasts = (side.last0, side.last1)
+        best, value, exact = yield from hidden_steps(
+            side.hand0, side.pile0, other, side.standing, lasts, side.shown, open_value, data
+        )
+        mix = [level.skill * best[rank] + (1 - level.skill) * f for rank, f in zip(own, feel, strict=True)]
+        choice = drawn(dict(enumerate(mix)), question.rng)
+        why = reason("unseen", card=own[choice], percent=round(100 * mix[choice]))
+        value = match_value(question.state, seat, value)
+        return self._advice(own, mix, value, exact and level.skill == 1.0, why, question.rng, choice)
+
     # --- before the first round
 
     def _draft(self, view: BraveRatsView, question: Question) -> Thinking:
@@ -195,6 +230,12 @@ def spot_of(duel: Duel, seat: Seat) -> Spot:
     """The position in its essence, seen from a seat as if it were seat 0."""
     here = spot(duel.hand0, duel.hand1, duel.standing, duel.last0, duel.last1)
     return here if seat == 0 else mirrored(here)
+
+
+def _turned(duel: Duel) -> Duel:
+    """The same duel from the other side of the table."""
+    hand0, hand1, pile0, pile1, now, last0, last1, shown = duel
+    return Duel(hand1, hand0, pile1, pile0, MIRROR[now], last1, last0, shown)
 
 
 def facing(duel: Duel, seat: Seat) -> tuple[Spot, Turn, tuple[int, ...]]:

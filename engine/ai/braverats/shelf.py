@@ -1,4 +1,4 @@
-"""The value tables that are shipped, opened when they are first asked for.
+"""The tables that are shipped, opened when they are first asked for.
 
 A table that is missing or damaged is noted once and then left alone: everything still works, only slower.
 """
@@ -9,6 +9,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 from engine.ai.braverats.essence import Spot
+from engine.ai.braverats.hidden import DrawTable
 from engine.ai.braverats.tables import TableError, ValueTable
 
 #: Beside the engine in a checkout and in the packages.
@@ -21,6 +22,7 @@ class Shelf:
     def __init__(self, folder: Path = FOLDER) -> None:
         self._folder = folder
         self._tables: dict[str, ValueTable | None] = {}
+        self._mixes: dict[str, DrawTable | None] = {}
         self.notes: list[str] = []
 
     def open(self, name: str, cards: int) -> Generator[None, None, None]:
@@ -42,6 +44,16 @@ class Shelf:
         except TableError as problem:
             self._give_up(name, problem)
             return None
+
+    def mixes(self, name: str) -> Generator[None, None, DrawTable | None]:
+        """The trained mixes of a Draw game, read in small steps; None if there are none."""
+        if name and name not in self._mixes:
+            try:
+                self._mixes[name] = yield from DrawTable.loading(self._folder / f"{name}.bin")
+            except TableError as problem:
+                self._mixes[name] = None
+                self.notes.append(f"{problem} Hidden hands are played by a rule instead.")
+        return self._mixes.get(name)
 
     def _table(self, name: str) -> ValueTable | None:
         if not name:
