@@ -40,6 +40,8 @@ FACES: dict[str, Face] = {
     ),
 }
 UNITS = 500
+#: A card of a hand must be so wide to bear its name.
+NAMED_DP = 76
 #: The rank's height in frame units.
 RANK_SIZE = {"full": 104, "compact": 126, "large": 240}
 
@@ -193,13 +195,17 @@ class Card(Widget):
         self._picture(portrait(card.name, card.clan, self._box(place.portrait)[2]), place.portrait)
         self._picture(picture(f"cards_{card.clan}", place.frame), self._all())
         self._rank(card, place)
-        if self.named and not (self.face == "compact" and theme.scale > 1.1):
+        if self.named and self._has_room_for_names():
             self._name(card, place)
         if place.ability and card.icon:
             Color(*theme.outline)
             self._ability(card, place.ability)
         elif card.copied:
             self._copied(card)
+
+    def _has_room_for_names(self) -> bool:
+        """In a hand, names that could not be read are left out; a long press tells them."""
+        return self.face != "compact" or (theme.scale <= 1.1 and self.width >= dp(NAMED_DP))
 
     def _rank(self, card: CardShow, place: Face) -> None:
         _, _, width, _ = self._box(place.rank)
@@ -210,7 +216,7 @@ class Card(Widget):
 
     def _name(self, card: CardShow, place: Face) -> None:
         _, _, width, _ = self._box(place.name)
-        least = sp(12) if self.face == "compact" else 0
+        least = 0 if self.face == "full" else sp(12)
         size = max(least, self.width * (0.115 if self.face == "full" else 0.13))
         texture, w, h = fitted(wording.card(tr, card.name), size, width, bold=True)
         Color(*theme.deep_ink)
@@ -224,7 +230,7 @@ class Card(Widget):
     def _copied(self, card: CardShow) -> None:
         """A Mime in a hand wears what it has copied as a pill on its picture."""
         x, y, width, height = self._box((28, 352, 444, 112))
-        word = words(tr._("copied"), max(sp(11), height * 0.55), bold=True)
+        word = words(tr._("copied"), max(sp(12), height * 0.55), bold=True)
         side = height * 0.8
         wide = side + word.width + height * 0.5
         if wide > width:
