@@ -226,6 +226,23 @@ class Bar(BoxLayout):
     title = StringProperty("")
 
 
+class HandedRow(BoxLayout):
+    """A row whose main button comes last, and first for those who use the left hand."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        theme.bind(left_handed=self._turn)
+
+    def _turn(self, *_: object) -> None:
+        self._trigger_layout()
+
+    def do_layout(self, *args: object) -> None:
+        super().do_layout(*args)
+        if theme.left_handed:
+            for child in self.children:
+                child.x = self.x + self.right - child.right
+
+
 class Panel(BoxLayout):
     """A rounded surface that things lie on."""
 
@@ -275,6 +292,7 @@ for _widget in (
     LinkRow,
     NavAction,
     Bar,
+    HandedRow,
     Panel,
     Ground,
 ):
