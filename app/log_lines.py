@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from app.presenters import wording
 from app.presenters.chronicle import games_of
@@ -22,10 +22,15 @@ class LogLine(NamedTuple):
     weight: int = 0
 
 
+#: Tells the events of a match among these names.
+Teller: TypeAlias = Callable[[Sequence[Event], Sequence[str]], Iterator[LogLine]]
+
+
 def log_lines(table: Table, viewer: Seat | None) -> list[LogLine]:
     """The whole match so far, as far as a viewer may know it."""
     events = [event for frame in table.frames(viewer) for event in frame.events]
-    return list(_braverats(events, [player.name for player in table.players]))
+    teller = TELLERS.get(table.game.info.id)
+    return list(teller(events, [player.name for player in table.players])) if teller is not None else []
 
 
 def _braverats(events: Sequence[Event], names: Sequence[str]) -> Iterator[LogLine]:
@@ -101,3 +106,7 @@ def _told(kind: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
 
 def _cards(cards: Sequence[str]) -> str:
     return ", ".join(wording.card(tr, card) for card in cards)
+
+
+#: game → how its events are told
+TELLERS: Mapping[str, Teller] = {"braverats": _braverats}

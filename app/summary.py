@@ -2,48 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from app.presenters.chronicle import Game, games_of
 from app.table import Table
 from app.text import tr
-from engine.base import Event
-
-
-def _events(table: Table) -> list[Event]:
-    return [event for frame in table.frames(None) for event in frame.events]
 
 
 def situation(table: Table) -> str:
     """“Round 3 · 1 : 0”, or for a finished match who has won."""
-    names = [player.name for player in table.players]
-    games = games_of(_events(table))
-    if table.over:
-        ranks = table.ranks or ()
-        if ranks and len(set(ranks)) == 1:
-            return tr._("A draw")
-        winner = names[ranks.index(1)] if 1 in ranks else ""
-        text = tr._("{name} won").format(name=winner)
-        return f"{text} · {_score(table, games)}" if table.resigned is None else text
-    last = games[-1]
-    round_ = tr._("Round {number}").format(number=1 if last.how else len(last.rounds) + 1)
-    return f"{round_} · {_score(table, games)}"
-
-
-def _score(table: Table, games: tuple[Game, ...]) -> str:
-    if table.match.setup.options.get("emperor") or table.match.setup.options.get("true-king"):
-        won = [sum(game.winner == seat for game in games) for seat in (0, 1)]
-        return f"{won[0]}\u00a0:\u00a0{won[1]}"
-    rounds = games[-1].rounds
-    score = rounds[-1].score if rounds else (0, 0)
-    return f"{score[0]}\u00a0:\u00a0{score[1]}"
-
-
-def last_cards(table: Table) -> tuple[str, str]:
-    """The cards that lay in the last round: the face of a match in a list."""
-    rounds = [one for game in games_of(_events(table)) for one in game.rounds]
-    return rounds[-1].cards if rounds else ("spy", "wizard")
+    progress, score = STANDINGS.get(table.game.info.id, _plain)(table)
+    if not table.over:
+        return f"{progress} · {score}"
+    ranks = table.ranks or ()
+    if len(set(ranks)) == 1:
+        return tr._("A draw")
+    winner = table.players[ranks.index(1)].name if 1 in ranks else ""
+    text = tr._("{name} won").format(name=winner)
+    return f"{text} · {score}" if table.resigned is None else text
 
 
 def pairing(table: Table) -> str:
-    """“Ann against Barnabas”."""
-    first, second = (player.name for player in table.players[:2])
-    return tr._("{one} against {other}").format(one=first, other=second)
+    """“Ann against Barnabas”, or all names where more than two sit down."""
+    names = [player.name for player in table.players]
+    if len(names) == 2:
+        return tr._("{one} against {other}").format(one=names[0], other=names[1])
+    return ", ".join(names)
+
+
+def last_cards(table: Table) -> tuple[str, str]:
+    """The cards that lay in the last round: the face of a BraveRats match in a list."""
+    rounds = [one for game in _games(table) for one in game.rounds]
+    return rounds[-1].cards if rounds else ("spy", "wizard")
+
+
+def _score(points: tuple[int, ...]) -> str:
+    return "\u00a0:\u00a0".join(map(str, points))
+
+
+def _plain(table: Table) -> tuple[str, str]:
+    """What can be said of any game: how many moves, and the points."""
+    number = len(table.match.log)
+    return tr._("Move {number}").format(number=number + 1), _score(table.game.scores(table.match.state))
+
+
+def _games(table: Table) -> tuple[Game, ...]:
+    return games_of(event for frame in table.frames(None) for event in frame.events)
+
+
+def _braverats(table: Table) -> tuple[str, str]:
+    """The round, and the crowns of the game or the games of the match."""
+    games = _games(table)
+    last = games[-1]
+    number = 1 if last.how else len(last.rounds) + 1
+    if table.match.state.rules.games > 1:
+        points = table.match.state.tally
+    else:
+        points = last.rounds[-1].score if last.rounds else (0, 0)
+    return tr._("Round {number}").format(number=number), _score(points)
+
+
+#: game → how far it is, and the score
+STANDINGS: Mapping[str, Callable[[Table], tuple[str, str]]] = {"braverats": _braverats}

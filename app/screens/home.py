@@ -146,7 +146,7 @@ def _row(entry: Entry) -> ContinueRow:
     # Only where a match waits: the words of the table are not needed for a first start.
     from app.summary import last_cards, pairing, situation
 
-    blue, red = last_cards(entry.table)
+    blue, red = last_cards(entry.table) if entry.game == "braverats" else ("spy", "wizard")
     return ContinueRow(
         number=entry.number,
         head=tr._("Continue"),

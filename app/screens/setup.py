@@ -241,6 +241,9 @@ class SetupScreen(Screen):
         groups.add_widget(row)
 
     def _cards(self) -> tuple[str, ...]:
+        """The cards of a hand; only BraveRats is played with one that is known beforehand."""
+        if self._arranged is None or self._arranged.game != "braverats":
+            return ()
         return CARDS if self._arranged is not None and self._arranged.options.get("mime") else CARDS[:8]
 
     def _fill_hand(self) -> None:
@@ -249,8 +252,10 @@ class SetupScreen(Screen):
         text = tr._("Each side: nine cards") if len(cards) == 9 else tr._("Each side: eight cards")
         self.ids.hand_head.text, self.ids.hand_head.note = text, note
         hand = self.ids.hand
-        hand.cols = len(cards)
         hand.clear_widgets()
+        hand.cols, hand.disabled = max(1, len(cards)), not cards
+        if not cards:
+            self.ids.hand_head.text = self.ids.hand_head.note = ""
         for rank, card in enumerate(cards):
             hand.add_widget(CardThumb(card=card, rank="?" if card == "mime" else str(rank)))
 
