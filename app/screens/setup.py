@@ -244,7 +244,7 @@ class SetupScreen(Screen):
         """The cards of a hand; only BraveRats is played with one that is known beforehand."""
         if self._arranged is None or self._arranged.game != "braverats":
             return ()
-        return CARDS if self._arranged is not None and self._arranged.options.get("mime") else CARDS[:8]
+        return CARDS if self._arranged.options.get("mime") else CARDS[:8]
 
     def _fill_hand(self) -> None:
         arranged, cards = self._arranged, self._cards()
