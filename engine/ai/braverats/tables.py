@@ -27,6 +27,8 @@ FORMAT = 1
 SCALE = 32767
 _HAND_BITS = 18
 _NONE = 15
+#: Bytes of a column, and of a packed part that are unpacked in one go.
+_COLUMN, _GULP = 5, 1 << 14
 Column = tuple[Standing, int | None, int | None]
 
 
@@ -35,21 +37,31 @@ class TableError(ValueError):
 
 
 class Layer:
-    """The positions with one number of cards a side."""
+    """The positions with one number of cards a side.  `build` makes it usable."""
 
     def __init__(self, columns: bytes, pairs: bytes, domain: bytes, values: bytes) -> None:
-        self._columns = {_column(columns[at : at + 5]): n for n, at in enumerate(range(0, len(columns), 5))}
-        steps = array("Q")
-        steps.frombytes(pairs)
-        self._pairs = array("Q", accumulate(steps))
+        self._packed = columns, pairs
+        self._columns: dict[Column, int] = {}
+        self._pairs, self._starts = array("Q"), array("I", [0])
         self._domain = domain
-        self._width = -(-len(self._columns) // 8)
+        self._width = -(-(len(columns) // _COLUMN) // 8)
         self._values = array("h")
         self._values.frombytes(values)
-        self._starts = array("I", [0])
 
-    def count(self) -> Generator[None, None, None]:
-        """Find where each row's values start, a few rows at a time; complains about parts that do not fit."""
+    def build(self) -> Generator[None, None, None]:
+        """Unfold the parts a little at a time; complains about parts that do not fit."""
+        columns, pairs = self._packed
+        for number, at in enumerate(range(0, len(columns), _COLUMN)):
+            if number % 200 == 0:
+                yield
+            self._columns[_column(columns[at : at + _COLUMN])] = number
+        last = 0
+        for at in range(0, len(pairs), 8 * 4000):
+            yield
+            steps = array("Q")
+            steps.frombytes(pairs[at : at + 8 * 4000])
+            self._pairs.extend(list(accumulate(steps, initial=last))[1:])
+            last = self._pairs[-1]
         width, stretch = self._width, self._width * 1500
         for at in range(0, len(self._domain), stretch):
             yield
@@ -60,6 +72,7 @@ class Layer:
             self._starts.extend(list(accumulate(lengths, initial=self._starts[-1]))[1:])
         if self._starts[-1] != len(self._values) or len(self._starts) != len(self._pairs) + 1:
             raise ValueError
+        self._packed = b"", b""
 
     def value(self, spot: Spot) -> float | None:
         """The value for seat 0, or None if no game leads to this position."""
@@ -123,7 +136,7 @@ class ValueTable:
                 for length, checksum in self._parts[cards]:
                     parts.append((yield from _unpacked(file.read(length), checksum)))
             layer = Layer(*parts)
-            yield from layer.count()
+            yield from layer.build()
         except OSError as problem:
             raise TableError(f"The table {self.path.name} cannot be read ({problem.strerror}).") from None
         except (ValueError, TypeError, error):
@@ -138,9 +151,9 @@ def _unpacked(packed: bytes, checksum: int) -> Generator[None, None, bytes]:
     if crc32(packed) != checksum:
         raise ValueError
     unpacker, parts = decompressobj(), []
-    for at in range(0, len(packed), 1 << 16):
+    for at in range(0, len(packed), _GULP):
         yield
-        parts.append(unpacker.decompress(packed[at : at + (1 << 16)]))
+        parts.append(unpacker.decompress(packed[at : at + _GULP]))
     return b"".join(parts)
 
 
