@@ -28,7 +28,7 @@ class ExactValues:
     """The value of open positions for seat 0, remembered while it is of use."""
 
     #: More positions than this are not laid out on demand: it would take too long and too much memory.
-    MOST = 120_000
+    MOST = 60_000
     #: Remembered positions; beyond this the memory is emptied first.
     REMEMBERED = 60_000
 
@@ -50,6 +50,8 @@ class ExactValues:
             for number, spot in enumerate(layers[-1]):
                 if number % _BREATH == 0:
                     yield
+                if len(children) > self.MOST:
+                    return False
                 others = RANKS[spot.hand1]
                 for own in RANKS[spot.hand0]:
                     for other in others:
