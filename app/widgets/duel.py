@@ -87,17 +87,21 @@ class Duel(FloatLayout):
         return max(dp(28), min(sp(20) * theme.scale * 1.5, dp(38)))
 
     @property
+    def _edge(self) -> float:
+        """Room that is kept at the sides: players opposite each other have buttons there."""
+        return dp(74) if self.facing else dp(12)
+
+    @property
     def card_size(self) -> tuple[float, float]:
         height = min(self.height - self.pill_height - dp(16), dp(400))
-        edge = dp(64) if self.facing else dp(10)  # players opposite have buttons at both edges
-        width = min(height / TALL, (self.width - dp(96)) / 2 - edge, dp(280))
+        width = min(height / TALL, (self.width - dp(96)) / 2 - self._edge, dp(280))
         return max(dp(20), width), max(dp(28), width * TALL)
 
     def slot_box(self, index: int) -> tuple[float, float, float, float]:
         """x, y, width, height of a slot."""
         width, height = self.card_size
         spare = self.width - 2 * width
-        gap = min(spare - dp(28), max(dp(104), width * 0.66))
+        gap = min(spare - 2 * self._edge, max(dp(104), width * 0.66))
         gap = max(gap, dp(72)) if spare > dp(80) else spare - dp(8)
         x = (self.x + self.width / 2) + (gap / 2 if index else -gap / 2 - width)
         block = height + self.pill_height + dp(6)

@@ -110,7 +110,8 @@ class Half(RotatedHalf):
         for name, box in (("menu", zones.menu), ("hint", zones.help), ("matrix", zones.table)):
             icon = self.icons[name]
             icon.opacity, icon.disabled = (0, True) if box == NOWHERE else (1, False)
-            icon.pos = (self.x + box[0], self.y + box[1])
+            # Out of the way as well as out of sight: a disabled widget swallows the touches on its place.
+            icon.pos = (self.x + box[0], self.y + box[1]) if box != NOWHERE else (-icon.width, -icon.height)
 
     @property
     def leaf(self) -> Leaf | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -77,6 +77,9 @@ class SideHeader(FloatLayout):
         name.texture_update()
         left = emblem.right + dp(8)
         room = right - left
+        if name.texture_size[0] + dp(2) > room > 0:
+            name.font_size = max(sp(12), name.font_size * room / (name.texture_size[0] + dp(2)) * 0.98)
+            name.texture_update()
         name.size = (min(name.texture_size[0] + dp(2), room), name.texture_size[1])
         name.text_size = name.size
         name.pos = (left, (self.y + self.height / 2) - name.height / 2)
@@ -228,6 +231,9 @@ class Strip(FloatLayout):
                 self.x if left else (self.x + self.width) - button.width,
                 (self.y + self.height / 2) - button.height / 2,
             )
+        else:
+            # Not only out of sight: a disabled widget swallows the touches on its place.
+            button.size, button.pos = (0, 0), self.pos
         button.opacity = 1 if self.verb else 0
         button.disabled = not self.verb
         wide = min(room, dp(560))

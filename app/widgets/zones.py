@@ -94,7 +94,7 @@ def _wide(width: float, height: float, dp: float) -> Zones:
     hand = min(230 * dp, 0.29 * height)
     duel = height - bar - top - own - hand
     side = 24 * dp
-    head = min(380 * dp, width * 0.32)
+    head = min(440 * dp, width * 0.36)
     split = min(420 * dp, width * 0.36)
     halves = (
         Half(
