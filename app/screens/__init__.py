@@ -9,6 +9,8 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty
 from kivy.uix import screenmanager
 
+from app.text import tr
+
 KV = Path(__file__).parent.parent.parent / "kv"
 
 #: A window this much wider than tall is laid out in columns.
@@ -27,6 +29,26 @@ class Screen(screenmanager.Screen):
 
     #: Whether there is room for columns.
     wide = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._outdated = False
+        tr.bind(_=self._language_changed)
+
+    def _language_changed(self, *_: object) -> None:
+        """A screen that nobody sees takes the new words when it is shown again: a switch must not stall."""
+        if self.get_root_window() is None:
+            self._outdated = True
+        else:
+            self.refresh()
+
+    def on_pre_enter(self, *_: object) -> None:
+        if self._outdated:
+            self._outdated = False
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Make anew what is not bound to the language by its KV rule."""
 
     def on_size(self, _screen: object, size: tuple[float, float]) -> None:
         self.wide = size[0] > WIDE * size[1]

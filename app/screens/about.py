@@ -12,10 +12,6 @@ from app.widgets.sheet import Sheet
 class AboutScreen(Screen):
     """Credits and licences."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        tr.fbind("_", lambda *_: self.refresh())
-
     def enter(self, **facts: object) -> None:
         self.refresh()
         self.ids.page.scroll_y = 1

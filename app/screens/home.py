@@ -79,8 +79,6 @@ class HomeScreen(Screen):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._refresh_soon = Clock.create_trigger(lambda _dt: self.refresh())
-        tr.fbind("_", lambda *_: self._refresh_soon())
         self.logo = CoreImage(str(LOGO)).texture.get_region(*LOGO_BOX)
         self._room_soon = Clock.create_trigger(self._make_room, -1)
         self.bind(size=lambda *_: self._room_soon())

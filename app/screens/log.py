@@ -56,7 +56,6 @@ class LogScreen(Screen):
         self._table: Table | None = None
         #: Whether the list is behind the log that is shown.
         self._from_list = False
-        tr.fbind("_", lambda *_: self.refresh())
 
     def enter(self, table: Table | None = None, **facts: object) -> None:
         self._table, self._from_list = table, False

@@ -159,16 +159,13 @@ class ResultScreen(Screen):
     def enter(self, table: Table | None = None, **_facts: object) -> None:
         if table is not None:
             self._table = table
-        self._fill()
+        self.refresh()
 
     def resume(self) -> None:
-        self._fill()
+        self.refresh()
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        tr.bind(_=lambda *_: self._fill())
-
-    def _fill(self) -> None:
+    def refresh(self) -> None:
+        """The match that has ended, in the present language."""
         table = self._table
         if table is None:
             return

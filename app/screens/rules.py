@@ -42,7 +42,6 @@ class RulesScreen(Screen):
         self._rows: dict[str, RuleRow] = {}
         self._refresh_soon = Clock.create_trigger(lambda _dt: self.refresh(), 0.15)
         self.ids.search.bind(text=lambda *_: self._refresh_soon())
-        tr.fbind("_", lambda *_: self.refresh())
 
     def enter(self, game: str = "", rule: str = "", **facts: object) -> None:
         """Show a game's rules, at one of them if asked."""
