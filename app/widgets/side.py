@@ -77,8 +77,8 @@ class SideHeader(FloatLayout):
         name.texture_update()
         left = emblem.right + dp(8)
         room = right - left
-        if name.texture_size[0] + dp(2) > room > 0:
-            name.font_size = max(sp(12), name.font_size * room / (name.texture_size[0] + dp(2)) * 0.98)
+        while name.texture_size[0] + dp(2) > room and name.font_size > sp(12):
+            name.font_size = max(sp(12), name.font_size - 1)
             name.texture_update()
         name.size = (min(name.texture_size[0] + dp(2), room), name.texture_size[1])
         name.text_size = name.size
