@@ -99,7 +99,11 @@ class Driver:
         app.settings._path = None if folder is None else folder / FILE
         app.settings.setups = {}
         plain = Settings(None)
-        wanted = {name: getattr(plain, name) for name in NAMES} | {"animation": "off", "theme": "dark", "language": "en"}
+        wanted = {name: getattr(plain, name) for name in NAMES} | {
+            "animation": "off",
+            "theme": "dark",
+            "language": "en",
+        }
         for name, value in (wanted | settings).items():
             setattr(app.settings, name, value)
         app.sound.missing = app.haptics.missing = app.speech.missing = True

@@ -26,7 +26,7 @@ multisamples = 0
 
 
 def prepare(*, real: bool = False) -> None:
-    """Set the environment for this process and its children; `real`: a true window, on whatever display there is."""
+    """Set the environment of this process and its children; `real`: a true window on the display there is."""
     if "kivy" in sys.modules:
         raise RuntimeError("kivy was imported before its surroundings were prepared")
     home = Path(tempfile.mkdtemp(prefix="ratskeller-test-"))

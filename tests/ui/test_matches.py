@@ -262,7 +262,7 @@ def assert_nothing_private(ui: Driver) -> None:
 
 
 def test_nothing_private_shows_while_the_screens_change(ui: Driver) -> None:
-    """In every frame between a sealed card and the held button no card of either hand lies open to the next player."""
+    """In every frame between a sealed card and the held button no hand lies open to the next player."""
     ui.app.settings.animation = "normal"
     guest = Guest(ui)
     guest.sit_down(["Ann", "Ben"], {"draw": True})
@@ -471,7 +471,7 @@ def test_passing_the_device_by_keyboard(ui: Driver) -> None:
             ui.settle()
             assert ui.screen == "play"
             continue
-        if 0 <= guest.stage.near and guest.stage.near in guest.table.asked() and not guest.closing:
+        if guest.stage.near >= 0 and guest.stage.near in guest.table.asked() and not guest.closing:
             ui.key("right")
         ui.key("enter")
     raise AssertionError("the match did not end")

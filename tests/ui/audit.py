@@ -1,0 +1,246 @@
+"""The layout audit: finds text that is cut off or covered, targets that are too small, and anything off the glass.
+
+It looks at widgets, not at pixels: every visible label with the ink it draws, everything that can be pressed, and
+the cards, all in the window's coordinates, so that a turned half and a scrolled page
+are measured as they are seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import NamedTuple
+
+from kivy.core.window import Window
+from kivy.metrics import dp, sp
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from app.widgets.card import Card
+from app.widgets.leaf import Leaf
+from app.widgets.press import Press
+from app.widgets.sheet import Sheet, Toast
+from app.widgets.side import SideHeader, StripPanel
+
+TARGET_DP = 48
+SMALLEST_SP = 12
+#: Pixels that rounding may cost.
+SLACK = 1.5
+#: Pixels by which two inks may touch: the empty border that a line of text has above and below its letters.
+TOUCH = 3
+
+
+class Box(NamedTuple):
+    """A rectangle in the window."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.top - self.bottom
+
+    def within(self, other: Box, slack: float = SLACK) -> bool:
+        return (
+            self.left >= other.left - slack
+            and self.right <= other.right + slack
+            and self.bottom >= other.bottom - slack
+            and self.top <= other.top + slack
+        )
+
+    def cut(self, other: Box) -> Box:
+        return Box(
+            max(self.left, other.left),
+            max(self.bottom, other.bottom),
+            min(self.right, other.right),
+            min(self.top, other.top),
+        )
+
+    def shrunk(self, by: float) -> Box:
+        return Box(self.left + by, self.bottom + by, self.right - by, self.top - by)
+
+    @property
+    def empty(self) -> bool:
+        return self.width <= 0 or self.height <= 0
+
+
+@dataclass
+class Seen:
+    """A visible widget: where it is, what it may be seen through, and who holds it."""
+
+    widget: Widget
+    box: Box
+    #: The window, or the part of a page that is in sight.
+    clip: Box
+    scrolls: bool
+    above: tuple[Widget, ...] = field(default=())
+
+    @property
+    def in_sight(self) -> Box:
+        return self.box.cut(self.clip)
+
+
+def problems(root: Widget | None = None) -> list[str]:
+    """Everything that is wrong with what lies uppermost in the window, or with a widget of it."""
+    seen = list(_seen(root if root is not None else _uppermost()))
+    texts = [one for one in seen if isinstance(one.widget, Label) and str(one.widget.text).strip()]
+    targets = [one for one in seen if isinstance(one.widget, (Press, TextInput)) and not _off(one)]
+    cards = [one for one in seen if isinstance(one.widget, Card)]
+    found = [problem for text in texts for problem in _text(text)]
+    found += [problem for target in targets for problem in _target(target)]
+    found += list(_covered(texts, targets, cards))
+    return found
+
+
+# --- what can be seen
+
+
+def _uppermost() -> Widget:
+    """A sheet, else a leaf on the table, else a toast, which may lie over anything, else the screen."""
+    from kivy.app import App
+
+    if Sheet.stack:
+        return Sheet.stack[-1]
+    app = App.get_running_app()
+    leaf = next((widget for widget in app.screen.walk(restrict=True) if isinstance(widget, Leaf)), None)
+    if leaf is not None:
+        return leaf
+    return app.toast if app.toast.shown else app.screen
+
+
+def _seen(root: Widget) -> Iterator[Seen]:
+    window = Box(0, 0, Window.width, Window.height)
+    yield from _below(root, window, False, ())
+
+
+def _below(widget: Widget, clip: Box, scrolls: bool, above: tuple[Widget, ...]) -> Iterator[Seen]:
+    if widget.opacity <= 0.01 or widget.width <= 0 or widget.height <= 0:
+        return
+    box = box_of(widget, widget.x, widget.y, widget.right, widget.top)
+    yield Seen(widget, box, clip, scrolls, above)
+    if isinstance(widget, ScrollView):
+        clip, scrolls = clip.cut(box), True
+    for child in widget.children:
+        yield from _below(child, clip, scrolls, (*above, widget))
+
+
+def box_of(widget: Widget, left: float, bottom: float, right: float, top: float) -> Box:
+    """A rectangle of a widget's own coordinates, in the window."""
+    corners = [widget.to_window(x, y) for x in (left, right) for y in (bottom, top)]
+    xs, ys = zip(*corners, strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def ink(label: Label) -> Box:
+    """Where a label draws its letters: the texture lies in the middle, its lines are aligned in it."""
+    wide, high = label.texture_size
+    left, bottom = label.center_x - wide / 2, label.center_y - high / 2
+    lines = getattr(label._label, "_cached_lines", None) or []
+    words = max((line.w for line in lines), default=wide) if not label.markup else wide
+    if words < wide:
+        spare = wide - words
+        left += {"center": spare / 2, "right": spare}.get(label.halign, 0)
+        wide = words
+    return box_of(label, left, bottom, left + wide, bottom + high)
+
+
+# --- what is wrong
+
+
+def _name(widget: Widget) -> str:
+    said = next(
+        (str(getattr(widget, name)) for name in ("text", "label", "name", "head") if getattr(widget, name, "")), ""
+    )
+    return f"{type(widget).__name__} “{said[:40]}”"
+
+
+def _off(seen: Seen) -> bool:
+    return seen.widget.disabled
+
+
+def _text(seen: Seen) -> Iterator[str]:
+    label = seen.widget
+    drawn = ink(label)
+    if label.font_name != "Icons" and label.font_size < sp(SMALLEST_SP) - 0.01:
+        yield f"{_name(label)}: letters of {label.font_size:.1f} are too small to read"
+    if _is_cut(label) and not _may_be_cut(seen):
+        yield f"{_name(label)}: its text is cut off"
+    if label.texture_size[0] > label.width + SLACK or label.texture_size[1] > label.height + SLACK:
+        excess = (label.texture_size[0] - label.width, label.texture_size[1] - label.height)
+        yield f"{_name(label)}: larger than its own place by {excess[0]:.0f} × {excess[1]:.0f}"
+    frame = next((one for one in reversed(seen.above) if isinstance(one, Press)), None)
+    if frame is not None:
+        outer = box_of(frame, frame.x, frame.y, frame.right, frame.top)
+        if not drawn.within(outer):
+            yield f"{_name(label)}: sticks out of {_name(frame)}"
+    yield from _outside(seen, drawn)
+
+
+def _outside(seen: Seen, drawn: Box) -> Iterator[str]:
+    clip = seen.clip
+    if seen.scrolls:
+        # A page can be scrolled up and down, never sideways.
+        clip = Box(clip.left, min(clip.bottom, drawn.bottom), clip.right, max(clip.top, drawn.top))
+    if not drawn.within(clip):
+        yield f"{_name(seen.widget)}: off the screen: {_round(drawn)} in {_round(clip)}"
+
+
+def _is_cut(label: Label) -> bool:
+    if getattr(label, "is_shortened", False):
+        return True
+    lines = getattr(label._label, "_cached_lines", None)
+    if label.markup or not lines:
+        return False
+    shown = "".join(word.text for line in lines for word in line.words)
+    return "".join(shown.split()) != "".join(str(label.text).split())
+
+
+def _may_be_cut(seen: Seen) -> bool:
+    """Names that people chose, and the line on the table, which opens as a leaf with all of its words."""
+    if any(isinstance(one, StripPanel) for one in seen.above):
+        return True
+    header = next((one for one in seen.above if isinstance(one, SideHeader)), None)
+    return header is not None and seen.widget is header.ids.name_label
+
+
+def _target(seen: Seen) -> Iterator[str]:
+    if isinstance(seen.widget, Toast):
+        return
+    least = dp(TARGET_DP) - SLACK
+    if seen.box.width < least or seen.box.height < least:
+        yield f"{_name(seen.widget)}: a target of {seen.box.width:.0f} × {seen.box.height:.0f}"
+    yield from _outside(seen, seen.box)
+
+
+def _covered(texts: list[Seen], targets: list[Seen], cards: list[Seen]) -> Iterator[str]:
+    inks = [(text, ink(text.widget).cut(text.clip).shrunk(TOUCH)) for text in texts]
+    for (one, first), (other, second) in combinations(inks, 2):
+        if _meet(first, second):
+            yield f"{_name(one.widget)} and {_name(other.widget)} overlap"
+    for (text, drawn), thing in ((pair, thing) for pair in inks for thing in (*targets, *cards)):
+        if thing.widget in text.above or thing.widget is text.widget or text.widget in thing.above:
+            continue
+        shape = thing.in_sight.shrunk(TOUCH + (dp(6) if isinstance(thing.widget, Card) else 0))
+        if _meet(drawn, shape):
+            yield f"{_name(thing.widget)} covers {_name(text.widget)}"
+    for one, other in combinations(targets, 2):
+        nested = one.widget in other.above or other.widget in one.above
+        if not nested and _meet(one.in_sight.shrunk(SLACK), other.in_sight.shrunk(SLACK)):
+            yield f"{_name(one.widget)} and {_name(other.widget)} share a place"
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return not one.empty and not other.empty and not one.cut(other).empty
+
+
+def _round(box: Box) -> tuple[int, ...]:
+    return tuple(round(side) for side in box)

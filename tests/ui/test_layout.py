@@ -1,0 +1,193 @@
+"""The layout audit over sizes × text sizes × languages × themes, for every screen and every state of the table."""
+
+from __future__ import annotations
+
+from itertools import cycle, product
+
+import pytest
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+
+from app.text import LANGUAGES
+from app.theme import NAMES as THEMES
+from app.theme import TEXT_SCALES
+from app.widgets.press import Action, IconAction, Words
+from tests.ui import audit
+from tests.ui.braverats import Guest, touchable
+from tests.ui.driver import Driver
+from tests.ui.states import SIZES, STATES, TABLETS, match, named
+
+#: A finger needs this much of a card for itself, in points of the grid that hands are tried on.
+GRID_POINTS = 48 // 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [state.name for state in STATES])
+def test_every_state_at_every_size(ui: Driver, name: str, language: str) -> None:
+    state = named(name)
+    ui.app.settings.language = language
+    state.build(ui)
+    themes = cycle(THEMES)
+    found: dict[str, list[str]] = {}
+    for text_size in TEXT_SCALES:
+        ui.app.settings.text_size = text_size
+        ui.app.settings.theme = next(themes)
+        for width, height in state.sizes:
+            ui.resize(width, height)
+            for problem in audit.problems():
+                found.setdefault(problem, []).append(f"{width}x{height} {text_size}")
+    assert not found, "\n".join(f"{problem} — {', '.join(places)}" for problem, places in found.items())
+
+
+@pytest.mark.parametrize("large_print", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_card_has_room_for_a_finger(ui: Driver, size: tuple[int, int], large_print: bool) -> None:
+    ui.app.settings.large_print = large_print
+    ui.resize(*size)
+    for options in ({}, {"mime": True}, {"draft": True}, {"draw": True}):
+        guest = match(ui, **options)
+        _roomy(guest, 0)
+    if size in TABLETS:
+        for seating in ("face", "side"):
+            ui.app.settings.seating = seating
+            guest = match(ui, players=("Ann", "Ben"), mime=True)
+            for seat in (0, 1):
+                _roomy(guest, seat)
+
+
+def _roomy(guest: Guest, seat: int) -> None:
+    """Every card has a square of 48 dp that is its own, inside the window."""
+    hand = guest.half(seat).choosing
+    owned: dict[int, set[tuple[float, float]]] = {}
+    for point, index in touchable(hand):
+        x, y = hand.to_window(*point)
+        if 0 <= x <= guest.ui.app.screens.width and 0 <= y <= guest.ui.app.screens.height:
+            owned.setdefault(index, set()).add(point)
+    for index in range(len(hand.cards)):
+        points = owned.get(index, set())
+        assert any(
+            all((x + 6 * i, y + 6 * j) in points for i, j in product(range(GRID_POINTS), repeat=2))
+            for x, y in points
+        ), f"{hand.cards[index].name} of {len(hand.cards)}"
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("name", ["home", "table-lifted", "table-revealed", "settings", "setup"])
+def test_large_print_and_left_hand(ui: Driver, name: str, left_handed: bool) -> None:
+    ui.app.settings.left_handed, ui.app.settings.large_print = left_handed, True
+    named(name).build(ui)
+    for size in SIZES:
+        ui.resize(*size)
+        assert not audit.problems(), size
+
+
+# --- the audit itself must not be blind
+
+
+@pytest.fixture
+def page(ui: Driver) -> FloatLayout:
+    """An empty page in the window, to put broken things on."""
+    host = FloatLayout()
+    ui.app.root.add_widget(host)
+    ui.frames(3)
+    yield host
+    ui.app.root.remove_widget(host)
+
+
+def _found(ui: Driver, page: FloatLayout) -> str:
+    ui.frames(4)
+    return " / ".join(audit.problems(page))
+
+
+def test_a_sound_page_passes(ui: Driver, page: FloatLayout) -> None:
+    page.add_widget(Words(text="A sentence that wraps as it should, however long it gets.", size_hint=(1, None)))
+    page.add_widget(Action(text="Play", size_hint=(None, None), width=200, pos=(50, 300)))
+    assert _found(ui, page) == ""
+
+
+def test_cut_text_is_found(ui: Driver, page: FloatLayout) -> None:
+    page.add_widget(
+        Label(
+            text="much too long for this",
+            font_size=16,
+            shorten=True,
+            text_size=(60, None),
+            size_hint=(None, None),
+            size=(60, 20),
+        )
+    )
+    assert "cut off" in _found(ui, page)
+
+
+def test_lost_lines_are_found(ui: Driver, page: FloatLayout) -> None:
+    text = "one two three four five six seven eight nine ten eleven twelve"
+    page.add_widget(Label(text=text, font_size=16, text_size=(120, 40), size_hint=(None, None), size=(120, 40)))
+    assert "cut off" in _found(ui, page)
+
+
+def test_text_larger_than_its_place_is_found(ui: Driver, page: FloatLayout) -> None:
+    page.add_widget(
+        Label(text="wide and high", font_size=40, size_hint=(None, None), size=(60, 20), pos=(100, 100))
+    )
+    assert "larger than its own place" in _found(ui, page)
+
+
+def test_overlapping_text_is_found(ui: Driver, page: FloatLayout) -> None:
+    for y in (100, 108):
+        page.add_widget(
+            Label(text="overlapping", font_size=16, size_hint=(None, None), size=(120, 24), pos=(50, y))
+        )
+    assert "overlap" in _found(ui, page)
+
+
+def test_a_small_target_is_found(ui: Driver, page: FloatLayout) -> None:
+    small = IconAction(icon="menu", size_hint=(None, None), pos=(50, 50))
+    page.add_widget(small)
+    small.size = (40, 48)
+    assert "a target of 40 × 48" in _found(ui, page)
+
+
+def test_a_target_off_the_screen_is_found(ui: Driver, page: FloatLayout) -> None:
+    page.add_widget(IconAction(icon="menu", size_hint=(None, None), size=(48, 48), pos=(390, 50)))
+    assert "off the screen" in _found(ui, page)
+
+
+def test_a_button_over_text_is_found(ui: Driver, page: FloatLayout) -> None:
+    page.add_widget(Label(text="read me", font_size=16, size_hint=(None, None), size=(120, 24), pos=(50, 60)))
+    page.add_widget(IconAction(icon="menu", size_hint=(None, None), size=(48, 48), pos=(80, 50)))
+    assert "covers" in _found(ui, page)
+
+
+def test_targets_that_share_a_place_are_found(ui: Driver, page: FloatLayout) -> None:
+    for x in (50, 80):
+        page.add_widget(IconAction(icon="menu", size_hint=(None, None), size=(48, 48), pos=(x, 50)))
+    assert "share a place" in _found(ui, page)
+
+
+def test_words_outside_their_button_are_found(ui: Driver, page: FloatLayout) -> None:
+    class Broken(Action):
+        """A button whose words are not in it."""
+
+    button = Broken(text="", size_hint=(None, None), width=100, pos=(50, 50))
+    box = BoxLayout(size_hint=(None, None), size=(300, 48))
+    box.add_widget(Label(text="far too many words", font_size=16, size_hint=(None, None), size=(300, 48)))
+    button.add_widget(box)
+    page.add_widget(button)
+    assert "sticks out" in _found(ui, page)
+
+
+def test_tiny_letters_are_found(ui: Driver, page: FloatLayout) -> None:
+    page.add_widget(Label(text="tiny", font_size=9, size_hint=(None, None), size=(60, 20), pos=(50, 50)))
+    assert "too small to read" in _found(ui, page)
+
+
+def test_a_broken_screen_of_the_app_is_found(ui: Driver) -> None:
+    """The real home screen, with one margin taken away."""
+    named("home").build(ui)
+    assert not audit.problems()
+    foot = ui.app.screen.ids.foot
+    foot.size_hint_y, foot.height = None, 20
+    ui.frames(3)
+    assert audit.problems()
+    foot.height = 56
