@@ -52,6 +52,8 @@ class Option:
     id: str
     values: tuple[Json, ...]
     text: str
+    #: Whether it also takes other values, which the game itself checks (the path of a file, say).
+    free: bool = False
 
     @property
     def default(self) -> Json:
@@ -195,7 +197,7 @@ def full_options(info: GameInfo, chosen: Mapping[str, Json]) -> dict[str, Json]:
         option = known.get(name)
         if option is None:
             raise Refused(f"{info.name} has no option “{name}”; it has {', '.join(known)}.")
-        if not any(
+        if not option.free and not any(
             value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in option.values
         ):
             allowed_values = ", ".join(str(v).lower() for v in option.values)

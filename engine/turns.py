@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from engine.base import CHANCE, Game, Move, Refused, Seat
 
@@ -13,6 +13,15 @@ class Turn(NamedTuple):
 
     moves: tuple[Move, ...]
     state: Any
+
+
+@runtime_checkable
+class KeepsTurns(Protocol):
+    """A game whose turn may hold decisions of both sides, or follow another turn of the same seat."""
+
+    def mid_turn(self, s: Any) -> bool:
+        """Whether the turn that led here is not finished."""
+        ...
 
 
 def whole_turns(game: Game[Any, Any], state: Any) -> list[Turn]:
@@ -32,5 +41,7 @@ def _extend(game: Game[Any, Any], seat: Seat, turn: Turn) -> list[Turn]:
     done: list[Turn] = []
     for move in game.legal(turn.state, seat):
         longer = Turn((*turn.moves, move), game.advance(turn.state, {seat: move}))
-        done += [longer] if game.to_act(longer.state) != (seat,) else _extend(game, seat, longer)
+        actors = game.to_act(longer.state)
+        goes_on = game.mid_turn(longer.state) if isinstance(game, KeepsTurns) else actors == (seat,)
+        done += _extend(game, actors[0], longer) if goes_on else [longer]
     return done

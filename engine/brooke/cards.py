@@ -1,0 +1,167 @@
+"""The twelve cards: what a face says, read from a deck file and checked fault by fault."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from enum import IntEnum
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.base import Json, Refused
+from engine.brooke.rules import RULES
+
+BLUE, RED = 0, 1
+COLOURS = ("blue", "red")
+LETTERS = "BR"
+CARDS, SLOTS, PASSES = 12, 3, 4
+HIGHEST_PRINTED, HIGHEST_ID = 3, 99
+
+STANDARD = "standard"
+_FILE = Path(__file__).with_name("deck.json")
+_LARGEST = 200_000
+
+
+class Action(IntEnum):
+    """What a face does for the side with the upper hand."""
+
+    RIGHT = 0
+    LEFT = 1
+    SWAP = 2
+    TURN = 3
+    GAIN = 4
+    FLIP = 5
+
+
+ACTIONS: dict[str, Action] = {action.name.lower(): action for action in Action}
+
+
+class Face(NamedTuple):
+    """One side of a card.  Its colour is that of the dice its action handles."""
+
+    colour: int
+    action: Action
+    #: The printed die of each colour; at most one of them is not 0.
+    printed: tuple[int, int]
+
+
+class Card(NamedTuple):
+    id: int
+    #: The blue face and the red one.
+    faces: tuple[Face, Face]
+
+    def pips(self, colour: int) -> int:
+        """What the card is worth to its winner when cards are level: both faces, own colour only."""
+        return self.faces[BLUE].printed[colour] + self.faces[RED].printed[colour]
+
+
+class Deck(NamedTuple):
+    """Twelve cards; elsewhere a card is its index in here, and a set of cards a bit mask of those."""
+
+    #: What the option said: a name, a path, or the deck itself as canonical JSON.
+    source: str
+    cards: tuple[Card, ...]
+
+    def ids(self, cards: int) -> list[int]:
+        """The ids of a set of cards, ascending."""
+        return sorted(card.id for index, card in enumerate(self.cards) if cards >> index & 1)
+
+    def find(self, number: int) -> int | None:
+        """The index of a card by its id."""
+        return next((index for index, card in enumerate(self.cards) if card.id == number), None)
+
+    def pips(self, cards: int, colour: int) -> int:
+        """The printed values of a colour on a set of cards, both faces counted."""
+        return sum(card.pips(colour) for index, card in enumerate(self.cards) if cards >> index & 1)
+
+
+def deck_of(option: Json) -> Deck:
+    """The deck that an option asks for: the standard one, a file's, or the data itself; refuses a faulty one."""
+    if isinstance(option, dict):
+        return _checked(json.dumps(option, sort_keys=True), option)
+    if not isinstance(option, str):
+        raise Refused("The option “deck” is “standard”, the path of a deck file, or a deck.", RULES["deck"])
+    return _standard() if option == STANDARD else _checked(option, _read(Path(option)))
+
+
+def option_of(deck: Deck) -> Json:
+    """The option that a deck came from."""
+    return json.loads(deck.source) if deck.source.startswith("{") else deck.source
+
+
+@lru_cache(maxsize=1)
+def _standard() -> Deck:
+    return _checked(STANDARD, _read(_FILE))
+
+
+def _read(path: Path) -> Json:
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise Refused(f"The deck file {path.name} is too large to be one.", RULES["deck"])
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as problem:
+        raise Refused(f"The deck file {path.name} cannot be read ({problem.strerror}).", RULES["deck"]) from None
+    except (ValueError, RecursionError):
+        raise Refused(f"The deck file {path.name} is not JSON.", RULES["deck"]) from None
+
+
+def _checked(source: str, data: Json) -> Deck:
+    faults = list(_faults(data))
+    if faults:
+        raise Refused(f"This is no Brooke deck: {'; '.join(faults)}.", RULES["deck"])
+    return Deck(source, tuple(Card(card["id"], (_face(card, BLUE), _face(card, RED))) for card in data["cards"]))
+
+
+def _face(card: Json, colour: int) -> Face:
+    face = card[COLOURS[colour]]
+    die = face.get("die")
+    printed = [0, 0]
+    if die is not None:
+        printed[COLOURS.index(die["colour"])] = die["value"]
+    return Face(colour, ACTIONS[face["action"]], (printed[0], printed[1]))
+
+
+# --- what can be wrong with a deck
+
+
+def _faults(data: Json) -> Iterator[str]:
+    cards = data.get("cards") if isinstance(data, dict) else None
+    if not isinstance(cards, list):
+        yield "it has no list of “cards”"
+        return
+    if len(cards) != CARDS:
+        yield f"it has {len(cards)} cards instead of {CARDS}"
+    seen: set[int] = set()
+    for number, card in enumerate(cards, 1):
+        if not isinstance(card, dict):
+            yield f"card number {number} is not an object"
+            continue
+        name = card.get("id")
+        if type(name) is not int or not 1 <= name <= HIGHEST_ID:
+            yield f"the id of card number {number} is not a whole number from 1 to {HIGHEST_ID}"
+            continue
+        if name in seen:
+            yield f"card {name} is there twice"
+        seen.add(name)
+        for colour in COLOURS:
+            yield from (f"the {colour} face of card {name} {fault}" for fault in _face_faults(card, colour))
+
+
+def _face_faults(card: dict[str, Json], colour: str) -> Iterator[str]:
+    face = card.get(colour)
+    if not isinstance(face, dict):
+        yield "is missing"
+        return
+    for key in ("colour", "action_colour"):
+        if face.get(key, colour) != colour:
+            yield f"has the {key.replace('_', ' ')} of the other side"
+    if not isinstance(face.get("action"), str) or face["action"] not in ACTIONS:
+        yield f"has no action out of {', '.join(ACTIONS)}"
+    die = face.get("die")
+    if die is None:
+        return
+    if not isinstance(die, dict) or die.get("colour") not in COLOURS:
+        yield "has a printed die that is neither blue nor red"
+    elif type(die.get("value")) is not int or not 1 <= die["value"] <= HIGHEST_PRINTED:
+        yield f"has a printed die that is not +1 to +{HIGHEST_PRINTED}"

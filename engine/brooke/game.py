@@ -1,0 +1,121 @@
+"""Brooke behind the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from engine import base
+from engine.base import CHANCE, IS_OVER, NOT_YOUR_TURN, GameInfo, Json, Move, Option, RuleRef, Seat, Setup, Step
+from engine.brooke import play, position, story
+from engine.brooke.cards import STANDARD, deck_of
+from engine.brooke.rules import RULES
+from engine.brooke.state import ACT, CUT, PLACE, BrookeView, Rules, State, opening, places, tally
+
+LEVELS = ("random", "greedy", "novice", "casual", "skilled", "expert", "master")
+OPTIONS = (
+    Option(
+        "pair", (False, True), "Pair: a return game with sides exchanged, on the same cards in the same order."
+    ),
+    Option(
+        "deck", (STANDARD,), "Deck: the standard cards, or the path of a deck file of the same form.", free=True
+    ),
+)
+
+
+class Brooke:
+    """The rule book; it holds no state of its own."""
+
+    info = GameInfo("brooke", "Brooke", (2,), OPTIONS, has_secrets=False, levels=LEVELS)
+
+    def start(self, setup: Setup) -> State:
+        if setup.seats not in self.info.seats:
+            raise base.Refused("Brooke is a duel: it takes exactly two seats.")
+        return opening(self._rules(setup.options))
+
+    def _rules(self, options: Mapping[str, Json]) -> Rules:
+        chosen = base.full_options(self.info, options)
+        return Rules(deck_of(chosen["deck"]), chosen["pair"])
+
+    # --- whose turn, and what is possible
+
+    def to_act(self, s: State) -> tuple[Seat, ...]:
+        return s.actors
+
+    def legal(self, s: State, seat: Seat) -> Sequence[Move]:
+        if seat not in s.actors:
+            return ()
+        return play.moves(s) if seat != CHANCE else tuple(text for text, _ in play.outcomes(s))
+
+    def odds(self, s: State) -> Sequence[tuple[Move, float]]:
+        return play.outcomes(s) if s.actors == (CHANCE,) else ()
+
+    def why_not(self, s: State, seat: Seat, move: Move) -> RuleRef | None:
+        if seat not in s.actors:
+            if not s.actors:
+                return IS_OVER
+            return RULES["pass-over"] if CHANCE in s.actors else NOT_YOUR_TURN
+        if move in self.legal(s, seat):
+            return None
+        if seat == CHANCE:
+            return RULES["chance"]
+        if s.due >= CUT:
+            return RULES["overflow"]
+        if s.due >= ACT:
+            return RULES[play.duty(s, s.due - ACT)[1].name.lower()]
+        return _misplaced(s, move)
+
+    def mid_turn(self, s: State) -> bool:
+        """Whether the turn of the mover is not finished: an action or a correction is due."""
+        return s.due != PLACE
+
+    # --- what happens
+
+    def advance(self, s: State, moves: Mapping[Seat, Move]) -> State:
+        seat = s.actors[0]
+        return play.drawn(s, moves[seat]) if seat == CHANCE else play.decided(s, moves[seat])
+
+    def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step:
+        after = self.advance(s, moves)
+        return Step(after, tuple(story.tell(s, moves[s.actors[0]], after)), reveals=s.actors == (CHANCE,))
+
+    # --- who knows what
+
+    def view(self, s: State, seat: Seat | None) -> BrookeView:
+        return BrookeView(seat, s)
+
+    def sample(self, v: BrookeView, rng: Random) -> State:
+        # Nothing is hidden but the order of the stack, and that is not in the state.
+        return v.state
+
+    # --- counting
+
+    def scores(self, s: State) -> tuple[int, ...]:
+        return tally(s.rules, s.ledger).cards
+
+    def ranks(self, s: State) -> tuple[int, ...] | None:
+        return None if s.actors else places(s.rules, s.ledger)
+
+    # --- as data
+
+    def position(self, s: State) -> Json:
+        return position.to_json(s)
+
+    def from_position(self, data: Json, options: Mapping[str, Json]) -> State:
+        return position.from_json(data, self._rules(options))
+
+    def view_json(self, v: BrookeView) -> Json:
+        return {"seat": v.seat, "to_act": list(v.to_act), **position.to_json(v.state)}
+
+    def options_of(self, s: State) -> dict[str, Json]:
+        return s.rules.options()
+
+
+def _misplaced(s: State, move: Move) -> RuleRef:
+    """Why a placement is refused."""
+    slot, equals, value = move.partition("=")
+    if not equals or slot not in ("1", "2", "3"):
+        return RULES["upper-hand"] if move.startswith("act") else RULES["place"]
+    if value not in ("1", "2", "3", "4", "5", "6"):
+        return RULES["value"]
+    return RULES["first"] if play.sides(s)[0].first else RULES["limit"]

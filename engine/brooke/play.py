@@ -1,0 +1,218 @@
+"""A turn one decision at a time, as people take it; and what chance does between the passes.
+
+It goes through the same transitions as `turn.turns`, and stops wherever somebody has a choice.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import permutations
+
+from engine.base import Move
+from engine.brooke.cards import BLUE, PASSES, Action, Deck
+from engine.brooke.sides import CUT_RESULTS, FRESH, RESULTS, VALUES, Choice, Side, choices, cuts
+from engine.brooke.state import (
+    ACT,
+    CUT,
+    PLACE,
+    State,
+    booked,
+    is_last_pass,
+    is_pass_over,
+    moment,
+    tally,
+    unseen,
+)
+from engine.brooke.turn import NOBODY, Spread, next_mover, opening_faces, spread_of, upper_hand
+
+#: Every placement by its text.
+PLACEMENTS: dict[Move, tuple[int, int]] = {
+    f"{slot + 1}={value}": (slot, value) for slot in range(3) for value in VALUES
+}
+#: How much room there is (0-6) → what may be placed; and the same for the rolled die that must be.
+_UP_TO = tuple(tuple(text for text, (_, value) in PLACEMENTS.items() if value <= room) for room in range(7))
+_ROLLED = tuple(tuple(text for text, (_, value) in PLACEMENTS.items() if value == first) for first in range(7))
+#: The flip action's choices by text.
+FLIPS: dict[Move, int] = {f"act {slot + 1}": 1 << slot for slot in range(3)}
+_FLIPS = tuple(FLIPS)
+
+LOTS: tuple[Move, ...] = ("first 0", "first 1")
+ROLLS: dict[Move, tuple[int, int]] = {f"{blue},{red}": (blue, red) for blue in VALUES for red in VALUES}
+
+_tuple = tuple.__new__
+
+
+def sides(s: State) -> tuple[Side, Side]:
+    """The mover's dice, then the opponent's."""
+    return (s.blue, s.red) if s.mover == BLUE else (s.red, s.blue)
+
+
+# --- what is possible
+
+
+def moves(s: State) -> tuple[Move, ...]:
+    """The texts that the seat to act can choose from."""
+    due = s.due
+    if due == PLACE:
+        own = s.red if s.mover else s.blue
+        return _ROLLED[own.first] if own.first else _UP_TO[min(6, own.room)]
+    if due >= CUT:
+        return tuple([cut.text for cut in cuts(s.blue if s.blue.excess else s.red)])
+    colour, action = duty(s, due - ACT)
+    if action == Action.FLIP:
+        return _FLIPS
+    return tuple([choice.text for choice in choices(action, s.red if colour else s.blue)])
+
+
+def duty(s: State, slot: int) -> tuple[int, Action]:
+    """The colour and the action of the face showing at a slot."""
+    assert s.spread is not None
+    face = s.spread.faces[s.faces][slot]
+    return face.colour, face.action
+
+
+# --- what a decision does
+
+
+def decided(s: State, move: Move) -> State:
+    """The state after a legal decision of the seat to act."""
+    if s.due == PLACE:
+        slot, value = PLACEMENTS[move]
+        return _placed(s, slot, value)
+    if s.due >= CUT:
+        over = s.blue if s.blue.excess else s.red
+        return _turned_over(_with(s, over is s.red, _chosen(cuts(over), move)), s.due - CUT)
+    slot = s.due - ACT
+    colour, action = duty(s, slot)
+    if action == Action.FLIP:
+        return _turned_over(s, slot, FLIPS[move])
+    return _acted(s, slot, colour, _chosen(choices(action, s.red if colour else s.blue), move))
+
+
+def _chosen(choices: tuple[Choice, ...], move: Move) -> Side:
+    return next(choice.side for choice in choices if choice.text == move)
+
+
+def _with(s: State, colour: int, side: Side) -> State:
+    return s._replace(red=side) if colour else s._replace(blue=side)
+
+
+def _placed(s: State, slot: int, value: int) -> State:
+    rules, ledger, spread, faces, blue, red, mover, _, actors = s
+    assert spread is not None
+    if mover:
+        own, other = red.placed(slot, value), blue
+        red = own
+    else:
+        own, other = blue.placed(slot, value), red
+        blue = own
+    if not upper_hand(spread, faces, own, other, mover, slot):
+        return _next(s, blue, red, faces)
+    face = spread.faces[faces][slot]
+    if face.action is not Action.FLIP:
+        outcomes = RESULTS[face.action][red if face.colour else blue]
+        if len(outcomes) == 1:
+            return _acted(s._replace(blue=blue, red=red), slot, face.colour, outcomes[0])
+    # Built past the named constructor, which is Python and would be half of the work.
+    state: State = _tuple(State, (rules, ledger, spread, faces, blue, red, mover, ACT + slot, actors))
+    return state
+
+
+def _acted(s: State, slot: int, colour: int, side: Side) -> State:
+    """The action has made this of a colour's dice; an overflow is corrected before the card turns over."""
+    if side.excess:
+        corrected = CUT_RESULTS[side]
+        if len(corrected) > 1:
+            s = _with(s, colour, side)
+            return moment(s.rules, s.ledger, s.spread, s.faces, s.blue, s.red, s.mover, CUT + slot)
+        side = corrected[0]
+    if colour:
+        return _next(s, s.blue, side, s.faces ^ 1 << slot)
+    return _next(s, side, s.red, s.faces ^ 1 << slot)
+
+
+def _turned_over(s: State, slot: int, flip: int = 0) -> State:
+    return _next(s, s.blue, s.red, s.faces ^ 1 << slot ^ flip)
+
+
+def _next(s: State, blue: Side, red: Side, faces: int) -> State:
+    """The turn has ended: the next player, or the end of the pass, or of the match."""
+    rules, ledger, spread, _, _, _, mover, _, _ = s
+    then = next_mover(red, blue, mover) if mover else next_mover(blue, red, mover)
+    if then == NOBODY:
+        over = moment(rules, ledger, spread, faces, blue, red, NOBODY)
+        # Nothing is left for chance to do after the last pass, so its cards are awarded at once.
+        return over._replace(ledger=booked(over), actors=()) if is_last_pass(rules, ledger) else over
+    state: State = _tuple(
+        State, (rules, ledger, spread, faces, blue, red, then, PLACE, _ONE_SEAT[then ^ (ledger.game - 1)])
+    )
+    return state
+
+
+_ONE_SEAT = ((0,), (1,))
+
+
+# --- what chance does
+
+
+def outcomes(s: State) -> tuple[tuple[Move, float], ...]:
+    """What chance can bring, with the chances."""
+    if s.ledger.starter is None:
+        return _even(LOTS)
+    if s.spread is not None and not is_pass_over(s):
+        return _even(tuple(ROLLS))
+    if s.ledger.game == 2 or s.ledger.number == PASSES:
+        return _even((_known_deal(s),))
+    return _even(deals(s.rules.deck, unseen(s)))
+
+
+@lru_cache(maxsize=2048)
+def _even(texts: tuple[Move, ...]) -> tuple[tuple[Move, float], ...]:
+    return tuple((text, 1 / len(texts)) for text in texts)
+
+
+@lru_cache(maxsize=2048)
+def deals(deck: Deck, cards: int) -> tuple[Move, ...]:
+    """Every way in which the next three of these cards can come."""
+    return tuple(text for three, text in _deal_texts(deck).items() if all(cards >> card & 1 for card in three))
+
+
+@lru_cache(maxsize=8)
+def _deal_texts(deck: Deck) -> dict[tuple[int, ...], Move]:
+    # One text for each triple, shared by all decks that still hold it.
+    return {
+        three: ",".join(str(deck.cards[card].id) for card in three)
+        for three in permutations(range(len(deck.cards)), 3)
+    }
+
+
+def _known_deal(s: State) -> Move:
+    """The return game brings the cards of the first one again."""
+    at = 3 * (s.ledger.number % PASSES) if is_pass_over(s) else 0
+    return ",".join(str(s.rules.deck.cards[card].id) for card in s.ledger.dealt[at : at + 3])
+
+
+def drawn(s: State, outcome: Move) -> State:
+    """The state after an outcome of chance."""
+    if s.ledger.starter is None:
+        return s._replace(ledger=s.ledger._replace(starter=int(outcome[-1])))
+    if s.spread is None or is_pass_over(s):
+        return _dealt(s, outcome)
+    blue, red = ROLLS[outcome]
+    starter = s.ledger.starter
+    return moment(s.rules, s.ledger, s.spread, s.faces, FRESH.rolled(blue), FRESH.rolled(red), starter)
+
+
+def _dealt(s: State, outcome: Move) -> State:
+    """The old cards go to their winners, and the next three come."""
+    cards = [card for card in map(s.rules.deck.find, map(int, outcome.split(","))) if card is not None]
+    ledger = s.ledger
+    if s.spread is not None:
+        ledger = booked(s)._replace(number=ledger.number + 1, starter=1 - (ledger.starter or 0))
+        if ledger.number > PASSES:
+            before = tally(s.rules, ledger)
+            ledger = ledger._replace(game=2, number=1, won=(0, 0), aside=0, before=before)
+    if s.rules.pair and ledger.game == 1:
+        ledger = ledger._replace(dealt=(*ledger.dealt, *cards))
+    spread: Spread = spread_of(s.rules.deck, (cards[0], cards[1], cards[2]))
+    return moment(s.rules, ledger, spread, opening_faces(ledger.starter or 0), FRESH, FRESH, NOBODY)

@@ -1,0 +1,209 @@
+"""One colour's dice in a pass, and everything that can happen to them.
+
+A `Side` is interned: the same dice are the same object, so that play and search follow transitions that were
+worked out once.  Its key packs how many dice of each value lie at each slot (3 bits each), what is left in
+reserve, and the rolled die that still has to be placed; every transition is then a small sum.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.brooke.cards import SLOTS, Action
+
+DICE, STOCK, RESERVE = 6, 4, 2
+VALUES = range(1, 7)
+#: The limit is the number of dice owned in this pass plus this.
+ABOVE = 11
+
+_BITS = 3
+_RESERVE = 1 << _BITS * SLOTS * len(VALUES)
+_FIRST = _RESERVE << 2
+_PLACES = tuple((slot, value) for slot in range(SLOTS) for value in VALUES)
+#: (slot, value) → a die there, as part of a key.
+ONE: dict[tuple[int, int], int] = {place: 1 << _BITS * number for number, place in enumerate(_PLACES)}
+
+
+class Choice(NamedTuple):
+    """One way to carry out an action or a correction: how it is written and what it makes of the dice."""
+
+    text: str
+    side: Side
+
+
+class Side:
+    """The dice of one colour: placed, in stock and in reserve.  Compare with `is`; there is one of each."""
+
+    __slots__ = (
+        "able", "dice", "excess", "first", "high", "key", "low", "places", "reserve", "room", "stock", "sum", "t0",
+        "t1", "t2", "totals",
+    )  # fmt: skip
+
+    def __init__(self, key: int, number: int) -> None:
+        self.key = key
+        #: Every placed die as (slot, value), ascending.
+        self.dice = tuple(
+            place for at, place in enumerate(_PLACES) for _ in range(key >> _BITS * at & (1 << _BITS) - 1)
+        )
+        self.reserve = key // _RESERVE & 3
+        #: The rolled die still to be placed, or 0.
+        self.first = key // _FIRST
+        self.stock = DICE - self.reserve - len(self.dice)
+        self.sum = sum(value for _, value in self.dice)
+        #: How many pips may still be placed; below 0 after an overflow.
+        self.room = DICE - self.reserve + ABOVE - self.sum
+        self.excess = max(0, -self.room)
+        self.able = self.stock > 0 and self.room > 0
+        self.totals = tuple(sum(v for s, v in self.dice if s == slot) for slot in range(SLOTS))
+        self.t0, self.t1, self.t2 = self.totals
+        #: Two numbers that tell a pair of sides and what lies between them apart in one sum.
+        self.high, self.low = number << 22, number << 4
+        self.places: tuple[tuple[Side, ...], ...]
+
+    def __getattr__(self, name: str) -> tuple[tuple[Side, ...], ...]:
+        # Only asked for what is not there yet: where the next die can go is worked out on demand.
+        if name != "places":
+            raise AttributeError(name)
+        self.places = tuple(
+            tuple(_side(self.key - self.first * _FIRST + ONE[slot, value]) for value in self.values())
+            for slot in range(SLOTS)
+        )
+        return self.places
+
+    def __repr__(self) -> str:
+        return f"Side({self.dice}, stock {self.stock}, reserve {self.reserve}, first {self.first})"
+
+    def values(self) -> range:
+        """The values that the next die may show."""
+        if not self.able:
+            return range(0)
+        return range(self.first, self.first + 1) if self.first else range(1, min(6, self.room) + 1)
+
+    def placed(self, slot: int, value: int) -> Side:
+        """The side after placing a die (which must be allowed)."""
+        return self.places[slot][0 if self.first else value - 1]
+
+    def rolled(self, value: int) -> Side:
+        """The side with a rolled die that has to be placed first."""
+        return _side(self.key + value * _FIRST)
+
+
+_SIDES: dict[int, Side] = {}
+
+
+def _side(key: int) -> Side:
+    side = _SIDES.get(key)
+    if side is None:
+        side = _SIDES[key] = Side(key, len(_SIDES))
+    return side
+
+
+def side_of(dice: tuple[tuple[int, int], ...], reserve: int, first: int) -> Side:
+    """The side with these dice at (slot, value)."""
+    return _side(sum(ONE[die] for die in dice) + reserve * _RESERVE + first * _FIRST)
+
+
+#: At the start of a pass, before the roll.
+FRESH = side_of((), RESERVE, 0)
+
+
+# --- what actions do
+
+
+def choices(action: int, side: Side) -> tuple[Choice, ...]:
+    """Every way to carry out an action on the dice of one colour; empty if it is impossible."""
+    return _CHOICES[action][side]
+
+
+def results(action: int, side: Side) -> tuple[Side, ...]:
+    """What an action can make of the dice, each outcome once; the side as it is if the action is impossible."""
+    return RESULTS[action][side]
+
+
+def cuts(side: Side) -> tuple[Choice, ...]:
+    """Every correction that brings an overflowing side exactly to its limit."""
+    return _CUTS[side]
+
+
+def _shifts(side: Side, step: int) -> tuple[Choice, ...]:
+    found = []
+    for slot, value in dict.fromkeys(side.dice):
+        goal = (slot + step) % SLOTS
+        text = f"act {slot + 1}.{value}>{goal + 1}"
+        found.append(Choice(text, _side(side.key - ONE[slot, value] + ONE[goal, value])))
+    return tuple(found)
+
+
+def _swaps(side: Side) -> tuple[Choice, ...]:
+    kinds = tuple(dict.fromkeys(side.dice))
+    return tuple(
+        Choice(
+            f"act {a + 1}.{v}x{b + 1}.{w}",
+            _side(side.key - ONE[a, v] - ONE[b, w] + ONE[a, w] + ONE[b, v]),
+        )
+        for number, (a, v) in enumerate(kinds)
+        for b, w in kinds[number + 1 :]
+        if a != b
+    )
+
+
+def _turns(side: Side) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(f"act {slot + 1}.{value}={7 - value}", _side(side.key - ONE[slot, value] + ONE[slot, 7 - value]))
+        for slot, value in dict.fromkeys(side.dice)
+    )
+
+
+def _gains(side: Side) -> tuple[Choice, ...]:
+    return (Choice("act", _side(side.key - _RESERVE)),) if side.reserve else ()
+
+
+def _corrections(side: Side) -> tuple[Choice, ...]:
+    less = side.excess
+    return tuple(
+        Choice(
+            f"cut {slot + 1}.{value}={value - less}", _side(side.key - ONE[slot, value] + ONE[slot, value - less])
+        )
+        for slot, value in dict.fromkeys(side.dice)
+        if value > less > 0
+    )
+
+
+def _ways(action: Action | None, side: Side) -> tuple[Choice, ...]:
+    """The choices of an action, or of a correction."""
+    if action is None:
+        return _corrections(side)
+    if action is Action.RIGHT or action is Action.LEFT:
+        return _shifts(side, 1 if action is Action.RIGHT else -1)
+    return {Action.SWAP: _swaps, Action.TURN: _turns, Action.GAIN: _gains}[action](side)
+
+
+class _Choices(dict[Side, tuple[Choice, ...]]):
+    """Choices by side, worked out the first time they are asked for."""
+
+    def __init__(self, action: Action | None) -> None:
+        self._action = action
+
+    def __missing__(self, side: Side) -> tuple[Choice, ...]:
+        self[side] = found = _ways(self._action, side)
+        return found
+
+
+class Results(dict[Side, tuple[Side, ...]]):
+    """The distinct outcomes of an action by side, worked out the first time; search needs no texts with them."""
+
+    def __init__(self, action: Action | None) -> None:
+        self._action = action
+
+    def __missing__(self, side: Side) -> tuple[Side, ...]:
+        found = tuple(dict.fromkeys(choice.side for choice in _ways(self._action, side))) or (side,)
+        self[side] = found
+        return found
+
+
+_ON_DICE = tuple(action for action in Action if action is not Action.FLIP)
+_CHOICES = tuple(map(_Choices, _ON_DICE))
+_CUTS = _Choices(None)
+#: By action; flips are no matter of dice and have no entry.
+RESULTS = tuple(map(Results, _ON_DICE))
+CUT_RESULTS = Results(None)

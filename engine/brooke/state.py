@@ -1,0 +1,182 @@
+"""What a Brooke match is at one moment: what a pass does not change, and the pass on the table.
+
+The stack is nowhere in here: which cards are still to come follows from those that have been seen, and their order
+is not known to anybody, this state included.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.base import CHANCE, Json, Seat
+from engine.brooke.cards import BLUE, CARDS, PASSES, RED, Deck, option_of
+from engine.brooke.sides import FRESH, Side
+from engine.brooke.turn import NOBODY, Spread, standings
+
+#: Nothing is due, or the mover has to choose for the action of slot `due - ACT`, or somebody has to correct the
+#: overflow that the action of slot `due - CUT` brought.
+PLACE, ACT, CUT = 0, 1, 4
+
+ALL_CARDS = (1 << CARDS) - 1
+
+
+class Rules(NamedTuple):
+    """The options of one match, ready for use."""
+
+    deck: Deck
+    #: Two games on the same shuffled deck, with the sides exchanged.
+    pair: bool
+
+    def options(self) -> dict[str, Json]:
+        return {"deck": option_of(self.deck), "pair": self.pair}
+
+
+class Tally(NamedTuple):
+    """What a finished game left, by seat."""
+
+    cards: tuple[int, int]
+    pips: tuple[int, int]
+
+
+class Ledger(NamedTuple):
+    """What stays as it is during a pass.  Sets of cards are bit masks."""
+
+    #: 1, or 2 for the return game of a pair.
+    game: int
+    #: The pass, from 1.
+    number: int
+    #: The colour that starts this pass; None until the lot is drawn.
+    starter: int | None
+    #: The cards that blue and red have won.
+    won: tuple[int, int]
+    #: The cards that nobody has won.
+    aside: int
+    #: In a pair: the cards in the order in which the first game brought them.
+    dealt: tuple[int, ...]
+    #: In a return game: what the first one left.
+    before: Tally | None
+
+    def seat(self, colour: int) -> Seat:
+        """Who plays a colour: seat 0 is blue, but red in the return game."""
+        return colour ^ (self.game - 1)
+
+    def gone(self) -> int:
+        return self.won[BLUE] | self.won[RED] | self.aside
+
+
+class State(NamedTuple):
+    rules: Rules
+    ledger: Ledger
+    #: The cards on the table; None before the first deal.
+    spread: Spread | None
+    faces: int
+    blue: Side
+    red: Side
+    #: The colour whose turn it is, or NOBODY.
+    mover: int
+    due: int
+    #: Who is to act.  It follows from the rest, and is kept because everything asks for it all the time.
+    actors: tuple[Seat, ...]
+
+
+class BrookeView(NamedTuple):
+    """A state as a seat sees it.  Brooke has no secrets, so this is the state with a name tag."""
+
+    seat: Seat | None
+    state: State
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return self.state.actors
+
+
+def moment(
+    rules: Rules,
+    ledger: Ledger,
+    spread: Spread | None,
+    faces: int,
+    blue: Side,
+    red: Side,
+    mover: int,
+    due: int = 0,
+) -> State:
+    """The state with these facts, while the match runs."""
+    if mover == NOBODY:
+        actor = CHANCE
+    elif due >= CUT:
+        actor = ledger.seat(RED if blue.excess else BLUE)
+    else:
+        actor = ledger.seat(mover)
+    return State(rules, ledger, spread, faces, blue, red, mover, due, (actor,))
+
+
+def opening(rules: Rules) -> State:
+    """Before the lot."""
+    return moment(rules, Ledger(1, 1, None, (0, 0), 0, (), None), None, 0, FRESH, FRESH, NOBODY)
+
+
+def is_pass_over(s: State) -> bool:
+    """Whether a pass has been played and its cards have not been replaced yet."""
+    return s.mover == NOBODY and s.spread is not None and s.blue is not FRESH
+
+
+def is_last_pass(rules: Rules, ledger: Ledger) -> bool:
+    return ledger.number == PASSES and ledger.game == 1 + rules.pair
+
+
+def on_table(spread: Spread | None) -> int:
+    """The cards on the table as a set."""
+    return 0 if spread is None else sum(1 << card for card in spread.cards)
+
+
+def unseen(s: State) -> int:
+    """The cards that have not come up in this game."""
+    return ALL_CARDS & ~(s.ledger.gone() | on_table(s.spread))
+
+
+def award(spread: Spread, faces: int, blue: Side, red: Side) -> tuple[int, int, int]:
+    """The cards on the table that go to blue, to red, and to nobody."""
+    shares = [0, 0, 0]
+    for card, lead in zip(spread.cards, standings(spread, faces, blue, red), strict=True):
+        shares[BLUE if lead > 0 else RED if lead < 0 else 2] |= 1 << card
+    return shares[0], shares[1], shares[2]
+
+
+def booked(s: State) -> Ledger:
+    """The ledger once the cards of a finished pass have been awarded."""
+    if s.spread is None:
+        return s.ledger
+    to_blue, to_red, to_nobody = award(s.spread, s.faces, s.blue, s.red)
+    won = s.ledger.won
+    return s.ledger._replace(won=(won[BLUE] | to_blue, won[RED] | to_red), aside=s.ledger.aside | to_nobody)
+
+
+def tally(rules: Rules, ledger: Ledger) -> Tally:
+    """Cards and tie-break pips of this game so far, by seat."""
+    cards, pips = [0, 0], [0, 0]
+    for colour in (BLUE, RED):
+        cards[ledger.seat(colour)] = ledger.won[colour].bit_count()
+        pips[ledger.seat(colour)] = rules.deck.pips(ledger.won[colour], colour)
+    return Tally((cards[0], cards[1]), (pips[0], pips[1]))
+
+
+def winner(found: Tally) -> Seat | None:
+    """Who wins a game: more cards, then more pips; None is a draw."""
+    mine, yours = zip(*found, strict=True)
+    return None if mine == yours else 0 if mine > yours else 1
+
+
+def places(rules: Rules, ledger: Ledger) -> tuple[int, int]:
+    """Final places.  A pair goes to more games won, then more cards in both, then more pips in both."""
+    last = tally(rules, ledger)
+    games = [last] if ledger.before is None else [ledger.before, last]
+    victors = [winner(game) for game in games]
+    mine, yours = (
+        (
+            victors.count(seat),
+            sum(game.cards[seat] for game in games),
+            sum(game.pips[seat] for game in games),
+        )
+        for seat in (0, 1)
+    )
+    return 1 + (mine < yours), 1 + (yours < mine)

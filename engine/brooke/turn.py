@@ -1,0 +1,124 @@
+"""A turn: place, compare, act, correct, turn the card over, next player.
+
+Three cards on the table are a `Spread`; which faces they show is three bits (bit set: the red face).  `turns`
+lists everything a player can do in one go, for search and analysis; the contract goes through the same transitions
+one decision at a time (`play.py`).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from engine.brooke.cards import BLUE, RED, SLOTS, Action, Deck, Face
+from engine.brooke.sides import CUT_RESULTS, RESULTS, Side
+
+NOBODY = -1
+FACES = 1 << SLOTS
+
+#: What a turn leaves: the mover's dice, the other side's dice, the faces.
+Child: TypeAlias = tuple[Side, Side, int]
+
+
+class Spread(NamedTuple):
+    """Three cards from left to right, with what each combination of faces means for play."""
+
+    cards: tuple[int, int, int]
+    #: faces → the face showing at each slot
+    faces: tuple[tuple[Face, ...], ...]
+    #: faces → how many printed pips blue is ahead at each slot
+    edges: tuple[tuple[int, ...], ...]
+    #: colour of the mover → faces → slot → (printed lead of the mover, whether the action is on own dice, action)
+    duties: tuple[tuple[tuple[tuple[int, bool, int], ...], ...], ...]
+
+
+@lru_cache(maxsize=256)
+def spread_of(deck: Deck, cards: tuple[int, int, int]) -> Spread:
+    """The spread of three cards, given by their indices in the deck."""
+    faces = tuple(
+        tuple(deck.cards[card].faces[shown >> slot & 1] for slot, card in enumerate(cards))
+        for shown in range(FACES)
+    )
+    edges = tuple(tuple(face.printed[BLUE] - face.printed[RED] for face in row) for row in faces)
+    duties = tuple(
+        tuple(
+            tuple(
+                (face.printed[mover] - face.printed[1 - mover], face.colour == mover, int(face.action))
+                for face in row
+            )
+            for row in faces
+        )
+        for mover in (BLUE, RED)
+    )
+    return Spread(cards, faces, edges, duties)
+
+
+def opening_faces(starter: int) -> int:
+    """The starting colour left and right, the other in the middle."""
+    return 0b010 if starter == BLUE else 0b101
+
+
+def upper_hand(spread: Spread, faces: int, own: Side, other: Side, mover: int, slot: int) -> bool:
+    """Whether the mover has strictly more than the opponent at a card, printed dice included."""
+    return own.totals[slot] + spread.duties[mover][faces][slot][0] > other.totals[slot]
+
+
+def next_mover(own: Side, other: Side, mover: int) -> int:
+    """Who places after the mover's turn: the opponent if able, else the mover again, else nobody."""
+    return 1 - mover if other.able else mover if own.able else NOBODY
+
+
+def standings(spread: Spread, faces: int, blue: Side, red: Side) -> tuple[int, int, int]:
+    """Who leads each card now: above 0 blue, below 0 red, 0 nobody."""
+    e0, e1, e2 = spread.edges[faces]
+    return blue.t0 - red.t0 + e0, blue.t1 - red.t1 + e1, blue.t2 - red.t2 + e2
+
+
+class _MoverCuts(dict[Side, tuple[Side, ...]]):
+    """Outcomes of turning a die of the opponent: should that overflow, the mover corrects it too."""
+
+    def __missing__(self, side: Side) -> tuple[Side, ...]:
+        turned = RESULTS[Action.TURN][side]
+        found = tuple(dict.fromkeys(cut for die in turned for cut in (CUT_RESULTS[die] if die.excess else (die,))))
+        self[side] = found
+        return found
+
+
+_OWN = RESULTS
+_THEIRS = (*RESULTS[: Action.TURN], _MoverCuts(), RESULTS[Action.GAIN])
+_FLIPS = tuple(1 << slot for slot in range(SLOTS))
+_FLIP = int(Action.FLIP)
+
+
+def turns(spread: Spread, own: Side, other: Side, faces: int, mover: int) -> list[Child]:
+    """Every whole turn of the mover; see `turns_at`."""
+    return [child for slot in range(SLOTS) for child in turns_at(spread, own, other, faces, mover, slot)]
+
+
+def turns_at(spread: Spread, own: Side, other: Side, faces: int, mover: int, slot: int) -> list[Child]:
+    """Every whole turn of the mover that places at this slot.
+
+    One thing is left open: if the mover's own dice overflow (`excess`), the opponent has yet to choose one of
+    `CUT_RESULTS`.  Equal results by different ways are listed more than once.
+    """
+    lead, is_own, action = spread.duties[mover][faces][slot]
+    behind = other.totals[slot] - own.totals[slot] - lead
+    places = own.places[slot]
+    if own.first:
+        # The rolled die is the only one that can go.
+        behind = 0 if own.first > behind else 1
+    if behind > 0:
+        without = [(placed, other, faces) for placed in places[:behind]]
+        places = places[behind:]
+        if not places:
+            return without
+    else:
+        without = []
+    flipped = faces ^ (1 << slot)
+    if action == _FLIP:
+        return without + [(placed, other, flipped ^ flip) for placed in places for flip in _FLIPS]
+    if is_own:
+        outcomes = _OWN[action]
+        return without + [(acted, other, flipped) for placed in places for acted in outcomes[placed]]
+    theirs = _THEIRS[action][other]
+    return without + [(placed, acted, flipped) for placed in places for acted in theirs]

@@ -1,0 +1,194 @@
+"""Brooke in English sentences, for the terminal: events, the table, and what is asked.
+
+The app has its own words in four languages; it builds them from the same events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.base import Event, Json, Seat
+from engine.brooke.cards import BLUE, COLOURS, PASSES, RED, Action
+from engine.brooke.play import duty, moves
+from engine.brooke.rules import RULES
+from engine.brooke.sides import ABOVE, DICE
+from engine.brooke.state import ACT, CUT, PLACE, BrookeView, State, is_pass_over, tally
+
+PLACES = ("left", "middle", "right")
+ACTIONS: dict[Action, str] = {
+    Action.RIGHT: "moves one {colour} die to the right",
+    Action.LEFT: "moves one {colour} die to the left",
+    Action.SWAP: "swaps two {colour} dice",
+    Action.TURN: "turns one {colour} die over",
+    Action.GAIN: "gives {colour} a die from reserve",
+    Action.FLIP: "flips any card",
+}
+_WIDTH = 34
+_LABEL = 16
+
+
+def at(slot: int) -> str:
+    """A slot (from 1) as it is said aloud."""
+    return f"the {PLACES[slot - 1]} card"
+
+
+def sentence(event: Event, players: Sequence[str]) -> str:
+    """One event as a line of the log; it names players, never “you”."""
+    facts = event.facts
+    if event.kind == "placed":
+        return _placed(facts, players)
+    if event.kind == "acted":
+        return f"  {_acted(facts, players[facts['seat']])}"
+    if event.kind == "flipped":
+        verb = "is flipped" if facts["by"] == "action" else "turns over"
+        return f"  {at(facts['slot']).capitalize()} {verb}: card {facts['card']} now shows {facts['face']}."
+    if event.kind == "overflow":
+        return f"  {facts['colour'].capitalize()} is {facts['excess']} over the limit."
+    if event.kind == "cut":
+        who, where = players[facts["seat"]], at(facts["from"])
+        return f"  {who} lowers the {facts['of']} {facts['value']} at {where} to {facts['shows']}."
+    if event.kind == "skipped":
+        why = "no dice left in stock" if facts["why"] == "dice" else "the limit is reached"
+        return f"  {players[facts['seat']]} ({facts['colour']}) sits out: {why}."
+    return _between_turns(event, players)
+
+
+def _placed(facts: Json, players: Sequence[str]) -> str:
+    who = f"{players[facts['seat']]} ({facts['colour']})"
+    totals = f"{facts['totals'][0]}:{facts['totals'][1]}"
+    hand = "upper hand" if facts["upper"] else "no upper hand"
+    return f"{who} places a {facts['value']} at {at(facts['slot'])} (card {facts['card']}): {totals}, {hand}."
+
+
+def _acted(facts: Json, who: str) -> str:
+    action, of = facts["action"], facts["of"]
+    if not facts["possible"]:
+        return f"Its action ({ACTIONS[Action[action.upper()]].format(colour=of)}) is impossible."
+    if action in ("right", "left"):
+        return f"{who} moves the {of} {facts['value']} from {at(facts['from'])} to {at(facts['to'])}."
+    if action == "swap":
+        here, there = at(facts["from"]), at(facts["to"])
+        return f"{who} swaps the {of} {facts['value']} at {here} with the {facts['other']} at {there}."
+    if action == "turn":
+        return f"{who} turns the {of} {facts['value']} at {at(facts['from'])} to {facts['shows']}."
+    if action == "gain":
+        return f"{of.capitalize()} takes a die from reserve."
+    return f"{who} flips {at(facts['to'])}."
+
+
+def _between_turns(event: Event, players: Sequence[str]) -> str:
+    facts = event.facts
+    if event.kind == "lot":
+        return f"By lot {players[facts['seat']]} starts."
+    if event.kind == "dealt":
+        cards = ", ".join(f"{card} ({face})" for card, face in zip(facts["cards"], facts["faces"], strict=True))
+        game = "Return game, pass" if facts["game"] == 2 else "Pass"
+        who = f"{players[facts['seat']]} ({facts['starter']})"
+        return f"\n{game} {facts['pass']} of {PASSES}: cards {cards}. {who} starts."
+    if event.kind == "rolled":
+        rolls = zip(facts["seats"], COLOURS, facts["values"], strict=True)
+        return " ".join(f"{players[seat]} ({colour}) rolls a {value}." for seat, colour, value in rolls)
+    if event.kind == "pass":
+        return _pass(facts, players)
+    score = f"{facts['cards'][0]}:{facts['cards'][1]}"
+    pips = f"{facts['pips'][0]}:{facts['pips'][1]} pips"
+    if event.kind == "match":
+        games = f"{facts['games'][0]}:{facts['games'][1]} games"
+        return f"Both games: {games}, {score} cards, {pips}."
+    if facts["how"] == "draw":
+        return f"The game is a draw: {score} cards and {pips}."
+    victor = facts["winner"]
+    what, loser = facts["how"], 1 - victor
+    level = f"Level on cards, {score}. " if what == "pips" else ""
+    return f"{level}{players[victor]} wins the game by {facts[what][victor]} {what} to {facts[what][loser]}."
+
+
+def _pass(facts: Json, players: Sequence[str]) -> str:
+    lines = [f"Pass {facts['pass']} is over."]
+    for card in facts["cards"]:
+        who = "goes to nobody" if card["seat"] is None else f"goes to {players[card['seat']]}"
+        lines.append(f"  Card {card['card']} {who} ({card['totals'][0]}:{card['totals'][1]}).")
+    lines.append(f"  Cards won: {players[0]} {facts['score'][0]}, {players[1]} {facts['score'][1]}.")
+    return "\n".join(lines)
+
+
+# --- the table
+
+
+def table(view: BrookeView, players: Sequence[str]) -> str:
+    """What lies on the table: three cards with both sides' dice, and what everybody has left."""
+    s = view.state
+    if s.spread is None or is_pass_over(s):
+        return "The next cards are being dealt."
+    lines = [_row("", [f"{place} ({slot + 1})" for slot, place in enumerate(PLACES)])]
+    lines.append(_row("", [_card(s, slot) for slot in range(3)]))
+    lines.append(_row("", [_action(s, slot) for slot in range(3)]))
+    lines += [
+        _row(_name(s, colour, players), [_dice(s, colour, slot) for slot in range(3)]) for colour in (RED, BLUE)
+    ]
+    lines += [_stock(s, colour, players) for colour in (BLUE, RED)]
+    cards, pips = tally(s.rules, s.ledger)
+    lines.append(
+        f"Pass {s.ledger.number} of {PASSES}. Cards won: {players[0]} {cards[0]}, {players[1]} {cards[1]}"
+        f" (pips on them {pips[0]}:{pips[1]})."
+    )
+    return "\n".join(lines)
+
+
+def _row(label: str, cells: Sequence[str]) -> str:
+    return (f"{label:<{_LABEL}}" + "".join(f"{cell:<{_WIDTH}}" for cell in cells)).rstrip()
+
+
+def _name(s: State, colour: int, players: Sequence[str]) -> str:
+    return f"{players[s.ledger.seat(colour)][:9]} {COLOURS[colour]}"
+
+
+def _card(s: State, slot: int) -> str:
+    assert s.spread is not None
+    face = s.spread.faces[s.faces][slot]
+    printed = [f", {COLOURS[c]} +{face.printed[c]}" for c in (BLUE, RED) if face.printed[c]]
+    return f"card {s.rules.deck.cards[s.spread.cards[slot]].id}, {COLOURS[face.colour]} face{''.join(printed)}"
+
+
+def _action(s: State, slot: int) -> str:
+    colour, action = duty(s, slot)
+    return ACTIONS[action].format(colour=COLOURS[colour])
+
+
+def _dice(s: State, colour: int, slot: int) -> str:
+    assert s.spread is not None
+    side = s.red if colour else s.blue
+    values = [str(value) for place, value in side.dice if place == slot]
+    printed = s.spread.faces[s.faces][slot].printed[colour]
+    shown = " ".join(values + ([f"(+{printed})"] if printed else []))
+    return f"{shown or '–'} = {side.totals[slot] + printed}"
+
+
+def _stock(s: State, colour: int, players: Sequence[str]) -> str:
+    side = s.red if colour else s.blue
+    rolled = f", the rolled {side.first} first" if side.first else ""
+    limit = DICE - side.reserve + ABOVE
+    return (
+        f"{_name(s, colour, players):<{_LABEL}}stock {side.stock}{rolled}; reserve {side.reserve}; "
+        f"{side.sum} of {limit} pips placed"
+    )
+
+
+def question(view: BrookeView, seat: Seat) -> str:
+    """What a player at the terminal is asked."""
+    s = view.state
+    if s.due == PLACE:
+        side = s.red if s.mover else s.blue
+        if side.first:
+            return f"place your rolled {side.first} (slot={side.first}, as in 2={side.first})"
+        return f"place a die (slot=value, as in 2={min(6, side.room)}; at most {min(6, side.room)})"
+    if s.due >= CUT:
+        over = s.blue if s.blue.excess else s.red
+        colour = COLOURS[BLUE if s.blue.excess else RED]
+        return f"{colour} is {over.excess} over the limit: which die is lowered (as in {_example(s)})"
+    _, action = duty(s, s.due - ACT)
+    return f"{RULES[action.name.lower()].text} Your choice (as in {_example(s)})"
+
+
+def _example(s: State) -> str:
+    return moves(s)[0]
