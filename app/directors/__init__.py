@@ -56,6 +56,14 @@ class Director(Performer, Protocol):
         """Show a hint."""
         ...
 
+    def lay(self, leaf: Any, seat: Seat) -> None:
+        """Lay a leaf before a player."""
+        ...
+
+    def leaf(self) -> Any:
+        """The leaf that lies over the table, or None."""
+        ...
+
     def sentence(self, event: Event) -> str:
         """An event in words, for a voice."""
         ...

@@ -296,6 +296,9 @@ class BraveRatsDirector:
         leaf.size_hint_y = 0.5 if self.stage.seating == "face" else 1
         leaf.over(half)
 
+    def leaf(self) -> Leaf | None:
+        return self.stage.leaf()
+
     def _matrix(self, seat: int) -> Leaf:
         table = self._table
         rows, cols, cells = matrix(table.view(self._viewer(seat)), seat)

@@ -13,7 +13,7 @@ from app.screens import Screen
 from app.table import Frame, Table
 from app.text import tr
 from app.widgets.leaf import Leaf, question
-from app.widgets.press import Action, LinkRow, Words
+from app.widgets.press import Action, LinkRow, Press, Words
 from engine.ai.advice import Advice
 from engine.base import Event, RuleRef, Seat
 
@@ -72,7 +72,19 @@ class PlayScreen(Screen):
             if name in ("enter", "space"):
                 self._animator.skip()
             return True
-        return self._director is not None and self._director.key(name)
+        if self._director is None:
+            return False
+        leaf = self._director.leaf()
+        if leaf is not None:
+            App.get_running_app().ring.key(leaf, name, shift)
+            return True
+        if name in ("enter", "space") and self._ringed():
+            return False
+        return self._director.key(name)
+
+    def _ringed(self) -> bool:
+        """Whether the keyboard stands on something that can be pressed."""
+        return any(isinstance(widget, Press) and widget.focused for widget in self.walk(restrict=True))
 
     def _sit(self, table: Table) -> None:
         self._clear()
