@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from app.directors import House
 from app.directors.braverats_account import Account
+from app.directors.braverats_lines import Lines
 from app.directors.braverats_motions import Motions
 from app.presenters import wording
 from app.presenters.braverats import face, lifted
 from app.presenters.chronicle import Game, games_of
 from app.presenters.forecast import matrix
-from app.presenters.shows import CardShow, Line, SideShow, TableShow
+from app.presenters.shows import CardShow, SideShow, TableShow
 from app.screens import load_kv
 from app.table import Frame, Table
 from app.text import tr
@@ -44,12 +45,11 @@ class BraveRatsDirector:
         self._house = house
         self.widget = self.stage = Stage()
         self._motions = Motions(self.stage)
+        self._lines = Lines(self.stage)
         self._table: Table | None = None
         #: Made with the first match.
         self._account: Account
         self._near = 0
-        #: What a line says instead of what it would say: seat → (head, detail, rule).
-        self._said: dict[int, tuple[str, str, str]] = {}
         self._eyes: int | None = None
         self._away = False
         self.stage.bind(
@@ -67,14 +67,14 @@ class BraveRatsDirector:
     def sit(self, table: Table, seating: str, near: int) -> None:
         fresh = table is not self._table
         if fresh:
-            self._account = Account(table)
+            self._account = self._lines.account = Account(table)
             self._motions.clear()
             self.stage.drop_all()
             # A leaf that still lies there, say before the player opposite, speaks of another match.
             while (leaf := self.stage.leaf()) is not None:
                 leaf.close()
-        self._table, self._near = table, near
-        self._said.clear()
+        self._table, self._near, self._lines.near = table, near, near
+        self._lines.said.clear()
         self._eyes, self._away = None, False
         self.stage.seat_down(seating, near, table.people)
         self.refresh()
@@ -109,7 +109,7 @@ class BraveRatsDirector:
         self.stage.present(main)
         for half in self.stage.halves:
             half.covered = self._covered(half, main)
-            self._speak(half, shows[half.seat])
+            self._lines.speak(half, shows[half.seat])
             half.hand.dim = 0.3 if self._dims(half, main) else 0
 
     def _viewer(self, seat: int) -> int | None:
@@ -146,88 +146,18 @@ class BraveRatsDirector:
     def _dims(self, half: Half, table: TableShow) -> bool:
         return half.manner == "secret" and table.sides[half.seat].sealed
 
-    def _speak(self, half: Half, table: TableShow) -> None:
-        """What the line of a half says now."""
-        seat = half.seat
-        if seat in self._said:
-            head, detail, rule = self._said[seat]
-            picture = "md:information-outline" if not detail or rule else "md:lightbulb-on-outline"
-            up = bool(self.stage.lifted_card(seat))
-            action = self._verb(seat, table) if up else self._action(seat, table)
-            half.tell(head, detail, picture=picture, action=action, more=bool(detail))
-        elif self._account.closing is not None:
-            head, detail = wording.ended(tr, self._account.closing[0], self._account.names)
-            half.tell(head, detail, picture="md:trophy", action=self._action(seat, table), more=False)
-        elif self._table is not None and self._table.over:
-            head, detail = wording.ended(tr, self._account.games()[-1], self._account.names)
-            half.tell(head, detail, picture="md:trophy", action=tr._("Result"), more=False)
-        elif self._account.last is not None:
-            self.stage.verdict(self._account.last, self._account.names, self._action(seat, table))
-        elif self.stage.lifted_card(seat):
-            self._foretell(half, table)
-        else:
-            head, detail = table.prompts[seat]
-            if half.covered and seat in table.asked:
-                detail = Line("look")
-            half.ask((head, detail), self._action(seat, table), primary=not table.sides[seat].sealed)
-
-    def _foretell(self, half: Half, table: TableShow) -> None:
-        seat, card = half.seat, self.stage.lifted_card(half.seat)
-        if table.draft is not None:
-            half.strip.verb, half.strip.primary = self._verb(seat, table), True
-            half.strip.tell(wording.card(tr, card), wording.ability(tr, card))
-            return
-        sight = self.stage.sights[seat][1] if seat in self.stage.sights else None
-        if sight is not None:
-            half.foretell(sight, self._verb(seat, table))
-
-    def _verb(self, seat: int, table: TableShow) -> str:
-        if table.draft is not None:
-            return tr._("Keep")
-        if table.sides[1 - seat].spying:
-            return tr._("Show")
-        if len(table.asked) > 1 and not table.sides[1 - seat].is_ai:
-            return tr._("Seal it")
-        return tr._("Play")
-
-    def _action(self, seat: int, table: TableShow) -> str:
-        """The button of a line without a lifted card."""
-        if self._table is None:
-            return ""
-        if self._account.closing is not None:
-            return tr._("Result") if self._table.over else tr._("Next game")
-        if self._table.over:
-            return tr._("Result")
-        other = self._table.players[1 - seat]
-        if self._must_pass():
-            return tr._("Pass on")
-        if seat in self._table.sealed() and not other.is_ai:
-            return tr._("Take back")
-        return ""
-
-    def _must_pass(self) -> bool:
-        """Whether the device must change hands before anybody can go on."""
-        table = self._table
-        return (
-            table is not None
-            and self.stage.seating == "solo"
-            and len(table.people) == 2
-            and bool(table.asked())
-            and self._near not in table.asked()
-        )
-
     # --- what players do
 
     def _intent(self, seat: int, card: str) -> None:
         if not self._ready(seat):
             return
         self._account.last = None
-        self._said.pop(seat, None)
+        self._lines.said.pop(seat, None)
         up = self.stage.lifted_by(seat)
         self.stage.forget(seat)
         eyes, self._eyes = self._eyes, None if self._eyes == seat else self._eyes
         self._house.play(seat, card)
-        if seat in self._said:
+        if seat in self._lines.said:
             # Refused: the card stays up, beside the rule that holds it back.
             self._eyes = eyes
             if up != NOBODY:
@@ -254,7 +184,7 @@ class BraveRatsDirector:
             self.stage.forget(seat)
             self.refresh()
             return
-        self._said.pop(seat, None)
+        self._lines.said.pop(seat, None)
         table = self._table
         if card and table is not None and seat not in table.asked():
             self.stage.forget(seat)
@@ -276,7 +206,7 @@ class BraveRatsDirector:
             self._house.order("next", seat)
         elif table.over:
             self._house.order("result", seat)
-        elif self._must_pass():
+        elif self._lines.must_pass():
             self._house.order("pass", seat)
         elif seat in table.sealed():
             self._house.order("unseal", seat)
@@ -314,11 +244,11 @@ class BraveRatsDirector:
 
     def _read(self, seat: int) -> None:
         """The line was pressed: the whole of it, or the rule behind it."""
-        if seat in self._said:
-            if self._said[seat][2]:
-                self._house.read_rule(self._said[seat][2])
+        if seat in self._lines.said:
+            if self._lines.said[seat][2]:
+                self._house.read_rule(self._lines.said[seat][2])
             else:
-                self.lay(Leaf(Words(text=self._said[seat][1]), title=self._said[seat][0]), seat)
+                self.lay(Leaf(Words(text=self._lines.said[seat][1]), title=self._lines.said[seat][0]), seat)
         elif self._account.last is not None and self._account.closing is None:
             self._house.read_rule(self._account.last.rule)
         else:
@@ -328,7 +258,11 @@ class BraveRatsDirector:
 
     def refuse(self, seat: int, rule: RuleRef) -> None:
         known = rule.id in RULES
-        self._said[seat] = (tr._(rule.text), tr._("Tap for the rule") if known else "", rule.id if known else "")
+        self._lines.said[seat] = (
+            tr._(rule.text),
+            tr._("Tap for the rule") if known else "",
+            rule.id if known else "",
+        )
         self.refresh()
 
     def advise(self, seat: int, advice: Advice) -> None:
@@ -339,7 +273,7 @@ class BraveRatsDirector:
         self.stage.put_up(seat, half.choices().index(advice.move))
         head = tr._("Hint: {card}").format(card=wording.card(tr, advice.move))
         reason = wording.reason(tr, advice.reason.id, advice.reason.facts, advice.reason.text)
-        self._said[seat] = (head, reason, "")
+        self._lines.said[seat] = (head, reason, "")
         self.refresh()
 
     # --- the keyboard
@@ -377,7 +311,7 @@ class BraveRatsDirector:
     # --- events
 
     def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
-        self._said.clear()
+        self._lines.said.clear()
         game = games_of(frame.events)[0]
         rounds = game.rounds
         if event.kind == "revealed" and rounds:

@@ -7,6 +7,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.presenters import wording
+from app.presenters.chronicle import Round
 from app.presenters.forecast import Forecast
 from app.presenters.shows import Line, TableShow
 from app.text import tr
@@ -161,6 +162,11 @@ class Half(RotatedHalf):
         """A rule, a verdict, an ending."""
         self.strip.verb, self.strip.primary = action, True
         self.strip.tell(head, detail, style="verdict", picture=picture, more=more)
+
+    def decide(self, last: Round, names: tuple[str, str], action: str = "") -> None:
+        """The rule that has decided a round, and what came of it."""
+        head, detail = wording.decided(tr, last, names)
+        self.tell(head, detail, picture=RULE_ICONS.get(last.rule, last.rule), action=action)
 
     # --- inside
 

@@ -24,7 +24,7 @@ from app.theme import theme
 from app.widgets import zones
 from app.widgets.bar import TableBar
 from app.widgets.duel import Duel
-from app.widgets.half import RULE_ICONS, Half
+from app.widgets.half import Half
 from app.widgets.hand import NOBODY
 from app.widgets.leaf import Leaf
 from app.widgets.minis import Minis
@@ -365,11 +365,10 @@ class Stage(FloatLayout):
 
     # --- after a round
 
-    def verdict(self, last: Round, names: tuple[str, str], action: str = "") -> None:
+    def verdict(self, last: Round, names: tuple[str, str]) -> None:
         """Name the rule that decided, to everybody."""
-        head, detail = wording.decided(tr, last, names)
         for half in self.halves:
-            half.tell(head, detail, picture=RULE_ICONS.get(last.rule, last.rule), action=action)
+            half.decide(last, names)
 
 
 def _put(widget: object, box: zones.Box, stage: Stage) -> None:
