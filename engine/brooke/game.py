@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from random import Random
 
 from engine import base
@@ -45,10 +46,10 @@ class Brooke:
     def legal(self, s: State, seat: Seat) -> Sequence[Move]:
         if seat not in s.actors:
             return ()
-        return play.moves(s) if seat != CHANCE else tuple(text for text, _ in play.outcomes(s))
+        return play.moves(s) if seat != CHANCE else play.outcomes(s)
 
     def odds(self, s: State) -> Sequence[tuple[Move, float]]:
-        return play.outcomes(s) if s.actors == (CHANCE,) else ()
+        return _even(play.outcomes(s)) if s.actors == (CHANCE,) else ()
 
     def why_not(self, s: State, seat: Seat, move: Move) -> RuleRef | None:
         if seat not in s.actors:
@@ -109,6 +110,11 @@ class Brooke:
 
     def options_of(self, s: State) -> dict[str, Json]:
         return s.rules.options()
+
+
+@lru_cache(maxsize=64)
+def _even(texts: tuple[Move, ...]) -> tuple[tuple[Move, float], ...]:
+    return tuple((text, 1 / len(texts)) for text in texts)
 
 
 def _misplaced(s: State, move: Move) -> RuleRef:

@@ -39,6 +39,8 @@ _FLIPS = tuple(FLIPS)
 LOTS: tuple[Move, ...] = ("first 0", "first 1")
 ROLLS: dict[Move, tuple[int, int]] = {f"{blue},{red}": (blue, red) for blue in VALUES for red in VALUES}
 
+_ROLLS = tuple(ROLLS)
+
 _tuple = tuple.__new__
 
 
@@ -155,34 +157,29 @@ _ONE_SEAT = ((0,), (1,))
 # --- what chance does
 
 
-def outcomes(s: State) -> tuple[tuple[Move, float], ...]:
-    """What chance can bring, with the chances."""
+def outcomes(s: State) -> tuple[Move, ...]:
+    """What chance can bring; all of it is equally likely."""
     if s.ledger.starter is None:
-        return _even(LOTS)
+        return LOTS
     if s.spread is not None and not is_pass_over(s):
-        return _even(tuple(ROLLS))
+        return _ROLLS
     if s.ledger.game == 2 or s.ledger.number == PASSES:
-        return _even((_known_deal(s),))
-    return _even(deals(s.rules.deck, unseen(s)))
-
-
-@lru_cache(maxsize=2048)
-def _even(texts: tuple[Move, ...]) -> tuple[tuple[Move, float], ...]:
-    return tuple((text, 1 / len(texts)) for text in texts)
+        return (_known_deal(s),)
+    return deals(s.rules.deck, unseen(s))
 
 
 @lru_cache(maxsize=2048)
 def deals(deck: Deck, cards: int) -> tuple[Move, ...]:
     """Every way in which the next three of these cards can come."""
-    return tuple(text for three, text in _deal_texts(deck).items() if all(cards >> card & 1 for card in three))
+    return tuple(text for text, three in _deal_cards(deck).items() if all(cards >> card & 1 for card in three))
 
 
 @lru_cache(maxsize=8)
-def _deal_texts(deck: Deck) -> dict[tuple[int, ...], Move]:
-    # One text for each triple, shared by all decks that still hold it.
+def _deal_cards(deck: Deck) -> dict[Move, tuple[int, int, int]]:
+    # One text for each triple, shared by all stacks that can still bring it.
     return {
-        three: ",".join(str(deck.cards[card].id) for card in three)
-        for three in permutations(range(len(deck.cards)), 3)
+        ",".join(str(deck.cards[card].id) for card in (a, b, c)): (a, b, c)
+        for a, b, c in permutations(range(len(deck.cards)), 3)
     }
 
 
@@ -205,7 +202,7 @@ def drawn(s: State, outcome: Move) -> State:
 
 def _dealt(s: State, outcome: Move) -> State:
     """The old cards go to their winners, and the next three come."""
-    cards = [card for card in map(s.rules.deck.find, map(int, outcome.split(","))) if card is not None]
+    cards = _deal_cards(s.rules.deck)[outcome]
     ledger = s.ledger
     if s.spread is not None:
         ledger = booked(s)._replace(number=ledger.number + 1, starter=1 - (ledger.starter or 0))
@@ -214,5 +211,5 @@ def _dealt(s: State, outcome: Move) -> State:
             ledger = ledger._replace(game=2, number=1, won=(0, 0), aside=0, before=before)
     if s.rules.pair and ledger.game == 1:
         ledger = ledger._replace(dealt=(*ledger.dealt, *cards))
-    spread: Spread = spread_of(s.rules.deck, (cards[0], cards[1], cards[2]))
+    spread: Spread = spread_of(s.rules.deck, cards)
     return moment(s.rules, ledger, spread, opening_faces(ledger.starter or 0), FRESH, FRESH, NOBODY)

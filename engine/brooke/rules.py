@@ -11,7 +11,7 @@ _TEXTS: dict[str, str] = {
     "limit": "Your placed dice together may show at most the number of dice you own in this pass plus 11.",
     "compulsory": "Who can place a die must place one.",
     "upper-hand": "Only with more than the opponent at that card, with printed dice, you carry out its action.",
-    "action": "The action handles dice of the face's colour, whoever carries it out, and must be done if possible.",
+    "action": "The action handles dice of the face's colour, whoever carries it out; it is compulsory.",
     "right": "One die of the colour moves to the next card on the right; from the last one it goes to the first.",
     "left": "One die of the colour moves to the next card on the left; from the first one it goes to the last.",
     "swap": "Two dice of the colour that lie at different cards change places.",

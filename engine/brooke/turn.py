@@ -32,25 +32,21 @@ class Spread(NamedTuple):
     duties: tuple[tuple[tuple[tuple[int, bool, int], ...], ...], ...]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=2048)
 def spread_of(deck: Deck, cards: tuple[int, int, int]) -> Spread:
-    """The spread of three cards, given by their indices in the deck."""
+    """The spread of three cards, given by their indices in the deck; all 1,320 of a deck may be remembered."""
     faces = tuple(
         tuple(deck.cards[card].faces[shown >> slot & 1] for slot, card in enumerate(cards))
         for shown in range(FACES)
     )
     edges = tuple(tuple(face.printed[BLUE] - face.printed[RED] for face in row) for row in faces)
-    duties = tuple(
-        tuple(
-            tuple(
-                (face.printed[mover] - face.printed[1 - mover], face.colour == mover, int(face.action))
-                for face in row
-            )
-            for row in faces
-        )
-        for mover in (BLUE, RED)
-    )
+    duties = tuple(tuple(tuple(_duty(face, mover) for face in row) for row in faces) for mover in (BLUE, RED))
     return Spread(cards, faces, edges, duties)
+
+
+@lru_cache(maxsize=256)
+def _duty(face: Face, mover: int) -> tuple[int, bool, int]:
+    return face.printed[mover] - face.printed[1 - mover], face.colour == mover, int(face.action)
 
 
 def opening_faces(starter: int) -> int:
