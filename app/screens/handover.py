@@ -107,9 +107,19 @@ class HandoverScreen(Screen):
     #: A sealed card lies there.
     sealed = BooleanProperty(False)
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._table: Table | None = None
+        self._seat = 0
+        tr.bind(_=self._fill)
+
     def enter(self, table: Table | None = None, seat: int = 0, **_facts: object) -> None:
         self._table, self._seat = table, seat
         self.ids.hold.let_go()
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
+        table, seat = self._table, self._seat
         if table is None:
             return
         clans = [clan_of(player, index) for index, player in enumerate(table.players)]

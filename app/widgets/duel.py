@@ -89,7 +89,7 @@ class Duel(FloatLayout):
     @property
     def _edge(self) -> float:
         """Room that is kept at the sides: players opposite each other have buttons there."""
-        return dp(74) if self.facing else dp(12)
+        return dp(74) if self.facing else dp(12) if self.width < dp(500) else dp(44)
 
     @property
     def card_size(self) -> tuple[float, float]:
