@@ -14,7 +14,7 @@ from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 from kivy.utils import platform
 from kivymd.app import MDApp
 
-from app import md_patches, screens
+from app import material, md_patches, screens
 from app.haptics import Haptics
 from app.keyboard import KEYS, Ring
 from app.library import Library, Notice
@@ -239,7 +239,7 @@ class Ratskeller(MDApp):
         theme.text_size, theme.animation = chosen.text_size, chosen.animation
         theme.large_print, theme.left_handed = chosen.large_print, chosen.left_handed
         self.sound.on, self.haptics.on, self.speech.on = chosen.sound, chosen.haptics, chosen.speech
-        self.theme_cls.theme_style = "Light" if theme.name == "light" else "Dark"
+        material.dress(self.theme_cls)
         Window.clearcolor = theme.ground
 
     def _notice(self, notice: Notice) -> None:

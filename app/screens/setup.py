@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from kivy.app import App
@@ -16,7 +17,8 @@ from app.presenters import wording
 from app.screens import Screen, load_kv
 from app.shelf import LEVEL_NAMES, RATS, SHELF, levels_of
 from app.text import tr
-from app.widgets.press import Chip, Choice, ChoiceGrid, Press, SwitchRow
+from app.widgets.frame import SwitchRow
+from app.widgets.press import Chip, Choice, ChoiceGrid, Press
 from app.widgets.sheet import Sheet
 from engine.ai.levels import Level
 from engine.braverats.cards import NAMES as CARDS
@@ -61,7 +63,8 @@ class SetupScreen(Screen):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._arranged: Arrangement | None = None
-        tr.fbind("_", lambda *_: self.refresh())
+        #: The switches by their options: KivyMD's rows are too slow to be built again with every change.
+        self._switch_rows: dict[str, SwitchRow] = {}
         self.bind(wide=lambda *_: self.refresh())
 
     def enter(self, game: str = "", **facts: object) -> None:
@@ -208,22 +211,28 @@ class SetupScreen(Screen):
         return grid
 
     def _switches(self, group: Group) -> BoxLayout:
-        arranged = self._arranged
         panel = Factory.Panel()
         for number, option in enumerate(group.options):
-            name, note = arranged.words(option)
-            on = bool(arranged.options[option])
-            row = SwitchRow(text=name, note=note, on=on, locked="" if on else arranged.locked(option))
-
-            def switched(_row: SwitchRow, on: bool, option: str = option) -> None:
-                arranged.switch(option, on)
-                self.refresh()
-
-            row.bind(on_switch=switched)
             if number:
                 panel.add_widget(Factory.Rule())
-            panel.add_widget(row)
+            panel.add_widget(self._switch(option))
         return panel
+
+    def _switch(self, option: str) -> SwitchRow:
+        row = self._switch_rows.get(option)
+        if row is None:
+            row = self._switch_rows[option] = SwitchRow()
+            row.bind(on_switch=partial(self._switched, option))
+        elif row.parent is not None:
+            row.parent.remove_widget(row)
+        row.text, row.note = self._arranged.words(option)
+        row.on = bool(self._arranged.options[option])
+        row.locked = "" if row.on else self._arranged.locked(option)
+        return row
+
+    def _switched(self, option: str, _row: SwitchRow, on: bool) -> None:
+        self._arranged.switch(option, on)
+        self.refresh()
 
     def _add_seating(self, groups: BoxLayout) -> None:
         settings = App.get_running_app().settings

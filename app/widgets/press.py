@@ -180,32 +180,6 @@ class Chip(Press, BoxLayout):
     chosen = BooleanProperty(False)
 
 
-class SwitchMark(Widget):
-    """A switch as it looks; the row around it is what is pressed."""
-
-    on = BooleanProperty(False)
-
-
-class SwitchRow(Press, BoxLayout):
-    """A name, a sentence and a switch; the whole row can be pressed."""
-
-    text = StringProperty("")
-    note = StringProperty("")
-    on = BooleanProperty(False)
-    #: Why it cannot be switched now.
-    locked = StringProperty("")
-
-    __events__ = ("on_switch",)
-
-    def on_release(self) -> None:
-        if not self.locked:
-            self.on = not self.on
-            self.dispatch("on_switch", self.on)
-
-    def on_switch(self, on: bool) -> None:
-        """The player has switched it."""
-
-
 class LinkRow(Press, BoxLayout):
     """A row that leads somewhere: icon, name, line below it."""
 
@@ -220,12 +194,6 @@ class NavAction(Press, BoxLayout):
     text = StringProperty("")
     icon = StringProperty("")
     font_size = NumericProperty(12)
-
-
-class Bar(BoxLayout):
-    """The bar at the top of a screen: back, the title, and room for actions."""
-
-    title = StringProperty("")
 
 
 class HandedRow(BoxLayout):
@@ -288,14 +256,14 @@ for _widget in (
     Choice,
     ChoiceGrid,
     Chip,
-    SwitchMark,
     Snug,
-    SwitchRow,
     LinkRow,
     NavAction,
-    Bar,
     HandedRow,
     Panel,
     Ground,
 ):
     Factory.register(_widget.__name__, cls=_widget)
+# Built on KivyMD, which waits for the first page that needs them.
+for _name in ("Bar", "BarAction", "SwitchRow"):
+    Factory.register(_name, module="app.widgets.frame")
