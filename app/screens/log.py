@@ -17,7 +17,7 @@ from app.summary import pairing, situation
 from app.table import Table
 from app.text import tr
 from app.widgets.press import LinkRow, Words
-from app.widgets.sheet import ask
+from app.widgets.question import ask
 
 
 class RoundLine(BoxLayout):

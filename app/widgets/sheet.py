@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
 from app.theme import theme
-from app.widgets.press import Action, Press
+from app.widgets.press import Press
 
 #: Seconds a toast stays: some, and some more for each letter.
 TOAST_SECONDS, TOAST_PER_LETTER = 2.5, 0.04
@@ -27,8 +24,8 @@ class Sheet(ModalView):
     #: The window's size, and how far the sheet has risen.
     room = ListProperty([1, 1])
     lift = NumericProperty(0)
-    #: The open sheets, the topmost last.
-    stack: list[Sheet] = []  # noqa: RUF012  shared on purpose
+    #: What lies over the screen and can be closed, sheets and questions, the topmost last.
+    stack: list[ModalView] = []  # noqa: RUF012  shared on purpose
 
     def __init__(self, *content: Widget, **properties: object) -> None:
         super().__init__(**properties)
@@ -63,29 +60,6 @@ class Sheet(ModalView):
     def _handle_keyboard(self, *_: object) -> bool:
         # Back and Escape are handled in one place, by the app.
         return False
-
-
-def ask(title: str, question: str, yes: str, no: str, done: Callable[[], None]) -> Sheet:
-    """Ask before something that cannot be taken back; the harmless answer is the nearer one."""
-    from app.widgets.press import Words
-
-    sheet = Sheet(title=title)
-    sheet.ids.content.add_widget(Words(text=question))
-    answers = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(10))
-    answers.bind(minimum_height=answers.setter("height"))
-    keep, go = Action(text=no, primary=True), Action(text=yes)
-
-    def agreed(*_: object) -> None:
-        sheet.dismiss()
-        done()
-
-    keep.bind(on_release=sheet.dismiss)
-    go.bind(on_release=agreed)
-    answers.add_widget(go)
-    answers.add_widget(keep)
-    sheet.ids.content.add_widget(answers)
-    sheet.open()
-    return sheet
 
 
 class Toast(Press, BoxLayout):
