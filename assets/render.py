@@ -384,9 +384,7 @@ def with_palette(image: Image.Image) -> Image.Image:
     index_of: dict[int, int] = {}
     for rgb, alpha, _ in colours:
         step = soft_step(alpha)
-        index = (
-            first_solid + nearest_solid(rgb) if step == SOFT_STEPS else nearest_soft(rgb) * SOFT_STEPS + step
-        )
+        index = first_solid + nearest_solid(rgb) if step == SOFT_STEPS else nearest_soft(rgb) * SOFT_STEPS + step
         index_of[int.from_bytes(bytes((*rgb, alpha)), sys.byteorder)] = index
     indices = bytes(map(index_of.__getitem__, memoryview(image.tobytes()).cast("I")))
     result = Image.frombytes("P", image.size, indices)
