@@ -25,7 +25,7 @@ class Sheet(ModalView):
     room = ListProperty([1, 1])
     lift = NumericProperty(0)
     #: What lies over the screen and can be closed, sheets and questions, the topmost last.
-    stack: list[ModalView] = []  # noqa: RUF012  shared on purpose
+    stack: list[Widget] = []  # noqa: RUF012  shared on purpose
 
     def __init__(self, *content: Widget, **properties: object) -> None:
         super().__init__(**properties)
