@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.base import Game, Refused
 from engine.braverats.game import BraveRats
+from engine.brooke.game import Brooke
 
-GAMES: Mapping[str, Game[Any, Any]] = {game.info.id: game for game in (BraveRats(),)}
+GAMES: Mapping[str, Game[Any, Any]] = {game.info.id: game for game in (BraveRats(), Brooke())}
 
 
 def game_of(name: str) -> Game[Any, Any]:

@@ -25,6 +25,11 @@ class Level:
     risk: float = 0.0
     #: Offered in the app, or only a yardstick.
     offered: bool = True
+    #: How many turns it looks ahead (games that are searched).
+    depth: int = 0
+    #: What one look ahead may cost, and what solving to the end may cost, in positions generated.
+    work: int = 0
+    exact: int = 0
 
 
 #: Strengths: 1,500 games each, `python -m engine arena braverats --seats LEVEL,master --games 1500 --seed 1`.
@@ -39,7 +44,26 @@ BRAVERATS: tuple[Level, ...] = (
     Level("fox", "Studies you. Risks a little to turn your habits against you.", 0.470, skill=1.0, risk=0.2),
 )
 
-LEVELS: Mapping[str, tuple[Level, ...]] = {"braverats": BRAVERATS}
+#: Work is counted in positions, about a million a second on a desktop core: a level plays the same everywhere.
+BROOKE: tuple[Level, ...] = (
+    Level("random", "Plays any legal move.", 0.0, skill=0.0, offered=False),
+    Level("greedy", "Takes what looks best this turn, always.", 0.0, skill=0.0, depth=1, offered=False),
+    Level("novice", "Sees one answer ahead, not always.", 0.0, skill=0.6, depth=2, work=50_000),
+    Level("casual", "Sees the answer to every turn.", 0.0, skill=1.0, depth=2, work=50_000),
+    Level("skilled", "Plans its next turn too.", 0.0, skill=1.0, depth=3, work=50_000),
+    Level(
+        "expert",
+        "Looks far ahead and plays the end of a pass perfectly.",
+        0.0,
+        skill=1.0,
+        depth=4,
+        work=200_000,
+        exact=20_000,
+    ),
+    Level("master", "Solves the pass.", 0.0, skill=1.0, depth=4, work=300_000, exact=1_000_000),
+)
+
+LEVELS: Mapping[str, tuple[Level, ...]] = {"braverats": BRAVERATS, "brooke": BROOKE}
 
 
 def level_of(game: str, name: str) -> Level:

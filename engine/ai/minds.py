@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from engine.ai.advice import Mind
 from engine.ai.braverats.mind import BraveRatsMind
+from engine.ai.brooke.mind import BrookeMind
 from engine.base import Refused
 
-MINDS: Mapping[str, Mind] = {"braverats": BraveRatsMind()}
+MINDS: Mapping[str, Mind] = {"braverats": BraveRatsMind(), "brooke": BrookeMind()}
 
 
 def mind_of(game: str) -> Mind:

@@ -14,6 +14,7 @@ from engine.ai.levels import level_of
 from engine.ai.minds import mind_of
 from engine.base import CHANCE, Event, Game, Json, Move, Refused, Seat, Setup
 from engine.braverats import words as braverats_words
+from engine.brooke import words as brooke_words
 from engine.cli.clock import used_up
 from engine.habits import habits_against
 from engine.match import Match, visible
@@ -22,7 +23,7 @@ from engine.notation import to_text
 HUMAN = "human"
 #: Who takes a person's seat when nobody can type.
 STAND_IN = "expert"
-WORDS: Mapping[str, ModuleType] = {"braverats": braverats_words}
+WORDS: Mapping[str, ModuleType] = {"braverats": braverats_words, "brooke": brooke_words}
 _HELP = "Type a move (or its first letters), “hint”, “undo”, “save FILE”, “rules” or “quit”."
 
 
@@ -121,8 +122,8 @@ class Evening:
             elif text in ("help", "?", ""):
                 print(_HELP, "Moves:", ", ".join(legal))
             elif text == "rules":
-                for option in match.game.info.options:
-                    print(f"  {option.text}")
+                for rule in (*self.words.RULES.values(), *match.game.info.options):
+                    print(f"  {rule.text}")
             else:
                 found = [move for move in legal if move == text] or [
                     move for move in legal if move.startswith(text)

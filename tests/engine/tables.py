@@ -28,9 +28,12 @@ BRAVERATS_OPTIONS: tuple[dict[str, bool], ...] = (
     {"draw": True, "true-king": True},
 )
 
+BROOKE_OPTIONS: tuple[dict[str, Any], ...] = ({}, {"pair": True})
+
 #: Every registered game with the set-ups that the laws are checked for.  A new game adds its own here.
 SETUPS: list[tuple[Game[Any, Any], Setup]] = [
-    (GAMES["braverats"], Setup(2, options)) for options in BRAVERATS_OPTIONS
+    *((GAMES["braverats"], Setup(2, options)) for options in BRAVERATS_OPTIONS),
+    *((GAMES["brooke"], Setup(2, options)) for options in BROOKE_OPTIONS),
 ]
 IDS = [f"{game.info.id}-{'+'.join(setup.options) or 'base'}-{setup.seats}" for game, setup in SETUPS]
 

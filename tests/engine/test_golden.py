@@ -33,6 +33,9 @@ WANTED = {
     "braverats-true-king": ({"true-king": True}, ("greedy", "random")),
     "braverats-draw": ({"draw": True}, ("master", "casual")),
     "braverats-draw-mime": ({"draw": True, "mime": True}, ("novice", "greedy")),
+    "brooke-base": ({}, ("skilled", "casual")),
+    "brooke-pair": ({"pair": True}, ("novice", "greedy")),
+    "brooke-random": ({}, ("random", "random")),
 }
 
 

@@ -24,7 +24,7 @@ def ask():
 
 
 def test_games_lists_options_and_levels(ask):
-    (game,) = ask(do="games")["games"]
+    game, *_ = ask(do="games")["games"]
     assert game["id"] == "braverats" and game["seats"] == [2]
     assert {option["id"] for option in game["options"]} >= {"fast", "mime", "draft", "true-king"}
     assert game["levels"] == ["random", "greedy", "novice", "casual", "skilled", "expert", "master", "fox"]

@@ -1,0 +1,87 @@
+"""How a position looks when search must stop: expected cards, learned from positions that were solved exactly.
+
+A lead at a card is worth the less, the more dice are still in stock, and what the other face prints matters too.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import tanh
+from typing import NamedTuple, TypeAlias
+
+from engine.ai.brooke.prospects import Prospects
+from engine.brooke.turn import FACES, Spread
+
+#: Longer leads look the same.
+FAR = 9
+#: The most dice that can be in stock on both sides.
+MOST_STOCK = 12
+_REACH = 40
+
+Row: TypeAlias = tuple[float, ...]
+
+
+class Weights(NamedTuple):
+    """What counts with so many dice in stock, in cards for blue; everything is the opposite for red."""
+
+    #: By lead at a card, from 1; beyond the end it stays the same.
+    lead: Row
+    #: By the lead that the card would have on its other face.
+    other_face: Row
+    #: For each pip more that may still be placed, each die more in stock, and for being to move.
+    room: float
+    stock: float
+    mover: float
+
+
+_START = tuple(tanh(d / 4) for d in range(1, FAR + 1))
+#: By dice in stock on both sides together.
+WEIGHTS: tuple[Weights, ...] = tuple(Weights(_START, (0.0,) * FAR, 0.02, 0.1, 0.0) for _ in range(9))
+
+
+class Eye(NamedTuple):
+    """The weights made ready for one pass: worths to blue, by dice in stock."""
+
+    middle: float
+    #: stock → faces → slot → dice lead (below 0 from the end) → worth
+    leads: tuple[tuple[tuple[Row, Row, Row], ...], ...]
+    room: Row
+    stock: Row
+    mover: Row
+
+
+@lru_cache(maxsize=16)
+def eye_of(spread: Spread, ahead: Prospects) -> Eye:
+    """The eye for a pass: cards by slot are weighed with what they are worth to the game."""
+    mean = sum(ahead.slopes) / 3
+    rows = [WEIGHTS[min(stock, len(WEIGHTS) - 1)] for stock in range(MOST_STOCK + 1)]
+    leads = []
+    for weights in rows:
+        slots = [
+            [_worths(weights, spread.edges[7 * red][slot], spread.edges[7 * (not red)][slot], ahead.slopes[slot])
+             for red in (False, True)]
+            for slot in range(3)
+        ]  # fmt: skip
+        leads.append(tuple((slots[0][f & 1], slots[1][f >> 1 & 1], slots[2][f >> 2 & 1]) for f in range(FACES)))
+    return Eye(
+        sum(ahead.worths) / len(ahead.worths),
+        tuple(leads),
+        tuple(weights.room * mean for weights in rows),
+        tuple(weights.stock * mean for weights in rows),
+        tuple(weights.mover * mean for weights in rows),
+    )
+
+
+def _worths(weights: Weights, printed: int, other: int, slope: float) -> Row:
+    """Dice lead → worth, for a card that shows a printed lead and has another one on its other face."""
+    leads = [*range(_REACH), *range(-_REACH, 0)]
+    return tuple(
+        slope * (_at(weights.lead, lead + printed) + _at(weights.other_face, lead + other)) for lead in leads
+    )
+
+
+def _at(row: Row, lead: int) -> float:
+    if lead == 0:
+        return 0.0
+    value = row[min(abs(lead), FAR) - 1]
+    return value if lead > 0 else -value

@@ -1,0 +1,105 @@
+"""What the end of a pass is worth: the chance to win the game from there.
+
+Passes connect only through the score and who starts.  How the passes still to come will end is taken from how they
+ended between strong players, so the worth of a result is a short sum and not a guess.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from math import erf, sqrt
+from typing import NamedTuple
+
+from engine.brooke.cards import BLUE, PASSES, RED
+from engine.brooke.state import State
+
+#: How many more cards the second player takes than the starter → how often, between strong players.
+SECOND_AHEAD: Mapping[int, float] = {-3: 0.02, -2: 0.04, -1: 0.20, 0: 0.10, 1: 0.47, 2: 0.06, 3: 0.11}
+#: How far the printed pips won in one pass spread around an even share.
+PIPS_SPREAD = 2.9
+
+OUTCOMES = 27
+#: The scale of worths: nothing to a sure win.
+SURE = 1000
+#: Worths closer than this are one and the same to an exact search: less would not be felt, and costs time.
+FINE = 12
+
+
+class Prospects(NamedTuple):
+    """The worth to blue of each outcome of the pass on the table.
+
+    An outcome is three signs (0 red wins the card, 1 nobody, 2 blue), read as a number of base three.
+    """
+
+    worths: tuple[int, ...]
+    #: The steps that exact search tells apart, ascending, and the step of each outcome.
+    steps: tuple[int, ...]
+    ranks: tuple[int, ...]
+    #: What one card more or less is worth at each slot, seen from the middle.
+    slopes: tuple[float, float, float]
+
+
+def prospects(s: State) -> Prospects:
+    """The prospects of the pass on the table of a state."""
+    assert s.spread is not None and s.ledger.starter is not None
+    won, deck = s.ledger.won, s.rules.deck
+    return _prospects(
+        won[BLUE].bit_count() - won[RED].bit_count(),
+        deck.pips(won[BLUE], BLUE) - deck.pips(won[RED], RED),
+        tuple((deck.cards[card].pips(BLUE), deck.cards[card].pips(RED)) for card in s.spread.cards),
+        PASSES - s.ledger.number,
+        1 - s.ledger.starter,
+    )
+
+
+@lru_cache(maxsize=64)
+def _prospects(cards: int, pips: int, printed: tuple[tuple[int, int], ...], left: int, starter: int) -> Prospects:
+    worths = []
+    for outcome in range(OUTCOMES):
+        signs = signs_of(outcome)
+        more = sum(signs)
+        gained = sum(b if sign > 0 else -r if sign < 0 else 0 for sign, (b, r) in zip(signs, printed, strict=True))
+        worths.append(round(SURE * chance(cards + more, pips + gained, left, starter)))
+    steps: list[int] = []
+    for worth in sorted(set(worths)):
+        if not steps or worth - steps[-1] >= FINE:
+            steps.append(worth)
+    ranks = tuple(max(rank for rank, step in enumerate(steps) if step <= worth) for worth in worths)
+    slopes = [
+        sum(worths[o] * signs_of(o)[slot] for o in range(OUTCOMES)) / (2 * OUTCOMES / 3) for slot in range(3)
+    ]
+    return Prospects(tuple(worths), tuple(steps), ranks, (slopes[0], slopes[1], slopes[2]))
+
+
+def signs_of(outcome: int) -> tuple[int, int, int]:
+    """Who wins each card in an outcome: 1 blue, -1 red, 0 nobody."""
+    return outcome // 9 - 1, outcome // 3 % 3 - 1, outcome % 3 - 1
+
+
+@lru_cache(maxsize=4096)
+def chance(cards: int, pips: int, left: int, starter: int) -> float:
+    """Blue's chance to win (a draw counts half) when ahead by so much, with so many passes left to play."""
+    if left == 0:
+        ahead = cards or pips
+        return 1.0 if ahead > 0 else 0.0 if ahead < 0 else 0.5
+    total = 0.0
+    for more, likely in _ahead(left, starter).items():
+        if cards + more:
+            total += likely * (cards + more > 0)
+        else:
+            total += likely * (1 + erf(pips / (PIPS_SPREAD * sqrt(2 * left)))) / 2
+    return total
+
+
+@lru_cache(maxsize=16)
+def _ahead(left: int, starter: int) -> Mapping[int, float]:
+    """How far blue comes out ahead over the passes left → how likely."""
+    if left == 0:
+        return {0: 1.0}
+    found: dict[int, float] = {}
+    for before, likely in _ahead(left - 1, 1 - starter).items():
+        for second, often in SECOND_AHEAD.items():
+            ahead = before + (second if starter == RED else -second)
+            found[ahead] = found.get(ahead, 0.0) + likely * often
+    return found

@@ -1,0 +1,76 @@
+"""Why a turn: what it gains in plain words, and what search knows about it."""
+
+from __future__ import annotations
+
+from engine.ai.advice import Reason
+from engine.base import Json
+from engine.brooke.cards import BLUE
+from engine.brooke.state import State
+from engine.brooke.turn import standings
+
+TEXTS: dict[str, str] = {
+    "only": "There is no other move.",
+    "any": "Any move will do.",
+    "feel": "It {gain}.",
+    "looks": "It {gain}; that looks best {turns} turns ahead.",
+    "solved": "It {gain}; with best play to the end of the pass that is worth {percent} % of the game.",
+    "wins": "It {gain}, and wins the game whatever comes.",
+    "draws": "It {gain}; against best play it is the way to a draw.",
+    "lost": "Best play beats every move here; this one {gain} and leaves {wrong} of {replies} replies wrong.",
+    "trap": "It {gain}. Other moves are as good, but here {wrong} of {replies} replies are mistakes.",
+}
+_PLACES = ("left", "middle", "right")
+
+
+def reason(name: str, gains: dict[str, Json] | None = None, **facts: Json) -> Reason:
+    """A reason with its facts; what a turn gains is told by `gains_of`."""
+    told = {**(gains or {}), **facts}
+    return Reason(name, told, TEXTS[name].format(gain=_told(gains or {}), **facts))
+
+
+def gains_of(before: State, after: State, colour: int) -> dict[str, Json]:
+    """What a colour has from a turn: leads won and lost (slots from 1), dice, and pips taken from the opponent."""
+    assert before.spread is not None
+    sign = 1 if colour == BLUE else -1
+    old = [sign * lead for lead in standings(before.spread, before.faces, before.blue, before.red)]
+    new = [sign * lead for lead in standings(before.spread, after.faces, after.blue, after.red)]
+    mine = (before.red, after.red) if colour else (before.blue, after.blue)
+    theirs = (before.blue, after.blue) if colour else (before.red, after.red)
+    return {
+        "leads": [slot + 1 for slot in range(3) if new[slot] > 0 >= old[slot]],
+        "levels": [slot + 1 for slot in range(3) if new[slot] == 0 > old[slot]],
+        "loses": [slot + 1 for slot in range(3) if old[slot] > 0 >= new[slot]],
+        "keeps": [slot + 1 for slot in range(3) if new[slot] > old[slot] > 0],
+        "dice": mine[0].reserve - mine[1].reserve,
+        "given": theirs[0].reserve - theirs[1].reserve,
+        "lowered": max(0, theirs[0].sum - theirs[1].sum),
+    }
+
+
+def _told(gains: dict[str, Json]) -> str:
+    """The same as the middle of a sentence: “leads on the middle card and gains a die”."""
+    parts = []
+    if gains.get("leads"):
+        parts.append(f"leads on {_cards(gains['leads'])}")
+    if gains.get("dice"):
+        parts.append("gains a die")
+    if gains.get("lowered"):
+        parts.append(f"takes {gains['lowered']} from the opponent's dice")
+    if gains.get("levels"):
+        parts.append(f"draws level on {_cards(gains['levels'])}")
+    if gains.get("keeps") and not parts:
+        parts.append(f"holds {_cards(gains['keeps'])}")
+    if gains.get("given"):
+        parts.append("gives the opponent a die")
+    if gains.get("loses"):
+        parts.append(f"gives up {_cards(gains['loses'])}")
+    return _and(parts) or "waits and keeps the better dice back"
+
+
+def _cards(slots: list[int]) -> str:
+    names = _and([_PLACES[slot - 1] for slot in slots])
+    return f"the {names} card{'s' if len(slots) > 1 else ''}"
+
+
+def _and(parts: list[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else ""
