@@ -48,6 +48,7 @@ def _sources() -> Iterator[tuple[str, int, str | tuple[str, str]]]:
 
 
 def _engine() -> Iterator[tuple[str, int, str]]:
+    from app.shelf import SHELF
     from app.table import AI_CHOOSES_FIRST, ALREADY_SEALED
     from engine.ai.levels import LEVELS
     from engine.base import IS_OVER, NOT_YOUR_TURN
@@ -58,11 +59,11 @@ def _engine() -> Iterator[tuple[str, int, str]]:
     rules = (*RULES.values(), AI_CHOOSES_FIRST, ALREADY_SEALED, IS_OVER, NOT_YOUR_TURN)
     for rule in (*rules, NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO):
         yield "engine: rules", 0, rule.text
-    for game in GAMES.values():
-        for option in game.info.options:
+    # Only what stands on the shelf is shown to anybody; other games of the engine speak English in a terminal.
+    for game in SHELF:
+        for option in GAMES[game].info.options:
             yield "engine: options", 0, option.text
-    for levels in LEVELS.values():
-        for level in levels:
+        for level in LEVELS[game]:
             if level.offered:
                 yield "engine: levels", 0, level.text
 
