@@ -54,6 +54,9 @@ class Guest:
     def calm(self) -> None:
         """Until nothing moves and every AI that owes a card has sealed it."""
         self.ui.until(lambda: not self.stage.busy and not self._ai_owes(), "the table is calm", seconds=20)
+        while self.ui.app.toast.shown:
+            # It lies over the lower edge, and a tap puts it away.
+            self.ui.tap(self.ui.app.toast)
         # A hand that closes up slides, and a finger needs cards that lie still.
         self.ui.seconds(theme.slide + 0.04)
 

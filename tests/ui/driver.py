@@ -151,8 +151,8 @@ class Driver:
         self.until(lambda: not self.app.screens.transition.is_active, "the screens stand still")
         self.frames(2)
 
-    def turn_clock(self, seconds: float) -> None:
-        """Somebody sets the device's clock."""
+    def sleep(self, seconds: float) -> None:
+        """The device sleeps, and with it every frame that there would have been."""
         self._now += seconds
 
     # --- fingers

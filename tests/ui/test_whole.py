@@ -1,0 +1,201 @@
+"""Icons, KV files, words and messages: what is wrong in one place and shows in another."""
+
+from __future__ import annotations
+
+import gc
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.uix.widget import Widget
+from kivymd.icon_definitions import md_icons
+
+from app import screens
+from app.text import LANGUAGES, tr
+from tests.ui.braverats import Guest
+from tests.ui.driver import Driver, visible
+from tests.ui.states import STATES, named
+
+ROOT = Path(__file__).parents[2]
+KV = sorted((ROOT / "kv").glob("*.kv"))
+SOURCES = [*KV, *sorted((ROOT / "app").rglob("*.py"))]
+#: Where an icon is named: `icon: "menu"`, `icon="menu"`, `"md:equal"`, `md_icons["trophy"]`, `icon("trophy", …)`.
+ICON = re.compile(
+    r"""(?:\bicon\s*[:=]\s*|md_icons\[|\bicon\(|"md:)"?([a-z][a-z0-9]*(?:-[a-z0-9]+)+|menu|undo|grid|play|equal|trophy|chip)"?"""
+)
+#: A string in a KV rule that is shown without going through the catalogue.
+BARE = re.compile(
+    r"""^\s*(?:text|title|note|label|head|hint_text)\s*:\s*f?(["'])(?P<said>[^"']*[A-Za-z]{2,}[^"']*)\1"""
+)
+
+
+def _icons() -> set[str]:
+    found = set()
+    for source in SOURCES:
+        text = source.read_text(encoding="utf-8")
+        found |= {match[1] for match in ICON.finditer(text)}
+    return found
+
+
+def test_every_icon_exists() -> None:
+    icons = _icons()
+    assert len(icons) > 20
+    assert not icons - set(md_icons)
+
+
+def test_every_icon_on_screen_exists(ui: Driver) -> None:
+    for state in STATES[::3]:
+        state.build(ui)
+        for widget in visible(ui.top()):
+            name = getattr(widget, "icon", "")
+            assert not isinstance(name, str) or not name or name in md_icons, f"{name} on {ui.screen}"
+
+
+@pytest.mark.parametrize("path", KV, ids=lambda path: path.stem)
+def test_every_kv_file_loads(ui: Driver, path: Path) -> None:
+    for name in ("play", "setup", "log", "rules", "settings", "result", "handover", "about"):
+        ui.app._screen(name)
+    screens.load_kv(path.stem)
+    assert str(path) in Builder.files
+
+
+@pytest.mark.parametrize("path", KV, ids=lambda path: path.stem)
+def test_no_bare_words_in_kv(path: Path) -> None:
+    bare = [line.strip() for line in path.read_text(encoding="utf-8").splitlines() if BARE.match(line)]
+    assert not [line for line in bare if "Ratskeller" not in line]
+
+
+def test_the_catalogues_are_complete() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "assets" / "words.py"), "--check"], capture_output=True, text=True, cwd=ROOT
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_nothing_stays_english(ui: Driver, language: str) -> None:
+    """Whatever is on screen in another language is none of the English sentences that have a translation."""
+    catalogue = _translated(language)
+    left: set[str] = set()
+    for name in (
+        "home-waiting",
+        "setup",
+        "setup-seat",
+        "settings",
+        "about",
+        "rules",
+        "table-lifted",
+        "table-menu",
+        "result",
+    ):
+        ui.app.settings.language = language
+        named(name).build(ui)
+        for widget in visible(ui.top()):
+            text = str(getattr(widget, "text", ""))
+            if text in catalogue and catalogue[text] != text:
+                left.add(f"{name}: {text}")
+    assert not left
+
+
+def _translated(language: str) -> dict[str, str]:
+    import gettext
+
+    from app.text import DOMAIN, LOCALES
+
+    words = gettext.translation(DOMAIN, str(LOCALES), languages=[language])
+    return {key: said for key, said in words._catalog.items() if isinstance(key, str) and key}
+
+
+def test_the_language_changes_under_the_table(ui: Driver) -> None:
+    named("table-lifted").build(ui)
+    guest = Guest(ui)
+    heads = set()
+    for language in LANGUAGES:
+        ui.app.settings.language = language
+        ui.frames(3)
+        heads.add(guest.half(0).strip.panel.head)
+        assert guest.stage.lifted_card(0) == "wizard"
+    assert len(heads) == len(LANGUAGES)
+    assert tr.lang == list(LANGUAGES)[-1]
+
+
+def test_a_sentence_is_shown_and_goes(ui: Driver) -> None:
+    ui.app.tell("One sentence.")
+    ui.frames(3)
+    assert ui.app.toast.shown
+    assert any(getattr(widget, "text", "") == "One sentence." for widget in visible(ui.app.toast))
+    ui.seconds(6)
+    assert not ui.app.toast.shown
+
+
+def test_a_snackbar_of_the_library_can_be_shown(ui: Driver) -> None:
+    """It crashes KivyMD unless `app.md_patches` has mended its ripples."""
+    from kivymd.uix.snackbar import MDSnackbar, MDSnackbarText
+
+    snackbar = MDSnackbar(MDSnackbarText(text="Hello"))
+    snackbar.open()
+    ui.seconds(0.5)
+    ui.picture()
+    assert any(isinstance(widget, MDSnackbar) for widget in Window.children)
+    snackbar.dismiss()
+    ui.seconds(1)
+
+
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.name)
+def test_every_state_can_be_drawn(ui: Driver, state: object) -> None:
+    """A picture of it has many colours: something is drawn, and drawing does not fail."""
+    state.build(ui)
+    picture = ui.picture()
+    assert len(picture.resize((103, 229)).getcolors(103 * 229) or []) > 40
+
+
+def test_no_widgets_are_left_behind(ui: Driver) -> None:
+    """Visiting every screen once more leaves no more widgets in memory than before."""
+
+    def count() -> Counter[str]:
+        ui.fresh(None)
+        gc.collect()
+        return Counter(type(one).__name__ for one in gc.get_objects() if issubclass(type(one), Widget))
+
+    def tour() -> None:
+        for name in (
+            "setup",
+            "setup-seat",
+            "settings",
+            "rules",
+            "log-list",
+            "table-menu",
+            "result",
+            "home-waiting",
+        ):
+            ui.fresh(None)
+            named(name).build(ui)
+
+    tour()
+    tour()
+    before = count()
+    for _ in range(3):
+        tour()
+    more = count() - before
+    assert sum(more.values()) < 60, more
+
+
+def test_a_touch_is_answered_in_the_next_frame(ui: Driver) -> None:
+    named("table-first").build(ui)
+    guest = Guest(ui)
+    spot = guest.card_spot(0, "spy")
+    finger = ui.down(spot)
+    ui.frames()
+    ui.up(finger)
+    ui.frames()
+    assert guest.stage.lifted_card(0) == "spy"
+    button = guest.stage.bar.children[0]
+    finger = ui.down(button)
+    ui.frames()
+    assert button.state == "down"
+    ui.up(finger)
