@@ -106,6 +106,7 @@ class Driver:
         }
         for name, value in (wanted | settings).items():
             setattr(app.settings, name, value)
+        app._told_unkept = False
         app.sound.missing = app.haptics.missing = app.speech.missing = True
         self.restart()
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from app.screens.handover import HOLD
-from app.widgets.press import Press
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver
 
@@ -107,6 +106,13 @@ def finish(ui: Driver, guest: Guest) -> None:
 @state("home")
 def _home(ui: Driver) -> None:
     ui.app.go("home")
+    ui.settle()
+
+
+@state("home-one")
+def _home_one(ui: Driver) -> None:
+    match(ui, "spy general", "- musician", "ambassador -")
+    ui.back()
     ui.settle()
 
 
@@ -393,8 +399,3 @@ def _result_resigned(ui: Driver) -> None:
     guest.calm()
     guest.press(0)
     ui.settle()
-
-
-def press(ui: Driver, text: str) -> None:
-    """Press what says this."""
-    ui.tap(ui.find(text, Press))
