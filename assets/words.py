@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -23,6 +24,8 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
+# The shelf brings Kivy along, which would read our arguments and write a log.
+os.environ.update(dict.fromkeys(("KIVY_NO_ARGS", "KIVY_NO_FILELOG", "KIVY_NO_CONSOLELOG"), "1"))
 
 LANGUAGES = ("de", "fr", "it")
 DOMAIN = "ratskeller"
