@@ -1,0 +1,294 @@
+"""The app's figures, as ratios against a yardstick of the same run on the same machine.
+
+    python -m tests.ui.bench_app [--json] [--quick] [--only NAME]
+
+Ends with 1 if a figure is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from tests.ui import environment
+
+ROOT = Path(__file__).parents[2]
+STARTED = "RATSKELLER_BENCH_STARTED"
+
+
+class Figure(NamedTuple):
+    """One measured figure and what it may be at most."""
+
+    name: str
+    value: float
+    most: float
+    unit: str
+    detail: dict[str, float]
+
+    @property
+    def reached(self) -> bool:
+        return self.value <= self.most
+
+
+# --- children: each measures one thing in a process of its own
+
+
+def _child(name: str, *words: object, started: bool = False) -> dict[str, Any]:
+    """Run one of the functions below in a fresh process and take its answer."""
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+    command = [sys.executable, "-m", "tests.ui.bench_app", "--child", name, *map(str, words)]
+    if started:
+        env[STARTED] = repr(time.monotonic())
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=1200)
+    if done.returncode:
+        raise RuntimeError(f"{name}: {done.stdout[-500:]} {done.stderr[-2000:]}")
+    answer: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
+    return answer
+
+
+def _answer(**facts: float) -> None:
+    os.write(1, json.dumps(facts).encode() + b"\n")
+
+
+def _first_frame(app: Any) -> None:
+    """Run an app until its first frame is on the glass."""
+    from kivy.core.window import Window
+
+    def shown(*_: object) -> None:
+        _answer(seconds=time.monotonic() - float(os.environ[STARTED]))
+        os._exit(0)
+
+    Window.bind(on_flip=shown)
+    app.run()
+
+
+def child_start_app() -> None:
+    environment.prepare()
+    import main
+
+    _first_frame(main.Ratskeller(Path(tempfile.mkdtemp())))
+
+
+def child_start_bare() -> None:
+    environment.prepare()
+    from kivymd.app import MDApp
+    from kivymd.uix.button import MDButton, MDButtonText
+    from kivymd.uix.screen import MDScreen
+
+    class Bare(MDApp):
+        def build(self) -> MDScreen:
+            return MDScreen(MDButton(MDButtonText(text="Play"), pos_hint={"center_x": 0.5, "center_y": 0.5}))
+
+    _first_frame(Bare())
+
+
+def child_frames(rounds: str) -> None:
+    """Frame times while a round is revealed, in turns with an AI that thinks all the time and with none."""
+    environment.prepare()
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    from app.thinker import Thinker
+    from tests.ui.driver import Driver
+    from tests.ui.states import match
+
+    class Endless:
+        """Thinks in steps of a fifth of a millisecond and comes to no end."""
+
+        def think(self, *_: object) -> Iterator[None]:
+            while True:
+                until = time.perf_counter() + 0.0002
+                while time.perf_counter() < until:
+                    pass
+                yield None
+
+    real = Clock.time
+    ui = Driver(Path(tempfile.mkdtemp()))
+    ui.fresh(Path(tempfile.mkdtemp()), animation="normal", sound=False)
+    app, times = ui.app, {True: [], False: []}
+    wake = app._wake
+    for number in range(int(rounds)):
+        for thinks in (number % 2 == 0, number % 2 == 1):
+            guest = match(ui, players=("Ann", "@master"))
+            app.thinker.stop()
+            app.thinker = Thinker(guest.table, Endless(), wake=lambda: app._wake())
+            app.thinker.moving = lambda guest=guest: guest.stage.busy
+            app._wake = wake if thinks else lambda: None
+            guest.table._sealed.clear()
+            Clock.time = real
+            guest.table.submit(1, "wizard")
+            guest.table.submit(0, "assassin")
+            while guest.stage.busy:
+                began = time.perf_counter()
+                EventLoop.idle()
+                times[thinks].append(time.perf_counter() - began)
+            ui._now = real()
+            Clock.time = lambda: ui._now
+            app._wake = wake
+            ui.app.go("home")
+            ui.settle()
+    # The first rounds warm up textures and shaders.
+    kept = {thinks: some[len(some) // 10 :] for thinks, some in times.items()}
+    _answer(thinking=_p95(kept[True]), alone=_p95(kept[False]), frames=len(kept[True]))
+
+
+def _p95(times: Sequence[float]) -> float:
+    return statistics.quantiles(times, n=20)[-1] * 1000
+
+
+def child_memory(matches: str, first: str) -> None:
+    """Resident memory after some matches and after many, each with every screen that belongs to it."""
+    environment.prepare()
+    from tests.ui.braverats import Guest
+    from tests.ui.driver import Driver
+
+    rng = Random(7)
+    ui = Driver(Path(tempfile.mkdtemp()))
+    ui.fresh(Path(tempfile.mkdtemp()))
+    marks = {}
+    options = ({}, {"mime": True}, {"traitor": True}, {"emperor": True, "fast": True}, {"random": True})
+    for number in range(1, int(matches) + 1):
+        guest = Guest(ui, number)
+        guest.sit_down(["Ann", rng.choice(("@novice", "@casual"))], options[number % len(options)])
+        guest.play_out(0, "tap_button")
+        ui.app.go("log")
+        ui.settle()
+        if number % 5 == 0:
+            ui.picture()
+        ui.app.go("home")
+        ui.settle()
+        if number in (int(first), int(matches)):
+            import gc
+
+            gc.collect()
+            marks[number] = _resident()
+    _answer(first=marks[int(first)], last=marks[int(matches)])
+
+
+def _resident() -> float:
+    for line in Path("/proc/self/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    raise RuntimeError("this system does not tell its resident memory")
+
+
+def child_kills(number: str) -> None:
+    environment.prepare()
+    # Imported once, before anybody is forked.
+    import app.library
+    import app.thinker  # noqa: F401
+    from tests.ui.victim import Arena
+
+    verdicts = list(Arena("bench").deaths(int(number)))
+    _answer(
+        kills=len(verdicts),
+        lost=sum(verdict.lost for verdict in verdicts),
+        unreadable=sum(verdict.unreadable for verdict in verdicts),
+        elsewhere=sum(not verdict.same for verdict in verdicts),
+    )
+
+
+def child_touch() -> None:
+    """How many frames pass between a finger and what it changes on the glass."""
+    environment.prepare()
+    from tests.ui.driver import Driver
+    from tests.ui.states import match
+
+    ui = Driver(Path(tempfile.mkdtemp()))
+    ui.fresh(Path(tempfile.mkdtemp()), animation="normal")
+    guest = match(ui)
+    ui.seconds(1)
+    before, frames = ui.picture().tobytes(), 0
+    ui.down(guest.card_spot(0, "spy"))
+    while ui.picture().tobytes() == before and frames < 60:
+        ui.frames()
+        frames += 1
+    _answer(frames=frames)
+
+
+# --- figures
+
+
+def cold_start(quick: bool) -> Figure:
+    # In turns, so that whatever else the machine does falls on both alike.
+    runs = 3 if quick else 9
+    own, bare = [], []
+    for _ in range(runs):
+        own.append(_child("start_app", started=True)["seconds"])
+        bare.append(_child("start_bare", started=True)["seconds"])
+    value = statistics.median(own) / statistics.median(bare)
+    detail = {"app s": statistics.median(own), "bare s": statistics.median(bare), "runs": runs}
+    return Figure("cold start to first frame", value, 1.6, "× a bare KivyMD window", detail)
+
+
+def frame_time(quick: bool) -> Figure:
+    facts = _child("frames", 4 if quick else 14)
+    detail = {"p95 ms with AI": facts["thinking"], "p95 ms without": facts["alone"], "frames": facts["frames"]}
+    return Figure("frame time p95, AI thinking", facts["thinking"] / facts["alone"], 1.25, "× without AI", detail)
+
+
+def touch(_quick: bool) -> Figure:
+    return Figure("touch to visible response", _child("touch")["frames"], 1, "frames", {})
+
+
+def memory(quick: bool) -> Figure:
+    many, some = (40, 10) if quick else (200, 20)
+    facts = _child("memory", many, some)
+    grown = (facts["last"] / facts["first"] - 1) * 100
+    detail = {f"MB after {some}": facts["first"], f"MB after {many}": facts["last"]}
+    return Figure(f"memory growth over {many} matches", grown, 10, f"% after the first {some}", detail)
+
+
+def kills(quick: bool) -> Figure:
+    facts = _child("kills", 50 if quick else 500)
+    wrong = facts["lost"] + facts["unreadable"] + facts["elsewhere"]
+    return Figure(f"SIGKILL at {facts['kills']} random instants", wrong, 0, "moves or saves lost", facts)
+
+
+FIGURES: dict[str, Callable[[bool], Figure]] = {
+    "start": cold_start,
+    "frames": frame_time,
+    "touch": touch,
+    "memory": memory,
+    "kills": kills,
+}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--quick", action="store_true", help="fewer runs, coarser figures")
+    parser.add_argument("--only", choices=FIGURES)
+    parser.add_argument("--child", nargs="+", help=argparse.SUPPRESS)
+    wanted = parser.parse_args()
+    if wanted.child:
+        name, *words = wanted.child
+        globals()[f"child_{name}"](*words)
+        return 0
+    figures = []
+    for name, measure in FIGURES.items():
+        if wanted.only in (None, name):
+            figure = measure(wanted.quick)
+            figures.append(figure)
+            if not wanted.json:
+                detail = ", ".join(f"{key} {value:.4g}" for key, value in figure.detail.items())
+                verdict = "reached" if figure.reached else "MISSED"
+                print(f"{figure.name:40} {figure.value:8.3g} {figure.unit} (at most {figure.most:g}): {verdict}")
+                print(f"{'':40} {detail}")
+    if wanted.json:
+        print(json.dumps([{**figure._asdict(), "reached": figure.reached} for figure in figures], indent=1))
+    return 0 if all(figure.reached for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
