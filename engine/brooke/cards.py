@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import IntEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -56,8 +57,12 @@ class Card(NamedTuple):
         return self.faces[BLUE].printed[colour] + self.faces[RED].printed[colour]
 
 
-class Deck(NamedTuple):
-    """Twelve cards; elsewhere a card is its index in here, and a set of cards a bit mask of those."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Deck:
+    """Twelve cards; elsewhere a card is its index in here, and a set of cards a bit mask of those.
+
+    The same deck is the same object, so that states compare and hash without looking into it.
+    """
 
     #: What the option said: a name, a path, or the deck itself as canonical JSON.
     source: str
@@ -110,7 +115,13 @@ def _checked(source: str, data: Json) -> Deck:
     faults = list(_faults(data))
     if faults:
         raise Refused(f"This is no Brooke deck: {'; '.join(faults)}.", RULES["deck"])
-    return Deck(source, tuple(Card(card["id"], (_face(card, BLUE), _face(card, RED))) for card in data["cards"]))
+    cards = tuple(Card(card["id"], (_face(card, BLUE), _face(card, RED))) for card in data["cards"])
+    return _deck(source, cards)
+
+
+@cache
+def _deck(source: str, cards: tuple[Card, ...]) -> Deck:
+    return Deck(source, cards)
 
 
 def _face(card: Json, colour: int) -> Face:

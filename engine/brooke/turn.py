@@ -7,8 +7,9 @@ one decision at a time (`play.py`).
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TypeAlias
 
 from engine.brooke.cards import BLUE, RED, SLOTS, Action, Deck, Face
 from engine.brooke.sides import CUT_RESULTS, RESULTS, Side
@@ -20,8 +21,9 @@ FACES = 1 << SLOTS
 Child: TypeAlias = tuple[Side, Side, int]
 
 
-class Spread(NamedTuple):
-    """Three cards from left to right, with what each combination of faces means for play."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Spread:
+    """Three cards from left to right, with what each combination of faces means for play; one object each."""
 
     cards: tuple[int, int, int]
     #: faces → the face showing at each slot
@@ -32,9 +34,9 @@ class Spread(NamedTuple):
     duties: tuple[tuple[tuple[tuple[int, bool, int], ...], ...], ...]
 
 
-@lru_cache(maxsize=2048)
+@cache
 def spread_of(deck: Deck, cards: tuple[int, int, int]) -> Spread:
-    """The spread of three cards, given by their indices in the deck; all 1,320 of a deck may be remembered."""
+    """The spread of three cards, given by their indices in the deck, which has 1,320 of them."""
     faces = tuple(
         tuple(deck.cards[card].faces[shown >> slot & 1] for slot, card in enumerate(cards))
         for shown in range(FACES)

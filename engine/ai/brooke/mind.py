@@ -45,7 +45,8 @@ class BrookeMind:
         if strength.depth == 0:
             policy = dict.fromkeys(moves, 1 / len(moves))
             return Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any"))
-        thought = _Thought(s, seat)
+        thought = _Thought(s, seat, (yield from candidates(s)))
+        yield None
         advice = thought.instinct(strength, rng)
         if len(moves) == 1:
             advice = Advice(moves[0], {moves[0]: 1.0}, advice.value, False, reason("only"))
@@ -79,14 +80,14 @@ class BrookeMind:
 class _Thought:
     """One decision: its candidates, and ever better opinions about them."""
 
-    def __init__(self, s: State, seat: Seat) -> None:
+    def __init__(self, s: State, seat: Seat, choices: list[Candidate]) -> None:
         assert s.spread is not None
         self.s = s
         self.spread = s.spread
         self.colour = s.ledger.seat(BLUE) != seat
         self.prospects = prospects(s)
         self.eye = eye_of(s.spread, self.prospects)
-        self.candidates = candidates(s)
+        self.candidates = choices
         #: The search that looks: worths of outcomes, and of positions by eye.
         looking = Search(s.spread, self.prospects.worths, spice=_WORTH_SPICE, eye=self.eye)
         self.looks = {c.node.key: look(looking, c) for c in self.candidates}

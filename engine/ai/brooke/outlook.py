@@ -16,7 +16,8 @@ from engine.brooke.turn import FACES, Spread
 FAR = 9
 #: The most dice that can be in stock on both sides.
 MOST_STOCK = 12
-_REACH = 40
+#: Dice at a card lead by less than this.
+_REACH = 28
 
 Row: TypeAlias = tuple[float, ...]
 
@@ -56,13 +57,14 @@ def eye_of(spread: Spread, ahead: Prospects) -> Eye:
     mean = sum(ahead.slopes) / 3
     rows = [WEIGHTS[min(stock, len(WEIGHTS) - 1)] for stock in range(MOST_STOCK + 1)]
     leads = []
-    for weights in rows:
+    for weights in WEIGHTS:
         slots = [
             [_worths(weights, spread.edges[7 * red][slot], spread.edges[7 * (not red)][slot], ahead.slopes[slot])
              for red in (False, True)]
             for slot in range(3)
         ]  # fmt: skip
         leads.append(tuple((slots[0][f & 1], slots[1][f >> 1 & 1], slots[2][f >> 2 & 1]) for f in range(FACES)))
+    leads += [leads[-1]] * (len(rows) - len(leads))
     return Eye(
         sum(ahead.worths) / len(ahead.worths),
         tuple(leads),
@@ -74,14 +76,16 @@ def eye_of(spread: Spread, ahead: Prospects) -> Eye:
 
 def _worths(weights: Weights, printed: int, other: int, slope: float) -> Row:
     """Dice lead → worth, for a card that shows a printed lead and has another one on its other face."""
-    leads = [*range(_REACH), *range(-_REACH, 0)]
-    return tuple(
-        slope * (_at(weights.lead, lead + printed) + _at(weights.other_face, lead + other)) for lead in leads
-    )
+    here, there = _signed(weights.lead), _signed(weights.other_face)
+    return tuple([slope * (here[lead + printed] + there[lead + other]) for lead in _LEADS])
 
 
-def _at(row: Row, lead: int) -> float:
-    if lead == 0:
-        return 0.0
-    value = row[min(abs(lead), FAR) - 1]
-    return value if lead > 0 else -value
+#: As they are looked up: from 0 up, then the leads below 0.
+_LEADS = (*range(_REACH), *range(-_REACH, 0))
+
+
+@lru_cache(maxsize=64)
+def _signed(row: Row) -> Row:
+    """A row by lead, below 0 from the end; with room at both ends for what is printed."""
+    rising = [0.0, *row, *[row[-1]] * (2 * _REACH - len(row))]
+    return tuple(rising + [-value for value in reversed(rising[1:])])

@@ -22,8 +22,8 @@ PIPS_SPREAD = 2.9
 OUTCOMES = 27
 #: The scale of worths: nothing to a sure win.
 SURE = 1000
-#: Worths closer than this are one and the same to an exact search: less would not be felt, and costs time.
-FINE = 12
+#: Exact search tells worths apart in steps of this size: less would not be felt, and costs time.
+FINE = 20
 
 
 class Prospects(NamedTuple):
@@ -61,11 +61,10 @@ def _prospects(cards: int, pips: int, printed: tuple[tuple[int, int], ...], left
         more = sum(signs)
         gained = sum(b if sign > 0 else -r if sign < 0 else 0 for sign, (b, r) in zip(signs, printed, strict=True))
         worths.append(round(SURE * chance(cards + more, pips + gained, left, starter)))
-    steps: list[int] = []
-    for worth in sorted(set(worths)):
-        if not steps or worth - steps[-1] >= FINE:
-            steps.append(worth)
-    ranks = tuple(max(rank for rank, step in enumerate(steps) if step <= worth) for worth in worths)
+    # Rounded from the middle, so that both colours see the same steps.
+    rounded = [SURE // 2 + FINE * round((worth - SURE // 2) / FINE) for worth in worths]
+    steps = sorted(set(rounded))
+    ranks = tuple(map(steps.index, rounded))
     slopes = [
         sum(worths[o] * signs_of(o)[slot] for o in range(OUTCOMES)) / (2 * OUTCOMES / 3) for slot in range(3)
     ]

@@ -64,6 +64,7 @@ class Search:
         self.work = 0
         #: Work after which a search gives up.
         self.limit = 0
+        self._pause = PAUSE
         self._spice = spice
         self._eye = eye
         #: By dice in stock and mover: the slot that answered last comes first.
@@ -103,13 +104,12 @@ class Search:
             return low >= goal
         known, highest = self.known, self.highest
         stack: list[tuple[int, bool, list[tuple[float, Node]]]] = []
-        pause = self.work + PAUSE
         while True:
             found = self._expand(node, goal, horizon)
-            if self.work >= pause:
+            if self.work >= self._pause:
                 if self.work > self.limit:
                     raise Exhausted
-                pause = self.work + PAUSE
+                self._pause = self.work + PAUSE
                 yield
             if not isinstance(found, bool):
                 stack.append((node.key, node.mover == BLUE, found))

@@ -13,6 +13,9 @@ from engine.brooke.sides import CUT_RESULTS
 from engine.brooke.state import CUT, State
 from engine.brooke.turn import NOBODY
 
+#: Candidates between two pauses.
+_FEW = 16
+
 
 class Candidate(NamedTuple):
     """A way to finish the turn: what to play first, where it leads, and whether the pass is over there."""
@@ -23,21 +26,23 @@ class Candidate(NamedTuple):
     ends: bool
 
 
-def candidates(s: State) -> list[Candidate]:
+def candidates(s: State) -> Generator[None, None, list[Candidate]]:
     """Every distinct result that the seat to act can choose, up to where somebody else must decide."""
     found: dict[int, Candidate] = {}
-    _extend(s, s, "", found)
+    yield from _extend(s, s, "", found)
     return list(found.values())
 
 
-def _extend(s: State, state: State, first: Move, found: dict[int, Candidate]) -> None:
-    for move in play.moves(state):
+def _extend(s: State, state: State, first: Move, found: dict[int, Candidate]) -> Generator[None, None, None]:
+    for number, move in enumerate(play.moves(state)):
         after = play.decided(state, move)
         if after.due and after.actors == s.actors:
-            _extend(s, after, first or move, found)
+            yield from _extend(s, after, first or move, found)
             continue
         candidate = _candidate(first or move, after)
         found.setdefault(candidate.node.key, candidate)
+        if number % _FEW == 0:
+            yield
 
 
 def _candidate(move: Move, after: State) -> Candidate:
