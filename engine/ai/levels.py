@@ -47,20 +47,22 @@ BRAVERATS: tuple[Level, ...] = (
 #: Work is counted in positions, about a million a second on a desktop core: a level plays the same everywhere.
 BROOKE: tuple[Level, ...] = (
     Level("random", "Plays any legal move.", 0.0, skill=0.0, offered=False),
-    Level("greedy", "Takes what looks best this turn, always.", 0.0, skill=0.0, depth=1, offered=False),
-    Level("novice", "Sees one answer ahead, not always.", 0.0, skill=0.6, depth=2, work=50_000),
-    Level("casual", "Sees the answer to every turn.", 0.0, skill=1.0, depth=2, work=50_000),
-    Level("skilled", "Plans its next turn too.", 0.0, skill=1.0, depth=3, work=50_000),
+    Level(
+        "greedy", "Takes the cards it can lead this turn, always.", 0.0, skill=0.0, instinct=1000.0, offered=False
+    ),
+    Level("novice", "Plays by feel, and not always by its best.", 0.0, skill=0.0, instinct=20.0, depth=1),
+    Level("casual", "Sees the answer to its turn.", 0.0, skill=0.7, depth=2, work=30_000),
+    Level("skilled", "Plans its next turn too, most of the time.", 0.0, skill=0.7, depth=3, work=30_000),
     Level(
         "expert",
-        "Looks far ahead and plays the end of a pass perfectly.",
+        "Looks far ahead and plays the end perfectly.",
         0.0,
         skill=1.0,
         depth=4,
-        work=200_000,
+        work=60_000,
         exact=20_000,
     ),
-    Level("master", "Solves the pass.", 0.0, skill=1.0, depth=4, work=300_000, exact=1_000_000),
+    Level("master", "Solves the pass.", 0.0, skill=1.0, depth=6, work=300_000, exact=1_000_000),
 )
 
 LEVELS: Mapping[str, tuple[Level, ...]] = {"braverats": BRAVERATS, "brooke": BROOKE}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from math import exp
 from random import Random
 
@@ -11,7 +11,7 @@ from engine.ai.advice import Advice, Habit, Reason, Thinking, drawn
 from engine.ai.brooke.outlook import eye_of
 from engine.ai.brooke.prospects import SURE, Prospects, prospects
 from engine.ai.brooke.reasons import gains_of, reason
-from engine.ai.brooke.search import Exhausted, Node, Search, node_of
+from engine.ai.brooke.search import NO_HORIZON, Exhausted, Node, Search, node_of
 from engine.ai.brooke.turns import Candidate, best, candidates, look
 from engine.ai.levels import Level, level_of
 from engine.base import CHANCE, Move, Refused, Seat
@@ -26,6 +26,8 @@ _GRID = tuple(range(0, SURE + 1, 5))
 _PASSES = 2
 #: Work that may go into comparing equally good turns, and how many of them are compared.
 _TRAP_WORK, _TRAPS = 120_000, 6
+#: With so many dice in stock the pass has hardly begun; later, looks of a few turns do before solving.
+_EARLY, _SHALLOW = 7, 3
 #: What a free pip counts when exact search puts turns in order, in steps; and in worths.
 _SPICE, _WORTH_SPICE = 0.25, 12.0
 
@@ -42,10 +44,10 @@ class BrookeMind:
             raise Refused("Only a seat that is to act can be advised.")
         s = view.state
         moves = play.moves(s)
-        if strength.depth == 0:
+        if strength.depth == 0 and not strength.instinct:
             policy = dict.fromkeys(moves, 1 / len(moves))
             return Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any"))
-        thought = _Thought(s, seat, (yield from candidates(s)))
+        thought = _Thought(s, seat, (yield from candidates(s)), far_sighted=strength.depth > 0)
         yield None
         advice = thought.instinct(strength, rng)
         if len(moves) == 1:
@@ -53,16 +55,29 @@ class BrookeMind:
         yield advice
         if rng.random() >= strength.skill:
             return advice
-        if strength.depth > 1:
-            for depth in range(2, strength.depth + 1):
-                deeper = yield from thought.ahead(depth, strength.work)
-                if deeper is None:
-                    break
-                advice = deeper
-                yield advice
+        # Early in a pass the end is far: then a longer look comes before the attempt to solve it.
+        early = s.blue.stock + s.red.stock >= _EARLY
+        shallow = strength.depth if early or not strength.exact else min(strength.depth, _SHALLOW)
+        advice = yield from self._deeper(thought, advice, range(2, shallow + 1), strength.work)
         if strength.exact:
             search = self._memory(s, thought.prospects, level, seat)
-            advice = (yield from thought.solved(search, strength.exact)) or advice
+            solved = yield from thought.solved(search, strength.exact // (1 + early))
+            if solved is not None:
+                return solved
+            advice = yield from self._deeper(
+                thought, advice, range(shallow + 1, strength.depth + 1), strength.work
+            )
+        return advice
+
+    @staticmethod
+    def _deeper(thought: _Thought, advice: Advice, depths: Iterable[int], work: int) -> Thinking:
+        """Look further and further ahead, as long as the work allows."""
+        for depth in depths:
+            deeper = yield from thought.ahead(depth, work)
+            if deeper is None:
+                break
+            yield deeper
+            advice = deeper
         return advice
 
     def _memory(self, s: State, ahead: Prospects, level: str, seat: Seat) -> Search:
@@ -80,7 +95,7 @@ class BrookeMind:
 class _Thought:
     """One decision: its candidates, and ever better opinions about them."""
 
-    def __init__(self, s: State, seat: Seat, choices: list[Candidate]) -> None:
+    def __init__(self, s: State, seat: Seat, choices: list[Candidate], *, far_sighted: bool) -> None:
         assert s.spread is not None
         self.s = s
         self.spread = s.spread
@@ -88,9 +103,12 @@ class _Thought:
         self.prospects = prospects(s)
         self.eye = eye_of(s.spread, self.prospects)
         self.candidates = choices
-        #: The search that looks: worths of outcomes, and of positions by eye.
         looking = Search(s.spread, self.prospects.worths, spice=_WORTH_SPICE, eye=self.eye)
-        self.looks = {c.node.key: look(looking, c) for c in self.candidates}
+        #: How each candidate looks to blue: to the eye, or to those who only count what they lead now.
+        self.looks = {
+            c.node.key: look(looking, c) if far_sighted else self.prospects.worths[looking.outcome(c.node)]
+            for c in self.candidates
+        }
         self._sort()
 
     def _sort(self) -> None:
@@ -132,28 +150,27 @@ class _Thought:
         why = reason("looks", self._gains(chosen), turns=depth)
         return self._advice(chosen, _GRID[worth], False, why)
 
-    def solved(self, search: Search, work: int) -> Generator[None, None, Advice | None]:
+    def solved(self, search: Search, work: int) -> Generator[Advice | None, None, Advice | None]:
         """The best turn with the rest of the pass played out; None if that is too much work."""
         steps = range(len(self.prospects.steps))
         search.limit = search.work + work
         first = self.looks[self.candidates[0].node.key]
         guess = max((rank for rank, step in enumerate(self.prospects.steps) if step <= first), default=0)
         try:
-            rank, chosen = yield from best(
-                search, self.candidates, self.colour, steps, guess + (not self.colour), 99
-            )
+            rank, chosen = yield from best(search, self.candidates, self.colour, steps, guess, NO_HORIZON)
         except Exhausted:
             return None
-        equals = [chosen]
-        wrong = replies = 0
+        worth, wrong, replies = self.prospects.steps[rank], 0, 0
+        yield self._advice(chosen, worth, True, self._why(chosen, worth, wrong, replies))
         search.limit = search.work + _TRAP_WORK
         try:
             equals = yield from self._equals(search, rank, chosen)
-            if len(equals) > 1 or rank == (steps[-1] if self.colour else 0):
+            if len(equals) > 1 and self.prospects.ranks != self.prospects.fine_ranks:
+                worth, chosen = yield from self._finest(equals)
+            elif len(equals) > 1 or rank == (steps[-1] if self.colour else 0):
                 chosen, wrong, replies = yield from self._trap(search, rank, equals)
         except Exhausted:
             pass
-        worth = self.prospects.steps[rank]
         why = self._why(chosen, worth, wrong, replies)
         return self._advice(chosen, worth, True, why)
 
@@ -174,6 +191,16 @@ class _Thought:
             if good is (self.colour == BLUE):
                 found.append(c)
         return found
+
+    def _finest(self, equals: Sequence[Candidate]) -> Generator[None, None, tuple[int, Candidate]]:
+        """Of candidates with equal cards the one with the best pips at the end of the pass."""
+        search = Search(self.spread, self.prospects.fine_ranks, spice=_SPICE)
+        search.limit = _TRAP_WORK
+        steps = self.prospects.fine_steps
+        look = self.looks[equals[0].node.key]
+        guess = max((rank for rank, step in enumerate(steps) if step <= look), default=0)
+        rank, chosen = yield from best(search, equals, self.colour, range(len(steps)), guess, NO_HORIZON)
+        return steps[rank], chosen
 
     def _trap(
         self, search: Search, rank: int, equals: Sequence[Candidate]

@@ -6,7 +6,7 @@ ended between strong players, so the worth of a result is a short sum and not a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import erf, sqrt
 from typing import NamedTuple
@@ -15,15 +15,17 @@ from engine.brooke.cards import BLUE, PASSES, RED
 from engine.brooke.state import State
 
 #: How many more cards the second player takes than the starter → how often, between strong players.
-SECOND_AHEAD: Mapping[int, float] = {-3: 0.02, -2: 0.04, -1: 0.20, 0: 0.10, 1: 0.47, 2: 0.06, 3: 0.11}
+SECOND_AHEAD: Mapping[int, float] = {-3: 0.01, -2: 0.01, -1: 0.18, 0: 0.12, 1: 0.66, 2: 0.01, 3: 0.01}
 #: How far the printed pips won in one pass spread around an even share.
-PIPS_SPREAD = 2.9
+PIPS_SPREAD = 2.5
 
 OUTCOMES = 27
 #: The scale of worths: nothing to a sure win.
 SURE = 1000
-#: Exact search tells worths apart in steps of this size: less would not be felt, and costs time.
-FINE = 20
+#: Results with different cards are one and the same to an exact search if they are worth less than this apart.
+COARSE = 30
+#: With equal cards, pips are told apart in steps of this size: less would not be felt, and costs time.
+FINE = 40
 
 
 class Prospects(NamedTuple):
@@ -33,9 +35,12 @@ class Prospects(NamedTuple):
     """
 
     worths: tuple[int, ...]
-    #: The steps that exact search tells apart, ascending, and the step of each outcome.
+    #: What exact search tells apart: results by cards, ascending in worth, and the step of each outcome.
     steps: tuple[int, ...]
     ranks: tuple[int, ...]
+    #: The same with the tie-break pips.
+    fine_steps: tuple[int, ...]
+    fine_ranks: tuple[int, ...]
     #: What one card more or less is worth at each slot, seen from the middle.
     slopes: tuple[float, float, float]
 
@@ -61,14 +66,31 @@ def _prospects(cards: int, pips: int, printed: tuple[tuple[int, int], ...], left
         more = sum(signs)
         gained = sum(b if sign > 0 else -r if sign < 0 else 0 for sign, (b, r) in zip(signs, printed, strict=True))
         worths.append(round(SURE * chance(cards + more, pips + gained, left, starter)))
-    # Rounded from the middle, so that both colours see the same steps.
-    rounded = [SURE // 2 + FINE * round((worth - SURE // 2) / FINE) for worth in worths]
-    steps = sorted(set(rounded))
-    ranks = tuple(map(steps.index, rounded))
+    fine = [_rounded(worth, FINE) for worth in worths]
+    # The last pass decides, so there the result itself counts; before it, cards come first and pips second.
+    coarse = [_rounded(worth, COARSE) for worth in (_by_cards(worths) if left else worths)]
     slopes = [
         sum(worths[o] * signs_of(o)[slot] for o in range(OUTCOMES)) / (2 * OUTCOMES / 3) for slot in range(3)
     ]
-    return Prospects(tuple(worths), tuple(steps), ranks, (slopes[0], slopes[1], slopes[2]))
+    return Prospects(tuple(worths), *_steps(coarse), *_steps(fine), (slopes[0], slopes[1], slopes[2]))
+
+
+def _by_cards(worths: Sequence[int]) -> list[float]:
+    """What each outcome is worth on average over all with as many cards."""
+    classes: dict[int, list[int]] = {}
+    for outcome, worth in enumerate(worths):
+        classes.setdefault(sum(signs_of(outcome)), []).append(worth)
+    return [sum(found) / len(found) for found in (classes[sum(signs_of(o))] for o in range(OUTCOMES))]
+
+
+def _rounded(worth: float, step: int) -> int:
+    """Rounded from the middle, so that both colours see the same steps."""
+    return SURE // 2 + step * round((worth - SURE // 2) / step)
+
+
+def _steps(rounded: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    steps = sorted(set(rounded))
+    return tuple(steps), tuple(map(steps.index, rounded))
 
 
 def signs_of(outcome: int) -> tuple[int, int, int]:
