@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -104,7 +105,9 @@ class Half(RotatedHalf):
         self._put(self.strip, zones.strip)
         self.hand.arc = zones.arc
         self._put(self.hand, zones.hand)
-        self._put(self.packet, duel)
+        # The open packet keeps clear of the icons and words that stand beside the duel.
+        aside = max((box[0] + box[2] + dp(8) for box in (zones.help, zones.plaque) if box != NOWHERE), default=0)
+        self._put(self.packet, (duel[0] + aside, duel[1], duel[2] - 2 * aside, duel[3]))
         self._put(self.plaque, zones.plaque)
         self.plaque.text_size = self.plaque.size
         self.plaque.opacity = 0 if zones.plaque == NOWHERE else 1
