@@ -51,13 +51,13 @@ BROOKE: tuple[Level, ...] = (
         "greedy", "Takes the cards it can lead this turn, always.", 0.0, skill=0.0, instinct=1000.0, offered=False
     ),
     Level("novice", "Plays by feel, and not always by its best.", 0.0, skill=0.0, instinct=20.0, depth=1),
-    Level("casual", "Sees the answer to its turn.", 0.0, skill=0.7, depth=2, work=30_000),
+    Level("casual", "Sees the answer to its turn, more often than not.", 0.0, skill=0.7, depth=2, work=30_000),
     Level("skilled", "Plans its next turn too, most of the time.", 0.0, skill=0.7, depth=3, work=30_000),
     Level(
         "expert",
-        "Looks far ahead and plays the end perfectly.",
+        "Looks far ahead, knows the end of a pass, and rarely slips.",
         0.0,
-        skill=1.0,
+        skill=0.9,
         depth=4,
         work=60_000,
         exact=20_000,

@@ -23,9 +23,9 @@ OUTCOMES = 27
 #: The scale of worths: nothing to a sure win.
 SURE = 1000
 #: Results with different cards are one and the same to an exact search if they are worth less than this apart.
-COARSE = 30
+COARSE = 25
 #: With equal cards, pips are told apart in steps of this size: less would not be felt, and costs time.
-FINE = 40
+FINE = 25
 
 
 class Prospects(NamedTuple):
