@@ -23,7 +23,7 @@ from engine.braverats.cards import size
 from engine.braverats.duel import Standing, standing
 from engine.braverats.variants import TARGET
 
-FORMAT = 1
+FORMAT = 2
 SCALE = 32767
 _HAND_BITS = 18
 _NONE = 15
@@ -133,8 +133,9 @@ class ValueTable:
             with self.path.open("rb") as file:
                 file.seek(at)
                 parts = []
-                for length, checksum in self._parts[cards]:
-                    parts.append((yield from _unpacked(file.read(length), checksum)))
+                for length, checksum, width in self._parts[cards]:
+                    part = yield from _unpacked(file.read(length), checksum)
+                    parts.append(_turned_back(part, width) if width else part)
             layer = Layer(*parts)
             yield from layer.build()
         except OSError as problem:
@@ -157,17 +158,42 @@ def _unpacked(packed: bytes, checksum: int) -> Generator[None, None, bytes]:
     return b"".join(parts)
 
 
+def _turned(rows: bytes, width: int) -> bytes:
+    """Rows of so many bytes, laid out column by column instead."""
+    return b"".join(rows[column::width] for column in range(width))
+
+
+def _turned_back(columns: bytes, width: int) -> bytes:
+    """The rows of what `_turned` has made."""
+    rows, height = bytearray(len(columns)), len(columns) // width
+    for column in range(width):
+        rows[column::width] = columns[column * height : (column + 1) * height]
+    return bytes(rows)
+
+
+def _packed(part: bytes, width: int) -> tuple[bytes, int]:
+    """A part compressed, and the width of its rows if it was turned because that is shorter (else 0)."""
+    straight = compress(part, 9)
+    if width > 1:
+        turned = compress(_turned(part, width), 9)
+        if len(turned) < len(straight):
+            return turned, width
+    return straight, 0
+
+
 def write_table(path: Path, layers: dict[int, tuple[bytes, bytes, bytes, bytes]]) -> int:
     """Write layers (columns, pair steps, bit map, values) by number of cards; returns the file's size."""
-    packed = {n: [compress(part, 9) for part in layers[n]] for n in sorted(layers)}
-    head = {
-        "format": FORMAT,
-        "layers": {n: [[len(p), crc32(p)] for p in parts] for n, parts in packed.items()},
-    }
+    packed = {}
+    for n in sorted(layers):
+        columns, pairs, domain, values = layers[n]
+        width = -(-(len(columns) // _COLUMN) // 8)
+        packed[n] = [_packed(columns, 0), _packed(pairs, 8), _packed(domain, width), _packed(values, 2)]
+    listed = {n: [[len(p), crc32(p), width] for p, width in parts] for n, parts in packed.items()}
+    head = {"format": FORMAT, "layers": listed}
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
         file.write(json.dumps(head).encode() + b"\n")
-        file.writelines(part for parts in packed.values() for part in parts)
+        file.writelines(part for parts in packed.values() for part, _ in parts)
     return path.stat().st_size
 
 
