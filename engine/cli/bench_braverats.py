@@ -75,7 +75,7 @@ def _draw() -> Iterator[tuple[str, Json]]:
     except ImportError:
         yield from ((name, None) for name in targets)
     else:
-        yield from ((name, measured(target, FOLDER / f"draw{target}.bin")) for name, target in targets.items())
+        yield from ((name, measured(FOLDER / f"draw{target}.bin", target)) for name, target in targets.items())
 
 
 def _states(game: Game[Any, Any], level: str, games: int) -> Iterator[Any]:

@@ -14,6 +14,7 @@ from engine.braverats.variants import Rules
 
 OPEN = ("open4", "open3", "mime4", "mime3")
 DRAW = ("draw4", "draw3")
+DRAW_ITERATIONS = 430
 
 
 def solve(game: str, variant: str, out: Path | None) -> int:
@@ -24,15 +25,19 @@ def solve(game: str, variant: str, out: Path | None) -> int:
         raise Refused(f"“{variant}” is not a table; there is {', '.join(OPEN + DRAW)}.")
     try:
         from engine.ai.braverats.build import build
+        from engine.ai.braverats.train_draw import train
     except ImportError:
         print("Solving needs numba and numpy: “./dev solve” installs them.", file=sys.stderr)
         return 1
     folder, start = out or FOLDER, perf_counter()
-    build(folder, [variant] if variant else list(OPEN), print)
+    build(folder, [name for name in OPEN if variant in ("", name)], print)
     mind = BraveRatsMind(Shelf(folder))
     for rules in (Rules(), Rules(target=3)):
         if variant in ("", f"open{rules.target}"):
             print(f"to {rules.target}: ", end="")
             exploitability(mind, "master", rules, print)
+    for name in DRAW:
+        if variant in ("", name):
+            train(int(name[-1]), folder / f"{name}.bin", DRAW_ITERATIONS, print)
     print(f"{perf_counter() - start:.0f} seconds")
     return 0

@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 #: Development-only compiled helpers; nothing imports these modules but `solve` and `bench`, inside functions.
-COMPILED = {"engine/ai/braverats/build.py", "engine/ai/braverats/train_draw.py"}
+COMPILED = {f"engine/ai/braverats/{name}.py" for name in ("build", "draw_levels", "draw_response", "train_draw")}
 
 #: What is measured against, where it is installed.
 YARDSTICKS = {"engine/cli/bench_braverats.py": "pyspiel", "engine/cli/bench_brooke.py": "chess"}

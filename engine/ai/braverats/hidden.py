@@ -1,27 +1,26 @@
 """Playing with hidden hands: the Draw variant, seen from the side that has to choose.
 
-Played cards are public, so everybody knows which cards each side still owns; hidden is only which three of them it
-holds.  With three cards left nothing is hidden any more.  Before that the mix comes from the trained table of the
-game, and where that has nothing to say from a rule: every hand that a side could hold is equally likely, and a pair
-of cards is worth what it would be worth if all hands were open after it.
+Played cards are public, so everybody knows which cards each side still owns; hidden is only which three of them
+it holds.  With three cards left nothing is hidden any more.  Before that the mix comes from the trained table of
+the game, and where that has nothing to say from a rule: every hand that a side could hold is equally likely, and
+a pair of cards is worth what it would be worth if all hands were open after it.
 """
 
 from __future__ import annotations
 
 import json
 from array import array
-from bisect import bisect_left
 from collections.abc import Callable, Generator, Mapping
 from functools import cache
 from itertools import accumulate, combinations
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 from zlib import compress, crc32, decompress, error
 
 from engine.ai import matrix
 from engine.ai.braverats.essence import CORE, DRAWN, LOST, WON
 from engine.ai.braverats.tables import TableError
-from engine.braverats.cards import ONE, RANKS
+from engine.braverats.cards import ONE, RANKS, hand
 from engine.braverats.duel import Standing
 from engine.braverats.state import HAND_OF_DRAW, effective
 
@@ -32,9 +31,7 @@ OpenValue: TypeAlias = Callable[[int, int, Standing, Lasts], float]
 Answer: TypeAlias = tuple[dict[int, float], float, bool]
 Rows: TypeAlias = list[list[float]]
 Hands: TypeAlias = tuple[tuple[int, ...], ...]
-#: (cards left a side, 1 if the other side has shown its card) → the positions in order, and a symbol for each
-#: hand (and shown card, outermost) of each of them, position innermost.
-Sections: TypeAlias = "Mapping[tuple[int, int], tuple[array[int], bytes]]"
+Result = TypeVar("Result")
 
 FORMAT = 1
 #: Shares in the table are multiples of one part in so many; a symbol is one way to split the parts three ways.
@@ -54,32 +51,58 @@ def hands(cards: int) -> Hands:
     return tuple(combinations(range(cards), min(cards, HAND_OF_DRAW)))
 
 
-def key(own: int, other: int, now: Standing) -> int:
-    """The public part of a position as a number, equal for positions with the same essence."""
+@cache
+def sets(cards: int) -> dict[int, int]:
+    """What a side can have left when it has so many cards → a number."""
+    return {hand(ranks): place for place, ranks in enumerate(combinations(range(8), cards))}
+
+
+@cache
+def code(now: Standing) -> int:
+    """A standing as a number, equal for standings with the same essence."""
     core = CORE[now]
     spy = 2 if core.spy is None else core.spy
     number = 0
     for part in (*core.score, *core.pending, core.general[0] + 2 * core.general[1], spy):
         number = number << 2 | part
-    return (own << 16 | other) << 12 | number
+    return number
+
+
+class Section:
+    """The positions of a table with one number of cards, all free or all answers to a shown card.
+
+    For each standing a bit map over the pairs of what the sides have left says which positions are held.  The
+    symbols lie in that order, one block of them for each hand (and for each shown card, outermost).
+    """
+
+    def __init__(self, codes: bytes, maps: bytes, symbols: bytes) -> None:
+        numbers = array("H")
+        numbers.frombytes(codes)
+        width = len(maps) // len(numbers)
+        rows = [int.from_bytes(maps[at : at + width], "little") for at in range(0, len(maps), width)]
+        *starts, self._held = accumulate((row.bit_count() for row in rows), initial=0)
+        self._rows = dict(zip(numbers, zip(rows, starts, strict=True), strict=True))
+        self._symbols = symbols
+
+    def parts(self, now: Standing, pair: int, column: int) -> tuple[int, int, int] | None:
+        """How a column's hand splits its parts, or None if the position is not held."""
+        row, start = self._rows.get(code(now), (0, 0))
+        if not row >> pair & 1:
+            return None
+        before = (row & (1 << pair) - 1).bit_count()
+        return MIXES[self._symbols[column * self._held + start + before]]
 
 
 class DrawTable:
     """Trained mixes of one game, for the positions that matter in it."""
 
-    def __init__(self, sections: Sections) -> None:
+    def __init__(self, sections: Mapping[tuple[int, bool], Section]) -> None:
         self._sections = sections
 
     @classmethod
     def load(cls, path: Path) -> DrawTable:
         """Read a table; a file that is missing or damaged is refused with one sentence."""
-        loading = cls.loading(path)
-        while True:
-            try:
-                next(loading)
-            except StopIteration as done:
-                table: DrawTable = done.value
-                return table
+        return drained(cls.loading(path))
 
     @classmethod
     def loading(cls, path: Path) -> Generator[None, None, DrawTable]:
@@ -90,7 +113,7 @@ class DrawTable:
                 head = json.loads(file.readline())
                 if head["format"] != FORMAT:
                     raise TableError(f"The table {path.name} has format {head['format']}, not {FORMAT}.")
-                for cards, shown, *sizes in head["sections"]:
+                for cards, shown, sizes in head["sections"]:
                     parts = []
                     for length, checksum in sizes:
                         yield
@@ -98,9 +121,7 @@ class DrawTable:
                         if crc32(packed) != checksum:
                             raise ValueError
                         parts.append(decompress(packed))
-                    steps = array("Q")
-                    steps.frombytes(parts[0])
-                    sections[cards, shown] = array("Q", accumulate(steps)), parts[1]
+                    sections[cards, shown] = Section(*parts)
         except OSError as problem:
             raise TableError(f"The table {path.name} cannot be read ({problem.strerror}).") from None
         except (ValueError, KeyError, TypeError, error) as problem:
@@ -109,31 +130,37 @@ class DrawTable:
             raise TableError(f"The table {path.name} is damaged.") from None
         return cls(sections)
 
-    def save(self, path: Path) -> int:
-        """Write the table; returns the file's size."""
-        listed, packed = [], []
-        for (cards, shown), (keys, symbols) in self._sections.items():
-            steps = array("Q", [after - before for before, after in zip([0, *keys], keys, strict=False)])
-            parts = [compress(steps.tobytes(), 9), compress(symbols, 9)]
-            listed.append([cards, shown, *([len(part), crc32(part)] for part in parts)])
-            packed += parts
-        head = json.dumps({"format": FORMAT, "sections": listed}).encode()
-        return path.write_bytes(b"\n".join([head, b"".join(packed)]))
-
     def mix(self, own: int, pile: int, other: int, now: Standing, shown: int | None) -> dict[int, float] | None:
         """The shares of the cards in hand, or None if the table does not hold the position."""
         mine = RANKS[own + pile]
-        keys, symbols = self._sections.get((len(mine), int(shown is not None)), (array("Q"), b""))
-        here = key(own + pile, other, now)
-        row = bisect_left(keys, here)
-        if row == len(keys) or keys[row] != here:
+        section = self._sections.get((len(mine), shown is not None))
+        order = sets(len(mine))
+        if section is None or own + pile not in order or other not in order:
             return None
         held = hands(len(mine))
         column = held.index(tuple(mine.index(rank) for rank in RANKS[own]))
         if shown is not None:
             column += RANKS[other].index(shown) * len(held)
-        parts = MIXES[symbols[column * len(keys) + row]]
-        return {rank: part / PARTS for rank, part in zip(RANKS[own], parts, strict=True)}
+        parts = section.parts(now, order[own + pile] * len(order) + order[other], column)
+        return parts and {rank: part / PARTS for rank, part in zip(RANKS[own], parts, strict=True)}
+
+
+def write_table(path: Path, sections: Mapping[tuple[int, bool], tuple[bytes, bytes, bytes]]) -> int:
+    """Write the three parts of each section; returns the file's size."""
+    packed = {kind: [compress(part, 9) for part in parts] for kind, parts in sections.items()}
+    listed = [[*kind, [[len(part), crc32(part)] for part in parts]] for kind, parts in packed.items()]
+    head = json.dumps({"format": FORMAT, "sections": listed}).encode()
+    return path.write_bytes(head + b"\n" + b"".join(part for parts in packed.values() for part in parts))
+
+
+def drained(steps: Generator[None, None, Result]) -> Result:
+    """Run steps to their end."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
 
 
 def hidden_mix(
@@ -147,13 +174,7 @@ def hidden_mix(
     data: DrawTable | None,
 ) -> Answer:
     """What to play: see `hidden_steps`."""
-    steps = hidden_steps(own, pile, other, standing, last, shown, value_of, data)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            answer: Answer = done.value
-            return answer
+    return drained(hidden_steps(own, pile, other, standing, last, shown, value_of, data))
 
 
 def hidden_steps(
