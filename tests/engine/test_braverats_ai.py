@@ -230,7 +230,7 @@ def test_without_its_table_the_ai_says_so_and_still_plays(tmp_path, damage):
         at = len(data) // 2
         path.write_bytes(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
     elif damage == "format":
-        path.write_bytes(data.replace(b'"format": 1', b'"format": 9', 1))
+        path.write_bytes(data.replace(b'"format": 2', b'"format": 9', 1))
     else:
         path.write_bytes(b"\x00" * 100)
     mind = BraveRatsMind(Shelf(tmp_path))

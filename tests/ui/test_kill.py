@@ -51,8 +51,10 @@ def test_the_app_is_killed_while_somebody_plays(ui: Driver, tmp_path: Path, seed
     ui.settle()
     guest = Guest(ui, seed)
     assert ui.screen == "play"
-    assert guest.table.match.state == before.state
-    assert guest.table.match.to_act == before.to_act
+    # Where only the AI was to act it may have gone on meanwhile; a person is asked the same as before.
+    assert guest.table.match.states[: len(before.states)] == before.states
+    if 0 in before.to_act:
+        assert guest.table.match.state == before.state
     guest.play_out(0)
     assert guest.table.match.over
 

@@ -39,7 +39,8 @@ def test_three_taps_lead_from_home_to_the_first_move(ui: Driver) -> None:
     ui.tap(spot)
     ui.tap(spot)
     guest.calm()
-    assert len(guest.table.match.log) == 1
+    # The AI may have shown its next card already, because of the Spy.
+    assert guest.table.match.log[0].moves[0] == "spy"
 
 
 @pytest.mark.parametrize("way", ["tap_tap", "tap_button", "tap_slot", "drag"])
