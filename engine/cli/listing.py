@@ -34,4 +34,5 @@ def print_games() -> None:
             values = "|".join(str(value).lower() for value in option.values)
             print(f"  --option {option.id}={values:<11} {option.text}")
         for level in LEVELS[info.id]:
-            print(f"  level {level.id:<8} {level.text} ({level.strength:.0%} of the points against the best)")
+            measured = "" if level.strength is None else f" ({level.strength:.0%} of the points against the best)"
+            print(f"  level {level.id:<8} {level.text}{measured}")
