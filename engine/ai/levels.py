@@ -45,7 +45,7 @@ BRAVERATS: tuple[Level, ...] = (
 )
 
 #: Work is counted in positions, about a million a second on a desktop core: a level plays the same everywhere.
-#: Strengths: chained from games between neighbours (`python -m engine arena brooke --seats LEVEL,NEXT --games 400`).
+#: Strengths: chained from games between neighbours, `python -m engine arena brooke --seats LEVEL,NEXT`.
 BROOKE: tuple[Level, ...] = (
     Level("random", "Plays any legal move.", 0.0, skill=0.0, offered=False),
     Level(

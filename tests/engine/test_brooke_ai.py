@@ -151,7 +151,7 @@ def test_exchanging_the_colours_mirrors_the_value():
 
 def test_the_advised_move_of_a_solved_pass_keeps_its_value():
     mind = BrookeMind()
-    for state in positions(6, {2, 3}, 25):
+    for state in positions(6, {2}, 20):
         ahead, seat = prospects(state), GAME.to_act(state)[0]
         advice = conclude(mind.think(GAME.view(state, seat), "master", Random(1)))
         after = decided(state, advice.move)
