@@ -126,10 +126,10 @@ def _exact_share(game: Game[Any, Any], states: list[State]) -> Iterator[tuple[st
 def _advice_times(game: Game[Any, Any], states: list[State]) -> Iterator[tuple[str, Json]]:
     for level in LEVELS["brooke"]:
         mind, times = BrookeMind(), []
-        for state in states:
+        for number, state in enumerate(states):
             (seat,) = game.to_act(state)
             start = perf_counter()
-            conclude(mind.think(game.view(state, seat), level.id, Random(1)))
+            conclude(mind.think(game.view(state, seat), level.id, Random(number)))
             times.append((perf_counter() - start) * 1000)
         yield f"advise_{level.id}_ms_p50", quantile(times, 0.5)
         yield f"advise_{level.id}_ms_p95", quantile(times, 0.95)
