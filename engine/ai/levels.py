@@ -45,24 +45,23 @@ BRAVERATS: tuple[Level, ...] = (
 )
 
 #: Work is counted in positions, about a million a second on a desktop core: a level plays the same everywhere.
-#: Strengths: chained from games between neighbours, `python -m engine arena brooke --seats LEVEL,NEXT`.
 BROOKE: tuple[Level, ...] = (
-    Level("random", "Plays any legal move.", 0.0, skill=0.0, offered=False),
+    Level("random", "Plays any legal move.", None, skill=0.0, offered=False),
     Level(
         "greedy",
         "Takes the cards it can lead this turn, always.",
-        0.003,
+        None,
         skill=0.0,
         instinct=1000.0,
         offered=False,
     ),
-    Level("novice", "Plays by feel, and not always by its best.", 0.01, skill=0.0, instinct=20.0, depth=1),
-    Level("casual", "Sees the answer to its turn, more often than not.", 0.05, skill=0.7, depth=2, work=30_000),
-    Level("skilled", "Plans its next turn too, most of the time.", 0.17, skill=0.7, depth=3, work=30_000),
+    Level("novice", "Plays by feel, and not always by its best.", None, skill=0.0, instinct=20.0, depth=1),
+    Level("casual", "Sees the answer to its turn, more often than not.", None, skill=0.7, depth=2, work=30_000),
+    Level("skilled", "Plans its next turn too, most of the time.", None, skill=0.7, depth=3, work=30_000),
     Level(
         "expert",
         "Looks far ahead, knows the end of a pass, and rarely slips.",
-        0.37,
+        None,
         skill=0.85,
         depth=4,
         work=60_000,
@@ -71,7 +70,7 @@ BROOKE: tuple[Level, ...] = (
     Level(
         "master",
         "Solves the pass, counts the tie-break, and sets traps.",
-        0.5,
+        None,
         skill=1.0,
         depth=6,
         work=300_000,
