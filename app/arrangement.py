@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from app.shelf import SHELF, levels_of, seat_player
+from app.shelf import SHELF, levels_of, seat_players
 from app.table import Player, clean_name
 from app.text import mark, tr
 from engine.base import Json, Refused, Setup
@@ -69,7 +69,7 @@ class Arrangement:
     # --- who
 
     def player(self, seat: int) -> Player:
-        return seat_player(self.game, seat, self.players[seat])
+        return seat_players(self.game, self.players)[seat]
 
     def seat_person(self, seat: int, name: str) -> None:
         """Put a person on a seat."""

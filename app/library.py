@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from app.files import set_aside, write_whole
 from app.journal import Journal
-from app.shelf import seat_player
+from app.shelf import seat_players
 from app.table import Keeper, NoKeeper, Player, Table, player_of
 from app.text import mark
 from engine.ai.advice import Habit
@@ -263,7 +263,7 @@ class Library:
 def _players(match: Match) -> tuple[Player, ...]:
     seats = match.setup.seats
     texts = [*match.players, *("" for _ in range(seats))][:seats]
-    return tuple(seat_player(match.game.info.id, seat, text) for seat, text in enumerate(texts))
+    return seat_players(match.game.info.id, texts)
 
 
 def _only_torn(text: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from app.table import Player, player_of
@@ -29,7 +29,10 @@ class Box(NamedTuple):
     minutes: int
     #: Picture in the `home` atlas.
     art: str
+    #: As many as can sit down, in the order of the seats.
     sides: tuple[Side, ...]
+    #: Whom somebody plays against who sits down alone, as a sentence.
+    alone: str = ""
 
 
 _BOXES = (
@@ -49,16 +52,16 @@ _BOXES = (
 #: Only what can be played is on the shelf.
 SHELF: Mapping[str, Box] = {box.id: box for box in _BOXES if box.id in GAMES}
 
-#: level → the name of the rat who plays so
-RATS: Mapping[str, str] = {
-    "random": "Pip",
-    "greedy": "Crumb",
-    "novice": "Basil",
-    "casual": "Clover",
-    "skilled": "Juniper",
-    "expert": "Saffron",
-    "master": "Barnabas",
-    "fox": "Reynard",
+#: level → the rats who play so, as many as can sit at one table; the first is the one whom people know
+RATS: Mapping[str, tuple[str, ...]] = {
+    "random": ("Pip", "Button", "Bean", "Dot", "Pea"),
+    "greedy": ("Crumb", "Morsel", "Nibble", "Rind", "Biscuit"),
+    "novice": ("Basil", "Tansy", "Dill", "Sorrel", "Chive"),
+    "casual": ("Clover", "Thistle", "Poppy", "Bramble", "Daisy"),
+    "skilled": ("Juniper", "Hazel", "Rowan", "Willow", "Linden"),
+    "expert": ("Saffron", "Ginger", "Pepper", "Anise", "Cumin"),
+    "master": ("Barnabas", "Theodora", "Leopold", "Cordelia", "Ambrose"),
+    "fox": ("Reynard", "Vesper", "Russet", "Renata", "Ember"),
 }
 
 
@@ -75,17 +78,26 @@ LEVEL_NAMES: Mapping[str, str] = {
 }
 
 
-def seat_player(game: str, seat: int, text: str) -> Player:
-    """The player whom a save or a remembered set-up names for a seat."""
-    box = SHELF.get(game)
-    emblem = box.sides[seat].emblem if box is not None and seat < len(box.sides) else ""
-    player = player_of(text, emblem)
-    if player.is_ai:
-        return player._replace(name=RATS.get(player.level or "", player.level or ""))
-    if not player.name and box is not None and seat < len(box.sides):
+def seat_players(game: str, texts: Sequence[str]) -> tuple[Player, ...]:
+    """The players whom a save or a remembered set-up names, seat by seat."""
+    return tuple(_seat_player(SHELF.get(game), seat, texts) for seat in range(len(texts)))
+
+
+def _seat_player(box: Box | None, seat: int, texts: Sequence[str]) -> Player:
+    side = box.sides[seat] if box is not None and seat < len(box.sides) else None
+    player = player_of(texts[seat], side.emblem if side is not None else "")
+    if player.level is not None:
+        return player._replace(name=rat(player.level, texts[:seat].count(texts[seat])))
+    if not player.name and side is not None:
         # Somebody without a name goes by the sign of the side.
-        return player._replace(name=tr._(box.sides[seat].sign))
+        return player._replace(name=tr._(side.sign))
     return player
+
+
+def rat(level: str, number: int = 0) -> str:
+    """The name of an opponent; the second of the same strength at a table (number 1) is another rat."""
+    names = RATS.get(level, (level,))
+    return names[number % len(names)]
 
 
 def levels_of(game: str) -> tuple[Level, ...]:

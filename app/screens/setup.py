@@ -15,7 +15,7 @@ from kivy.uix.gridlayout import GridLayout
 from app.arrangement import Arrangement, Group, arrangement_of
 from app.presenters import wording
 from app.screens import Screen, load_kv
-from app.shelf import LEVEL_NAMES, RATS, SHELF, levels_of
+from app.shelf import LEVEL_NAMES, SHELF, levels_of, rat
 from app.text import tr
 from app.widgets.frame import SwitchRow
 from app.widgets.press import Chip, Choice, ChoiceGrid, Press
@@ -125,8 +125,8 @@ class SetupScreen(Screen):
         content.add_widget(choice)
         for number, level in enumerate(levels_of(arranged.game), 1):
             row = Choice(
-                text=f"{number} · {RATS[level.id]} · {tr._(LEVEL_NAMES[level.id])}",
-                note=f"{tr._(level.text)} {_measured(level)}",
+                text=f"{number} · {rat(level.id)} · {tr._(LEVEL_NAMES[level.id])}",
+                note=f"{tr._(level.text)} {_measured(level)}".rstrip(),
                 chosen=player.level == level.id,
             )
 
@@ -285,7 +285,9 @@ class GroupHead(BoxLayout):
 
 
 def _measured(level: Level) -> str:
-    """How strong an opponent was found to be."""
+    """How strong an opponent was found to be, if that is known."""
+    if level.strength is None:
+        return ""
     share = tr._("Measured: takes {percent} % of the points from a perfect opponent.")
     return share.format(percent=round(100 * level.strength))
 

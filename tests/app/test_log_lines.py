@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from app.log_lines import log_lines
-from app.shelf import seat_player
+from app.shelf import seat_players
 from app.summary import pairing, situation
 from app.table import Table
 from app.text import LANGUAGES, tr
@@ -33,7 +33,7 @@ def _english_again() -> Iterator[None]:
 
 def played(options: dict[str, bool], seed: int) -> Table:
     match = Match(GAMES["braverats"], Setup(2, options), str(seed), players=("Ann", "Ben"))
-    table = Table(match, [seat_player("braverats", seat, text) for seat, text in enumerate(match.players)])
+    table = Table(match, seat_players("braverats", match.players))
     rng = Random(seed)
     table.begin()
     while not table.over:
@@ -66,7 +66,7 @@ def test_a_secret_stays_out_of_the_others_log() -> None:
 
 def test_an_open_match_says_where_it_stands() -> None:
     match = Match(GAMES["braverats"], Setup(2, {}), "s", players=("Ann", "@fox"))
-    table = Table(match, [seat_player("braverats", seat, text) for seat, text in enumerate(match.players)])
+    table = Table(match, seat_players("braverats", match.players))
     table.submit(1, "prince")
     table.submit(0, "spy")
     assert situation(table) == "Round 2 · 0\u00a0:\u00a01"
