@@ -15,18 +15,7 @@ from asyncgui import Event as Signal
 from asyncgui import Task, wait_any
 
 from app.table import Frame
-from engine.base import Event, Seat
-
-#: kind of event → the sound that goes with it; a round and the end of a game have one for each outcome.
-CUES = {
-    "dealt": "deal",
-    "gifts": "deal",
-    "drew": "deal",
-    "opened": "deal",
-    "kept": "card",
-    "shown": "flip",
-    "revealed": "flip",
-}
+from engine.base import Event
 
 
 class Performer(Protocol):
@@ -38,6 +27,10 @@ class Performer(Protocol):
 
     def settle(self, frame: Frame) -> None:
         """Show the table as it is after a frame."""
+        ...
+
+    def pause(self, frame: Frame) -> Awaitable[None] | None:
+        """What is looked at after a frame until somebody goes on, such as the end of a game; None for most."""
         ...
 
 
@@ -59,11 +52,17 @@ class Animator:
         self._queue: deque[Frame] = deque()
         self._skip = Signal()
         self._task: Task | None = None
+        self._paused = False
 
     @property
     def busy(self) -> bool:
-        """Whether something is being played."""
+        """Whether there is something that has not been shown to its end."""
         return bool(self._queue)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves; a pause is looked at for as long as people like."""
+        return self.busy and not self._paused
 
     def push(self, frame: Frame) -> None:
         """Play a frame after those that are waiting."""
@@ -79,6 +78,7 @@ class Animator:
     def stop(self) -> None:
         """Drop everything: the table is left."""
         self._queue.clear()
+        self._paused = False
         if self._task is not None:
             self._task.cancel()
             self._task = None
@@ -89,9 +89,20 @@ class Animator:
             frame = self._queue[0]
             await wait_any(self._perform(frame), self._skip.wait())
             self._performer.settle(frame)
+            pause = self._performer.pause(frame)
+            if pause is not None:
+                await self._rest(pause)
             self._queue.popleft()
         self._tell(False)
         self._idle()
+
+    async def _rest(self, pause: Awaitable[None]) -> None:
+        """Fingers reach the table meanwhile, and whatever happens queues up."""
+        self._paused = True
+        self._tell(False)
+        await pause
+        self._paused = False
+        self._tell(True)
 
     async def _perform(self, frame: Frame) -> None:
         for event in frame.events:
@@ -99,18 +110,3 @@ class Animator:
             motion = self._performer.motion(event, frame)
             if motion is not None:
                 await motion
-
-
-def sound_of(event: Event, viewer: Seat | None) -> str:
-    """The sound of an event for a listener (None: several listen, and a win is a win)."""
-    facts = event.facts
-    if event.kind == "round":
-        if facts["winner"] is None:
-            return "held"
-        return "lose" if viewer is not None and facts["winner"] != viewer else "win"
-    if event.kind in ("game", "resigned"):
-        winner = facts["winner"] if event.kind == "game" else 1 - facts["seat"]
-        if winner is None:
-            return "held"
-        return "game_lost" if viewer is not None and winner != viewer else "game_won"
-    return CUES.get(event.kind, "")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
+from app.games import pieces_of
+from app.games.pieces import Group
 from app.shelf import SHELF, levels_of, seat_players
 from app.table import Player, clean_name
 from app.text import mark, tr
@@ -13,46 +15,6 @@ from engine.base import Json, Refused, Setup
 from engine.games import GAMES
 
 FIRST_OPPONENT = "casual"
-
-
-class Group(NamedTuple):
-    """Options that belong together on the set-up screen."""
-
-    title: str
-    note: str
-    options: tuple[str, ...]
-    #: Name and note of "none of these", if only one of the options can hold; None for switches.
-    none: tuple[str, str] | None
-
-
-GROUPS: Mapping[str, tuple[Group, ...]] = {
-    "braverats": (
-        Group(
-            mark("Dealing the cards"),
-            mark("only one of these"),
-            ("traitor", "draft", "random", "princess"),
-            (mark("Everybody's own eight"), mark("the basic game")),
-        ),
-        Group(mark("More rules"), "", ("mime", "fast", "draw"), None),
-        Group(
-            mark("How long"),
-            mark("only one of these"),
-            ("emperor", "true-king"),
-            (mark("One game"), mark("five minutes")),
-        ),
-    ),
-}
-
-
-#: What stands below the name of an option in a grid of choices.
-NOTES: Mapping[str, str] = {
-    "traitor": mark("one card changes sides"),
-    "draft": mark("keep one, pass the rest on"),
-    "random": mark("all sixteen shuffled"),
-    "princess": mark("two Princes against two Princesses"),
-    "emperor": mark("first to win two games"),
-    "true-king": mark("first to win three games"),
-}
 
 
 class Arrangement:
@@ -98,12 +60,13 @@ class Arrangement:
 
     def note(self, option: str) -> str:
         """An option in a few words."""
-        return tr._(NOTES[option]) if option in NOTES else self.words(option)[1]
+        short = pieces_of(self.game).notes.get(option)
+        return tr._(short) if short is not None else self.words(option)[1]
 
     def groups(self) -> tuple[Group, ...]:
         """The options as they are shown; a game without groups of its own shows switches."""
         every = tuple(option.id for option in self._game.info.options)
-        return GROUPS.get(self.game, (Group(mark("More rules"), "", every, None),))
+        return pieces_of(self.game).groups or (Group(mark("More rules"), "", every),)
 
     def locked(self, option: str, group: Group | None = None) -> str:
         """Why an option cannot be chosen beside the others, as a sentence; empty if it can."""

@@ -2,111 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from app.presenters import wording
-from app.presenters.chronicle import games_of
+from app.games import pieces_of
 from app.table import Table
-from app.text import tr
-from engine.base import Event, Seat
+from engine.base import Seat
 
 
 class LogLine(NamedTuple):
-    """One entry: a heading, a sentence, and the cards that were played (none for other news)."""
+    """One entry: a heading, a sentence, and the pictures that go with it (none for most news)."""
 
     head: str
     text: str
-    cards: tuple[str, ...] = ()
+    pictures: tuple[str, ...] = ()
     #: Whether it opens a new game or round.
     weight: int = 0
-
-
-#: Tells the events of a match among these names.
-Teller: TypeAlias = Callable[[Sequence[Event], Sequence[str]], Iterator[LogLine]]
 
 
 def log_lines(table: Table, viewer: Seat | None) -> list[LogLine]:
     """The whole match so far, as far as a viewer may know it."""
     events = [event for frame in table.frames(viewer) for event in frame.events]
-    teller = TELLERS.get(table.game.info.id)
-    return list(teller(events, [player.name for player in table.players])) if teller is not None else []
-
-
-def _braverats(events: Sequence[Event], names: Sequence[str]) -> Iterator[LogLine]:
-    rounds = (one for game in games_of(events) for one in game.rounds)
-    number = 0
-    for event in events:
-        facts = event.facts
-        if event.kind == "round":
-            number += 1
-            one = next(rounds)
-            rule, taken = wording.decided(tr, one, names)
-            yield LogLine(tr._("Round {number}").format(number=number), f"{rule}. {taken}.", one.cards, 1)
-        elif event.kind == "game":
-            winner = facts["winner"]
-            text = _won(names, winner, facts["how"])
-            yield LogLine(tr._("End of the game"), text, (), 2)
-            number = 0
-        elif event.kind == "match":
-            yield LogLine(tr._("Games won"), _tally(names, facts["tally"]), (), 1)
-        else:
-            text = _told(event.kind, facts, names)
-            if text:
-                yield LogLine("", text)
-
-
-def _won(names: Sequence[str], winner: Seat | None, how: str) -> str:
-    if winner is None:
-        return tr._("The cards have run out: a draw.")
-    if how == "princess":
-        return tr._("{name} wins: the Princess has met the Prince.").format(name=names[winner])
-    return tr._("{name} has enough crowns and wins.").format(name=names[winner])
-
-
-def _tally(names: Sequence[str], tally: Sequence[int]) -> str:
-    return " · ".join(f"{name} {won}" for name, won in zip(names, tally, strict=True))
-
-
-def _told(kind: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
-    """News that are neither rounds nor results."""
-    name = names[facts["seat"]] if "seat" in facts else ""
-    number = facts.get("number", 0)
-    match kind:
-        case "lot":
-            return tr._("{name} opens the first packet.").format(name=name)
-        case "opened":
-            return tr._("{name} opens: {cards}.").format(name=name, cards=_cards(facts["cards"]))
-        case "kept":
-            return tr._("{name} keeps: {card}.").format(name=name, card=wording.card(tr, facts["card"]))
-        case "passed":
-            text = tr.n("{number} card goes to {name}.", "{number} cards go to {name}.", number)
-            return text.format(number=number, name=name)
-        case "gifts":
-            first, second = facts["cards"]
-            return tr._("Traitors: {one} gives {card}, {other} gives {back}.").format(
-                one=names[0], card=wording.card(tr, first), other=names[1], back=wording.card(tr, second)
-            )
-        case "dealt":
-            hands = zip(names, facts["hands"], strict=True)
-            return "\n".join(
-                tr._("{name} holds: {cards}.").format(name=who, cards=_cards(held)) for who, held in hands
-            )
-        case "drew":
-            text = tr.n("{name} draws {number} card.", "{name} draws {number} cards.", number)
-            return text.format(name=name, number=number)
-        case "drawn":
-            return tr._("{name} has drawn: {cards}.").format(name=name, cards=_cards(facts["cards"]))
-        case "shown":
-            return tr._("{name} shows: {card}.").format(name=name, card=wording.card(tr, facts["card"]))
-        case "resigned":
-            return tr._("{name} gives up.").format(name=name)
-    return ""
-
-
-def _cards(cards: Sequence[str]) -> str:
-    return ", ".join(wording.card(tr, card) for card in cards)
-
-
-#: game → how its events are told
-TELLERS: Mapping[str, Teller] = {"braverats": _braverats}
+    return list(pieces_of(table.game.info.id).told(events, [player.name for player in table.players]))

@@ -3,54 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
+from app.games import PIECES
+from app.games.pieces import Box
 from app.table import Player, player_of
 from app.text import mark, tr
 from engine.ai.levels import LEVELS, Level
-from engine.games import GAMES
 
-
-class Side(NamedTuple):
-    """A seat as it looks: its emblem, the token of its colour, and both in words."""
-
-    emblem: str
-    clan: str
-    colour: str
-    sign: str
-
-
-class Box(NamedTuple):
-    """One game as the home screen shows it."""
-
-    id: str
-    name: str
-    strap: str
-    minutes: int
-    #: Picture in the `home` atlas.
-    art: str
-    #: As many as can sit down, in the order of the seats.
-    sides: tuple[Side, ...]
-    #: Whom somebody plays against who sits down alone, as a sentence.
-    alone: str = ""
-
-
-_BOXES = (
-    Box(
-        "braverats",
-        "BraveRats",
-        mark("A duel of eight cards"),
-        5,
-        "home_braverats",
-        (
-            Side("hammer", "blue", mark("Blue"), mark("Hammer")),
-            Side("apple", "red", mark("Red"), mark("Apple")),
-        ),
-    ),
-)
-
-#: Only what can be played is on the shelf.
-SHELF: Mapping[str, Box] = {box.id: box for box in _BOXES if box.id in GAMES}
+#: game → its box; only what can be played is on the shelf.
+SHELF: Mapping[str, Box] = {game: pieces.box for game, pieces in PIECES.items()}
 
 #: level → the rats who play so, as many as can sit at one table; the first is the one whom people know
 RATS: Mapping[str, tuple[str, ...]] = {

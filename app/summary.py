@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
 
-from app.presenters.chronicle import Game, games_of
+from app.games import pieces_of
 from app.table import Table
 from app.text import tr
 
 
 def situation(table: Table) -> str:
     """“Round 3 · 1 : 0”, or for a finished match who has won."""
-    progress, score = STANDINGS.get(table.game.info.id, _plain)(table)
+    progress, points = pieces_of(table.game.info.id).standing(table)
     if not table.over:
-        return f"{progress} · {score}"
+        return f"{progress} · {points}"
     ranks = table.ranks or ()
-    if len(set(ranks)) == 1:
+    if len(ranks) > 1 and len(set(ranks)) == 1:
         return tr._("A draw")
-    winner = table.players[ranks.index(1)].name if 1 in ranks else ""
-    text = tr._("{name} won").format(name=winner)
-    return f"{text} · {score}" if table.resigned is None else text
+    if 1 in ranks:
+        text = tr._("{name} won").format(name=table.players[ranks.index(1)].name)
+    else:
+        text = tr._("{name} lost").format(name=table.players[0].name)
+    return f"{text} · {points}" if table.resigned is None else text
 
 
 def pairing(table: Table) -> str:
@@ -30,37 +32,6 @@ def pairing(table: Table) -> str:
     return ", ".join(names)
 
 
-def last_cards(table: Table) -> tuple[str, str]:
-    """The cards that lay in the last round: the face of a BraveRats match in a list."""
-    rounds = [one for game in _games(table) for one in game.rounds]
-    return rounds[-1].cards if rounds else ("spy", "wizard")
-
-
-def _score(points: tuple[int, ...]) -> str:
+def score(points: Sequence[int]) -> str:
+    """Points side by side, never broken into two lines."""
     return "\u00a0:\u00a0".join(map(str, points))
-
-
-def _plain(table: Table) -> tuple[str, str]:
-    """What can be said of any game: how many moves, and the points."""
-    number = len(table.match.log)
-    return tr._("Move {number}").format(number=number + 1), _score(table.game.scores(table.match.state))
-
-
-def _games(table: Table) -> tuple[Game, ...]:
-    return games_of(event for frame in table.frames(None) for event in frame.events)
-
-
-def _braverats(table: Table) -> tuple[str, str]:
-    """The round, and the crowns of the game or the games of the match."""
-    games = _games(table)
-    last = games[-1]
-    number = 1 if last.how else len(last.rounds) + 1
-    if table.match.state.rules.games > 1:
-        points = table.match.state.tally
-    else:
-        points = last.rounds[-1].score if last.rounds else (0, 0)
-    return tr._("Round {number}").format(number=number), _score(points)
-
-
-#: game → how far it is, and the score
-STANDINGS: Mapping[str, Callable[[Table], tuple[str, str]]] = {"braverats": _braverats}

@@ -142,7 +142,8 @@ class Table:
         """Final places from 1, a resignation counted as the last place; None while the match runs."""
         if self.resigned is None:
             return self.game.ranks(self.match.state)
-        return tuple(len(self.players) if seat == self.resigned else 1 for seat in range(len(self.players)))
+        last = max(2, len(self.players))
+        return tuple(last if seat == self.resigned else 1 for seat in range(len(self.players)))
 
     def view(self, seat: Seat | None) -> View:
         """What a seat may know now."""

@@ -15,6 +15,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -55,15 +56,16 @@ def _engine() -> Iterator[tuple[str, int, str]]:
     from app.table import AI_CHOOSES_FIRST, ALREADY_SEALED
     from engine.ai.levels import LEVELS
     from engine.base import IS_OVER, NOT_YOUR_TURN
-    from engine.braverats.rules import RULES
     from engine.games import GAMES
     from engine.match import NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO
 
-    rules = (*RULES.values(), AI_CHOOSES_FIRST, ALREADY_SEALED, IS_OVER, NOT_YOUR_TURN)
-    for rule in (*rules, NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO):
+    at_every_table = (AI_CHOOSES_FIRST, ALREADY_SEALED, IS_OVER, NOT_YOUR_TURN)
+    for rule in (*at_every_table, NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO):
         yield "engine: rules", 0, rule.text
     # Only what stands on the shelf is shown to anybody; other games of the engine speak English in a terminal.
     for game in SHELF:
+        for rule in import_module(f"engine.{game}.rules").RULES.values():
+            yield "engine: rules", 0, rule.text
         for option in GAMES[game].info.options:
             yield "engine: options", 0, option.text
         for level in LEVELS[game]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any, Protocol
 
 from app.animate import Performer
@@ -68,6 +67,14 @@ class Director(Performer, Protocol):
         """An event in words, for a voice."""
         ...
 
+    def sound(self, event: Event, viewer: Seat | None) -> str:
+        """The sound of an event for a listener (None: several listen); empty for none."""
+        ...
+
+    def is_felt(self, event: Event) -> bool:
+        """Whether the device shakes a little."""
+        ...
+
     def key(self, name: str) -> bool:
         """A key of the keyboard; true if it meant something."""
         ...
@@ -75,13 +82,3 @@ class Director(Performer, Protocol):
     def back(self) -> bool:
         """Back: close what lies over the table, or put a card back; false if there was nothing."""
         ...
-
-
-#: game → the module that directs it
-DIRECTORS = {"braverats": "app.directors.braverats"}
-
-
-def director_of(game: str, house: House) -> Director:
-    """The director of a game, made when its table is first needed."""
-    made: Director = import_module(DIRECTORS[game]).make(house)
-    return made

@@ -9,11 +9,13 @@ from app.directors import House
 from app.directors.braverats_account import Account
 from app.directors.braverats_lines import Lines
 from app.directors.braverats_motions import Motions
+from app.directors.braverats_sounds import sound_of
 from app.presenters import wording
 from app.presenters.braverats import face, lifted
 from app.presenters.chronicle import Game, games_of
 from app.presenters.forecast import matrix
 from app.presenters.shows import CardShow, SideShow, TableShow
+from app.rulebook import has_rule
 from app.screens import load_kv
 from app.table import Frame, Table
 from app.text import tr
@@ -26,7 +28,6 @@ from app.widgets.stage import Stage
 from engine.ai.advice import Advice
 from engine.base import Event, RuleRef
 from engine.braverats.cards import NAMES
-from engine.braverats.rules import RULES
 
 #: Number keys play the card of their rank; the Mime is the eighth.
 DIGITS = {str(rank): name for rank, name in enumerate(NAMES)}
@@ -257,7 +258,7 @@ class BraveRatsDirector:
                 self.lay(Leaf(Words(text=half.strip.panel.detail), title=half.strip.panel.head), seat)
 
     def refuse(self, seat: int, rule: RuleRef) -> None:
-        known = rule.id in RULES
+        known = has_rule("braverats", rule.id)
         self._lines.said[seat] = (
             tr._(rule.text),
             tr._("Tap for the rule") if known else "",
@@ -347,6 +348,16 @@ class BraveRatsDirector:
         elif any(event.kind in ("shown", "opened", "dealt", "lot") for event in frame.events):
             self._account.last = None if self._account.closing is None else self._account.last
         self.refresh()
+
+    def pause(self, frame: Frame) -> None:
+        # A finished game is looked at while the hands of the next one are dealt: nothing has to wait for it.
+        return None
+
+    def sound(self, event: Event, viewer: int | None) -> str:
+        return sound_of(event, viewer)
+
+    def is_felt(self, event: Event) -> bool:
+        return event.kind in ("round", "game")
 
     def sentence(self, event: Event) -> str:
         """For a voice: players are named."""

@@ -7,11 +7,10 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app.presenters import wording
-from app.presenters.braverats import clan_of
+from app.games import pieces_of
 from app.screens import Screen
 from app.table import Table
 from app.text import tr
@@ -99,13 +98,10 @@ class HandoverScreen(Screen):
     """Names the next player; knows nothing that is secret."""
 
     clan = StringProperty("red")
-    other_clan = StringProperty("blue")
     player = StringProperty("")
     #: What has happened, in public terms.
     head = StringProperty("")
     detail = StringProperty("")
-    #: A sealed card lies there.
-    sealed = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -122,16 +118,13 @@ class HandoverScreen(Screen):
         table, seat = self._table, self._seat
         if table is None:
             return
-        clans = [clan_of(player, index) for index, player in enumerate(table.players)]
-        names = [wording.called(tr, player.name, clans[index]) for index, player in enumerate(table.players)]
-        self.clan, self.other_clan, self.player = clans[seat], clans[1 - seat], names[seat]
-        self.sealed = 1 - seat in table.sealed()
-        if self.sealed:
-            self.head = tr._("{name}’s card is sealed").format(name=names[1 - seat])
-            self.detail = tr._("Both cards turn over together once you have chosen.")
-        else:
-            self.head = tr._("{name} chooses").format(name=names[seat])
-            self.detail = tr._("{name} looks away now.").format(name=names[1 - seat])
+        said = pieces_of(table.game.info.id).handover(table, seat)
+        self.player = table.players[seat].name
+        self.clan, self.head, self.detail = said.clan, said.head, said.detail
+        stand = self.ids.picture
+        stand.clear_widgets()
+        if said.picture is not None:
+            stand.add_widget(said.picture)
 
     def leave(self) -> None:
         self.ids.hold.let_go()

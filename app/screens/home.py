@@ -14,6 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.image import Image
 
 from app.arrangement import arrangement_of
+from app.games import pieces_of
 from app.library import Entry
 from app.screens import Screen
 from app.shelf import SHELF, Box
@@ -62,8 +63,6 @@ class ContinueRow(Press, BoxLayout):
     number = NumericProperty(0)
     head = StringProperty("")
     line = StringProperty("")
-    blue = StringProperty("spy")
-    red = StringProperty("wizard")
 
 
 class HomeScreen(Screen):
@@ -142,16 +141,18 @@ class HomeScreen(Screen):
 
 def _row(entry: Entry) -> ContinueRow:
     # Only where a match waits: the words of the table are not needed for a first start.
-    from app.summary import last_cards, pairing, situation
+    from app.summary import pairing, situation
 
-    blue, red = last_cards(entry.table) if entry.game == "braverats" else ("spy", "wizard")
-    return ContinueRow(
-        number=entry.number,
-        head=tr._("Continue"),
-        line=f"{pairing(entry.table)} · {situation(entry.table)}",
-        blue=blue,
-        red=red,
+    pieces = pieces_of(entry.game)
+    row = ContinueRow(
+        number=entry.number, head=tr._("Continue"), line=f"{pairing(entry.table)} · {situation(entry.table)}"
     )
+    # The first lies in front, the others behind it.
+    for place, picture in reversed(list(enumerate(pieces.face(entry.table)))):
+        thumb = pieces.thumb(picture, place)
+        thumb.pos = (dp(15) * place, dp(8) * place)
+        row.ids.face.add_widget(thumb)
+    return row
 
 
 for _widget in (GameCard, PictureTop, SetupLink, ContinueRow):

@@ -9,6 +9,8 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.games import pieces_of
+from app.games.pieces import Pieces
 from app.library import Entry
 from app.log_lines import LogLine, log_lines
 from app.screens import Screen
@@ -21,12 +23,10 @@ from app.widgets.question import ask
 
 
 class RoundLine(BoxLayout):
-    """One entry of a log; a round shows the two cards."""
+    """One entry of a log, perhaps with pictures of what was played."""
 
     head = StringProperty("")
     text = StringProperty("")
-    blue = StringProperty("")
-    red = StringProperty("")
     weight = NumericProperty(0)
 
 
@@ -82,8 +82,9 @@ class LogScreen(Screen):
 
     def _show_log(self, table: Table) -> None:
         found = log_lines(table, table.viewer)
+        pieces = pieces_of(table.game.info.id)
         for line in found:
-            self.ids.lines.add_widget(_row(line))
+            self.ids.lines.add_widget(_row(line, pieces))
         if not found:
             self.ids.lines.add_widget(Words(text=tr._("Nothing has happened yet.")))
 
@@ -134,9 +135,11 @@ class LogScreen(Screen):
         )
 
 
-def _row(line: LogLine) -> RoundLine:
-    blue, red = line.cards if len(line.cards) == 2 else ("", "")
-    return RoundLine(head=line.head, text=line.text, blue=blue, red=red, weight=line.weight)
+def _row(line: LogLine, pieces: Pieces) -> RoundLine:
+    row = RoundLine(head=line.head, text=line.text, weight=line.weight)
+    for place, picture in enumerate(line.pictures):
+        row.ids.pictures.add_widget(pieces.thumb(picture, place))
+    return row
 
 
 Factory.register("RoundLine", cls=RoundLine)

@@ -7,8 +7,9 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from app.animate import Animator, sound_of
-from app.directors import Director, director_of
+from app.animate import Animator
+from app.directors import Director
+from app.games import pieces_of
 from app.screens import Screen
 from app.table import Frame, Table
 from app.text import tr
@@ -68,7 +69,7 @@ class PlayScreen(Screen):
         return False
 
     def key(self, name: str, shift: bool) -> bool:
-        if self._animator is not None and self._animator.busy:
+        if self._animator is not None and self._animator.moving:
             if name in ("enter", "space"):
                 self._animator.skip()
             return True
@@ -91,7 +92,7 @@ class PlayScreen(Screen):
         self._table, self._holder = table, None
         game = table.game.info.id
         if game not in self._directors:
-            self._directors[game] = director_of(game, self)
+            self._directors[game] = pieces_of(game).director(self)
         self._director = self._directors[game]
         self._animator = Animator(self._director, cue=self._cue, idle=self._idle, busy=self._busy)
         self.ids.host.clear_widgets()
@@ -101,7 +102,7 @@ class PlayScreen(Screen):
         table.watch(self._changed)
         thinker = App.get_running_app().thinker
         if thinker is not None:
-            thinker.moving = lambda: self._animator is not None and self._animator.busy
+            thinker.moving = lambda: self._animator is not None and self._animator.moving
 
     def _clear(self) -> None:
         """Forget the match; whether the table is left for good is the app's business."""
@@ -125,7 +126,11 @@ class PlayScreen(Screen):
         return chosen
 
     def _passes(self) -> bool:
-        return self._table is not None and len(self._table.people) > 1 and self.seating == "solo"
+        """Whether the device changes hands behind a screen; where nothing is secret the table just stays open."""
+        table = self._table
+        return (
+            table is not None and table.game.info.has_secrets and len(table.people) > 1 and self.seating == "solo"
+        )
 
     def on_size(self, screen: object, size: tuple[float, float]) -> None:
         super().on_size(screen, size)
@@ -318,9 +323,9 @@ class PlayScreen(Screen):
             return
         app = App.get_running_app()
         people = self._table.people if self._table is not None else ()
-        sound = sound_of(event, people[0] if len(people) == 1 else None)
+        sound = self._director.sound(event, people[0] if len(people) == 1 else None)
         if sound:
             app.sound.play(sound)
-        if event.kind in ("round", "game"):
+        if self._director.is_felt(event):
             app.haptics.bump()
         app.speech.say(self._director.sentence(event))

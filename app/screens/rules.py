@@ -1,4 +1,4 @@
-"""Rules: short pages with real cards, searchable; a refusal leads to its rule here."""
+"""Rules: short illustrated pages, searchable; a refusal leads to its rule here."""
 
 from __future__ import annotations
 
@@ -8,16 +8,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.presenters import wording
-from app.presenters.braverats import face
-from app.rulebook import BOOKS, Entry, heading, search
+from app.games import PIECES, pieces_of
+from app.rulebook import Entry, heading, search
 from app.screens import Screen, load_kv
 from app.shelf import SHELF
 from app.text import tr
-from app.widgets.card import Card
 from app.widgets.press import Words
-
-CARD = dp(76)
 
 load_kv("field")
 
@@ -37,7 +33,7 @@ class RulesScreen(Screen):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._game = next(iter(BOOKS))
+        self._game = next(iter(PIECES))
         self._rule = ""
         self._rows: dict[str, RuleRow] = {}
         self._refresh_soon = Clock.create_trigger(lambda _dt: self.refresh(), 0.15)
@@ -45,7 +41,7 @@ class RulesScreen(Screen):
 
     def enter(self, game: str = "", rule: str = "", **facts: object) -> None:
         """Show a game's rules, at one of them if asked."""
-        self._game = game if game in BOOKS else next(iter(BOOKS))
+        self._game = game if game in PIECES else next(iter(PIECES))
         self._rule = rule
         if self.ids.search.text:
             self.ids.search.text = ""
@@ -67,7 +63,7 @@ class RulesScreen(Screen):
         self._rows = {}
         rules = self.ids.rules
         rules.clear_widgets()
-        found = search(self._game, self.ids.search.text, lambda card: wording.card(tr, card))
+        found = search(self._game, self.ids.search.text)
         for section, entries in found:
             rules.add_widget(Factory.Heading(text=tr._(section.title)))
             for entry in entries:
@@ -78,12 +74,8 @@ class RulesScreen(Screen):
     def _row(self, entry: Entry) -> RuleRow:
         title, texts = heading(entry)
         row = RuleRow(head=title, text="\n".join(texts), found=self._rule in entry.ids)
-        cards = [
-            Card(show=face(name, clan), face="compact", size_hint=(None, None), size=_card_size())
-            for name, clan in zip(entry.cards, ("blue", "red"), strict=False)
-        ]
-        for card in cards:
-            row.ids.cards.add_widget(card)
+        for place, picture in enumerate(entry.pictures):
+            row.ids.cards.add_widget(pieces_of(self._game).illustration(picture, place))
         for id_ in entry.ids:
             self._rows[id_] = row
         return row
@@ -92,10 +84,6 @@ class RulesScreen(Screen):
         row = self._rows.get(self._rule)
         if row is not None and self.ids.rules.height > self.ids.page.height:
             self.ids.page.scroll_to(row, padding=dp(48), animate=False)
-
-
-def _card_size() -> tuple[float, float]:
-    return CARD, Card.height_of(CARD, "compact")
 
 
 Factory.register("RuleRow", cls=RuleRow)

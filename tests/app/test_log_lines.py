@@ -49,7 +49,7 @@ def test_everything_that_happens_is_told_about_names(lang: str, option: str) -> 
     for seed in range(3):
         table = played({option: True}, seed)
         lines = log_lines(table, None)
-        rounds = [line for line in lines if line.cards]
+        rounds = [line for line in lines if line.pictures]
         events = [event for frame in table.frames(None) for event in frame.events]
         assert len(rounds) == sum(event.kind == "round" for event in events)
         told = " ".join(f"{line.head} {line.text}" for line in lines)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.credits import PACKAGES
-from app.presenters import wording
-from app.rulebook import BOOKS, heading, search
+from app.games import PIECES
+from app.rulebook import heading, search
 from app.table import AI_CHOOSES_FIRST, ALREADY_SEALED
 from app.text import LANGUAGES, tr
 from engine.base import IS_OVER, NOT_YOUR_TURN
@@ -27,12 +27,8 @@ def _english_again() -> Iterator[None]:
     tr.lang = "en"
 
 
-def name(card: str) -> str:
-    return wording.card(tr, card)
-
-
 def test_every_rule_that_a_refusal_names_has_its_place() -> None:
-    there = {id_ for section in BOOKS["braverats"] for entry in section.entries for id_ in entry.ids}
+    there = {id_ for section in PIECES["braverats"].book() for entry in section.entries for id_ in entry.ids}
     # Set positions cannot be made in the app, so nobody can be refused one.
     refusals = {*RULES} - {"position"}
     refusals |= {rule.id for rule in (IS_OVER, NOT_YOUR_TURN, NO_UNDO, NOTHING_TO_UNDO, NOT_AT_ONCE)}
@@ -44,20 +40,20 @@ def test_every_rule_that_a_refusal_names_has_its_place() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_has_words_and_is_found_by_them(lang: str) -> None:
     tr.lang = lang
-    for section in BOOKS["braverats"]:
+    for section in PIECES["braverats"].book():
         for entry in section.entries:
             title, texts = heading(entry)
             assert all(texts)
-            assert title or entry.cards
-            found = search("braverats", texts[0].upper(), name)
+            assert title or entry.pictures
+            found = search("braverats", texts[0].upper())
             assert any(entry in entries for _, entries in found)
 
 
 def test_searching_ignores_case_and_accents() -> None:
     tr.lang = "fr"
-    found = [entry.ids[0] for _, entries in search("braverats", "GENERAL", name) for entry in entries]
+    found = [entry.ids[0] for _, entries in search("braverats", "GENERAL") for entry in entries]
     assert "general" in found
-    assert search("braverats", "chess", name) == []
+    assert search("braverats", "chess") == []
 
 
 def test_every_pinned_package_is_credited() -> None:

@@ -10,7 +10,8 @@ from kivy.base import EventLoop
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 
-from app.animate import Animator, sound_of
+from app.animate import Animator
+from app.directors.braverats_sounds import sound_of
 from app.presenters.braverats import face
 from app.presenters.chronicle import Round
 from app.presenters.shows import CardShow, Mini, Slot
@@ -282,6 +283,9 @@ class Stagehand:
 
     def settle(self, frame: Frame) -> None:
         self.settled.append(frame.number)
+
+    def pause(self, frame: Frame) -> None:
+        return None
 
 
 def frame_of(number: int, *events: Event) -> Frame:
