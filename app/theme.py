@@ -45,6 +45,8 @@ COLOURS: dict[str, tuple[str, str, str]] = {
     "outline": ("#2B2018", "#2B2018", "#000000"),
 }
 NAMES = ("dark", "light", "contrast")
+#: Atlases that look the same in every theme.
+PLAIN = ("home", "islands", "dice")
 
 #: role → size in sp at the text size "normal"
 TYPE: dict[str, float] = {"display": 32, "title": 22, "body": 16, "label": 14, "caption": 12, "card_rank": 34}
@@ -127,7 +129,7 @@ class Theme(Beacon):
             setattr(self, token, shades[column])
         variant = "_contrast" if self.name == "contrast" else ""
         self.atlas = lambda atlas, picture: (
-            f"atlas://{ATLASES}/{atlas}{'' if atlas == 'home' else variant}/{picture}"
+            f"atlas://{ATLASES}/{atlas}{'' if atlas in PLAIN else variant}/{picture}"
         )
 
     def on_text_size(self, *_: object) -> None:

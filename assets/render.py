@@ -35,6 +35,8 @@ CLAN, CLAN_DEEP = "#00FF01", "#00FF02"  # the colours the sources carry in place
 NORMAL = {"blue": ("#3E86CC", "#1F5D9E"), "red": ("#D9583F", "#A83224")}
 CONTRAST = {"blue": ("#8CC8FF", "#003E7E"), "red": ("#FF9A87", "#8B1E10")}
 
+BROOKE = {"blue": ("#2F74B8", "#1F5D9E"), "red": ("#C5402F", "#94281B")}  # Brooke's dice, in every theme
+
 PORTRAIT_SIZES = (256, 96)  # cards in the hand, minis
 DUEL_SIZE = 384  # the two cards of the duel on a dense screen
 CUT_SIZE = 384
@@ -42,6 +44,10 @@ TOKEN_SIZE = 96
 ABILITY_SIZE = 72
 EMBLEM_LARGE_SIZE = 480  # the emblem that fills the handover screen
 LOGO_SIZE = 256
+ISLANDS = range(1, 13)
+ISLAND_SIZE = 384
+ACTIONS = ("right", "left", "swap", "turn", "gain", "flip")
+DIE_SIZE = 144  # dice, printed dice, actions, boats
 CARD_PARTS = {  # id: (source without its clan, size)
     "frame": ("card_frame", (480, 672)),
     "frame_compact": ("card_frame_compact", (480, 614)),
@@ -145,6 +151,25 @@ def home_pictures() -> Iterator[Picture]:
     yield square("logo", "app/logo", LOGO_SIZE)
 
 
+def island_pictures() -> Iterator[Picture]:
+    """Brooke's twelve islands by day and in the evening."""
+    for island in ISLANDS:
+        for clan in CLANS:
+            yield square(f"{island}_{clan}", f"brooke/island-{island:02}-{clan}", ISLAND_SIZE)
+
+
+def dice_pictures() -> Iterator[Picture]:
+    """Brooke's dice, printed dice, actions and the boats of the limit."""
+    for clan in CLANS:
+        for value in (*range(1, 7), "blank"):
+            yield square(f"die_{clan}_{value}", f"brooke/die-{clan}-{value}", DIE_SIZE)
+        for value in range(1, 4):
+            yield square(f"printed_{clan}_{value}", f"brooke/printed-{clan}-{value}", DIE_SIZE)
+        for action in ACTIONS:
+            yield square(f"{action}_{clan}", f"brooke/action-{action}", DIE_SIZE, clan)
+        yield square(f"limit_{clan}", f"brooke/limit-{clan}", DIE_SIZE)
+
+
 def sheets() -> Iterator[Sheet]:
     """All atlases. A contrast atlas holds the same ids as its namesake."""
     for suffix, palette in (("", NORMAL), ("_contrast", CONTRAST)):
@@ -154,6 +179,8 @@ def sheets() -> Iterator[Sheet]:
             yield Sheet(f"duel_{clan}{suffix}", tuple(duel_pictures(clan)), palette)
             yield Sheet(f"figures_{clan}{suffix}", tuple(figure_pictures(clan)), palette)
     yield Sheet("home", tuple(home_pictures()), NORMAL)
+    yield Sheet("islands", tuple(island_pictures()), BROOKE)
+    yield Sheet("dice", tuple(dice_pictures()), BROOKE)
 
 
 def presplash_picture() -> Picture:

@@ -201,6 +201,22 @@ def flip(seconds: float) -> Samples:
     return mix.add(0.15, 0.35, struck(BLOCK, 1_150, 0.1)).add(0.152, 0.6, struck(THUMP, 190, 0.14)).samples
 
 
+def roll(seconds: float) -> Samples:
+    """Two dice tumble over the table: knocks that come closer together, lower and softer, and then lie."""
+    mix = Mix(seconds)
+    for i, at in enumerate((0.0, 0.07, 0.15, 0.21, 0.27, 0.32, 0.36, 0.44, 0.47)):
+        loudness = 0.9 - 0.07 * i
+        mix.add(at, loudness, struck(BLOCK, 1_480 - 190 * (i % 3) - 30 * i, 0.08))
+        mix.add(at, 0.5 * loudness, struck(THUMP, 210 - 14 * (i % 2), 0.09))
+    return mix.samples
+
+
+def slide(seconds: float) -> Samples:
+    """One die is pushed over wood and set down."""
+    mix = Mix(seconds).add(0.0, 0.35, brushed(0.17, 91, 1_100, 700, rise=0.5))
+    return mix.add(0.14, 0.6, struck(BLOCK, 1_020, 0.09)).add(0.142, 0.6, struck(THUMP, 205, 0.12)).samples
+
+
 def seal(seconds: float) -> Samples:
     """A stamp pressed into wax: always the same, whatever lies below it."""
     mix = Mix(seconds).add(0.0, 0.25, brushed(0.14, 41, 700, 1_100, rise=0.6))
@@ -269,6 +285,8 @@ SOUNDS: dict[str, tuple[Callable[[float], Samples], float]] = {  # name: (how, s
     "card": (card, 0.32),
     "deal": (deal, 0.62),
     "flip": (flip, 0.34),
+    "roll": (roll, 0.66),
+    "slide": (slide, 0.3),
     "seal": (seal, 0.46),
     "held": (held, 0.44),
     "win": (win, 0.9),
