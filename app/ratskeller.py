@@ -15,6 +15,7 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 from app import material, md_patches, screens
+from app.arrangement import moved_on
 from app.haptics import Haptics
 from app.keyboard import KEYS, Ring
 from app.library import Library, Notice
@@ -182,9 +183,7 @@ class Ratskeller(MDApp):
         if self.table is None:
             return
         match = self.table.match
-        players = [*match.players]
-        if swap:
-            players.reverse()
+        players = moved_on(match.players) if swap else match.players
         self.start_match(match.game.info.id, players, match.setup.options)
 
     def stand_up(self) -> None:

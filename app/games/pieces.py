@@ -85,6 +85,12 @@ class Pieces(Protocol):
     #: What stands below the name of an option in a grid of choices.
     notes: Mapping[str, str]
 
+    # --- before the match
+
+    def foreword(self, options: Mapping[str, Json], names: Mapping[str, str]) -> Widget | None:
+        """What set-up shows of a match with these options, besides them; `names` are the options in words."""
+        ...
+
     # --- the table
 
     def director(self, house: House) -> Director:

@@ -121,7 +121,7 @@ class PlayScreen(Screen):
         chosen = App.get_running_app().settings.seating
         # The window's size and not the screen's own, which has none before it is first shown.
         room = min(Window.size) >= dp(SHARED_DP)
-        if table is None or len(table.people) < 2 or chosen == "pass" or not room:
+        if table is None or not len(table.players) == len(table.people) == 2 or chosen == "pass" or not room:
             return "solo"
         return chosen
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from kivy.app import App
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty
 from kivymd.uix.list import MDList
 
 from app.screens import Screen
@@ -16,42 +14,9 @@ from app.screens.setup import SEATINGS, seating_words
 from app.settings import SYSTEM
 from app.text import LANGUAGES
 from app.theme import SPEEDS, TEXT_SCALES
-from app.widgets.press import Chip
+from app.widgets.chips import Value
 
-#: A translator, and what can be chosen: value → the words for it.
 Translate = Callable[[str], str]
-Values = list[tuple[str, str]]
-
-
-class ChipSetting(BoxLayout):
-    """A name, and one chip for each value.
-
-    KivyMD's segmented button is no help: it neither wraps nor grows, and four German words in large letters do
-    not fit a phone.
-    """
-
-    #: Which setting this is, what it can be and what it is.
-    setting = StringProperty("")
-    values: Values = ListProperty()
-    value = StringProperty("")
-    text = StringProperty("")
-    note = StringProperty("")
-
-    def on_values(self, *_: object) -> None:
-        chips = self.ids.chips
-        chips.clear_widgets()
-        for value, words in self.values:
-            chip = Chip(text=words, chosen=value == self.value)
-            chip.bind(on_release=partial(self._choose, value))
-            chips.add_widget(chip)
-
-    def on_value(self, *_: object) -> None:
-        # Kivy keeps children in the order of their addition, the newest first.
-        for chip, (value, _words) in zip(reversed(self.ids.chips.children), self.values, strict=False):
-            chip.chosen = value == self.value
-
-    def _choose(self, value: str, *_: object) -> None:
-        setattr(App.get_running_app().settings, self.setting, value)
 
 
 class SettingsScreen(Screen):
@@ -69,36 +34,36 @@ class SettingsScreen(Screen):
         self.ids.page.scroll_y = 1
 
 
-def languages(_: Translate) -> Values:
+def languages(_: Translate) -> list[Value]:
     """The languages, each by its own name."""
-    return [(SYSTEM, _("As the device")), *LANGUAGES.items()]
+    return [Value(SYSTEM, _("As the device")), *(Value(*pair) for pair in LANGUAGES.items())]
 
 
-def themes(_: Translate) -> Values:
+def themes(_: Translate) -> list[Value]:
     """The themes by the names that the player reads."""
     return [
-        (SYSTEM, _("As the device")),
-        ("light", _("Parchment")),
-        ("dark", _("Candle light")),
-        ("contrast", _("High contrast")),
+        Value(SYSTEM, _("As the device")),
+        Value("light", _("Parchment")),
+        Value("dark", _("Candle light")),
+        Value("contrast", _("High contrast")),
     ]
 
 
-def sizes(_: Translate) -> Values:
+def sizes(_: Translate) -> list[Value]:
     """The sizes of text."""
     words = {"small": _("small"), "normal": _("normal"), "large": _("large"), "huge": _("huge")}
-    return [(size, words[size]) for size in TEXT_SCALES]
+    return [Value(size, words[size]) for size in TEXT_SCALES]
 
 
-def speeds(_: Translate) -> Values:
+def speeds(_: Translate) -> list[Value]:
     """How fast things move."""
     words = {"normal": _("calm"), "fast": _("fast"), "off": _("off")}
-    return [(speed, words[speed]) for speed in SPEEDS]
+    return [Value(speed, words[speed]) for speed in SPEEDS]
 
 
-def seatings(_: Translate) -> Values:
+def seatings(_: Translate) -> list[Value]:
     """How two people sit."""
-    return [(seating, seating_words(seating)) for seating in SEATINGS]
+    return [Value(seating, seating_words(seating)) for seating in SEATINGS]
 
 
 def seating_note(seating: str, _: Translate) -> str:
@@ -110,5 +75,4 @@ def seating_note(seating: str, _: Translate) -> str:
     }[seating]
 
 
-for _widget in (ChipSetting, MDList):
-    Factory.register(_widget.__name__, cls=_widget)
+Factory.register("MDList", cls=MDList)

@@ -7,21 +7,23 @@ from random import Random
 
 from kivy.app import App
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
-from app.arrangement import Arrangement, Group, arrangement_of
-from app.presenters import wording
+from app.arrangement import Arrangement, arrangement_of
+from app.games import pieces_of
+from app.games.pieces import Group
 from app.screens import Screen, load_kv
 from app.shelf import LEVEL_NAMES, SHELF, levels_of, rat
 from app.text import tr
+from app.widgets.chips import Chips, Value
 from app.widgets.frame import SwitchRow
-from app.widgets.press import Chip, Choice, ChoiceGrid, Press
+from app.widgets.heading import GroupHead
+from app.widgets.press import Chip, Choice, ChoiceGrid
+from app.widgets.seats import SeatDuel, SeatList, SeatShow
 from app.widgets.sheet import Sheet
 from engine.ai.levels import Level
-from engine.braverats.cards import NAMES as CARDS
 
 SEATINGS = ("pass", "face", "side")
 
@@ -29,43 +31,24 @@ SEATINGS = ("pass", "face", "side")
 load_kv("field")
 
 
-class SeatPanel(BoxLayout):
-    """One seat: its emblem, who sits there, and the way to change that."""
-
-    seat = NumericProperty(0)
-    name = StringProperty("")
-    side = StringProperty("")
-    emblem = StringProperty("hammer")
-    kind = StringProperty("")
-    icon = StringProperty("account-outline")
-
-
-class CardThumb(FloatLayout):
-    """A card of the hand, small."""
-
-    card = StringProperty("musician")
-    rank = StringProperty("0")
-
-
-class HandRow(Press, GridLayout):
-    """The cards of a hand; a press explains them."""
-
-    label = StringProperty("")
-
-
 class SetupScreen(Screen):
     """Arranges one match."""
 
     name_of_game = StringProperty("")
-    #: The seats one below the other, where two do not fit side by side.
+    #: Two seats one below the other, where they do not fit side by side.
     stacked = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._arranged: Arrangement | None = None
-        #: The switches by their options: KivyMD's rows are too slow to be built again with every change.
-        self._switch_rows: dict[str, SwitchRow] = {}
-        self.bind(wide=lambda *_: self.refresh())
+        #: The switches by game and option: KivyMD's rows are too slow to be built again with every change.
+        self._switch_rows: dict[tuple[str, str], SwitchRow] = {}
+        self._duel = SeatDuel(stacked=self.stacked)
+        self._list = SeatList()
+        self.bind(wide=lambda *_: self.refresh(), stacked=self._duel.setter("stacked"))
+        for seats in (self._duel, self._list):
+            seats.bind(on_ask=lambda _seats, seat: self.ask_seat(seat), on_swap=lambda *_: self.swap())
+        self._list.bind(on_add=lambda *_: self.add_seat(), on_remove=lambda _seats, seat: self.remove_seat(seat))
 
     def enter(self, game: str = "", **facts: object) -> None:
         app = App.get_running_app()
@@ -88,9 +71,21 @@ class SetupScreen(Screen):
             self.refresh()
 
     def swap(self) -> None:
-        """Change sides."""
+        """Change sides, or everybody moves one seat on."""
         if self._arranged is not None:
             self._arranged.swap()
+            self.refresh()
+
+    def add_seat(self) -> None:
+        """One more sits down."""
+        if self._arranged is not None:
+            self._arranged.add_seat()
+            self.refresh()
+
+    def remove_seat(self, seat: int) -> None:
+        """Somebody leaves."""
+        if self._arranged is not None:
+            self._arranged.remove_seat(seat)
             self.refresh()
 
     def ask_seat(self, seat: int) -> None:
@@ -124,8 +119,10 @@ class SetupScreen(Screen):
         content.add_widget(field)
         content.add_widget(choice)
         for number, level in enumerate(levels_of(arranged.game), 1):
+            # Somebody of this strength may sit there already; then another rat comes.
+            name = rat(level.id, arranged.players[:seat].count(f"@{level.id}"))
             row = Choice(
-                text=f"{number} · {rat(level.id)} · {tr._(LEVEL_NAMES[level.id])}",
+                text=f"{number} · {name} · {tr._(LEVEL_NAMES[level.id])}",
                 note=f"{tr._(level.text)} {_measured(level)}".rstrip(),
                 chosen=player.level == level.id,
             )
@@ -139,14 +136,6 @@ class SetupScreen(Screen):
             content.add_widget(row)
         sheet.open()
 
-    def explain_cards(self) -> None:
-        """What every card of this set-up does."""
-        rows = [
-            CardRow(card=card, text=wording.card(tr, card), note=wording.ability(tr, card))
-            for card in self._cards()
-        ]
-        Sheet(*rows, title=tr._("What the cards do")).open()
-
     # --- what is shown
 
     def refresh(self) -> None:
@@ -154,33 +143,70 @@ class SetupScreen(Screen):
         arranged = self._arranged
         if arranged is None:
             return
-        for seat, panel in enumerate((self.ids.seat0, self.ids.seat1)):
-            self._fill_seat(panel, seat)
-        for column in (self.ids.groups, self.ids.more_groups):
+        self._fill_seats(arranged)
+        for column in (self.ids.groups, self.ids.more_groups, self.ids.foreword):
             column.clear_widgets()
         for number, group in enumerate(arranged.groups()):
             # On a wide screen the seats leave room below them.
             groups = self.ids.more_groups if self.wide and number > 1 else self.ids.groups
-            groups.add_widget(GroupHead(text=tr._(group.title), note=tr._(group.note) if group.note else ""))
-            groups.add_widget(self._choices(group) if group.none is not None else self._switches(group))
-        if arranged.people == len(arranged.players):
+            groups.add_widget(GroupHead(text=tr._(group.title), note=tr._(group.note)))
+            groups.add_widget(self._choices(group) if group.none is not None else self._rows(group))
+        if len(arranged.players) == arranged.people == 2:
             self._add_seating(self.ids.more_groups if self.wide else self.ids.groups)
-        self._fill_hand()
+        names = {option: arranged.words(option)[0] for option in arranged.options}
+        foreword = pieces_of(arranged.game).foreword(arranged.options, names)
+        if foreword is not None:
+            self.ids.foreword.add_widget(foreword)
+
+    # --- seats
+
+    def _fill_seats(self, arranged: Arrangement) -> None:
+        shows = [self._show(seat) for seat in range(len(arranged.players))]
+        seats: SeatDuel | SeatList = self._duel if arranged.seats == (2,) else self._list
+        if seats.parent is None:
+            self.ids.seats.clear_widgets()
+            self.ids.seats.add_widget(seats)
+        if isinstance(seats, SeatDuel):
+            seats.fill(shows)
+        else:
+            seats.fill(
+                shows,
+                span=(min(arranged.seats), max(arranged.seats)),
+                can_add=arranged.can_add,
+                can_remove=arranged.can_remove,
+                alone=tr._(SHELF[arranged.game].alone),
+            )
 
     def _side(self, seat: int) -> str:
         side = SHELF[self._arranged.game].sides[seat] if self._arranged else None
         return f"{tr._(side.colour)} · {tr._(side.sign)}" if side else ""
 
-    def _fill_seat(self, panel: SeatPanel, seat: int) -> None:
+    def _show(self, seat: int) -> SeatShow:
         player = self._arranged.player(seat)
-        panel.seat, panel.name, panel.emblem = seat, player.name, player.emblem
-        panel.side = self._side(seat)
         if player.is_ai:
             offered = [level.id for level in levels_of(self._arranged.game)]
             number = offered.index(player.level) + 1 if player.level in offered else 0
-            panel.kind, panel.icon = tr._("AI: level {number}").format(number=number), "chip"
+            kind, icon = tr._("AI: level {number}").format(number=number), "chip"
         else:
-            panel.kind, panel.icon = tr._("Person"), "account-outline"
+            kind, icon = tr._("Person"), "account-outline"
+        return SeatShow(player.name, player.emblem, self._side(seat), kind, icon)
+
+    def _add_seating(self, groups: BoxLayout) -> None:
+        settings = App.get_running_app().settings
+        groups.add_widget(GroupHead(text=tr._("Two people, one device")))
+        row = Factory.ChipRow()
+        for seating in SEATINGS:
+            chip = Chip(text=seating_words(seating), chosen=settings.seating == seating)
+
+            def sit(_chip: Chip, seating: str = seating) -> None:
+                settings.seating = seating
+                self.refresh()
+
+            chip.bind(on_release=sit)
+            row.add_widget(chip)
+        groups.add_widget(row)
+
+    # --- options
 
     def _choices(self, group: Group) -> ChoiceGrid:
         arranged = self._arranged
@@ -193,7 +219,7 @@ class SetupScreen(Screen):
                 option,
                 arranged.words(option)[0],
                 arranged.note(option),
-                "" if option == taken else arranged.locked(option, group),
+                "" if option == taken else arranged.locked(option, True, group),
             )
             for option in group.options
         ]
@@ -210,78 +236,45 @@ class SetupScreen(Screen):
         grid.fill(choices)
         return grid
 
-    def _switches(self, group: Group) -> BoxLayout:
+    def _rows(self, group: Group) -> BoxLayout:
+        """A row for each option: a switch, or chips where there are more than two ways."""
         panel = Factory.Panel()
         for number, option in enumerate(group.options):
             if number:
                 panel.add_widget(Factory.Rule())
-            panel.add_widget(self._switch(option))
+            panel.add_widget(
+                self._switch(option) if self._arranged.is_switch(option) else self._chips(option, group)
+            )
         return panel
 
     def _switch(self, option: str) -> SwitchRow:
-        row = self._switch_rows.get(option)
+        key = self._arranged.game, option
+        row = self._switch_rows.get(key)
         if row is None:
-            row = self._switch_rows[option] = SwitchRow()
-            row.bind(on_switch=partial(self._switched, option))
+            row = self._switch_rows[key] = SwitchRow()
+            row.bind(on_switch=partial(self._set, option))
         elif row.parent is not None:
             row.parent.remove_widget(row)
         row.text, row.note = self._arranged.words(option)
         row.on = bool(self._arranged.options[option])
-        row.locked = "" if row.on else self._arranged.locked(option)
+        row.locked = self._arranged.stuck(option)
         return row
 
-    def _switched(self, option: str, _row: SwitchRow, on: bool) -> None:
-        self._arranged.switch(option, on)
+    def _chips(self, option: str, group: Group) -> Widget:
+        arranged = self._arranged
+        name, note = arranged.words(option)
+        now = arranged.options[option]
+        values = [
+            Value(value, words, "" if value == now else arranged.locked(option, value))
+            for value, words in arranged.values(option, group)
+        ]
+        chips = Chips(text=name, note=note, locked=arranged.stuck(option), value=now, values=values)
+        chips.bind(on_choose=partial(self._set, option))
+        return chips
+
+    def _set(self, option: str, _row: Widget, value: object) -> None:
+        self._arranged.set(option, value)
         self.refresh()
-
-    def _add_seating(self, groups: BoxLayout) -> None:
-        settings = App.get_running_app().settings
-        groups.add_widget(GroupHead(text=tr._("Two people, one device"), note=""))
-        row = Factory.ChipRow()
-        for seating in SEATINGS:
-            chip = Chip(text=seating_words(seating), chosen=settings.seating == seating)
-
-            def sit(_chip: Chip, seating: str = seating) -> None:
-                settings.seating = seating
-                self.refresh()
-
-            chip.bind(on_release=sit)
-            row.add_widget(chip)
-        groups.add_widget(row)
-
-    def _cards(self) -> tuple[str, ...]:
-        """The cards of a hand; only BraveRats is played with one that is known beforehand."""
-        if self._arranged is None or self._arranged.game != "braverats":
-            return ()
-        return CARDS if self._arranged.options.get("mime") else CARDS[:8]
-
-    def _fill_hand(self) -> None:
-        arranged, cards = self._arranged, self._cards()
-        note = next((arranged.words(deal)[0] for deal in arranged.chosen() if deal not in ("mime", "fast")), "")
-        text = tr._("Each side: nine cards") if len(cards) == 9 else tr._("Each side: eight cards")
-        self.ids.hand_head.text, self.ids.hand_head.note = text, note
-        hand = self.ids.hand
-        hand.clear_widgets()
-        hand.cols, hand.disabled = max(1, len(cards)), not cards
-        if not cards:
-            self.ids.hand_head.text = self.ids.hand_head.note = ""
-        for rank, card in enumerate(cards):
-            hand.add_widget(CardThumb(card=card, rank="?" if card == "mime" else str(rank)))
-
-
-class CardRow(BoxLayout):
-    """A card and what it does."""
-
-    card = StringProperty("musician")
-    text = StringProperty("")
-    note = StringProperty("")
-
-
-class GroupHead(BoxLayout):
-    """The heading of a group, and perhaps a word at its right."""
-
-    text = StringProperty("")
-    note = StringProperty("")
 
 
 def _measured(level: Level) -> str:
@@ -299,9 +292,3 @@ def seating_words(seating: str) -> str:
         "face": tr._("Face to face"),
         "side": tr._("Side by side"),
     }[seating]
-
-
-Factory.register("SeatPanel", cls=SeatPanel)
-Factory.register("CardThumb", cls=CardThumb)
-Factory.register("HandRow", cls=HandRow)
-Factory.register("GroupHead", cls=GroupHead)

@@ -112,6 +112,8 @@ class Action(Press, BoxLayout):
     #: What it does in words, for a button that shows only its icon.
     label = StringProperty("")
     primary = BooleanProperty(False)
+    #: With less air at its sides, where there is little room.
+    tight = BooleanProperty(False)
     #: How wide its words are on one line.
     words_width = NumericProperty(0)
 

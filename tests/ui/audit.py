@@ -21,6 +21,7 @@ from kivy.uix.widget import Widget
 
 from app.widgets.card import Card
 from app.widgets.leaf import Leaf
+from app.widgets.nametag import NameTag
 from app.widgets.press import Press
 from app.widgets.sheet import Sheet, Toast
 from app.widgets.side import SideHeader, StripPanel
@@ -206,7 +207,7 @@ def _is_cut(label: Label) -> bool:
 
 def _may_be_cut(seen: Seen) -> bool:
     """Names that people chose, and the line on the table, which opens as a leaf with all of its words."""
-    if any(isinstance(one, StripPanel) for one in seen.above):
+    if isinstance(seen.widget, NameTag) or any(isinstance(one, StripPanel) for one in seen.above):
         return True
     header = next((one for one in seen.above if isinstance(one, SideHeader)), None)
     return header is not None and seen.widget is header.ids.name_label

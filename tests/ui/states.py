@@ -150,7 +150,7 @@ def _setup_seat(ui: Driver) -> None:
 @state("setup-cards")
 def _setup_cards(ui: Driver) -> None:
     _setup(ui)
-    ui.app.screen.explain_cards()
+    ui.app.screen.ids.foreword.children[0].explain()
     ui.frames(6)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from app.games.pieces import Box, Ending, Group, Handover, Side
 from app.text import mark, tr
-from engine.base import Event, Seat
+from engine.base import Event, Json, Seat
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
@@ -55,6 +55,11 @@ class BraveRats:
         "emperor": mark("first to win two games"),
         "true-king": mark("first to win three games"),
     }
+
+    def foreword(self, options: Mapping[str, Json], names: Mapping[str, str]) -> Widget:
+        from app.games.braverats.foreword import foreword
+
+        return foreword(options, names)
 
     def director(self, house: House) -> Director:
         from app.directors.braverats import make

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kivy.factory import Factory
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -73,8 +72,5 @@ def foreword(options: Mapping[str, Json], names: Mapping[str, str]) -> HandForew
         note=next((names[deal] for deal in DEALS if options.get(deal)), ""),
     )
 
-
-for _widget in (CardThumb, HandRow):
-    Factory.register(_widget.__name__, cls=_widget)
 
 load_kv("braverats")

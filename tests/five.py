@@ -1,0 +1,89 @@
+"""A game for one to five that knows only how to sit down: what set-up must cope with, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+import app.games
+import app.shelf
+from app.games.pieces import Box, Group, Side
+from engine import games
+from engine.ai import levels
+from engine.base import GameInfo, Json, Option, Refused, Setup, full_options
+
+FIVE = "five"
+ALONE_ONLY = "The robot plays only against somebody who is alone."
+#: Refuses one value while its neighbours are allowed.
+TOO_STRONG = "An unfair robot needs the variable path."
+
+
+class FiveSeats:
+    """The rule book: its cover and its first page."""
+
+    info = GameInfo(
+        id=FIVE,
+        name="Five Seats",
+        seats=(1, 2, 3, 4, 5),
+        options=(
+            Option("path", (False, True), "Variable path: the spaces of each letter are shuffled."),
+            Option("award", (True, False), "Launch award: the first rat on board gets one."),
+            Option("robot", ("easy", "medium", "hard", "unfair"), "Robot: how well Greg plays against you."),
+            Option(
+                "components", ("standard",), "Components: the standard ones, or the path of a file.", free=True
+            ),
+        ),
+        has_secrets=False,
+        levels=("novice", "casual", "skilled", "expert", "master"),
+    )
+
+    def start(self, setup: Setup) -> None:
+        options = full_options(self.info, setup.options)
+        if setup.seats not in self.info.seats:
+            raise Refused("Five Seats is for one to five.")
+        if setup.seats > 1 and options["robot"] != "easy":
+            raise Refused(ALONE_ONLY)
+        if options["robot"] == "unfair" and not options["path"]:
+            raise Refused(TOO_STRONG)
+
+
+class FivePieces:
+    """What the app shows of it."""
+
+    box = Box(
+        FIVE,
+        "Five Seats",
+        "A race of up to five",
+        45,
+        "home_firstrat",
+        tuple(
+            Side(emblem, clan, colour, sign)
+            for emblem, clan, colour, sign in (
+                ("hammer", "blue", "Blue", "Hammer"),
+                ("apple", "red", "Red", "Apple"),
+                ("hammer", "blue", "Green", "Leaf"),
+                ("apple", "red", "Purple", "Moon"),
+                ("hammer", "blue", "Yellow", "Bolt"),
+            )
+        ),
+        alone="Alone you play against Greg, a robot rat.",
+    )
+    groups = (
+        Group("More rules", "", ("path", "award")),
+        Group("The robot", "", ("robot",), values={"robot": {"easy": "gentle", "unfair": "unfair"}}),
+    )
+    notes: Mapping[str, str] = {}
+
+    def foreword(self, options: Mapping[str, Json], names: Mapping[str, str]) -> None:
+        return None
+
+
+@pytest.fixture
+def five(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The game on the shelf, for one test."""
+    monkeypatch.setitem(games.GAMES, FIVE, FiveSeats())
+    monkeypatch.setitem(app.games.PIECES, FIVE, FivePieces())
+    monkeypatch.setitem(app.shelf.SHELF, FIVE, FivePieces.box)
+    monkeypatch.setitem(levels.LEVELS, FIVE, levels.LEVELS["brooke"])
+    return FIVE
