@@ -22,12 +22,13 @@ from engine.brooke.turn import Spread, next_mover, turns
 
 #: Worths that a search with a horizon tells apart.
 _GRID = tuple(range(0, SURE + 1, 5))
-#: Passes that are remembered at a time: one for each side of a table.
+#: Passes that are remembered at a time: one for each strength at a table.
 _PASSES = 2
 #: Work that may go into comparing equally good turns, and how many of them are compared.
 _TRAP_WORK, _TRAPS = 120_000, 6
-#: With so many dice in stock the pass has hardly begun; later, looks of a few turns do before solving.
-_EARLY, _SHALLOW = 7, 3
+#: With so many dice in stock and so few placed the pass has hardly begun; later, looks of a few turns do before
+#: solving.
+_EARLY, _EARLY_DICE, _SHALLOW = 7, 4, 3
 #: What a free pip counts when exact search puts turns in order, in steps; and in worths.
 _SPICE, _WORTH_SPICE = 0.25, 12.0
 
@@ -36,7 +37,7 @@ class BrookeMind:
     """Thinks about one decision at a time; what it remembers between them are answers about this pass."""
 
     def __init__(self) -> None:
-        self._passes: OrderedDict[tuple[str, Seat], tuple[Spread, Prospects, Search]] = OrderedDict()
+        self._passes: OrderedDict[str, tuple[Spread, Prospects, Search]] = OrderedDict()
 
     def think(self, view: BrookeView, level: str, rng: Random, habits: Sequence[Habit] = ()) -> Thinking:
         seat, strength = view.seat, level_of("brooke", level)
@@ -56,11 +57,11 @@ class BrookeMind:
         if rng.random() >= strength.skill:
             return advice
         # Early in a pass the end is far: then a longer look comes before the attempt to solve it.
-        early = s.blue.stock + s.red.stock >= _EARLY
+        early = s.blue.stock + s.red.stock >= _EARLY and len(s.blue.dice) + len(s.red.dice) < _EARLY_DICE
         shallow = strength.depth if early or not strength.exact else min(strength.depth, _SHALLOW)
         advice = yield from self._deeper(thought, advice, range(2, shallow + 1), strength.work)
         if strength.exact:
-            search = self._memory(s, thought.prospects, level, seat)
+            search = self._memory(s, thought.prospects, level)
             solved = yield from thought.solved(search, strength.exact // (1 + early))
             if solved is not None:
                 return solved
@@ -80,13 +81,13 @@ class BrookeMind:
             advice = deeper
         return advice
 
-    def _memory(self, s: State, ahead: Prospects, level: str, seat: Seat) -> Search:
+    def _memory(self, s: State, ahead: Prospects, level: str) -> Search:
         """What this level knows about the pass on the table; only the last passes are remembered."""
         assert s.spread is not None
-        spread, known, search = self._passes.pop((level, seat), (None, None, None))
+        spread, known, search = self._passes.pop(level, (None, None, None))
         if search is None or spread is not s.spread or known != ahead:
             search = Search(s.spread, ahead.ranks, spice=_SPICE)
-        self._passes[level, seat] = (s.spread, ahead, search)
+        self._passes[level] = (s.spread, ahead, search)
         while len(self._passes) > _PASSES:
             self._passes.popitem(last=False)
         return search

@@ -15,8 +15,8 @@ from engine.brooke.cards import BLUE
 from engine.brooke.sides import CUT_RESULTS, Side
 from engine.brooke.turn import Spread, turns_at
 
-#: The most positions that are remembered in one pass: about 60 megabytes.
-CAPACITY = 690_000
+#: The most positions that are remembered in one pass: about 45 megabytes.
+CAPACITY = 500_000
 #: Children between two pauses: well under 2 ms, on a slow phone too.
 PAUSE = 300
 
