@@ -8,8 +8,9 @@ from typing import Any
 from engine.base import Game, Refused
 from engine.braverats.game import BraveRats
 from engine.brooke.game import Brooke
+from engine.firstrat.game import FirstRat
 
-GAMES: Mapping[str, Game[Any, Any]] = {game.info.id: game for game in (BraveRats(), Brooke())}
+GAMES: Mapping[str, Game[Any, Any]] = {game.info.id: game for game in (BraveRats(), Brooke(), FirstRat())}
 
 
 def game_of(name: str) -> Game[Any, Any]:

@@ -24,11 +24,22 @@ class KeepsTurns(Protocol):
         ...
 
 
+@runtime_checkable
+class ListsTurns(Protocol):
+    """A game that lists whole turns itself, because it knows a quicker way than trying every order."""
+
+    def whole_turns(self, s: Any) -> list[Turn]:
+        """Every complete turn of the seat to act; of turns with the same result only the first."""
+        ...
+
+
 def whole_turns(game: Game[Any, Any], state: Any) -> list[Turn]:
     """Every complete turn from here; of turns with the same result only the first is listed."""
     actors = game.to_act(state)
     if not actors or actors == (CHANCE,):
         raise Refused("No seat is to act now.")
+    if isinstance(game, ListsTurns):
+        return game.whole_turns(state)
     if len(actors) > 1:
         choices = product(*(game.legal(state, seat) for seat in actors))
         found = [Turn(moves, game.advance(state, dict(zip(actors, moves, strict=True)))) for moves in choices]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from time import perf_counter
-from typing import Any, TextIO
+from typing import Any, Protocol, TextIO, runtime_checkable
 
 from engine import dice, notation
 from engine.ai.advice import conclude
 from engine.ai.minds import mind_of
-from engine.base import CHANCE, Game, Json, Refused, Seat, Setup
+from engine.base import CHANCE, Game, Json, Move, Refused, Seat, Setup
 from engine.cli.clock import used_up
 from engine.cli.listing import describe_games
 from engine.games import GAMES, game_of
@@ -21,6 +21,15 @@ from engine.turns import whole_turns
 
 DEFAULT_LEVEL, DEFAULT_MS, MOST_MS = "master", 1000, 60_000
 _LONGEST_SEED = 200
+
+
+@runtime_checkable
+class TakesDecisions(Protocol):
+    """A game whose moves may also be given as JSON objects."""
+
+    def move_of(self, s: Any, decision: Json) -> Move:
+        """The move text of a decision; refuses one that is not well formed."""
+        ...
 
 
 class Session:
@@ -88,7 +97,9 @@ class Session:
         game, options = _game(request), _options(request)
         if "position" not in request:
             raise Refused("“set” needs a “position”.")
-        seats = _whole(request, "seats", game.info.seats[0])
+        seats = len(game.scores(game.from_position(request["position"], options)))
+        if _whole(request, "seats", seats) != seats:
+            raise Refused(f"This position has {seats} seats.")
         self._match = Match(game, Setup(seats, options), _seed(request), position=request["position"])
         return self.table()
 
@@ -105,9 +116,9 @@ class Session:
 
     def _play(self, request: dict[str, Json]) -> dict[str, Json]:
         moves = request.get("moves")
-        if not isinstance(moves, dict) or not all(isinstance(move, str) for move in moves.values()):
+        if not isinstance(moves, dict):
             raise Refused("“moves” is an object from seat to move text.")
-        step = self.match.play({seat_of(name): move for name, move in moves.items()})
+        step = self.match.play({seat_of(name): self._move(move) for name, move in moves.items()})
         return {"events": [event.json() for event in step.events], **self.table()}
 
     def _roll(self, _: dict[str, Json]) -> dict[str, Json]:
@@ -134,7 +145,8 @@ class Session:
         return {"view": game.view_json(game.view(state, self._seat(request, chance=False)))}
 
     def _why(self, request: dict[str, Json]) -> dict[str, Json]:
-        rule = self.match.game.why_not(self.match.state, self._seat(request), _text(request, "move"))
+        move = self._move(request.get("move"))
+        rule = self.match.game.why_not(self.match.state, self._seat(request), move)
         return {"rule": None if rule is None else {"id": rule.id, "text": rule.text}}
 
     def _advise(self, request: dict[str, Json]) -> dict[str, Json]:
@@ -157,6 +169,20 @@ class Session:
             "notes": list(advice.notes),
             "ms": round((perf_counter() - start) * 1000, 3),
         }
+
+    def _move(self, value: Json) -> Move:
+        """The text of a move; games that know decisions as JSON objects take those too, also written as a text."""
+        game, decision = self.match.game, value
+        if isinstance(value, str):
+            if not value.startswith("{") or not isinstance(game, TakesDecisions):
+                return value
+            try:
+                decision = json.loads(value)
+            except (ValueError, RecursionError):
+                raise Refused("This decision is not JSON.") from None
+        if not isinstance(decision, dict) or not isinstance(game, TakesDecisions):
+            raise Refused("A move is a text.")
+        return game.move_of(self.match.state, decision)
 
     def _seat(self, request: dict[str, Json], *, chance: bool = True) -> Seat:
         value = request.get("seat")

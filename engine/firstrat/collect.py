@@ -1,0 +1,199 @@
+"""Step 2, collect: what the moved rats gather, with everything that adds to it, and the launch.
+
+The order inside the step is fixed: the hiking club's cheese, cheese and materials, bulbs, the launch, apple cores.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.firstrat import burrow
+from engine.firstrat.board import Board
+from engine.firstrat.draft import Draft
+from engine.firstrat.goods import BULB, CORE, UNIT, amount, kept
+from engine.firstrat.state import (
+    BONUS,
+    CUB,
+    DRINK,
+    LAUNCH,
+    LAUNCHED,
+    WALKING,
+    State,
+    Turn,
+    copies,
+    launched,
+    power_of,
+    space_of,
+)
+
+AWARD, RAT = "award", "rat"
+
+
+class Share(NamedTuple):
+    """What one rat gathers from its space."""
+
+    space: int
+    content: int
+    printed: int
+    light: int
+    grab: int
+
+    @property
+    def amount(self) -> int:
+        return self.printed + self.light + self.grab
+
+
+class Extra(NamedTuple):
+    """What one backpack adds."""
+
+    kind: int
+    #: The contents it can give: one, or several to choose from.
+    contents: tuple[int, ...]
+    amount: int
+
+
+class Haul(NamedTuple):
+    """Everything that a move gathers; `extras` lists for each backpack what it gives or can give."""
+
+    shares: tuple[Share, ...]
+    extras: tuple[Extra, ...]
+    #: Cheese of the hiking club, which no drink doubles.
+    pack: int
+
+    def questions(self) -> list[Extra]:
+        """The backpacks whose owner has to choose."""
+        return [extra for extra in self.extras if len(extra.contents) > 1]
+
+    def pile(self, bonus: tuple[int, ...], doubled: bool) -> int:
+        """All of it as one pile, with the contents chosen for the backpacks that ask."""
+        total, chosen = 0, iter(bonus)
+        for share in self.shares:
+            total += share.amount * UNIT[share.content]
+        for extra in self.extras:
+            content = next(chosen) if len(extra.contents) > 1 else extra.contents[0]
+            total += extra.amount * UNIT[content]
+        return total + total * doubled + self.pack
+
+
+def haul(
+    board: Board, rats: tuple[int, ...], moved: tuple[int, ...], lamp: int, backpacks: int, comics: int
+) -> Haul:
+    """What the moved rats gather where they stand now."""
+    shares = []
+    for place in moved:
+        rat = rats[place]
+        if rat < LAUNCHED:
+            space, grab = space_of(rat), board.components.powers[power_of(rat)].grab
+            shares.append(Share(space, board.contents[space], board.amounts[space], int(space <= lamp), grab))
+    pack = board.components.perks(comics).pack if comics and len(moved) > 1 else 0
+    return Haul(tuple(shares), tuple(_extras(board, shares, backpacks)) if backpacks else (), pack)
+
+
+def _extras(board: Board, shares: list[Share], backpacks: int) -> list[Extra]:
+    found = []
+    for kind, pack in enumerate(board.components.backpacks):
+        owned = copies(backpacks, kind)
+        if owned:
+            contents = {share.content for share in shares if board.colours[share.space] == pack.colour}
+            if contents:
+                given = tuple(sorted(contents)) if pack.gives is None else (pack.gives,)
+                found += [Extra(kind, given, pack.bonus)] * owned
+    return found
+
+
+# --- the decisions
+
+
+def begin(d: Draft, moved: tuple[int, ...]) -> State:
+    """The rats stand on their new spaces: a drink may be offered first."""
+    if d.drinks and any(d.rats[place] < _ON_PAD for place in moved):
+        return d.asks(Turn(DRINK, moved))
+    return _gather(d, moved, False, ())
+
+
+def drunk(s: State, yes: bool) -> State:
+    """The drink was used, or kept."""
+    assert s.turn is not None
+    d = Draft(s)
+    if yes:
+        d.drinks -= 1
+        d.drinks_used += 1
+    return _gather(d, s.turn.moved, yes, ())
+
+
+def filled(s: State, content: int) -> State:
+    """A backpack's material was chosen."""
+    assert s.turn is not None
+    return _gather(Draft(s), s.turn.moved, s.turn.doubled, (*s.turn.bonus, content))
+
+
+def present_haul(s: State) -> Haul:
+    """What is being gathered while a drink or a backpack is asked about."""
+    assert s.turn is not None
+    family = s.seats[s.mover]
+    return haul(s.board, family.rats, s.turn.moved, family.lamp, family.backpacks, family.comics)
+
+
+def _gather(d: Draft, moved: tuple[int, ...], doubled: bool, bonus: tuple[int, ...]) -> State:
+    found = haul(d.board, d.rats, moved, d.lamp, d.backpacks, d.comics)
+    if d.backpacks and len(found.questions()) > len(bonus):
+        return d.asks(Turn(BONUS, moved, doubled, bonus))
+    pile = found.pile(bonus, doubled)
+    d.goods += kept(pile)
+    bulbs, cores = amount(pile, BULB), amount(pile, CORE)
+    if bulbs:
+        d.shine(bulbs)
+    shops = visited(d.board, d.rats, moved)
+    for place in moved:
+        if d.rats[place] >= _ON_PAD:
+            return _launch(d, place, cores, shops)
+    return burrow.walk(d, cores, shops)
+
+
+#: A rat on the launchpad, before its powers end.
+_ON_PAD = LAUNCHED
+
+
+def visited(board: Board, rats: tuple[int, ...], moved: tuple[int, ...]) -> tuple[int, ...]:
+    """The animals to whose spaces rats were moved, in the order of the path."""
+    found = []
+    for place in moved:
+        space = space_of(rats[place])
+        if space in board.shops:
+            found.append(space)
+    return tuple([board.shops[space] for space in sorted(found)]) if found else ()
+
+
+# --- the launch
+
+
+def rewards(rats: tuple[int, ...]) -> list[str]:
+    """What the launch that has just happened can bring."""
+    found = []
+    if any(WALKING <= rat < LAUNCHED for rat in rats) or launched(rats) == len(rats):
+        found.append(AWARD)
+    if CUB in rats:
+        found.append(RAT)
+    return found
+
+
+def _launch(d: Draft, place: int, cores: int, shops: tuple[int, ...]) -> State:
+    d.launch(place)
+    possible = rewards(d.rats)
+    if len(possible) > 1:
+        return d.asks(Turn(LAUNCH, cores=cores, shops=shops))
+    return _rewarded(d, possible[0], cores, shops)
+
+
+def rewarded(s: State, reward: str) -> State:
+    """The reward of a launch was chosen."""
+    assert s.turn is not None
+    return _rewarded(Draft(s), reward, s.turn.cores, s.turn.shops)
+
+
+def _rewarded(d: Draft, reward: str, cores: int, shops: tuple[int, ...]) -> State:
+    if reward == AWARD:
+        d.awards += 1
+    else:
+        d.grow_up()
+    return burrow.walk(d, cores, shops)

@@ -1,0 +1,169 @@
+"""A state while a step changes it: what belongs to the mover, the tracks and the displays, free to be changed.
+
+It lives inside one function call; what comes out of it is a state again.
+"""
+
+from __future__ import annotations
+
+from engine.firstrat.state import CUB, ONE_SEAT, WALKING, Family, State, Tracks, Turn, rat_of
+from engine.firstrat.vocabulary import LAST, LIGHT, RATTONAUT, START
+
+_tuple = tuple.__new__
+
+
+class Draft:
+    """The mover's things, unpacked."""
+
+    __slots__ = (
+        "awards",
+        "backpacks",
+        "board",
+        "burrow",
+        "caps",
+        "comics",
+        "cubes",
+        "display",
+        "drinks",
+        "drinks_used",
+        "goods",
+        "lamp",
+        "mould",
+        "points",
+        "rats",
+        "seat",
+        "seats",
+        "shortcuts",
+        "state",
+        "tracks",
+        "turns",
+    )
+
+    def __init__(self, s: State) -> None:
+        self.state = s
+        self.board = s.board
+        self.seat = s.mover
+        self.seats = s.seats
+        self.tracks = s.tracks
+        self.display = s.display
+        (
+            self.rats,
+            self.goods,
+            self.lamp,
+            self.burrow,
+            self.mould,
+            self.awards,
+            self.drinks,
+            self.drinks_used,
+            self.backpacks,
+            self.comics,
+            self.caps,
+            self.cubes,
+            self.turns,
+            self.shortcuts,
+            self.points,
+        ) = s.seats[s.mover]
+
+    def asks(self, turn: Turn) -> State:
+        """The state in which the mover is asked for a decision."""
+        # Built past the named constructors, which are Python and would be a large part of the work.
+        family: Family = _tuple(
+            Family,
+            (
+                self.rats,
+                self.goods,
+                self.lamp,
+                self.burrow,
+                self.mould,
+                self.awards,
+                self.drinks,
+                self.drinks_used,
+                self.backpacks,
+                self.comics,
+                self.caps,
+                self.cubes,
+                self.turns,
+                self.shortcuts,
+                self.points,
+            ),
+        )
+        seat, seats = self.seat, self.seats
+        rules, board, _, _, _, greg, number, _, last_round, end_by, _, _ = self.state
+        state: State = _tuple(
+            State,
+            (
+                rules,
+                board,
+                (*seats[:seat], family, *seats[seat + 1 :]),
+                self.tracks,
+                self.display,
+                greg,
+                number,
+                seat,
+                last_round,
+                end_by,
+                turn,
+                ONE_SEAT[seat],
+            ),
+        )
+        return state
+
+    # --- what several steps of a turn do
+
+    def mark(self, track: int) -> bool:
+        """Put a cube on a track, if there is one left; says whether it was put there."""
+        if not self.cubes:
+            return False
+        self.cubes -= 1
+        self._place(track)
+        return True
+
+    def _place(self, track: int) -> None:
+        worth = self.board.worth[track]
+        self.points += worth[min(len(self.tracks[track]), self.board.front)]
+        self.tracks = placed(self.tracks, track, self.seat, self.board.front)
+
+    def set_rat(self, place: int, rat: int) -> None:
+        rats = self.rats
+        self.rats = (*rats[:place], rat, *rats[place + 1 :])
+
+    def launch(self, place: int) -> None:
+        """A rat becomes a piece on the rattonaut track; its powers end, and heroes bring their awards."""
+        self.awards += self.board.components.powers[self.rats[place] & 15].awards
+        self.set_rat(place, rat_of(LAST + 1))
+        self._place(RATTONAUT)
+
+    def grow_up(self) -> bool:
+        """A rat comes from the nursery to start, if there is one; says whether it came."""
+        if CUB not in self.rats:
+            return False
+        self.set_rat(self.rats.index(CUB), WALKING)
+        return True
+
+    def shine(self, bulbs: int) -> None:
+        """The lamp moves on; every work lamp reached or passed scores."""
+        lamp = min(LAST, self.lamp + bulbs)
+        reached = self.board.components.work_lamps
+        for _ in range(reached[lamp] - reached[self.lamp]):
+            self.mark(LIGHT)
+        self.lamp = lamp
+
+    def give(self, seat: int, goods: int) -> None:
+        """Another family gets goods."""
+        other = self.seats[seat]
+        self.seats = (
+            *self.seats[:seat],
+            other._replace(goods=other.goods + goods),
+            *self.seats[seat + 1 :],
+        )
+
+    def go_home(self, place: int) -> None:
+        """A rat goes back to start with its powers."""
+        self.set_rat(place, rat_of(START, self.rats[place] & 15))
+
+
+def placed(tracks: Tracks, track: int, owner: int, front: int) -> Tracks:
+    """The tracks with one more piece of an owner on one of them."""
+    pieces = (*tracks[track], owner)
+    if len(pieces) > front + 1:
+        pieces = pieces[:front] + tuple(sorted(pieces[front:]))
+    return (*tracks[:track], pieces, *tracks[track + 1 :])

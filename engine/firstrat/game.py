@@ -1,0 +1,146 @@
+"""First Rat behind the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from engine import base
+from engine.base import (
+    CHANCE,
+    IS_OVER,
+    NOT_YOUR_TURN,
+    Event,
+    GameInfo,
+    Json,
+    Move,
+    Option,
+    Refused,
+    RuleRef,
+    Seat,
+    Setup,
+    Step,
+)
+from engine.firstrat import deal, position, reading, scoring, turn
+from engine.firstrat.build import END
+from engine.firstrat.components import STANDARD, components_of
+from engine.firstrat.decisions import text_of
+from engine.firstrat.refusals import broken_rule
+from engine.firstrat.rules import RULES
+from engine.firstrat.state import FirstRatView, Rules, State
+from engine.firstrat.vocabulary import LEVELS as GREG_LEVELS
+from engine.turns import Turn
+
+LEVELS = ("random", "greedy", "novice", "casual", "skilled", "expert", "master")
+OPTIONS = (
+    Option("first_game", (False, True), "First game: the library offers the plain comics, without super rats."),
+    Option("variable_path", (False, True), "Variable path: the spaces are shuffled within each part of the path."),
+    Option("variable_tracks", (False, True), "Variable tracks: the points of the tracks are drawn."),
+    Option("greg", GREG_LEVELS, "Greg: how hard the robot rat is to beat when you play alone."),
+    Option("launch_award", (True, False), "Greg's medals: whether he takes one for each rat that he launches."),
+    Option(
+        "components",
+        (STANDARD,),
+        "Components: the standard ones, or the path of a component file of the same form.",
+        free=True,
+    ),
+)
+
+
+class FirstRat:
+    """The rule book; it holds no state of its own."""
+
+    info = GameInfo("firstrat", "First Rat", (1, 2, 3, 4, 5), OPTIONS, has_secrets=False, levels=LEVELS)
+
+    def start(self, setup: Setup) -> State:
+        if setup.seats not in self.info.seats:
+            raise Refused("First Rat takes one to five seats.")
+        return deal.begun(self._rules(setup.options, setup.seats))
+
+    def _rules(self, options: Mapping[str, Json], seats: int) -> Rules:
+        chosen = base.full_options(self.info, options)
+        if seats > 1 and chosen["greg"] != GREG_LEVELS[0]:
+            raise Refused.by(RULES["greg-level"])
+        return Rules(
+            components_of(chosen["components"]),
+            seats,
+            chosen["first_game"],
+            chosen["variable_path"],
+            chosen["variable_tracks"],
+            chosen["greg"],
+            chosen["launch_award"],
+        )
+
+    # --- whose turn, and what is possible
+
+    def to_act(self, s: State) -> tuple[Seat, ...]:
+        return s.actors
+
+    def legal(self, s: State, seat: Seat) -> Sequence[Move]:
+        if seat not in s.actors:
+            return ()
+        return turn.options(s) if seat != CHANCE else tuple([text for text, _ in turn.odds(s)])
+
+    def odds(self, s: State) -> Sequence[tuple[Move, float]]:
+        return turn.odds(s) if s.actors == (CHANCE,) else ()
+
+    def why_not(self, s: State, seat: Seat, move: Move) -> RuleRef | None:
+        if seat not in s.actors:
+            return NOT_YOUR_TURN if s.actors else IS_OVER
+        if move in self.legal(s, seat):
+            return None
+        return RULES["chance"] if seat == CHANCE else RULES[broken_rule(s, move)]
+
+    def move_of(self, s: State, decision: Json) -> Move:
+        """The move text of a decision that is given as a JSON object; refuses one that is not well formed."""
+        return text_of(s, decision)
+
+    def mid_turn(self, s: State) -> bool:
+        """Whether the turn that led here is not finished."""
+        return s.turn is not None
+
+    def whole_turns(self, s: State) -> list[Turn]:
+        """Every complete turn of the seat to act, distinct results only."""
+        return [Turn(moves, after) for moves, after in turn.whole_turns(s)]
+
+    # --- what happens
+
+    def advance(self, s: State, moves: Mapping[Seat, Move]) -> State:
+        return turn.advanced(s, moves[s.actors[0]])
+
+    def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step:
+        seat = s.actors[0]
+        after = self.advance(s, moves)
+        event = Event("decided", {"seat": None if seat == CHANCE else seat, "move": moves[seat]})
+        return Step(after, (event,), reveals=seat == CHANCE or moves[seat] == END)
+
+    # --- who knows what
+
+    def view(self, s: State, seat: Seat | None) -> FirstRatView:
+        return FirstRatView(seat, s)
+
+    def sample(self, v: FirstRatView, rng: Random) -> State:
+        # Nothing is hidden but the order of Greg's deck, and that is not in the state.
+        return v.state
+
+    # --- counting
+
+    def scores(self, s: State) -> tuple[int, ...]:
+        return tuple([scoring.total(s, seat) for seat in range(len(s.seats))])
+
+    def ranks(self, s: State) -> tuple[int, ...] | None:
+        return None if s.actors else scoring.places(s)
+
+    # --- as data
+
+    def position(self, s: State) -> Json:
+        return position.to_json(s)
+
+    def from_position(self, data: Json, options: Mapping[str, Json]) -> State:
+        return reading.from_json(data, self._rules(options, reading.players_of(data)), options)
+
+    def view_json(self, v: FirstRatView) -> Json:
+        return {"seat": v.seat, "to_act": list(v.to_act), **position.to_json(v.state)}
+
+    def options_of(self, s: State) -> dict[str, Json]:
+        return s.rules.options()

@@ -1,0 +1,57 @@
+"""Piles of goods, each as one whole number.
+
+A pile has a lane of twelve bits for every content, so that adding, paying, doubling and comparing whole piles are
+single operations on numbers.  The first five lanes are what a family keeps; bulbs and apple cores are only ever
+part of what is being collected, and are spent at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+CONTENTS = ("cheese", "bottle", "powder", "can", "calc", "bulb", "core")
+CHEESE, BOTTLE, POWDER, CAN, CALC, BULB, CORE = range(7)
+#: What a family keeps, in the order of the lanes; the materials are all of it but the cheese.
+KEPT = CONTENTS[:BULB]
+MATERIALS = CONTENTS[BOTTLE:BULB]
+
+_LANE = 12
+FULL_LANE = (1 << _LANE) - 1
+#: One of each content.
+UNIT = tuple(1 << _LANE * content for content in range(len(CONTENTS)))
+#: The most of one content that anybody can hold; half a lane, so that comparing can borrow from the other half.
+MOST = FULL_LANE >> 1
+_KEPT_LANES = (1 << _LANE * BULB) - 1
+_GUARDS = sum(unit << _LANE - 1 for unit in UNIT[:BULB])
+
+
+def pile(amounts: Mapping[str, int]) -> int:
+    """The pile with these amounts by content."""
+    return sum(amount * UNIT[CONTENTS.index(content)] for content, amount in amounts.items())
+
+
+def amount(goods: int, content: int) -> int:
+    """How much of a content a pile holds."""
+    return goods >> _LANE * content & FULL_LANE
+
+
+def amounts(goods: int) -> dict[str, int]:
+    """What a pile holds, by content, nothing left out that is there."""
+    return {name: found for content, name in enumerate(CONTENTS) if (found := amount(goods, content))}
+
+
+def covers(goods: int, cost: int) -> bool:
+    """Whether a pile of kept goods holds at least what a cost asks for, content by content."""
+    # A lane that is too small borrows its guard bit.
+    return (goods | _GUARDS) - cost & _GUARDS == _GUARDS
+
+
+def kept(goods: int) -> int:
+    """The part of a pile that a family keeps: cheese and materials."""
+    return goods & _KEPT_LANES
+
+
+def count(goods: int) -> int:
+    """How many pieces a pile of kept goods has in all."""
+    # Each lane is worth a power of 4096, and every power of 4096 leaves 1 when divided by 4095.
+    return goods % FULL_LANE

@@ -1,0 +1,66 @@
+"""Step 3, shop: one item from each animal that a rat was moved to, paid for or stolen."""
+
+from __future__ import annotations
+
+from engine.firstrat.components import Components
+from engine.firstrat.draft import Draft
+from engine.firstrat.goods import CHEESE, amount
+from engine.firstrat.state import BUILD, SHOP, Display, Family, State, Turn, copies, one_backpack, space_of
+from engine.firstrat.vocabulary import CROW, FROG, HAMSTER
+
+SKIP, PAY, STEAL = "skip", "pay", "steal"
+BUILDING, SAVED = Turn(BUILD), Turn(BUILD, saved=True)
+
+
+def visit(d: Draft, shops: tuple[int, ...]) -> State:
+    """Go to the next animal that has something to offer; after the last one building begins."""
+    while shops and not d.display[shops[0]]:
+        shops = shops[1:]
+    return d.asks(Turn(SHOP, shops=shops) if shops else BUILDING)
+
+
+def on_display(components: Components, display: Display, where: int) -> list[int]:
+    """The kinds of items that lie somewhere."""
+    if where == FROG:
+        return [0] if display[FROG] else []
+    if where == HAMSTER:
+        return [kind for kind in range(len(components.backpacks)) if copies(display[HAMSTER], kind)]
+    return [kind for kind in range(len(components.item_ids[where])) if display[where] >> kind & 1]
+
+
+def without(display: Display, where: int, kind: int) -> Display:
+    """A display with one item less."""
+    less = list(display)
+    less[where] -= 1 if where == FROG else one_backpack(kind) if where == HAMSTER else 1 << kind
+    return (less[0], less[1], less[2], less[3])
+
+
+def price(components: Components, family: Family, animal: int) -> int:
+    """What an animal asks of a family for one item, in cheese."""
+    return max(0, components.shops[animal].price - components.perks(family.comics).discount)
+
+
+def can_pay(s: State, animal: int) -> bool:
+    family = s.seats[s.mover]
+    return amount(family.goods, CHEESE) >= price(s.board.components, family, animal)
+
+
+def shopped(s: State, how: str, kind: int) -> State:
+    """An animal was visited: nothing, or one item paid for or stolen."""
+    assert s.turn is not None
+    animal, *rest = s.turn.shops
+    d = Draft(s)
+    if how != SKIP:
+        if how == PAY:
+            d.goods -= price(s.board.components, s.seats[s.mover], animal)
+        else:
+            space = s.board.components.shops[animal].space
+            d.go_home(next(place for place, rat in enumerate(d.rats) if space_of(rat) == space))
+        d.display = without(d.display, animal, kind)
+        if animal == HAMSTER:
+            d.backpacks += one_backpack(kind)
+        elif animal == CROW:
+            d.caps |= 1 << kind
+        else:
+            d.drinks += 1
+    return visit(d, tuple(rest))

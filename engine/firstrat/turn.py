@@ -1,0 +1,208 @@
+"""A turn one decision at a time, as people take it, and whole turns, as search takes them.
+
+`options` and `decided` are the rules; `whole_turns` walks them to the end of the turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from engine.base import CHANCE, Move
+from engine.firstrat import build, burrow, collect, deal, greg, move, rounds, shop
+from engine.firstrat.goods import CONTENTS
+from engine.firstrat.state import (
+    BEST,
+    BONUS,
+    BRANCH,
+    BUILD,
+    COMIC,
+    DEAL,
+    DRINK,
+    LAUNCH,
+    REMOVE,
+    SHOP,
+    SUPER,
+    State,
+    stage,
+    walkers,
+)
+from engine.firstrat.vocabulary import ANIMALS, PARTS, TRACKS
+
+_DRINK = ("drink no", "drink yes")
+_NO_COMIC = "comic none"
+
+# --- what is possible
+
+
+def options(s: State) -> tuple[Move, ...]:
+    """The texts that the seat to act can choose from."""
+    turn = s.turn
+    if turn is None:
+        return tuple([plan.text for plan in move.plans(s)])
+    return tuple(_OPTIONS[turn.stage](s))
+
+
+def _rewards(s: State) -> list[Move]:
+    return [f"launch {reward}" for reward in collect.rewards(s.seats[s.mover].rats)]
+
+
+def _bonuses(s: State) -> list[Move]:
+    assert s.turn is not None
+    asked = collect.present_haul(s).questions()[len(s.turn.bonus)]
+    return [f"bonus {CONTENTS[content]}" for content in asked.contents]
+
+
+def _branches(s: State) -> list[Move]:
+    components = s.board.components
+    after = components.ways[s.seats[s.mover].burrow]
+    return [f"branch {components.burrow[field].lower()}" for field in after]
+
+
+def _comics(s: State) -> list[Move]:
+    names = _on_display(s, -1)
+    return [f"comic {name}" for name in names] + [_NO_COMIC]
+
+
+def _supers(s: State) -> list[Move]:
+    return [f"super {place}" for place in walkers(s.seats[s.mover].rats)]
+
+
+def _on_display(s: State, where: int) -> list[str]:
+    components = s.board.components
+    names = components.item_ids[where]
+    return [names[kind].lower() for kind in shop.on_display(components, s.display, where % len(s.display))]
+
+
+def _shops(s: State) -> list[Move]:
+    assert s.turn is not None
+    animal = s.turn.shops[0]
+    names, head = _on_display(s, animal), f"shop {ANIMALS[animal]}"
+    found = [f"{head} {shop.SKIP}"]
+    if shop.can_pay(s, animal):
+        found += [f"{head} {shop.PAY} {name}" for name in names]
+    return found + [f"{head} {shop.STEAL} {name}" for name in names]
+
+
+def _best(s: State) -> list[Move]:
+    return [f"best {TRACKS[track]}" for track in greg.best_tracks(s)]
+
+
+_OPTIONS: dict[int, Callable[[State], list[Move] | tuple[Move, ...]]] = {
+    DRINK: lambda s: _DRINK,
+    BONUS: _bonuses,
+    LAUNCH: _rewards,
+    BRANCH: _branches,
+    COMIC: _comics,
+    SUPER: _supers,
+    SHOP: _shops,
+    BUILD: build.options,
+    BEST: _best,
+}
+
+# --- what a decision does
+
+
+def decided(s: State, text: Move) -> State:
+    """The state after a legal decision of the seat to act."""
+    if s.turn is None:
+        return move.walked(s, move.plan_of(s, text))
+    return _DECIDED[s.turn.stage](s, text)
+
+
+def _branched(s: State, text: Move) -> State:
+    fields = s.board.components.burrow
+    return burrow.branched(s, next(n for n, name in enumerate(fields) if name.lower() == text[7:]))
+
+
+def _read(s: State, text: Move) -> State:
+    return burrow.read(s, None if text == _NO_COMIC else s.board.components.item_words[-1][text[6:]])
+
+
+def _shopped(s: State, text: Move) -> State:
+    assert s.turn is not None
+    words = text.split(" ")
+    kinds = s.board.components.item_words[s.turn.shops[0]]
+    return shop.shopped(s, words[2], kinds[words[3]] if words[2] != shop.SKIP else -1)
+
+
+def _built(s: State, text: Move) -> State:
+    if text == build.END:
+        return rounds.ended(s)
+    if text == build.DONATE:
+        return build.donated(s)
+    words = text.split(" ")
+    return build.built(s, PARTS.index(words[1]), CONTENTS.index(words[3]) if len(words) > 2 else None)
+
+
+_DECIDED: dict[int, Callable[[State, Move], State]] = {
+    DRINK: lambda s, text: collect.drunk(s, text == _DRINK[1]),
+    BONUS: lambda s, text: collect.filled(s, CONTENTS.index(text[6:])),
+    LAUNCH: lambda s, text: collect.rewarded(s, text[7:]),
+    BRANCH: _branched,
+    COMIC: _read,
+    SUPER: lambda s, text: burrow.empowered(s, int(text[6:])),
+    SHOP: _shopped,
+    BUILD: _built,
+    BEST: lambda s, text: greg.chosen(s, TRACKS.index(text[5:])),
+}
+
+# --- what chance does
+
+
+def odds(s: State) -> tuple[tuple[Move, float], ...]:
+    """What chance can bring, and how likely each of it is."""
+    now = stage(s)
+    if now == DEAL:
+        return deal.outcomes(s)
+    return tuple(greg.items(s) if now == REMOVE else greg.cards(s))
+
+
+def drawn(s: State, text: Move) -> State:
+    """The state after an outcome of chance."""
+    now = stage(s)
+    if now == DEAL:
+        return deal.drawn(s, text)
+    words = text.split(" ")
+    if now == REMOVE:
+        assert s.turn is not None
+        return greg.removed(s, s.board.components.item_words[s.turn.removals[0]][words[2]])
+    return greg.revealed(s, s.board.components.card_words[words[1]])
+
+
+def advanced(s: State, text: Move) -> State:
+    """The state after a move of whoever is to act."""
+    return drawn(s, text) if s.actors[0] == CHANCE else decided(s, text)
+
+
+# --- whole turns
+
+WholeTurn: TypeAlias = tuple[tuple[Move, ...], State]
+
+
+def whole_turns(s: State) -> list[WholeTurn]:
+    """Every way to finish the turn of the seat to act, from here to after its `end`, with the state it leads to.
+
+    Distinct results only: of turns with the same result the first is listed, and since rats are sorted when a turn
+    ends, equal results are equal states.  The same position in the middle of a turn is looked at once, so that the
+    order of building does not multiply the work.
+    """
+    found: dict[State, tuple[Move, ...]] = {}
+    if s.turn is None:
+        seen: set[State] = set()
+        for plan in move.plans(s):
+            _finish(move.walked(s, plan), (plan.text,), seen, found)
+    else:
+        _finish(s, (), set(), found)
+    return [(moves, after) for after, moves in found.items()]
+
+
+def _finish(s: State, moves: tuple[Move, ...], seen: set[State], found: dict[State, tuple[Move, ...]]) -> None:
+    if s.turn is None:
+        found.setdefault(s, moves)
+        return
+    if s in seen:
+        return
+    seen.add(s)
+    for text in options(s):
+        _finish(decided(s, text), (*moves, text), seen, found)

@@ -1,0 +1,131 @@
+"""The words that the rules are written in: tracks, animals, burrow rewards, and what a component is made of.
+
+The facts themselves are in the component file; here is only what kinds of facts there are.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+START, LAST, PAD = 0, 26, 27
+FIELDS, RATS = 5, 4
+
+TRACKS = ("cockpit", "cargo", "engine", "rocket", "cheese", "light", "pantry", "rattonaut")
+COCKPIT, CARGO, ENGINE, ROCKET, PROVISIONS, LIGHT, PANTRY, RATTONAUT = range(8)
+#: The parts of a rocket; a part's number is that of its track.
+PARTS = TRACKS[:ROCKET]
+
+#: Where items lie: with the three animals, and in the library.
+DISPLAYS = ("hamster", "frog", "crow", "library")
+HAMSTER, FROG, CROW, LIBRARY = range(4)
+ANIMALS = DISPLAYS[:LIBRARY]
+DRINK = "energy_drink"
+
+#: What a field of the burrow gives.
+NOTHING, COMIC, CHILD, STORE = range(4)
+
+LEVELS = ("easy", "medium", "hard", "unfair")
+#: What the symbol of a card of Greg's can be besides a track.
+BEST, REMOVE_COMIC = "best", "comic"
+
+
+class Tile(NamedTuple):
+    """A space of the path, wherever it lies."""
+
+    id: str
+    group: str
+    colour: int
+    content: int
+    amount: int
+
+
+class Shortcut(NamedTuple):
+    id: str
+    mouth: int
+    exit: int
+    #: The content that each use costs one of.
+    toll: int
+
+
+class Backpack(NamedTuple):
+    id: str
+    copies: int
+    colour: int
+    bonus: int
+    #: The content it gives, or None: one that was collected on its colour.
+    gives: int | None
+
+
+class Comic(NamedTuple):
+    id: str
+    is_super: bool
+    effect: str
+    value: int
+
+
+class Cap(NamedTuple):
+    id: str
+    #: `marks:TRACK`, `rats`, `items` or `tracks`.
+    per: str
+    points: int
+
+
+class Card(NamedTuple):
+    """A card of Greg's: steps from the front rat to the last, and a symbol."""
+
+    id: str
+    group: str
+    steps: tuple[int, ...]
+    symbol: str | None
+
+
+class Shop(NamedTuple):
+    space: int
+    price: int
+    #: How many items are laid out, by number of players.
+    size: tuple[int, ...]
+
+
+class Perks(NamedTuple):
+    """What a family's comics are good for."""
+
+    #: The longest walk of a single rat.
+    stride: int
+    #: Cheese after a group move.
+    pack: int
+    #: Whether one use of a shortcut is free each turn.
+    tunnel: bool
+    #: Whether foreign rats take no fee.
+    diplomat: bool
+    #: What is taken off the price at a shop.
+    discount: int
+    #: Whether one part a turn costs one material less.
+    tinker: bool
+
+
+class Power(NamedTuple):
+    """What the super powers that one rat carries add up to."""
+
+    #: The comics they come from.
+    comics: tuple[int, ...]
+    steps: int
+    grab: int
+    #: What ending on another colour costs in a group move; None if it cannot.
+    chameleon: int | None
+    awards: int
+
+
+class Numbers(NamedTuple):
+    """The plain figures of the rules."""
+
+    start_rats: int
+    cubes: int
+    trigger: int
+    start_cheese: tuple[int, ...]
+    single: int
+    group: int
+    fee: int
+    mould_cheese: int
+    mould_points: int
+    award_points: int
+    leftover: int
