@@ -57,7 +57,6 @@ class Card(Widget):
     dim = NumericProperty(0)
     #: "" none, "lift" can be played, "won" took the round.
     ring = StringProperty("")
-    named = BooleanProperty(True)
     #: Seen from the other side of the table.
     upside_down = BooleanProperty(False)
     zoom = NumericProperty(1)
@@ -75,7 +74,7 @@ class Card(Widget):
         self.fbind("zoom", self._place)
         self.fbind("shift", self._place)
         self.fbind("upside_down", self._place)
-        for name in ("show", "face", "dim", "ring", "named", "size", "turn"):
+        for name in ("show", "face", "dim", "ring", "size", "turn"):
             self.fbind(name, self._redraw)
         # `bind` and not `fbind`: it keeps weak references, so that a card that is gone is not redrawn for ever.
         theme.bind(name=self._redraw, scale=self._redraw)
@@ -109,7 +108,6 @@ class Card(Widget):
             self.face,
             self.dim,
             self.ring,
-            self.named,
             tuple(self.size),
             open_,
             theme.name,
@@ -195,7 +193,7 @@ class Card(Widget):
         self._picture(portrait(card.name, card.clan, self._box(place.portrait)[2]), place.portrait)
         self._picture(picture(f"cards_{card.clan}", place.frame), self._all())
         self._rank(card, place)
-        if self.named and self._has_room_for_names():
+        if self._has_room_for_names():
             self._name(card, place)
         if place.ability and card.icon:
             Color(*theme.outline)

@@ -9,6 +9,10 @@ from typing import NamedTuple
 TALL = 640 / 500
 #: The share of a back card that must stay in sight: the portrait with its rank.
 IN_SIGHT = 0.70
+#: The widest that a card of several rows may be, in dp.
+LARGEST = 118
+#: How much wider the cards must become for a third row.
+THIRD_ROW = 1.15
 
 
 class Place(NamedTuple):
@@ -18,7 +22,7 @@ class Place(NamedTuple):
     y: float
     width: float
     angle: float
-    #: Behind another row: only its upper part is in sight.
+    #: Behind another row: only its upper part is sure to be in sight.
     behind: bool = False
 
 
@@ -28,37 +32,60 @@ def fan(number: int, width: float, height: float, dp: float, *, arc: bool) -> li
         return []
     if arc or number <= 4:
         return _arc(number, width, height, dp)
-    return _tiers(number, width, height, dp)
+    two, three = _tiers(number, width, height, dp), _grid(number, 3, width, height, dp)
+    # A third row only where it pays: cards that change their size with every card played look restless.
+    return three if three[0].width > THIRD_ROW * two[0].width else two
 
 
 def _arc(number: int, width: float, height: float, dp: float) -> list[Place]:
     sag = min(10 * dp, height * 0.06)
-    card = min(150 * dp, (height - sag - 14 * dp) / TALL / 1.02, (width - 16 * dp) / max(3.0, number * 0.95))
-    step = min(card + 10 * dp, (width - card - 16 * dp) / max(1, number - 1))
+    room = width - 16 * dp
+    # Few cards lie side by side, many cover a little of each other.
+    across = (room - 6 * dp * (number - 1)) / number if number <= 4 else room / (number * 0.95)
+    card = min(150 * dp, (height - sag - 14 * dp) / TALL / 1.02, room / 3, across)
+    step = min(card + 10 * dp, (room - card) / max(1, number - 1))
     centre = height / 2 + sag / 3
     return [_on_arc(index, number, width, step, centre, card, sag, 4.0) for index in range(number)]
 
 
 def _tiers(number: int, width: float, height: float, dp: float) -> list[Place]:
+    """Two rows; they slide under each other where the box is low."""
     back = ceil(number / 2)
     front = number - back
     room = width - 8 * dp
-    card = min(118 * dp, room / max(front, 4) - 3 * dp, (height - 10 * dp) / TALL / (1 + IN_SIGHT))
+    card = min(LARGEST * dp, room / max(front, 3) - 3 * dp, (height - 10 * dp) / TALL / (1 + IN_SIGHT))
+    if 2 * card * TALL + 12 * dp <= height:
+        return _grid(number, 2, width, height, dp)
     behind = min(card, room / back - 1 * dp)
-    tall, low = card * TALL, behind * TALL
-    # Rows stand clear of each other where the box is high enough, and slide under each other where it is not.
-    gap = min(16 * dp, max(0.0, (height - tall - low - 12 * dp) / 3))
-    spare = height - tall - low - 2 * gap
-    bottom = tall / 2 + gap + (spare / 3 if spare > 0 else 3 * dp)
-    top = min(height - low / 2 - 3 * dp, bottom + tall / 2 + gap + low / 2 + (spare / 3 if spare > 0 else 0))
-    hidden = top - low / 2 < bottom + tall / 2 - 2 * dp
-    sag = 4 * dp if hidden else 8 * dp
-    rows = ((back, top, behind, hidden), (front, bottom, card, False))
+    bottom = card * TALL / 2 + 3 * dp
+    top = height - behind * TALL / 2 - 3 * dp
+    # Three over two: spread so wide that the two leave the names of the three in sight.
+    step = (room - behind) / 2 if back == 3 and front == 2 else 0.0
+    rows = ((back, top, behind, True), (front, bottom, card, False))
     return [
-        _on_arc(index, count, width, _step(count, wide, room, dp), y, wide, sag, 4.0)._replace(behind=hides)
+        _on_arc(index, count, width, step or _step(count, wide, room, dp), y, wide, 4 * dp, 4.0)._replace(
+            behind=hides
+        )
         for count, y, wide, hides in rows
         for index in range(count)
     ]
+
+
+def _grid(number: int, rows: int, width: float, height: float, dp: float) -> list[Place]:
+    """Rows that stand clear of each other, the shorter ones in front."""
+    counts = [number // rows + (row < number % rows) for row in range(rows)]
+    room = width - 8 * dp
+    largest = min(LARGEST * dp, (height - 12 * dp) / rows / TALL)
+    cards = [min(largest, room / count - 1 * dp, room / min(counts) - 3 * dp) for count in counts]
+    spare = height - sum(cards) * TALL
+    gap = min(16 * dp, spare / (rows + 1))
+    places = []
+    top = height - (spare - gap * (rows - 1)) / 2
+    for count, card in zip(counts, cards, strict=True):
+        step, y = _step(count, card, room, dp), top - card * TALL / 2
+        places += [_on_arc(index, count, width, step, y, card, 6 * dp, 4.0) for index in range(count)]
+        top -= card * TALL + gap
+    return places
 
 
 def _step(count: int, card: float, room: float, dp: float) -> float:

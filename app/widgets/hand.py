@@ -82,7 +82,7 @@ class Hand(Widget):
         self._places = fan(len(self.cards), self.width, self.height, dp(1), arc=self.arc)
         face = "large" if theme.large_print else "compact"
         for card, show, place in zip(self._cards, self.cards, self._places, strict=True):
-            card.show, card.face, card.named = show, face, not place.behind
+            card.show, card.face = show, face
             self._settle(card, place, slide=card in lying)
         # The row in front is drawn last.
         self.clear_widgets()
@@ -179,7 +179,6 @@ class Hand(Widget):
             self._end_press()
             self._dragging = True
             self._raise(self._held)
-            self._cards[self._held].named = True
             self.dispatch("on_drag", self._held)
             self._dress()
         if self._dragging:
@@ -242,4 +241,4 @@ class Hand(Widget):
             self.add_widget(each)
         height = Card.height_of(place.width, card.face)
         card.pos = (self.x + place.x - place.width / 2, self.y + place.y - height / 2)
-        card.angle, card.named = place.angle, not place.behind
+        card.angle = place.angle

@@ -18,7 +18,7 @@ from app.presenters.shows import CardShow, Mini, Slot
 from app.table import Frame
 from app.theme import theme
 from app.widgets import zones
-from app.widgets.card import Card
+from app.widgets.card import NAMED_DP, Card
 from app.widgets.crowns import Crowns
 from app.widgets.duel import Duel
 from app.widgets.fan import TALL, Place, fan
@@ -90,27 +90,49 @@ def test_players_side_by_side_have_a_column_each(size: tuple[int, int]) -> None:
 # --- fans
 
 
+def hands(size: tuple[int, int]) -> Iterator[zones.Half]:
+    """The half of every seating that this window is used in."""
+    yield zones.solo(*size, 1.0).halves[0]
+    if min(size) >= 600:
+        yield zones.face(*size, 1.0).halves[0]
+        yield zones.side_by_side(*size, 1.0).halves[0]
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("number", range(1, 10))
 def test_every_card_of_a_hand_can_be_touched(size: tuple[int, int], number: int) -> None:
-    half = zones.solo(*size, 1.0).halves[0]
-    _x, _y, width, height = half.hand
-    places = fan(number, width, height, 1.0, arc=half.arc)
-    assert len(places) == number
-    for place in places:
-        assert place.x - place.width / 2 >= -6 and place.x + place.width / 2 <= width + 6
-        assert place.y + place.width * TALL / 2 <= height + 4
-    rows: dict[bool, list[Place]] = {}
-    for place in places:
-        rows.setdefault(place.y > height / 2, []).append(place)
-    for row in rows.values():
-        for a, b in pairwise(row):
-            assert b.x - a.x >= min(TARGET, a.width), "each keeps a target of its own"
-    back = [place for place in places if place.behind]
-    front = [place for place in places if not place.behind]
-    for place in back:
-        hidden = max(other.y + other.width * TALL / 2 for other in front)
-        assert place.y + place.width * TALL / 2 - hidden >= TARGET
+    for half in hands(size):
+        _x, _y, width, height = half.hand
+        places = fan(number, width, height, 1.0, arc=half.arc)
+        assert len(places) == number
+        for place in places:
+            assert place.x - place.width / 2 >= -6 and place.x + place.width / 2 <= width + 6
+            assert place.y + place.width * TALL / 2 <= height + 4
+        for a, b in pairwise(places):
+            if a.x < b.x:
+                assert b.x - a.x >= min(TARGET, a.width), "each keeps a target of its own"
+        back = [place for place in places if place.behind]
+        front = [place for place in places if not place.behind]
+        for place in back:
+            hidden = max(other.y + other.width * TALL / 2 for other in front)
+            assert place.y + place.width * TALL / 2 - hidden >= TARGET
+
+
+@pytest.mark.parametrize("number", range(1, 5))
+def test_few_cards_lie_side_by_side(number: int) -> None:
+    for width, height in ((360, 198), (412, 325), (360, 206)):
+        for a, b in pairwise(fan(number, width, height, 1.0, arc=True)):
+            assert b.x - a.x >= a.width
+
+
+@pytest.mark.parametrize("size", [(600, 960), (800, 1280)])
+@pytest.mark.parametrize("number", range(5, 10))
+def test_a_narrow_column_uses_its_height(size: tuple[int, int], number: int) -> None:
+    """Beside each other on an upright tablet: cards that bear their names, and no row under another."""
+    _x, _y, width, height = zones.side_by_side(*size, 1.0).halves[0].hand
+    places = fan(number, width, height, 1.0, arc=False)
+    assert not any(place.behind for place in places)
+    assert min(place.width for place in places) >= NAMED_DP
 
 
 def test_dashes_are_even_and_stay_on_the_outline() -> None:
