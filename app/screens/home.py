@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.image import Image
 
@@ -26,8 +26,8 @@ LOGO = Path(__file__).parent.parent.parent / "assets" / "presplash.png"
 #: Where the arch is in the picture: x, y from below, width, height.
 LOGO_BOX = (326, 340, 372, 380)
 
-#: How many waiting matches are shown before the rest are only counted.
-SHOWN = 3
+#: Rows and cards that a phone has room for: the more games, the fewer waiting matches are shown.
+PLACES = 4
 
 
 class GameCard(BoxLayout):
@@ -62,7 +62,8 @@ class ContinueRow(Press, BoxLayout):
 
     number = NumericProperty(0)
     head = StringProperty("")
-    line = StringProperty("")
+    #: Who plays, and where the match stands.
+    facts = ListProperty()
 
 
 class HomeScreen(Screen):
@@ -97,10 +98,11 @@ class HomeScreen(Screen):
         waiting = app.library.open_matches()
         rows = self.ids.waiting
         rows.clear_widgets()
-        for entry in waiting[:SHOWN]:
+        shown = max(1, PLACES - tables)
+        for entry in waiting[:shown]:
             rows.add_widget(_row(entry))
-        if len(waiting) > SHOWN:
-            more = len(waiting) - SHOWN
+        if len(waiting) > shown:
+            more = len(waiting) - shown
             text = tr.n("{number} more match is waiting", "{number} more matches are waiting", more)
             rows.add_widget(MoreRow(text=text.format(number=more), icon="format-list-text"))
         cards = self.ids.cards
@@ -145,7 +147,9 @@ def _row(entry: Entry) -> ContinueRow:
 
     pieces = pieces_of(entry.game)
     row = ContinueRow(
-        number=entry.number, head=tr._("Continue"), line=f"{pairing(entry.table)} · {situation(entry.table)}"
+        number=entry.number,
+        head=tr._("Continue {game}").format(game=pieces.box.name),
+        facts=[pairing(entry.table), situation(entry.table)],
     )
     # The first lies in front, the others behind it.
     for place, picture in reversed(list(enumerate(pieces.face(entry.table)))):

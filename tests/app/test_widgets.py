@@ -21,7 +21,7 @@ from app.widgets import zones
 from app.widgets.card import NAMED_DP, Card
 from app.widgets.crowns import Crowns
 from app.widgets.duel import Duel
-from app.widgets.fan import TALL, Place, fan
+from app.widgets.fan import TALL, fan
 from app.widgets.hand import NOBODY, Hand
 from app.widgets.minis import Minis
 from app.widgets.outline import dashes

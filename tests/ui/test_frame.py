@@ -11,11 +11,12 @@ from kivy.core.window import Window
 
 from app.material import ROLES
 from app.theme import NAMES, theme
+from app.widgets.facts import Facts
 from app.widgets.press import Press
 from app.widgets.sheet import Sheet
 from tests.ui import audit
-from tests.ui.driver import Driver
-from tests.ui.states import match, named
+from tests.ui.driver import Driver, visible
+from tests.ui.states import SIZES, match, named
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -158,3 +159,13 @@ def test_a_question_has_room(ui: Driver) -> None:
         ui.frames(6)
         assert audit.problems() == []
         ui.close_all()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_waiting_match_is_told_in_whole_facts(ui: Driver, size: tuple[int, int]) -> None:
+    """The score never stands in a line of its own, torn from its round."""
+    named("home-one").build(ui)
+    ui.resize(*size)
+    told = next(one for one in visible(ui.app.screen) if isinstance(one, Facts))
+    lines = ["".join(word.text for word in line.words) for line in told._label._cached_lines]
+    assert lines in ([" · ".join(told.facts)], list(told.facts))
