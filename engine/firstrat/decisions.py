@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from engine.base import Json, Move, Refused
 from engine.firstrat.board import written
-from engine.firstrat.move import free_choices, plan_of
+from engine.firstrat.move import repertoire
 from engine.firstrat.rules import RULES
 from engine.firstrat.state import MOVE, State, stage
 from engine.firstrat.vocabulary import RATS
@@ -122,20 +122,21 @@ def _first_of_equals(s: State, walks: list[tuple[int, tuple[int, ...]]]) -> list
 
 def _with_free(s: State, text: Move, free: str) -> Move:
     """The free shortcut is only written where there is a choice, and then as the first of its material."""
-    board = s.board
-    shortcuts = {way.id.lower(): way for way in board.components.shortcuts}
-    if free not in shortcuts:
+    shortcuts = s.board.components.shortcuts
+    named = next((way for way in shortcuts if way.id.lower() == free), None)
+    if named is None:
         _refuse("“free” is a shortcut or null")
-    try:
-        routes = plan_of(s, text).routes
-    except (KeyError, IndexError, ValueError):
-        return f"{text} free {free}"
-    choices = free_choices(board, board.components.perks(s.seats[s.mover].comics), routes)
-    same = [n for n in choices if board.components.shortcuts[n].toll == shortcuts[free].toll]
-    used = {board.components.shortcuts[n].id.lower() for route in routes for n in route.shortcuts}
-    if not same or free not in used:
-        return f"{text} free {free}"
-    return text if len(choices) == 1 else f"{text} free {board.components.shortcuts[same[0]].id.lower()}"
+    if stage(s) == MOVE and s.mover < len(s.seats):
+        for plan in repertoire(s).values():
+            used = [number for route in plan.routes for number in route.shortcuts]
+            if (
+                plan.text.partition(" free ")[0] == text
+                and plan.free is not None
+                and shortcuts[plan.free].toll == named.toll
+                and shortcuts.index(named) in used
+            ):
+                return plan.text
+    return f"{text} free {free}"
 
 
 # --- everything else

@@ -1,31 +1,28 @@
-"""Step 1, move: every plan that is allowed, and what carrying one out costs."""
+"""Step 1, move: every plan that is allowed, and what carrying one out costs.
+
+Where rats can go depends on where they stand and on a few comics, not on goods: so the plans of a family are
+listed once for each such case and kept, and a turn only leaves out those that it cannot pay.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 from engine.base import Move
 from engine.firstrat import collect
 from engine.firstrat.board import Board, Route
 from engine.firstrat.draft import Draft
 from engine.firstrat.goods import CHEESE, UNIT, amount, covers
-from engine.firstrat.state import (
-    LAUNCHED,
-    WALKING,
-    Family,
-    State,
-    power_of,
-    rat_of,
-    space_of,
-    spots,
-)
-from engine.firstrat.vocabulary import PAD, Perks
+from engine.firstrat.state import LAUNCHED, WALKING, Family, State, power_of, rat_of, space_of, spots
+from engine.firstrat.vocabulary import PAD
 
-MOVE, FREE, CHAMELEON = "move", "free", "chameleon"
+#: How many cases are kept: a game meets a few hundred, a search some thousands.
+_CASES = 4096
 
 
 class Plan(NamedTuple):
-    """Which rats walk where, and how the tolls are met."""
+    """Which rats walk where, how the tolls are met, and what that comes to."""
 
     text: Move
     #: The rats' places in the family, ascending, and their routes.
@@ -33,15 +30,23 @@ class Plan(NamedTuple):
     routes: tuple[Route, ...]
     #: The shortcut of which one use is free; None if none is.
     free: int | None
-    #: Whether the chameleon rat pays for a colour of its own.
-    chameleon: bool
+    #: The tolls that are paid, in goods, and the cheese for a colour of its own.
+    tolls: int
+    chameleon: int
+    #: The spaces where the rats end, as a set; the whole family then; and the shortcuts used.
+    targets: int
+    after: tuple[int, ...]
+    uses: int
+
+
+#: The places of rats in the family, their routes, and what a colour of its own costs.
+Chosen: TypeAlias = tuple[tuple[int, ...], tuple[Route, ...], int]
 
 
 class Walker(NamedTuple):
     """A rat that can move."""
 
     place: int
-    rat: int
     at: int
     #: What its powers add to its steps.
     extra: int
@@ -51,13 +56,56 @@ class Walker(NamedTuple):
     twin: bool
 
 
-def walkers(board: Board, rats: tuple[int, ...]) -> list[Walker]:
+def plans(s: State) -> list[Plan]:
+    """Every plan that the mover can carry out and pay."""
+    goods = s.seats[s.mover].goods
+    return [
+        plan
+        for plan in repertoire(s).values()
+        if (not plan.tolls or covers(goods, plan.tolls)) and plan.chameleon <= amount(goods, CHEESE)
+    ]
+
+
+def plan_of(s: State, text: Move) -> Plan:
+    """The plan of a legal move's text."""
+    return repertoire(s)[text]
+
+
+def repertoire(s: State) -> dict[Move, Plan]:
+    """Every plan of the mover by its text, whatever it costs.
+
+    Of rats that are alike the first ones walk, the earlier ones less far.
+    """
+    family, board = s.seats[s.mover], s.board
+    perks = board.components.perks(family.comics)
+    return _repertoire(board, family.rats, perks.stride, perks.tunnel)
+
+
+@lru_cache(maxsize=_CASES)
+def _repertoire(board: Board, rats: tuple[int, ...], stride: int, tunnel: bool) -> dict[Move, Plan]:
+    movers = _walkers(board, rats)
+    chosen: list[Chosen] = [
+        ((walker.place,), (route,), 0)
+        for walker in movers
+        if not walker.twin
+        for route in board.routes[stride + walker.extra][walker.at]
+        if not route.bit & spots(rats)
+    ]
+    if len(movers) > 1:
+        chosen += _groups(board, movers)
+    return {
+        plan.text: plan
+        for places, routes, price in chosen
+        for plan in _paid(board, rats, tunnel, places, routes, price)
+    }
+
+
+def _walkers(board: Board, rats: tuple[int, ...]) -> list[Walker]:
     """The rats on start and path."""
     powers = board.components.powers
     return [
         Walker(
             place,
-            rat,
             space_of(rat),
             powers[power_of(rat)].steps,
             powers[power_of(rat)].chameleon,
@@ -68,102 +116,65 @@ def walkers(board: Board, rats: tuple[int, ...]) -> list[Walker]:
     ]
 
 
-def plans(s: State) -> list[Plan]:
-    """Every plan of the mover; of rats that are alike the first ones walk, the earlier ones less far."""
-    family = s.seats[s.mover]
-    perks = s.board.components.perks(family.comics)
-    movers = walkers(s.board, family.rats)
-    found = _singles(s.board, family, perks, movers)
-    if len(movers) > 1:
-        _groups(s.board, family, perks, movers, found)
-    return found
+# --- groups
 
 
-def _singles(board: Board, family: Family, perks: Perks, movers: list[Walker]) -> list[Plan]:
+class Part(NamedTuple):
+    """Part of a group: rats that stay or go, so that no two share a space."""
+
+    taken: int
+    places: tuple[int, ...]
+    routes: tuple[Route, ...]
+    #: Whether one of them ends on the group's colour.
+    coloured: bool
+    #: What the chameleon rat pays for another one.
+    price: int
+
+
+def _groups(board: Board, movers: list[Walker]) -> list[Chosen]:
+    """The groups of two or more that end on one colour; the launchpad counts as any."""
+    steps, pad = board.components.numbers.group, len(board.components.colours)
     found = []
-    own = spots(family.rats)
-    for walker in movers:
-        if walker.twin:
-            continue
-        place = walker.place
-        for route in board.routes[perks.stride + walker.extra][walker.at]:
-            if route.bit & own:
-                continue
-            text = f"move {route.words[place]}"
-            if not route.tolls:
-                found.append(Plan(text, (place,), (route,), None, False))
-            else:
-                found += _paid(board, family.goods, perks, text, (place,), (route,), False)
+    for colour in range(pad):
+        parts = [Part(0, (), (), False, 0)]
+        for walker in movers:
+            routes = board.by_colour[steps + walker.extra][walker.at]
+            strays: tuple[Route, ...] = ()
+            if walker.chameleon is not None:
+                strays = tuple(way for other in range(pad) if other != colour for way in routes[other])
+            parts = [
+                longer for part in parts for longer in _joined(part, walker, routes[colour], routes[pad], strays)
+            ]
+        found += [
+            (part.places, part.routes, part.price) for part in parts if part.coloured and len(part.places) > 1
+        ]
     return found
 
 
-#: Rats chosen so far: the spaces taken, places, routes, whether one of them sets the colour, and whether the
-#: chameleon rat goes its own way.
-_Part = tuple[int, tuple[int, ...], tuple[Route, ...], bool, bool]
-
-
-def _groups(board: Board, family: Family, perks: Perks, movers: list[Walker], found: list[Plan]) -> None:
-    steps = board.components.numbers.group
-    cheese = amount(family.goods, CHEESE)
-    choices = [board.by_colour[steps + walker.extra][walker.at] for walker in movers]
-    pad = len(board.components.colours)
-    for colour in range(pad):
-        if not any(routes[colour] for routes in choices):
-            continue
-        parts: list[_Part] = [(0, (), (), False, False)]
-        for walker, routes in zip(movers, choices, strict=True):
-            parts = _extended(parts, walker, routes, colour, pad, cheese)
-        for _, places, ways, coloured, odd in parts:
-            if coloured and len(places) > 1:
-                words = " ".join([way.words[place] for place, way in zip(places, ways, strict=True)])
-                text = f"move {words} chameleon" if odd else f"move {words}"
-                if any(way.tolls for way in ways):
-                    found += _paid(board, family.goods, perks, text, places, ways, odd)
-                else:
-                    found.append(Plan(text, places, ways, None, odd))
-
-
-def _extended(
-    parts: list[_Part],
-    walker: Walker,
-    routes: tuple[tuple[Route, ...], ...],
-    colour: int,
-    pad: int,
-    cheese: int,
-) -> list[_Part]:
-    """Every part of a group with one more rat, which stays or walks to the colour or to the launchpad."""
-    place, twin = walker.place, walker.twin
+def _joined(
+    part: Part, walker: Walker, keeps: tuple[Route, ...], launches: tuple[Route, ...], strays: tuple[Route, ...]
+) -> list[Part]:
+    """A part with one more rat, which stays, or walks to the colour, to the launchpad, or its own way."""
+    taken, places, ways, coloured, price = part
+    place = walker.place
     stay = 1 << walker.at if walker.at else 0
-    keeps, launches = routes[colour], routes[pad]
-    strays: tuple[Route, ...] = ()
-    if walker.chameleon is not None and cheese >= walker.chameleon:
-        strays = tuple(way for other in range(pad) if other != colour for way in routes[other])
-    longer: list[_Part] = []
-    for part in parts:
-        taken, places, ways, coloured, odd = part
-        if not stay & taken:
-            longer.append((taken | stay, places, ways, coloured, odd))
-        least = 0
-        if twin:
-            if not places or places[-1] != place - 1:
-                continue
-            least = ways[-1].bit
-        longer += [
-            (taken | way.bit, (*places, place), (*ways, way), True, odd)
-            for way in keeps
-            if not way.bit & taken and way.bit > least
+    found = [] if stay & taken else [part._replace(taken=taken | stay)]
+    nearest = 0
+    if walker.twin:
+        if not places or places[-1] != place - 1:
+            return found
+        nearest = ways[-1].bit
+    for routes, sets_colour, cost in (
+        (keeps, True, price),
+        (launches, coloured, price),
+        (strays, coloured, walker.chameleon or 0),
+    ):
+        found += [
+            Part(taken | way.bit, (*places, place), (*ways, way), sets_colour, cost)
+            for way in routes
+            if not way.bit & taken and way.bit > nearest
         ]
-        longer += [
-            (taken | way.bit, (*places, place), (*ways, way), coloured, odd)
-            for way in launches
-            if not way.bit & taken and way.bit > least
-        ]
-        longer += [
-            (taken | way.bit, (*places, place), (*ways, way), coloured, True)
-            for way in strays
-            if not way.bit & taken
-        ]
-    return longer
+    return found
 
 
 # --- paying
@@ -171,78 +182,59 @@ def _extended(
 
 def _paid(
     board: Board,
-    goods: int,
-    perks: Perks,
-    text: Move,
+    rats: tuple[int, ...],
+    tunnel: bool,
     places: tuple[int, ...],
     routes: tuple[Route, ...],
-    odd: bool,
+    price: int,
 ) -> list[Plan]:
-    """The plans for walks through shortcuts: one for each way of paying that the goods allow."""
-    tolls = sum([route.tolls for route in routes])
-    free = free_choices(board, perks, routes)
-    if not free:
-        return [Plan(text, places, routes, None, odd)] if covers(goods, tolls) else []
+    """The plans for these walks: one, or one for each shortcut that could be free."""
+    words = [way.words[place] for place, way in zip(places, routes, strict=True)]
+    text = " ".join(["move", *words, *(["chameleon"] if price else [])])
+    tolls = uses = targets = 0
+    after = list(rats)
+    for place, way in zip(places, routes, strict=True):
+        tolls += way.tolls
+        uses += way.uses
+        targets |= way.bit
+        after[place] = rat_of(way.target, power_of(rats[place]))
     shortcuts = board.components.shortcuts
+    choices = free_choices(board, routes) if tunnel and tolls else []
+    if len(choices) < 2:
+        free = choices[0] if choices else None
+        tolls -= 0 if free is None else UNIT[shortcuts[free].toll]
+        return [Plan(text, places, routes, free, tolls, price, targets, tuple(after), uses)]
     return [
         Plan(
-            f"{text} {FREE} {shortcuts[number].id.lower()}" if len(free) > 1 else text,
+            f"{text} free {shortcuts[free].id.lower()}",
             places,
             routes,
-            number,
-            odd,
+            free,
+            tolls - UNIT[shortcuts[free].toll],
+            price,
+            targets,
+            tuple(after),
+            uses,
         )
-        for number in free
-        if covers(goods, tolls - UNIT[shortcuts[number].toll])
+        for free in choices
     ]
 
 
-def free_choices(board: Board, perks: Perks, routes: tuple[Route, ...]) -> list[int]:
+def free_choices(board: Board, routes: tuple[Route, ...]) -> list[int]:
     """The shortcuts of which one use could be free: for each material the first one."""
-    if not perks.tunnel:
-        return []
     shortcuts = board.components.shortcuts
     found: dict[int, int] = {}
-    for number in sorted([number for route in routes for number in route.shortcuts]):
+    for number in sorted(number for route in routes for number in route.shortcuts):
         found.setdefault(shortcuts[number].toll, number)
     return list(found.values())
-
-
-def plan_of(s: State, text: Move) -> Plan:
-    """The plan of a legal move's text."""
-    family, board = s.seats[s.mover], s.board
-    words = text.split(" ")
-    places, routes = [], []
-    free: int | None = None
-    tolls = 0
-    for word in words[1:]:
-        if ":" not in word:
-            break
-        place = int(word[0])
-        route = board.words[space_of(family.rats[place])][word[2:]]
-        places.append(place)
-        routes.append(route)
-        tolls |= route.tolls
-    ways = tuple(routes)
-    if tolls:
-        choices = free_choices(board, board.components.perks(family.comics), ways)
-        if len(choices) > 1:
-            shortcuts = board.components.shortcuts
-            choices = [number for number in choices if shortcuts[number].id.lower() == words[-1]]
-        free = choices[0] if choices else None
-    return Plan(text, tuple(places), ways, free, CHAMELEON in words)
 
 
 # --- carrying it out
 
 
 class Payment(NamedTuple):
-    """What a plan costs."""
+    """What a plan costs besides tolls."""
 
-    #: The tolls that are really paid.
-    tolls: int
-    #: Cheese for a colour of its own.
-    chameleon: int
     #: Cheese for each other seat; in a solo game one entry, for Greg.
     fees: tuple[int, ...]
     #: Tokens of mouldy cheese that must be taken.
@@ -250,37 +242,29 @@ class Payment(NamedTuple):
 
 
 def payment(s: State, plan: Plan) -> Payment:
-    """What carrying out a plan costs."""
-    family, components = s.seats[s.mover], s.board.components
-    tolls = sum([route.tolls for route in plan.routes])
-    if plan.free is not None:
-        tolls -= UNIT[components.shortcuts[plan.free].toll]
-    price = 0
-    if plan.chameleon:
-        prices = [components.powers[power_of(family.rats[place])].chameleon for place in plan.rats]
-        price = next(found for found in prices if found is not None)
-    fees = _fees(s, family, plan.routes)
-    short = sum(fees) - (amount(family.goods, CHEESE) - price)
-    each = components.numbers.mould_cheese
-    return Payment(tolls, price, fees, -(-short // each) if short > 0 else 0)
+    """The fees of a plan, and the mouldy cheese that they make necessary."""
+    family, numbers = s.seats[s.mover], s.board.components.numbers
+    fees = _fees(s, family, plan.targets)
+    short = sum(fees) + plan.chameleon - amount(family.goods, CHEESE)
+    return Payment(fees, -(-short // numbers.mould_cheese) if short > 0 else 0)
 
 
-def _fees(s: State, family: Family, routes: tuple[Route, ...]) -> tuple[int, ...]:
+def _fees(s: State, family: Family, targets: int) -> tuple[int, ...]:
     """The cheese due to each other seat, or to Greg; nothing for start and launchpad."""
-    targets = 0
-    for route in routes:
-        targets |= route.bit
-    fee, free = s.board.components.numbers.fee, s.board.components.perks(family.comics).diplomat
+    components = s.board.components
+    if family.comics and components.perks(family.comics).diplomat:
+        return ()
+    fee = components.numbers.fee
     if s.greg is not None:
         occupied = 0
         for space in s.greg.rats:
             if 0 < space < PAD:
                 occupied |= 1 << space
-        return (0 if free else fee * (occupied & targets).bit_count(),)
+        return (fee * (occupied & targets).bit_count(),)
     mover = s.mover
     return tuple(
         [
-            0 if free or seat == mover else fee * (spots(other.rats) & targets).bit_count()
+            0 if seat == mover else fee * (spots(other.rats) & targets).bit_count()
             for seat, other in enumerate(s.seats)
         ]
     )
@@ -289,17 +273,16 @@ def _fees(s: State, family: Family, routes: tuple[Route, ...]) -> tuple[int, ...
 def walked(s: State, plan: Plan) -> State:
     """The state after a plan is carried out and paid, at the next decision of the turn."""
     draft = Draft(s)
-    due = payment(s, plan)
-    total = sum(due.fees)
-    draft.goods += due.mould * s.board.components.numbers.mould_cheese - due.tolls - due.chameleon - total
-    draft.mould += due.mould
+    fees, mould = payment(s, plan)
+    total = sum(fees)
+    draft.goods -= plan.tolls + plan.chameleon + total
+    if mould:
+        draft.goods += mould * s.board.components.numbers.mould_cheese
+        draft.mould += mould
     if total and s.greg is None:
-        for seat, fee in enumerate(due.fees):
+        for seat, fee in enumerate(fees):
             if fee:
                 draft.give(seat, fee)
-    rats = list(draft.rats)
-    for place, route in zip(plan.rats, plan.routes, strict=True):
-        rats[place] = rat_of(route.target, power_of(rats[place]))
-        draft.shortcuts += route.uses
-    draft.rats = tuple(rats)
+    draft.rats = plan.after
+    draft.shortcuts += plan.uses
     return collect.begin(draft, plan.rats)

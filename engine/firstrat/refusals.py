@@ -73,7 +73,7 @@ def _move(s: State, text: Move) -> str:
         _too_far(board, family, places, routes)
         or _crowded(family, places, routes)
         or _colours(board, family, places, routes, bool(form["odd"]))
-        or _unpaid(board, family, routes, bool(form["odd"]), form["free"])
+        or _unpaid(board, family, routes, form["free"])
         or "equal"
     )
 
@@ -132,9 +132,9 @@ def _colours(board: Board, family: Family, places: list[int], routes: list[Route
     return ""
 
 
-def _unpaid(board: Board, family: Family, routes: list[Route], odd: bool, free: str | None) -> str:
+def _unpaid(board: Board, family: Family, routes: list[Route], free: str | None) -> str:
     shortcuts = board.components.shortcuts
-    choices = free_choices(board, board.components.perks(family.comics), tuple(routes))
+    choices = free_choices(board, tuple(routes)) if board.components.perks(family.comics).tunnel else []
     if (free is None) != (len(choices) < 2):
         return "tunnel"
     tolls = sum(route.tolls for route in routes)

@@ -2,42 +2,79 @@
 
 from __future__ import annotations
 
-from engine.firstrat.state import BY_CHANCE, GREG, NOBODY, ONE_SEAT, State, launched
+from engine.firstrat.state import BY_CHANCE, GREG, NOBODY, ONE_SEAT, Family, State, launched
 from engine.firstrat.vocabulary import PAD, RATS
 
 #: All rats of one side are in the rocket; or the last but two of its cubes is placed.
 ALL_RATS, CUBES = "A", "B"
 
+_tuple = tuple.__new__
+
 
 def ended(s: State) -> State:
     """The mover has ended its turn."""
-    seat, seats = s.mover, s.seats
-    family = seats[seat]
-    rats = tuple(sorted(family.rats))
-    family = family._replace(rats=rats, turns=family.turns + 1)
-    last_round, end_by = _trigger(s, launched(rats), family.cubes)
-    s = s._replace(
-        seats=(*seats[:seat], family, *seats[seat + 1 :]), last_round=last_round, end_by=end_by, turn=None
+    rules, board, seats, tracks, display, greg, number, seat, _, _, _, _ = s
+    family = counted(seats[seat])
+    last_round, end_by = _trigger(s, launched(family.rats), family.cubes)
+    seats = (*seats[:seat], family, *seats[seat + 1 :])
+    if greg is not None:
+        after, actors = GREG, BY_CHANCE
+    elif seat + 1 < len(seats):
+        after, actors = seat + 1, ONE_SEAT[seat + 1]
+    elif number == last_round:
+        after, actors = 0, NOBODY
+    else:
+        after, actors = 0, ONE_SEAT[0]
+        number += 1
+    # Built past the named constructor, as in `draft.py`.
+    state: State = _tuple(
+        State,
+        (rules, board, seats, tracks, display, greg, number, after, last_round, end_by, None, actors),
     )
-    if s.greg is not None:
-        return s._replace(mover=GREG, actors=BY_CHANCE)
-    if seat + 1 < len(seats):
-        return s._replace(mover=seat + 1, actors=ONE_SEAT[seat + 1])
-    return next_round(s)
+    return state
+
+
+def counted(family: Family) -> Family:
+    """A family at the end of its turn: the turn counts, and the rats are sorted again."""
+    rats, goods, lamp, burrow, mould, awards, drinks, used, packs, comics, caps, cubes, turns, ways, points = (
+        family
+    )
+    after: Family = _tuple(
+        Family,
+        (
+            tuple(sorted(rats)),
+            goods,
+            lamp,
+            burrow,
+            mould,
+            awards,
+            drinks,
+            used,
+            packs,
+            comics,
+            caps,
+            cubes,
+            turns + 1,
+            ways,
+            points,
+        ),
+    )
+    return after
 
 
 def greg_ended(s: State) -> State:
-    """Greg has ended his turn."""
+    """Greg has ended his turn, and with it the round: a new one begins, or the game is over."""
     assert s.greg is not None
     last_round, end_by = _trigger(s, s.greg.rats.count(PAD), s.greg.cubes)
-    return next_round(s._replace(last_round=last_round, end_by=end_by, turn=None))
-
-
-def next_round(s: State) -> State:
-    """Everybody has had a turn: a new round begins, or the game is over."""
-    if s.round == s.last_round:
-        return s._replace(mover=0, actors=NOBODY)
-    return s._replace(round=s.round + 1, mover=0, actors=ONE_SEAT[0])
+    over = s.round == last_round
+    return s._replace(
+        round=s.round if over else s.round + 1,
+        mover=0,
+        last_round=last_round,
+        end_by=end_by,
+        turn=None,
+        actors=NOBODY if over else ONE_SEAT[0],
+    )
 
 
 def _trigger(s: State, in_rocket: int, cubes: int) -> tuple[int, str]:

@@ -178,6 +178,8 @@ def advanced(s: State, text: Move) -> State:
 # --- whole turns
 
 WholeTurn: TypeAlias = tuple[tuple[Move, ...], State]
+#: All that a turn can change.
+_Key: TypeAlias = tuple[object, ...]
 
 
 def whole_turns(s: State) -> list[WholeTurn]:
@@ -187,22 +189,23 @@ def whole_turns(s: State) -> list[WholeTurn]:
     ends, equal results are equal states.  The same position in the middle of a turn is looked at once, so that the
     order of building does not multiply the work.
     """
-    found: dict[State, tuple[Move, ...]] = {}
+    found: list[WholeTurn] = []
+    seen: set[_Key] = set()
     if s.turn is None:
-        seen: set[State] = set()
         for plan in move.plans(s):
             _finish(move.walked(s, plan), (plan.text,), seen, found)
     else:
-        _finish(s, (), set(), found)
-    return [(moves, after) for after, moves in found.items()]
+        _finish(s, (), seen, found)
+    return found
 
 
-def _finish(s: State, moves: tuple[Move, ...], seen: set[State], found: dict[State, tuple[Move, ...]]) -> None:
+def _finish(s: State, moves: tuple[Move, ...], seen: set[_Key], found: list[WholeTurn]) -> None:
+    key = (s.seats, s.tracks, s.display, s.greg, s.turn)
+    if key in seen:
+        return
+    seen.add(key)
     if s.turn is None:
-        found.setdefault(s, moves)
+        found.append((moves, s))
         return
-    if s in seen:
-        return
-    seen.add(s)
     for text in options(s):
         _finish(decided(s, text), (*moves, text), seen, found)
