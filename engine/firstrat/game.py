@@ -10,7 +10,6 @@ from engine.base import (
     CHANCE,
     IS_OVER,
     NOT_YOUR_TURN,
-    Event,
     GameInfo,
     Json,
     Move,
@@ -21,7 +20,7 @@ from engine.base import (
     Setup,
     Step,
 )
-from engine.firstrat import deal, position, reading, scoring, turn
+from engine.firstrat import deal, position, reading, scoring, story, turn
 from engine.firstrat.build import END
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.decisions import text_of
@@ -111,8 +110,8 @@ class FirstRat:
     def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step:
         seat = s.actors[0]
         after = self.advance(s, moves)
-        event = Event("decided", {"seat": None if seat == CHANCE else seat, "move": moves[seat]})
-        return Step(after, (event,), reveals=seat == CHANCE or moves[seat] == END)
+        events = tuple(story.tell(s, moves[seat], after))
+        return Step(after, events, reveals=seat == CHANCE or moves[seat] == END)
 
     # --- who knows what
 

@@ -1,0 +1,410 @@
+"""The story of a family's turn.
+
+It is told along a draft: the same changes that the rules make, one after the other, each looked at as it happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.base import Event, Json, Move
+from engine.firstrat import build, collect, shop
+from engine.firstrat.board import Board, Route
+from engine.firstrat.draft import Draft
+from engine.firstrat.goods import BULB, CHEESE, CONTENTS, CORE, UNIT, amount, amounts
+from engine.firstrat.move import Payment, Plan, payment, plan_of
+from engine.firstrat.position import GREGS
+from engine.firstrat.state import (
+    BONUS,
+    BRANCH,
+    BUILD,
+    COMIC,
+    CUB,
+    DRINK,
+    LAUNCH,
+    LAUNCHED,
+    MOVE,
+    SHOP,
+    SUPER,
+    State,
+    Tracks,
+    copies,
+    launched,
+    power_of,
+    space_of,
+    spots,
+    stage,
+    walkers,
+)
+from engine.firstrat.vocabulary import (
+    ANIMALS,
+    CHILD,
+    FROG,
+    HAMSTER,
+    LAST,
+    LIBRARY,
+    LIGHT,
+    PANTRY,
+    PARTS,
+    PROVISIONS,
+    RATTONAUT,
+    ROCKET,
+    STORE,
+    TRACKS,
+)
+from engine.firstrat.vocabulary import COMIC as COMIC_FIELD
+from engine.firstrat.vocabulary import DRINK as DRINK_ITEM
+
+_REWARD = {COMIC_FIELD: "library", CHILD: "nursery", STORE: "pantry"}
+
+
+def told(before: State, move: Move, after: State) -> Iterator[Event]:
+    """What a decision of the mover did, up to the next one."""
+    yield from _TOLD[stage(before)](Draft(before), move, after)
+
+
+def displayed(s: State, where: int) -> list[str]:
+    """The items on a display, one by one."""
+    display, names = s.display, s.board.components.item_ids[where]
+    if where == FROG:
+        return [DRINK_ITEM] * display[FROG]
+    return [
+        names[kind]
+        for kind in shop.on_display(s.board.components, display, where)
+        for _ in range(copies(display[HAMSTER], kind) if where == HAMSTER else 1)
+    ]
+
+
+def next_field(board: Board, tracks: Tracks, track: int) -> dict[str, Json]:
+    """Where the next piece on a track goes, and what it is worth."""
+    place = min(len(tracks[track]), board.front)
+    return {"field": board.components.free_fields[board.players][place] + 1, "points": board.worth[track][place]}
+
+
+def _powers(board: Board, rat: int) -> list[str]:
+    return [board.components.comics[comic].id for comic in board.components.powers[power_of(rat)].comics]
+
+
+def _marked(d: Draft, track: int, why: str) -> Event:
+    """A cube goes on a track, or a scoring is lost for want of one."""
+    field = next_field(d.board, d.tracks, track)
+    scored = {"seat": d.seat, "track": TRACKS[track], "why": why}
+    return Event("cube", {**scored, **field, "left": d.cubes}) if d.mark(track) else Event("lapsed", scored)
+
+
+# --- move
+
+
+def _moved(d: Draft, move: Move, after: State) -> Iterator[Event]:
+    s = d.state
+    plan = plan_of(s, move)
+    due = payment(s, plan)
+    yield from _walked(d, plan)
+    yield from _paid(d, plan, due)
+    d.goods -= plan.tolls + plan.chameleon + sum(due.fees)
+    d.goods += due.mould * d.board.components.numbers.mould_cheese * UNIT[CHEESE]
+    d.rats = plan.after
+    yield from _collected(d, plan.rats, False, (), after)
+
+
+def _walked(d: Draft, plan: Plan) -> Iterator[Event]:
+    """One rat after the other, those in front first, so that each finds its space free."""
+    free = plan.free
+    for place, route in sorted(zip(plan.rats, plan.routes, strict=True), key=lambda p: -space_of(d.rats[p[0]])):
+        yield _walk(d, place, route, free, len(plan.rats) > 1)
+        if free in route.shortcuts:
+            free = None
+
+
+def _walk(d: Draft, place: int, route: Route, free: int | None, group: bool) -> Event:
+    components, colour = d.board.components, d.board.colours[route.target]
+    uses = []
+    for number in route.shortcuts:
+        way = components.shortcuts[number]
+        uses.append({"shortcut": way.id, "toll": CONTENTS[way.toll], "free": number == free})
+        if number == free:
+            free = None
+    return Event(
+        "walked",
+        {
+            "seat": d.seat,
+            "rat": place,
+            "powers": _powers(d.board, d.rats[place]),
+            "from": space_of(d.rats[place]),
+            "to": route.target,
+            "walk": list(route.walk),
+            "colour": components.colours[colour] if route.target <= LAST else None,
+            "group": group,
+            "shortcuts": uses,
+        },
+    )
+
+
+def _paid(d: Draft, plan: Plan, due: Payment) -> Iterator[Event]:
+    board, numbers = d.board, d.board.components.numbers
+    if plan.chameleon:
+        place = next(
+            p for p in plan.rats if board.components.powers[power_of(plan.after[p])].chameleon is not None
+        )
+        space = space_of(plan.after[place])
+        yield Event("chameleon", {"seat": d.seat, "rat": place, "space": space, "cheese": plan.chameleon})
+    if due.mould:
+        yield Event("mould", {"seat": d.seat, "tokens": due.mould, "cheese": due.mould * numbers.mould_cheese})
+    for seat, cheese in enumerate(due.fees):
+        if cheese:
+            greg = d.state.greg
+            there = set(greg.rats) if greg else _spaces(spots(d.seats[seat].rats))
+            spaces = sorted(there & _spaces(plan.targets))
+            to = GREGS if greg else seat
+            yield Event("fee", {"seat": d.seat, "to": to, "cheese": cheese, "spaces": spaces})
+
+
+def _spaces(bits: int) -> set[int]:
+    return {space for space in range(1, LAST + 1) if bits >> space & 1}
+
+
+# --- collect
+
+
+def _drunk(d: Draft, move: Move, after: State) -> Iterator[Event]:
+    turn = d.state.turn
+    assert turn is not None
+    used = move == "drink yes"
+    d.drinks -= used
+    yield Event("drink", {"seat": d.seat, "used": used, "left": d.drinks})
+    yield from _collected(d, turn.moved, used, (), after)
+
+
+def _filled(d: Draft, move: Move, after: State) -> Iterator[Event]:
+    turn = d.state.turn
+    assert turn is not None
+    content = move.split(" ")[1]
+    asked = collect.present_haul(d.state).questions()[len(turn.bonus)]
+    backpack = d.board.components.backpacks[asked.kind].id
+    yield Event("filled", {"seat": d.seat, "backpack": backpack, "content": content})
+    yield from _collected(d, turn.moved, turn.doubled, (*turn.bonus, CONTENTS.index(content)), after)
+
+
+def _collected(
+    d: Draft, moved: tuple[int, ...], doubled: bool, bonus: tuple[int, ...], after: State
+) -> Iterator[Event]:
+    """Everything that the moved rats bring, unless something has to be asked first."""
+    if stage(after) in (DRINK, BONUS):
+        return
+    found = collect.haul(d.board, d.rats, moved, d.lamp, d.backpacks, d.comics)
+    yield from _gathered(d, moved, found, doubled, bonus)
+    pile = found.pile(bonus, doubled)
+    bulbs = amount(pile, BULB)
+    if bulbs:
+        yield from _shone(d, bulbs)
+    aboard = [place for place in moved if d.rats[place] >= LAUNCHED]
+    for place in aboard:
+        yield from _launched(d, place)
+        if stage(after) == LAUNCH:
+            return
+        yield _reward(d, collect.rewards(d.rats)[0])
+    yield from _burrowed(d, amount(pile, CORE))
+
+
+def _gathered(
+    d: Draft, moved: tuple[int, ...], found: collect.Haul, doubled: bool, bonus: tuple[int, ...]
+) -> Iterator[Event]:
+    backpacks, seat = d.board.components.backpacks, d.seat
+    if found.pack:
+        yield Event("club", {"seat": seat, "cheese": found.pack})
+    collectors = [place for place in moved if d.rats[place] < LAUNCHED]
+    for place, share in zip(collectors, found.shares, strict=True):
+        facts = {**share._asdict(), "content": CONTENTS[share.content], "amount": share.amount}
+        yield Event("collected", {"seat": seat, "rat": place, **facts})
+    chosen = iter(bonus)
+    for extra in found.extras:
+        content = next(chosen) if len(extra.contents) > 1 else extra.contents[0]
+        facts = {"backpack": backpacks[extra.kind].id, "content": CONTENTS[content], "amount": extra.amount}
+        yield Event("extra", {"seat": seat, **facts})
+    whole = found.pile(bonus, doubled)
+    if doubled:
+        yield Event("doubled", {"seat": seat, "contents": amounts(whole - found.pile(bonus, False))})
+    if whole:
+        yield Event("gathered", {"seat": seat, "contents": amounts(whole)})
+
+
+def _shone(d: Draft, bulbs: int) -> Iterator[Event]:
+    lamps = d.board.components.work_lamps
+    at, to = d.lamp, min(LAST, d.lamp + bulbs)
+    work = [lamp for lamp in range(at + 1, to + 1) if lamps[lamp] > lamps[lamp - 1]]
+    facts = {"from": at, "to": to, "bulbs": bulbs, "lost": at + bulbs - to, "work": work}
+    yield Event("lamp", {"seat": d.seat, **facts})
+    for _ in work:
+        yield _marked(d, LIGHT, "light")
+    d.lamp = to
+
+
+def _launched(d: Draft, place: int) -> Iterator[Event]:
+    board, awards = d.board, d.awards
+    facts = {"rat": place, "powers": _powers(board, d.rats[place]), **next_field(board, d.tracks, RATTONAUT)}
+    d.launch(place)
+    yield Event("launched", {"seat": d.seat, **facts, "number": launched(d.rats)})
+    if d.awards > awards:
+        yield award(board, d.seat, d.awards - awards, "hero")
+
+
+def award(board: Board, seat: Json, count: int, why: str) -> Event:
+    points = count * board.components.numbers.award_points
+    return Event("award", {"seat": seat, "count": count, "why": why, "points": points})
+
+
+def _rewarded(d: Draft, move: Move, after: State) -> Iterator[Event]:
+    assert d.state.turn is not None
+    yield _reward(d, move.split(" ")[1])
+    yield from _burrowed(d, d.state.turn.cores)
+
+
+def _reward(d: Draft, reward: str) -> Event:
+    return award(d.board, d.seat, 1, "launch") if reward == collect.AWARD else _grown(d, "launch")
+
+
+def _grown(d: Draft, why: str) -> Event:
+    """A rat comes from the nursery, if there is one."""
+    place = d.rats.index(CUB) if CUB in d.rats else -1
+    if not d.grow_up():
+        return Event("bare", {"seat": d.seat, "where": "nursery"})
+    return Event("grown", {"seat": d.seat, "rat": place, "why": why, "left": d.rats.count(CUB)})
+
+
+# --- the burrow
+
+
+def _burrowed(d: Draft, cores: int) -> Iterator[Event]:
+    """Field by field, up to a junction, a comic or the last core."""
+    ways = d.board.components.ways
+    while cores and len(ways[d.burrow]) == 1:
+        cores -= 1
+        yield from _entered(d, ways[d.burrow][0], cores)
+        if _offers_comic(d):
+            return
+
+
+def _entered(d: Draft, field: int, left: int) -> Iterator[Event]:
+    components = d.board.components
+    reward = components.rewards[field]
+    facts = {"from": components.burrow[d.burrow], "to": components.burrow[field], "reward": _REWARD.get(reward)}
+    yield Event("burrow", {"seat": d.seat, **facts, "left": left})
+    d.burrow = field
+    if reward == CHILD:
+        yield _grown(d, "nursery")
+    elif reward == STORE:
+        yield _marked(d, PANTRY, "pantry")
+    elif reward == COMIC_FIELD and not d.display[LIBRARY]:
+        yield Event("bare", {"seat": d.seat, "where": "library"})
+
+
+def _offers_comic(d: Draft) -> bool:
+    return d.board.components.rewards[d.burrow] == COMIC_FIELD and d.display[LIBRARY] > 0
+
+
+def _branched(d: Draft, move: Move, after: State) -> Iterator[Event]:
+    assert d.state.turn is not None
+    field = next(n for n, name in enumerate(d.board.components.burrow) if name.lower() == move.split(" ")[1])
+    cores = d.state.turn.cores - 1
+    yield from _entered(d, field, cores)
+    if not _offers_comic(d):
+        yield from _burrowed(d, cores)
+
+
+def _read(d: Draft, move: Move, after: State) -> Iterator[Event]:
+    components, turn = d.board.components, d.state.turn
+    assert turn is not None
+    name = move.split(" ")[1]
+    if name == "none":
+        yield Event("passed", {"seat": d.seat, "where": "library"})
+    else:
+        kind = components.item_words[LIBRARY][name]
+        comic = components.comics[kind]
+        yield Event("comic", {"seat": d.seat, "comic": comic.id, "super": comic.is_super})
+        d.display = shop.without(d.display, LIBRARY, kind)
+        if stage(after) == SUPER:
+            return
+        if comic.is_super:
+            yield _powered(d, walkers(d.rats)[0], comic.id)
+    yield from _burrowed(d, turn.cores)
+
+
+def _empowered(d: Draft, move: Move, after: State) -> Iterator[Event]:
+    turn = d.state.turn
+    assert turn is not None
+    yield _powered(d, int(move.split(" ")[1]), d.board.components.comics[turn.comic].id)
+    yield from _burrowed(d, turn.cores)
+
+
+def _powered(d: Draft, place: int, comic: str) -> Event:
+    return Event("powered", {"seat": d.seat, "rat": place, "at": space_of(d.rats[place]), "comic": comic})
+
+
+# --- shop
+
+
+def _shopped(d: Draft, move: Move, after: State) -> Iterator[Event]:
+    components, turn = d.board.components, d.state.turn
+    assert turn is not None
+    animal = turn.shops[0]
+    how = move.split(" ")[2]
+    if how == shop.SKIP:
+        yield Event("passed", {"seat": d.seat, "where": ANIMALS[animal]})
+        return
+    asked, family = components.shops[animal].price, d.seats[d.seat]
+    paid = shop.price(components, family, animal) if how == shop.PAY else 0
+    item = components.item_ids[animal][components.item_words[animal][move.split(" ")[3]]]
+    yield Event(
+        "shopped",
+        {
+            "seat": d.seat,
+            "animal": ANIMALS[animal],
+            "item": item,
+            "how": how,
+            "cheese": paid,
+            "discount": asked - paid if how == shop.PAY else 0,
+            "left": len(displayed(after, animal)),
+        },
+    )
+    if how == shop.STEAL:
+        space = components.shops[animal].space
+        place = next(place for place, rat in enumerate(d.rats) if space_of(rat) == space)
+        powers = _powers(d.board, d.rats[place])
+        yield Event("home", {"seat": d.seat, "rat": place, "from": space, "powers": powers})
+
+
+# --- build and donate
+
+
+def _built(d: Draft, move: Move, after: State) -> Iterator[Event]:
+    components, words = d.board.components, move.split(" ")
+    if move == build.END:
+        rats = d.rats
+        order = sorted(range(len(rats)), key=rats.__getitem__)
+        yield Event("ended", {"seat": d.seat, "turns": d.turns + 1, "order": order})
+    elif move == build.DONATE:
+        yield Event("donated", {"seat": d.seat, "cheese": amount(components.donation, CHEESE)})
+        yield _marked(d, PROVISIONS, "donation")
+    else:
+        part = PARTS.index(words[1])
+        saved = words[3] if len(words) > 2 else None
+        cost = build.cost(components, part, None if saved is None else CONTENTS.index(saved))
+        yield Event("built", {"seat": d.seat, "part": words[1], "cost": amounts(cost), "saved": saved})
+        yield _marked(d, part, "build")
+        sets = build.complete_sets(d.tracks, d.seat)
+        if sets > d.tracks[ROCKET].count(d.seat):
+            yield Event("set", {"seat": d.seat, "sets": sets})
+            yield _marked(d, ROCKET, "set")
+
+
+_TOLD: dict[int, Callable[[Draft, Move, State], Iterator[Event]]] = {
+    MOVE: _moved,
+    DRINK: _drunk,
+    BONUS: _filled,
+    LAUNCH: _rewarded,
+    BRANCH: _branched,
+    COMIC: _read,
+    SUPER: _empowered,
+    SHOP: _shopped,
+    BUILD: _built,
+}
