@@ -31,6 +31,14 @@ COLOURS: dict[str, tuple[str, str, str]] = {
     "blue_deep": ("#1F5D9E", "#153F6C", "#003E7E"),
     "red": ("#F4826D", "#A83224", "#FF9A87"),
     "red_deep": ("#A83224", "#7A2016", "#8B1E10"),
+    "green": ("#93D184", "#2F6B2B", "#9BE895"),
+    "green_deep": ("#2F6A28", "#1F4A1C", "#0B4A05"),
+    "violet": ("#C7A2EC", "#6A3D95", "#D9B8FF"),
+    "violet_deep": ("#6A4489", "#482A68", "#4A1E7A"),
+    "gold": ("#EFC25E", "#7A5208", "#FFE08A"),
+    "gold_deep": ("#7F560A", "#5A3C00", "#5C4300"),
+    "grey": ("#C5CDD1", "#4F575C", "#DDE3E6"),
+    "grey_deep": ("#545C61", "#3A4145", "#2F3538"),
     "good": ("#8CCB86", "#2F6B2B", "#9BE895"),
     "warn": ("#F2B24C", "#8A4F0E", "#FFD54A"),
     "bad": ("#F08472", "#A83224", "#FF9A87"),
@@ -46,7 +54,7 @@ COLOURS: dict[str, tuple[str, str, str]] = {
 }
 NAMES = ("dark", "light", "contrast")
 #: Atlases that look the same in every theme.
-PLAIN = ("home", "islands", "dice")
+PLAIN = ("home", "islands", "dice", "junkyard", "families")
 
 #: role → size in sp at the text size "normal"
 TYPE: dict[str, float] = {"display": 32, "title": 22, "body": 16, "label": 14, "caption": 12, "card_rank": 34}
@@ -79,6 +87,14 @@ class Theme(Beacon):
     blue_deep = ColorProperty()
     red = ColorProperty()
     red_deep = ColorProperty()
+    green = ColorProperty()
+    green_deep = ColorProperty()
+    violet = ColorProperty()
+    violet_deep = ColorProperty()
+    gold = ColorProperty()
+    gold_deep = ColorProperty()
+    grey = ColorProperty()
+    grey_deep = ColorProperty()
     good = ColorProperty()
     warn = ColorProperty()
     bad = ColorProperty()

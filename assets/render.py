@@ -35,6 +35,14 @@ CLAN, CLAN_DEEP = "#00FF01", "#00FF02"  # the colours the sources carry in place
 NORMAL = {"blue": ("#3E86CC", "#1F5D9E"), "red": ("#D9583F", "#A83224")}
 CONTRAST = {"blue": ("#8CC8FF", "#003E7E"), "red": ("#FF9A87", "#8B1E10")}
 
+FAMILIES = {  # the rat families of First Rat by their emblem, and Greg; in every theme
+    "hammer": ("#4C8FD0", "#2A669F"),
+    "apple": ("#D8533F", "#A83224"),
+    "leaf": ("#62A552", "#3E7434"),
+    "moon": ("#9B70C2", "#6A4489"),
+    "bolt": ("#E3A734", "#AE761B"),
+    "gear": ("#A6AFB4", "#747D83"),
+}
 BROOKE = {"blue": ("#2F74B8", "#1F5D9E"), "red": ("#C5402F", "#94281B")}  # Brooke's dice, in every theme
 
 PORTRAIT_SIZES = (256, 96)  # cards in the hand, minis
@@ -48,6 +56,27 @@ ISLANDS = range(1, 13)
 ISLAND_SIZE = 384
 ACTIONS = ("right", "left", "swap", "turn", "gain", "flip")
 DIE_SIZE = 144  # dice, printed dice, actions, boats
+GLYPH_SIZE = 128  # First Rat: goods, items, animals, pieces
+TILE_SIZE = 176
+GLYPHS = (
+    *("cheese", "bottle", "powder", "can", "calc", "bulb", "core", "mould", "award", "paw", "pipe"),
+    *("lamp-on", "lamp-off", "work-lamp", "moon-disc", "library", "nursery", "pantry", "rattonaut"),
+    *("hamster", "frog", "crow", "energy-drink", "cap", "cap-blank"),
+    *(f"backpack-{colour}" for colour in ("yellow", "white", "blue", "green", "orange")),
+    *(f"comic-{comic}" for comic in ("stride", "pack", "tunnel", "diplomat", "haggler", "tinker")),
+    *(f"comic-{comic}" for comic in ("flash", "grab", "chameleon", "hero")),
+)
+TILES = ("blue", "yellow", "white", "green", "orange")
+LARGE_GLYPHS = {  # with their own proportions
+    "greg": (256, 256),
+    "rocket": (288, 528),
+    "rocket-cockpit": (132, 124),
+    "rocket-cargo": (132, 128),
+    "rocket-engine": (192, 136),
+    "launchpad": (192, 132),
+}
+PAWNS = {"rat": "rat", "super-rat": "super", "cube": "cube", "lamp-marker": "lamp", "burrow-marker": "burrow"}
+ROBOT_PAWNS = ("rat", "cube")
 CARD_PARTS = {  # id: (source without its clan, size)
     "frame": ("card_frame", (480, 672)),
     "frame_compact": ("card_frame_compact", (480, 614)),
@@ -134,6 +163,9 @@ def token_pictures() -> Iterator[Picture]:
         yield square(EMBLEMS[clan], f"braverats/{EMBLEMS[clan]}", TOKEN_SIZE, clan)
         for token in CLAN_TOKENS:
             yield square(f"{token}_{clan}", f"braverats/{token}", TOKEN_SIZE, clan)
+    for emblem in FAMILIES:
+        if emblem not in ("hammer", "apple"):
+            yield square(f"emblem_{emblem}", f"firstrat/emblem-{emblem}", TOKEN_SIZE, emblem)
     for card in CARDS:
         yield square(f"ability_{card}", f"braverats/ability_{card}", ABILITY_SIZE)
 
@@ -170,10 +202,29 @@ def dice_pictures() -> Iterator[Picture]:
         yield square(f"limit_{clan}", f"brooke/limit-{clan}", DIE_SIZE)
 
 
+def junkyard_pictures() -> Iterator[Picture]:
+    """First Rat: the spaces, the goods, the items, the animals and the rocket."""
+    for glyph in GLYPHS:
+        yield square(glyph.replace("-", "_"), f"firstrat/{glyph}", GLYPH_SIZE)
+    for colour in TILES:
+        yield square(f"tile_{colour}", f"firstrat/tile-{colour}", TILE_SIZE)
+    for glyph, size in LARGE_GLYPHS.items():
+        yield single(glyph.replace("-", "_"), f"firstrat/{glyph}", size)
+
+
+def family_pictures() -> Iterator[Picture]:
+    """First Rat: the pieces of each family, and Greg's."""
+    for family in FAMILIES:
+        yield square(f"emblem_{family}", f"firstrat/emblem-{family}", GLYPH_SIZE, family)
+        for source, name in PAWNS.items():
+            if family != "gear" or name in ROBOT_PAWNS:
+                yield square(f"{name}_{family}", f"firstrat/{source}-{family}", GLYPH_SIZE, family)
+
+
 def sheets() -> Iterator[Sheet]:
     """All atlases. A contrast atlas holds the same ids as its namesake."""
     for suffix, palette in (("", NORMAL), ("_contrast", CONTRAST)):
-        yield Sheet(f"tokens{suffix}", tuple(token_pictures()), palette)
+        yield Sheet(f"tokens{suffix}", tuple(token_pictures()), {**FAMILIES, **palette})
         for clan in CLANS:
             yield Sheet(f"cards_{clan}{suffix}", tuple(card_pictures(clan)), palette)
             yield Sheet(f"duel_{clan}{suffix}", tuple(duel_pictures(clan)), palette)
@@ -181,6 +232,8 @@ def sheets() -> Iterator[Sheet]:
     yield Sheet("home", tuple(home_pictures()), NORMAL)
     yield Sheet("islands", tuple(island_pictures()), BROOKE)
     yield Sheet("dice", tuple(dice_pictures()), BROOKE)
+    yield Sheet("junkyard", tuple(junkyard_pictures()), NORMAL)
+    yield Sheet("families", tuple(family_pictures()), FAMILIES)
 
 
 def presplash_picture() -> Picture:
