@@ -20,7 +20,7 @@ RATE = 44_100
 PEAK = 10 ** (-6 / 20)  # -6 dBFS leaves room when two sounds meet
 FADE_IN, FADE_OUT = 0.0008, 0.03  # seconds; no click at either end
 LONGEST = 1.2
-MOST_BYTES = 700_000
+MOST_BYTES = 900_000
 
 Samples = list[float]
 Tune = tuple[tuple[float, str], ...]  # second, note
