@@ -199,6 +199,9 @@ def _end(s: State) -> Iterator[Breach]:
         yield "end", "nobody has launched four rats"
     elif s.end_by == CUBES and (not placed or s.last_round > s.round + 1):
         yield "end", "an eighth cube leaves this round and one more"
+    waiting = [home for seat, home, _ in sides if (seat > s.mover or (seat == s.mover and s.turn is None))]
+    if s.actors and RATS in waiting:
+        yield "end", "who has launched four rats has no further turn"
     if not s.actors and (s.round != s.last_round or s.mover or s.turn is not None):
         yield "end", "the game is over after its last round"
 

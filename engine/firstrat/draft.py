@@ -5,7 +5,7 @@ It lives inside one function call; what comes out of it is a state again.
 
 from __future__ import annotations
 
-from engine.firstrat.state import CUB, ONE_SEAT, WALKING, Family, State, Tracks, Turn, rat_of
+from engine.firstrat.state import CUB, LAUNCHED, ONE_SEAT, WALKING, Family, State, Tracks, Turn, power_of, rat_of
 from engine.firstrat.vocabulary import LAST, LIGHT, RATTONAUT, START
 
 _tuple = tuple.__new__
@@ -128,8 +128,8 @@ class Draft:
 
     def launch(self, place: int) -> None:
         """A rat becomes a piece on the rattonaut track; its powers end, and heroes bring their awards."""
-        self.awards += self.board.components.powers[self.rats[place] & 15].awards
-        self.set_rat(place, rat_of(LAST + 1))
+        self.awards += self.board.components.powers[power_of(self.rats[place])].awards
+        self.set_rat(place, LAUNCHED)
         self._place(RATTONAUT)
 
     def grow_up(self) -> bool:
@@ -158,7 +158,7 @@ class Draft:
 
     def go_home(self, place: int) -> None:
         """A rat goes back to start with its powers."""
-        self.set_rat(place, rat_of(START, self.rats[place] & 15))
+        self.set_rat(place, rat_of(START, power_of(self.rats[place])))
 
 
 def placed(tracks: Tracks, track: int, owner: int, front: int) -> Tracks:
