@@ -145,7 +145,9 @@ class Ratskeller(MDApp):
 
     def _screen(self, name: str) -> screens.Screen:
         if not self.screens.has_screen(name):
-            self.screens.add_widget(screens.build(name))
+            built = screens.build(name)
+            built.fbind("toasts", self._place_toast)
+            self.screens.add_widget(built)
         screen: screens.Screen = self.screens.get_screen(name)
         return screen
 
@@ -159,7 +161,11 @@ class Ratskeller(MDApp):
         fades = bool(here) and theme.tap > 0
         self.screens.transition = FadeTransition(duration=theme.tap * 1.5) if fades else NoTransition()
         self.screens.current = name
+        self._place_toast()
         Window.allow_screensaver = name not in AWAKE
+
+    def _place_toast(self, *_: object) -> None:
+        self.toast.over = self.screen.toasts
 
     # --- matches
 

@@ -58,6 +58,7 @@ class BraveRatsDirector:
             on_lift=lambda _stage, seat, card: self._lift(seat, card),
             on_order=lambda _stage, order, seat: self._order(order, seat),
             on_explain=lambda _stage, card, owner, reader: self._explain(card, owner, reader),
+            on_look=lambda _stage, seat: self._look(seat),
             on_strip=lambda _stage, seat: self._read(seat),
             on_action=lambda _stage, seat: self._act(seat),
         )
@@ -136,10 +137,10 @@ class BraveRatsDirector:
                 self.stage.forget(half.seat)
 
     def _covered(self, half: Half, table: TableShow) -> bool:
-        """Hidden hands lie face down where somebody sits opposite, until their owner looks."""
+        """Secret cards lie face down where somebody else looks on, until their owner holds them."""
         return (
             half.manner == "secret"
-            and "draw" in table.tags
+            and ("draw" in table.tags or table.draft is not None)
             and self._eyes != half.seat
             and self._account.closing is None
         )
@@ -175,10 +176,25 @@ class BraveRatsDirector:
             return False
         half = self.stage.half_of(seat)
         if half is not None and half.covered:
-            self._eyes = seat
+            # A tap is not enough to see what is secret; the line says what is.
+            self._account.last = None
             self.refresh()
             return False
         return True
+
+    def _look(self, seat: int) -> None:
+        """A player holds their cards and sees them, until they choose; nobody else's lie open meanwhile."""
+        if self._ready_to_look(seat):
+            self._eyes = seat
+            self._lines.said.pop(seat, None)
+            self._house.sound("card")
+            self.refresh()
+
+    def _ready_to_look(self, seat: int) -> bool:
+        table = self._table
+        if table is None or seat not in table.people or self.stage.busy:
+            return False
+        return self._eyes is None or seat in table.asked()
 
     def _lift(self, seat: int, card: str) -> None:
         if not self._ready(seat):
@@ -293,6 +309,9 @@ class BraveRatsDirector:
             self.stage.lift(
                 half.seat, (at + step) % len(choices) if at != NOBODY else (0 if step > 0 else -1) % len(choices)
             )
+            return True
+        if name in ("enter", "space") and half.covered:
+            self._look(half.seat)
             return True
         if name in ("enter", "space") and (at != NOBODY or half.strip.verb):
             self.stage.act(half.seat)

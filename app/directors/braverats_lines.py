@@ -42,8 +42,9 @@ class Lines:
             self._foretell(half, table)
         else:
             head, detail = table.prompts[seat]
-            if half.covered and seat in table.asked:
-                detail = Line("look")
+            if half.covered:
+                other = table.sides[1 - seat]
+                detail = Line("look") if seat in table.asked else Line("look-away", {"name": other.name})
             half.ask((head, detail), self._action(seat), primary=not table.sides[seat].sealed)
 
     def _foretell(self, half: Half, table: TableShow) -> None:

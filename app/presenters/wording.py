@@ -122,7 +122,7 @@ def prompt(tr: Translator, line: Line) -> str:
         "answer": tr._("Answer their card: {card}"),
         "you-see": tr._("Your Spy sees it before you choose"),
         "choose": tr._("Choose a card"),
-        "look": tr._("Tap your cards to look at them"),
+        "look": tr._("Hold your cards to look at them"),
         "choose-how": tr._("You will see the result against every card"),
     }[line.key].format(**facts)
 

@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix import screenmanager
 
 from app.text import tr
@@ -29,6 +29,8 @@ class Screen(screenmanager.Screen):
 
     #: Whether there is room for columns.
     wide = BooleanProperty(False)
+    #: Where a toast is in nobody's way: see `Toast.over`.
+    toasts = StringProperty("page")
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)

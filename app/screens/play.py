@@ -13,7 +13,7 @@ from app.games import pieces_of
 from app.screens import Screen
 from app.table import Frame, Table
 from app.text import tr
-from app.widgets.leaf import Leaf, question
+from app.widgets.leaf import Leaf, Menu, question
 from app.widgets.press import Action, LinkRow, Press, Words
 from engine.ai.advice import Advice
 from engine.base import Event, RuleRef, Seat
@@ -143,6 +143,7 @@ class PlayScreen(Screen):
         if table is None or self._director is None:
             return
         self._laid = self.seating
+        self.toasts = "middle" if self._laid == "face" else "table"
         if not self._passes():
             people = table.people
             near = 0 if len(people) != 1 else people[0]
@@ -240,6 +241,7 @@ class PlayScreen(Screen):
 
     def _menu(self, seat: Seat) -> Leaf:
         leaf = Leaf(title=tr._("Menu"))
+        menu = Menu(leaf)
         app = App.get_running_app()
         game = self._table.game.info.id
         entries = (
@@ -254,7 +256,8 @@ class PlayScreen(Screen):
         for icon, text, act in entries:
             row = LinkRow(icon=icon, text=text)
             row.bind(on_release=lambda _row, act=act: (leaf.close(), act()))
-            leaf.add(row)
+            menu.add_widget(row)
+        leaf.add(menu)
         return leaf
 
     def _ask_resign(self, seat: Seat) -> None:

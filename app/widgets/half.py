@@ -13,9 +13,9 @@ from app.presenters.forecast import Forecast
 from app.presenters.shows import Line, TableShow
 from app.text import tr
 from app.theme import theme
+from app.widgets.edge import EdgeIcon
 from app.widgets.hand import NOBODY, Hand
 from app.widgets.leaf import Leaf
-from app.widgets.press import IconAction
 from app.widgets.rotated import RotatedHalf
 from app.widgets.side import SideHeader, Strip
 from app.widgets.zones import NOWHERE, Box
@@ -25,20 +25,16 @@ from app.widgets.zones import Half as HalfZones
 RULE_ICONS = {"equal": "md:equal", "higher": "md:arrow-up-bold"}
 
 
-class EdgeIcon(IconAction):
-    """An icon at the edge of a shared table, on a field of its own."""
-
-
 class Half(RotatedHalf):
     """Fills the whole table, so that its zones are the same whether it is turned or not."""
 
     seat = NumericProperty(0)
     #: How this player's choices are hidden: "open" (nobody else looks), "secret" (somebody sits opposite).
     manner = OptionProperty("open", options=("open", "secret"))
-    #: Whether the hand lies face down until its owner asks for it.
+    #: Whether the cards lie face down until their owner holds them.
     covered = BooleanProperty(False)
 
-    __events__ = ("on_order", "on_pick", "on_drag", "on_drop", "on_explain", "on_strip", "on_action")
+    __events__ = ("on_order", "on_pick", "on_drag", "on_drop", "on_explain", "on_look", "on_strip", "on_action")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -89,6 +85,9 @@ class Half(RotatedHalf):
 
     def on_explain(self, card: str) -> None:
         """Somebody wants to know what a card does."""
+
+    def on_look(self) -> None:
+        """Cards that lie face down were held: their owner wants to see them."""
 
     def on_strip(self) -> None:
         """The line was pressed."""
@@ -182,7 +181,7 @@ class Half(RotatedHalf):
         widget.pos, widget.size = (self.x + box[0], self.y + box[1]), box[2:]
 
     def _cover(self, *_: object) -> None:
-        self.hand.covered = self.covered
+        self.hand.covered = self.packet.covered = self.covered
 
     def _name(self, hand: Hand, index: int) -> str:
         return hand.cards[index].name if 0 <= index < len(hand.cards) else ""
@@ -190,8 +189,10 @@ class Half(RotatedHalf):
     def _heard(self, event: str, hand: Hand, index: int) -> None:
         name = self._name(hand, index)
         kept = self.drafting and hand is self.hand
-        if event == "on_explain" or kept:
-            if name and not hand.covered and event != "on_drag":
+        if hand.covered and event == "on_explain":
+            self.dispatch("on_look")
+        elif event == "on_explain" or (kept and not hand.covered):
+            if name and event != "on_drag":
                 self.dispatch("on_explain", name)
         else:
             self.dispatch(event, name, index)

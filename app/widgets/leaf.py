@@ -12,10 +12,14 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.theme import theme
 from app.widgets.press import Press
+
+#: A leaf lower than this has no room for a menu in one column, and one narrower than that none for two.
+LOW_DP, TWO_COLUMNS_DP = 560, 480
 
 
 class Leaf(FloatLayout):
@@ -76,6 +80,19 @@ class Leaf(FloatLayout):
         if not touch.ud[self] and moved < dp(12):
             self.close()
         return True
+
+
+class Menu(GridLayout):
+    """The rows of a menu, in two columns where the leaf is low and wide enough for them."""
+
+    def __init__(self, leaf: Leaf, **kwargs: object) -> None:
+        super().__init__(**{"cols": 1, "size_hint_y": None, "spacing": (dp(8), dp(6)), **kwargs})
+        self.bind(minimum_height=self.setter("height"))
+        leaf.bind(size=self._fold)
+
+    def _fold(self, _leaf: Leaf, size: tuple[float, float]) -> None:
+        low = size[1] < dp(LOW_DP) * theme.scale
+        self.cols = 2 if low and size[0] >= dp(TWO_COLUMNS_DP) * theme.scale else 1
 
 
 def _pressable(root: Widget, touch: MotionEvent) -> bool:

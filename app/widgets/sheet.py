@@ -5,7 +5,8 @@ from __future__ import annotations
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
@@ -13,8 +14,8 @@ from kivy.uix.widget import Widget
 from app.theme import theme
 from app.widgets.press import Press
 
-#: Seconds a toast stays: some, and some more for each letter.
-TOAST_SECONDS, TOAST_PER_LETTER = 2.5, 0.04
+#: Seconds a toast stays: some, some more for each letter, and not for ever.
+TOAST_SECONDS, TOAST_PER_LETTER, TOAST_LONGEST = 1.6, 0.03, 4.5
 
 
 class Sheet(ModalView):
@@ -63,11 +64,16 @@ class Sheet(ModalView):
 
 
 class Toast(Press, BoxLayout):
-    """One sentence at the lower edge, gone after a while or with a tap."""
+    """One sentence that comes and goes; a tap puts it away.
+
+    Over a page it stands near the lower edge.  Over a table it keeps away from hands: below the bar, or in the
+    middle where people sit opposite each other; and a touch there means what lies beneath.
+    """
 
     text = StringProperty("")
     shown = BooleanProperty(False)
     waiting = ListProperty()
+    over = OptionProperty("page", options=("page", "table", "middle"))
 
     def tell(self, sentence: str) -> None:
         """Show a sentence; several queue up, the same one only once."""
@@ -76,6 +82,13 @@ class Toast(Press, BoxLayout):
         self.waiting.append(sentence)
         if not self.shown:
             self._next()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.over == "page":
+            return bool(super().on_touch_down(touch))
+        if self.shown and self.collide_point(*touch.pos):
+            self._next()
+        return False
 
     def on_release(self) -> None:
         self._next()
@@ -86,4 +99,4 @@ class Toast(Press, BoxLayout):
             self.shown, self.text = False, ""
             return
         self.text, self.shown = self.waiting.pop(0), True
-        Clock.schedule_once(self._next, TOAST_SECONDS + TOAST_PER_LETTER * len(self.text))
+        Clock.schedule_once(self._next, min(TOAST_LONGEST, TOAST_SECONDS + TOAST_PER_LETTER * len(self.text)))

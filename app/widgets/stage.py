@@ -40,7 +40,7 @@ class Stage(FloatLayout):
     #: While something plays, a touch anywhere means: get on with it.
     busy = BooleanProperty(False)
 
-    __events__ = ("on_intent", "on_lift", "on_order", "on_explain", "on_strip", "on_action", "on_skip")
+    __events__ = ("on_intent", "on_lift", "on_order", "on_explain", "on_look", "on_strip", "on_action", "on_skip")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -86,6 +86,9 @@ class Stage(FloatLayout):
 
     def on_explain(self, card: str, owner: int, reader: int) -> None:
         """A player wants to know what a card does."""
+
+    def on_look(self, seat: int) -> None:
+        """A player holds cards that lie face down."""
 
     def on_strip(self, seat: int) -> None:
         """A player has pressed the line."""
@@ -140,6 +143,7 @@ class Stage(FloatLayout):
             on_drag=lambda half, card, index: self._dragged(half.seat, card, index),
             on_drop=lambda half, card, index, x, y: self._dropped(half.seat, card, x, y),
             on_explain=lambda half, card: self.dispatch("on_explain", card, half.seat, half.seat),
+            on_look=lambda half: self.dispatch("on_look", half.seat),
             on_order=lambda half, order: self.dispatch("on_order", order, half.seat),
             on_strip=lambda half: self.dispatch("on_strip", half.seat),
             on_action=lambda half: self.act(half.seat),

@@ -9,7 +9,7 @@ from app.directors.braverats import BraveRatsDirector
 from app.table import Table
 from app.theme import theme
 from app.widgets.half import Half
-from app.widgets.hand import Hand
+from app.widgets.hand import LONG_PRESS, Hand
 from app.widgets.stage import Stage
 from tests.ui.driver import Driver, Point
 
@@ -54,9 +54,6 @@ class Guest:
     def calm(self) -> None:
         """Until nothing moves and every AI that owes a card has sealed it."""
         self.ui.until(lambda: not self.stage.busy and not self._ai_owes(), "the table is calm", seconds=20)
-        while self.ui.app.toast.shown:
-            # It lies over the lower edge, and a tap puts it away.
-            self.ui.tap(self.ui.app.toast)
         # A hand that closes up slides, and a finger needs cards that lie still.
         self.ui.seconds(theme.slide + 0.04)
 
@@ -84,6 +81,11 @@ class Guest:
             return hand.to_window(*hand.center)
         x, y, width, height = self.stage.duel.slot_box(self.stage.slot_of(seat))
         return self.stage.duel.to_window(x + width / 2, y + height / 2)
+
+    def look(self, seat: int) -> None:
+        """Hold the cards that lie face down, if they do."""
+        if self.half(seat).covered:
+            self.ui.hold(self.spot(self.half(seat).choosing, 0), LONG_PRESS + 0.1)
 
     def pick(self, seat: int) -> str:
         """Any card that may be played."""

@@ -305,6 +305,16 @@ def _resign(ui: Driver) -> None:
     guest.calm()
 
 
+@state("table-toast")
+def _table_toast(ui: Driver) -> None:
+    from app.library import NOT_KEPT
+    from app.text import tr
+
+    match(ui)
+    ui.app.tell(tr._(NOT_KEPT))
+    ui.frames(3)
+
+
 # --- two people
 
 

@@ -321,23 +321,54 @@ def test_two_people_at_one_table(ui: Driver, seating: str, size: tuple[int, int]
             ui.settle()
             continue
         asked = guest.table.asked()
-        for seat in asked:
-            if guest.half(seat).covered:
-                ui.tap(guest.half(seat).hand)
         cards = {seat: guest.pick(seat) for seat in asked}
         if len(asked) == 2 and variant == "plain":
             two_fingers(guest, cards)
             both += 1
         else:
             for seat, card in cards.items():
-                if guest.half(seat).covered:
-                    ui.tap(guest.half(seat).hand)
+                guest.look(seat)
                 guest.drag(seat, card)
         guest.calm()
         assert {seat: guest.table.match.log[-1].moves.get(seat) for seat in cards} == cards or variant != "plain"
     assert guest.table.match.over
     assert ui.screen == "result"
     assert both or variant != "plain"
+
+
+@pytest.mark.parametrize("seating", ["face", "side"])
+@pytest.mark.parametrize("variant", ["draft", "draw"])
+def test_secret_cards_show_only_to_whoever_holds_them(ui: Driver, seating: str, variant: str) -> None:
+    """Opposite each other nothing lies open before its owner holds it, and nothing after the choice."""
+    ui.resize(1280, 800)
+    ui.app.settings.seating = seating
+    guest = Guest(ui, f"{seating} {variant}")
+    guest.sit_down(["Ann", "Ben"], VARIANTS[variant])
+    for _ in range(4):
+        guest.calm()
+        seat = guest.table.asked()[0]
+        assert open_hands(guest) == set()
+        spot = guest.spot(guest.half(seat).choosing, 0)
+        ui.tap(spot)
+        ui.drag(spot, guest.slot_spot(seat))
+        assert open_hands(guest) == set()
+        assert guest.table.asked()[0] == seat
+        assert guest.half(seat).strip.panel.detail == "Hold your cards to look at them"
+        guest.look(seat)
+        assert open_hands(guest) == {seat}
+        guest.tap_tap(seat, guest.pick(seat))
+        assert open_hands(guest) == set()
+
+
+def open_hands(guest: Guest) -> set[int]:
+    """The seats whose own cards can be read."""
+    return {
+        half.seat
+        for half in guest.stage.halves
+        for hand in (half.hand, half.packet)
+        for card in hand._cards
+        if card.show.name and card.turn >= 0.5
+    }
 
 
 def two_fingers(guest: Guest, cards: dict[int, str]) -> None:

@@ -19,7 +19,7 @@ from app import screens
 from app.text import LANGUAGES, tr
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver, visible
-from tests.ui.states import STATES, named
+from tests.ui.states import SIZES, STATES, match, named
 
 ROOT = Path(__file__).parents[2]
 KV = sorted((ROOT / "kv").glob("*.kv"))
@@ -152,6 +152,54 @@ def test_every_state_can_be_drawn(ui: Driver, state: object) -> None:
     state.build(ui)
     picture = ui.picture()
     assert len(picture.resize((103, 229)).getcolors(103 * 229) or []) > 40
+
+
+SENTENCE = "One sentence that the player should know, and that takes its time to be read to the end."
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_toast_keeps_away_from_hands(ui: Driver, size: tuple[int, int]) -> None:
+    ui.resize(*size)
+    guest = match(ui)
+    ui.app.tell(SENTENCE)
+    ui.frames(3)
+    assert ui.app.toast.shown
+    for widget in (guest.half(0).hand, guest.half(0).strip, guest.stage.bar):
+        assert not toast_covers(ui, widget)
+
+
+def test_a_toast_lets_a_finger_through_to_the_table(ui: Driver) -> None:
+    ui.resize(360, 640)
+    guest = match(ui)
+    ui.app.tell(SENTENCE)
+    ui.frames(3)
+    x, y, side = guest.stage.minis.boxes()[3]
+    spot = (x + side / 2, y + side / 2)
+    assert ui.app.toast.collide_point(*spot)
+    ui.tap(spot)
+    assert not ui.app.toast.shown
+    assert guest.stage.leaf() is not None, "the touch meant the card beneath"
+
+
+def test_a_toast_between_two_players_is_in_the_middle(ui: Driver) -> None:
+    ui.resize(800, 1280)
+    ui.app.settings.seating = "face"
+    guest = match(ui, players=("Ann", "Ben"))
+    ui.app.tell("One sentence.")
+    ui.frames(3)
+    for half in guest.stage.halves:
+        assert not toast_covers(ui, half.hand)
+    ui.app.go("home")
+    ui.settle()
+    assert ui.app.toast.over == "page"
+    ui.seconds(5)
+    assert not ui.app.toast.shown
+
+
+def toast_covers(ui: Driver, widget: Widget) -> bool:
+    corners = [widget.to_window(x, y) for x in (widget.x, widget.right) for y in (widget.y, widget.top)]
+    low, high = min(y for _, y in corners), max(y for _, y in corners)
+    return ui.app.toast.y < high - 1 and ui.app.toast.top > low + 1
 
 
 def test_no_widgets_are_left_behind(ui: Driver) -> None:
