@@ -52,7 +52,7 @@ Tracks
   lapsed      seat, track, why: a scoring is lost because no cube is left
 
 End of a turn
-  ended       seat, turns, order [rat]: the turn is over; the family's new order in old places
+  ended       seat, turns, order [rat]: the turn is over; the family's new order in old places (null for Greg)
   end         seat, by (A, B), last_round, rounds_left: somebody has set the end of the game
   round       round, last (bool): a round begins
   over        round, by, sheets [{seat, rank, tracks {track: points}, marks {track: count}, caps {cap: points},
@@ -60,15 +60,16 @@ End of a turn
               and challenges [id], and Greg's sheet comes last
 
 Greg
-  card        card, numbers [4], symbol (track, best, comic, null), rats [{rat, from, numbers [int], steps}]: the
-              numbers that each rat takes; those of rats in the rocket go to the first one still walking
+  card        card, numbers [4], symbol (track, best, comic, null), rats [{rat, from, numbers [int], steps}],
+              order [rat]: the numbers that each rat takes, those of rats in the rocket going to the first one still
+              walking; and, after their walk, his rats' new order in old places
   strolled    rat, from, to, steps, lost: one event for each of his rats that moves; `lost` beyond the launchpad
   toll        seat, cheese, space: the human gets cheese for a rat of Greg's that comes to one of his
   removed     where, item, why (landing, comic), left: Greg carries an item off; `left` on display
   prepared    track: Greg prepares a scoring
   best        track, points, tied [track], chosen (bool): the track worth most to him; `chosen` by the human
   shuffled    cards: so many cards are shuffled back into his deck
-  `launched`, `award`, `cube`, `lapsed`, `end` are told of him too, with seat "G" (his rats have no powers)
+  `launched`, `award`, `cube`, `lapsed`, `ended`, `end` are told of him too, with seat "G"; his rats have no powers
 """
 
 from __future__ import annotations
@@ -89,6 +90,8 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
         yield from _dealt(before, move, after)
     elif before.actors == (CHANCE,) or stage(before) == BEST:
         yield from story_greg.told(before, move)
+        if after.mover != GREG:
+            yield Event("ended", {"seat": GREGS, "turns": before.round, "order": None})
     else:
         yield from story_turn.told(before, move, after)
     yield from _rounds(before, after)

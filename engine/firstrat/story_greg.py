@@ -53,7 +53,10 @@ def _card(s: State, card: Card) -> Event:
         for place, steps in enumerate(greg.steps(s.greg, card.steps))
         if place >= home
     ]
-    return Event("card", {"card": card.id, "numbers": list(card.steps), "symbol": card.symbol, "rats": rats})
+    ends = [min(PAD, at + steps) for at, steps in zip(s.greg.rats, greg.steps(s.greg, card.steps), strict=True)]
+    order = sorted(range(len(ends)), key=lambda place: -ends[place])
+    facts = {"card": card.id, "numbers": list(card.steps), "symbol": card.symbol, "rats": rats, "order": order}
+    return Event("card", facts)
 
 
 def _strolled(s: State, card: Card) -> Generator[Event, None, tuple[Tracks, tuple[int, ...]]]:

@@ -17,6 +17,8 @@ class Books:
         self.page = deepcopy(position)
         #: What has been collected but not yet summed up, and the bulbs of the last sum.
         self.expected, self.bulbs = {}, 0
+        #: How Greg's rats stand after his card.
+        self.order = None
 
     def enter(self, event):
         facts = event.facts
@@ -207,6 +209,9 @@ class Books:
     # --- turns and rounds
 
     def _ended(self, owner, seat, turns, order):
+        if seat == "G":
+            assert turns == self.page["round"]
+            return
         owner["turns"] += 1
         assert owner["turns"] == turns
         owner["rats"] = [owner["rats"][place] for place in order]
@@ -229,10 +234,11 @@ class Books:
 
     # --- Greg
 
-    def _card(self, _, card, numbers, symbol, rats):
+    def _card(self, _, card, numbers, symbol, rats, order):
         greg = self.page["greg"]
         greg["deck"].remove(card)
         greg["revealed"] = sorted([*greg["revealed"], card])
+        self.order = order
         assert all(rat["steps"] == sum(rat["numbers"]) for rat in rats)
         assert sum(sum(rat["numbers"]) for rat in rats) == (sum(numbers) if rats else 0)
 
@@ -265,7 +271,8 @@ class Books:
         greg["deck"], greg["revealed"] = sorted([*greg["deck"], *greg["revealed"]]), []
 
     def agrees(self, position):
-        """Whether the books say what the position says; Greg's rats stand sorted there."""
-        if self.page["greg"] is not None:
-            self.page["greg"]["rats"].sort(reverse=True)
+        """Whether the books say what the position says."""
+        if self.order:
+            greg = self.page["greg"]
+            greg["rats"], self.order = [greg["rats"][place] for place in self.order], None
         return {name: self.page[name] for name in LEDGER} == {name: position[name] for name in LEDGER}
