@@ -61,7 +61,7 @@ End of a turn
 
 Greg
   card        card, numbers [4], symbol (track, best, comic, null), rats [{rat, from, numbers [int], steps}],
-              order [rat]: the numbers that each rat takes, those of rats in the rocket going to the first one still
+              order [rat]: the numbers that each rat takes, those of rats in the rocket going to the first still
               walking; and, after their walk, his rats' new order in old places
   strolled    rat, from, to, steps, lost: one event for each of his rats that moves; `lost` beyond the launchpad
   toll        seat, cheese, space: the human gets cheese for a rat of Greg's that comes to one of his
