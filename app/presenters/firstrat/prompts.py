@@ -1,0 +1,202 @@
+"""What the action bar says at every moment of a turn, and what its one main button does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from app.presenters.firstrat import names
+from app.presenters.firstrat.shows import PAD, START, Outcome, Prompt, Scheme, Share
+from app.presenters.shows import Seated
+from app.text import mark, tr
+from engine.base import Move
+from engine.firstrat import scoring
+from engine.firstrat.state import (
+    BEST,
+    BONUS,
+    BRANCH,
+    BUILD,
+    COMIC,
+    DRINK,
+    GREG,
+    LAUNCH,
+    MOVE,
+    SHOP,
+    SUPER,
+    FirstRatView,
+    State,
+    stage,
+)
+
+#: A further rat has to keep to the colour of the others.
+_COLOURS: Mapping[str, str] = {
+    "blue": mark("Rat {number}: choose a blue space"),
+    "yellow": mark("Rat {number}: choose a yellow space"),
+    "white": mark("Rat {number}: choose a white space"),
+    "green": mark("Rat {number}: choose a green space"),
+    "orange": mark("Rat {number}: choose an orange space"),
+    "": mark("Rat {number}: choose a space"),
+}
+#: What is asked in a panel; the bar says it in a few words.
+_ASKED: Mapping[int, str] = {
+    DRINK: mark("Use an energy drink?"),
+    BONUS: mark("What goes into the backpack?"),
+    LAUNCH: mark("A rat is in the rocket!"),
+    BRANCH: mark("Which way at the junction?"),
+    COMIC: mark("Take a comic from the library"),
+    SUPER: mark("Which rat wears it? Tap one"),
+    SHOP: mark("Pay, steal, or go on"),
+    BEST: mark("Which track for Greg?"),
+}
+
+
+def prompt(
+    view: FirstRatView, players: Sequence[Seated], own: int, plan: Scheme | None, offer: Sequence[Move]
+) -> Prompt:
+    """What the seat `own` reads; `offer` are its legal moves, `plan` its move in the making."""
+    s = view.state
+    if not s.actors:
+        return _over(s, players)
+    if own not in s.actors:
+        return _waiting(s, players)
+    now = stage(s)
+    if now == MOVE and plan is not None:
+        return _move(s, plan)
+    if now == BUILD:
+        return _build(s, offer)
+    return Prompt(tr._(_ASKED[now]), tr._("You can take it back until “End turn”.") if now != BEST else "")
+
+
+# --- moving
+
+
+def _move(s: State, plan: Scheme) -> Prompt:
+    if plan.picks:
+        verb = tr.n("Move {number}", "Move {number}", len(plan.picks)).format(number=len(plan.picks))
+        if plan.lifted >= 0:
+            head = tr._(_COLOURS[plan.colour]).format(number=len(plan.picks) + 1)
+            return Prompt(head, _told(s, plan), verb, "confirm")
+        return Prompt(_sum(plan), _told(s, plan), verb, "confirm")
+    if plan.lifted >= 0:
+        return Prompt(
+            tr._("Up to {single} steps alone, {group} in a group").format(
+                single=plan.reach[0], group=plan.reach[1]
+            ),
+            tr._("Green: what you collect, light included. Red: toll and fee."),
+            tr._("Hint"),
+            "hint",
+            primary=False,
+        )
+    numbers, family = s.board.components.numbers, s.seats[s.mover]
+    return Prompt(
+        tr._("Choose a rat to move"),
+        tr._("one rat up to {single} steps, several up to {group} to one colour").format(
+            single=s.board.components.perks(family.comics).stride, group=numbers.group
+        ),
+        tr._("Hint"),
+        "hint",
+        primary=False,
+    )
+
+
+def _sum(plan: Scheme) -> str:
+    """What a plan brings, in a few words."""
+    found = plan.outcome
+    if found is None:
+        return ""
+    parts = [names.goods(content, amount) for content, amount in _gathered(found).items()]
+    if found.launch:
+        parts.insert(0, tr.n("{number} point", "{number} points", found.launch).format(number=found.launch))
+    return ", ".join(parts)
+
+
+def _gathered(found: Outcome) -> dict[str, int]:
+    total: dict[str, int] = {}
+    for share in found.shares:
+        total[share.content] = total.get(share.content, 0) + share.amount
+    return total
+
+
+def _told(s: State, plan: Scheme) -> str:
+    """How a plan comes to that, and what it costs."""
+    found = plan.outcome
+    if found is None:
+        return ""
+    parts = [_share(share) for share in found.shares]
+    if found.lamps:
+        parts.append(tr._("a work lamp lights up"))
+    parts += [tr._("toll {goods}").format(goods=names.goods(*amount)) for amount in found.tolls]
+    if found.fees:
+        parts.append(tr._("fee {number}").format(number=found.fees))
+    if found.chameleon:
+        parts.append(tr._("chameleon {number}").format(number=found.chameleon))
+    if found.mould:
+        points = found.mould * s.board.components.numbers.mould_points
+        parts.append(tr._("mouldy cheese ({points} points)").format(points=points))
+    if plan.ready and plan.lifted < 0:
+        parts.append(tr._("+ takes a rat along"))
+    return ", ".join(parts)
+
+
+def _share(share: Share) -> str:
+    parts = [str(share.printed)]
+    if share.light:
+        parts.append(tr._("{number} light").format(number=share.light))
+    if share.grab:
+        parts.append(tr._("{number} super rat").format(number=share.grab))
+    if share.packs:
+        parts.append(tr._("{number} backpack").format(number=share.packs))
+    return " + ".join(parts)
+
+
+# --- building
+
+
+def _build(s: State, offer: Sequence[Move]) -> Prompt:
+    tracks = {
+        "cheese" if move == "donate" else move.split(" ")[1]
+        for move in offer
+        if move.startswith("build") or move == "donate"
+    }
+    components = s.board.components
+    listed = [names.track(components, track) for track in names.TRACKS if track in tracks]
+    if not listed:
+        return Prompt(tr._("Your turn is done"), tr._("Nothing can be built now."), tr._("End turn"), "end")
+    return Prompt(
+        tr._("Tap a glowing field to build"),
+        tr._("you can pay for: {tracks}").format(tracks=", ".join(listed)),
+        tr._("End turn"),
+        "end",
+    )
+
+
+# --- others, and the end
+
+
+def _waiting(s: State, players: Sequence[Seated]) -> Prompt:
+    if s.mover == GREG:
+        return Prompt(tr._("Greg’s turn"), tr._("His rats walk as his card says."))
+    player = players[s.mover]
+    detail = tr._("thinks it over") if player.is_ai else ""
+    return Prompt(tr._("{name}’s turn").format(name=player.name), detail)
+
+
+def _over(s: State, players: Sequence[Seated]) -> Prompt:
+    button = (tr._("Result"), "result")
+    points = [scoring.total(s, seat) for seat in range(len(s.seats))]
+    if s.greg is not None:
+        theirs = scoring.greg_total(s)
+        head = tr._("You have beaten Greg!") if scoring.beats_greg(s) else tr._("Greg has won")
+        return Prompt(head, tr._("{own} to {other} points").format(own=points[0], other=theirs), *button)
+    winners = [seat for seat, rank in enumerate(scoring.places(s)) if rank == 1]
+    head = (
+        tr._("{name} wins").format(name=players[winners[0]].name)
+        if len(winners) == 1
+        else tr._("Shared victory: {names}").format(names=", ".join(players[seat].name for seat in winners))
+    )
+    best = max(points)
+    return Prompt(head, tr.n("{number} point", "{number} points", best).format(number=best), *button)
+
+
+def where(view: FirstRatView, space: int) -> str:
+    """A space in words."""
+    return names.space(view.state.board.components, space) if START <= space <= PAD else ""
