@@ -16,6 +16,7 @@ from engine.base import CHANCE, Event, Game, Json, Move, Refused, Seat, Setup
 from engine.braverats import words as braverats_words
 from engine.brooke import words as brooke_words
 from engine.cli.clock import used_up
+from engine.firstrat import words as firstrat_words
 from engine.habits import habits_against
 from engine.match import Match, visible
 from engine.notation import to_text
@@ -23,7 +24,11 @@ from engine.notation import to_text
 HUMAN = "human"
 #: Who takes a person's seat when nobody can type.
 STAND_IN = "expert"
-WORDS: Mapping[str, ModuleType] = {"braverats": braverats_words, "brooke": brooke_words}
+WORDS: Mapping[str, ModuleType] = {
+    "braverats": braverats_words,
+    "brooke": brooke_words,
+    "firstrat": firstrat_words,
+}
 _HELP = "Type a move (or its first letters), “hint”, “undo”, “save FILE”, “rules” or “quit”."
 
 
@@ -34,7 +39,8 @@ class Quit(Exception):
 def play(game: Game[Any, Any], seats: Sequence[str], seed: str, options: Mapping[str, Json], ms: int) -> int:
     """Run one match to its end and tell it."""
     if len(seats) not in game.info.seats:
-        raise Refused(f"{game.info.name} takes {game.info.seats[0]} seats, not {len(seats)}.")
+        possible = " to ".join(map(str, sorted({min(game.info.seats), max(game.info.seats)})))
+        raise Refused(f"{game.info.name} takes {possible} seats, not {len(seats)}.")
     if HUMAN in seats and not sys.stdin.isatty():
         print(f"Nobody can type here, so {STAND_IN} takes the place of {HUMAN}.", file=sys.stderr)
         seats = [STAND_IN if seat == HUMAN else seat for seat in seats]
@@ -62,14 +68,15 @@ class Evening:
         self.names = _names(match.players)
 
     def run(self) -> None:
-        print(f"{self.match.game.info.name}: {' against '.join(self.names)}. Seed hash {self.match.sha256[:16]}…")
+        sides = " against ".join(self.names) if len(self.names) > 1 else f"{self.names[0]} alone"
+        print(f"{self.match.game.info.name}: {sides}. Seed hash {self.match.sha256[:16]}…")
         if self.people:
             print(_HELP)
         while not self.match.over:
             self._step()
         ranks = self.match.game.ranks(self.match.state) or ()
         winners = [name for name, rank in zip(self.names, ranks, strict=True) if rank == 1]
-        print("The match is a draw." if len(winners) > 1 else f"{winners[0]} wins the match.")
+        print(_verdict(self.names, winners))
         if not self.people:
             print(to_text(self.match), end="")
 
@@ -101,6 +108,7 @@ class Evening:
         view = match.game.view(match.state, seat)
         legal = match.game.legal(match.state, seat)
         print(f"\n{self.words.table(view, self.names)}")
+        numbers = self._listed(view, seat, legal)
         while True:
             prompt = f"{self.names[seat]}, {self.words.question(view, seat)}: "
             text = (getpass(prompt) if secret else input(prompt)).strip().lower()
@@ -124,6 +132,8 @@ class Evening:
             elif text == "rules":
                 for rule in (*self.words.RULES.values(), *match.game.info.options):
                     print(f"  {rule.text}")
+            elif text in numbers:
+                return numbers[text]
             else:
                 found = [move for move in legal if move == text] or [
                     move for move in legal if move.startswith(text)
@@ -132,6 +142,14 @@ class Evening:
                     return found[0]
                 rule = match.game.why_not(match.state, seat, text)
                 print(f"“{text}” could be {', '.join(found)}." if found else rule.text if rule else _HELP)
+
+    def _listed(self, view: Any, seat: Seat, legal: Sequence[Move]) -> dict[str, Move]:
+        """Where a game explains its moves, they are listed with numbers to choose by."""
+        if not hasattr(self.words, "options"):
+            return {}
+        for number, text in enumerate(self.words.options(view, seat), 1):
+            print(f"{number:>3}. {text}")
+        return {str(number): move for number, move in enumerate(legal, 1)}
 
     def _save(self, path: str) -> None:
         try:
@@ -145,7 +163,19 @@ class Evening:
         """At one terminal a person may only hear what that person may know; two people hear what both may."""
         viewer = self.people[0] if len(self.people) == 1 else None
         for event in visible(events, viewer) if self.people else events:
-            print(self.words.sentence(event, self.names))
+            line = self.words.sentence(event, self.names)
+            if line:
+                print(line)
+
+
+def _verdict(names: Sequence[str], winners: Sequence[str]) -> str:
+    if not winners:
+        return f"{names[0]} loses the match."
+    if len(winners) == 1:
+        return f"{winners[0]} wins the match."
+    if len(winners) == len(names):
+        return "The match is a draw."
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
 
 
 def _names(players: Sequence[str]) -> list[str]:

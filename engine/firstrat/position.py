@@ -47,7 +47,7 @@ def to_json(s: State) -> dict[str, Json]:
         "over": not s.actors,
         "seats": [_seat(components, family) for family in s.seats],
         "display": {
-            name: s.display[FROG] if where == FROG else _items(components, where, s.display[where])
+            name: s.display[FROG] if where == FROG else items(components, where, s.display[where])
             for where, name in enumerate(DISPLAYS)
         },
         "tracks": {name: fields(s, track) for track, name in enumerate(TRACKS)},
@@ -66,7 +66,7 @@ def fingerprint(data: Json) -> str:
     return sha256(canonical(data).encode()).hexdigest()[:16]
 
 
-def _items(components: Components, where: int, held: int) -> list[str]:
+def items(components: Components, where: int, held: int) -> list[str]:
     """Items as a sorted list of ids."""
     names = components.item_ids[where]
     if where == HAMSTER:
@@ -84,9 +84,9 @@ def _seat(components: Components, family: Family) -> dict[str, Json]:
         "awards": family.awards,
         "drinks": family.drinks,
         "drinks_used": family.drinks_used,
-        "backpacks": _items(components, HAMSTER, family.backpacks),
-        "comics": _items(components, LIBRARY, family.comics),
-        "caps": _items(components, CROW, family.caps),
+        "backpacks": items(components, HAMSTER, family.backpacks),
+        "comics": items(components, LIBRARY, family.comics),
+        "caps": items(components, CROW, family.caps),
         "cubes": family.cubes,
         "turns": family.turns,
         "shortcuts": {

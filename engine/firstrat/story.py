@@ -25,8 +25,8 @@ Collect
   collected   seat, rat, space, content, printed, light, grab, amount: one space; amount = printed + light + grab
   extra       seat, backpack, content, amount: what one backpack adds
   doubled     seat, contents {content: amount}: what the drink adds to all `collected` and `extra`
-  gathered    seat, contents {content: amount}: everything of this step together; cheese and materials are kept,
-              bulbs and cores are used up at once
+  gathered    seat, contents {content: amount}, parts: everything of this step together, and how many events it
+              sums up; cheese and materials are kept, bulbs and cores are used up at once
   lamp        seat, from, to, bulbs, lost, work [lamp]: bulbs beyond the end are lost; work lamps reached or passed
   launched    seat, rat, powers [comic], field, points, number: the rat is the seat's `number`-th in the rocket
   award       seat, count, why (hero, launch), points: medals, and what they are worth at the end

@@ -13,7 +13,7 @@ from engine.firstrat.board import Board, Route
 from engine.firstrat.draft import Draft
 from engine.firstrat.goods import BULB, CHEESE, CONTENTS, CORE, UNIT, amount, amounts
 from engine.firstrat.move import Payment, Plan, payment, plan_of
-from engine.firstrat.position import GREGS
+from engine.firstrat.position import GREGS, items
 from engine.firstrat.state import (
     BONUS,
     BRANCH,
@@ -28,7 +28,6 @@ from engine.firstrat.state import (
     SUPER,
     State,
     Tracks,
-    copies,
     launched,
     power_of,
     space_of,
@@ -40,7 +39,6 @@ from engine.firstrat.vocabulary import (
     ANIMALS,
     CHILD,
     FROG,
-    HAMSTER,
     LAST,
     LIBRARY,
     LIGHT,
@@ -65,14 +63,7 @@ def told(before: State, move: Move, after: State) -> Iterator[Event]:
 
 def displayed(s: State, where: int) -> list[str]:
     """The items on a display, one by one."""
-    display, names = s.display, s.board.components.item_ids[where]
-    if where == FROG:
-        return [DRINK_ITEM] * display[FROG]
-    return [
-        names[kind]
-        for kind in shop.on_display(s.board.components, display, where)
-        for _ in range(copies(display[HAMSTER], kind) if where == HAMSTER else 1)
-    ]
+    return [DRINK_ITEM] * s.display[FROG] if where == FROG else items(s.board.components, where, s.display[where])
 
 
 def next_field(board: Board, tracks: Tracks, track: int) -> dict[str, Json]:
@@ -224,8 +215,9 @@ def _gathered(
     whole = found.pile(bonus, doubled)
     if doubled:
         yield Event("doubled", {"seat": seat, "contents": amounts(whole - found.pile(bonus, False))})
-    if whole:
-        yield Event("gathered", {"seat": seat, "contents": amounts(whole)})
+    parts = bool(found.pack) + len(found.shares) + len(found.extras) + doubled
+    if parts:
+        yield Event("gathered", {"seat": seat, "contents": amounts(whole), "parts": parts})
 
 
 def _shone(d: Draft, bulbs: int) -> Iterator[Event]:

@@ -101,7 +101,7 @@ class Books:
         for content, amount in contents.items():
             self._expect(content, amount)
 
-    def _gathered(self, owner, seat, contents):
+    def _gathered(self, owner, seat, contents, parts):
         assert contents == self.expected
         self.expected = {}
         for content, amount in contents.items():

@@ -44,7 +44,7 @@ def story(match):
     lines = []
     for before, entry in zip(match.states, match.log, strict=False):
         lines += [words.sentence(event, match.players) for event in match.game.apply(before, entry.moves).events]
-    return "\n".join(lines) + "\n"
+    return "\n".join(filter(None, lines)) + "\n"
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)

@@ -1,0 +1,72 @@
+"""What things of First Rat are called in English: contents with their amounts, tracks, items, spaces, sides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.base import Json
+from engine.firstrat.components import Components
+from engine.firstrat.position import GREGS
+from engine.firstrat.vocabulary import DRINK, PAD
+
+#: One and several; cheese and baking powder are not counted by pieces.
+CONTENTS: dict[str, tuple[str, str]] = {
+    "cheese": ("cheese", "cheese"),
+    "bottle": ("bottle", "bottles"),
+    "powder": ("baking powder", "baking powder"),
+    "can": ("tin can", "tin cans"),
+    "calc": ("calculator", "calculators"),
+    "bulb": ("bulb", "bulbs"),
+    "core": ("apple core", "apple cores"),
+}
+DISPLAYS = {"hamster": "the hamster", "frog": "the frog", "crow": "the crow", "library": "the library"}
+
+
+def some(amount: int, content: str) -> str:
+    """An amount of a content."""
+    return f"{amount} {CONTENTS[content][amount != 1]}"
+
+
+def things(amounts: Mapping[str, int]) -> str:
+    """Amounts of several contents."""
+    return listed([some(amount, content) for content, amount in amounts.items()])
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Parts as a list in a sentence."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+
+
+def many(number: int, one: str, several: str = "") -> str:
+    return f"{number} {one if number == 1 else several or one + 's'}"
+
+
+def place(space: int) -> str:
+    """A space as it is said aloud."""
+    return "start" if space == 0 else "the launchpad" if space == PAD else str(space)
+
+
+def side(seat: Json, players: Sequence[str]) -> str:
+    """The name of a seat, or of Greg."""
+    return "Greg" if seat == GREGS else players[seat]
+
+
+def title(components: Components, name: str) -> str:
+    """The English name of a track, an item, a shortcut, a field or a challenge; its id if the file has none."""
+    return str(_entry(components, name).get("name", {}).get("en", name))
+
+
+def effect(components: Components, name: str) -> str:
+    """What an item does, in one English phrase without a full stop."""
+    return str(_entry(components, name).get("text", {}).get("en", "")).rstrip(".")
+
+
+def _entry(components: Components, name: str) -> Mapping[str, Json]:
+    facts = components.facts
+    if name == DRINK:
+        return dict(facts[DRINK])
+    for part in ("backpacks", "comics", "bottle_caps", "tracks", "shortcuts", "challenges"):
+        for entry in facts[part]["list"]:
+            if entry["id"] == name:
+                return dict(entry)
+    return {}
