@@ -57,16 +57,21 @@ Breach = tuple[str, str]
 
 def breaches(s: State) -> Iterator[Breach]:
     """Everything about a state that the rules cannot lead to."""
-    for seat, family in enumerate(s.seats):
-        yield from (
-            (rule, f"seat {seat}: {text}")
-            for rule, text in (
-                *_rats(s, seat, family),
-                *_powers(s, seat, family),
-                *_cubes(s, seat, family),
-                *_turns(s, seat, family),
-            )
-        )
+    for seat in range(len(s.seats)):
+        yield from family_breaches(s, seat)
+    yield from table_breaches(s)
+
+
+def family_breaches(s: State, seat: int) -> Iterator[Breach]:
+    """What is wrong with one seat."""
+    family = s.seats[seat]
+    for check in (_rats, _powers, _cubes, _turns):
+        for rule, text in check(s, seat, family):
+            yield rule, f"seat {seat}: {text}"
+
+
+def table_breaches(s: State) -> Iterator[Breach]:
+    """What is wrong with the items, the end of the game, Greg, or the turn that is going on."""
     yield from _items(s)
     yield from _end(s)
     if s.greg is not None:
@@ -242,8 +247,28 @@ def _greg(s: State) -> Iterator[Breach]:
 # --- inside a turn
 
 
+#: What a turn remembers while something is asked.
+_KNOWN = {
+    DRINK: ("moved",),
+    BONUS: ("moved", "doubled", "bonus"),
+    LAUNCH: ("cores", "shops"),
+    BRANCH: ("cores", "shops"),
+    COMIC: ("cores", "shops"),
+    SUPER: ("cores", "comic", "shops"),
+    SHOP: ("shops",),
+    BUILD: ("saved",),
+    REMOVE: ("card", "removals"),
+    BEST: ("card",),
+}
+
+
 def _turn(s: State, turn: Turn) -> Iterator[Breach]:
     """Whether what is asked can be asked."""
+    fresh = Turn(turn.stage)
+    for name in Turn._fields[1:]:
+        if name not in _KNOWN[turn.stage] and getattr(turn, name) != getattr(fresh, name):
+            yield "asked", f"“{name}” means nothing now"
+            return
     if (turn.stage in (REMOVE, BEST)) != (s.mover == GREG):
         yield "asked", "this is not asked in this turn"
         return
@@ -257,9 +282,14 @@ def _turn(s: State, turn: Turn) -> Iterator[Breach]:
             yield "move", "moved rats stand on the path"
         elif turn.stage == DRINK and (not landed or not family.drinks):
             yield "drink", "a drink needs something to double"
-        elif turn.stage == BONUS and len(collect.present_haul(s).questions()) <= len(turn.bonus):
-            yield "bonus", "no backpack asks for a material"
-    elif turn.stage == LAUNCH and len(collect.rewards(family.rats)) < 2:
+        elif turn.stage == BONUS:
+            asked = [extra.contents for extra in collect.present_haul(s).questions()]
+            given = zip(turn.bonus, asked, strict=False)
+            if len(asked) <= len(turn.bonus) or any(content not in contents for content, contents in given):
+                yield "bonus", "no backpack asks for a material"
+            if turn.doubled and not family.drinks_used:
+                yield "drink", "no drink has been used"
+    elif turn.stage == LAUNCH and (LAUNCHED not in family.rats or len(collect.rewards(family.rats)) < 2):
         yield "launch", "the launch leaves no choice"
     elif turn.stage == BRANCH and (not turn.cores or len(components.ways[family.burrow]) < 2):
         yield "branch", "the marker is at no junction"

@@ -49,7 +49,8 @@ from engine.firstrat.vocabulary import (
     TRACKS,
 )
 
-MOST = 999
+#: More of anything than a game can bring.
+MOST, MOST_CORES = 999, 99
 T = TypeVar("T")
 
 _KEYS = (
@@ -426,7 +427,7 @@ def _turn(components: Components, value: Json) -> Turn:
         tuple(moved),
         _flag(turn, "doubled", "“turn”"),
         tuple(_names(turn["bonus"], CONTENTS, "“bonus”")),
-        _whole(turn, "cores", 0, MOST, "“turn”"),
+        _whole(turn, "cores", 0, MOST_CORES, "“turn”"),
         _one(turn["comic"], components.item_ids[LIBRARY], "“comic”"),
         tuple(_names(turn["shops"], DISPLAYS[:LIBRARY], "“shops”")),
         _flag(turn, "saved", "“turn”"),

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.base import CHANCE, Setup
-from engine.firstrat.checks import breaches
+from engine.firstrat.checks import breaches, family_breaches, table_breaches
 from engine.firstrat.goods import CHEESE, amount
 from engine.firstrat.position import canonical, fingerprint
 from engine.firstrat.scoring import greg_total, sheet
@@ -66,8 +66,14 @@ def test_the_books_balance_after_every_decision(seats):
             options["greg"] = levels[number % 4]
         before = None
         for s in played(Setup(seats, options), Random(1000 * seats + number)):
-            assert list(breaches(s)) == []
-            if before is not None:
+            if before is None:
+                assert list(breaches(s)) == []
+            else:
+                changed = {before.mover, s.mover} & set(range(seats))
+                assert [
+                    *table_breaches(s),
+                    *(breach for seat in changed for breach in family_breaches(s, seat)),
+                ] == []
                 _others_gain_cheese_alone(before, s)
             before = s
         assert len({family.turns for family in s.seats}) == 1
