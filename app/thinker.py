@@ -99,11 +99,12 @@ class Thinker:
             self._answer()
 
     def stop(self) -> None:
-        """Forget every thought."""
+        """Forget every thought, and what was learned about this match."""
         for thought in self._thoughts:
             thought.thinking.close()
         self._thoughts.clear()
         self._ready.clear()
+        self._mind.forget()
 
     # --- inside
 

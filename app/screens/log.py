@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -20,6 +21,9 @@ from app.table import Table
 from app.text import tr
 from app.widgets.press import LinkRow, Words
 from app.widgets.question import ask
+
+#: Finished matches that are listed at a time: a row costs as much as the whole log of a match.
+PAGE = 15
 
 
 class RoundLine(BoxLayout):
@@ -56,9 +60,11 @@ class LogScreen(Screen):
         self._table: Table | None = None
         #: Whether the list is behind the log that is shown.
         self._from_list = False
+        #: How many finished matches the list shows.
+        self._shown = PAGE
 
     def enter(self, table: Table | None = None, **facts: object) -> None:
-        self._table, self._from_list = table, False
+        self._table, self._from_list, self._shown = table, False, PAGE
         self.refresh()
         self.ids.page.scroll_y = 1 if table is None or table.over else 0
 
@@ -68,6 +74,13 @@ class LogScreen(Screen):
         self._table, self._from_list = None, False
         self.refresh()
         return True
+
+    def resume(self) -> None:
+        self.refresh()
+
+    def on_leave(self, *_: object) -> None:
+        # A list of rows costs a hundred times the matches in it: not while nobody reads it.
+        self.ids.lines.clear_widgets()
 
     def refresh(self) -> None:
         """Show the log or the list, as it is now."""
@@ -90,18 +103,35 @@ class LogScreen(Screen):
 
     def _show_list(self) -> None:
         library = App.get_running_app().library
-        waiting, finished = library.open_matches(), list(library.finished_matches())
+        waiting, finished = library.open_matches(), list(library.finished_matches(self._shown + 1))
         lines = self.ids.lines
-        for title, entries in ((tr._("Waiting"), waiting), (tr._("Finished"), finished)):
+        for title, entries in ((tr._("Waiting"), waiting), (tr._("Finished"), finished[: self._shown])):
             if entries:
                 lines.add_widget(Factory.Heading(text=title))
             for entry in entries:
                 lines.add_widget(self._match(entry))
+        if len(finished) > self._shown:
+            more = LinkRow(text=tr._("Show older matches"), icon="chevron-down")
+            more.bind(on_release=lambda *_: self._show_more())
+            lines.add_widget(more)
         if not waiting and not finished:
             lines.add_widget(Words(text=tr._("No match has been played yet.")))
             play = LinkRow(text=tr._("To the tables"), icon="home-outline")
             play.bind(on_release=lambda *_: App.get_running_app().go("home"))
             lines.add_widget(play)
+
+    def _show_more(self) -> None:
+        page = self.ids.page
+        read = (1 - page.scroll_y) * (self.ids.lines.height - page.height)
+        self._shown += PAGE
+        self.refresh()
+        # Stay at the row that was read last: the list grows below it, as its texts find their heights.
+        self.ids.lines.fbind("height", self._keep_place, read)
+        Clock.schedule_once(lambda _dt: self.ids.lines.funbind("height", self._keep_place, read), 0.2)
+
+    def _keep_place(self, read: float, *_: object) -> None:
+        spare = self.ids.lines.height - self.ids.page.height
+        self.ids.page.scroll_y = 1 - read / spare if spare > read else 0
 
     def _match(self, entry: Entry) -> MatchRow:
         name = SHELF[entry.game].name if entry.game in SHELF else entry.game

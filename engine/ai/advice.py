@@ -53,6 +53,10 @@ class Mind(Protocol):
         """Think about the move of the view's seat; `habits` are earlier choices of the opponents."""
         ...
 
+    def forget(self) -> None:
+        """The match is over or put away: drop what was remembered of it."""
+        ...
+
 
 def conclude(thinking: Thinking, enough: Callable[[], bool] = lambda: False) -> Advice:
     """Run a thought to its end, or until `enough` says that time is up and there is an answer."""

@@ -26,6 +26,10 @@ class Slow:
     def __init__(self, yields: int = 3, move: str | None = None, fails: bool = False) -> None:
         self.yields, self.move, self.fails = yields, move, fails
         self.asked: list[Any] = []
+        self.forgot = 0
+
+    def forget(self) -> None:
+        self.forgot += 1
 
     def think(self, view: View, level: str, rng: Random, habits: Sequence[Habit] = ()) -> Thinking:
         self.asked.append((view.seat, level, len(habits)))
@@ -128,3 +132,12 @@ def test_stopping_forgets_everything() -> None:
     assert not thinker.busy
     thinker.step()
     assert here.sealed() == frozenset()
+
+
+def test_what_was_learned_about_a_match_goes_with_it() -> None:
+    here, mind = table(), Slow()
+    thinker = Thinker(here, mind)
+    thinker.look()
+    thinker.stop()
+    assert mind.forgot == 1
+    assert not thinker.busy

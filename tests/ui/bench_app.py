@@ -112,6 +112,8 @@ def child_frames(rounds: str) -> None:
                     pass
                 yield None
 
+        def forget(self) -> None: ...
+
     real = Clock.time
     ui = Driver(Path(tempfile.mkdtemp()))
     ui.fresh(Path(tempfile.mkdtemp()), animation="normal", sound=False)

@@ -70,6 +70,10 @@ class BrookeMind:
             )
         return advice
 
+    def forget(self) -> None:
+        """Drop every remembered pass."""
+        self._passes.clear()
+
     @staticmethod
     def _deeper(thought: _Thought, advice: Advice, depths: Iterable[int], work: int) -> Thinking:
         """Look further and further ahead, as long as the work allows."""
