@@ -1,0 +1,163 @@
+"""Glyphs, amounts and short texts on whatever canvas is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp, sp
+
+from app.presenters.firstrat.names import Amount
+from app.theme import theme
+from app.widgets.pictures import BLACK, BOLD, fitted, picture, words
+
+WHITE = (1, 1, 1, 1)
+#: Ink and paper of the art: the same in every theme.
+INK = (0.169, 0.125, 0.094, 1)
+PAPER = (1, 0.965, 0.894, 1)
+#: The disc that an animal stands on.
+STALL = (0.8, 0.87, 0.82, 1)
+#: The smallest text that can be read.
+SMALLEST = 12
+
+
+def glyph(name: str) -> Texture:
+    """A picture of the First Rat art."""
+    return picture("firstrat", name)
+
+
+def draw_glyph(name: str, x: float, y: float, side: float, alpha: float = 1) -> None:
+    """A picture in a square around a point, not stretched."""
+    texture = glyph(name)
+    largest = max(texture.size)
+    width, height = side * texture.width / largest, side * texture.height / largest
+    Color(1, 1, 1, alpha)
+    Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))
+
+
+def draw_text(
+    text: str,
+    size: float,
+    colour: Sequence[float],
+    x: float,
+    y: float,
+    room: float,
+    *,
+    align: str = "center",
+    heavy: bool = False,
+    bold: bool = True,
+) -> float:
+    """One line of text around (or from) a point, no wider than its room; returns the width it took.
+
+    Where it would have to be smaller than can be read it is left out: names give way before numbers.
+    """
+    if not text or room <= 0:
+        return 0.0
+    font, bold = (BLACK, False) if heavy else (BOLD, bold)
+    natural = words(text, size, font, bold=bold).width
+    if natural > room and size * room / natural < sp(SMALLEST) - 0.6:
+        return 0.0
+    texture, width, height = fitted(text, size, room, font, bold=bold)
+    left = x - width / 2 if align == "center" else x - width if align == "right" else x
+    Color(*colour)
+    Rectangle(texture=texture, pos=(round(left), round(y - height / 2)), size=(width, height))
+    return width
+
+
+def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
+    """A text in lines of at most so much room; none at all if it takes more lines than there may be."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and words(longer, size).width <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines if len(lines) <= most and all(words(line, size).width <= room for line in lines) else []
+
+
+def fill(x: float, y: float, width: float, height: float, colour: Sequence[float], radius: float) -> None:
+    """A filled rounded rectangle."""
+    Color(*colour)
+    RoundedRectangle(pos=(x, y), size=(width, height), radius=[min(radius, width / 2, height / 2)])
+
+
+def frame(
+    x: float, y: float, width: float, height: float, colour: Sequence[float], radius: float, line: float
+) -> None:
+    """The outline of a rounded rectangle, inside its edge."""
+    half = line / 2
+    Color(*colour)
+    Line(rounded_rectangle=(x + half, y + half, width - line, height - line, max(0.1, radius - half)), width=half)
+
+
+def disc(x: float, y: float, radius: float, colour: Sequence[float]) -> None:
+    """A filled circle around a point."""
+    Color(*colour)
+    Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+
+
+# --- amounts
+
+
+def amounts_width(
+    amounts: Sequence[Amount], height: float, *, signed: bool = False, size: float = 0, gap: float = 0.35
+) -> float:
+    """How wide amounts are drawn."""
+    size = size or height * 0.74
+    each = [words(_figure(amount, signed), size, bold=True).width + height for amount in amounts]
+    return sum(each) + height * gap * max(0, len(each) - 1)
+
+
+def draw_amounts(
+    amounts: Sequence[Amount],
+    x: float,
+    y: float,
+    height: float,
+    ink: Sequence[float],
+    *,
+    signed: bool = False,
+    size: float = 0,
+    gap: float = 0.35,
+) -> None:
+    """Numbers with the glyphs they count, from a point to the right; the glyphs are as high as asked."""
+    size = size or height * 0.74
+    for amount in amounts:
+        texture = words(_figure(amount, signed), size, bold=True)
+        Color(*ink)
+        Rectangle(texture=texture, pos=(round(x), round(y - texture.height / 2)), size=texture.size)
+        x += texture.width
+        draw_glyph(amount.picture, x + height / 2, y, height)
+        x += height * (1 + gap)
+
+
+def _figure(amount: Amount, signed: bool) -> str:
+    return f"{amount.number:+d}" if signed else str(amount.number)
+
+
+def draw_mark(text: str, x: float, y: float, height: float) -> None:
+    """A small pill with a figure, its right end at a point: what an item adds."""
+    texture = words(text, height * 0.72, BLACK)
+    width = max(height * 1.25, texture.width + height * 0.6)
+    fill(x - width, y - height / 2, width, height, theme.good, height / 2)
+    Color(*theme.ground)
+    Rectangle(
+        texture=texture,
+        pos=(round(x - width / 2 - texture.width / 2), round(y - texture.height / 2)),
+        size=texture.size,
+    )
+
+
+def draw_count(count: int, x: float, y: float, height: float) -> None:
+    """How many there are, as a small pill with its right end at a point."""
+    texture = words(f"×{count}", max(sp(SMALLEST), height * 0.7), bold=True)
+    width = texture.width + height * 0.5
+    fill(x - width, y - height / 2, width, height, theme.ground, height / 2)
+    frame(x - width, y - height / 2, width, height, theme.line, height / 2, dp(1))
+    Color(*theme.text)
+    Rectangle(
+        texture=texture,
+        pos=(round(x - width / 2 - texture.width / 2), round(y - texture.height / 2)),
+        size=texture.size,
+    )
