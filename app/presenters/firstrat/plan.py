@@ -141,7 +141,7 @@ def targets(known: Options, picks: Sequence[Pick], place: int) -> tuple[Target, 
 
 
 def _price(way: Way) -> int:
-    return sum(amount.number for amount in way.cost) + 3 * way.mould
+    return sum(amount.number for amount in way.cost)
 
 
 def _colour(known: Options, picks: Sequence[Pick]) -> str:
@@ -173,8 +173,7 @@ def _way(known: Options, picks: Sequence[Pick], pick: Pick) -> Way:
         pick.walk,
         tuple(pipes[number].id for number in route.shortcuts),
         _gain(known, picks, pick),
-        amounts(cost),
-        mould,
+        (*amounts(cost), *([Amount("mould", mould)] if mould else [])),
     )
 
 

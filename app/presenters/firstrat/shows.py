@@ -130,10 +130,8 @@ class Way(NamedTuple):
     pipes: tuple[str, ...]
     #: What would really be collected there, light, powers and backpacks included.
     gain: tuple[Amount, ...]
-    #: Tolls, fees and what a colour of its own costs.
+    #: Tolls, fees, what a colour of its own costs, and the mouldy cheese that fees force upon one.
     cost: tuple[Amount, ...]
-    #: Tokens of mouldy cheese that the fees force upon one.
-    mould: int = 0
 
 
 class Target(NamedTuple):

@@ -1,0 +1,208 @@
+"""Small drawings that many things on the table are made of.  All of them draw on the present canvas."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from kivy.graphics import (
+    Color,
+    Line,
+    Rectangle,
+    RoundedRectangle,
+    SmoothEllipse,
+    SmoothLine,
+    SmoothRoundedRectangle,
+)
+from kivy.metrics import dp, sp
+
+from app.presenters.firstrat.names import Amount
+from app.theme import theme
+from app.widgets.firstrat.pictures import COST, COST_INK, CREAM, GAIN, GAIN_INK, INK, glyph
+from app.widgets.pictures import BLACK, icon, words
+
+Point = tuple[float, float]
+Colour = Sequence[float]
+WHITE = (1, 1, 1, 1)
+#: No letter on the table is smaller, in sp; no picture smaller, in dp.
+SMALLEST, LEAST = 12, 9
+#: A true minus is as wide as a plus.
+MINUS = "\N{MINUS SIGN}"
+
+
+def draw_glyph(name: str, x: float, y: float, side: float, alpha: float = 1.0) -> None:
+    """A picture about its middle, as high as its side; a high one keeps its proportions."""
+    texture = glyph(name)
+    width = side * texture.width / texture.height if texture.height > texture.width else side
+    height = side * texture.height / texture.width if texture.width > texture.height else side
+    Color(1, 1, 1, alpha)
+    Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))
+
+
+def draw_icon(name: str, x: float, y: float, side: float, colour: Colour) -> None:
+    """An icon of the icon font about its middle."""
+    texture = icon(name, side)
+    Color(*colour)
+    Rectangle(texture=texture, pos=(x - texture.width / 2, y - texture.height / 2), size=texture.size)
+
+
+def text_width(text: str, size: float, *, black: bool = False) -> float:
+    return words(text, size, BLACK, bold=False).width if black else words(text, size, bold=True).width
+
+
+def draw_text(
+    text: str,
+    size: float,
+    x: float,
+    y: float,
+    colour: Colour,
+    *,
+    align: str = "center",
+    black: bool = False,
+    bold: bool = True,
+) -> float:
+    """A line of text whose middle (or left or right end) is at a point; returns its width."""
+    texture = words(text, size, BLACK) if black else words(text, size, bold=bold)
+    width, height = texture.size
+    left = x - width / 2 if align == "center" else x - width if align == "right" else x
+    Color(*colour)
+    Rectangle(texture=texture, pos=(round(left), round(y - height / 2)), size=texture.size)
+    return float(width)
+
+
+def fitted_size(text: str, size: float, room: float, least: float = SMALLEST) -> float:
+    """The size in which a text fits its room; 0 if it would have to be smaller than can be read."""
+    wide = text_width(text, size)
+    if wide <= room:
+        return size
+    smaller = size * room / wide
+    return smaller if smaller >= sp(least) - 0.5 else 0.0
+
+
+def fill(x: float, y: float, width: float, height: float, colour: Colour, radius: float) -> None:
+    """A filled rounded rectangle."""
+    Color(*colour)
+    RoundedRectangle(pos=(x, y), size=(width, height), radius=[min(radius, width / 2, height / 2)])
+
+
+def smooth(x: float, y: float, width: float, height: float, colour: Colour, radius: float) -> None:
+    """The same with a soft edge, for what stands out."""
+    Color(*colour)
+    SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[min(radius, width / 2, height / 2)])
+
+
+def edged(x: float, y: float, width: float, height: float, ground: Colour, line: Colour, radius: float) -> None:
+    """A rounded rectangle with an edge."""
+    edge = max(1.2, dp(1.4))
+    smooth(x - edge / 2, y - edge / 2, width + edge, height + edge, line, radius + edge / 2)
+    smooth(x + edge / 2, y + edge / 2, width - edge, height - edge, ground, radius - edge / 2)
+
+
+def disc(x: float, y: float, radius: float, ground: Colour, line: Colour | None = INK) -> None:
+    """A round field with an edge."""
+    edge = max(1.2, dp(1.4)) if line is not None else 0
+    if line is not None:
+        Color(*line)
+        SmoothEllipse(pos=(x - radius - edge / 2, y - radius - edge / 2), size=(2 * radius + edge,) * 2)
+    inner = radius - edge / 2
+    Color(*ground)
+    SmoothEllipse(pos=(x - inner, y - inner), size=(2 * inner, 2 * inner))
+
+
+def stroke(points: Sequence[Point], width: float, colour: Colour) -> None:
+    """A line through points; `width` from edge to edge."""
+    Color(*colour)
+    SmoothLine(points=[axis for point in points for axis in point], width=max(1.0, width / 2))
+
+
+def dotted(points: Sequence[Point], width: float, dash: float, gap: float, colour: Colour) -> None:
+    """A dashed line through points."""
+    Color(*colour)
+    for piece in dashes(points, dash, gap):
+        Line(points=[axis for point in piece for axis in point], width=max(1.0, width / 2), cap="round")
+
+
+def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+    """A line cut into dashes; a dash may go round a bend."""
+    found: list[list[Point]] = []
+    period, along = dash + gap, 0.0
+    for a, b in pairwise(points):
+        length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
+        at = 0.0
+        while at < length - 1e-6:
+            phase = (along + at) % period
+            on = phase < dash - 1e-6
+            run = min((dash if on else period) - phase, length - at)
+            if on:
+                start, end = _between(a, b, at / length), _between(a, b, (at + run) / length)
+                if at == 0.0 and phase > 1e-6 and found:
+                    found[-1].append(end)
+                else:
+                    found.append([start, end])
+            at += max(run, 1e-6)
+        along += length
+    return found
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+
+# --- badges and pills
+
+
+def badge(x: float, y: float, radius: float, sign: str, ground: Colour = GAIN) -> None:
+    """A small round sign: a plus for a rat that can join, a tick for one that is planned."""
+    disc(x, y, radius, ground)
+    draw_icon({"plus": "plus-thick", "tick": "check-bold"}[sign], x, y, radius * 1.5, INK)
+
+
+def counted(x: float, y: float, height: float, number: int) -> None:
+    """A count in a small dark pill."""
+    text = str(number)
+    size = max(sp(SMALLEST), height * 0.8)
+    width = max(height, text_width(text, size) + dp(6))
+    smooth(x - width / 2, y - height / 2, width, height, theme.surface, height / 2)
+    draw_text(text, size, x, y, theme.text)
+
+
+def pill_width(amounts: Sequence[Amount], sign: str, height: float) -> float:
+    """How wide a pill is drawn."""
+    size, side, edge, gap = _pill(height)
+    each = [text_width(_figure(amount, sign), size) + gap + side for amount in amounts]
+    return 2 * edge + sum(each) + gap * 1.4 * (len(amounts) - 1)
+
+
+def _pill(height: float) -> tuple[float, float, float, float]:
+    """Sizes inside a pill: letters, pictures, the ends, the gaps."""
+    return max(sp(SMALLEST), height * 0.68), height * 0.86, height * 0.25, height * 0.1
+
+
+def draw_pill(amounts: Sequence[Amount], sign: str, x: float, y: float, height: float) -> None:
+    """What something brings ("+") or costs ("-"), about a point."""
+    ground, ink = (GAIN, GAIN_INK) if sign == "+" else (COST, COST_INK)
+    size, side, edge, gap = _pill(height)
+    wide = pill_width(amounts, sign, height)
+    edged(x - wide / 2, y - height / 2, wide, height, ground, INK, height / 2)
+    left = x - wide / 2 + edge
+    for amount in amounts:
+        left += draw_text(_figure(amount, sign), size, left, y, ink, align="left") + gap
+        draw_glyph(amount.picture, left + side / 2, y, side)
+        left += side + gap * 1.4
+
+
+def _figure(amount: Amount, sign: str) -> str:
+    """A number with its sign; mouldy cheese is a cost that one gets."""
+    return f"{'+' if sign == '+' or amount.picture == 'mould' else MINUS}{amount.number}"
+
+
+def price_tag(x: float, y: float, height: float, price: int) -> None:
+    """What an animal asks for."""
+    size = max(sp(SMALLEST), height * 0.76)
+    side = height * 0.8
+    text = str(price)
+    wide = text_width(text, size) + side + height * 0.75
+    edged(x - wide / 2, y - height / 2, wide, height, CREAM, INK, height / 2)
+    left = x - wide / 2 + height * 0.32
+    left += draw_text(text, size, left, y, INK, align="left") + height * 0.1
+    draw_glyph("cheese", left + side / 2, y, side)

@@ -1,0 +1,117 @@
+"""Where everything on a First Rat table lies, for every window.  Pure arithmetic, in pixels.
+
+Boxes are (x, y, width, height) from the lower left.  The order of the zones is the same everywhere: strip, seats,
+board, burrow and tracks, own tray, action bar; only the board and the two panels grow.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Box = tuple[float, float, float, float]
+NOWHERE: Box = (0, 0, 0, 0)
+
+#: From this width on burrow and tracks stay open beside the board.
+OPEN_DP = 800
+#: From this size on a wide window has columns on both sides of the board; smaller ones have one.
+COLUMNS_DP = (1000, 600)
+
+
+class Zones(NamedTuple):
+    """The whole table."""
+
+    strip: Box
+    seats: Box
+    #: Whether the seats stand one below the other, with names and items.
+    upright: bool
+    board: Box
+    burrow: Box
+    tracks: Box
+    #: Whether burrow and tracks lie open, or folded into the dock.
+    open: bool
+    tray: Box
+    action: Box
+    #: The most that a sheet over the board may cover.
+    sheet: Box
+
+
+def solo(width: float, height: float, dp: float) -> Zones:
+    """One reader at the lower edge."""
+    if width <= height:
+        return _tall(width, height, dp)
+    if width >= COLUMNS_DP[0] * dp and height >= COLUMNS_DP[1] * dp:
+        return _columns(width, height, dp)
+    return _aside(width, height, dp)
+
+
+def _tall(width: float, height: float, dp: float) -> Zones:
+    is_open = width >= OPEN_DP * dp
+    wide, roomy = width >= 600 * dp, height >= 760 * dp
+    strip = (56 if wide else 48) * dp
+    seats = (64 if is_open else 56 if wide else 48) * dp
+    action = (84 if is_open else 68 if wide else 64) * dp
+    tray = (76 if is_open else 56 if roomy else 48) * dp
+    dock = (220 if is_open else 100 if wide else 80 if roomy else 52) * dp
+    gap = (8 if is_open else 4 if roomy else 0) * dp
+    low = action + tray
+    board = height - strip - seats - dock - low - gap
+    split = width * (0.445 if is_open else 0.42)
+    inner = gap
+    return Zones(
+        strip=(0, height - strip, width, strip),
+        seats=(0, height - strip - seats, width, seats),
+        upright=False,
+        board=(0, low + dock + gap, width, board),
+        burrow=(inner, low + inner, split - inner * 1.5, dock - inner),
+        tracks=(split + inner * 0.5, low + inner, width - split - inner * 1.5, dock - inner),
+        open=is_open,
+        tray=(0, action, width, tray),
+        action=(0, 0, width, action),
+        sheet=(0, action, width, height - action - strip - 16 * dp),
+    )
+
+
+def _columns(width: float, height: float, dp: float) -> Zones:
+    strip, low = 56 * dp, 92 * dp
+    left = min(240 * dp, width * 0.19)
+    right = min(344 * dp, width * 0.27)
+    middle = width - left - right
+    tall = height - strip - low
+    burrow = min(190 * dp, tall * 0.29)
+    split = min(640 * dp, width * 0.5)
+    return Zones(
+        strip=(0, height - strip, width, strip),
+        seats=(0, low, left, tall),
+        upright=True,
+        board=(left, low, middle, tall),
+        burrow=(left + middle + 8 * dp, low + 8 * dp, right - 16 * dp, burrow),
+        tracks=(left + middle, low + burrow + 12 * dp, right, tall - burrow - 12 * dp),
+        open=True,
+        tray=(0, 0, split, low),
+        action=(split, 0, width - split, low),
+        sheet=(left, low, middle, tall),
+    )
+
+
+def _aside(width: float, height: float, dp: float) -> Zones:
+    """A phone on its side: the board on the left, everything else in a column on the right."""
+    right = min(360 * dp, width * 0.42)
+    left = width - right
+    strip, seats, action, tray = 48 * dp, 48 * dp, 64 * dp, 48 * dp
+    dock = height - strip - seats - action - tray
+    dock_high = min(dock, 120 * dp)
+    spare = dock - dock_high
+    low = action + tray
+    split = right * 0.42
+    return Zones(
+        strip=(left, height - strip, right, strip),
+        seats=(left, height - strip - seats - spare, right, seats + spare),
+        upright=False,
+        board=(0, 0, left, height),
+        burrow=(left, low, split, dock_high),
+        tracks=(left + split, low, right - split, dock_high),
+        open=False,
+        tray=(left, action, right, tray),
+        action=(left, 0, right, action),
+        sheet=(0, 0, left, height),
+    )
