@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.animation import Animation
 from kivy.factory import Factory
-from kivy.graphics import Color, Line, Mesh
+from kivy.graphics import Color, Line, Mesh, SmoothLine
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -14,20 +14,15 @@ from app.presenters.firstrat.burrow import BurrowShow, Field, Way
 from app.presenters.firstrat.items import Item
 from app.text import tr
 from app.theme import theme
-from app.widgets.firstrat.panels.drawing import INK, PAPER, disc, draw_glyph, draw_text, fill
+from app.widgets.firstrat.drawing import disc, draw_glyph, draw_text, fill
 from app.widgets.firstrat.panels.parts import Drawn, Glyph, ItemCard, PanelSheet
+from app.widgets.firstrat.pictures import CREAM, GLOW, INK, shade
 from app.widgets.press import Press
 
 #: The map is drawn for this size; everything on it grows with it.
 DESIGNED = (344, 190)
 #: From this shape on it is folded: rows closer to the edges.
 FOLDED = 2.3
-#: earth, flecks in it, tunnel, plain field, in the dark and in the light theme
-_EARTH = {
-    True: ((0.227, 0.165, 0.114, 1), (0.333, 0.251, 0.176, 1), (0.541, 0.42, 0.298, 1), (0.851, 0.765, 0.627, 1)),
-    False: ((0.69, 0.549, 0.388, 1), (0.58, 0.447, 0.298, 1), (0.918, 0.843, 0.706, 1), (1, 0.965, 0.894, 1)),
-}
-_GOLD = (0.949, 0.698, 0.298, 1)
 
 
 class BurrowMap(Drawn):
@@ -41,7 +36,7 @@ class BurrowMap(Drawn):
     __events__ = ("on_choose",)
 
     def __init__(self, **properties: object) -> None:
-        self._rings: list[tuple[Line, float, float, float]] = []
+        self._rings: list[tuple[SmoothLine, float, float, float]] = []
         super().__init__(**properties)
         self.fbind("pulse", self._breathe)
 
@@ -67,7 +62,8 @@ class BurrowMap(Drawn):
         )
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if self.show is None or not self.collide_point(*touch.pos):
+        # Folded small, the map is only looked at.
+        if self.show is None or self.unit < dp(0.6) or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         reach = max(dp(24), 27 * self.unit)
         for field in self.show.fields:
@@ -83,26 +79,25 @@ class BurrowMap(Drawn):
         show, unit = self.show, self.unit
         if show is None:
             return
-        earth, fleck, tunnel, plain = _EARTH[theme.name != "light"]
-        fill(self.x, self.y, self.width, self.height, earth, max(dp(8), 16 * unit))
-        self._flecks(fleck)
+        fill(self.x, self.y, self.width, self.height, shade("burrow"), max(dp(8), 16 * unit))
+        self._crumbs()
         places = [self.place(field) for field in show.fields]
-        for width, colour in ((25, INK), (22, tunnel)):
+        for width, colour in ((25, INK), (22, shade("tunnel"))):
             Color(*colour)
             for one, other in show.tunnels:
                 Line(points=[*places[one], *places[other]], width=width * unit / 2, cap="round")
         self._ways(show, unit)
         self._rings = []
         for field, (x, y) in zip(show.fields, places, strict=True):
-            self._field(field, x, y, unit, plain)
+            self._field(field, x, y, unit)
         for field, (x, y) in zip(show.fields, places, strict=True):
             self._letter(field, x, y, unit)
         for field, (x, y) in zip(show.fields, places, strict=True):
             self._markers(field, x, y, unit, show.own)
         self._pulse()
 
-    def _flecks(self, colour: tuple[float, ...]) -> None:
-        Color(*colour)
+    def _crumbs(self) -> None:
+        Color(*shade("crumb"))
         inner = dp(6)
         for number in range(int(self.width * self.height / dp(46) ** 2)):
             # A stride that never lines up with itself: scattered, and the same every time.
@@ -115,36 +110,33 @@ class BurrowMap(Drawn):
         if not show.ways:
             return
         here = next(field for field in show.fields if show.own in field.markers)
-        Color(*_GOLD)
+        Color(*GLOW)
         for field in show.fields:
             if field.way:
                 Line(points=[*self.place(here), *self.place(field)], width=3.5 * unit, cap="round")
 
-    def _field(self, field: Field, x: float, y: float, unit: float, plain: tuple[float, ...]) -> None:
-        edge = max(dp(1), 2 * unit)
+    def _field(self, field: Field, x: float, y: float, unit: float) -> None:
         if field.picture:
-            radius = 27 * unit
-            disc(x, y, radius, INK)
-            disc(x, y, radius - edge, PAPER)
+            radius = 26 * unit
+            disc(x, y, radius, CREAM)
             draw_glyph(field.picture, x, y, 40 * unit)
         elif field.is_junction:
             radius = 16 * unit
             _diamond(x, y, radius, INK)
-            _diamond(x, y, radius - edge * 1.3, _GOLD)
+            _diamond(x, y, radius - max(dp(1.4), 2.4 * unit), GLOW)
         elif field.is_start:
             radius = 14.4 * unit
             fill(x - radius, y - radius, 2 * radius, 2 * radius, INK, 6 * unit)
-            inner = radius - edge
-            fill(x - inner, y - inner, 2 * inner, 2 * inner, (0.788, 0.69, 0.541, 1), 5 * unit)
+            inner = radius - max(dp(1), 2 * unit)
+            fill(x - inner, y - inner, 2 * inner, 2 * inner, shade("cave"), 5 * unit)
             draw_glyph("paw", x, y, 18 * unit)
         else:
-            radius = 12 * unit
-            disc(x, y, radius, INK)
-            disc(x, y, radius - edge, plain)
+            radius = 11.5 * unit
+            disc(x, y, radius, shade("cave"))
         if field.way:
-            Color(*_GOLD)
-            ring = radius + 2 * unit
-            self._rings.append((Line(circle=(x, y, ring), width=max(dp(1.4), 2.2 * unit)), x, y, ring))
+            Color(*GLOW)
+            ring = radius + 2.5 * unit
+            self._rings.append((SmoothLine(circle=(x, y, ring), width=max(dp(1.4), 2.2 * unit)), x, y, ring))
 
     def _letter(self, field: Field, x: float, y: float, unit: float) -> None:
         if not field.way:
@@ -155,8 +147,8 @@ class BurrowMap(Drawn):
         at = (x + away + height * 0.6, y) if field.picture else (x, y - away - height / 2)
         fill(at[0] - height * 0.62, at[1] - height / 2, height * 1.24, height, INK, height / 2)
         inner = height - dp(3)
-        fill(at[0] - height * 0.62 + dp(1.5), at[1] - inner / 2, height * 1.24 - dp(3), inner, _GOLD, height / 2)
-        draw_text(field.way, height * 0.78, INK, *at, height, heavy=True)
+        fill(at[0] - height * 0.62 + dp(1.5), at[1] - inner / 2, height * 1.24 - dp(3), inner, GLOW, height / 2)
+        draw_text(field.way, height * 0.78, *at, INK, black=True)
 
     def _markers(self, field: Field, x: float, y: float, unit: float, own: str) -> None:
         side = 25 * unit

@@ -1,42 +1,19 @@
-"""Glyphs, amounts and short texts on whatever canvas is open."""
+"""Texts that fit, amounts and small pills, drawn on the present canvas."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
-from kivy.graphics.texture import Texture
+from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp, sp
 
 from app.presenters.firstrat.names import Amount
 from app.theme import theme
-from app.widgets.pictures import BLACK, BOLD, fitted, picture, words
-
-WHITE = (1, 1, 1, 1)
-#: Ink and paper of the art: the same in every theme.
-INK = (0.169, 0.125, 0.094, 1)
-PAPER = (1, 0.965, 0.894, 1)
-#: The disc that an animal stands on.
-STALL = (0.8, 0.87, 0.82, 1)
-#: The smallest text that can be read.
-SMALLEST = 12
+from app.widgets.firstrat.drawing import SMALLEST, draw_glyph, fill
+from app.widgets.pictures import BLACK, BOLD, fitted, words
 
 
-def glyph(name: str) -> Texture:
-    """A picture of the First Rat art."""
-    return picture("firstrat", name)
-
-
-def draw_glyph(name: str, x: float, y: float, side: float, alpha: float = 1) -> None:
-    """A picture in a square around a point, not stretched."""
-    texture = glyph(name)
-    largest = max(texture.size)
-    width, height = side * texture.width / largest, side * texture.height / largest
-    Color(1, 1, 1, alpha)
-    Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))
-
-
-def draw_text(
+def draw_fitted(
     text: str,
     size: float,
     colour: Sequence[float],
@@ -77,12 +54,6 @@ def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
     return lines if len(lines) <= most and all(words(line, size).width <= room for line in lines) else []
 
 
-def fill(x: float, y: float, width: float, height: float, colour: Sequence[float], radius: float) -> None:
-    """A filled rounded rectangle."""
-    Color(*colour)
-    RoundedRectangle(pos=(x, y), size=(width, height), radius=[min(radius, width / 2, height / 2)])
-
-
 def frame(
     x: float, y: float, width: float, height: float, colour: Sequence[float], radius: float, line: float
 ) -> None:
@@ -90,12 +61,6 @@ def frame(
     half = line / 2
     Color(*colour)
     Line(rounded_rectangle=(x + half, y + half, width - line, height - line, max(0.1, radius - half)), width=half)
-
-
-def disc(x: float, y: float, radius: float, colour: Sequence[float]) -> None:
-    """A filled circle around a point."""
-    Color(*colour)
-    Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
 
 
 # --- amounts

@@ -13,16 +13,9 @@ from app.presenters.firstrat.items import Item
 from app.presenters.firstrat.names import Amount
 from app.screens import load_kv
 from app.theme import theme
-from app.widgets.firstrat.panels.drawing import (
-    INK,
-    STALL,
-    amounts_width,
-    disc,
-    draw_amounts,
-    draw_count,
-    draw_glyph,
-    draw_mark,
-)
+from app.widgets.firstrat.drawing import disc, draw_glyph
+from app.widgets.firstrat.panels.drawing import amounts_width, draw_amounts, draw_count, draw_mark
+from app.widgets.firstrat.pictures import shade
 from app.widgets.press import Press
 
 
@@ -132,8 +125,7 @@ class Glyph(Drawn):
     def draw(self) -> None:
         side = min(self.size)
         if self.name and self.round:
-            disc(self.center_x, self.center_y, side / 2, INK)
-            disc(self.center_x, self.center_y, side / 2 - dp(2), STALL)
+            disc(self.center_x, self.center_y, side / 2 - dp(1), shade("stall"))
             draw_glyph(self.name, self.center_x, self.center_y, side * 0.74)
         elif self.name:
             draw_glyph(self.name, self.center_x, self.center_y, side)

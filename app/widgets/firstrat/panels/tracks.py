@@ -14,16 +14,9 @@ from app.presenters.firstrat.tracks import Field, Saving, Track, TracksShow
 from app.text import tr
 from app.theme import theme
 from app.widgets import patterns
+from app.widgets.firstrat.drawing import draw_glyph, fill
 from app.widgets.firstrat.panels.answers import AnswerGrid
-from app.widgets.firstrat.panels.drawing import (
-    amounts_width,
-    draw_amounts,
-    draw_glyph,
-    draw_text,
-    fill,
-    frame,
-    wrapped,
-)
+from app.widgets.firstrat.panels.drawing import amounts_width, draw_amounts, draw_fitted, frame, wrapped
 from app.widgets.firstrat.panels.parts import Drawn, Glyph, PanelSheet
 from app.widgets.press import Press
 
@@ -69,20 +62,20 @@ class TrackRow(Press, Drawn):
         low = min(theme.caption, self.height * 0.28)
         height = low * 1.35
         lines = [] if track.cost else wrapped(track.note, low, room, 2)
-        wide = draw_text(track.name, size, (0, 0, 0, 0), x, -1000, room, align="left")
+        wide = draw_fitted(track.name, size, (0, 0, 0, 0), x, -1000, room, align="left")
         fits = len(lines) < 2 or self.height > (size + 2 * low) * 1.2
         under = lines if fits else lines[:0]
         total = (size * 1.2 if wide else 0) + (height if track.cost else len(under) * low * 1.15)
         y = self.center_y + total / 2
         if wide:
-            draw_text(track.name, size, ink, x, y - size * 0.6, room, align="left")
+            draw_fitted(track.name, size, ink, x, y - size * 0.6, room, align="left")
             y -= size * 1.2
         if track.cost:
             if amounts_width(track.cost, height, size=low) <= room:
                 draw_amounts(track.cost, x, y - height / 2, height, theme.text_dim, size=low)
             return
         for line in under:
-            draw_text(line, low, theme.text_dim, x, y - low * 0.58, room, align="left", bold=False)
+            draw_fitted(line, low, theme.text_dim, x, y - low * 0.58, room, align="left", bold=False)
             y -= low * 1.15
 
     def _field(self, track: Track, field: Field, x: float, y: float, side: float) -> None:
@@ -107,7 +100,7 @@ class TrackRow(Press, Drawn):
                 radius + halo,
             )
             fill(x, y, side, side, theme.accent, radius)
-            draw_text(
+            draw_fitted(
                 f"+{field.points}", side * 0.46, theme.accent_ink, x + side / 2, y + side / 2, side, heavy=True
             )
             if field.pieces:
@@ -125,12 +118,12 @@ class TrackRow(Press, Drawn):
         if not field.pieces:
             ink = theme.accent if field.is_next else theme.text
             up = side * 0.06 if field.is_last else 0
-            draw_text(str(field.points), side * 0.42, ink, x + side / 2, middle + up, side * 0.8, heavy=True)
+            draw_fitted(str(field.points), side * 0.42, ink, x + side / 2, middle + up, side * 0.8, heavy=True)
         else:
             self._pieces(field, x, middle, side)
         if field.is_last:
             size = max(dp(11), side * 0.3)
-            draw_text(ENDLESS, size, theme.text_dim, x + side - dp(3), y + size * 0.55, side, align="right")
+            draw_fitted(ENDLESS, size, theme.text_dim, x + side - dp(3), y + size * 0.55, side, align="right")
 
     def _pieces(self, field: Field, x: float, middle: float, side: float) -> None:
         shown = field.pieces[-3:]
@@ -141,9 +134,11 @@ class TrackRow(Press, Drawn):
             draw_glyph(piece, left + step * number, middle + step * (0.3 if len(shown) > 1 else 0), glyph)
         figure = max(dp(11), side * 0.3)
         ink = theme.accent if field.is_next else theme.text_dim
-        draw_text(str(field.points), figure, ink, x + side - dp(3), middle + step * 0.2, side * 0.4, align="right")
+        draw_fitted(
+            str(field.points), figure, ink, x + side - dp(3), middle + step * 0.2, side * 0.4, align="right"
+        )
         if len(field.pieces) > len(shown):
-            draw_text(
+            draw_fitted(
                 f"{len(field.pieces)}×", figure, theme.text, x + dp(3), middle - side * 0.34, side, align="left"
             )
 
