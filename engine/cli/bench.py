@@ -10,14 +10,14 @@ from typing import Any, TypeAlias
 
 from engine import dice
 from engine.base import CHANCE, Game, Json, Setup
-from engine.cli import bench_braverats, bench_brooke
+from engine.cli import bench_braverats, bench_brooke, bench_firstrat
 from engine.games import game_of
 
 Figures: TypeAlias = Iterator[tuple[str, Json]]
 
 _SECONDS = 2.0
 #: game → the yardstick of its random play (name, measurement in steps a second) and all its other figures.
-GAMES: Mapping[str, Any] = {"braverats": bench_braverats, "brooke": bench_brooke}
+GAMES: Mapping[str, Any] = {"braverats": bench_braverats, "brooke": bench_brooke, "firstrat": bench_firstrat}
 
 
 def bench(name: str, *, quick: bool, as_json: bool, seed: str) -> int:

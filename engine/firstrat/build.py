@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.firstrat.components import Components
 from engine.firstrat.draft import Draft
-from engine.firstrat.goods import CONTENTS, UNIT, covers
+from engine.firstrat.goods import CONTENTS, UNIT, affordable
 from engine.firstrat.shop import BUILDING, SAVED
 from engine.firstrat.state import State
 from engine.firstrat.vocabulary import PARTS, PROVISIONS, ROCKET
@@ -14,26 +16,27 @@ DONATE, END = "donate", "end"
 
 def options(s: State) -> list[str]:
     """What can be done now, as moves; ending is always possible."""
-    family, components = s.seats[s.mover], s.board.components
+    family, turn = s.seats[s.mover], s.turn
+    assert turn is not None
+    if not family.cubes:
+        return [END]
+    components = s.board.components
+    tinkers = family.comics and not turn.saved and components.perks(family.comics).tinker
+    return [*affordable(family.goods, _prices(components, bool(tinkers))), END]
+
+
+@lru_cache(maxsize=32)
+def _prices(components: Components, tinkers: bool) -> tuple[tuple[str, int], ...]:
+    """What each possibility of this step costs."""
     found = []
-    if family.cubes:
-        assert s.turn is not None
-        goods = family.goods
-        tinkers = not s.turn.saved and components.perks(family.comics).tinker
-        for part, name in enumerate(PARTS):
-            cost = components.costs[part]
-            if covers(goods, cost):
-                found.append(f"build {name}")
-            if tinkers:
-                found += [
-                    f"build {name} save {CONTENTS[content]}"
-                    for content in components.cost_contents[part]
-                    if covers(goods, cost - UNIT[content])
-                ]
-        if covers(goods, components.donation):
-            found.append(DONATE)
-    found.append(END)
-    return found
+    for part, name in enumerate(PARTS):
+        found.append((f"build {name}", cost(components, part, None)))
+        if tinkers:
+            found += [
+                (f"build {name} save {CONTENTS[content]}", cost(components, part, content))
+                for content in components.cost_contents[part]
+            ]
+    return (*found, (DONATE, components.donation))
 
 
 def cost(components: Components, part: int, saved: int | None) -> int:

@@ -46,6 +46,12 @@ def covers(goods: int, cost: int) -> bool:
     return (goods | _GUARDS) - cost & _GUARDS == _GUARDS
 
 
+def affordable(goods: int, prices: tuple[tuple[str, int], ...]) -> list[str]:
+    """What a pile can pay out of a price list."""
+    guarded = goods | _GUARDS
+    return [name for name, cost in prices if guarded - cost & _GUARDS == _GUARDS]
+
+
 def kept(goods: int) -> int:
     """The part of a pile that a family keeps: cheese and materials."""
     return goods & _KEPT_LANES

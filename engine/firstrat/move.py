@@ -56,23 +56,40 @@ class Walker(NamedTuple):
     twin: bool
 
 
+class Repertoire(NamedTuple):
+    """Every plan of a family, whatever it costs."""
+
+    by_text: dict[Move, Plan]
+    #: Those that cost nothing but fees, which can always be paid; and the others.
+    open: tuple[Plan, ...]
+    open_texts: tuple[Move, ...]
+    paid: tuple[Plan, ...]
+
+
 def plans(s: State) -> list[Plan]:
     """Every plan that the mover can carry out and pay."""
+    known = repertoire(s)
+    return [*known.open, *_payable(s, known.paid)]
+
+
+def texts(s: State) -> tuple[Move, ...]:
+    """The same as moves."""
+    known = repertoire(s)
+    return (*known.open_texts, *[plan.text for plan in _payable(s, known.paid)])
+
+
+def _payable(s: State, paid: tuple[Plan, ...]) -> list[Plan]:
     goods = s.seats[s.mover].goods
-    return [
-        plan
-        for plan in repertoire(s).values()
-        if (not plan.tolls or covers(goods, plan.tolls)) and plan.chameleon <= amount(goods, CHEESE)
-    ]
+    return [plan for plan in paid if covers(goods, plan.tolls + plan.chameleon * UNIT[CHEESE])]
 
 
 def plan_of(s: State, text: Move) -> Plan:
     """The plan of a legal move's text."""
-    return repertoire(s)[text]
+    return repertoire(s).by_text[text]
 
 
-def repertoire(s: State) -> dict[Move, Plan]:
-    """Every plan of the mover by its text, whatever it costs.
+def repertoire(s: State) -> Repertoire:
+    """Every plan of the mover, whatever it costs.
 
     Of rats that are alike the first ones walk, the earlier ones less far.
     """
@@ -82,7 +99,7 @@ def repertoire(s: State) -> dict[Move, Plan]:
 
 
 @lru_cache(maxsize=_CASES)
-def _repertoire(board: Board, rats: tuple[int, ...], stride: int, tunnel: bool) -> dict[Move, Plan]:
+def _repertoire(board: Board, rats: tuple[int, ...], stride: int, tunnel: bool) -> Repertoire:
     movers = _walkers(board, rats)
     chosen: list[Chosen] = [
         ((walker.place,), (route,), 0)
@@ -93,11 +110,16 @@ def _repertoire(board: Board, rats: tuple[int, ...], stride: int, tunnel: bool) 
     ]
     if len(movers) > 1:
         chosen += _groups(board, movers)
-    return {
-        plan.text: plan
-        for places, routes, price in chosen
-        for plan in _paid(board, rats, tunnel, places, routes, price)
-    }
+    found = [
+        plan for places, routes, price in chosen for plan in _priced(board, rats, tunnel, places, routes, price)
+    ]
+    free = tuple(plan for plan in found if not plan.tolls and not plan.chameleon)
+    return Repertoire(
+        {plan.text: plan for plan in found},
+        free,
+        tuple(plan.text for plan in free),
+        tuple(plan for plan in found if plan.tolls or plan.chameleon),
+    )
 
 
 def _walkers(board: Board, rats: tuple[int, ...]) -> list[Walker]:
@@ -180,7 +202,7 @@ def _joined(
 # --- paying
 
 
-def _paid(
+def _priced(
     board: Board,
     rats: tuple[int, ...],
     tunnel: bool,

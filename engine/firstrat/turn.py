@@ -39,7 +39,7 @@ def options(s: State) -> tuple[Move, ...]:
     """The texts that the seat to act can choose from."""
     turn = s.turn
     if turn is None:
-        return tuple([plan.text for plan in move.plans(s)])
+        return move.texts(s)
     return tuple(_OPTIONS[turn.stage](s))
 
 

@@ -14,7 +14,11 @@ ROOT = Path(__file__).parents[2]
 COMPILED = {f"engine/ai/braverats/{name}.py" for name in ("build", "draw_levels", "draw_response", "train_draw")}
 
 #: What is measured against, where it is installed.
-YARDSTICKS = {"engine/cli/bench_braverats.py": "pyspiel", "engine/cli/bench_brooke.py": "chess"}
+YARDSTICKS = {
+    "engine/cli/bench_braverats.py": "pyspiel",
+    "engine/cli/bench_brooke.py": "chess",
+    "engine/cli/bench_firstrat.py": "catanatron",
+}
 
 
 def imports(path):
