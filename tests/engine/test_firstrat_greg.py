@@ -187,7 +187,7 @@ def test_a_symbol_prepares_a_track_then_scores_it_then_prepares_again():
 def test_greg_has_no_limit_on_the_light_track_and_no_rocket():
     s = gregs("A8", 6, 5, 1, 0, prepared=["light"], light=["G"] * 3)
     assert marks(go(s, "card a8"), "light", "G") == 4
-    s = gregs("A5", 8, 5, 1, 0, prepared=["engine"], cockpit=["G"], cargo=["G"])
+    s = gregs("A5", 10, 5, 1, 0, prepared=["engine"], cockpit=["G"], cargo=["G"])
     after = go(s, "card a5")
     assert marks(after, "engine", "G") == 1 and marks(after, "rocket", "G") == 0
 
