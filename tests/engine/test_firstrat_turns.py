@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engine.base import CHANCE, Setup
+from engine.firstrat.preview import continuations, preview
 from engine.firstrat.turn import whole_turns
 from engine.turns import Turn, _extend
 from engine.turns import whole_turns as turns_of
@@ -136,3 +137,32 @@ def test_counts_of_moves_and_whole_turns(name):
     position, moves, results = COUNTED[name]
     s = state(position)
     assert (len(GAME.legal(s, 0)), len(whole_turns(s))) == (moves, results)
+
+
+# --- a move before it is made
+
+
+def test_a_plan_grows_rat_by_rat():
+    s = state(scene(seat("nursery", 0, 0, 4), seat()))
+    assert {plan.text for plan in continuations(s)} == set(GAME.legal(s, 0))
+    begun = continuations(s, [(3, (5,))])
+    assert [plan.text for plan in begun] == ["move 3:5", "move 1:1.2 3:5"]
+    # The second rat on start is as good as the first.
+    assert continuations(s, [(2, (1, 2)), (3, (5,))]) == begun[1:]
+    # Nobody joins a rat that walks further than a group may.
+    assert [plan.text for plan in continuations(s, [(3, (5, 6, 7, 8))])] == ["move 3:5.6.7.8"]
+    assert continuations(s, [(3, (9,))]) == []
+
+
+def test_a_preview_says_what_happens():
+    own = seat("nursery", 5, 7, 24, lamp=9, backpacks=["blue+1"], comics=["pack"], cubes=9, cheese=1)
+    s = state(scene(own, seat(8, 10, 12, 14), light=[0]))
+    found = preview(s, "move 1:6.7.8 3:25.26.27")
+    assert found.payment.fees == (0, 1) and found.payment.mould == 0
+    assert (found.bulbs, found.cores, found.lamps, found.launches, found.shops) == (4, 0, 0, True, ())
+    assert [share._replace(content=0) for share in found.haul.shares] == [(8, 0, 2, 1, 0)]
+    assert found.haul.pack == 1
+    after = GAME.advance(s, {0: found.plan.text})
+    assert after.seats[0].lamp == 9 + 4
+    alone = preview(s, "move 2:8.9")
+    assert alone.shops == (0,) and alone.payment.fees == (0, 0)
