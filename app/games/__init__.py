@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.games.braverats import BraveRats
+from app.games.brooke import Brooke
 from app.games.pieces import Pieces
 from engine.games import GAMES
 
 #: game → its pieces; only what can be played is there.
-PIECES: Mapping[str, Pieces] = {pieces.box.id: pieces for pieces in (BraveRats(),) if pieces.box.id in GAMES}
+PIECES: Mapping[str, Pieces] = {
+    pieces.box.id: pieces for pieces in (BraveRats(), Brooke()) if pieces.box.id in GAMES
+}
 
 
 def pieces_of(game: str) -> Pieces:

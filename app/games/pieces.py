@@ -97,10 +97,6 @@ class Pieces(Protocol):
         """Who brings its matches onto the table."""
         ...
 
-    def handover(self, table: Table, seat: Seat) -> Handover:
-        """The device goes to a seat; asked only of games with secrets, others stay on the table."""
-        ...
-
     # --- the end
 
     def ending(self, table: Table) -> Ending:
@@ -143,4 +139,12 @@ class Pieces(Protocol):
 
     def thumb(self, picture: str, place: int) -> Widget:
         """A small square picture for lists."""
+        ...
+
+
+class SecretPieces(Pieces, Protocol):
+    """A game with secrets: its device changes hands behind a screen.  All others stay on the table."""
+
+    def handover(self, table: Table, seat: Seat) -> Handover:
+        """What is said while the device goes to a seat."""
         ...

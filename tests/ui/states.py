@@ -409,3 +409,7 @@ def _result_resigned(ui: Driver) -> None:
     guest.calm()
     guest.press(0)
     ui.settle()
+
+
+# The other games' states, which are built on what stands above.
+from tests.ui import brooke_states  # noqa: E402, F401

@@ -1,0 +1,505 @@
+"""One Brooke match on one stage: what players have in mind, what they may do, and what is shown meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from dataclasses import replace
+
+import asynckivy as ak
+from asyncgui import Event as Signal
+
+from app.directors import House
+from app.directors.brooke import lines
+from app.directors.brooke.leaves import explain, score_leaf
+from app.directors.brooke.motions import Motions
+from app.directors.brooke.sounds import is_felt, sound_of, spoken
+from app.presenters.brooke import wording
+from app.presenters.brooke.chronicle import Game, games_of
+from app.presenters.brooke.prompts import DieOption, FlipOption, Prompt, WheelDie
+from app.presenters.brooke.scene import Intent
+from app.presenters.brooke.shows import BLUE, RED, Choice, Die, Question
+from app.presenters.brooke.shows import Table as Show
+from app.presenters.brooke.table import show, told
+from app.rulebook import has_rule
+from app.table import Frame, Table
+from app.text import tr
+from app.theme import theme
+from app.widgets.brooke.stage import BrookeStage
+from app.widgets.leaf import Leaf
+from app.widgets.press import Words
+from engine.ai.advice import Advice
+from engine.base import NOT_YOUR_TURN, Event, RuleRef
+
+#: How long spectators look at the end of a pass, in units of a celebration.
+READING = 2.5
+
+
+class BrookeDirector:
+    """What `app.directors.Director` asks for."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.widget = self.stage = BrookeStage()
+        self._motions = Motions(self.stage)
+        self._table: Table | None = None
+        self._near = 0
+        self._intent = Intent()
+        self._said: dict[int, lines.Said] = {}
+        #: The end of a pass that is still looked at.
+        self._closing: Show | None = None
+        self._go_on = Signal()
+        #: The frame that is being told, and the table as far as it has been told.
+        self._telling: tuple[int, Show] | None = None
+        self.stage.bind(
+            on_value=lambda _stage, seat, value: self._take(seat, value),
+            on_option=lambda _stage, seat, option: self._choose(seat, option),
+            on_island=lambda _stage, slot: self._touch_island(slot),
+            on_die=lambda _stage, die: self._touch_die(die),
+            on_put=lambda _stage, seat, value, slot: self._put(seat, value, slot),
+            on_move=lambda _stage, die, slot, other: self._move(die, slot, other),
+            on_look=lambda _stage, thing: self._look(thing),
+            on_order=lambda _stage, order, seat: self._order(order, seat),
+            on_explain=lambda _stage, thing, seat: self._explain(thing, seat),
+            on_more=lambda _stage, seat: self._read(seat),
+            on_action=lambda _stage, seat: self._act(seat),
+        )
+        tr.bind(_=self._translate)
+
+    # --- bringing on
+
+    def sit(self, table: Table, seating: str, near: int) -> None:
+        if table is not self._table:
+            self._closing, self._telling = None, None
+            self._motions.clear()
+            # A leaf that still lies there, say before the player opposite, speaks of another match.
+            while (leaf := self.stage.leaf()) is not None:
+                leaf.close()
+        self._table, self._near = table, near
+        self._said.clear()
+        self._intent = Intent()
+        self._seat_down(seating)
+        self.refresh()
+
+    def _seat_down(self, seating: str) -> None:
+        seats = (self._near,) if seating == "solo" else (self._near, 1 - self._near)
+        self.stage.seat_down(seating, self._colour_of(self._near), seats)
+
+    def _colour_of(self, seat: int) -> int:
+        """In the return game of a pair everybody plays the other colour."""
+        if self._closing is not None:
+            return self._closing.side_of(seat).colour
+        ledger = self._table.match.state.ledger if self._table is not None else None
+        return BLUE if ledger is None or ledger.seat(BLUE) == seat else RED
+
+    def cover(self) -> None:
+        self.stage.let_go()
+
+    # --- showing
+
+    def _translate(self, *_: object) -> None:
+        if not self.stage.busy:
+            self.refresh()
+
+    def _show(self) -> Show:
+        table = self._table
+        if self._closing is not None:
+            return self._closing
+        return show(table.view(None), table.players, asked=table.asked())
+
+    def refresh(self) -> None:
+        if self._table is None:
+            return
+        near = self._colour_of(self._near)
+        if near != self.stage.near:
+            self._seat_down(self.stage.seating)
+        now = self._show()
+        self._intent = self._sensible(now.question)
+        prompts = {half.seat: self._prompt(half.seat, now) for half in self.stage.halves}
+        self.stage.present(now, self._intent, prompts)
+
+    def _sensible(self, asked: Question | None) -> Intent:
+        """What is in mind, as far as it answers the question; a die without a choice of value is in hand."""
+        mind = self._intent
+        if asked is None or not self._is_person(asked.seat):
+            return Intent()
+        if asked.kind == "place":
+            value = mind.value if mind.value in asked.values else 0
+            value = asked.values[0] if len(asked.values) == 1 else value
+            return Intent(value, slot=mind.slot)
+        picked = mind.picked if mind.picked in asked.dice() else None
+        return Intent(picked=picked, choice=mind.choice if mind.choice in asked.choices else None)
+
+    def _is_person(self, seat: int) -> bool:
+        return self._table is not None and seat in self._table.people
+
+    def _prompt(self, seat: int, now: Show) -> Prompt:
+        reader = self._reader(seat, now)
+        prompt = self._question(reader, now)
+        said = self._said.get(reader) or self._said.get(seat)
+        return lines.with_said(prompt, said) if said is not None else prompt
+
+    def _reader(self, seat: int, now: Show) -> int:
+        """A sheet that two people share belongs to whoever is asked."""
+        asked = now.question
+        if self.stage.seating == "solo" and asked is not None and self._is_person(asked.seat):
+            return asked.seat
+        return seat
+
+    def _question(self, seat: int, now: Show) -> Prompt:
+        table, asked = self._table, now.question
+        if table.resigned is not None:
+            return lines.game_over(self.games(), self.names, None, tr._("Result"))
+        if now.awards:
+            return self._pass_over(now)
+        if asked is not None and asked.seat == seat and self._is_person(seat):
+            shared = self.stage.seating == "solo" and len(table.people) > 1
+            return lines.asking(now, asked, self._intent, self.names[seat] if shared else "")
+        return lines.waiting(now, asked)
+
+    def _pass_over(self, now: Show) -> Prompt:
+        if now.over:
+            return lines.pass_over(now, "", tr._("Result"))
+        ledger = self._table.match.state.ledger
+        starter = self.names[ledger.seat(ledger.starter or 0)] if self._closing is not None else ""
+        last = now.game < now.games and now.number == wording.PASSES
+        return lines.pass_over(now, starter, tr._("Return game") if last else tr._("Next pass"))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self._table.players)
+
+    def games(self) -> tuple[Game, ...]:
+        """The games so far."""
+        events = (event for frame in self._table.frames(None) for event in frame.events)
+        return games_of(events, self._table.match.state.rules.deck)
+
+    # --- what players do
+
+    def _asked(self) -> Question | None:
+        """The question, if a person has to answer it now."""
+        if self._table is None or self._closing is not None:
+            return None
+        asked = self._show().question
+        return asked if asked is not None and self._is_person(asked.seat) else None
+
+    def _play(self, seat: int, move: str) -> None:
+        """Make a move; a refused one leaves what is in mind, beside the rule that forbids it."""
+        self._said.clear()
+        self._house.play(seat, move)
+        if not self._said:
+            self._intent = Intent()
+        if not self.stage.busy:
+            self.refresh()
+
+    def _out_of_turn(self) -> None:
+        """Somebody touches the table who is not asked: the table knows the rule."""
+        people = self._table.people if self._table is not None else ()
+        if self._closing is not None:
+            self._act(self._near)
+        elif people and not self._table.over:
+            self._play(self._near if self._near in people else people[0], "1=1")
+
+    def _take(self, seat: int, value: int) -> None:
+        """A value of the wheel."""
+        asked = self._asked()
+        if asked is None or asked.kind != "place":
+            return
+        if value not in asked.values:
+            self._play(asked.seat, f"1={value}")
+            return
+        self._said.clear()
+        self._intent = Intent(value)
+        self._house.sound("tap")
+        self.refresh()
+
+    def _put(self, seat: int, value: int, slot: int) -> None:
+        asked = self._asked()
+        if asked is not None and asked.kind == "place":
+            self._play(asked.seat, f"{slot + 1}={value}")
+
+    def _touch_island(self, slot: int) -> None:
+        asked = self._asked()
+        if asked is None:
+            self._out_of_turn()
+        elif asked.kind == "place":
+            if self._intent.value:
+                self._play(asked.seat, f"{slot + 1}={self._intent.value}")
+            else:
+                self._say(asked.seat, tr._("First choose the value of your die."), "", "place")
+        elif asked.action == "flip":
+            self._play(asked.seat, f"act {slot + 1}")
+        else:
+            # No die was meant: the answer is the rule of the action.
+            self._play(asked.seat, "act" if asked.kind == "act" else "cut")
+
+    def _touch_die(self, die: Die) -> None:
+        asked = self._asked()
+        if asked is None or asked.kind == "place":
+            return
+        picked = self._intent.picked
+        if asked.action == "swap" and picked in (None, die):
+            self._said.clear()
+            self._intent = Intent(picked=None if picked == die else die)
+            self._house.sound("tap")
+            self.refresh()
+            return
+        ways = lines.ways_of(asked, die, picked)
+        if ways:
+            self._play(asked.seat, ways[0].move)
+        else:
+            self._play(asked.seat, "act")
+
+    def _choose(self, seat: int, option: DieOption | FlipOption) -> None:
+        asked = self._asked()
+        if isinstance(option, DieOption):
+            self._touch_die(option.die)
+        elif asked is not None:
+            self._play(asked.seat, option.move)
+
+    def _move(self, die: Die, slot: int, other: Die | None) -> None:
+        """A die was dragged to an island."""
+        asked = self._asked()
+        if asked is None:
+            self._look(None)
+            return
+        if asked.action == "swap":
+            self._drag_swap(asked, die, slot, other)
+        elif asked.action in ("right", "left") and slot != die.slot:
+            self._play(asked.seat, f"act {die.slot + 1}.{die.value}>{slot + 1}")
+        elif slot == die.slot and asked.action in ("turn", "cut"):
+            self._touch_die(die)
+        else:
+            self._look(None)
+
+    def _drag_swap(self, asked: Question, die: Die, slot: int, other: Die | None) -> None:
+        ways = [
+            choice
+            for choice in lines.ways_of(asked, die, None)
+            if slot in (choice.die.slot, choice.other.slot) and slot != die.slot
+        ]
+        exact = [choice for choice in ways if other in (choice.die, choice.other)]
+        found = exact or (ways if len(ways) == 1 else [])
+        if found:
+            self._play(asked.seat, found[0].move)
+        else:
+            self._intent = Intent(picked=die)
+            self.refresh()
+
+    def _look(self, thing: object) -> None:
+        """A finger lies on something: show what it would do."""
+        asked = self._asked()
+        if asked is None:
+            return
+        if asked.kind == "place":
+            if isinstance(thing, WheelDie):
+                self._intent = Intent(thing.value) if not thing.locked else self._intent
+            else:
+                self._intent = self._intent._replace(slot=thing if isinstance(thing, int) else None)
+        else:
+            self._intent = self._intent._replace(choice=self._choice_of(asked, thing))
+        self.refresh()
+
+    def _choice_of(self, asked: Question, thing: object) -> Choice | None:
+        if isinstance(thing, FlipOption):
+            return next((choice for choice in asked.choices if choice.move == thing.move), None)
+        die = thing.die if isinstance(thing, DieOption) else thing
+        if not isinstance(die, Die) or (asked.action == "swap" and self._intent.picked in (None, die)):
+            return None
+        ways = lines.ways_of(asked, die, self._intent.picked)
+        return ways[0] if ways else None
+
+    def _act(self, seat: int) -> None:
+        """The button of a sheet."""
+        if self._table is None:
+            return
+        if self._closing is not None:
+            self._go_on.fire()
+        elif self._table.over:
+            self._house.order("result", seat)
+
+    def _order(self, order: str, seat: int) -> None:
+        if order == "score":
+            self.lay(score_leaf(self._table, self.games(), self.names), seat)
+        else:
+            now = self._show()
+            self._house.order(order, self._reader(seat, now))
+
+    # --- words
+
+    def _say(self, seat: int, head: str, detail: str, rule: str) -> None:
+        self._said = {seat: lines.Said(head, detail, rule)}
+        self.refresh()
+
+    def refuse(self, seat: int, rule: RuleRef) -> None:
+        if rule == NOT_YOUR_TURN:
+            # Its id is that of an action here.
+            rule = rule._replace(id="turn-order")
+        known = has_rule("brooke", rule.id)
+        detail = tr._("Tap for the rule") if known else ""
+        self._say(seat, tr._(rule.text), detail, rule.id if known else "")
+
+    def advise(self, seat: int, advice: Advice) -> None:
+        asked = self._asked()
+        if asked is None or asked.seat != seat:
+            return
+        found = next((choice for choice in asked.choices if choice.move == advice.move), None)
+        if asked.kind == "place":
+            slot, _, value = advice.move.partition("=")
+            self._intent = Intent(int(value), slot=int(slot) - 1)
+        else:
+            self._intent = Intent(choice=found)
+        reason = wording.reason(tr, advice.reason.id, advice.reason.facts, advice.reason.text)
+        self._say(seat, wording.hint(tr, advice.move), reason, "")
+
+    def _read(self, seat: int) -> None:
+        """The words were pressed: all of them, or the rule behind them."""
+        reader = self._reader(seat, self._show())
+        said = self._said.get(reader) or self._said.get(seat)
+        if said is None:
+            return
+        if said.rule:
+            self._house.read_rule(said.rule)
+        else:
+            self.lay(Leaf(Words(text=said.detail), title=said.head), seat)
+
+    def _explain(self, thing: object, seat: int) -> None:
+        self._look(None)
+        leaf = explain(thing, self._show(), self._house.read_rule)
+        if leaf is not None:
+            self.lay(leaf, seat)
+
+    def lay(self, leaf: Leaf, seat: int) -> None:
+        """Lay a leaf before a player."""
+        self.stage.let_go()
+        half = self.stage.half_of(seat) or self.stage.halves[0]
+        if half.leaf is not None:
+            half.leaf.close()
+        # Opposite each other, a leaf keeps to its reader's half; the other player plays on.
+        leaf.size_hint_y = 0.5 if self.stage.seating == "face" else 1
+        leaf.over(half)
+
+    def leaf(self) -> Leaf | None:
+        return self.stage.leaf()
+
+    # --- the keyboard
+
+    def key(self, name: str) -> bool:
+        if self.stage.leaf() is not None:
+            return False
+        if name in ("enter", "space"):
+            return self._confirm()
+        asked = self._asked()
+        if asked is None:
+            return False
+        if name.isdigit():
+            return self._number(asked, int(name))
+        if name in ("left", "right"):
+            self._step(asked, 1 if name == "right" else -1)
+            return True
+        return False
+
+    def _number(self, asked: Question, number: int) -> bool:
+        """A value of the wheel, or one of the things offered."""
+        if asked.kind == "place":
+            if 1 <= number <= 6:
+                self._take(asked.seat, number)
+            return 1 <= number <= 6
+        offers = self._offers()
+        if 1 <= number <= len(offers):
+            self._choose(asked.seat, offers[number - 1])
+            return True
+        return False
+
+    def _offers(self) -> list[DieOption | FlipOption]:
+        half = self.stage.half_of(self._asked().seat)
+        return [offer.offer for offer in half.ask.shown()] if half is not None else []
+
+    def _step(self, asked: Question, step: int) -> None:
+        """Look at the next island, or at the next thing offered."""
+        if asked.kind == "place":
+            if not self._intent.value:
+                self._take(asked.seat, asked.values[-1])
+            slot = self._intent.slot
+            self._look((0 if step > 0 else 2) if slot is None else (slot + step) % 3)
+            return
+        offers = self._offers()
+        at = next((number for number, offer in enumerate(offers) if offer.chosen), -1 if step > 0 else 0)
+        option = offers[(at + step) % len(offers)]
+        if asked.action == "swap" and self._intent.picked is None:
+            self._touch_die(option.die)
+        else:
+            self._look(option)
+
+    def _confirm(self) -> bool:
+        """Do what is looked at, or press the button."""
+        asked = self._asked()
+        if asked is None:
+            if self._closing is not None or (self._table is not None and self._table.over):
+                self._act(self._near)
+                return True
+            return False
+        if asked.kind == "place" and self._intent.value and self._intent.slot is not None:
+            self._touch_island(self._intent.slot)
+            return True
+        if self._intent.choice is not None:
+            self._play(asked.seat, self._intent.choice.move)
+            return True
+        return False
+
+    def back(self) -> bool:
+        leaf = self.stage.leaf()
+        if leaf is not None:
+            leaf.close()
+            return True
+        before = self._intent
+        self._intent = Intent()
+        if self._table is not None and not self.stage.busy:
+            self.refresh()
+        return self._intent != before
+
+    # --- events
+
+    def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
+        self._said.clear()
+        self._intent = Intent()
+        if self._telling is None or self._telling[0] != frame.number:
+            before = show(frame.before, self._table.players, asked=())
+            self._telling = (frame.number, replace(before, question=None, awards=()))
+        if event.kind == "dealt":
+            # After a pass the cards wait until somebody goes on.
+            first = all(other.kind != "pass" for other in frame.events)
+            return self._motions.deal(show(frame.after, self._table.players, asked=())) if first else None
+        before = self._telling[1]
+        after = told(before, event)
+        self._telling = (frame.number, after)
+        return self._motions.of(event, before, after, self.names)
+
+    def settle(self, frame: Frame) -> None:
+        self._motions.clear()
+        self._telling = None
+        ends = any(event.kind == "pass" for event in frame.events)
+        if ends and frame.after.to_act:
+            self._closing = show(frame.before, self._table.players, asked=())
+        self.refresh()
+
+    def pause(self, frame: Frame) -> Awaitable[None] | None:
+        return self._close(frame) if self._closing is not None else None
+
+    async def _close(self, frame: Frame) -> None:
+        """The end of a pass stays until somebody goes on; then the next islands come."""
+        if self._table.people:
+            await self._go_on.wait()
+        else:
+            await ak.sleep(theme.celebrate * READING)
+        self._closing = None
+        self.refresh()
+        await self._motions.deal(show(frame.after, self._table.players, asked=()))
+
+    def sound(self, event: Event, viewer: int | None) -> str:
+        return sound_of(event, viewer)
+
+    def is_felt(self, event: Event) -> bool:
+        return is_felt(event)
+
+    def sentence(self, event: Event) -> str:
+        return spoken(event, self.names, self._telling[1] if self._telling is not None else None)
