@@ -95,10 +95,11 @@ def _move(s: State, text: Move) -> str:
     """Where the rats go, what they collect there, and what all of it costs."""
     plan = move.plan_of(s, text)
     family, board = s.seats[s.mover], s.board
-    walks = [
-        f"{place(space_of(family.rats[rat]))} to {place(route.target)}{_ways(board.components, plan, route)}"
-        for rat, route in zip(plan.rats, plan.routes, strict=True)
-    ]
+    walks, free = [], plan.free
+    for rat, route in zip(plan.rats, plan.routes, strict=True):
+        ways = _ways(board.components, route, free)
+        walks.append(f"{_rat(s, rat)} to {place(route.target)}{ways}")
+        free = None if free in route.shortcuts else free
     found = collect.haul(board, plan.after, plan.rats, family.lamp, family.backpacks, family.comics)
     gains = _gains(board, found)
     if any(plan.after[rat] >= LAUNCHED for rat in plan.rats):
@@ -108,9 +109,16 @@ def _move(s: State, text: Move) -> str:
     return f"{listed(walks)}: {', '.join(gains)}" + (f"; costs {', '.join(costs)}" if costs else "")
 
 
-def _ways(components: Components, plan: move.Plan, route: Route) -> str:
+def _rat(s: State, rat: int) -> str:
+    """A rat by its space and its powers."""
+    one, components = s.seats[s.mover].rats[rat], s.board.components
+    powers = [title(components, components.comics[c].id) for c in components.powers[power_of(one)].comics]
+    return place(space_of(one)) + (f" ({listed(powers)})" if powers else "")
+
+
+def _ways(components: Components, route: Route, free: int | None) -> str:
     names = [
-        f"{title(components, components.shortcuts[n].id)}{' for free' if n == plan.free else ''}"
+        f"{title(components, components.shortcuts[n].id)}{' for free' if n == free else ''}"
         for n in route.shortcuts
     ]
     return f" through {listed(names)}" if names else ""
@@ -177,9 +185,7 @@ def _item(components: Components, name: str) -> str:
 
 
 def _super(s: State, text: Move) -> str:
-    rat, components = s.seats[s.mover].rats[int(text.split(" ")[1])], s.board.components
-    powers = [title(components, components.comics[c].id) for c in components.powers[power_of(rat)].comics]
-    return f"the rat on {place(space_of(rat))}{f', now {listed(powers)}' if powers else ''}"
+    return f"the rat on {_rat(s, int(text.split(' ')[1]))}"
 
 
 def _shop(s: State, text: Move) -> str:
