@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from engine.base import CHANCE, Move
@@ -186,26 +186,27 @@ def whole_turns(s: State) -> list[WholeTurn]:
     """Every way to finish the turn of the seat to act, from here to after its `end`, with the state it leads to.
 
     Distinct results only: of turns with the same result the first is listed, and since rats are sorted when a turn
-    ends, equal results are equal states.  The same position in the middle of a turn is looked at once, so that the
-    order of building does not multiply the work.
+    ends, equal results are equal states.
     """
-    found: list[WholeTurn] = []
+    return list(unfolded(s))
+
+
+def unfolded(s: State) -> Iterator[WholeTurn]:
+    """The same one by one, for those who must not think too long at a stretch.
+
+    The same position in the middle of a turn is looked at once, so that the order of building does not multiply the
+    work.
+    """
     seen: set[_Key] = set()
-    if s.turn is None:
-        for plan in move.plans(s):
-            _finish(move.walked(s, plan), (plan.text,), seen, found)
-    else:
-        _finish(s, (), seen, found)
-    return found
-
-
-def _finish(s: State, moves: tuple[Move, ...], seen: set[_Key], found: list[WholeTurn]) -> None:
-    key = (s.seats, s.tracks, s.display, s.greg, s.turn)
-    if key in seen:
-        return
-    seen.add(key)
-    if s.turn is None:
-        found.append((moves, s))
-        return
-    for text in options(s):
-        _finish(decided(s, text), (*moves, text), seen, found)
+    for plan in move.plans(s) if s.turn is None else (None,):
+        open_turns: list[WholeTurn] = [((), s) if plan is None else ((plan.text,), move.walked(s, plan))]
+        while open_turns:
+            moves, now = open_turns.pop()
+            key = (now.seats, now.tracks, now.display, now.greg, now.turn)
+            if key in seen:
+                continue
+            seen.add(key)
+            if now.turn is None:
+                yield moves, now
+            else:
+                open_turns += [((*moves, text), decided(now, text)) for text in reversed(options(now))]
