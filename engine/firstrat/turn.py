@@ -194,8 +194,7 @@ def whole_turns(s: State) -> list[WholeTurn]:
 def unfolded(s: State) -> Iterator[WholeTurn]:
     """The same one by one, for those who must not think too long at a stretch.
 
-    The same position in the middle of a turn is looked at once, so that the order of building does not multiply the
-    work.
+    A position in the middle of a turn is looked at once, so that the order of building does not multiply the work.
     """
     seen: set[_Key] = set()
     for plan in move.plans(s) if s.turn is None else (None,):
