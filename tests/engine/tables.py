@@ -30,10 +30,20 @@ BRAVERATS_OPTIONS: tuple[dict[str, bool], ...] = (
 
 BROOKE_OPTIONS: tuple[dict[str, Any], ...] = ({}, {"pair": True})
 
+FIRSTRAT_SETUPS: tuple[Setup, ...] = (
+    Setup(1),
+    Setup(1, {"greg": "unfair", "variable_path": True, "variable_tracks": True, "launch_award": False}),
+    Setup(2),
+    Setup(3, {"first_game": True}),
+    Setup(4, {"variable_path": True}),
+    Setup(5, {"variable_tracks": True}),
+)
+
 #: Every registered game with the set-ups that the laws are checked for.  A new game adds its own here.
 SETUPS: list[tuple[Game[Any, Any], Setup]] = [
     *((GAMES["braverats"], Setup(2, options)) for options in BRAVERATS_OPTIONS),
     *((GAMES["brooke"], Setup(2, options)) for options in BROOKE_OPTIONS),
+    *((GAMES["firstrat"], setup) for setup in FIRSTRAT_SETUPS),
 ]
 IDS = [f"{game.info.id}-{'+'.join(setup.options) or 'base'}-{setup.seats}" for game, setup in SETUPS]
 
