@@ -36,6 +36,10 @@ WANTED = {
     "brooke-base": ({}, ("skilled", "casual")),
     "brooke-pair": ({"pair": True}, ("novice", "greedy")),
     "brooke-random": ({}, ("random", "random")),
+    "firstrat-greg": ({"greg": "hard"}, ("random",)),
+    "firstrat-two": ({}, ("random", "random")),
+    "firstrat-variable": ({"variable_path": True, "variable_tracks": True}, ("random",) * 3),
+    "firstrat-first-game": ({"first_game": True}, ("random",) * 5),
 }
 
 
@@ -64,7 +68,7 @@ def test_every_kind_of_match_is_kept():
 def record(name):
     options, players = WANTED[name]
     game = GAMES[name.split("-")[0]]
-    match = Match(game, Setup(len(players), options), name, players=players)
+    match = Match(game, Setup(len(players), options), name, players=told_apart(players))
     while not match.over:
         if match.to_act == (CHANCE,):
             match.roll()
@@ -72,10 +76,23 @@ def record(name):
         moves = {}
         for seat in match.to_act:
             rng = dice.generator(name, seat, len(match.log))
-            thinking = mind_of(game.info.id).think(game.view(match.state, seat), players[seat], rng)
-            moves[seat] = conclude(thinking, lambda: True).move
+            moves[seat] = chosen(game, match.state, seat, players[seat], rng)
         match.play(moves)
     return match
+
+
+def told_apart(players):
+    """The levels as names; several of one level are numbered."""
+    return [
+        level if players.count(level) == 1 else f"{level} {players[: seat + 1].count(level)}"
+        for seat, level in enumerate(players)
+    ]
+
+
+def chosen(game, state, seat, level, rng):
+    if level == "random":
+        return rng.choice(game.legal(state, seat))
+    return conclude(mind_of(game.info.id).think(game.view(state, seat), level, rng), lambda: True).move
 
 
 if __name__ == "__main__":
