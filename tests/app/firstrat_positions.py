@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.base import Setup
+from engine.base import Event, Setup
 from engine.firstrat.game import FirstRat
 from engine.firstrat.state import FirstRatView, State
 from engine.match import Match
@@ -39,7 +39,7 @@ def scene(
     own: Mapping[str, Any] | None = None,
     display: Mapping[str, Any] | None = None,
     pieces: Mapping[str, Sequence[Any]] | None = None,
-    greg: Mapping[str, Any] | None = None,
+    rival: Mapping[str, Any] | None = None,
     mover: int | str = 0,
     round: int = 9,
     **options: Any,
@@ -60,7 +60,7 @@ def scene(
     _stock(position, display or {})
     if position["greg"] is not None:
         cubes = sum(row.count("G") for name, row in tracks.items() if name != "rattonaut")
-        position["greg"].update(cubes=10 - cubes, **(greg or {}))
+        position["greg"].update(cubes=10 - cubes, **(rival or {}))
     return GAME.from_position(position, options)
 
 
@@ -175,3 +175,33 @@ def launching() -> State:
     own = {"at": (27, 12, 9)}
     pieces = {**PIECES, "rattonaut": [0]}
     return scene(turn={"stage": "launch", "cores": 1}, own=own, pieces=pieces)
+
+
+#: Greg's deck at the easy level.
+DECK = ("A1", "A11", "A2", "A4", "A8", "B1", "B2", "B3", "B4", "B5", "C1")
+
+
+def alone(turn: Mapping[str, Any] | None = None, revealed: Sequence[str] = ("A2", "B3"), **rival: Any) -> State:
+    """A solo match in which Greg is to turn a card; one of his rats is in the rocket."""
+    own = {"at": (15, 9, 4), "burrow": "B2"}
+    pieces = {"cockpit": (0, "G"), "engine": (0,), "light": (0,), "cheese": ("G",), "rattonaut": ("G",)}
+    facts = {
+        "rats": [27, 15, 13, 8],
+        "awards": 1,
+        "prepared": ["cockpit", "light"],
+        "deck": [card for card in DECK if card not in revealed],
+        "revealed": list(revealed),
+        **rival,
+    }
+    return scene(1, own=own, pieces=pieces, rival=facts, mover="G", turn=turn)
+
+
+def card(state: State, name: str, *more: str) -> tuple[FirstRatView, list[Event]]:
+    """Greg's turn with a card and the outcomes or the choice after it: the view before, and what is told."""
+    events: list[Event] = []
+    view = GAME.view(state, 0)
+    for move in (f"card {name}", *more):
+        step = GAME.apply(state, {state.actors[0]: move})
+        events += step.events
+        state = step.state
+    return view, events

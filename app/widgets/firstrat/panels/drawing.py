@@ -42,6 +42,17 @@ def draw_fitted(
     return width
 
 
+def shortened(text: str, size: float, room: float) -> str:
+    """A name cut so that it fits: people choose long ones."""
+    if words(text, size, bold=True).width <= room:
+        return text
+    for length in range(len(text) - 1, 0, -1):
+        cut = f"{text[:length].rstrip()}…"
+        if words(cut, size, bold=True).width <= room:
+            return cut
+    return ""
+
+
 def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
     """A text in lines of at most so much room; none at all if it takes more lines than there may be."""
     lines: list[str] = []
