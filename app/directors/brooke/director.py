@@ -10,14 +10,14 @@ from asyncgui import Event as Signal
 
 from app.directors import House
 from app.directors.brooke import lines
+from app.directors.brooke.hands import Hands
 from app.directors.brooke.leaves import explain, score_leaf
 from app.directors.brooke.motions import Motions
 from app.directors.brooke.sounds import is_felt, sound_of, spoken
 from app.presenters.brooke import wording
 from app.presenters.brooke.chronicle import Game, games_of
-from app.presenters.brooke.prompts import DieOption, FlipOption, Prompt, WheelDie
-from app.presenters.brooke.scene import Intent
-from app.presenters.brooke.shows import BLUE, RED, Choice, Die, Question
+from app.presenters.brooke.prompts import DieOption, FlipOption, Prompt
+from app.presenters.brooke.shows import BLUE, RED, Question
 from app.presenters.brooke.shows import Table as Show
 from app.presenters.brooke.table import show, told
 from app.rulebook import has_rule
@@ -43,7 +43,7 @@ class BrookeDirector:
         self._motions = Motions(self.stage)
         self._table: Table | None = None
         self._near = 0
-        self._intent = Intent()
+        self.hands = Hands(self)
         self._said: dict[int, lines.Said] = {}
         #: The end of a pass that is still looked at.
         self._closing: Show | None = None
@@ -51,17 +51,17 @@ class BrookeDirector:
         #: The frame that is being told, and the table as far as it has been told.
         self._telling: tuple[int, Show] | None = None
         self.stage.bind(
-            on_value=lambda _stage, seat, value: self._take(seat, value),
-            on_option=lambda _stage, seat, option: self._choose(seat, option),
-            on_island=lambda _stage, slot: self._touch_island(slot),
-            on_die=lambda _stage, die: self._touch_die(die),
-            on_put=lambda _stage, seat, value, slot: self._put(seat, value, slot),
-            on_move=lambda _stage, die, slot, other: self._move(die, slot, other),
-            on_look=lambda _stage, thing: self._look(thing),
+            on_value=lambda _stage, _seat, value: self.hands.take(value),
+            on_option=lambda _stage, _seat, option: self.hands.choose(option),
+            on_island=lambda _stage, slot: self.hands.touch_island(slot),
+            on_die=lambda _stage, die: self.hands.touch_die(die),
+            on_put=lambda _stage, _seat, value, slot: self.hands.put(value, slot),
+            on_move=lambda _stage, die, slot, other: self.hands.move(die, slot, other),
+            on_look=lambda _stage, thing: self.hands.look(thing),
             on_order=lambda _stage, order, seat: self._order(order, seat),
             on_explain=lambda _stage, thing, seat: self._explain(thing, seat),
             on_more=lambda _stage, seat: self._read(seat),
-            on_action=lambda _stage, seat: self._act(seat),
+            on_action=lambda _stage, seat: self.act(seat),
         )
         tr.bind(_=self._translate)
 
@@ -76,7 +76,7 @@ class BrookeDirector:
                 leaf.close()
         self._table, self._near = table, near
         self._said.clear()
-        self._intent = Intent()
+        self.hands.drop()
         self._seat_down(seating)
         self.refresh()
 
@@ -113,23 +113,11 @@ class BrookeDirector:
         if near != self.stage.near:
             self._seat_down(self.stage.seating)
         now = self._show()
-        self._intent = self._sensible(now.question)
+        self.hands.hold_on(now.question)
         prompts = {half.seat: self._prompt(half.seat, now) for half in self.stage.halves}
-        self.stage.present(now, self._intent, prompts)
+        self.stage.present(now, self.hands.intent, prompts)
 
-    def _sensible(self, asked: Question | None) -> Intent:
-        """What is in mind, as far as it answers the question; a die without a choice of value is in hand."""
-        mind = self._intent
-        if asked is None or not self._is_person(asked.seat):
-            return Intent()
-        if asked.kind == "place":
-            value = mind.value if mind.value in asked.values else 0
-            value = asked.values[0] if len(asked.values) == 1 else value
-            return Intent(value, slot=mind.slot)
-        picked = mind.picked if mind.picked in asked.dice() else None
-        return Intent(picked=picked, choice=mind.choice if mind.choice in asked.choices else None)
-
-    def _is_person(self, seat: int) -> bool:
+    def is_person(self, seat: int) -> bool:
         return self._table is not None and seat in self._table.people
 
     def _prompt(self, seat: int, now: Show) -> Prompt:
@@ -141,7 +129,7 @@ class BrookeDirector:
     def _reader(self, seat: int, now: Show) -> int:
         """A sheet that two people share belongs to whoever is asked."""
         asked = now.question
-        if self.stage.seating == "solo" and asked is not None and self._is_person(asked.seat):
+        if self.stage.seating == "solo" and asked is not None and self.is_person(asked.seat):
             return asked.seat
         return seat
 
@@ -151,9 +139,9 @@ class BrookeDirector:
             return lines.game_over(self.games(), self.names, None, tr._("Result"))
         if now.awards:
             return self._pass_over(now)
-        if asked is not None and asked.seat == seat and self._is_person(seat):
+        if asked is not None and asked.seat == seat and self.is_person(seat):
             shared = self.stage.seating == "solo" and len(table.people) > 1
-            return lines.asking(now, asked, self._intent, self.names[seat] if shared else "")
+            return lines.asking(now, asked, self.hands.intent, self.names[seat] if shared else "")
         return lines.waiting(now, asked)
 
     def _pass_over(self, now: Show) -> Prompt:
@@ -175,140 +163,49 @@ class BrookeDirector:
 
     # --- what players do
 
-    def _asked(self) -> Question | None:
+    def asked(self) -> Question | None:
         """The question, if a person has to answer it now."""
         if self._table is None or self._closing is not None:
             return None
         asked = self._show().question
-        return asked if asked is not None and self._is_person(asked.seat) else None
+        return asked if asked is not None and self.is_person(asked.seat) else None
 
-    def _play(self, seat: int, move: str) -> None:
+    def play(self, seat: int, move: str) -> None:
         """Make a move; a refused one leaves what is in mind, beside the rule that forbids it."""
         self._said.clear()
         self._house.play(seat, move)
         if not self._said:
-            self._intent = Intent()
+            self.hands.drop()
         if not self.stage.busy:
             self.refresh()
 
-    def _out_of_turn(self) -> None:
-        """Somebody touches the table who is not asked: the table knows the rule."""
-        people = self._table.people if self._table is not None else ()
-        if self._closing is not None:
-            self._act(self._near)
-        elif people and not self._table.over:
-            self._play(self._near if self._near in people else people[0], "1=1")
-
-    def _take(self, seat: int, value: int) -> None:
-        """A value of the wheel."""
-        asked = self._asked()
-        if asked is None or asked.kind != "place":
-            return
-        if value not in asked.values:
-            self._play(asked.seat, f"1={value}")
-            return
+    def took(self) -> None:
+        """Something was taken in hand: what was said before is answered."""
         self._said.clear()
-        self._intent = Intent(value)
         self._house.sound("tap")
         self.refresh()
 
-    def _put(self, seat: int, value: int, slot: int) -> None:
-        asked = self._asked()
-        if asked is not None and asked.kind == "place":
-            self._play(asked.seat, f"{slot + 1}={value}")
+    def offers(self) -> list[DieOption | FlipOption]:
+        """What the sheet of the one who is asked offers, from left to right."""
+        half = self.stage.half_of(self.asked().seat)
+        return [offer.offer for offer in half.ask.shown()] if half is not None else []
 
-    def _touch_island(self, slot: int) -> None:
-        asked = self._asked()
-        if asked is None:
-            self._out_of_turn()
-        elif asked.kind == "place":
-            if self._intent.value:
-                self._play(asked.seat, f"{slot + 1}={self._intent.value}")
-            else:
-                self._say(asked.seat, tr._("First choose the value of your die."), "", "place")
-        elif asked.action == "flip":
-            self._play(asked.seat, f"act {slot + 1}")
-        else:
-            # No die was meant: the answer is the rule of the action.
-            self._play(asked.seat, "act" if asked.kind == "act" else "cut")
+    def press(self) -> bool:
+        """Press the button of the sheet, if it has one."""
+        shown = self._closing is not None or (self._table is not None and self._table.over)
+        if shown:
+            self.act(self._near)
+        return shown
 
-    def _touch_die(self, die: Die) -> None:
-        asked = self._asked()
-        if asked is None or asked.kind == "place":
-            return
-        picked = self._intent.picked
-        if asked.action == "swap" and picked in (None, die):
-            self._said.clear()
-            self._intent = Intent(picked=None if picked == die else die)
-            self._house.sound("tap")
-            self.refresh()
-            return
-        ways = lines.ways_of(asked, die, picked)
-        if ways:
-            self._play(asked.seat, ways[0].move)
-        else:
-            self._play(asked.seat, "act")
+    def out_of_turn(self) -> None:
+        """Somebody touches the table who is not asked: the table knows the rule."""
+        people = self._table.people if self._table is not None else ()
+        if self._closing is not None:
+            self.act(self._near)
+        elif people and not self._table.over:
+            self.play(self._near if self._near in people else people[0], "1=1")
 
-    def _choose(self, seat: int, option: DieOption | FlipOption) -> None:
-        asked = self._asked()
-        if isinstance(option, DieOption):
-            self._touch_die(option.die)
-        elif asked is not None:
-            self._play(asked.seat, option.move)
-
-    def _move(self, die: Die, slot: int, other: Die | None) -> None:
-        """A die was dragged to an island."""
-        asked = self._asked()
-        if asked is None:
-            self._look(None)
-            return
-        if asked.action == "swap":
-            self._drag_swap(asked, die, slot, other)
-        elif asked.action in ("right", "left") and slot != die.slot:
-            self._play(asked.seat, f"act {die.slot + 1}.{die.value}>{slot + 1}")
-        elif slot == die.slot and asked.action in ("turn", "cut"):
-            self._touch_die(die)
-        else:
-            self._look(None)
-
-    def _drag_swap(self, asked: Question, die: Die, slot: int, other: Die | None) -> None:
-        ways = [
-            choice
-            for choice in lines.ways_of(asked, die, None)
-            if slot in (choice.die.slot, choice.other.slot) and slot != die.slot
-        ]
-        exact = [choice for choice in ways if other in (choice.die, choice.other)]
-        found = exact or (ways if len(ways) == 1 else [])
-        if found:
-            self._play(asked.seat, found[0].move)
-        else:
-            self._intent = Intent(picked=die)
-            self.refresh()
-
-    def _look(self, thing: object) -> None:
-        """A finger lies on something: show what it would do."""
-        asked = self._asked()
-        if asked is None:
-            return
-        if asked.kind == "place":
-            if isinstance(thing, WheelDie):
-                self._intent = Intent(thing.value) if not thing.locked else self._intent
-            else:
-                self._intent = self._intent._replace(slot=thing if isinstance(thing, int) else None)
-        else:
-            self._intent = self._intent._replace(choice=self._choice_of(asked, thing))
-        self.refresh()
-
-    def _choice_of(self, asked: Question, thing: object) -> Choice | None:
-        if isinstance(thing, FlipOption):
-            return next((choice for choice in asked.choices if choice.move == thing.move), None)
-        die = thing.die if isinstance(thing, DieOption) else thing
-        if not isinstance(die, Die) or (asked.action == "swap" and self._intent.picked in (None, die)):
-            return None
-        ways = lines.ways_of(asked, die, self._intent.picked)
-        return ways[0] if ways else None
-
-    def _act(self, seat: int) -> None:
+    def act(self, seat: int) -> None:
         """The button of a sheet."""
         if self._table is None:
             return
@@ -326,7 +223,7 @@ class BrookeDirector:
 
     # --- words
 
-    def _say(self, seat: int, head: str, detail: str, rule: str) -> None:
+    def say(self, seat: int, head: str, detail: str, rule: str) -> None:
         self._said = {seat: lines.Said(head, detail, rule)}
         self.refresh()
 
@@ -336,20 +233,15 @@ class BrookeDirector:
             rule = rule._replace(id="turn-order")
         known = has_rule("brooke", rule.id)
         detail = tr._("Tap for the rule") if known else ""
-        self._say(seat, tr._(rule.text), detail, rule.id if known else "")
+        self.say(seat, tr._(rule.text), detail, rule.id if known else "")
 
     def advise(self, seat: int, advice: Advice) -> None:
-        asked = self._asked()
+        asked = self.asked()
         if asked is None or asked.seat != seat:
             return
-        found = next((choice for choice in asked.choices if choice.move == advice.move), None)
-        if asked.kind == "place":
-            slot, _, value = advice.move.partition("=")
-            self._intent = Intent(int(value), slot=int(slot) - 1)
-        else:
-            self._intent = Intent(choice=found)
+        self.hands.follow(asked, advice.move)
         reason = wording.reason(tr, advice.reason.id, advice.reason.facts, advice.reason.text)
-        self._say(seat, wording.hint(tr, advice.move), reason, "")
+        self.say(seat, wording.hint(tr, advice.move), reason, "")
 
     def _read(self, seat: int) -> None:
         """The words were pressed: all of them, or the rule behind them."""
@@ -363,7 +255,7 @@ class BrookeDirector:
             self.lay(Leaf(Words(text=said.detail), title=said.head), seat)
 
     def _explain(self, thing: object, seat: int) -> None:
-        self._look(None)
+        self.hands.look(None)
         leaf = explain(thing, self._show(), self._house.read_rule)
         if leaf is not None:
             self.lay(leaf, seat)
@@ -381,87 +273,25 @@ class BrookeDirector:
     def leaf(self) -> Leaf | None:
         return self.stage.leaf()
 
-    # --- the keyboard
-
     def key(self, name: str) -> bool:
-        if self.stage.leaf() is not None:
-            return False
-        if name in ("enter", "space"):
-            return self._confirm()
-        asked = self._asked()
-        if asked is None:
-            return False
-        if name.isdigit():
-            return self._number(asked, int(name))
-        if name in ("left", "right"):
-            self._step(asked, 1 if name == "right" else -1)
-            return True
-        return False
-
-    def _number(self, asked: Question, number: int) -> bool:
-        """A value of the wheel, or one of the things offered."""
-        if asked.kind == "place":
-            if 1 <= number <= 6:
-                self._take(asked.seat, number)
-            return 1 <= number <= 6
-        offers = self._offers()
-        if 1 <= number <= len(offers):
-            self._choose(asked.seat, offers[number - 1])
-            return True
-        return False
-
-    def _offers(self) -> list[DieOption | FlipOption]:
-        half = self.stage.half_of(self._asked().seat)
-        return [offer.offer for offer in half.ask.shown()] if half is not None else []
-
-    def _step(self, asked: Question, step: int) -> None:
-        """Look at the next island, or at the next thing offered."""
-        if asked.kind == "place":
-            if not self._intent.value:
-                self._take(asked.seat, asked.values[-1])
-            slot = self._intent.slot
-            self._look((0 if step > 0 else 2) if slot is None else (slot + step) % 3)
-            return
-        offers = self._offers()
-        at = next((number for number, offer in enumerate(offers) if offer.chosen), -1 if step > 0 else 0)
-        option = offers[(at + step) % len(offers)]
-        if asked.action == "swap" and self._intent.picked is None:
-            self._touch_die(option.die)
-        else:
-            self._look(option)
-
-    def _confirm(self) -> bool:
-        """Do what is looked at, or press the button."""
-        asked = self._asked()
-        if asked is None:
-            if self._closing is not None or (self._table is not None and self._table.over):
-                self._act(self._near)
-                return True
-            return False
-        if asked.kind == "place" and self._intent.value and self._intent.slot is not None:
-            self._touch_island(self._intent.slot)
-            return True
-        if self._intent.choice is not None:
-            self._play(asked.seat, self._intent.choice.move)
-            return True
-        return False
+        return self.stage.leaf() is None and self.hands.key(name)
 
     def back(self) -> bool:
         leaf = self.stage.leaf()
         if leaf is not None:
             leaf.close()
             return True
-        before = self._intent
-        self._intent = Intent()
+        before = self.hands.intent
+        self.hands.drop()
         if self._table is not None and not self.stage.busy:
             self.refresh()
-        return self._intent != before
+        return self.hands.intent != before
 
     # --- events
 
     def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
         self._said.clear()
-        self._intent = Intent()
+        self.hands.drop()
         if self._telling is None or self._telling[0] != frame.number:
             before = show(frame.before, self._table.players, asked=())
             self._telling = (frame.number, replace(before, question=None, awards=()))
