@@ -76,6 +76,11 @@ def others(view: FirstRatView, players: Sequence[Seated], own: int) -> tuple[Sea
     return tuple(seat(view, players, (own + step) % number) for step in range(1, number))
 
 
+def everybody(view: FirstRatView, players: Sequence[Seated], own: int) -> tuple[Seat, ...]:
+    """All seats in the order of their turns, the own one first."""
+    return (seat(view, players, own), *others(view, players, own))
+
+
 def tray(view: FirstRatView, players: Sequence[Seated], own: int, plan: Outcome | None = None) -> Tray:
     """The own goods, with what a plan would do to each of them."""
     pile = view.state.seats[own].goods

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -35,7 +35,9 @@ class Board(Gesture, FloatLayout):
 
     #: The round, and whether it is one of the last.
     label = StringProperty("")
-    warm = ObjectProperty(False)
+    warm = BooleanProperty(False)
+    #: Whether the window is taller than wide.
+    tall = BooleanProperty(True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -43,14 +45,12 @@ class Board(Gesture, FloatLayout):
         self.show: BoardShow | None = None
         self.scheme: Scheme | None = None
         self.scenery, self.tiles, self.pieces = Scenery(), Tiles(), Pieces()
-        #: Above everything else on the board: the round, and what moves.
-        self.air = FloatLayout()
         self._sign = Widget()
         self._carried = Carried()
-        for layer in (self.scenery, self.tiles, self.pieces, self._sign, self.air, self._carried):
+        for layer in (self.scenery, self.tiles, self.pieces, self._sign, self._carried):
             layer.size_hint = (None, None)
             self.add_widget(layer)
-        for name in ("pos", "size"):
+        for name in ("pos", "size", "tall"):
             self.fbind(name, self._arrange)
         for name in ("label", "warm"):
             self.fbind(name, self._draw_sign)
@@ -74,7 +74,7 @@ class Board(Gesture, FloatLayout):
     def _arrange(self, *_: object) -> None:
         if self.width < dp(60) or self.height < dp(60):
             return
-        self.geometry = Geometry((self.x, self.y, self.width, self.height), dp(1))
+        self.geometry = Geometry((self.x, self.y, self.width, self.height), dp(1), tall=self.tall)
         for layer in (self.scenery, self.tiles, self.pieces):
             layer.geometry = self.geometry
         self._redraw()
@@ -101,7 +101,7 @@ class Board(Gesture, FloatLayout):
             ground = (*theme.accent[:3], 1) if self.warm else (*theme.surface[:3], 0.87)
             fill(x, y, wide, high, ground, high / 2)
             ink = theme.accent_ink if self.warm else theme.text
-            draw_text(self.label, size, x + wide / 2, y + high / 2, ink, bold=bool(self.warm))
+            draw_text(self.label, size, x + wide / 2, y + high / 2, ink, bold=self.warm)
 
     # --- fingers
 

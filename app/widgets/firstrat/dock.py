@@ -30,7 +30,7 @@ class FoldedBurrow(Press, FloatLayout):
         with self.canvas.before:
             self._colour = Color()
             self._ground = Rectangle()
-        for name in ("pos", "size", "show", "focused"):
+        for name in ("pos", "size", "show"):
             self.fbind(name, self._arrange)
         theme.bind(name=self._arrange)
 
@@ -40,7 +40,7 @@ class FoldedBurrow(Press, FloatLayout):
         return tr._("Burrow")
 
     def _arrange(self, *_: object) -> None:
-        self._colour.rgba = theme.accent if self.focused else theme.surface
+        self._colour.rgba = theme.surface
         self._ground.pos, self._ground.size = self.pos, self.size
         edge = dp(3)
         self._map.pos, self._map.size = (
@@ -57,7 +57,7 @@ class FoldedTracks(Press, Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("pos", "size", "show", "focused"):
+        for name in ("pos", "size", "show"):
             self.fbind(name, self._draw)
         theme.bind(name=self._draw, scale=self._draw)
 
@@ -65,6 +65,12 @@ class FoldedTracks(Press, Widget):
     def label(self) -> str:
         """In words, for the keyboard and the tests."""
         return tr._("Scoring tracks")
+
+    def spot(self, track: str) -> tuple[float, float]:
+        """The middle of a track."""
+        names = [one.id for one in self.show.tracks] if self.show is not None else []
+        share = (names.index(track) + 0.5) / len(names) if track in names else 0.5
+        return self.x + self.width * share, self.y + self.height / 2
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -81,9 +87,6 @@ class FoldedTracks(Press, Widget):
                     ground = theme.accent
                 fill(x, self.y, each, self.height, ground, dp(6) if track.moves else 0)
                 self._track(track, x + each / 2, each, theme.accent_ink if track.moves else theme.text)
-            if self.focused:
-                Color(*theme.accent)
-                Rectangle(pos=self.pos, size=(self.width, dp(3)))
 
     def _track(self, track: Track, x: float, width: float, ink: object) -> None:
         unit = min(max(self.height / dp(52), 1.0), 1.5) * dp(1)

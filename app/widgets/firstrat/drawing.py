@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from kivy.graphics import (
     Color,
-    Line,
+    Mesh,
     Rectangle,
     RoundedRectangle,
     SmoothEllipse,
@@ -116,10 +116,21 @@ def stroke(points: Sequence[Point], width: float, colour: Colour) -> None:
 
 
 def dotted(points: Sequence[Point], width: float, dash: float, gap: float, colour: Colour) -> None:
-    """A dashed line through points."""
-    Color(*colour)
+    """A dashed line through points, in one piece for the graphics however many dashes it has."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    half = max(0.6, width / 2)
     for piece in dashes(points, dash, gap):
-        Line(points=[axis for point in piece for axis in point], width=max(1.0, width / 2), cap="round")
+        for (ax, ay), (bx, by) in pairwise(piece):
+            length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
+            nx, ny = (ay - by) / length * half, (bx - ax) / length * half
+            first = len(vertices) // 4
+            for x, y in ((ax + nx, ay + ny), (ax - nx, ay - ny), (bx - nx, by - ny), (bx + nx, by + ny)):
+                vertices += [x, y, 0, 0]
+            indices += [first, first + 1, first + 2, first, first + 2, first + 3]
+    Color(*colour)
+    # Sixteen bits count the corners of a mesh.
+    Mesh(vertices=vertices, indices=indices, mode="triangles")
 
 
 def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:

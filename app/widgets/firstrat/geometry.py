@@ -197,10 +197,11 @@ _SMOOTH = 10
 class Geometry:
     """The board in a box of the window: points and lengths in pixels."""
 
-    def __init__(self, box: Box, dp: float) -> None:
+    def __init__(self, box: Box, dp: float, *, tall: bool) -> None:
         self.box = box
         width, height = box[2:]
-        self.form = form = LANDSCAPE if width > height else PORTRAIT
+        #: The window decides, so that the same device held the same way has the same board.
+        self.form = form = PORTRAIT if tall else LANDSCAPE
         across, down = form.designed
         #: The edge of a space.
         self.tile = form.tile * dp * min(width / (across * dp), 1.06 * height / (down * dp))

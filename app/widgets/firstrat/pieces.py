@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.graphics import Color, Ellipse, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
@@ -15,8 +15,8 @@ from app.theme import theme
 from app.widgets.firstrat.drawing import (
     badge,
     counted,
-    dashes,
     disc,
+    dotted,
     draw_glyph,
     draw_pill,
     pill_width,
@@ -258,6 +258,4 @@ class Pieces(Widget):
 def draw_trail(points: Sequence[Point], tile: float) -> None:
     """A dashed white line with a dark edge."""
     stroke(points, max(dp(4.6), tile * 0.1), INK)
-    Color(*CREAM)
-    for piece in dashes(points, dp(5.5), dp(4.5)):
-        Line(points=[axis for point in piece for axis in point], width=max(dp(1.3), tile * 0.027), cap="round")
+    dotted(points, max(dp(2.6), tile * 0.055), dp(5.5), dp(4.5), CREAM)

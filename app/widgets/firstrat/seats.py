@@ -35,7 +35,7 @@ class SeatCell(Press, Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("pos", "size", "seat", "focused"):
+        for name in ("pos", "size", "seat"):
             self.fbind(name, self._draw)
         theme.bind(name=self._draw, scale=self._draw)
 
@@ -53,10 +53,10 @@ class SeatCell(Press, Widget):
             self._fill(self.seat)
 
     def _ground(self, seat: Seat) -> None:
-        Color(*(theme.raised if seat.to_move or self.focused else theme.ground))
+        Color(*(theme.raised if seat.to_move else theme.ground))
         Rectangle(pos=self.pos, size=self.size)
-        if seat.to_move or self.focused:
-            Color(*(theme.accent if self.focused else family_colour(seat.emblem)))
+        if seat.to_move:
+            Color(*(family_colour(seat.emblem)))
             Rectangle(pos=self.pos, size=(self.width, dp(2.5)))
         Color(*theme.line[:3], 0.4)
         Rectangle(pos=(self.x + self.width - dp(1), self.y), size=(dp(1), self.height))
@@ -91,8 +91,8 @@ class SeatCell(Press, Widget):
         name = fitted_size(seat.name, small, room) if room > dp(40) else 0
         if name:
             x += dp(5) + draw_text(seat.name, name, x + dp(5), y, theme.text, align="left")
-        spare = max(0.0, self.x + self.width - dp(4) - x - (wide - side))
-        gap = min(dp(14), spare / 3)
+        spare = max(0.0, self.x + self.width - dp(3) - x - (wide - side))
+        gap = min(dp(14), spare / 3.2)
         x += gap if not name else max(gap, spare - 2 * gap)
         x += draw_text(points, big, x, y, theme.text, align="left", black=True) + gap
         for picture, text, warm in counts:
@@ -132,7 +132,7 @@ class SeatCard(SeatCell):
     """One seat in a column: with its name, its items and all of its goods."""
 
     def _ground(self, seat: Seat) -> None:
-        line = theme.accent if self.focused else family_colour(seat.emblem) if seat.to_move else theme.line
+        line = family_colour(seat.emblem) if seat.to_move else theme.line
         edged(
             self.x + dp(8),
             self.y + dp(5),
@@ -216,6 +216,13 @@ class SeatBar(FloatLayout):
 
     def on_seat(self, owner: int) -> None:
         """A seat was pressed."""
+
+    def spot(self, owner: int) -> tuple[float, float]:
+        """The middle of a seat; of the bar, for one that has none."""
+        for cell in self._cells:
+            if cell.seat is not None and cell.seat.owner == owner:
+                return cell.x + cell.width / 2, cell.y + cell.height / 2
+        return self.x + self.width / 2, self.y + self.height / 2
 
     def _arrange(self, *_: object) -> None:
         kind = SeatCard if self.upright else SeatCell

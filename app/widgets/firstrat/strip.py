@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -79,13 +79,15 @@ class Steps(Widget):
         )
 
 
-class Strip(BoxLayout):
+class TurnStrip(BoxLayout):
     """What it is asked for is told as an order: "menu", "undo", "hint"."""
 
     steps: tuple[Step, ...] = ObjectProperty(())
     #: The name of the game, the round and who is near the end, where there is room for it.
     head = StringProperty("")
     note = StringProperty("")
+    #: Whether there is room for the name of the game.
+    wide = BooleanProperty(False)
 
     __events__ = ("on_order",)
 

@@ -22,7 +22,9 @@ class OwnTray(Press, Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("pos", "size", "tray", "focused"):
+        #: Where each content stands, and the items.
+        self._spots: dict[str, tuple[float, float]] = {}
+        for name in ("pos", "size", "tray"):
             self.fbind(name, self._draw)
         theme.bind(name=self._draw, scale=self._draw)
 
@@ -31,6 +33,10 @@ class OwnTray(Press, Widget):
         """In words, for the keyboard and the tests."""
         return tr._("Your goods")
 
+    def spot(self, what: str) -> tuple[float, float]:
+        """Where a content or the items stand; anything else goes to the middle."""
+        return self._spots.get(what, (self.x + self.width / 2, self.y + self.height / 2))
+
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
         if self.tray is None or self.width < dp(100):
@@ -38,7 +44,7 @@ class OwnTray(Press, Widget):
         with self.canvas:
             Color(*theme.raised)
             Rectangle(pos=self.pos, size=self.size)
-            Color(*(theme.accent if self.focused else family_colour(self.tray.seat.emblem)))
+            Color(*(family_colour(self.tray.seat.emblem)))
             Rectangle(pos=(self.x, (self.y + self.height) - dp(2)), size=(self.width, dp(2)))
             self._fill(self.tray)
 
@@ -58,7 +64,9 @@ class OwnTray(Press, Widget):
         each = goods / len(tray.goods)
         for good in tray.goods:
             self._good(good, x, each, middle, unit)
+            self._spots[good.content] = (x + each / 2, middle)
             x += each
+        self._spots["item"] = (min(x + side, self.x + self.width - side), middle)
         if not items:
             return
         left = x + dp(6)

@@ -1,0 +1,156 @@
+"""The First Rat table: zones, board, seats, dock and place, and what a touch on any of them asks for."""
+
+from __future__ import annotations
+
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.theme import theme
+from app.widgets.firstrat import zones
+from app.widgets.firstrat.board import Board
+from app.widgets.firstrat.dock import FoldedBurrow, FoldedTracks
+from app.widgets.firstrat.panels.tracks import TracksPanel
+from app.widgets.firstrat.place import Place
+from app.widgets.firstrat.seats import SeatBar
+from app.widgets.firstrat.strip import TurnStrip
+from app.widgets.leaf import Leaf
+
+Point = tuple[float, float]
+
+
+class FirstRatStage(FloatLayout):
+    """Everything on the table."""
+
+    #: While something plays, a touch anywhere means: get on with it.
+    busy = BooleanProperty(False)
+
+    __events__ = ("on_order", "on_panel", "on_seat", "on_act", "on_more", "on_laid", "on_skip")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.board = Board(size_hint=(None, None))
+        self.strip = TurnStrip(size_hint=(None, None))
+        self.seats = SeatBar(size_hint=(None, None))
+        self.burrow = FoldedBurrow(size_hint=(None, None))
+        self.tracks = FoldedTracks(size_hint=(None, None))
+        #: The tracks as they stay open beside the board, made where there is room for them.
+        self.open_tracks: TracksPanel | None = None
+        self.place = Place()
+        #: Above everything: rats and goods on their way.
+        self.sky = FloatLayout(size_hint=(None, None))
+        self.zones: zones.Zones | None = None
+        for widget in (self.board, self.seats, self.burrow, self.tracks, self.strip, self.place, self.sky):
+            self.add_widget(widget)
+        self.strip.bind(on_order=lambda _strip, order: self.dispatch("on_order", order))
+        self.seats.bind(on_seat=lambda _bar, owner: self.dispatch("on_seat", owner))
+        self.burrow.bind(on_release=lambda *_: self.dispatch("on_panel", "burrow"))
+        self.tracks.bind(on_release=lambda *_: self.dispatch("on_panel", "tracks"))
+        self.place.tray.bind(on_release=lambda *_: self.dispatch("on_panel", "tray"))
+        self.place.bar.bind(
+            on_action=lambda *_: self.dispatch("on_act"), on_more=lambda *_: self.dispatch("on_more")
+        )
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange)
+        theme.bind(scale=self._arrange)
+
+    # --- what listeners hear
+
+    def on_order(self, order: str) -> None:
+        """ "menu", "undo", "hint"."""
+
+    def on_panel(self, panel: str) -> None:
+        """A folded panel was pressed: "burrow", "tracks", or the own "tray"."""
+
+    def on_seat(self, owner: int) -> None:
+        """A seat was pressed."""
+
+    def on_act(self) -> None:
+        """The main button was pressed."""
+
+    def on_more(self) -> None:
+        """The words beside it were pressed."""
+
+    def on_laid(self) -> None:
+        """The zones are others now: some have room for more than before."""
+
+    def on_skip(self) -> None:
+        """A touch while something plays."""
+
+    # --- layout
+
+    def _arrange(self, *_: object) -> None:
+        if self.width < dp(100) or self.height < dp(100):
+            return
+        before = self.zones
+        self.zones = plan = zones.solo(self.width, self.height, dp(1))
+        self.board.tall = self.height >= self.width
+        self._put(self.strip, plan.strip)
+        self.strip.wide = plan.strip[2] >= dp(900)
+        self.seats.upright = plan.upright
+        self._put(self.seats, plan.seats)
+        self._put(self.board, plan.board)
+        self._put(self.burrow, plan.burrow)
+        self._put(self._unfolded(plan.open), plan.tracks)
+        self.sky.pos, self.sky.size = self.pos, self.size
+        self.place.pos, self.place.size = self.pos, self.size
+        self.place.place(plan.tray, plan.action, plan.sheet)
+        if before is None or (before.open, before.upright) != (plan.open, plan.upright):
+            self.dispatch("on_laid")
+
+    def _unfolded(self, is_open: bool) -> Widget:
+        """The tracks, open beside the board or folded in the dock."""
+        if is_open and self.open_tracks is None:
+            self.open_tracks = TracksPanel(beside=True, size_hint=(None, None))
+        shown, hidden = (self.open_tracks, self.tracks) if is_open else (self.tracks, self.open_tracks)
+        if hidden is not None and hidden.parent is not None:
+            self.remove_widget(hidden)
+        if shown.parent is None:
+            # Right above the board: sheets and whatever flies pass over it.
+            self.add_widget(shown, index=len(self.children) - 1)
+        return shown
+
+    def _put(self, widget: Widget, box: zones.Box) -> None:
+        widget.pos, widget.size = (self.x + box[0], self.y + box[1]), box[2:]
+
+    # --- where things fly to, in the window
+
+    def spot_of(self, owner: int, what: str) -> Point:
+        """Where an owner keeps a content, its items, or its cubes."""
+        tray = self.place.tray
+        if tray.tray is not None and tray.tray.seat.owner == owner:
+            return self.place.to_parent(*tray.spot(what))
+        return self.seats.spot(owner)
+
+    def nursery(self) -> Point:
+        """The middle of the burrow."""
+        burrow = self.burrow
+        return burrow.x + burrow.width / 2, burrow.y + burrow.height / 2
+
+    def track_spot(self, track: str) -> Point:
+        """A track, folded or open."""
+        if self.zones is not None and self.zones.open and self.open_tracks is not None:
+            return (
+                self.open_tracks.x + self.open_tracks.width / 2,
+                self.open_tracks.y + self.open_tracks.height / 2,
+            )
+        return self.tracks.spot(track)
+
+    # --- sheets
+
+    def leaf(self) -> Leaf | None:
+        """The leaf over the table, or nothing."""
+        return self.place.leaf
+
+    # --- touch
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        if self.busy:
+            self.dispatch("on_skip")
+            return True
+        super().on_touch_down(touch)
+        return True
