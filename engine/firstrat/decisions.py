@@ -127,7 +127,7 @@ def _with_free(s: State, text: Move, free: str) -> Move:
     if named is None:
         _refuse("“free” is a shortcut or null")
     if stage(s) == MOVE and s.mover < len(s.seats):
-        for plan in repertoire(s).by_text.values():
+        for plan in repertoire(s).paid + repertoire(s).open:
             used = [number for route in plan.routes for number in route.shortcuts]
             if (
                 plan.text.partition(" free ")[0] == text

@@ -17,8 +17,8 @@ from engine.firstrat.goods import CHEESE, UNIT, amount, covers
 from engine.firstrat.state import LAUNCHED, WALKING, Family, State, power_of, rat_of, space_of, spots
 from engine.firstrat.vocabulary import PAD
 
-#: How many cases are kept: a game meets a few hundred, a search some thousands.
-_CASES = 4096
+#: How many cases are kept, of about ten kilobytes each: a game meets a few hundred of them.
+_CASES = 1024
 
 
 class Plan(NamedTuple):
@@ -59,7 +59,6 @@ class Walker(NamedTuple):
 class Repertoire(NamedTuple):
     """Every plan of a family, whatever it costs."""
 
-    by_text: dict[Move, Plan]
     #: Those that cost nothing but fees, which can always be paid; and the others.
     open: tuple[Plan, ...]
     open_texts: tuple[Move, ...]
@@ -85,7 +84,10 @@ def _payable(s: State, paid: tuple[Plan, ...]) -> list[Plan]:
 
 def plan_of(s: State, text: Move) -> Plan:
     """The plan of a legal move's text."""
-    return repertoire(s).by_text[text]
+    known = repertoire(s)
+    if text in known.open_texts:
+        return known.open[known.open_texts.index(text)]
+    return next(plan for plan in known.paid if plan.text == text)
 
 
 def repertoire(s: State) -> Repertoire:
@@ -115,7 +117,6 @@ def _repertoire(board: Board, rats: tuple[int, ...], stride: int, tunnel: bool) 
     ]
     free = tuple(plan for plan in found if not plan.tolls and not plan.chameleon)
     return Repertoire(
-        {plan.text: plan for plan in found},
         free,
         tuple(plan.text for plan in free),
         tuple(plan for plan in found if plan.tolls or plan.chameleon),
@@ -153,47 +154,53 @@ class Part(NamedTuple):
     price: int
 
 
+#: A way that a rat can go in a group, whether it ends on the group's colour, and what another colour costs.
+_Way: TypeAlias = tuple[Route, bool, int]
+
+
 def _groups(board: Board, movers: list[Walker]) -> list[Chosen]:
     """The groups of two or more that end on one colour; the launchpad counts as any."""
-    steps, pad = board.components.numbers.group, len(board.components.colours)
-    found = []
-    for colour in range(pad):
+    found: list[Chosen] = []
+    for colour in range(len(board.components.colours)):
+        ways = [_ways(board, walker, colour) for walker in movers]
+        if sum(map(bool, ways)) < 2:
+            continue
         parts = [Part(0, (), (), False, 0)]
-        for walker in movers:
-            routes = board.by_colour[steps + walker.extra][walker.at]
-            strays: tuple[Route, ...] = ()
-            if walker.chameleon is not None:
-                strays = tuple(way for other in range(pad) if other != colour for way in routes[other])
-            parts = [
-                longer for part in parts for longer in _joined(part, walker, routes[colour], routes[pad], strays)
-            ]
+        for walker, choices in zip(movers, ways, strict=True):
+            parts = _joined(parts, walker, choices)
         found += [
             (part.places, part.routes, part.price) for part in parts if part.coloured and len(part.places) > 1
         ]
     return found
 
 
-def _joined(
-    part: Part, walker: Walker, keeps: tuple[Route, ...], launches: tuple[Route, ...], strays: tuple[Route, ...]
-) -> list[Part]:
-    """A part with one more rat, which stays, or walks to the colour, to the launchpad, or its own way."""
-    taken, places, ways, coloured, price = part
-    place = walker.place
+def _ways(board: Board, walker: Walker, colour: int) -> list[_Way]:
+    """Where a rat can go with a group of a colour: to the colour, to the launchpad, or its own way."""
+    *coloured, launches = board.by_colour[board.components.numbers.group + walker.extra][walker.at]
+    found: list[_Way] = [(way, True, 0) for way in coloured[colour]]
+    found += [(way, False, 0) for way in launches]
+    if walker.chameleon is not None:
+        others = (ways for other, ways in enumerate(coloured) if other != colour)
+        found += [(way, False, walker.chameleon) for ways in others for way in ways]
+    return found
+
+
+def _joined(parts: list[Part], walker: Walker, choices: list[_Way]) -> list[Part]:
+    """The parts with one more rat, which stays or goes."""
+    place, twin = walker.place, walker.twin
     stay = 1 << walker.at if walker.at else 0
-    found = [] if stay & taken else [part._replace(taken=taken | stay)]
-    nearest = 0
-    if walker.twin:
-        if not places or places[-1] != place - 1:
-            return found
-        nearest = ways[-1].bit
-    for routes, sets_colour, cost in (
-        (keeps, True, price),
-        (launches, coloured, price),
-        (strays, coloured, walker.chameleon or 0),
-    ):
+    found = []
+    for taken, places, routes, coloured, price in parts:
+        if not stay & taken:
+            found.append(Part(taken | stay, places, routes, coloured, price))
+        nearest = 0
+        if twin:
+            if not places or places[-1] != place - 1:
+                continue
+            nearest = routes[-1].bit
         found += [
-            Part(taken | way.bit, (*places, place), (*ways, way), sets_colour, cost)
-            for way in routes
+            Part(taken | way.bit, (*places, place), (*routes, way), coloured or keeps, price or cost)
+            for way, keeps, cost in choices
             if not way.bit & taken and way.bit > nearest
         ]
     return found
