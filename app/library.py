@@ -136,6 +136,24 @@ class Library:
             if read is not None:
                 yield self._entry(read[0], number, read[1].get("resigned"), True)
 
+    def with_result(self, game: str, result: Sequence[int]) -> list[int]:
+        """The numbers of a game's finished matches that ended so, the newest first; none is replayed for it."""
+        wanted = (f"\ngame {game}  #", f"\nresult {json.dumps(list(result))}  #")
+        found = []
+        for number, path in self._files("finished"):
+            with contextlib.suppress(OSError):
+                text = path.read_text(encoding="utf-8", errors="replace")
+                if all(line in text for line in wanted):
+                    found.append(number)
+        return found[::-1]
+
+    def finished(self, number: int) -> Entry | None:
+        """One finished match; None if it cannot be read."""
+        if self._root is None:
+            return None
+        read = self._read(self._root / "finished" / f"{number:06d}.match", number)
+        return None if read is None else self._entry(read[0], number, read[1].get("resigned"), True)
+
     # --- inside
 
     def _sweep(self) -> None:

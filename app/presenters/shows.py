@@ -10,7 +10,14 @@ from app.presenters.chronicle import Pair, Round
 from app.presenters.forecast import Chip
 
 #: An emblem's name → the colour of its side.
-CLANS: Mapping[str, str] = {"hammer": "blue", "apple": "red"}
+CLANS: Mapping[str, str] = {
+    "hammer": "blue",
+    "apple": "red",
+    "leaf": "green",
+    "moon": "violet",
+    "bolt": "gold",
+    "gear": "grey",
+}
 EMBLEMS: Mapping[str, str] = {clan: emblem for emblem, clan in CLANS.items()}
 HIDDEN = ""
 

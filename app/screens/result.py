@@ -72,7 +72,7 @@ class ScoreLine(StackLayout):
             label = Points(text=points)
             pair.add_widget(ScoreEmblem(clan=clan))
             pair.add_widget(label)
-            label.bind(width=lambda label, width, pair=pair: setattr(pair, "width", width + dp(38)))
+            label.bind(size=lambda _label, size, pair=pair: setattr(pair, "size", (size[0] + dp(38), size[1])))
             self.add_widget(pair)
 
 

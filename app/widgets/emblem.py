@@ -11,6 +11,7 @@ from app.presenters.shows import EMBLEMS
 from app.theme import theme
 from app.widgets.pictures import picture
 
+#: The sides that have a pattern, and an emblem in its largest size.
 CLANS = ("blue", "red")
 #: The lighter shade of each clan's pattern; cards have it in every theme but high contrast.
 LIGHT = {"blue": (0.243, 0.525, 0.8, 1), "red": (0.851, 0.345, 0.247, 1)}
@@ -18,9 +19,9 @@ DEEP = {"blue": (0.122, 0.365, 0.62, 1), "red": (0.659, 0.196, 0.141, 1)}
 
 
 class Emblem(Widget):
-    """The hammer or the apple."""
+    """The emblem of a side by its colour: the hammer, the apple, and whatever more sit at a table."""
 
-    clan = OptionProperty("blue", options=CLANS)
+    clan = OptionProperty("blue", options=list(EMBLEMS))
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -31,7 +32,7 @@ class Emblem(Widget):
 
     def _draw(self, *_: object) -> None:
         side = min(self.size)
-        large = side > dp(100)
+        large = side > dp(100) and self.clan in CLANS
         name = "emblem_large" if large else f"emblem_{EMBLEMS[self.clan]}"
         self.canvas.clear()
         with self.canvas:

@@ -59,7 +59,9 @@ class FirstRat:
     notes: Mapping[str, str] = {}
 
     def foreword(self, options: Mapping[str, Json], names: Mapping[str, str]) -> Widget | None:
-        return None
+        from app.games.firstrat.foreword import challenges_link
+
+        return challenges_link()
 
     def director(self, house: House) -> Director:
         from app.directors.firstrat import make
@@ -82,9 +84,9 @@ class FirstRat:
         return sheets(table)
 
     def book(self) -> tuple[Section, ...]:
-        from app.games.firstrat.book import BOOK
+        from app.games.firstrat.book import book
 
-        return BOOK
+        return book()
 
     def called(self, picture: str) -> str:
         from app.games.firstrat.pictures import called

@@ -59,7 +59,7 @@ _PICTURES: Mapping[str, str] = {
     "rocket_track_twice": "rocket",
     "four_different_backpacks": "backpack-green",
     "90_points": "award",
-    "max_16_turns": "paw",
+    "max_16_turns": "rat-hammer",
     "cheese_track_5x": "cheese",
     "each_shortcut_twice": "pipe",
 }

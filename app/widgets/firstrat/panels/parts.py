@@ -136,7 +136,8 @@ class AmountRow(Drawn):
 
     amounts: tuple[Amount, ...] = ObjectProperty(())
     signed = BooleanProperty(False)
-    ink = ListProperty([1, 1, 1, 1])
+    #: Their colour; the theme's ink if none is given.
+    ink = ListProperty()
     font_size = NumericProperty(0)
     drawn_from = ("amounts", "signed", "ink", "font_size")
 
@@ -147,7 +148,7 @@ class AmountRow(Drawn):
             self.x,
             self.center_y,
             self.height,
-            self.ink,
+            self.ink or theme.text,
             signed=self.signed,
             size=self.font_size,
         )
