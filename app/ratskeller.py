@@ -31,7 +31,7 @@ from app.widgets.sheet import Sheet, Toast
 __all__ = ["Ratskeller", "md_patches"]
 
 #: Pages that are opened from anywhere and lead back to where they were opened; all others lead home.
-ASIDE = ("rules", "log", "settings", "about")
+ASIDE = ("rules", "log", "settings", "about", "challenges")
 HOME = "home"
 #: Where the screen must not go dark.
 AWAKE = ("play", "handover")
