@@ -122,12 +122,14 @@ def _colours(board: Board, family: Family, places: list[int], routes: list[Route
         else:
             own.add(board.colours[route.target])
             price = cost
+    if odd and price is None:
+        return "chameleon"
     if len(others) > 1:
         return "colour"
     strays = bool(others) and bool(own - others)
     if strays != odd:
-        return "chameleon" if price is not None or odd else "colour"
-    if odd and price is not None and amount(family.goods, CHEESE) < price:
+        return "chameleon"
+    if price is not None and odd and amount(family.goods, CHEESE) < price:
         return "chameleon"
     return ""
 
