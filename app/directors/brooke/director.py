@@ -298,11 +298,11 @@ class BrookeDirector:
         if event.kind == "dealt":
             # After a pass the cards wait until somebody goes on.
             first = all(other.kind != "pass" for other in frame.events)
-            return self._motions.deal(show(frame.after, self._table.players, asked=())) if first else None
+            return self._deal(frame) if first else None
         before = self._telling[1]
         after = told(before, event)
         self._telling = (frame.number, after)
-        return self._motions.of(event, before, after, self.names)
+        return self._motions.of(event, before, after, lines.telling(event, before, self.names))
 
     def settle(self, frame: Frame) -> None:
         self._motions.clear()
@@ -323,7 +323,12 @@ class BrookeDirector:
             await ak.sleep(theme.celebrate * READING)
         self._closing = None
         self.refresh()
-        await self._motions.deal(show(frame.after, self._table.players, asked=()))
+        await self._deal(frame)
+
+    def _deal(self, frame: Frame) -> Awaitable[None]:
+        """The islands of a new pass come."""
+        table = show(frame.after, self._table.players, asked=())
+        return self._motions.deal(table, lines.waiting(table, None))
 
     def sound(self, event: Event, viewer: int | None) -> str:
         return sound_of(event, viewer)
@@ -332,4 +337,4 @@ class BrookeDirector:
         return is_felt(event)
 
     def sentence(self, event: Event) -> str:
-        return spoken(event, self.names, self._telling[1] if self._telling is not None else None)
+        return " ".join(spoken(event, self.names, self._telling[1] if self._telling is not None else None))

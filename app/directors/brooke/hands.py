@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.directors.brooke import lines
 from app.presenters.brooke.prompts import DieOption, FlipOption, WheelDie
 from app.presenters.brooke.scene import Intent
 from app.presenters.brooke.shows import Choice, Die, Question
@@ -89,7 +88,7 @@ class Hands:
         if asked.action == "swap" and picked in (None, die):
             self._change(Intent(picked=None if picked == die else die))
             return
-        ways = lines.ways_of(asked, die, picked)
+        ways = asked.ways(die, picked)
         director.play(asked.seat, ways[0].move if ways else "act")
 
     def choose(self, option: DieOption | FlipOption) -> None:
@@ -117,7 +116,7 @@ class Hands:
     def _drag_swap(self, asked: Question, die: Die, slot: int, other: Die | None) -> None:
         ways = [
             choice
-            for choice in lines.ways_of(asked, die, None)
+            for choice in asked.ways(die)
             if slot in (choice.die.slot, choice.other.slot) and slot != die.slot
         ]
         exact = [choice for choice in ways if other in (choice.die, choice.other)]
@@ -148,7 +147,7 @@ class Hands:
         die = thing.die if isinstance(thing, DieOption) else thing
         if not isinstance(die, Die) or (asked.action == "swap" and self.intent.picked in (None, die)):
             return None
-        ways = lines.ways_of(asked, die, self.intent.picked)
+        ways = asked.ways(die, self.intent.picked)
         return ways[0] if ways else None
 
     def _change(self, intent: Intent) -> None:

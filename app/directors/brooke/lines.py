@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.directors.brooke.sounds import spoken
 from app.presenters.brooke import wording
 from app.presenters.brooke.chronicle import Game
 from app.presenters.brooke.prompts import AwardOption, DieOption, FlipOption, Prompt, WheelDie
 from app.presenters.brooke.scene import Intent
-from app.presenters.brooke.shows import COLOURS, Choice, Die, Question, Table
+from app.presenters.brooke.shows import COLOURS, Question, Table
 from app.presenters.shows import EMBLEMS
 from app.text import tr
+from engine.base import Event
 
 
 class Said:
@@ -48,7 +50,7 @@ def _dice(table: Table, asked: Question, intent: Intent) -> list[DieOption]:
     """Every die that can still be taken, island by island; equal ones once."""
     found = []
     for die in dict.fromkeys(table.dice_of(asked.of)):
-        ways = ways_of(asked, die, intent.picked)
+        ways = asked.ways(die, intent.picked)
         if not ways and die != intent.picked:
             continue
         # A swap is decided by its second die: before that, nobody can say who leads.
@@ -60,12 +62,6 @@ def _dice(table: Table, asked: Question, intent: Intent) -> list[DieOption]:
         leaders = tuple(island.leader for island in way.after) if way is not None else ()
         found.append(DieOption(die, way.shows if way is not None else 0, to, leaders, chosen))
     return found
-
-
-def ways_of(asked: Question, die: Die, picked: Die | None) -> list[Choice]:
-    """The choices that take a die, besides one that is picked already."""
-    wanted = {die} if picked is None else {die, picked}
-    return [choice for choice in asked.choices if wanted <= {choice.die, choice.other}]
 
 
 def _flips(table: Table, asked: Question, intent: Intent) -> list[FlipOption]:
@@ -116,3 +112,20 @@ def with_said(prompt: Prompt, said: Said) -> Prompt:
     return prompt._replace(
         head=said.head, detail=said.detail, picture=picture, more=bool(said.rule or said.detail), action=""
     )
+
+
+def telling(event: Event, table: Table, names: Sequence[str]) -> Prompt:
+    """What the sheets say while an event is shown."""
+    facts = event.facts
+    head, *rest = spoken(event, names, table) or ("",)
+    picture = {
+        "lot": "md:dice-multiple-outline",
+        "rolled": "md:dice-multiple-outline",
+        "placed": f"emblem_{EMBLEMS.get(facts.get('colour', ''), '')}",
+        "acted": f"{facts.get('action')}_{facts.get('of')}",
+        "overflow": f"limit_{facts.get('colour')}",
+        "cut": f"limit_{facts.get('of')}",
+        "skipped": f"emblem_{EMBLEMS.get(facts.get('colour', ''), '')}",
+        "pass": "md:trophy-outline",
+    }.get(event.kind, "")
+    return Prompt(head, " ".join(rest), picture if head else "")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import asynckivy as ak
 from asyncgui import wait_all
@@ -14,7 +15,6 @@ from app.presenters.brooke.prompts import Prompt
 from app.presenters.brooke.scene import Intent, Spot
 from app.presenters.brooke.shows import COLOURS, Award, Die, Table
 from app.presenters.brooke.table import awards_of
-from app.text import tr
 from app.theme import theme
 from app.widgets.brooke.board import Place
 from app.widgets.brooke.die import CarriedDie
@@ -32,6 +32,8 @@ class Motions:
 
     def __init__(self, stage: BrookeStage) -> None:
         self._stage = stage
+        #: What the sheets say while something moves.
+        self._words = Prompt()
 
     def clear(self) -> None:
         """Everything that was in the air has landed."""
@@ -44,20 +46,20 @@ class Motions:
         for row in (stage.far, *(half.row for half in stage.halves)):
             row.missing = 0
 
-    def of(self, event: Event, before: Table, after: Table, names: Sequence[str]) -> Awaitable[None] | None:
-        """The motion of an event between two tables; None if nothing moves."""
+    def of(self, event: Event, before: Table, after: Table, words: Prompt) -> Awaitable[None] | None:
+        """The motion of an event between two tables, with what the sheets say meanwhile; None if nothing moves."""
         facts = event.facts
+        # An event without words, such as a card turning over, is part of what was said before.
+        self._words = words if words.head else self._words
         match event.kind:
-            case "lot":
-                return self._say(tr._("{name} starts.").format(name=names[facts["seat"]]), "")
+            case "lot" | "overflow" | "skipped":
+                return self._read(before)
             case "rolled":
                 return self._roll(before, facts["values"])
             case "placed":
-                return self._place(before, after, facts)
+                return self._place(after, facts)
             case "acted":
                 return self._act(before, after, facts)
-            case "overflow":
-                return self._overflow(before, facts)
             case "cut":
                 return self._turn(before, after, COLOURS.index(facts["of"]), facts)
             case "flipped":
@@ -68,18 +70,18 @@ class Motions:
 
     # --- dice
 
-    async def _place(self, before: Table, after: Table, facts: dict) -> None:
+    async def _place(self, after: Table, facts: Mapping[str, Any]) -> None:
         colour, slot, value = COLOURS.index(facts["colour"]), facts["slot"] - 1, facts["value"]
         die = Die(colour, slot, value)
         start = self._stock(colour)
         self._present(after)
         await self._fly(die, start, spin=True)
 
-    async def _act(self, before: Table, after: Table, facts: dict) -> None:
+    async def _act(self, before: Table, after: Table, facts: Mapping[str, Any]) -> None:
         action, colour = facts["action"], COLOURS.index(facts["of"])
         if not facts["possible"]:
-            return
-        if action in ("right", "left"):
+            await self._read(before)
+        elif action in ("right", "left"):
             die = Die(colour, facts["from"] - 1, facts["value"])
             await self._point_at(before, die)
             start = self._spot(die)
@@ -101,7 +103,7 @@ class Motions:
             self._present(after)
             await ak.sleep(theme.slide)
 
-    async def _turn(self, before: Table, after: Table, colour: int, facts: dict) -> None:
+    async def _turn(self, before: Table, after: Table, colour: int, facts: Mapping[str, Any]) -> None:
         """A die is turned over where it lies."""
         slot, value, shows = facts["from"] - 1, facts["value"], facts["shows"]
         await self._point_at(before, Die(colour, slot, value))
@@ -203,8 +205,9 @@ class Motions:
             if share >= 1:
                 break
 
-    async def deal(self, table: Table) -> None:
+    async def deal(self, table: Table, words: Prompt) -> None:
         """Three islands come onto the table, one after the other."""
+        self._words = words
         self._present(table)
         if theme.slide:
             cards = self._stage.board.cards
@@ -221,11 +224,10 @@ class Motions:
                 break
 
     async def _award(self, table: Table) -> None:
-        """The cards go to their winners one by one."""
-        won: tuple[Award, ...] = ()
-        for award in awards_of(table.islands):
-            won = (*won, award)
-            self._present(_with_awards(table, won))
+        """The cards go to their winners one by one, and are counted as they go."""
+        awards = awards_of(table.islands)
+        for number, award in enumerate(awards, 1):
+            self._present(_with_awards(table, awards[:number], awards[number:]))
             if theme.flip:
                 card = self._stage.board.cards[award.slot]
                 async for share in ak.anim_with_ratio(base=theme.flip):
@@ -235,24 +237,17 @@ class Motions:
                         break
                 await ak.sleep(theme.roll)
 
-    async def _overflow(self, table: Table, facts: dict) -> None:
-        self._present(table)
-        if theme.celebrate:
-            await ak.sleep(theme.celebrate * READING)
-
     # --- inside
 
-    async def _say(self, head: str, detail: str) -> None:
-        if not theme.celebrate:
-            return
-        for half in self._stage.halves:
-            half.ask.prompt = Prompt(head, detail, "md:dice-multiple-outline")
-        await ak.sleep(theme.celebrate * READING)
+    async def _read(self, table: Table) -> None:
+        """Nothing moves, but something is to be read."""
+        if theme.celebrate:
+            self._present(table)
+            await ak.sleep(theme.celebrate * READING)
 
     def _present(self, table: Table) -> None:
         """The table as far as it has been told; nobody is asked anything meanwhile."""
-        prompts = {half.seat: half.ask.prompt._replace(wheel=(), options=()) for half in self._stage.halves}
-        self._stage.present(table, Intent(), prompts)
+        self._stage.present(table, Intent(), {half.seat: self._words for half in self._stage.halves})
 
     def _spot(self, die: Die) -> Place:
         return self._stage.board.place_of(die)
@@ -277,5 +272,10 @@ def _marked(spot: Spot, die: Die) -> Spot:
     return replace(spot, dice=both)
 
 
-def _with_awards(table: Table, awards: tuple[Award, ...]) -> Table:
-    return replace(table, awards=awards)
+def _with_awards(table: Table, awards: tuple[Award, ...], waiting: tuple[Award, ...]) -> Table:
+    """A table with some cards awarded, and those that wait not counted yet."""
+    blue, red = (
+        replace(side, cards=side.cards - sum(award.colour == side.colour for award in waiting))
+        for side in table.sides
+    )
+    return replace(table, awards=awards, sides=(blue, red))

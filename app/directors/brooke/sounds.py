@@ -40,30 +40,31 @@ def is_felt(event: Event) -> bool:
     return event.kind in ("rolled", "overflow", "pass", "game")
 
 
-def spoken(event: Event, names: Sequence[str], table: Table | None) -> str:
-    """An event for a voice; players and islands are named."""
+def spoken(event: Event, names: Sequence[str], table: Table | None) -> tuple[str, ...]:
+    """An event in a sentence or two, for a voice and for eyes; players and islands are named."""
     facts = event.facts
     islands = [wording.island(tr, island.picture) for island in table.islands] if table is not None else []
     match event.kind:
         case "lot":
-            return tr._("{name} starts.").format(name=names[facts["seat"]])
+            return (tr._("{name} starts.").format(name=names[facts["seat"]]),)
         case "rolled":
             return telling.rolled(tr, facts, names)
         case "placed" if islands:
-            return telling.placed(tr, facts, names, islands[facts["slot"] - 1])
+            where = islands[facts["slot"] - 1]
+            return telling.placed(tr, facts, names), telling.compared(tr, facts, where)
         case "acted" if islands:
-            return telling.acted(tr, facts, islands)
+            return (telling.acted(tr, facts, islands),)
         case "overflow":
-            return telling.overflowed(tr, facts)
+            return (telling.overflowed(tr, facts),)
         case "cut" if islands:
-            return telling.cut(tr, facts, names, islands)
+            return (telling.cut(tr, facts, names, islands),)
         case "skipped":
-            return telling.skipped(tr, facts, names)
+            return (telling.skipped(tr, facts, names),)
         case "pass":
-            return telling.passed(tr, facts, names)
+            return (telling.passed(tr, facts, names),)
         case "game":
             winner = facts["winner"]
-            return tr._("A draw") if winner is None else tr._("{name} wins").format(name=names[winner])
+            return (tr._("A draw") if winner is None else tr._("{name} wins").format(name=names[winner]),)
         case "resigned":
-            return tr._("{name} gives up.").format(name=names[facts["seat"]])
-    return ""
+            return (tr._("{name} gives up.").format(name=names[facts["seat"]]),)
+    return ()

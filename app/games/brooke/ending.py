@@ -74,7 +74,7 @@ class Trophy(Widget):
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
-        side = min(self.width * 0.62, self.height * 0.7)
+        side = min(self.width * 0.54, self.height * 0.66)
         if side < dp(20):
             return
         x, y = self.center_x, self.center_y + side * 0.05

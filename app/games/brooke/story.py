@@ -59,7 +59,7 @@ class _Teller:
                 yield from self.rest()
                 yield self._dealt(facts)
             case "rolled":
-                yield LogLine("", telling.rolled(tr, facts, self._names))
+                yield LogLine("", " ".join(telling.rolled(tr, facts, self._names)))
             case "placed":
                 yield from self.rest()
                 where = self._islands[facts["slot"] - 1]

@@ -140,6 +140,11 @@ class Question:
     #: (slot, value) → what it would do
     placements: dict[tuple[int, int], Placement] = field(default_factory=dict)
 
+    def ways(self, die: Die, picked: Die | None = None) -> list[Choice]:
+        """The choices that take a die, besides one that is picked already."""
+        wanted = {die} if picked is None else {die, picked}
+        return [choice for choice in self.choices if wanted <= {choice.die, choice.other}]
+
     def dice(self) -> frozenset[Die]:
         """Every die that a choice takes."""
         taken = {choice.die for choice in self.choices} | {choice.other for choice in self.choices}

@@ -13,10 +13,9 @@ from app.presenters.brooke.wording import action
 from app.presenters.wording import Translator
 
 
-def placed(tr: Translator, facts: Mapping[str, Any], names: Sequence[str], where: str) -> str:
-    """A die has been placed; `where` names the island."""
-    told = tr._("{name} places a {value}.").format(name=names[facts["seat"]], value=facts["value"])
-    return f"{told} {compared(tr, facts, where)}"
+def placed(tr: Translator, facts: Mapping[str, Any], names: Sequence[str]) -> str:
+    """A die has been placed."""
+    return tr._("{name} places a {value}.").format(name=names[facts["seat"]], value=facts["value"])
 
 
 def compared(tr: Translator, facts: Mapping[str, Any], where: str) -> str:
@@ -102,9 +101,9 @@ def skipped(tr: Translator, facts: Mapping[str, Any], names: Sequence[str]) -> s
     return form.format(name=names[facts["seat"]])
 
 
-def rolled(tr: Translator, facts: Mapping[str, Any], names: Sequence[str]) -> str:
+def rolled(tr: Translator, facts: Mapping[str, Any], names: Sequence[str]) -> tuple[str, ...]:
     """What both rolled."""
-    return " ".join(
+    return tuple(
         tr._("{name} rolls a {value}.").format(name=names[seat], value=value)
         for seat, value in zip(facts["seats"], facts["values"], strict=True)
     )

@@ -19,10 +19,11 @@ from app.widgets.press import Press
 VALUES, DICE, CARDS = 6, 6, 3
 
 
-class AskLine(Press, Widget):
-    """The field behind the words, when there is more to read."""
+class AskLine(Press, FloatLayout):
+    """The words; a field behind them tells when there is more to read."""
 
     label = StringProperty("")
+    more = BooleanProperty(False)
 
 
 class AskAction(Press, Label):
@@ -44,12 +45,16 @@ class Ask(FloatLayout):
         self.line = AskLine(size_hint=(None, None))
         self.head = Label(size_hint=(None, None), bold=True, halign="left", valign="top")
         self.detail = Label(size_hint=(None, None), halign="left", valign="top")
+        #: Beside the button below a row.
+        self.note = Label(size_hint=(None, None), halign="left", valign="top")
         self.button = AskAction(size_hint=(None, None))
         self.wheel = [WheelButton(size_hint=(None, None)) for _ in range(VALUES)]
         self.dice = [DieButton(size_hint=(None, None)) for _ in range(DICE)]
         self.flips = [FlipButton(size_hint=(None, None)) for _ in range(CARDS)]
         self.awards = [AwardPlate(size_hint=(None, None)) for _ in range(CARDS)]
-        for widget in (self.line, self.tile, self.head, self.detail, self.button):
+        for widget in (self.tile, self.head, self.detail):
+            self.line.add_widget(widget)
+        for widget in (self.line, self.note, self.button):
             self.add_widget(widget)
         for offer in self.offers():
             self.add_widget(offer)
@@ -118,10 +123,10 @@ class Ask(FloatLayout):
                 _put_away(offer)
         if foot:
             self._arrange_foot(prompt)
-            self._arrange_words(prompt.head, "", low, low + words, self.width, prompt)
+            self._arrange_words(prompt._replace(detail=""), low, words, self.width)
         else:
-            wide = self._beside_button(prompt, low, low + words)
-            self._arrange_words(prompt.head, prompt.detail, low, low + words, wide, prompt)
+            _fit(self.note, "", theme.label, self.width, 0)
+            self._arrange_words(prompt, low, words, self._beside_button(prompt, low, low + words))
 
     def _row(self, prompt: Prompt) -> list[Offer]:
         if prompt.wheel:
@@ -170,13 +175,13 @@ class Ask(FloatLayout):
         left = theme.left_handed
         button.pos = (self.x if left else self.x + self.width - button.width, self.y)
         room = self.width - button.width - dp(12)
-        tall = _fit(self.detail, prompt.detail, theme.label, room, dp(52))
-        self.detail.color = theme.text_dim
-        self.detail.pos = (self.x + (button.width + dp(12) if left else 0), self.y + (dp(50) - tall) / 2)
+        tall = _fit(self.note, prompt.detail, theme.label, room, dp(52))
+        self.note.color = theme.text_dim
+        self.note.pos = (self.x + (button.width + dp(12) if left else 0), self.y + (dp(50) - tall) / 2)
 
-    def _arrange_words(self, head: str, detail: str, low: float, top: float, room: float, prompt: Prompt) -> None:
-        tall = top - low
-        left = self.x + (self.width - room if theme.left_handed and prompt.action and room < self.width else 0)
+    def _arrange_words(self, prompt: Prompt, low: float, tall: float, room: float) -> None:
+        left = self.x + (self.width - room if theme.left_handed else 0)
+        self._arrange_line(prompt, left, low, tall, room)
         tile = self.tile
         tile.name = prompt.picture
         side = min(tall - dp(4), dp(56)) if prompt.picture else 0.0
@@ -185,30 +190,26 @@ class Ask(FloatLayout):
             left, room = left + side + dp(10), room - side - dp(10)
         else:
             tile.size = (0, 0)
-        self.head.color, self.detail.color = theme.text, theme.text_dim
+        self.head.color = self.head.disabled_color = theme.text
+        self.detail.color = self.detail.disabled_color = theme.text_dim
         if prompt.more:
-            room -= dp(8)
-        high = _fit(self.head, head, theme.body if tall < dp(70) else theme.body * 1.1, room, tall)
+            room -= dp(6)
+        high = _fit(self.head, prompt.head, theme.body if tall < dp(70) else theme.body * 1.1, room, tall)
         rest = tall - high
         under = 0.0
-        aside = bool(detail) and rest < theme.label * 1.25
-        if detail and not aside:
-            under = _fit(self.detail, detail, theme.label if rest > dp(24) else theme.caption, room, rest)
-        elif detail or not (prompt.options and prompt.action):
-            _fit(self.detail, "", theme.label, room, 0)
-        y = low + (tall + high + under) / 2
-        self.head.pos = (left, y - high)
-        if not (prompt.options and prompt.action):
-            self.detail.pos = (left, y - high - under)
-        self._arrange_line(prompt, low, tall)
-
-    def _arrange_line(self, prompt: Prompt, low: float, tall: float) -> None:
-        line = self.line
-        if prompt.more and tall >= dp(44):
-            line.pos, line.size = (self.x - dp(4), low), (self.width + dp(8), max(tall, dp(48)))
-            line.opacity, line.disabled, line.label = 1, False, prompt.head
+        if prompt.detail and rest >= theme.label * 1.25:
+            under = _fit(self.detail, prompt.detail, theme.label if rest > dp(24) else theme.caption, room, rest)
         else:
-            _put_away(line)
+            _fit(self.detail, "", theme.label, room, 0)
+        top = low + (tall + high + under) / 2
+        self.head.pos = (left, top - high)
+        self.detail.pos = (left, top - high - under)
+
+    def _arrange_line(self, prompt: Prompt, left: float, low: float, tall: float, room: float) -> None:
+        line = self.line
+        line.more = prompt.more and tall >= dp(47)
+        line.disabled, line.label = not line.more, prompt.head
+        line.pos, line.size = (left - dp(4), low), (room + dp(8), tall)
 
 
 def _filled(widgets: Sequence[Offer], offers: Sequence[object], colour: int | None = None) -> list[Offer]:
@@ -231,11 +232,16 @@ def _put_away(widget: Widget) -> None:
 
 
 def _dress(button: AskAction, text: str, most: float) -> None:
+    """A button with these words: on one line if a smaller size can do it."""
     button.text, button.opacity, button.disabled = text, 1, False
-    button.text_size = (None, None)
-    button.texture_update()
-    button.width = min(most, max(dp(96), button.texture_size[0] + dp(34)))
-    button.text_size = (button.width - dp(14), None)
+    for size in (theme.body, theme.label, theme.caption):
+        button.font_size, button.text_size = size, (None, None)
+        button.texture_update()
+        button.width = min(most, max(dp(96), button.texture_size[0] + dp(34)))
+        button.text_size = (button.width - dp(14), None)
+        button.texture_update()
+        if button.texture_size[1] <= dp(46):
+            break
 
 
 def _fit(label: Label, text: str, size: float, width: float, height: float) -> float:

@@ -163,12 +163,15 @@ class FlipButton(Offer):
         edge = dp(3) if card.chosen else dp(1.2)
         framed(x + edge, y + edge, width - 2 * edge, height - 2 * edge, theme.raised, dp(12) - edge)
         line = max(dp(16), theme.caption * 1.25)
-        notes = 1 if height < dp(100) else 2
+        # Large letters push the note out before the picture.
+        lines = _lines(card.note, theme.caption, width - dp(10))
+        notes = next((most for most in (2, 1) if height - line * (1 + most) - dp(16) >= dp(36)), 0)
+        notes = min(notes, len(lines)) if len(lines) <= max(notes, 1) else 0
         side = min(height - line * (1 + notes) - dp(16), (width - dp(18)) * 0.56, dp(64))
         clan = CLANS[card.face.colour]
         small = side * 0.72
         left = self.center_x - (side + small + dp(5)) / 2
-        used = side + dp(3) + line * (1 + min(notes, len(_lines(card.note, theme.caption, width - dp(10)))))
+        used = side + dp(3) + line * (1 + notes)
         top = y + (height + used) / 2 - side
         Color(*WHITE)
         Rectangle(texture=picture("islands", f"{card.picture}_{clan}"), pos=(left, top), size=(side, side))
@@ -182,8 +185,8 @@ class FlipButton(Offer):
             pos=(left + dp(2), low + dp(2)),
             size=(small - dp(4), small - dp(4)),
         )
-        _draw_totals(card.totals, self.center_x, top - dp(3) - line / 2, line, width)
-        _draw_note(card.note, self.center_x, top - dp(3) - line, width - dp(10), notes)
+        _draw_totals(card.totals, self.center_x, top - dp(3) - line / 2, line, width - dp(10))
+        _draw_lines(lines[:notes], self.center_x, top - dp(3) - line, width - dp(10))
 
 
 class AwardPlate(Offer):
@@ -203,16 +206,21 @@ class AwardPlate(Offer):
             framed(x, y, width, height, theme.side(CLANS[award.colour]), dp(12))
             framed(x + dp(2), y + dp(2), width - dp(4), height - dp(4), theme.raised, dp(10))
         line = max(dp(20), theme.body * 1.25)
-        notes = min(2, len(_lines(award.note, theme.caption, width - dp(12))))
-        top = y + (height + line + notes * theme.caption * 1.2) / 2
-        _draw_totals(award.totals, self.center_x, top - line / 2, line, width)
-        _draw_note(award.note, self.center_x, top - line, width - dp(12), 2)
+        lines = _lines(award.note, theme.caption, width - dp(12))
+        if len(lines) > 2:
+            # The name is what matters.
+            lines = _lines(award.note.partition(",")[0], theme.caption, width - dp(12))[:2]
+        top = y + (height + line + len(lines) * theme.caption * 1.2) / 2
+        _draw_totals(award.totals, self.center_x, top - line / 2, line, width - dp(10))
+        _draw_lines(lines, self.center_x, top - line, width - dp(12))
 
 
 def _draw_totals(totals: tuple[int, int], x: float, y: float, line: float, room: float) -> None:
-    """Red's total above, so on the left; blue's on the right."""
-    figures = words(f"{totals[1]} : {totals[0]}", line * 0.86, BLACK)
-    side = line * 0.86
+    """Both totals between their emblems, no wider than their room."""
+    text = f"{totals[1]} : {totals[0]}"
+    wide = words(text, line * 0.86, BLACK).width + 1.72 * line + dp(8)
+    side = line * 0.86 * min(1.0, room / wide)
+    figures = words(text, side, BLACK)
     left = x - (figures.width + 2 * side + dp(8)) / 2
     Color(*WHITE)
     Rectangle(texture=picture("tokens", "emblem_apple"), pos=(left, y - side / 2), size=(side, side))
@@ -222,15 +230,12 @@ def _draw_totals(totals: tuple[int, int], x: float, y: float, line: float, room:
     Rectangle(texture=figures, pos=(left + side + dp(4), y - figures.height / 2), size=figures.size)
 
 
-def _draw_note(text: str, x: float, top: float, room: float, most: int) -> None:
-    """A few words in at most so many lines."""
+def _draw_lines(lines: list[str], x: float, top: float, room: float) -> None:
+    """A few words below each other."""
     size = theme.caption
-    line = size * 1.2
-    lines = _lines(text, size, room)
-    for number, part in enumerate(lines[:most]):
-        draw_text(
-            part, max(sp(12), size), theme.text_dim, x, top - line * (number + 0.5), room + dp(6), bold=False
-        )
+    for number, part in enumerate(lines):
+        middle = top - size * 1.2 * (number + 0.5)
+        draw_text(part, max(sp(12), size), theme.text_dim, x, middle, room + dp(6), bold=False)
 
 
 def _lines(text: str, size: float, room: float) -> list[str]:

@@ -106,8 +106,11 @@ class PassSheet(Widget):
         left, low = x + side - badge * 0.8, y - dp(3)
         if card.seat is None:
             sign = words("=", badge * 0.9, BLACK)
-            Color(*PAPER)
+            Color(*theme.outline)
             Ellipse(pos=(left, low), size=(badge, badge))
+            Color(*PAPER)
+            edge = dp(1.2)
+            Ellipse(pos=(left + edge, low + edge), size=(badge - 2 * edge, badge - 2 * edge))
             Color(*theme.outline)
             Rectangle(
                 texture=sign,
