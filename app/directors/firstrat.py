@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Awaitable
 
 from app.directors import House
+from app.directors.firstrat_greg import GregTurn
+from app.directors.firstrat_keys import Cursor, stops
 from app.directors.firstrat_motions import Motions
 from app.directors.firstrat_planner import Planner
+from app.directors.firstrat_sheets import Sheets
 from app.directors.firstrat_sounds import felt, sound_of
 from app.presenters.firstrat import prompts, seats
-from app.presenters.firstrat.asked import asked
 from app.presenters.firstrat.board import board
 from app.presenters.firstrat.burrow import burrow
-from app.presenters.firstrat.shows import GREG, PAD, Prompt
+from app.presenters.firstrat.family import family
+from app.presenters.firstrat.greg import level
+from app.presenters.firstrat.questions import Answer, QuestionShow
+from app.presenters.firstrat.sentences import sentence
+from app.presenters.firstrat.shop import shop
+from app.presenters.firstrat.shows import GREG, Board, Prompt
 from app.presenters.firstrat.steps import steps
 from app.presenters.firstrat.telling import told
 from app.presenters.firstrat.tracks import tracks
@@ -21,14 +28,13 @@ from app.screens import load_kv
 from app.table import Frame, Table
 from app.text import tr
 from app.widgets.firstrat.board import Spot
-from app.widgets.firstrat.panels.opened import panel_of
-from app.widgets.firstrat.panels.parts import PanelSheet
 from app.widgets.firstrat.stage import FirstRatStage
 from app.widgets.leaf import Leaf
 from app.widgets.press import Words
 from engine.ai.advice import Advice
 from engine.base import Event, Move, RuleRef
-from engine.firstrat.state import BUILD, MOVE, SHOP, SUPER, FirstRatView, stage
+from engine.firstrat.state import MOVE, SHOP, SUPER, FirstRatView, stage
+from engine.firstrat.vocabulary import ANIMALS
 
 
 def make(house: House) -> FirstRatDirector:
@@ -46,18 +52,18 @@ class FirstRatDirector:
         self.widget = self.stage = FirstRatStage()
         self._motions = Motions(self.stage)
         self.planner = Planner()
+        self.sheets = Sheets(self.stage, self._choose, self.refresh)
+        self.greg = GregTurn(self.stage, lambda: self.stage.dispatch("on_skip"))
+        self._cursor = Cursor()
         self._table: Table | None = None
         #: Whose tray lies at the lower edge.
         self._own = 0
         self._view: FirstRatView | None = None
+        self._offer: tuple[Move, ...] = ()
+        self._prompt = Prompt("")
         #: What the bar says instead of what it would say: head, detail, rule.
         self._said: tuple[str, str, str] | None = None
-        #: The position whose question has been put to the player already.
-        self._asked: object = None
-        #: The panel that was opened by hand: "burrow", "tracks"; "" for none.
-        self._opened = ""
-        stage_ = self.stage
-        stage_.bind(
+        self.stage.bind(
             on_order=lambda _stage, order: self._order(order),
             on_panel=lambda _stage, panel: self._panel(panel),
             on_seat=lambda _stage, owner: self._seat(owner),
@@ -65,7 +71,7 @@ class FirstRatDirector:
             on_more=lambda _stage: self._read(),
             on_laid=lambda _stage: self._translate(),
         )
-        stage_.board.bind(
+        self.stage.board.bind(
             on_tap=lambda _board, spot: self._tap(spot),
             on_hold=lambda _board, spot: self._explain(spot),
             on_lift=lambda _board, spot: self._lift(spot),
@@ -81,16 +87,16 @@ class FirstRatDirector:
         self._table = table
         if fresh:
             self._motions.clear()
-            self._forget()
+            self.planner.clear()
+            self.sheets.clear()
+            self.greg.end()
+            self._cursor.clear()
+            self._said = None
+            # A leaf that still lies there speaks of another match.
             while (leaf := self.stage.leaf()) is not None:
                 leaf.close()
             self._own = near
         self.refresh()
-
-    def _forget(self) -> None:
-        self.planner.clear()
-        self._said, self._asked, self._opened = None, None, ""
-        self.stage.place.fold()
 
     def cover(self) -> None:
         """Nothing on this table is secret."""
@@ -103,41 +109,53 @@ class FirstRatDirector:
 
     def refresh(self) -> None:
         if self._table is not None:
-            self._present(self._table.view(None), live=True)
+            self._present(self._table.view(None), live=not self.greg.going_on)
 
     def _present(self, view: FirstRatView, *, live: bool) -> None:
         """Show a position; a live one can be played."""
         table = self._table
+        if table is None:
+            return
         self._view = view
         self._own = self._owner(view)
-        offer = tuple(table.legal(self._own)) if live and self._may_act() else ()
+        self._offer = offer = tuple(table.legal(self._own)) if live and self._may_act() else ()
         if offer and stage(view.state) == MOVE:
             self.planner.begin(view)
         else:
             self.planner.clear()
-        scheme = self.planner.scheme
-        show = board(view, self._own)
-        place = self.stage.place
-        self.stage.board.present(
-            show,
-            scheme,
-            glowing=frozenset(_animals(view)) if offer else frozenset(),
-            choices=self._choices(view, offer),
-        )
-        self.stage.board.label = "" if self.stage.strip.wide else _round(show.round, show.ending)
-        self.stage.board.warm = bool(show.ending)
-        self.stage.strip.steps = steps(view)
-        self.stage.strip.head, self.stage.strip.note = table.game.info.name, _round(show.round, show.ending)
-        self.stage.seats.seats = (
-            seats.everybody(view, table.players, self._own)
-            if self.stage.seats.upright
-            else seats.others(view, table.players, self._own)
-        )
-        place.tray.tray = seats.tray(view, table.players, self._own, scheme.outcome if scheme else None)
-        self._show_panels(view, offer)
-        self._speak(prompts.prompt(view, table.players, self._own, scheme, offer))
+        self._show_board(view)
+        self._show_seats(view)
+        self.stage.burrow.show = burrow(view, seat=self._own)
+        self.stage.tracks.show = tracks(view, offer, seat=self._own)
+        if self.stage.open_tracks is not None:
+            self.stage.open_tracks.show = self.stage.tracks.show
         if live:
-            self._ask(view, offer)
+            self.sheets.ask(view, offer)
+        self._speak(self._asking(view))
+
+    def _show_board(self, view: FirstRatView) -> None:
+        show = board(view, self._own)
+        on_board = self.stage.board
+        on_board.tiles.framed = frozenset({self._cursor.at} if self._cursor.at >= 0 else ())
+        on_board.present(
+            show,
+            self.planner.scheme,
+            glowing=self._glowing(view),
+            choices=self._choices(view),
+        )
+        on_board.label = "" if self.stage.strip.wide else _round(show)
+        on_board.warm = bool(show.ending)
+
+    def _show_seats(self, view: FirstRatView) -> None:
+        players, strip = self._table.players, self.stage.strip
+        every = seats.everybody if self.stage.seats.upright else seats.others
+        self.stage.seats.seats = every(view, players, self._own)
+        scheme = self.planner.scheme
+        self.stage.place.tray.tray = seats.tray(view, players, self._own, scheme.outcome if scheme else None)
+        strip.steps = steps(view)
+        strip.head, strip.note = self._table.game.info.name, _round(self.stage.board.show)
+        strip.robot_note = level(view.state.rules.greg) if view.state.greg is not None else ""
+        strip.robot = seats.seat(view, players, GREG) if self.greg.going_on else None
 
     def _owner(self, view: FirstRatView) -> int:
         """Whose tray is shown: the only person's, else that of the person to move, else the last one's."""
@@ -150,21 +168,35 @@ class FirstRatDirector:
         """Whether the one at the tray is a person who is asked."""
         return self._own in self._table.people and self._own in self._table.asked()
 
-    def _choices(self, view: FirstRatView, offer: tuple[Move, ...]) -> frozenset[int]:
+    def _choices(self, view: FirstRatView) -> frozenset[int]:
         """The own rats that a question is about."""
-        if stage(view.state) != SUPER:
+        if stage(view.state) != SUPER or not self._offer:
             return frozenset()
         rats = view.state.seats[self._own].rats
-        able = {rats[int(move.split(" ")[1])] for move in offer}
+        able = {rats[int(move.split(" ")[1])] for move in self._offer}
         return frozenset(place for place, rat in enumerate(rats) if rat in able)
 
-    def _show_panels(self, view: FirstRatView, offer: tuple[Move, ...]) -> None:
-        """The burrow and the tracks, folded or open."""
-        stage_ = self.stage
-        stage_.burrow.show = burrow(view, seat=self._own)
-        stage_.tracks.show = tracks(view, offer, seat=self._own)
-        if stage_.open_tracks is not None:
-            stage_.open_tracks.show = stage_.tracks.show
+    def _glowing(self, view: FirstRatView) -> frozenset[str]:
+        """The animal that is asked about."""
+        turn = view.state.turn
+        if stage(view.state) != SHOP or turn is None:
+            return frozenset()
+        return frozenset({ANIMALS[turn.shops[0]]})
+
+    # --- what the bar says
+
+    def _asking(self, view: FirstRatView) -> Prompt:
+        folded = self.sheets.folded(view, self._offer)
+        other = self.planner.other_way()
+        return prompts.prompt(
+            view,
+            self._table.players,
+            self._own,
+            plan=self.planner.scheme,
+            offer=self._offer,
+            folded=folded,
+            other=other.cost if other is not None else None,
+        )
 
     def _speak(self, prompt: Prompt) -> None:
         bar = self.stage.place.bar
@@ -177,79 +209,29 @@ class FirstRatDirector:
         picture = "md:information-outline" if rule or not detail else "md:lightbulb-on-outline"
         bar.tell(head, detail, style="verdict", picture=picture, more=bool(rule))
 
-    # --- questions
-
-    def _ask(self, view: FirstRatView, offer: tuple[Move, ...]) -> None:
-        """Open the panel of a question, once; a panel that was opened by hand is brought up to date."""
-        if not offer or stage(view.state) in (MOVE, SUPER):
-            if not self._opened:
-                self.stage.place.fold()
-            elif self.stage.place.spread is not None:
-                self._refill()
-            self._asked = view.state
+    def _read(self) -> None:
+        """The words were pressed: the rule behind them, or all of them."""
+        if self._said is not None and self._said[2]:
+            self._house.read_rule(self._said[2])
             return
-        if view.state is self._asked:
-            return
-        self._asked = view.state
-        show = asked(view, offer)
-        # Where the tracks lie open beside the board, they are built on right there.
-        if show is None or (stage(view.state) == BUILD and self.stage.zones is not None and self.stage.zones.open):
-            self.stage.place.fold()
-            self._opened = ""
-            return
-        self._open(panel_of(show))
+        head, detail = self._said[:2] if self._said is not None else self._prompt[:2]
+        self.lay(Leaf(Words(text=detail), title=head), self._own)
 
-    def _open(self, panel: PanelSheet, opened: str = "") -> None:
-        self._opened = opened
-        panel.bind(
-            on_choose=lambda _panel, move: self._choose(move),
-            on_fold=lambda *_: self._fold(),
-        )
-        self.stage.place.open(panel)
-
-    def _refill(self) -> None:
-        spread = self.stage.place.spread
-        if spread is not None:
-            spread.panel.show = {"burrow": self.stage.burrow, "tracks": self.stage.tracks}[self._opened].show
-
-    def _fold(self) -> None:
-        self._opened = ""
-        self.stage.place.fold()
-        self.refresh()
-
-    def _panel(self, panel: str) -> None:
-        """The dock or the tray was pressed."""
-        if panel == "tray":
-            self._seat(self._own)
-            return
-        show = {"burrow": self.stage.burrow, "tracks": self.stage.tracks}[panel].show
-        if show is not None:
-            self._open(panel_of(show), panel)
-
-    def _seat(self, owner: int) -> None:
-        """All that a seat has, as a leaf."""
-
-    # --- what players do
-
-    def _choose(self, move: Move) -> None:
-        self._said = None
-        self.stage.place.fold()
-        self._opened = ""
-        self._house.play(self._own, move)
-        if not self.stage.busy:
-            self.refresh()
+    # --- the board
 
     def _tap(self, spot: Spot) -> None:
-        if not self._ready():
-            return
-        self._said = None
         if spot.animal:
             self._explain(spot)
-        elif stage(self._view.state) == SUPER and spot.place in self.stage.board.pieces.choices:
+        elif self._ready():
+            self._touch(spot.space, spot.place)
+
+    def _touch(self, space: int, place: int) -> None:
+        self._said = None
+        if place in self._choices(self._view):
             rats = self._view.state.seats[self._own].rats
-            self._choose(f"super {rats.index(rats[spot.place])}")
+            self._choose(f"super {rats.index(rats[place])}")
         elif self.planner.active:
-            self._planned(self.planner.tap(spot.space, spot.place))
+            self._planned(self.planner.tap(space, place))
 
     def _lift(self, spot: Spot) -> None:
         if self._ready() and self.planner.lift(spot.place):
@@ -280,7 +262,44 @@ class FirstRatDirector:
             self.refresh()
 
     def _ready(self) -> bool:
-        return self._table is not None and self._view is not None and self._may_act()
+        return self._table is not None and bool(self._offer)
+
+    def _explain(self, spot: Spot) -> None:
+        """What a space or an animal is."""
+        if self._view is None:
+            return
+        if spot.animal:
+            self.sheets.look(lambda: shop(self._view, self._offer, spot.animal))
+        else:
+            head, text = prompts.space(self._view, self._table.players, self._own, spot.space)
+            self.lay(Leaf(Words(text=text), title=head), self._own)
+
+    # --- panels and buttons
+
+    def _panel(self, panel: str) -> None:
+        """The dock or the tray was pressed."""
+        if panel == "tray":
+            self._seat(self._own)
+        elif panel == "burrow":
+            self.sheets.look(lambda: burrow(self._view, self._offer, self._own))
+        else:
+            self.sheets.look(lambda: tracks(self._view, self._offer, self._own))
+
+    def _seat(self, owner: int) -> None:
+        """All that a seat has."""
+        if self._view is not None:
+            self.sheets.look(lambda: family(self._view, owner, self._named(owner)))
+
+    def _named(self, owner: int) -> str:
+        return "Greg" if owner == GREG else self._table.players[owner].name
+
+    def _choose(self, move: Move) -> None:
+        self._said = None
+        self.sheets.fold()
+        self._cursor.clear()
+        self._house.play(self._own, move)
+        if not self.stage.busy:
+            self.refresh()
 
     def _act(self) -> None:
         """The main button."""
@@ -288,7 +307,10 @@ class FirstRatDirector:
         if act == "confirm":
             self._confirm()
         elif act == "end":
-            self._choose("end")
+            self._choose(act)
+        elif act == "answer":
+            self.sheets.answer(self._view, self._offer)
+            self._speak(self._asking(self._view))
         elif act in ("hint", "result"):
             self._house.order(act, self._own)
 
@@ -297,38 +319,20 @@ class FirstRatDirector:
         if len(moves) == 1:
             self._choose(moves[0])
         elif moves:
-            self._ask_free()
-
-    def _ask_free(self) -> None:
-        """Which of several shortcuts is free."""
-        from app.presenters.firstrat.questions import Answer, QuestionShow
-
-        answers = tuple(
-            Answer(move, content, tr._("this one is free")) for move, content in self.planner.free_shortcuts()
-        )
-        show = QuestionShow("free", "comic-tunnel", tr._("Which shortcut is free?"), "", answers)
-        self._open(panel_of(show), "free")
+            answers = tuple(
+                Answer(move, content, tr._("This one is free")) for move, content in self.planner.free_shortcuts()
+            )
+            self.sheets.put(QuestionShow("free", "comic-tunnel", tr._("Which shortcut is free?"), "", answers))
 
     def _order(self, order: str) -> None:
+        self._said = None
         if order == "undo" and self.planner.undo():
-            self._said = None
+            self._cursor.clear()
             self.refresh()
         else:
-            self._said = None
             self._house.order(order, self._own)
 
-    # --- leaves
-
-    def _explain(self, spot: Spot) -> None:
-        """What a space or an animal is, as a leaf."""
-
-    def _read(self) -> None:
-        """The words were pressed: the rule behind them, or all of them."""
-        if self._said is not None and self._said[2]:
-            self._house.read_rule(self._said[2])
-            return
-        head, detail = self._said[:2] if self._said is not None else (self._prompt.head, self._prompt.detail)
-        self.lay(Leaf(Words(text=detail), title=head), self._own)
+    # --- leaves, rules, hints
 
     def lay(self, leaf: Leaf, seat: int) -> None:
         """Lay a leaf before a player."""
@@ -345,58 +349,92 @@ class FirstRatDirector:
         self.refresh()
 
     def advise(self, seat: int, advice: Advice) -> None:
-        if not self._ready():
+        if not self._ready() or advice.move not in self._offer:
             return
-        if advice.move.startswith("move") and self.planner.active:
+        if self.planner.active:
             self.planner.take_over(advice.move)
-        self._said = (tr._("Hint"), tr._(advice.reason.text), "")
+        self._said = prompts.hint(self._view, advice.move, advice.reason)
         self.refresh()
 
     # --- keyboard
 
     def key(self, name: str) -> bool:
+        if self._view is None or self.sheets.open:
+            return False
+        if name in ("left", "right") and self._ready():
+            found = stops(self.stage.board.show, self.planner, self._choices(self._view))
+            self._cursor.step(found, 1 if name == "right" else -1)
+            self.refresh()
+            return bool(found)
+        if name not in ("enter", "space"):
+            return False
+        if self._cursor.at >= 0 and self._ready():
+            at, self._cursor.at = self._cursor.at, -1
+            self._touch(at, self.stage.board.own_rat(at))
+            return True
+        if self._prompt.act and self._prompt.act != "hint":
+            self._act()
+            return True
         return False
 
     def back(self) -> bool:
         leaf = self.stage.leaf()
         if leaf is not None:
             leaf.close()
-            return True
-        if self.stage.place.spread is not None:
-            self._fold()
-            return True
-        if self.planner.undo():
-            self.refresh()
-            return True
-        return False
+        elif (self.greg.going_on or not self.sheets.fold()) and not self.planner.undo():
+            return False
+        self._said = None
+        self._cursor.clear()
+        self.refresh()
+        return True
 
     # --- events
 
     def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
         self._said = None
-        stage_ = self.stage.board
-        if stage_.show is None:
+        show = self.stage.board.show
+        if show is None:
             return None
-        before = stage_.show
-        motion = self._motions.of(event, before)
-        after = told(before, event)
+        if event.kind == "card":
+            self.greg.begin(frame.before, event)
+            self._show_seats(frame.before)
+        motion, after = self._motions.of(event, show), told(show, event)
+        if self.greg.going_on and event.kind != "card":
+            return self._step(event, motion, after)
         if motion is None:
-            if after is not before:
-                stage_.present(after)
+            if after is not show:
+                self.stage.board.present(after)
             return None
         return self._moved(motion, after)
 
-    async def _moved(self, motion: Awaitable[None], after: object) -> None:
+    async def _moved(self, motion: Awaitable[None], after: Board) -> None:
         await motion
         self._motions.clear()
         self.stage.board.present(after)
 
+    async def _step(self, event: Event, motion: Awaitable[None] | None, after: Board) -> None:
+        """One step of Greg's card: when it is asked for, or at once without animation."""
+        self.greg.again()
+        if self.greg.waits(event):
+            await self.greg.asked_for()
+        if motion is not None:
+            await motion
+            self._motions.clear()
+        self.greg.tell(event)
+        self.stage.board.present(after)
+
     def settle(self, frame: Frame) -> None:
         self._motions.clear()
+        if self.greg.going_on:
+            for event in frame.events:
+                self.greg.tell(event)
         self._present(frame.after, live=False)
 
-    def pause(self, frame: Frame) -> None:
-        return None
+    def pause(self, frame: Frame) -> Awaitable[None] | None:
+        if not self.greg.is_done(frame.after):
+            return None
+        self.greg.again()
+        return self.greg.looked_at()
 
     def sound(self, event: Event, viewer: int | None) -> str:
         return sound_of(event, viewer)
@@ -405,26 +443,14 @@ class FirstRatDirector:
         return felt(event)
 
     def sentence(self, event: Event) -> str:
-        return ""
+        """For a voice: players are named."""
+        return sentence(event, [player.name for player in self._table.players]) if self._table is not None else ""
 
 
-def _round(number: int, ending: str) -> str:
+def _round(show: Board) -> str:
     """The round in words, with a warning when it is one of the last."""
-    if ending == "last":
+    if show.ending == "last":
         return tr._("Last round")
-    if ending == "next":
+    if show.ending == "next":
         return tr._("One more round")
-    return tr._("Round {number}").format(number=number)
-
-
-def _animals(view: FirstRatView) -> list[str]:
-    """The animal that is asked about."""
-    s = view.state
-    if stage(s) != SHOP or s.turn is None:
-        return []
-    from engine.firstrat.vocabulary import ANIMALS
-
-    return [ANIMALS[s.turn.shops[0]]]
-
-
-__all__ = ["GREG", "PAD", "FirstRatDirector", "make"]
+    return tr._("Round {number}").format(number=show.round)

@@ -129,6 +129,10 @@ class Board(Gesture, FloatLayout):
         mine = [stood for stood in self.pieces.stood(space) if stood.rat.owner == self.show.own]
         return min(mine, key=lambda stood: abs(stood.x - x)).rat.place if mine else -1
 
+    def own_rat(self, space: int) -> int:
+        """The own rat at a space, the first one of several; -1 for none."""
+        return self._meant(space, 0.0)
+
     def can_drag(self, thing: Spot) -> bool:
         if self.scheme is None or thing.place < 0:
             return False

@@ -6,7 +6,7 @@ from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -18,12 +18,22 @@ from app.widgets.firstrat.zones import Box
 from app.widgets.leaf import Leaf
 from app.widgets.rotated import RotatedHalf
 
+#: What a sheet leaves free above itself, so that the table can be seen and touched.
+CLEAR = 16
+#: A board keeps at least this share of the table's width as its height when a sheet pushes it up.
+LEAST_BOARD = 0.76
+
 
 class Spread(FloatLayout):
-    """A panel laid over the board, which lies dim behind it; a touch beside it folds it."""
+    """A panel laid over the board, which lies dim behind it, or moves up where there is room for both."""
 
     #: 0 below the edge, 1 in place.
     lift = NumericProperty(0)
+    #: How high the panel stands; the board may end there.
+    reach = NumericProperty(0)
+    #: Whether a touch beside it folds it.
+    foldable = BooleanProperty(True)
+    dims = BooleanProperty(True)
 
     def __init__(self, panel: PanelSheet, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -33,7 +43,7 @@ class Spread(FloatLayout):
             self._shade = Color(0, 0, 0, 0)
             self._ground = Rectangle()
         self.add_widget(panel)
-        for name in ("pos", "size", "lift"):
+        for name in ("pos", "size", "lift", "dims"):
             self.fbind(name, self._arrange)
         panel.fbind("needed", self._arrange)
 
@@ -47,23 +57,29 @@ class Spread(FloatLayout):
     def _arrange(self, *_: object) -> None:
         panel = self.panel
         panel.width = self.width
-        panel.height = min(panel.needed or self.height, self.height)
+        panel.height = min(panel.needed or self.height, self.height - dp(CLEAR))
         panel.pos = (self.x, self.y - (1 - self.lift) * panel.height)
-        self._shade.rgba = (0, 0, 0, 0.45 * self.lift)
+        self.reach = panel.height
+        self._shade.rgba = (0, 0, 0, 0.45 * self.lift if self.dims else 0)
         self._ground.pos, self._ground.size = self.pos, self.size
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos):
             return False
-        if not self.panel.collide_point(*touch.pos):
-            self.panel.dispatch("on_fold")
+        if self.panel.collide_point(*touch.pos):
+            super().on_touch_down(touch)
             return True
-        super().on_touch_down(touch)
+        if not self.dims:
+            return False
+        if self.foldable:
+            self.panel.dispatch("on_fold")
         return True
 
 
 class Place(RotatedHalf):
     """Fills the whole table as one reader sees it, so that its zones are the same however it is turned."""
+
+    __events__ = ("on_spread",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -77,6 +93,9 @@ class Place(RotatedHalf):
         self.add_widget(self.tray)
         self.add_widget(self.bar)
         theme.bind(name=self._paint)
+
+    def on_spread(self) -> None:
+        """A panel was opened, folded, or is as high as never before."""
 
     def place(self, tray: Box, action: Box, sheet: Box) -> None:
         """Put everything where it belongs."""
@@ -94,14 +113,17 @@ class Place(RotatedHalf):
 
     # --- sheets and leaves
 
-    def open(self, panel: PanelSheet) -> None:
+    def open(self, panel: PanelSheet, *, foldable: bool = True) -> None:
         """Lay a panel over the board."""
         self.fold()
-        self.spread = Spread(panel)
+        self.spread = Spread(panel, foldable=foldable)
+        self.spread.fbind("reach", lambda *_: self.dispatch("on_spread"))
         _put(self.spread, self._sheet, self)
-        # Below the tray's own row and any leaf, above everything of the stage.
-        self.add_widget(self.spread)
+        # Above everything else of the place but a leaf.
+        leaves = [child for child in self.children if isinstance(child, Leaf)]
+        self.add_widget(self.spread, index=len(leaves))
         self.spread.rise()
+        self.dispatch("on_spread")
 
     def fold(self) -> bool:
         """Put the panel away; says whether there was one."""
@@ -111,6 +133,7 @@ class Place(RotatedHalf):
         Animation.cancel_all(spread)
         spread.remove_widget(spread.panel)
         self.remove_widget(spread)
+        self.dispatch("on_spread")
         return True
 
     @property

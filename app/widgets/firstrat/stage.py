@@ -13,7 +13,7 @@ from app.widgets.firstrat import zones
 from app.widgets.firstrat.board import Board
 from app.widgets.firstrat.dock import FoldedBurrow, FoldedTracks
 from app.widgets.firstrat.panels.tracks import TracksPanel
-from app.widgets.firstrat.place import Place
+from app.widgets.firstrat.place import LEAST_BOARD, Place
 from app.widgets.firstrat.seats import SeatBar
 from app.widgets.firstrat.strip import TurnStrip
 from app.widgets.leaf import Leaf
@@ -52,6 +52,8 @@ class FirstRatStage(FloatLayout):
         self.place.bar.bind(
             on_action=lambda *_: self.dispatch("on_act"), on_more=lambda *_: self.dispatch("on_more")
         )
+        self.place.bind(on_spread=self._make_room)
+        self.strip.bind(robot=self._make_room)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
         theme.bind(scale=self._arrange)
@@ -91,14 +93,37 @@ class FirstRatStage(FloatLayout):
         self.strip.wide = plan.strip[2] >= dp(900)
         self.seats.upright = plan.upright
         self._put(self.seats, plan.seats)
-        self._put(self.board, plan.board)
         self._put(self.burrow, plan.burrow)
         self._put(self._unfolded(plan.open), plan.tracks)
         self.sky.pos, self.sky.size = self.pos, self.size
         self.place.pos, self.place.size = self.pos, self.size
         self.place.place(plan.tray, plan.action, plan.sheet)
+        self._make_room()
         if before is None or (before.open, before.upright) != (plan.open, plan.upright):
             self.dispatch("on_laid")
+
+    def _make_room(self, *_: object) -> None:
+        """A sheet pushes the board up where enough of it stays to be seen, else it lies over it.
+
+        While Greg walks, the board goes up over the seats too: his counters stand in the strip.
+        """
+        plan = self.zones
+        if plan is None:
+            return
+        x, low, width, height = plan.board
+        high = low + height
+        robot = self.strip.robot is not None
+        if robot and not plan.upright and plan.seats[1] >= high - 1:
+            high = plan.seats[1] + plan.seats[3]
+        self.seats.opacity = 0 if high > low + height else 1
+        self.seats.disabled = not self.seats.opacity
+        spread = self.place.spread
+        if spread is not None:
+            floor = max(low, plan.sheet[1] + spread.reach)
+            fits = plan.sheet[2] >= width and high - floor >= min(width * LEAST_BOARD, dp(400))
+            spread.dims = not fits
+            low = floor if fits else low
+        self._put(self.board, (x, low, width, high - low))
 
     def _unfolded(self, is_open: bool) -> Widget:
         """The tracks, open beside the board or folded in the dock."""
@@ -149,8 +174,15 @@ class FirstRatStage(FloatLayout):
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos):
             return False
-        if self.busy:
+        if self.busy and not self._on_greg(touch):
             self.dispatch("on_skip")
             return True
         super().on_touch_down(touch)
         return True
+
+    def _on_greg(self, touch: MotionEvent) -> bool:
+        """Whether a touch lies on Greg's card, which has buttons of its own while he moves."""
+        spread = self.place.spread
+        if self.strip.robot is None or spread is None:
+            return False
+        return spread.panel.collide_point(*self.place.to_local(*touch.pos))

@@ -7,10 +7,11 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.presenters.firstrat.shows import Step
+from app.presenters.firstrat.shows import Seat, Step
 from app.text import tr
 from app.theme import theme
-from app.widgets.firstrat.drawing import draw_icon, draw_text, fill, fitted_size, text_width
+from app.widgets.firstrat.drawing import draw_glyph, draw_icon, draw_text, fill, fitted_size, text_width
+from app.widgets.firstrat.seats import CUBES, RATS
 
 ICONS = {
     "move": "paw",
@@ -79,6 +80,56 @@ class Steps(Widget):
         )
 
 
+class Counters(Widget):
+    """Greg's portrait, name and counters."""
+
+    seat: Seat | None = ObjectProperty(None, allownone=True)
+    note = StringProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "seat", "note"):
+            self.fbind(name, self._draw)
+        theme.bind(name=self._draw, scale=self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        seat = self.seat
+        if seat is None or self.width < dp(80):
+            return
+        middle = self.y + self.height / 2
+        with self.canvas:
+            side = min(self.height - dp(8), dp(44))
+            x = self.x + dp(6)
+            draw_glyph("greg", x + side / 2, middle, side)
+            x += side + dp(8)
+            right = self._counts(seat, middle)
+            size = fitted_size(seat.name, theme.body, right - x)
+            if size:
+                line = size * 0.62 if self.note else 0
+                draw_text(seat.name, size, x, middle + line, theme.text, align="left")
+            small = fitted_size(self.note, theme.caption, right - x)
+            if size and small and self.note:
+                draw_text(self.note, small, x, middle - size * 0.62, theme.text_dim, align="left", bold=False)
+
+    def _counts(self, seat: Seat, middle: float) -> float:
+        """Points, awards, rats and cubes from the right; returns where they begin."""
+        x = self.x + self.width - dp(6)
+        x -= draw_text(str(seat.points), theme.title, x, middle, theme.text, align="right", black=True) + dp(10)
+        awards = sum(item.number for item in seat.items)
+        side = dp(18)
+        for picture, text, warm in (
+            ("award", str(awards), False),
+            ("rattonaut", f"{seat.aboard}/{RATS}", seat.warm[1]),
+            (f"cube-{seat.emblem}", f"{seat.cubes}/{CUBES}", seat.warm[0]),
+        ):
+            ink = theme.warn if warm else theme.text
+            x -= draw_text(text, theme.label, x, middle, ink, align="right", bold=warm) + dp(3)
+            draw_glyph(picture, x - side / 2, middle, side)
+            x -= side + dp(8)
+        return x
+
+
 class TurnStrip(BoxLayout):
     """What it is asked for is told as an order: "menu", "undo", "hint"."""
 
@@ -86,6 +137,9 @@ class TurnStrip(BoxLayout):
     #: The name of the game, the round and who is near the end, where there is room for it.
     head = StringProperty("")
     note = StringProperty("")
+    #: Greg, while it is his turn: his counters take the place of the steps; and how hard he plays.
+    robot: Seat | None = ObjectProperty(None, allownone=True)
+    robot_note = StringProperty("")
     #: Whether there is room for the name of the game.
     wide = BooleanProperty(False)
 

@@ -41,8 +41,24 @@ class Tiles(Widget):
     #: Spaces that are framed although nothing is in hand, such as those of a hint.
     framed: frozenset[int] = ObjectProperty(frozenset())
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._drawn: tuple[object, ...] = ()
+
     def draw(self) -> None:
-        """Paint everything anew."""
+        """Paint everything anew, if anything has changed: most moves change what stands on the spaces only."""
+        board, scheme = self.board, self.scheme
+        wanted = (
+            self.geometry,
+            theme.name,
+            theme.scale,
+            self.framed,
+            board and (board.spaces, board.light),
+            scheme and (scheme.picks, scheme.lifted, tuple(scheme.targets)),
+        )
+        if wanted == self._drawn:
+            return
+        self._drawn = wanted
         self.canvas.clear()
         if self.geometry is None or self.board is None:
             return

@@ -31,7 +31,7 @@ class Zones(NamedTuple):
     open: bool
     tray: Box
     action: Box
-    #: The most that a sheet over the board may cover.
+    #: What lies dim behind a sheet; the sheet rises from its lower edge and keeps clear of its upper one.
     sheet: Box
 
 
@@ -67,7 +67,7 @@ def _tall(width: float, height: float, dp: float) -> Zones:
         open=is_open,
         tray=(0, action, width, tray),
         action=(0, 0, width, action),
-        sheet=(0, action, width, height - action - strip - 16 * dp),
+        sheet=(0, action, width, height - action - strip),
     )
 
 
