@@ -30,6 +30,9 @@ class Level:
     #: What one look ahead may cost, and what solving to the end may cost, in positions generated.
     work: int = 0
     exact: int = 0
+    #: How many turns it follows into the game, and how often each where chance has a hand in it.
+    width: int = 0
+    samples: int = 1
 
 
 #: Strengths: 1,500 games each, `python -m engine arena braverats --seats LEVEL,master --games 1500 --seed 1`.
@@ -78,7 +81,22 @@ BROOKE: tuple[Level, ...] = (
     ),
 )
 
-LEVELS: Mapping[str, tuple[Level, ...]] = {"braverats": BRAVERATS, "brooke": BROOKE}
+#: Depth is counted in rounds.
+FIRSTRAT: tuple[Level, ...] = (
+    Level("random", "Plays any legal move.", None, skill=0.0, offered=False),
+    Level(
+        "greedy", "Takes the turn that looks best now, always.", None, skill=0.0, instinct=1000.0, offered=False
+    ),
+    Level("novice", "Looks one round ahead, now and then.", None, skill=0.5, instinct=1000.0, depth=1, width=3),
+    Level("casual", "Looks one round ahead.", None, skill=0.8, instinct=1000.0, depth=1, width=6),
+    Level("skilled", "Plans some rounds.", None, skill=1.0, depth=2, width=8, samples=2),
+    Level("expert", "Plans far ahead.", None, skill=1.0, depth=5, width=12, samples=3),
+    Level(
+        "master", "Follows a dozen turns to the end of the game.", None, skill=1.0, depth=40, width=16, samples=6
+    ),
+)
+
+LEVELS: Mapping[str, tuple[Level, ...]] = {"braverats": BRAVERATS, "brooke": BROOKE, "firstrat": FIRSTRAT}
 
 
 def level_of(game: str, name: str) -> Level:

@@ -7,9 +7,14 @@ from collections.abc import Mapping
 from engine.ai.advice import Mind
 from engine.ai.braverats.mind import BraveRatsMind
 from engine.ai.brooke.mind import BrookeMind
+from engine.ai.firstrat.mind import FirstRatMind
 from engine.base import Refused
 
-MINDS: Mapping[str, Mind] = {"braverats": BraveRatsMind(), "brooke": BrookeMind()}
+MINDS: Mapping[str, Mind] = {
+    "braverats": BraveRatsMind(),
+    "brooke": BrookeMind(),
+    "firstrat": FirstRatMind(),
+}
 
 
 def mind_of(game: str) -> Mind:

@@ -1,0 +1,209 @@
+"""What counts in First Rat besides the points on the table: everything that may still bring some.
+
+A family's prospects are a weighted sum of these figures.  They come in groups, each a function of one thing that a
+state holds as a single number or tuple, so that a group's sum is worked out once and then looked up.  Nothing here
+knows an item or a field by name: other components with other items are seen by what they do.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypeAlias
+
+from engine.firstrat.board import Board
+from engine.firstrat.components import Components
+from engine.firstrat.goods import BULB, CHEESE, UNIT, amount
+from engine.firstrat.state import CUB, LAUNCHED, WALKING, Family, Tracks, copies, power_of, space_of
+from engine.firstrat.vocabulary import (
+    CHILD,
+    COMIC,
+    LAST,
+    LIGHT,
+    PAD,
+    PANTRY,
+    PARTS,
+    PROVISIONS,
+    RATTONAUT,
+    ROCKET,
+    STORE,
+)
+
+Figures: TypeAlias = tuple[float, ...]
+
+#: Contents beyond so many are not worth more than their share of the leftovers.
+_PLENTY = 14
+#: What a reward of the burrow loses in sight with each field between.
+_SIGHT = 0.8
+
+GOODS = ("cheese", "bottle", "powder", "can", "calc", "cheese squared")
+READY = ("cockpit ready", "cargo ready", "engine ready", "donation ready")
+LAMP = ("lamp", "lamp squared", "lamps left")
+POWERS = ("steps", "grab", "chameleon", "hero")
+BURROW = ("library near", "nursery near", "pantry near")
+RATS_OUT = ("walking", "cubs", "way", "way squared", "home stretch", "together", *POWERS)
+ITEMS = ("drinks", "cap rates", "stride", "pack", "tunnel", "diplomat", "discount", "tinker")
+CUBES = ("cubes", "few cubes")
+#: Each is multiplied with what the next place on its track is worth.
+REACH = ("light reach", "pantry reach", "set reach", "launch reach")
+
+NAMES = ("always", *GOODS, *READY, *LAMP, *BURROW, *RATS_OUT, *ITEMS, *CUBES, *REACH)
+
+
+def backpack_names(components: Components) -> tuple[str, ...]:
+    """The names of the figures for backpacks: one for each colour."""
+    return tuple(f"{colour} backpacks" for colour in components.colours)
+
+
+def goods_figures(goods: int) -> Figures:
+    cheese = min(_PLENTY, amount(goods, CHEESE))
+    return (*(min(_PLENTY, amount(goods, content)) for content in range(BULB)), cheese * cheese / _PLENTY)
+
+
+@lru_cache(maxsize=16)
+def _needs(components: Components) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For each part, and for a donation, what of each content is needed."""
+    costs = (*components.costs[: len(PARTS)], components.donation)
+    return tuple(
+        tuple((content, amount(cost, content)) for content in range(BULB) if amount(cost, content))
+        for cost in costs
+    )
+
+
+def ready_figures(components: Components, goods: int) -> Figures:
+    """How much of each part, and of a donation, has been collected: from 0 to 1."""
+    found = []
+    for needs in _needs(components):
+        have = sum([min(need, amount(goods, content)) for content, need in needs])
+        share = have / sum([need for _, need in needs])
+        found.append(share * share)
+    return tuple(found)
+
+
+def lamp_figures(components: Components, lamp: int) -> Figures:
+    reached = components.work_lamps
+    return lamp, lamp * lamp / LAST, reached[LAST] - reached[lamp]
+
+
+def light_reach(components: Components, lamp: int) -> float:
+    """How far the way to the next work lamp has been made: from 0 to 1; 0 after the last."""
+    reached = components.work_lamps
+    if reached[lamp] == reached[LAST]:
+        return 0.0
+    first = max([at for at in range(lamp + 1) if at == 0 or reached[at] > reached[at - 1]])
+    goal = min([at for at in range(lamp, LAST + 1) if reached[at] > reached[lamp]])
+    return (lamp - first) / (goal - first)
+
+
+@lru_cache(maxsize=64)
+def burrow_figures(components: Components, field: int) -> Figures:
+    """How near the rewards of the burrow are, each by its shortest way."""
+    found = dict.fromkeys((COMIC, CHILD, STORE), 0.0)
+    fields, sight, seen = [field], 1.0, {field}
+    while fields:
+        fields = [after for at in fields for after in components.ways[at]]
+        for at in fields:
+            reward = components.rewards[at]
+            if reward in found:
+                found[reward] = max(found[reward], sight)
+        fields = [at for at in fields if at not in seen]
+        seen.update(fields)
+        sight *= _SIGHT
+    return found[COMIC], found[CHILD], found[STORE]
+
+
+def pantry_reach(components: Components, field: int) -> float:
+    """How near the pantry is: 1 at the next field, less with each one between."""
+    return burrow_figures(components, field)[2]
+
+
+def rats_figures(components: Components, rats: tuple[int, ...]) -> Figures:
+    walking = [rat for rat in rats if WALKING <= rat < LAUNCHED]
+    ways = [space_of(rat) for rat in walking]
+    powers = [components.powers[power_of(rat)] for rat in walking]
+    return (
+        len(walking),
+        rats.count(CUB),
+        sum(ways) / PAD,
+        sum([way * way for way in ways]) / (PAD * PAD),
+        sum([max(0, way - 2 * PAD // 3) for way in ways]) / (PAD / 3),
+        sum([ways[i] - ways[j] <= 3 for i in range(len(ways)) for j in range(len(ways)) if ways[i] > ways[j]]),
+        sum([power.steps for power in powers]),
+        sum([power.grab for power in powers]),
+        sum([power.chameleon is not None for power in powers]),
+        sum([power.awards for power in powers]),
+    )
+
+
+def launch_reach(rats: tuple[int, ...]) -> float:
+    """How near the front rat on the path is to the launchpad: from 0 to 1, steeper at the end."""
+    ways = [space_of(rat) / PAD for rat in rats if WALKING <= rat < LAUNCHED]
+    return max(ways) ** 3 if ways else 0.0
+
+
+def items_figures(components: Components, drinks: int, caps: int, comics: int) -> Figures:
+    perks, bare = components.perks(comics), components.perks(0)
+    return (
+        drinks,
+        sum([cap.points for kind, cap in enumerate(components.caps) if caps >> kind & 1]),
+        perks.stride - bare.stride,
+        perks.pack / UNIT[CHEESE],
+        perks.tunnel,
+        perks.diplomat,
+        perks.discount,
+        perks.tinker,
+    )
+
+
+def backpack_figures(components: Components, backpacks: int) -> Figures:
+    """The bonuses of the backpacks, by colour."""
+    found = [0.0] * len(components.colours)
+    for kind, pack in enumerate(components.backpacks):
+        found[pack.colour] += copies(backpacks, kind) * pack.bonus
+    return tuple(found)
+
+
+def cube_figures(cubes: int) -> Figures:
+    return cubes, max(0, 3 - cubes)
+
+
+def set_reach(tracks: Tracks, seat: int) -> float:
+    """How much of the next set of parts is built: 0, one third or two."""
+    marks = [tracks[part].count(seat) for part in range(ROCKET)]
+    least = min(marks)
+    return sum([mark > least for mark in marks]) / len(PARTS)
+
+
+def reach_figures(board: Board, family: Family, tracks: Tracks, seat: int) -> Figures:
+    """Ways to the next place on the tracks that are not bought with goods, from 0 to 1."""
+    components = board.components
+    return (
+        light_reach(components, family.lamp),
+        pantry_reach(components, family.burrow),
+        set_reach(tracks, seat),
+        launch_reach(family.rats),
+    )
+
+
+#: The track of each figure of `READY` and of `REACH`.
+READY_TRACKS = (*range(ROCKET), PROVISIONS)
+REACH_TRACKS = (LIGHT, PANTRY, ROCKET, RATTONAUT)
+
+
+def figures(board: Board, family: Family, tracks: Tracks, seat: int) -> Figures:
+    """All figures of a family, in the order of `NAMES` and the backpacks after them."""
+    components = board.components
+    worth = [board.worth[track][min(len(pieces), board.front)] for track, pieces in enumerate(tracks)]
+    ready = ready_figures(components, family.goods)
+    reach = reach_figures(board, family, tracks, seat)
+    return (
+        1.0,
+        *goods_figures(family.goods),
+        *(share * worth[track] for share, track in zip(ready, READY_TRACKS, strict=True)),
+        *lamp_figures(components, family.lamp),
+        *burrow_figures(components, family.burrow),
+        *rats_figures(components, family.rats),
+        *items_figures(components, family.drinks, family.caps, family.comics),
+        *cube_figures(family.cubes),
+        *(share * worth[track] for share, track in zip(reach, REACH_TRACKS, strict=True)),
+        *backpack_figures(components, family.backpacks),
+    )

@@ -1,0 +1,47 @@
+"""What the First Rat opponent has learned from self-play: `weights.json`, written by `tune.py`.
+
+Games against Greg, duels and games of three and more each have weights of their own, because a place on a track, a
+comic or a round more is not worth the same in them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+#: A weight as it changes with the turns left: the factors of 1, x and x², where x is 1 far from the end.
+Curve: TypeAlias = tuple[float, ...]
+
+FILE = Path(__file__).with_name("weights.json")
+#: For which numbers of families each set is.
+COMPANIES: Mapping[str, tuple[int, ...]] = {"solo": (1,), "duel": (2,), "company": (3, 4, 5)}
+
+
+class Weights(NamedTuple):
+    """One set of weights, in points."""
+
+    #: What each figure of `features.py` counts.
+    figures: Mapping[str, Curve]
+    #: How many rounds a game will still last, by `outlook.pace_figures`.
+    pace: Curve
+    #: How far apart an expectation and what comes of it are, by rounds left.
+    spread: Curve
+
+
+#: Points that Greg makes in a round.
+GREG_PACE = 3.4
+
+
+@cache
+def weights_for(players: int) -> Weights:
+    """The weights for a number of families."""
+    name = next(name for name, numbers in COMPANIES.items() if players in numbers)
+    learned = json.loads(FILE.read_text(encoding="utf-8"))[name]
+    return Weights(
+        {figure: tuple(curve) for figure, curve in learned["figures"].items()},
+        tuple(learned["pace"]),
+        tuple(learned["spread"]),
+    )
