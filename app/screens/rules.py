@@ -13,7 +13,7 @@ from app.rulebook import Entry, heading, search
 from app.screens import Screen, load_kv
 from app.shelf import SHELF
 from app.text import tr
-from app.widgets.press import Words
+from app.widgets.press import Chip, Words
 
 load_kv("field")
 
@@ -27,7 +27,7 @@ class RuleRow(BoxLayout):
 
 
 class RulesScreen(Screen):
-    """The rules of one game."""
+    """The rules of one game; chips lead to those of the others."""
 
     title = StringProperty("")
 
@@ -38,6 +38,10 @@ class RulesScreen(Screen):
         self._rows: dict[str, RuleRow] = {}
         self._refresh_soon = Clock.create_trigger(lambda _dt: self.refresh(), 0.15)
         self.ids.search.bind(text=lambda *_: self._refresh_soon())
+        self._chips = {game: Chip(text=pieces.box.name) for game, pieces in PIECES.items()}
+        for game, chip in self._chips.items():
+            chip.bind(on_release=lambda _chip, game=game: self.enter(game))
+            self.ids.games.add_widget(chip)
 
     def enter(self, game: str = "", rule: str = "", **facts: object) -> None:
         """Show a game's rules, at one of them if asked."""
@@ -60,6 +64,8 @@ class RulesScreen(Screen):
     def refresh(self) -> None:
         """Show what matches the search, in the present language."""
         self.title = tr._("Rules: {game}").format(game=SHELF[self._game].name)
+        for game, chip in self._chips.items():
+            chip.chosen = game == self._game
         self._rows = {}
         rules = self.ids.rules
         rules.clear_widgets()

@@ -31,9 +31,9 @@ def _english_again() -> Iterator[None]:
     tr.lang = "en"
 
 
-def played(options: dict[str, bool], seed: int) -> Table:
-    match = Match(GAMES["braverats"], Setup(2, options), str(seed), players=("Ann", "Ben"))
-    table = Table(match, seat_players("braverats", match.players))
+def played(options: dict[str, bool], seed: int, game: str = "braverats") -> Table:
+    match = Match(GAMES[game], Setup(2, options), str(seed), players=("Ann", "Ben"))
+    table = Table(match, seat_players(game, match.players))
     rng = Random(seed)
     table.begin()
     while not table.over:
@@ -57,6 +57,23 @@ def test_everything_that_happens_is_told_about_names(lang: str, option: str) -> 
         assert "{" not in told
         assert situation(table)
         assert "Ann" in pairing(table)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("pair", [False, True])
+def test_brooke_is_told_turn_by_turn(lang: str, pair: bool) -> None:
+    tr.lang = lang
+    for seed in range(3):
+        table = played({"pair": pair}, seed, "brooke")
+        lines = log_lines(table, None)
+        events = [event for frame in table.frames(None) for event in frame.events]
+        turns = [line for line in lines if line.pictures and line.pictures[0].startswith("die")]
+        assert len(turns) == sum(event.kind == "placed" for event in events)
+        assert sum(line.weight == 2 for line in lines) >= 2 * sum(event.kind == "pass" for event in events)
+        told = " ".join(f"{line.head} {line.text}" for line in lines)
+        assert not re.search(YOU[lang], told, re.IGNORECASE)
+        assert "{" not in told
+        assert situation(table)
 
 
 def test_a_secret_stays_out_of_the_others_log() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,7 @@ from app.rulebook import heading, search
 from app.table import AI_CHOOSES_FIRST, ALREADY_SEALED
 from app.text import LANGUAGES, tr
 from engine.base import IS_OVER, NOT_YOUR_TURN
-from engine.braverats.rules import RULES
-from engine.braverats.variants import VARIANTS
+from engine.games import GAMES
 from engine.match import NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO
 
 ROOT = Path(__file__).parents[2]
@@ -27,25 +27,29 @@ def _english_again() -> Iterator[None]:
     tr.lang = "en"
 
 
-def test_every_rule_that_a_refusal_names_has_its_place() -> None:
-    there = {id_ for section in PIECES["braverats"].book() for entry in section.entries for id_ in entry.ids}
-    # Set positions cannot be made in the app, so nobody can be refused one.
-    refusals = {*RULES} - {"position"}
-    refusals |= {rule.id for rule in (IS_OVER, NOT_YOUR_TURN, NO_UNDO, NOTHING_TO_UNDO, NOT_AT_ONCE)}
-    refusals |= {AI_CHOOSES_FIRST.id, ALREADY_SEALED.id}
-    refusals |= {f"option-{option}" for option in VARIANTS}
+@pytest.mark.parametrize("game", PIECES)
+def test_every_rule_that_a_refusal_names_has_its_place(game: str) -> None:
+    there = {id_ for section in PIECES[game].book() for entry in section.entries for id_ in entry.ids}
+    # Set positions cannot be made in the app and chance draws for itself, so nobody can be refused these.
+    refusals = {*import_module(f"engine.{game}.rules").RULES} - {"position", "chance"}
+    refusals |= {rule.id for rule in (IS_OVER, NOT_YOUR_TURN, NO_UNDO, NOTHING_TO_UNDO)}
+    if GAMES[game].info.has_secrets:
+        refusals |= {rule.id for rule in (NOT_AT_ONCE, AI_CHOOSES_FIRST, ALREADY_SEALED)}
+    refusals |= {f"option-{option.id}" for option in GAMES[game].info.options}
     assert refusals <= there
 
 
+@pytest.mark.parametrize("game", PIECES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_rule_has_words_and_is_found_by_them(lang: str) -> None:
+def test_every_rule_has_words_and_is_found_by_them(lang: str, game: str) -> None:
     tr.lang = lang
-    for section in PIECES["braverats"].book():
+    for section in PIECES[game].book():
         for entry in section.entries:
             title, texts = heading(entry)
             assert all(texts)
             assert title or entry.pictures
-            found = search("braverats", texts[0].upper())
+            assert all(PIECES[game].called(picture) for picture in entry.pictures)
+            found = search(game, texts[0].upper())
             assert any(entry in entries for _, entries in found)
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from app.widgets.press import Press
 from tests.ui.braverats import Guest
+from tests.ui.brooke import Captain
 from tests.ui.driver import Driver
 from tests.ui.victim import Arena, log_of, reports
 
@@ -49,14 +50,17 @@ def test_the_app_is_killed_while_somebody_plays(ui: Driver, tmp_path: Path, seed
     before = kept[newest.number].table.match
     ui.tap(row)
     ui.settle()
-    guest = Guest(ui, seed)
     assert ui.screen == "play"
     # Where only the AI was to act it may have gone on meanwhile; a person is asked the same as before.
-    assert guest.table.match.states[: len(before.states)] == before.states
+    table = ui.app.table
+    assert table.match.states[: len(before.states)] == before.states
     if 0 in before.to_act:
-        assert guest.table.match.state == before.state
-    guest.play_out(0)
-    assert guest.table.match.over
+        assert table.match.state == before.state
+    if kept[newest.number].game == "brooke":
+        Captain(ui, seed).play_out()
+    else:
+        Guest(ui, seed).play_out(0)
+    assert table.match.over
 
 
 def _wait_for(path: Path, victim: subprocess.Popen[bytes]) -> None:

@@ -22,11 +22,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 #: Set-ups that are played, one after the other.
-TABLES: tuple[tuple[tuple[str, str], Mapping[str, bool]], ...] = (
-    (("Ann", "@novice"), {}),
-    (("Ann", "Ben"), {"mime": True}),
-    (("Ann", "Ben"), {"draft": True}),
-    (("Ann", "Ben"), {"draw": True, "emperor": True}),
+TABLES: tuple[tuple[str, tuple[str, str], Mapping[str, bool]], ...] = (
+    ("braverats", ("Ann", "@novice"), {}),
+    ("brooke", ("Ann", "@novice"), {}),
+    ("braverats", ("Ann", "Ben"), {"mime": True}),
+    ("braverats", ("Ann", "Ben"), {"draft": True}),
+    ("brooke", ("Ann", "Ben"), {"pair": True}),
+    ("braverats", ("Ann", "Ben"), {"draw": True, "emperor": True}),
 )
 
 
@@ -65,9 +67,9 @@ def play_without_window(folder: Path, seed: str, where: int) -> None:
     rng = random.Random(seed)
     library = Library(folder)
     for round_ in range(10_000):
-        players, options = TABLES[(round_ + int(rng.random() * 4)) % len(TABLES)]
-        table = library.begin("braverats", options, players)
-        thinker = Thinker(table, mind_of("braverats"))
+        game, players, options = TABLES[(round_ + int(rng.random() * len(TABLES))) % len(TABLES)]
+        table = library.begin(game, options, players)
+        thinker = Thinker(table, mind_of(game))
         table.listen(lambda frame, table=table: _tell(where, table))
         table.begin()
         thinker.look()
@@ -162,17 +164,25 @@ def main() -> None:
 
     environment.prepare()
     from tests.ui.braverats import Guest
+    from tests.ui.brooke import Captain
     from tests.ui.driver import Driver
 
     folder, seed = Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "0"
     ui = Driver(folder)
     ui.app.settings.animation = "off"
-    guest = Guest(ui, seed)
-    for round_ in range(10_000):
-        guest.sit_down(["Ann", "@novice"], {"mime": bool(round_ % 2)})
-        table = guest.table
+    guest, captain = Guest(ui, seed), Captain(ui, seed)
+    # Where a life is short, each begins with another game.
+    for round_ in range(int(seed) if seed.isdigit() else 0, 10_000):
+        if round_ % 2:
+            captain.sit_down(["Ann", "@novice"])
+        else:
+            guest.sit_down(["Ann", "@novice"], {"mime": bool(round_ % 4)})
+        table = ui.app.table
         table.listen(lambda frame, table=table: _tell(1, table))
-        guest.play_out(0)
+        if round_ % 2:
+            captain.play_out()
+        else:
+            guest.play_out(0)
 
 
 if __name__ == "__main__":
