@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 #: Development-only compiled helpers; nothing imports these modules but `solve` and `bench`, inside functions.
 COMPILED = {f"engine/ai/braverats/{name}.py" for name in ("build", "draw_levels", "draw_response", "train_draw")}
+COMPILED.add("engine/ai/firstrat/tune.py")
 
 #: What is measured against, where it is installed.
 YARDSTICKS = {

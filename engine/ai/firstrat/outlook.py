@@ -208,7 +208,11 @@ def lead(points: list[float], seat: Seat) -> float:
 
 def chance(s: State, points: list[float], seat: Seat, rounds: int) -> float:
     """The chance to be first with these expectations: the further the end, the less they say."""
-    spread = at(weights_for(len(s.seats)).spread, rounds)
+    return share(points, seat, at(weights_for(len(s.seats)).spread, rounds))
+
+
+def share(points: list[float], seat: Seat, spread: float) -> float:
+    """A seat's share of the first place, if expectations are off by about so much."""
     best = max(points)
     shares = [exp((expected - best) / spread) for expected in points]
     return shares[seat] / sum(shares)
