@@ -33,7 +33,7 @@ from app.widgets.leaf import Leaf
 from app.widgets.press import Words
 from engine.ai.advice import Advice
 from engine.base import Event, Move, RuleRef
-from engine.firstrat.state import MOVE, SHOP, SUPER, FirstRatView, stage
+from engine.firstrat.state import BEST, MOVE, SHOP, SUPER, FirstRatView, stage
 from engine.firstrat.vocabulary import ANIMALS
 
 
@@ -109,7 +109,9 @@ class FirstRatDirector:
 
     def refresh(self) -> None:
         if self._table is not None:
-            self._present(self._table.view(None), live=not self.greg.going_on)
+            view = self._table.view(None)
+            # While his card lies there nothing else is asked, unless it is about the card.
+            self._present(view, live=not self.greg.going_on or stage(view.state) == BEST)
 
     def _present(self, view: FirstRatView, *, live: bool) -> None:
         """Show a position; a live one can be played."""

@@ -39,7 +39,7 @@ class GregTurn:
         self._before, self._events = before, [card]
         self._panel = GregPanel(greg(before, self._events))
         self._panel.bind(on_next=lambda *_: self._next.fire(), on_skip=lambda *_: self._skip())
-        self._stage.place.open(self._panel, foldable=False)
+        self._stage.place.open(self._panel, whole=True)
 
     def tell(self, event: Event) -> None:
         """One more event of his turn."""
@@ -80,4 +80,4 @@ class GregTurn:
         """The sheet was taken away by something else: lay it back."""
         spread = self._stage.place.spread
         if self._panel is not None and (spread is None or spread.panel is not self._panel):
-            self._stage.place.open(self._panel, foldable=False)
+            self._stage.place.open(self._panel, whole=True)

@@ -149,7 +149,7 @@ class Guest:
     def answer(self) -> None:
         """Press something in the panel that chooses; perhaps only after something that is chosen among."""
         before = len(self.table.match.log)
-        for _ in range(12):
+        for _ in range(60):
             panel = self.panel
             if panel is None or len(self.table.match.log) > before:
                 return

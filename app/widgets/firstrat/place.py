@@ -20,6 +20,8 @@ from app.widgets.rotated import RotatedHalf
 
 #: What a sheet leaves free above itself, so that the table can be seen and touched.
 CLEAR = 16
+#: No sheet is wider: lines would be too long to read.
+WIDEST = 640
 #: A board keeps at least this share of the table's width as its height when a sheet pushes it up.
 LEAST_BOARD = 0.76
 
@@ -56,9 +58,9 @@ class Spread(FloatLayout):
 
     def _arrange(self, *_: object) -> None:
         panel = self.panel
-        panel.width = self.width
+        panel.width = min(self.width, dp(WIDEST))
         panel.height = min(panel.needed or self.height, self.height - dp(CLEAR))
-        panel.pos = (self.x, self.y - (1 - self.lift) * panel.height)
+        panel.pos = (self.x + (self.width - panel.width) / 2, self.y - (1 - self.lift) * panel.height)
         self.reach = panel.height
         self._shade.rgba = (0, 0, 0, 0.45 * self.lift if self.dims else 0)
         self._ground.pos, self._ground.size = self.pos, self.size
@@ -87,6 +89,7 @@ class Place(RotatedHalf):
         self.bar = ActionBar(size_hint=(None, None))
         self.spread: Spread | None = None
         self._sheet: Box = (0, 0, 0, 0)
+        self._action: Box = (0, 0, 0, 0)
         with self.canvas:
             self._colour = Color()
             self._ground = Rectangle()
@@ -99,13 +102,12 @@ class Place(RotatedHalf):
 
     def place(self, tray: Box, action: Box, sheet: Box) -> None:
         """Put everything where it belongs."""
-        self._sheet = sheet
+        self._sheet, self._action = sheet, action
         _put(self.tray, tray, self)
         x, y, width, height = action
         self._ground.pos, self._ground.size = (self.x + x, self.y + y), (width, height)
         _put(self.bar, (x + dp(2), y + dp(4), width - dp(10), height - dp(8)), self)
-        if self.spread is not None:
-            _put(self.spread, sheet, self)
+        self._lay()
         self._paint()
 
     def _paint(self, *_: object) -> None:
@@ -113,17 +115,25 @@ class Place(RotatedHalf):
 
     # --- sheets and leaves
 
-    def open(self, panel: PanelSheet, *, foldable: bool = True) -> None:
-        """Lay a panel over the board."""
+    def open(self, panel: PanelSheet, *, whole: bool = False) -> None:
+        """Lay a panel over the board; a `whole` one covers the action bar too, and stays until it is done."""
         self.fold()
-        self.spread = Spread(panel, foldable=foldable)
+        self.spread = Spread(panel, foldable=not whole)
         self.spread.fbind("reach", lambda *_: self.dispatch("on_spread"))
-        _put(self.spread, self._sheet, self)
+        self._lay()
         # Above everything else of the place but a leaf.
         leaves = [child for child in self.children if isinstance(child, Leaf)]
         self.add_widget(self.spread, index=len(leaves))
         self.spread.rise()
         self.dispatch("on_spread")
+
+    def _lay(self) -> None:
+        """Put the panel where sheets lie."""
+        if self.spread is None:
+            return
+        x, y, width, height = self._sheet
+        down = self._action[3] if not self.spread.foldable and self._action[1] + self._action[3] <= y + 1 else 0
+        _put(self.spread, (x, y - down, width, height + down), self)
 
     def fold(self) -> bool:
         """Put the panel away; says whether there was one."""

@@ -119,8 +119,9 @@ class FirstRatStage(FloatLayout):
         self.seats.disabled = not self.seats.opacity
         spread = self.place.spread
         if spread is not None:
-            floor = max(low, plan.sheet[1] + spread.reach)
-            fits = plan.sheet[2] >= width and high - floor >= min(width * LEAST_BOARD, dp(400))
+            over = plan.sheet[0] < x + width - 1 and plan.sheet[0] + plan.sheet[2] > x + 1
+            floor = max(low, spread.y - self.y + spread.reach)
+            fits = over and high - floor >= min(width * LEAST_BOARD, dp(400))
             spread.dims = not fits
             low = floor if fits else low
         self._put(self.board, (x, low, width, high - low))

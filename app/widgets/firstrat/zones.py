@@ -89,7 +89,8 @@ def _columns(width: float, height: float, dp: float) -> Zones:
         open=True,
         tray=(0, 0, split, low),
         action=(split, 0, width - split, low),
-        sheet=(left, low, middle, tall),
+        # Beside the board, over tracks and burrow: nothing of the path is hidden.
+        sheet=(left + middle, low, right, tall),
     )
 
 
