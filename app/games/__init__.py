@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from app.games.braverats import BraveRats
 from app.games.brooke import Brooke
+from app.games.firstrat import FirstRat
 from app.games.pieces import Pieces
 from engine.games import GAMES
 
 #: game → its pieces; only what can be played is there.
 PIECES: Mapping[str, Pieces] = {
-    pieces.box.id: pieces for pieces in (BraveRats(), Brooke()) if pieces.box.id in GAMES
+    pieces.box.id: pieces for pieces in (BraveRats(), Brooke(), FirstRat()) if pieces.box.id in GAMES
 }
 
 
