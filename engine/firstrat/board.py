@@ -29,8 +29,9 @@ class Route(NamedTuple):
     tolls: int
     #: How often each shortcut is used, as `shortcut_uses` reads it.
     uses: int
-    #: How a move writes it, for each rat.
+    #: How a move writes it for each rat, and the whole move if that rat goes alone.
     words: tuple[str, ...]
+    alone: tuple[str, ...]
 
 
 def shortcut_uses(counts: int, number: int) -> int:
@@ -208,4 +209,5 @@ def _route(components: Components, walk: tuple[int, ...], used: tuple[int, ...])
         sum(UNIT[components.shortcuts[number].toll] for number in used),
         sum(1 << _USES * number for number in used),
         tuple(f"{rat}:{written(walk)}" for rat in range(RATS)),
+        tuple(f"move {rat}:{written(walk)}" for rat in range(RATS)),
     )

@@ -17,12 +17,12 @@ from engine.firstrat.goods import CHEESE, UNIT, amount, covers
 from engine.firstrat.state import LAUNCHED, WALKING, Family, State, power_of, rat_of, space_of, spots
 from engine.firstrat.vocabulary import PAD
 
-#: How many cases are kept, of about ten kilobytes each: a game meets a few hundred of them.
-_CASES = 1024
+#: How many cases are kept, of some kilobytes each: a game meets a few hundred of them.
+_CASES = 2048
 
 
 class Plan(NamedTuple):
-    """Which rats walk where, how the tolls are met, and what that comes to."""
+    """Which rats of a family walk where, and how the tolls are met."""
 
     text: Move
     #: The rats' places in the family, ascending, and their routes.
@@ -33,10 +33,24 @@ class Plan(NamedTuple):
     #: The tolls that are paid, in goods, and the cheese for a colour of its own.
     tolls: int
     chameleon: int
-    #: The spaces where the rats end, as a set; the whole family then; and the shortcuts used.
-    targets: int
-    after: tuple[int, ...]
-    uses: int
+    #: The whole family before they walk.
+    family: tuple[int, ...]
+
+    @property
+    def after(self) -> tuple[int, ...]:
+        """The whole family when they have walked."""
+        family = list(self.family)
+        for place, route in zip(self.rats, self.routes, strict=True):
+            family[place] = rat_of(route.target, power_of(family[place]))
+        return tuple(family)
+
+    @property
+    def targets(self) -> int:
+        """The spaces where they end, as a set."""
+        spaces = 0
+        for route in self.routes:
+            spaces |= route.bit
+        return spaces
 
 
 #: The places of rats in the family, their routes, and what a colour of its own costs.
@@ -102,24 +116,24 @@ def repertoire(s: State) -> Repertoire:
 
 @lru_cache(maxsize=_CASES)
 def _repertoire(board: Board, rats: tuple[int, ...], stride: int, tunnel: bool) -> Repertoire:
-    movers = _walkers(board, rats)
-    chosen: list[Chosen] = [
-        ((walker.place,), (route,), 0)
-        for walker in movers
-        if not walker.twin
-        for route in board.routes[stride + walker.extra][walker.at]
-        if not route.bit & spots(rats)
-    ]
+    movers, own = _walkers(board, rats), spots(rats)
+    found: list[Plan] = []
+    for walker in movers:
+        if not walker.twin:
+            places = (walker.place,)
+            for route in board.routes[stride + walker.extra][walker.at]:
+                if not route.bit & own:
+                    found += _priced(board, rats, tunnel, route.alone[walker.place], (places, (route,), 0))
     if len(movers) > 1:
-        chosen += _groups(board, movers)
-    found = [
-        plan for places, routes, price in chosen for plan in _priced(board, rats, tunnel, places, routes, price)
-    ]
-    free = tuple(plan for plan in found if not plan.tolls and not plan.chameleon)
+        for chosen in _groups(board, movers):
+            words = [way.words[place] for place, way in zip(chosen[0], chosen[1], strict=True)]
+            text = " ".join(["move", *words, *(["chameleon"] if chosen[2] else [])])
+            found += _priced(board, rats, tunnel, text, chosen)
+    free = tuple([plan for plan in found if not plan.tolls and not plan.chameleon])
     return Repertoire(
         free,
-        tuple(plan.text for plan in free),
-        tuple(plan for plan in found if plan.tolls or plan.chameleon),
+        tuple([plan.text for plan in free]),
+        tuple([plan for plan in found if plan.tolls or plan.chameleon]),
     )
 
 
@@ -209,41 +223,24 @@ def _joined(parts: list[Part], walker: Walker, choices: list[_Way]) -> list[Part
 # --- paying
 
 
-def _priced(
-    board: Board,
-    rats: tuple[int, ...],
-    tunnel: bool,
-    places: tuple[int, ...],
-    routes: tuple[Route, ...],
-    price: int,
-) -> list[Plan]:
+def _priced(board: Board, rats: tuple[int, ...], tunnel: bool, text: Move, chosen: Chosen) -> list[Plan]:
     """The plans for these walks: one, or one for each shortcut that could be free."""
-    words = [way.words[place] for place, way in zip(places, routes, strict=True)]
-    text = " ".join(["move", *words, *(["chameleon"] if price else [])])
-    tolls = uses = targets = 0
-    after = list(rats)
-    for place, way in zip(places, routes, strict=True):
-        tolls += way.tolls
-        uses += way.uses
-        targets |= way.bit
-        after[place] = rat_of(way.target, power_of(rats[place]))
-    shortcuts = board.components.shortcuts
-    choices = free_choices(board, routes) if tunnel and tolls else []
-    if len(choices) < 2:
-        free = choices[0] if choices else None
-        tolls -= 0 if free is None else UNIT[shortcuts[free].toll]
-        return [Plan(text, places, routes, free, tolls, price, targets, tuple(after), uses)]
+    places, routes, price = chosen
+    tolls = 0
+    for route in routes:
+        tolls += route.tolls
+    if not tolls or not tunnel:
+        return [Plan(text, places, routes, None, tolls, price, rats)]
+    shortcuts, choices = board.components.shortcuts, free_choices(board, routes)
     return [
         Plan(
-            f"{text} free {shortcuts[free].id.lower()}",
+            text if len(choices) == 1 else f"{text} free {shortcuts[free].id.lower()}",
             places,
             routes,
             free,
             tolls - UNIT[shortcuts[free].toll],
             price,
-            targets,
-            tuple(after),
-            uses,
+            rats,
         )
         for free in choices
     ]
@@ -313,5 +310,6 @@ def walked(s: State, plan: Plan) -> State:
             if fee:
                 draft.give(seat, fee)
     draft.rats = plan.after
-    draft.shortcuts += plan.uses
+    for route in plan.routes:
+        draft.shortcuts += route.uses
     return collect.begin(draft, plan.rats)
