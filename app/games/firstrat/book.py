@@ -37,7 +37,7 @@ _PLAY: tuple[Section, ...] = (
                 ("rat-hammer", "rocket"),
             ),
             Entry(
-                ("end", "over"),
+                ("end", "over", "score"),
                 mark("The end"),
                 (*_texts("end", "score"), mark("With equal points more rats in the rocket decide.")),
                 ("rattonaut", "award"),
