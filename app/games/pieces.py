@@ -42,6 +42,8 @@ class Box(NamedTuple):
     sides: tuple[Side, ...]
     #: Whom somebody plays against who sits down alone, as a sentence.
     alone: str = ""
+    #: Whether people who share the table sit all round it; else they are two, with a half each.
+    round_table: bool = False
 
 
 class Group(NamedTuple):

@@ -116,14 +116,18 @@ class PlayScreen(Screen):
 
     @property
     def seating(self) -> str:
-        """How the table is laid: for one reader, or for two at once."""
+        """How the table is laid: for one reader, or for several at once."""
         table = self._table
         chosen = App.get_running_app().settings.seating
         # The window's size and not the screen's own, which has none before it is first shown.
         room = min(Window.size) >= dp(SHARED_DP)
-        if table is None or not len(table.players) == len(table.people) == 2 or chosen == "pass" or not room:
+        if table is None or chosen == "pass" or not room:
             return "solo"
-        return chosen
+        if pieces_of(table.game.info.id).box.round_table:
+            shares = len(table.people) > 1 and chosen == "face"
+        else:
+            shares = len(table.players) == len(table.people) == 2
+        return chosen if shares else "solo"
 
     def _passes(self) -> bool:
         """Whether the device changes hands behind a screen; where nothing is secret the table just stays open."""

@@ -7,7 +7,7 @@ from random import Random
 
 from kivy.uix.widget import Widget
 
-from app.directors.firstrat import FirstRatDirector
+from app.directors.firstrat.director import FirstRatDirector
 from app.presenters.firstrat.shows import PAD, START, Scheme
 from app.table import Table
 from app.theme import theme

@@ -35,6 +35,7 @@ class FirstRat:
             Side("bolt", "gold", mark("Gold"), mark("Bolt")),
         ),
         mark("Alone you play against Greg, a robot rat who follows his cards."),
+        round_table=True,
     )
     groups = (
         Group(

@@ -1,4 +1,4 @@
-"""The place of whoever reads: own tray, action bar, and the layer that sheets and leaves are laid on."""
+"""The place of whoever reads: strip, own tray, action bar, and the layer that sheets and leaves are laid on."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from app.theme import theme
 from app.widgets.firstrat.action import ActionBar
 from app.widgets.firstrat.panels.parts import PanelSheet
+from app.widgets.firstrat.strip import TurnStrip
 from app.widgets.firstrat.tray import OwnTray
 from app.widgets.firstrat.zones import Box
 from app.widgets.leaf import Leaf
@@ -93,22 +94,32 @@ class Place(RotatedHalf):
         with self.canvas:
             self._colour = Color()
             self._ground = Rectangle()
-        self.add_widget(self.tray)
-        self.add_widget(self.bar)
+        self.strip = TurnStrip(size_hint=(None, None))
+        for widget in (self.strip, self.tray, self.bar):
+            self.add_widget(widget)
         theme.bind(name=self._paint)
 
     def on_spread(self) -> None:
         """A panel was opened, folded, or is as high as never before."""
 
-    def place(self, tray: Box, action: Box, sheet: Box) -> None:
-        """Put everything where it belongs."""
+    def place(self, strip: Box, tray: Box, action: Box, sheet: Box) -> None:
+        """Put everything where it belongs, as its reader sees it."""
         self._sheet, self._action = sheet, action
+        _put(self.strip, strip, self)
+        self.strip.wide = strip[2] >= dp(900)
         _put(self.tray, tray, self)
         x, y, width, height = action
         self._ground.pos, self._ground.size = (self.x + x, self.y + y), (width, height)
         _put(self.bar, (x + dp(2), y + dp(4), width - dp(10), height - dp(8)), self)
         self._lay()
         self._paint()
+
+    def turn(self, box: Box, angle: int) -> None:
+        """Fill a table, seen from one of its edges."""
+        x, y, width, height = box
+        across, up = (width, height) if angle in (0, 180) else (height, width)
+        self.size, self.angle = (across, up), angle
+        self.pos = (x + (width - across) / 2, y + (height - up) / 2)
 
     def _paint(self, *_: object) -> None:
         self._colour.rgba = theme.surface

@@ -8,14 +8,16 @@ from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.presenters.firstrat.shows import Seat
 from app.theme import theme
 from app.widgets.firstrat import zones
+from app.widgets.firstrat.banner import Banner
 from app.widgets.firstrat.board import Board
 from app.widgets.firstrat.dock import FoldedBurrow, FoldedTracks
 from app.widgets.firstrat.panels.tracks import TracksPanel
 from app.widgets.firstrat.place import LEAST_BOARD, Place
+from app.widgets.firstrat.rim import Rim
 from app.widgets.firstrat.seats import SeatBar
-from app.widgets.firstrat.strip import TurnStrip
 from app.widgets.leaf import Leaf
 
 Point = tuple[float, float]
@@ -32,17 +34,23 @@ class FirstRatStage(FloatLayout):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.board = Board(size_hint=(None, None))
-        self.strip = TurnStrip(size_hint=(None, None))
         self.seats = SeatBar(size_hint=(None, None))
         self.burrow = FoldedBurrow(size_hint=(None, None))
         self.tracks = FoldedTracks(size_hint=(None, None))
         #: The tracks as they stay open beside the board, made where there is room for them.
         self.open_tracks: TracksPanel | None = None
-        self.place = Place()
+        self.place = Place(size_hint=(None, None))
+        self.strip = self.place.strip
         #: Above everything: rats and goods on their way.
         self.sky = FloatLayout(size_hint=(None, None))
+        self.banner = Banner()
+        #: None while people sit round the table.
         self.zones: zones.Zones | None = None
-        for widget in (self.board, self.seats, self.burrow, self.tracks, self.strip, self.place, self.sky):
+        self._chairs: tuple[zones.Chair, ...] = ()
+        self._rims: list[Rim] = []
+        #: Whose place it is, round the table.
+        self._reader = 0
+        for widget in (self.board, self.seats, self.burrow, self.tracks, self.banner, self.place, self.sky):
             self.add_widget(widget)
         self.strip.bind(on_order=lambda _strip, order: self.dispatch("on_order", order))
         self.seats.bind(on_seat=lambda _bar, owner: self.dispatch("on_seat", owner))
@@ -83,24 +91,68 @@ class FirstRatStage(FloatLayout):
 
     # --- layout
 
+    def seat_down(self, seating: str, number: int) -> None:
+        """How so many sit: one reader at a time at the lower edge ("solo"), or all of them round the table."""
+        wanted = zones.chairs(number) if seating == "face" else ()
+        if wanted != self._chairs:
+            self._chairs, self._reader = wanted, 0
+            for rim in self._rims:
+                self.remove_widget(rim)
+            self._rims = [Rim() for _ in wanted]
+            for rim in self._rims:
+                rim.cell.bind(on_release=lambda cell: self.dispatch("on_seat", cell.seat.owner))
+                self.add_widget(rim, index=len(self.children) - 1)
+            self._arrange()
+
+    @property
+    def shared(self) -> bool:
+        """Whether people sit round the table."""
+        return bool(self._chairs)
+
+    def show_seats(self, seats: tuple[Seat, ...], own: int) -> None:
+        """What is to be seen of the seats; round the table the tray goes to whoever reads."""
+        if not self._chairs:
+            self.seats.seats = seats
+            return
+        for seat in seats:
+            self._rims[seat.owner].show(seat, self._chairs[seat.owner].angle == self._chairs[own].angle)
+        if self._reader != own:
+            self._reader = own
+            self._arrange()
+
     def _arrange(self, *_: object) -> None:
         if self.width < dp(100) or self.height < dp(100):
             return
+        self.board.tall = self.height >= self.width
+        self.sky.pos, self.sky.size = self.pos, self.size
+        self.seats.opacity, self.seats.disabled = (0, True) if self._chairs else (1, False)
+        if self._chairs:
+            self._arrange_round()
+            return
         before = self.zones
         self.zones = plan = zones.solo(self.width, self.height, dp(1))
-        self.board.tall = self.height >= self.width
-        self._put(self.strip, plan.strip)
-        self.strip.wide = plan.strip[2] >= dp(900)
         self.seats.upright = plan.upright
         self._put(self.seats, plan.seats)
         self._put(self.burrow, plan.burrow)
         self._put(self._unfolded(plan.open), plan.tracks)
-        self.sky.pos, self.sky.size = self.pos, self.size
-        self.place.pos, self.place.size = self.pos, self.size
-        self.place.place(plan.tray, plan.action, plan.sheet)
+        self.place.turn((*self.pos, *self.size), 0)
+        self.place.place(plan.strip, plan.tray, plan.action, plan.sheet)
         self._make_room()
         if before is None or (before.open, before.upright) != (plan.open, plan.upright):
             self.dispatch("on_laid")
+
+    def _arrange_round(self) -> None:
+        plan = zones.round_table(self.width, self.height, dp(1), self._chairs)
+        self.zones = None
+        self._put(self.board, plan.board)
+        self._put(self.burrow, plan.burrow)
+        self._put(self._unfolded(False), plan.tracks)
+        table = (*self.pos, *self.size)
+        for rim, chair in zip(self._rims, self._chairs, strict=True):
+            rim.place(table, chair, plan)
+        angle = self._chairs[self._reader].angle
+        self.place.turn(table, angle)
+        self.place.place(*plan.rows[angle])
 
     def _make_room(self, *_: object) -> None:
         """A sheet pushes the board up where enough of it stays to be seen, else it lies over it.
@@ -125,6 +177,7 @@ class FirstRatStage(FloatLayout):
             spread.dims = not fits
             low = floor if fits else low
         self._put(self.board, (x, low, width, high - low))
+        self._put(self.banner, (x, low, width, high - low))
 
     def _unfolded(self, is_open: bool) -> Widget:
         """The tracks, open beside the board or folded in the dock."""
@@ -148,6 +201,8 @@ class FirstRatStage(FloatLayout):
         tray = self.place.tray
         if tray.tray is not None and tray.tray.seat.owner == owner:
             return self.place.to_parent(*tray.spot(what))
+        if self._chairs and owner < len(self._rims):
+            return self._rims[owner].spot()
         return self.seats.spot(owner)
 
     def nursery(self) -> Point:
@@ -175,6 +230,7 @@ class FirstRatStage(FloatLayout):
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos):
             return False
+        self.banner.hide()
         if self.busy and not self._on_greg(touch):
             self.dispatch("on_skip")
             return True

@@ -116,3 +116,84 @@ def _aside(width: float, height: float, dp: float) -> Zones:
         action=(left, 0, right, action),
         sheet=(0, 0, left, height),
     )
+
+
+# --- round the table
+
+#: How deep the rim at an edge is: strip, tray and action bar of whoever sits there.
+RIM_DP = 156
+#: No reader's row is longer.
+ROW_DP = 760
+#: What others see of a seat is no longer.
+CARD_DP = 320
+#: The edges in the order of turns, clockwise from the lower one: angles by which their readers' table is turned.
+EDGES = (0, 270, 180, 90)
+
+
+class Chair(NamedTuple):
+    """Where a seat is at a shared table: the edge by its angle, and its share of it."""
+
+    angle: int
+    #: Which of how many at this edge.
+    number: int = 0
+    of: int = 1
+
+
+class RoundZones(NamedTuple):
+    """A table that people sit round.  The boxes of a reader are those of the edge, turned as the reader sits."""
+
+    board: Box
+    burrow: Box
+    tracks: Box
+    #: Angle → strip, tray, action bar and sheet at that edge.
+    rows: dict[int, tuple[Box, Box, Box, Box]]
+    #: Chair → what others see of whoever sits there.
+    cells: dict[Chair, Box]
+
+
+def chairs(number: int) -> tuple[Chair, ...]:
+    """Where so many sit, in the order of turns: opposite each other, or all round; a fifth beside the first."""
+    if number <= 2:
+        return tuple(Chair(angle) for angle in (0, 180)[:number])
+    if number <= len(EDGES):
+        return tuple(Chair(angle) for angle in EDGES[:number])
+    return (Chair(0, 0, 2), *(Chair(angle) for angle in EDGES[1:]), Chair(0, 1, 2))
+
+
+def round_table(width: float, height: float, dp: float, seated: tuple[Chair, ...]) -> RoundZones:
+    """Everybody at an edge, the board in the middle: it never moves and never turns."""
+    rim = RIM_DP * dp
+    used = {chair.angle for chair in seated}
+    left, right, low, high = (rim if angle in used else 0.0 for angle in (270, 90, 0, 180))
+    x, y, wide, tall = left, low, width - left - right, height - low - high
+    if wide > tall:
+        dock = min(220 * dp, wide * 0.24)
+        half = min(150 * dp, tall * 0.36)
+        middle = y + tall / 2
+        board = (x, y, wide - dock, tall)
+        burrow = (x + wide - dock, middle + 2 * dp, dock, half)
+        tracks = (x + wide - dock, middle - half * 0.7 - 2 * dp, dock, half * 0.7)
+    else:
+        dock = 92 * dp
+        board = (x, y + dock, wide, tall - dock)
+        burrow = (x, y, wide * 0.42, dock)
+        tracks = (x + wide * 0.42, y, wide * 0.58, dock)
+    rows, cells = {}, {}
+    for angle in used:
+        length, depth = (width, height) if angle in (0, 180) else (height, width)
+        rows[angle] = _rows(length, depth, dp)
+    for chair in seated:
+        length = width if chair.angle in (0, 180) else height
+        row = min(length / chair.of, CARD_DP * dp)
+        start = (length - row * chair.of) / 2 + row * chair.number
+        cells[chair] = (start, 8 * dp, row, (RIM_DP - 16) * dp)
+    return RoundZones(board, burrow, tracks, rows, cells)
+
+
+def _rows(length: float, depth: float, dp: float) -> tuple[Box, Box, Box, Box]:
+    """One reader's strip, tray, action bar and sheet, as seen from the own edge."""
+    row = min(length, ROW_DP * dp)
+    x = (length - row) / 2
+    action, tray = 60 * dp, 48 * dp
+    strip = (x, action + tray, row, RIM_DP * dp - action - tray)
+    return strip, (x, action, row, tray), (x, 0, row, action), (x, action, row, depth * 0.62)

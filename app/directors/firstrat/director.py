@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable
 
 from app.directors import House
-from app.directors.firstrat_greg import GregTurn
-from app.directors.firstrat_keys import Cursor, stops
-from app.directors.firstrat_motions import Motions
-from app.directors.firstrat_planner import Planner
-from app.directors.firstrat_sheets import Sheets
-from app.directors.firstrat_sounds import felt, sound_of
+from app.directors.firstrat.greg_turn import GregTurn
+from app.directors.firstrat.hands import Hands
+from app.directors.firstrat.motions import Motions
+from app.directors.firstrat.planner import Planner
+from app.directors.firstrat.sheets import Sheets
+from app.directors.firstrat.sounds import felt, sound_of
 from app.presenters.firstrat import prompts, seats
 from app.presenters.firstrat.board import board
 from app.presenters.firstrat.burrow import burrow
@@ -24,7 +24,6 @@ from app.presenters.firstrat.steps import steps
 from app.presenters.firstrat.telling import told
 from app.presenters.firstrat.tracks import tracks
 from app.rulebook import has_rule
-from app.screens import load_kv
 from app.table import Frame, Table
 from app.text import tr
 from app.widgets.firstrat.board import Spot
@@ -37,13 +36,6 @@ from engine.firstrat.state import BEST, MOVE, SHOP, SUPER, FirstRatView, stage
 from engine.firstrat.vocabulary import ANIMALS
 
 
-def make(house: House) -> FirstRatDirector:
-    """The director, with its stage."""
-    load_kv("firstrat_panels")
-    load_kv("firstrat")
-    return FirstRatDirector(house)
-
-
 class FirstRatDirector:
     """One match on one table."""
 
@@ -54,10 +46,12 @@ class FirstRatDirector:
         self.planner = Planner()
         self.sheets = Sheets(self.stage, self._choose, self.refresh)
         self.greg = GregTurn(self.stage, lambda: self.stage.dispatch("on_skip"))
-        self._cursor = Cursor()
+        self._hands = Hands(self.stage.board, self.planner, self, lambda: self._choices(self._view))
         self._table: Table | None = None
         #: Whose tray lies at the lower edge.
         self._own = 0
+        #: Who was asked last; -1 for nobody yet.
+        self._reader = -1
         self._view: FirstRatView | None = None
         self._offer: tuple[Move, ...] = ()
         self._prompt = Prompt("")
@@ -71,13 +65,6 @@ class FirstRatDirector:
             on_more=lambda _stage: self._read(),
             on_laid=lambda _stage: self._translate(),
         )
-        self.stage.board.bind(
-            on_tap=lambda _board, spot: self._tap(spot),
-            on_hold=lambda _board, spot: self._explain(spot),
-            on_lift=lambda _board, spot: self._lift(spot),
-            on_carry=lambda _board, spot, x, y: self._carry(spot, x, y),
-            on_let_go=lambda _board, spot, x, y: self._let_go(spot, x, y),
-        )
         tr.bind(_=self._translate)
 
     # --- bringing on
@@ -85,13 +72,15 @@ class FirstRatDirector:
     def sit(self, table: Table, seating: str, near: int) -> None:
         fresh = table is not self._table
         self._table = table
+        self.stage.seat_down(seating, len(table.players))
         if fresh:
             self._motions.clear()
             self.planner.clear()
             self.sheets.clear()
             self.greg.end()
-            self._cursor.clear()
-            self._said = None
+            self._hands.cursor.clear()
+            self._said, self._reader = None, -1
+            self.stage.banner.hide()
             # A leaf that still lies there speaks of another match.
             while (leaf := self.stage.leaf()) is not None:
                 leaf.close()
@@ -133,12 +122,21 @@ class FirstRatDirector:
             self.stage.open_tracks.show = self.stage.tracks.show
         if live:
             self.sheets.ask(view, offer)
+            self._greet(view)
         self._speak(self._asking(view))
+
+    def _greet(self, view: FirstRatView) -> None:
+        """The device goes on to somebody else: say to whom.  Round the table the tray itself goes there."""
+        if not self._offer or self._own == self._reader:
+            return
+        before, self._reader = self._reader, self._own
+        if before >= 0 and not self.stage.shared and len(self._table.people) > 1:
+            self.stage.banner.greet(seats.seat(view, self._table.players, self._own))
 
     def _show_board(self, view: FirstRatView) -> None:
         show = board(view, self._own)
         on_board = self.stage.board
-        on_board.tiles.framed = frozenset({self._cursor.at} if self._cursor.at >= 0 else ())
+        on_board.tiles.framed = frozenset({self._hands.cursor.at} if self._hands.cursor.at >= 0 else ())
         on_board.present(
             show,
             self.planner.scheme,
@@ -150,8 +148,8 @@ class FirstRatDirector:
 
     def _show_seats(self, view: FirstRatView) -> None:
         players, strip = self._table.players, self.stage.strip
-        every = seats.everybody if self.stage.seats.upright else seats.others
-        self.stage.seats.seats = every(view, players, self._own)
+        every = seats.everybody if self.stage.seats.upright or self.stage.shared else seats.others
+        self.stage.show_seats(every(view, players, self._own), self._own)
         scheme = self.planner.scheme
         self.stage.place.tray.tray = seats.tray(view, players, self._own, scheme.outcome if scheme else None)
         strip.steps = steps(view)
@@ -221,52 +219,30 @@ class FirstRatDirector:
 
     # --- the board
 
-    def _tap(self, spot: Spot) -> None:
-        if spot.animal:
-            self._explain(spot)
-        elif self._ready():
-            self._touch(spot.space, spot.place)
+    @property
+    def ready(self) -> bool:
+        """Whether something is asked of the one at the tray."""
+        return bool(self._offer)
 
-    def _touch(self, space: int, place: int) -> None:
+    def chooses(self, place: int) -> bool:
+        """A rat was touched: it is given the comic, if that is what is asked."""
         self._said = None
-        if place in self._choices(self._view):
-            rats = self._view.state.seats[self._own].rats
-            self._choose(f"super {rats.index(rats[place])}")
-        elif self.planner.active:
-            self._planned(self.planner.tap(space, place))
+        if self._view is None or place not in self._choices(self._view):
+            return False
+        rats = self._view.state.seats[self._own].rats
+        self._choose(f"super {rats.index(rats[place])}")
+        return True
 
-    def _lift(self, spot: Spot) -> None:
-        if self._ready() and self.planner.lift(spot.place):
-            self._said = None
-            self.refresh()
-
-    def _carry(self, spot: Spot, x: float, y: float) -> None:
-        if self.planner.lifted == spot.place:
-            self.stage.board.carry(spot.place, x, y)
-
-    def _let_go(self, spot: Spot, x: float, y: float) -> None:
-        self.stage.board.drop()
-        if self.planner.lifted != spot.place:
-            return
-        under = self.stage.board.thing_at(*self.stage.board.to_widget(x, y))
-        if under is None or under.space < 0:
-            self.planner.undo()
-            self.refresh()
-        else:
-            self._planned(self.planner.put(under.space))
-
-    def _planned(self, forbidden: Move | None) -> None:
+    def planned(self, forbidden: Move | None) -> None:
         """A touch has changed the plan, or asked for what no rule allows: then the table says which."""
+        self._said = None
         if forbidden is not None:
             self._house.play(self._own, forbidden)
         else:
             self._house.sound("card")
             self.refresh()
 
-    def _ready(self) -> bool:
-        return self._table is not None and bool(self._offer)
-
-    def _explain(self, spot: Spot) -> None:
+    def explain(self, spot: Spot) -> None:
         """What a space or an animal is."""
         if self._view is None:
             return
@@ -298,7 +274,7 @@ class FirstRatDirector:
     def _choose(self, move: Move) -> None:
         self._said = None
         self.sheets.fold()
-        self._cursor.clear()
+        self._hands.cursor.clear()
         self._house.play(self._own, move)
         if not self.stage.busy:
             self.refresh()
@@ -329,7 +305,7 @@ class FirstRatDirector:
     def _order(self, order: str) -> None:
         self._said = None
         if order == "undo" and self.planner.undo():
-            self._cursor.clear()
+            self._hands.cursor.clear()
             self.refresh()
         else:
             self._house.order(order, self._own)
@@ -351,7 +327,7 @@ class FirstRatDirector:
         self.refresh()
 
     def advise(self, seat: int, advice: Advice) -> None:
-        if not self._ready() or advice.move not in self._offer:
+        if not self.ready or advice.move not in self._offer:
             return
         if self.planner.active:
             self.planner.take_over(advice.move)
@@ -363,18 +339,10 @@ class FirstRatDirector:
     def key(self, name: str) -> bool:
         if self._view is None or self.sheets.open:
             return False
-        if name in ("left", "right") and self._ready():
-            found = stops(self.stage.board.show, self.planner, self._choices(self._view))
-            self._cursor.step(found, 1 if name == "right" else -1)
+        if self._hands.key(name):
             self.refresh()
-            return bool(found)
-        if name not in ("enter", "space"):
-            return False
-        if self._cursor.at >= 0 and self._ready():
-            at, self._cursor.at = self._cursor.at, -1
-            self._touch(at, self.stage.board.own_rat(at))
             return True
-        if self._prompt.act and self._prompt.act != "hint":
+        if name in ("enter", "space") and self._prompt.act not in ("", "hint"):
             self._act()
             return True
         return False
@@ -386,7 +354,7 @@ class FirstRatDirector:
         elif (self.greg.going_on or not self.sheets.fold()) and not self.planner.undo():
             return False
         self._said = None
-        self._cursor.clear()
+        self._hands.cursor.clear()
         self.refresh()
         return True
 

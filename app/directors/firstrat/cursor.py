@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.directors.firstrat_planner import Planner
+from app.directors.firstrat.planner import Planner
 from app.presenters.firstrat.shows import Board
 
 
