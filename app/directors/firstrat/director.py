@@ -362,6 +362,9 @@ class FirstRatDirector:
 
     def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
         self._said = None
+        if self._offer:
+            # What was planned and asked is history now.
+            self._present(frame.before, live=False)
         show = self.stage.board.show
         if show is None:
             return None

@@ -179,7 +179,7 @@ def _share(share: Share) -> str:
         parts.append(tr._("{number} super rat").format(number=share.grab))
     if share.packs:
         parts.append(tr._("{number} backpack").format(number=share.packs))
-    return " + ".join(parts)
+    return tr._("space {number}: {sum}").format(number=share.space, sum=" + ".join(parts))
 
 
 # --- building

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Quad, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.presenters.firstrat.burrow import BurrowShow
+from app.presenters.firstrat.burrow import BurrowShow, Field
 from app.presenters.firstrat.tracks import Track, TracksShow
 from app.text import tr
 from app.theme import theme
-from app.widgets.firstrat.drawing import SMALLEST, draw_glyph, draw_text, fill
+from app.widgets.firstrat.drawing import SMALLEST, disc, draw_glyph, draw_text, edged, fill, stroke
 from app.widgets.firstrat.panels.burrow import BurrowMap
-from app.widgets.firstrat.pictures import family_colour
+from app.widgets.firstrat.pictures import CREAM, GLOW, INK, family_colour, shade
 from app.widgets.press import Press
 
 
 class FoldedBurrow(Press, FloatLayout):
-    """The map of the burrow, small."""
+    """The map of the burrow; a small one is drawn with a bolder line."""
 
     show: BurrowShow | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._map = BurrowMap(size_hint=(None, None))
-        self.add_widget(self._map)
+        self._small = SmallMap(size_hint=(None, None))
         with self.canvas.before:
             self._colour = Color()
             self._ground = Rectangle()
@@ -42,12 +42,74 @@ class FoldedBurrow(Press, FloatLayout):
     def _arrange(self, *_: object) -> None:
         self._colour.rgba = theme.surface
         self._ground.pos, self._ground.size = self.pos, self.size
+        shown, hidden = (self._map, self._small) if self.height > dp(130) else (self._small, self._map)
+        if hidden.parent is not None:
+            self.remove_widget(hidden)
+        if shown.parent is None:
+            self.add_widget(shown)
         edge = dp(3)
-        self._map.pos, self._map.size = (
-            (self.x + edge, self.y + edge),
-            (self.width - 2 * edge, self.height - 2 * edge),
+        shown.pos = (self.x + edge, self.y + edge)
+        shown.size = (self.width - 2 * edge, self.height - 2 * edge)
+        shown.show = self.show
+
+
+class SmallMap(Widget):
+    """The burrow where there is room for shapes only."""
+
+    show: BurrowShow | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "show"):
+            self.fbind(name, self._draw)
+        theme.bind(name=self._draw)
+
+    def _place(self, field: Field) -> tuple[float, float]:
+        return (
+            self.x + self.width * (0.075 + 0.85 * field.x),
+            self.y + self.height * (0.8 - 0.6 * field.y),
         )
-        self._map.show = self.show
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if self.show is None or self.width < dp(60):
+            return
+        unit = min(self.height / 46, self.width / 110)
+        with self.canvas:
+            fill(self.x, self.y, self.width, self.height, shade("burrow"), dp(10))
+            places = [self._place(field) for field in self.show.fields]
+            for width, colour in ((11, INK), (8, shade("tunnel"))):
+                for one, other in self.show.tunnels:
+                    stroke((places[one], places[other]), width * unit, colour)
+            for field, place in zip(self.show.fields, places, strict=True):
+                self._field(field, *place, unit)
+            for field, place in zip(self.show.fields, places, strict=True):
+                self._markers(field, *place, unit)
+
+    def _field(self, field: Field, x: float, y: float, unit: float) -> None:
+        if field.picture:
+            disc(x, y, 10.5 * unit, CREAM)
+            draw_glyph(field.picture, x, y, 15.7 * unit)
+        elif field.is_junction:
+            half = 6.4 * unit
+            Color(*INK)
+            Quad(points=(x, y + half, x + half, y, x, y - half, x - half, y))
+            half -= 1.3 * unit
+            Color(*GLOW)
+            Quad(points=(x, y + half, x + half, y, x, y - half, x - half, y))
+        elif field.is_start:
+            half = 5.3 * unit
+            edged(x - half, y - half, 2 * half, 2 * half, shade("cave"), INK, 2 * unit)
+        else:
+            disc(x, y, 4.4 * unit, shade("cave"))
+
+    def _markers(self, field: Field, x: float, y: float, unit: float) -> None:
+        """Side by side, the own one in front; higher than the field, so that it can be seen what is below."""
+        step = 6 * unit
+        left = x - step * (len(field.markers) - 1) / 2
+        for number, emblem in enumerate(field.markers):
+            side = (16 if emblem == self.show.own else 13.5) * unit
+            draw_glyph(f"burrow-{emblem}", left + step * number, y + 4 * unit, side)
 
 
 class FoldedTracks(Press, Widget):

@@ -180,13 +180,19 @@ class Pieces(Widget):
                 Ellipse(pos=(stood.x - wide / 2, stood.y - wide * 0.12), size=(wide, wide * 0.3))
             self._pawn(stood)
             if planned:
-                badge(stood.x + stood.side * 0.42, stood.y + stood.side * 0.82, stood.side * 0.27, "tick")
+                self._badge(stood, "tick")
             elif mine and scheme is not None and scheme.joining and rat.place in scheme.ready:
-                badge(stood.x + stood.side * 0.42, stood.y + stood.side * 0.82, stood.side * 0.29, "plus")
+                self._badge(stood, "plus")
         hidden = len([rat for rat in self.board.rats if rat.space == space]) - MOST
         if space != START and hidden > 0 and here:
             last = here[-1]
             counted(last.x + last.side * 0.5, last.y, max(dp(14), last.side * 0.4), hidden + MOST)
+
+    def _badge(self, stood: Stood, sign: str) -> None:
+        """A sign at a rat's ear, inside the board."""
+        radius = stood.side * 0.28
+        top = self.geometry.box[1] + self.geometry.box[3] - radius
+        badge(stood.x + stood.side * 0.42, min(stood.y + stood.side * 0.82, top), radius, sign)
 
     def _pawn(self, stood: Stood, alpha: float = 1.0) -> None:
         rat, side = stood.rat, stood.side

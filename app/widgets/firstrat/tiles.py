@@ -174,7 +174,7 @@ class Tiles(Widget):
                 continue
             burns = number <= self.board.light
             if number in self.board.work_lamps:
-                draw_glyph("work-lamp", *place, tile * 0.41)
+                draw_glyph("work-lamp", *place, tile * 0.41, 1.0 if burns else 0.62)
             else:
                 draw_glyph("lamp-on" if burns else "lamp-off", *place, tile * 0.25)
 
