@@ -30,8 +30,11 @@ class Level:
     #: What one look ahead may cost, and what solving to the end may cost, in positions generated.
     work: int = 0
     exact: int = 0
-    #: How many turns it follows into the game, and how often each where chance has a hand in it.
+    #: How many turns it follows into the game; of each next turn how many it considers, how many lines it keeps
+    #: in mind; and how often it tries them all where chance has a hand in it.
     width: int = 0
+    branches: int = 1
+    beam: int = 0
     samples: int = 1
 
 

@@ -7,12 +7,13 @@ given up as they grow; those that remain are followed furthest, to the end of th
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
 from engine import dice
 from engine.ai.firstrat.outlook import chance, expected, greg_expected, lead, rounds_left, standing
+from engine.ai.levels import Level
 from engine.base import CHANCE, Move, Seat
 from engine.firstrat import turn
 from engine.firstrat.state import State
@@ -20,10 +21,6 @@ from engine.firstrat.turn import unfolded
 
 #: Whole turns looked at between two pauses: well under 2 ms.
 _FEW = 12
-#: Lines are compared, and the worse half dropped, after so many rounds.
-_CUTS = (1, 2, 4, 7)
-#: Fewer lines than this are not worth dropping any.
-_LEAST = 3
 #: What a point of lead adds to a chance to win, so that of two sure things the clearer one is taken.
 _MARGIN = 0.004
 
@@ -38,12 +35,10 @@ class Candidate:
     state: State
     #: How far ahead of the others the seat expects to be, by a look at the result of the turn.
     look: float
-    #: What following the lines has shown; before that the chance by the look.
+    #: What following it has shown.
     worth: float = 0.0
-    #: The seat's next turn on the first line: its result.
+    #: The seat's next turn, as it looked best: its result.
     later: State | None = None
-    #: One line, or several where chance has a hand in it: the position reached and the dice that it goes on with.
-    ends: list[tuple[State, Random]] = field(default_factory=list)
 
 
 def candidates(s: State, seat: Seat) -> Generator[None, None, list[Candidate]]:
@@ -92,35 +87,83 @@ def best_turn(s: State) -> Generator[None, None, State]:
     return best
 
 
+@dataclass(slots=True)
+class Line:
+    """One way the game could go on: the turn it began with, and how far it has come."""
+
+    root: Candidate
+    state: State
+    luck: Random
+    worth: float
+    #: The seat's next turn after the first one: its result.
+    later: State | None = None
+
+
 def follow(
-    chosen: list[Candidate], seat: Seat, rounds: int, samples: int, rng: Random
+    roots: list[Candidate], seat: Seat, level: Level, rng: Random
 ) -> Generator[None, None, list[Candidate]]:
-    """Follow the lines of candidates for so many rounds; the best ones come first, those given up last."""
-    seeds = [rng.random() for _ in range(samples if chosen[0].state.greg is not None else 1)]
-    for candidate in chosen:
-        # The same luck for all candidates: they differ by what they make of it.
-        candidate.ends = [(candidate.state, Random(seed)) for seed in seeds]
-    running = list(chosen)
-    dropped: list[Candidate] = []
-    for number in range(1, rounds + 1):
-        for candidate in running:
-            yield from _grow(candidate, seat)
-        if number in _CUTS and len(running) > _LEAST:
-            _judge(running, seat)
-            half = max(_LEAST, (len(running) + 1) // 2)
-            dropped = running[half:] + dropped
-            running = running[:half]
-        if all(not end.actors for candidate in running for end, _ in candidate.ends):
-            break
-    _judge(running, seat)
-    return running + dropped
+    """Follow turns into the game along the best lines that begin with them; the best turn comes first."""
+    for root in roots:
+        root.worth = 0.0
+    seeds = [rng.random() for _ in range(level.samples if roots[0].state.greg is not None else 1)]
+    for seed in seeds:
+        # The same luck for all turns: they differ by what they make of it.
+        lines = [Line(root, root.state, Random(seed), 0.0) for root in roots]
+        for _ in range(level.depth):
+            grown: list[Line] = []
+            for line in lines:
+                grown += yield from _grown(line, seat, level.branches)
+            lines = _kept(grown, level.beam)
+            if all(not line.state.actors for line in lines):
+                break
+        best = _best(lines)
+        for root in roots:
+            line = best[id(root)]
+            root.worth += line.worth / len(seeds)
+            root.later = root.later or line.later
+    return sorted(roots, key=lambda root: -root.worth)
 
 
-def _judge(running: list[Candidate], seat: Seat) -> None:
-    for candidate in running:
-        worths = [worth(end, seat) for end, _ in candidate.ends]
-        candidate.worth = sum(worths) / len(worths)
-    running.sort(key=lambda candidate: -candidate.worth)
+def _grown(line: Line, seat: Seat, branches: int) -> Generator[None, None, list[Line]]:
+    """A line one round later: the others do what looks best to them, then the seat has its best few turns."""
+    state = line.state
+    while state.actors and not (state.actors[0] == seat and state.turn is None):
+        if state.actors[0] == CHANCE:
+            state = turn.drawn(state, dice.pick(turn.odds(state), line.luck.random()))
+        else:
+            state = yield from best_turn(state)
+            yield
+    if not state.actors:
+        return [Line(line.root, state, line.luck, worth(state, seat), line.later)]
+    found = yield from candidates(state, seat)
+    yield
+    mood = line.luck.getstate() if state.greg is not None else None
+    lines = []
+    for candidate in found[:branches]:
+        luck = line.luck
+        if mood is not None:
+            luck = Random()
+            luck.setstate(mood)
+        after = candidate.state
+        lines.append(Line(line.root, after, luck, worth(after, seat), line.later or after))
+    return lines
+
+
+def _best(lines: list[Line]) -> dict[int, Line]:
+    """The best line of each root."""
+    found: dict[int, Line] = {}
+    for line in lines:
+        known = found.get(id(line.root))
+        if known is None or line.worth > known.worth:
+            found[id(line.root)] = line
+    return found
+
+
+def _kept(lines: list[Line], beam: int) -> list[Line]:
+    """The best line of every root, and the best of the others."""
+    best = _best(lines)
+    others = sorted([line for line in lines if best[id(line.root)] is not line], key=lambda line: -line.worth)
+    return [*best.values(), *others[: max(0, beam - len(best))]]
 
 
 def worth(s: State, seat: Seat) -> float:
@@ -128,19 +171,3 @@ def worth(s: State, seat: Seat) -> float:
     rounds = rounds_left(s) if s.actors else 0
     points = standing(s, rounds)
     return chance(s, points, seat, rounds) + _MARGIN * lead(points, seat)
-
-
-def _grow(candidate: Candidate, seat: Seat) -> Pausing:
-    """Each line of a candidate grows by a round: until the seat has had another turn."""
-    for number, (end, luck) in enumerate(candidate.ends):
-        state, moved = end, False
-        while state.actors and not moved:
-            if state.actors[0] == CHANCE:
-                state = turn.drawn(state, dice.pick(turn.odds(state), luck.random()))
-                continue
-            moved = state.actors[0] == seat and state.turn is None
-            state = yield from best_turn(state)
-            yield
-        if candidate.later is None and moved:
-            candidate.later = state
-        candidate.ends[number] = (state, luck)

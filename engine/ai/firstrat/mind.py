@@ -52,7 +52,7 @@ class FirstRatMind:
         advice = _advice(s, seat, chosen, policy, 0)
         yield advice
         if len(found) > 1 and rng.random() < strength.skill:
-            best = yield from follow(found[: strength.width], seat, strength.depth, strength.samples, rng)
+            best = yield from follow(found[: strength.width], seat, strength, rng)
             chosen = best[0]
             advice = _advice(s, seat, chosen, {chosen.moves[0]: 1.0}, strength.depth)
         self._remember(level, seat, s, chosen, advice)
@@ -89,7 +89,7 @@ def _instinct(found: Sequence[Candidate], level: Level, rng: Random) -> tuple[Ca
 
 
 def _advice(s: State, seat: Seat, chosen: Candidate, policy: Mapping[Move, float], rounds: int) -> Advice:
-    share = chosen.worth if chosen.ends else worth(chosen.state, seat)
+    share = chosen.worth if rounds else worth(chosen.state, seat)
     gains = gains_of(s, chosen.state, chosen.later, seat)
     why = reason("ahead" if rounds else "looks", gains, rounds=rounds)
     return Advice(chosen.moves[0], policy, max(-1.0, min(1.0, 2 * share - 1)), False, why)

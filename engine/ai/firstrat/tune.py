@@ -22,7 +22,7 @@ import numpy as np
 from engine import dice
 from engine.ai.firstrat import features, outlook
 from engine.ai.firstrat.foresight import candidates
-from engine.ai.firstrat.weights import COMPANIES, FILE, weights_for
+from engine.ai.firstrat.weights import COMPANIES, FILE, Curve, weights_for
 from engine.base import CHANCE, Setup
 from engine.firstrat import scoring, turn
 from engine.firstrat.game import FirstRat
@@ -141,11 +141,11 @@ def _ridge(figures: Any, wanted: Any) -> Any:
 
 def spread_of(lesson: Lesson) -> list[float]:
     """How much an expectation may be trusted: the curve under which the results were most likely."""
-    tries = [(near / 2, float(far)) for near in range(2, 13) for far in range(2, 31, 2)]
+    tries: list[Curve] = [(near / 2, float(far)) for near in range(2, 13) for far in range(2, 31, 2)]
     return list(min(tries, key=lambda curve: _surprise(lesson, curve)))
 
 
-def _surprise(lesson: Lesson, curve: tuple[float, float]) -> float:
+def _surprise(lesson: Lesson, curve: Curve) -> float:
     total = 0.0
     for points, rounds, first in lesson.bets:
         total -= log(max(1e-9, outlook.share(points, first, outlook.at(curve, rounds))))
