@@ -55,7 +55,7 @@ class AnswerGrid(BoxLayout):
         self._columns = 0
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         self.bind(width=self._arrange_soon)
-        theme.bind(scale=self._arrange_soon)
+        theme.bind(scale=self._rearrange)
 
     def on_choose(self, move: str) -> None:
         """An answer was given."""
@@ -64,6 +64,9 @@ class AnswerGrid(BoxLayout):
         """Offer these answers."""
         self._answers, self._columns = answers, 0
         self._arrange()
+
+    def _rearrange(self, *_: object) -> None:
+        self._arrange_soon()
 
     def _arrange(self, *_: object) -> None:
         room = self.width - self.padding[0] - self.padding[2]

@@ -67,6 +67,8 @@ class PanelHead(BoxLayout):
     foldable = BooleanProperty(False)
     #: Whether the picture stands on a disc.
     round = BooleanProperty(False)
+    #: How high it is at least.
+    least = NumericProperty(dp(40))
 
     __events__ = ("on_fold",)
 

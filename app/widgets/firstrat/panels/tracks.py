@@ -21,10 +21,10 @@ from app.widgets.firstrat.panels.parts import Drawn, Glyph, PanelSheet
 from app.widgets.press import Press
 
 FIELDS = 5
-#: The widest that the names beside the fields may be, and what they need to be shown at all.
-NAMES, LEAST = 150, 62
-#: Gap between fields, and the largest field.
-GAP, LARGEST = 4.5, 44
+#: The room of the names beside the fields.
+NAMES = 92
+#: Gap between fields, the largest field, and the smallest that leaves room for names.
+GAP, LARGEST, SMALLEST = 4.5, 44, 34
 ENDLESS = "∞"
 
 
@@ -44,14 +44,17 @@ class TrackRow(Press, Drawn):
         if track is None:
             return
         glyph = min(dp(30), self.height * 0.62)
-        room = self.width - glyph - dp(10)
-        side = min(dp(LARGEST), self.height - dp(8), (room - dp(GAP) * (FIELDS - 1)) / FIELDS)
-        names = room - side * FIELDS - dp(GAP) * (FIELDS - 1) - dp(4)
-        if names > dp(NAMES):
-            names = dp(NAMES)
-        left = self.x + self.width - side * FIELDS - dp(GAP) * (FIELDS - 1)
+        gaps = dp(GAP) * (FIELDS - 1)
+        room = self.width - glyph - dp(10) - gaps
+        largest = min(dp(LARGEST), self.height - dp(8))
+        # Names have their place as long as the fields can still be read.
+        side = min(largest, (room - dp(NAMES)) / FIELDS)
+        named = side >= dp(SMALLEST)
+        if not named:
+            side = min(largest, room / FIELDS)
+        left = self.x + self.width - side * FIELDS - gaps
         draw_glyph(track.picture, self.x + glyph / 2 + dp(2), self.center_y, glyph)
-        if names >= dp(LEAST):
+        if named:
             self._words(track, self.x + glyph + dp(8), left - self.x - glyph - dp(14))
         for number, field in enumerate(track.fields):
             self._field(track, field, left + number * (side + dp(GAP)), self.center_y - side / 2, side)
