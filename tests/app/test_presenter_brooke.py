@@ -215,6 +215,15 @@ def test_only_the_dice_of_the_action_are_lifted() -> None:
     assert kinds == {"right", "left", "swap", "turn", "flip", "cut"}
 
 
+def test_nothing_is_lifted_while_an_ai_decides() -> None:
+    opponents = (Player("Basil", "ai", "novice"),) * 2
+    for table, _now in shows(3):
+        now = show(table.view(None), opponents)
+        spots = scene(now, Intent(now.question.values[0] if now.question.values else 0))
+        assert not any(die.mark for spot in spots for dice in spot.dice for die in dice)
+        assert not any(spot.frame == "target" for spot in spots)
+
+
 def test_a_picked_die_leaves_only_its_partners() -> None:
     now = next(now for seed in range(9) for _table, now in shows(seed) if now.question.action == "swap")
     asked = now.question

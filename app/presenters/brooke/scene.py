@@ -70,6 +70,9 @@ def scene(table: Table, intent: Intent = Intent()) -> tuple[Spot, ...]:  # noqa:
     spots = tuple(_plain(table, island) for island in table.islands)
     if asked is None:
         return spots
+    if table.side_of(asked.seat).is_ai:
+        # Nothing is lifted for fingers that may not touch it.
+        return tuple(_firing(spot, asked) for spot in spots)
     if asked.kind == "place":
         return tuple(_placing(spot, asked, intent) for spot in spots) if intent.value else spots
     if intent.choice is not None:
@@ -84,6 +87,11 @@ def _plain(table: Table, island: Island) -> Spot:
         if award.slot == island.slot:
             stamp = "level" if award.colour is None else ("blue", "red")[award.colour]
     return Spot(island, (dice[0], dice[1]), island.totals, stamp=stamp)
+
+
+def _firing(spot: Spot, asked: Question) -> Spot:
+    fires = asked.kind == "act" and spot.island.slot == asked.slot
+    return replace(spot, frame="firing") if fires else spot
 
 
 # --- a die in hand
@@ -128,8 +136,7 @@ def _choosing(spot: Spot, asked: Question, intent: Intent) -> Spot:
         else:
             way = next((choice for choice in ways if here in _open(choice, intent.picked)), None)
             dice.append(die if way is None else die._replace(mark="lift", badge=_badge(way, asked)))
-    frame = "firing" if asked.kind == "act" and slot == asked.slot else ""
-    return replace(spot, dice=_with(spot.dice, asked.of, tuple(dice)), frame=frame)
+    return _firing(replace(spot, dice=_with(spot.dice, asked.of, tuple(dice))), asked)
 
 
 def _goes_on(choice: Choice, picked: Die | None) -> bool:
