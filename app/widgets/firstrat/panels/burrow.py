@@ -232,7 +232,7 @@ class BurrowPanel(PanelSheet):
             card.bind(on_release=lambda card: self.dispatch("on_choose", card.move))
             ways.add_widget(card)
         comics.clear_widgets()
-        for item in () if self.beside else show.comics:
+        for item in show.comics:
             comics.add_widget(self._comic(item))
 
     def _comic(self, item: Item) -> ItemCard:
