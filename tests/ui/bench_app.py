@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -92,15 +93,36 @@ def child_start_bare() -> None:
     _first_frame(Bare())
 
 
-def child_frames(rounds: str) -> None:
-    """Frame times while a round is revealed, in turns with an AI that thinks all the time and with none."""
+def _reveal(ui: Any) -> tuple[Any, Any, Callable[[], object]]:
+    """A BraveRats round that is about to be revealed: its table, its stage, and the last card."""
+    from tests.ui.states import match
+
+    guest = match(ui, players=("Ann", "@master"))
+    guest.table._sealed.clear()
+    guest.table.submit(1, "wizard")
+    return guest.table, guest.stage, lambda: guest.table.submit(0, "assassin")
+
+
+def _sail(ui: Any) -> tuple[Any, Any, Callable[[], object]]:
+    """A Brooke action that is about to be carried out: a die slides, the island flips, the AI is next."""
+    from tests.ui.brooke_states import act, voyage
+
+    captain = voyage(ui, act("right", 2), players=("Ann", "@master"))
+    move = captain.question.choices[0].move
+    return captain.table, captain.stage, lambda: captain.table.submit(0, move)
+
+
+SCENES = {"braverats": _reveal, "brooke": _sail}
+
+
+def child_frames(rounds: str, game: str) -> None:
+    """Frame times while something moves, in turns with an AI that thinks all the time and with none."""
     environment.prepare()
     from kivy.base import EventLoop
     from kivy.clock import Clock
 
     from app.thinker import Thinker
     from tests.ui.driver import Driver
-    from tests.ui.states import match
 
     class Endless:
         """Thinks in steps of a fifth of a millisecond and comes to no end."""
@@ -123,16 +145,14 @@ def child_frames(rounds: str) -> None:
     wake = app._wake
     for number in range(int(rounds)):
         for thinks in (number % 2 == 0, number % 2 == 1):
-            guest = match(ui, players=("Ann", "@master"))
+            table, stage, go = SCENES[game](ui)
             app.thinker.stop()
-            app.thinker = Thinker(guest.table, Endless(), wake=lambda: app._wake())
-            app.thinker.moving = lambda guest=guest: guest.stage.busy
+            app.thinker = Thinker(table, Endless(), wake=lambda: app._wake())
+            app.thinker.moving = lambda stage=stage: stage.busy
             app._wake = wake if thinks else lambda: None
-            guest.table._sealed.clear()
             Clock.time = real
-            guest.table.submit(1, "wizard")
-            guest.table.submit(0, "assassin")
-            while guest.stage.busy:
+            go()
+            while stage.busy:
                 began, busy = time.perf_counter(), time.process_time()
                 EventLoop.idle()
                 times[thinks].append(time.perf_counter() - began)
@@ -242,8 +262,8 @@ def cold_start(quick: bool) -> Figure:
     return Figure("cold start to first frame", value, 1.6, "× a bare KivyMD window", detail)
 
 
-def frame_time(quick: bool) -> Figure:
-    facts = _child("frames", 4 if quick else 14)
+def frame_time(quick: bool, game: str = "braverats") -> Figure:
+    facts = _child("frames", 4 if quick else 14, game)
     detail = {
         "p95 ms with AI": facts["thinking"],
         "p95 ms without": facts["alone"],
@@ -252,7 +272,8 @@ def frame_time(quick: bool) -> Figure:
         "frames": facts["frames"],
         "load": os.getloadavg()[0],
     }
-    return Figure("frame time p95, AI thinking", facts["thinking"] / facts["alone"], 1.25, "× without AI", detail)
+    name = f"frame time p95, AI thinking, {game}"
+    return Figure(name, facts["thinking"] / facts["alone"], 1.25, "× without AI", detail)
 
 
 def touch(_quick: bool) -> Figure:
@@ -276,6 +297,7 @@ def kills(quick: bool) -> Figure:
 FIGURES: dict[str, Callable[[bool], Figure]] = {
     "start": cold_start,
     "frames": frame_time,
+    "frames-brooke": partial(frame_time, game="brooke"),
     "touch": touch,
     "memory": memory,
     "kills": kills,
