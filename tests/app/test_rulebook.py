@@ -30,8 +30,9 @@ def _english_again() -> Iterator[None]:
 @pytest.mark.parametrize("game", PIECES)
 def test_every_rule_that_a_refusal_names_has_its_place(game: str) -> None:
     there = {id_ for section in PIECES[game].book() for entry in section.entries for id_ in entry.ids}
-    # Set positions cannot be made in the app and chance draws for itself, so nobody can be refused these.
-    refusals = {*import_module(f"engine.{game}.rules").RULES} - {"position", "chance"}
+    # Positions and decisions as data cannot be entered in the app and chance draws for itself, so nobody can be
+    # refused these.
+    refusals = {*import_module(f"engine.{game}.rules").RULES} - {"position", "chance", "decision"}
     refusals |= {rule.id for rule in (IS_OVER, NOT_YOUR_TURN, NO_UNDO, NOTHING_TO_UNDO)}
     if GAMES[game].info.has_secrets:
         refusals |= {rule.id for rule in (NOT_AT_ONCE, AI_CHOOSES_FIRST, ALREADY_SEALED)}

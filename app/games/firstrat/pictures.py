@@ -15,6 +15,7 @@ from app.presenters.firstrat import items, names
 from app.presenters.firstrat.burrow import burrow
 from app.presenters.firstrat.names import Amount, amounts
 from app.presenters.firstrat.tracks import tracks
+from app.text import tr
 from app.theme import theme
 from app.widgets.firstrat.drawing import draw_glyph, draw_text, fill, smooth
 from app.widgets.firstrat.panels.burrow import BurrowMap
@@ -25,9 +26,12 @@ from engine.firstrat import goods
 from engine.firstrat.components import STANDARD, Components, components_of
 from engine.firstrat.game import FirstRat
 from engine.firstrat.state import FirstRatView, Rules, opening
-from engine.firstrat.vocabulary import LEVELS, PARTS, TRACKS
+from engine.firstrat.vocabulary import ANIMALS, LEVELS, PARTS, TRACKS
 
 THUMB, SMALL, SPACE = dp(43), dp(52), dp(56)
+#: Drawings that stand for a track, and those that the component file calls otherwise.
+_TRACKS = {picture: track for track, picture in names.TRACK_PICTURES.items() if picture != "cheese"}
+_WORDS = {"pipe": "shortcut", "work-lamp": "work_lamp"}
 #: Players at the table of the pictures: nothing is covered.
 _SEATS = 5
 
@@ -106,8 +110,14 @@ def called(name: str) -> str:
         return names.track(components, rest[0])
     if kind == "space":
         return names.word(components, rest[1])
-    known = components.facts["enums"]["names"]
-    return names.spoken(known[name]) if name in known else ""
+    if kind in ANIMALS:
+        return names.animal(components, kind)
+    if kind in _TRACKS:
+        return names.track(components, _TRACKS[kind])
+    if kind == "greg":
+        return tr._("Greg")
+    word = _WORDS.get(kind, kind)
+    return names.word(components, word) if word in components.facts["enums"]["names"] else tr._("Rat")
 
 
 def _components() -> Components:
