@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from kivy.graphics import (
     Color,
@@ -177,34 +178,53 @@ def counted(x: float, y: float, height: float, number: int) -> None:
     draw_text(text, size, x, y, theme.text)
 
 
-def pill_width(amounts: Sequence[Amount], sign: str, height: float) -> float:
-    """How wide a pill is drawn."""
-    size, side, edge, gap = _pill(height)
-    each = [text_width(_figure(amount, sign), size) + gap + side for amount in amounts]
-    return 2 * edge + sum(each) + gap * 1.4 * (len(amounts) - 1)
+class Pill(NamedTuple):
+    """A pill ready to be drawn: texts with their pictures, and its measures."""
+
+    parts: tuple[tuple[str, str], ...]
+    sign: str
+    width: float
+    height: float
 
 
-def _pill(height: float) -> tuple[float, float, float, float]:
+def pill(amounts: Sequence[Amount], sign: str, height: float, room: float = 0) -> Pill:
+    """What something brings ("+") or costs ("-"); one with less room leaves signs and ones out."""
+    full = tuple((_figure(amount, sign), amount.picture) for amount in amounts)
+    made = _measured(full, sign, height)
+    if not room or made.width <= room:
+        return made
+    short = [(str(amount.number) if amount.number > 1 else "", amount.picture) for amount in amounts]
+    short[0] = (f"{'+' if sign == '+' else MINUS}{short[0][0]}", short[0][1])
+    return _measured(tuple(short), sign, height)
+
+
+def _measured(parts: tuple[tuple[str, str], ...], sign: str, height: float) -> Pill:
+    size, side, edge, gap = _sizes(height)
+    each = [text_width(text, size) + gap + side if text else side for text, _ in parts]
+    return Pill(parts, sign, 2 * edge + sum(each) + gap * (len(parts) - 1), height)
+
+
+def _sizes(height: float) -> tuple[float, float, float, float]:
     """Sizes inside a pill: letters, pictures, the ends, the gaps."""
     return max(sp(SMALLEST), height * 0.68), height * 0.86, height * 0.25, height * 0.1
-
-
-def draw_pill(amounts: Sequence[Amount], sign: str, x: float, y: float, height: float) -> None:
-    """What something brings ("+") or costs ("-"), about a point."""
-    ground, ink = (GAIN, GAIN_INK) if sign == "+" else (COST, COST_INK)
-    size, side, edge, gap = _pill(height)
-    wide = pill_width(amounts, sign, height)
-    edged(x - wide / 2, y - height / 2, wide, height, ground, INK, height / 2)
-    left = x - wide / 2 + edge
-    for amount in amounts:
-        left += draw_text(_figure(amount, sign), size, left, y, ink, align="left") + gap
-        draw_glyph(amount.picture, left + side / 2, y, side)
-        left += side + gap * 1.4
 
 
 def _figure(amount: Amount, sign: str) -> str:
     """A number with its sign; mouldy cheese is a cost that one gets."""
     return f"{'+' if sign == '+' or amount.picture == 'mould' else MINUS}{amount.number}"
+
+
+def draw_pill(made: Pill, x: float, y: float) -> None:
+    """A pill about a point."""
+    ground, ink = (GAIN, GAIN_INK) if made.sign == "+" else (COST, COST_INK)
+    size, side, edge, gap = _sizes(made.height)
+    edged(x - made.width / 2, y - made.height / 2, made.width, made.height, ground, INK, made.height / 2)
+    left = x - made.width / 2 + edge
+    for text, picture in made.parts:
+        if text:
+            left += draw_text(text, size, left, y, ink, align="left") + gap
+        draw_glyph(picture, left + side / 2, y, side)
+        left += side + gap
 
 
 def price_tag(x: float, y: float, height: float, price: int) -> None:

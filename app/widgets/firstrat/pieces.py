@@ -19,7 +19,7 @@ from app.widgets.firstrat.drawing import (
     dotted,
     draw_glyph,
     draw_pill,
-    pill_width,
+    pill,
     price_tag,
     stroke,
 )
@@ -214,7 +214,7 @@ class Pieces(Widget):
         Color(*INK[:3], 0.55)
         Ellipse(pos=(stood.x - side * 0.46, stood.y - side * 0.08), size=(side * 0.92, side * 0.28))
         middle = stood.y + side * 0.72
-        disc(stood.x, middle, side * 0.6, theme.accent)
+        disc(stood.x, middle, side * 0.6, GLOW)
         self._pawn(Stood(stood.rat, stood.x, middle - side * 0.46, side))
 
     # --- a plan
@@ -244,15 +244,17 @@ class Pieces(Widget):
             self._pill(target)
 
     def _pill(self, target: Target) -> None:
+        """Both keep below the feet of the rats there and above the heads of those in the next row."""
         way, tile = target.ways[0], self.geometry.tile
         x, y = self._spot(target.space)
-        high = max(dp(19), tile * 0.48)
-        draw_pill(way.gain, "+", x, y - tile * 0.12, high)
-        if way.cost:
-            low = max(dp(17), tile * 0.39)
-            half = pill_width(way.cost, "-", low) / 2
-            left, right = self.geometry.box[0] + half, self.geometry.box[0] + self.geometry.box[2] - half
-            draw_pill(way.cost, "-", min(max(x, left + dp(2)), right - dp(2)), y - tile * 0.55, low)
+        if not way.cost:
+            draw_pill(pill(way.gain, "+", max(dp(19), tile * 0.48)), x, y - tile * 0.12)
+            return
+        draw_pill(pill(way.gain, "+", max(dp(18), tile * 0.41)), x, y + tile * 0.01)
+        cost = pill(way.cost, "-", max(dp(16), tile * 0.36), tile * 1.04)
+        left, right = self.geometry.box[0], self.geometry.box[0] + self.geometry.box[2]
+        half = cost.width / 2 + dp(2)
+        draw_pill(cost, min(max(x, left + half), right - half), y - tile * 0.4)
 
     def _spot(self, space: int) -> Point:
         if space == PAD:

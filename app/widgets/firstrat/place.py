@@ -60,7 +60,8 @@ class Spread(FloatLayout):
     def _arrange(self, *_: object) -> None:
         panel = self.panel
         panel.width = min(self.width, dp(WIDEST))
-        panel.height = min(panel.needed or self.height, self.height - dp(CLEAR))
+        most = self.height - dp(CLEAR)
+        panel.height = min(panel.needed or most, most)
         panel.pos = (self.x + (self.width - panel.width) / 2, self.y - (1 - self.lift) * panel.height)
         self.reach = panel.height
         self._shade.rgba = (0, 0, 0, 0.45 * self.lift if self.dims else 0)

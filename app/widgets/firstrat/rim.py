@@ -28,7 +28,7 @@ class Rim(RotatedHalf):
     def show(self, seat: Seat, hidden: bool) -> None:
         """What is to be seen of a seat; nothing of the one whose place lies there."""
         self.cell.seat = seat
-        self.opacity, self.disabled = (0, True) if hidden else (1, False)
+        self.opacity = 0 if hidden else 1
 
     def spot(self) -> tuple[float, float]:
         """The middle of the seat on the table."""

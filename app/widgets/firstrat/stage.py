@@ -125,7 +125,7 @@ class FirstRatStage(FloatLayout):
             return
         self.board.tall = self.height >= self.width
         self.sky.pos, self.sky.size = self.pos, self.size
-        self.seats.opacity, self.seats.disabled = (0, True) if self._chairs else (1, False)
+        self.seats.opacity = 0 if self._chairs else 1
         if self._chairs:
             self._arrange_round()
             return
@@ -153,6 +153,8 @@ class FirstRatStage(FloatLayout):
         angle = self._chairs[self._reader].angle
         self.place.turn(table, angle)
         self.place.place(*plan.rows[angle])
+        self._put(self.banner, plan.board)
+        self._cover()
 
     def _make_room(self, *_: object) -> None:
         """A sheet pushes the board up where enough of it stays to be seen, else it lies over it.
@@ -161,6 +163,7 @@ class FirstRatStage(FloatLayout):
         """
         plan = self.zones
         if plan is None:
+            self._cover()
             return
         x, low, width, height = plan.board
         high = low + height
@@ -168,7 +171,6 @@ class FirstRatStage(FloatLayout):
         if robot and not plan.upright and plan.seats[1] >= high - 1:
             high = plan.seats[1] + plan.seats[3]
         self.seats.opacity = 0 if high > low + height else 1
-        self.seats.disabled = not self.seats.opacity
         spread = self.place.spread
         if spread is not None:
             over = plan.sheet[0] < x + width - 1 and plan.sheet[0] + plan.sheet[2] > x + 1
@@ -178,6 +180,20 @@ class FirstRatStage(FloatLayout):
             low = floor if fits else low
         self._put(self.board, (x, low, width, high - low))
         self._put(self.banner, (x, low, width, high - low))
+        self._cover()
+
+    def _cover(self) -> None:
+        """What lies under a sheet can neither be touched nor reached with the keyboard."""
+        spread = self.place.spread
+        above = None if spread is None else _box(spread if spread.dims else spread.panel)
+        panel = None if spread is None else _box(spread.panel)
+        tracks = self.open_tracks if self.tracks.parent is None else self.tracks
+        for widget in (self.seats, self.burrow, tracks, self.place.tray, self.place.bar, *self._rims):
+            covered = above is not None and _meet(_box(widget), above)
+            widget.disabled = covered or widget.opacity == 0
+        for widget in (self.place.bar, self.open_tracks):
+            if widget is not None:
+                widget.opacity = 0 if panel is not None and _meet(_box(widget), panel) else 1
 
     def _unfolded(self, is_open: bool) -> Widget:
         """The tracks, open beside the board or folded in the dock."""
@@ -243,3 +259,14 @@ class FirstRatStage(FloatLayout):
         if self.strip.robot is None or spread is None:
             return False
         return spread.panel.collide_point(*self.place.to_local(*touch.pos))
+
+
+def _box(widget: Widget) -> tuple[float, float, float, float]:
+    """A widget in the window, however it is turned: left, bottom, right, top."""
+    corners = [widget.to_window(x, y) for x in (widget.x, widget.right) for y in (widget.y, widget.top)]
+    xs, ys = zip(*corners, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    return min(one[2], other[2]) - max(one[0], other[0]) > 1 and min(one[3], other[3]) - max(one[1], other[1]) > 1

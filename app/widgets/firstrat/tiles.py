@@ -158,11 +158,11 @@ class Tiles(Widget):
             low - edge * 1.1,
             tile + 2.6 * edge,
             tile + 2.4 * edge,
-            (*theme.accent[:3], 0.35),
+            (*GLOW[:3], 0.4),
             tile * 0.3,
         )
-        smooth(left - edge, low - edge * 0.8, tile + 2 * edge, tile + 1.8 * edge, theme.accent, tile * 0.27)
-        inner = edge * 0.2
+        smooth(left - edge, low - edge * 0.8, tile + 2 * edge, tile + 1.8 * edge, GLOW, tile * 0.27)
+        inner = -tile * 0.02
         fill(left - inner, low - inner, tile + 2 * inner, tile + 2 * inner, INK, tile * 0.22)
 
     # --- light
