@@ -113,6 +113,7 @@ class Ratskeller(MDApp):
 
     def go(self, name: str, **facts: object) -> None:
         """Show a screen; pages like the rules remember where they were opened."""
+        self._arrive()
         here = self.screens.current
         if name in ASIDE and here and here != name:
             self._trail.append(here)
@@ -130,6 +131,7 @@ class Ratskeller(MDApp):
         if self.screen.back():
             return True
         if self._trail:
+            self._arrive()
             name = self._trail.pop()
             self._screen(name).resume()
             self._show(name)
@@ -150,6 +152,14 @@ class Ratskeller(MDApp):
             self.screens.add_widget(built)
         screen: screens.Screen = self.screens.get_screen(name)
         return screen
+
+    def _arrive(self) -> None:
+        """Finish a change of screens that is still under way: Kivy would leave both of its screens in the window."""
+        change = self.screens.transition
+        if change.is_active:
+            change.stop()
+            change.screen_in.dispatch("on_enter")
+            change.screen_out.dispatch("on_leave")
 
     def _show(self, name: str) -> None:
         self.ring.drop()
