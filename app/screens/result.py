@@ -99,6 +99,7 @@ class ResultScreen(Screen):
     def enter(self, table: Table | None = None, **_facts: object) -> None:
         if table is not None:
             self._table = table
+            self.ids.page.scroll_y = 1
         self.refresh()
 
     def resume(self) -> None:

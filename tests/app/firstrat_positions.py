@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.base import Event, Setup
+from engine.base import CHANCE, Event, Setup
 from engine.firstrat.game import FirstRat
 from engine.firstrat.state import FirstRatView, State
 from engine.match import Match
@@ -46,7 +46,7 @@ def scene(
 ) -> State:
     """A match in its middle: `own` changes seat 0, `pieces` the tracks, `display` what lies in the shops."""
     match = Match(GAME, Setup(players, options), "panels")
-    while match.to_act == (-1,):
+    while match.to_act == (CHANCE,):
         match.roll()
     position = GAME.position(match.state)
     tracks = PIECES if pieces is None else pieces
@@ -205,3 +205,22 @@ def card(state: State, name: str, *more: str) -> tuple[FirstRatView, list[Event]
         events += step.events
         state = step.state
     return view, events
+
+
+def victory(level: str = "easy", name: str = "Anna") -> Match:
+    """A solo match that was won with four rats in the rocket, in ten turns."""
+    pieces = {
+        "cockpit": (0, 0),
+        "cargo": (0,),
+        "engine": (0,),
+        "rocket": (0,),
+        "cheese": (0,),
+        "rattonaut": (0, 0, 0, 0),
+    }
+    own = {"at": (27, 27, 27, 27), "lamp": 0, "burrow": "B2"}
+    state = scene(1, own=own, pieces=pieces, turn={"stage": "build"}, round=10, greg=level)
+    match = Match(GAME, Setup(1, {"greg": level}), "won", players=[name], position=GAME.position(state))
+    match.play({0: "end"})
+    while not match.over:
+        match.roll() if match.to_act == (CHANCE,) else match.play({0: GAME.legal(match.state, 0)[0]})
+    return match
