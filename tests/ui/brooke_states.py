@@ -230,3 +230,9 @@ def _rules(ui: Driver) -> None:
 def _setup(ui: Driver) -> None:
     ui.app.go("setup", game="brooke")
     ui.settle()
+
+
+@state("brooke-face-to-face-placing", TABLETS)
+def _face_placing(ui: Driver) -> None:
+    captain = _at_one_table(ui, "face", lambda asked: placing()(asked) and asked.seat == 1)
+    captain.tap(captain.offer(1, 2))

@@ -256,7 +256,9 @@ class BrookeDirector:
 
     def _explain(self, thing: object, seat: int) -> None:
         self.hands.look(None)
-        leaf = explain(thing, self._show(), self._house.read_rule)
+        half = self.stage.half_of(seat)
+        away = half is not None and half.ask.turned_away
+        leaf = explain(thing, self._show(), self._house.read_rule, turned_away=away)
         if leaf is not None:
             self.lay(leaf, seat)
 

@@ -22,13 +22,13 @@ from app.widgets.press import Action, Words
 ToRule = Callable[[str], None]
 
 
-def explain(thing: object, table: Table, to_rule: ToRule) -> Leaf | None:
+def explain(thing: object, table: Table, to_rule: ToRule, *, turned_away: bool) -> Leaf | None:
     """What a long press on something tells."""
     if isinstance(thing, int) and thing < len(table.islands):
-        return island_leaf(table.islands[thing], to_rule)
+        return island_leaf(table.islands[thing], to_rule, turned_away=turned_away)
     if isinstance(thing, FlipOption):
         island = next(one for one in table.islands if one.picture == thing.picture)
-        return island_leaf(island, to_rule)
+        return island_leaf(island, to_rule, turned_away=turned_away)
     if isinstance(thing, str) and thing in COLOURS:
         return _side_leaf(table, COLOURS.index(thing), to_rule)
     if isinstance(thing, (Die, DieOption)) and table.question is not None:
@@ -38,7 +38,7 @@ def explain(thing: object, table: Table, to_rule: ToRule) -> Leaf | None:
     return None
 
 
-def island_leaf(island: Island, to_rule: ToRule) -> Leaf:
+def island_leaf(island: Island, to_rule: ToRule, *, turned_away: bool) -> Leaf:
     """Both sides of a card, and what they do."""
     faces = BoxLayout(size_hint_y=None, height=dp(178), spacing=dp(18), padding=(dp(8), dp(6)))
     faces.add_widget(Widget())
@@ -46,7 +46,7 @@ def island_leaf(island: Island, to_rule: ToRule) -> Leaf:
         card = IslandCard(
             island=Island(0, island.picture, face, back), size_hint=(None, None), size=(dp(124), dp(166))
         )
-        card.strip_height = dp(42)
+        card.strip_height, card.turned_away = dp(42), turned_away
         faces.add_widget(card)
     faces.add_widget(Widget())
     leaf = Leaf(faces, title=wording.island(tr, island.picture))

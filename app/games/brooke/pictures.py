@@ -14,7 +14,7 @@ from app.presenters.brooke import wording
 from app.presenters.brooke.shows import COLOURS, Face, Island
 from app.text import tr
 from app.theme import theme
-from app.widgets.brooke.drawing import PAPER, WHITE, framed
+from app.widgets.brooke.drawing import WHITE, draw_action
 from app.widgets.brooke.island import IslandCard
 from app.widgets.pictures import picture
 from engine.brooke.cards import STANDARD, deck_of
@@ -40,20 +40,16 @@ class Sign(Widget):
         kind, *rest = self.name.split()
         x, y, side = self.x, self.y, min(self.size)
         with self.canvas:
-            inset = 0.0
             if kind == "action":
-                framed(x, y, side, side, theme.outline, side * 0.18)
-                framed(x + dp(1.5), y + dp(1.5), side - dp(3), side - dp(3), PAPER, side * 0.15)
-                inset = side * 0.09
+                draw_action(*rest, x, y, side)
+                return
             Color(*WHITE)
-            Rectangle(texture=_texture(kind, rest), pos=(x + inset, y + inset), size=(side - 2 * inset,) * 2)
+            Rectangle(texture=_texture(kind, rest), pos=(x, y), size=(side, side))
 
 
 def _texture(kind: str, rest: list[str]) -> object:
     if kind == "island":
         return picture("islands", "_".join(rest))
-    if kind == "action":
-        return picture("dice", "_".join(rest))
     return picture("dice", f"{kind}_{'_'.join(rest)}")
 
 

@@ -36,6 +36,8 @@ class Ask(FloatLayout):
     """Shows a prompt.  Everything in it is made once and put away when it is not needed."""
 
     prompt: Prompt = ObjectProperty(Prompt())
+    #: For a reader who sees the islands from the other side.
+    turned_away = BooleanProperty(False)
 
     __events__ = ("on_offer", "on_action", "on_more", "on_carry", "on_let_go", "on_hold", "on_grip")
 
@@ -67,7 +69,7 @@ class Ask(FloatLayout):
             )
         self.button.bind(on_release=lambda *_: self.dispatch("on_action"))
         self.line.bind(on_release=lambda *_: self.dispatch("on_more"))
-        for name in ("prompt", "pos", "size"):
+        for name in ("prompt", "pos", "size", "turned_away"):
             self.fbind(name, self._arrange)
         theme.bind(name=self._arrange, scale=self._arrange)
 
@@ -151,7 +153,10 @@ class Ask(FloatLayout):
         cards = isinstance(row[0], (FlipButton, AwardPlate))
         wide = min(self.width / (CARDS if cards else max(len(row), 5)), dp(190) if cards else dp(88))
         left = self.x + (self.width - wide * len(row)) / 2
-        for number, offer in enumerate(row):
+        # Dice and cards stand in the order of the islands, as this reader sees them; values always from 1 to 6.
+        mirrored = self.turned_away and not isinstance(row[0], WheelButton)
+        for number, offer in enumerate(reversed(row) if mirrored else row):
+            offer.turned_away = self.turned_away
             offer.pos, offer.size = (left + wide * number, low), (wide, tall)
             offer.opacity, offer.disabled = 1, isinstance(offer, AwardPlate)
 
@@ -183,7 +188,7 @@ class Ask(FloatLayout):
         left = self.x + (self.width - room if theme.left_handed else 0)
         self._arrange_line(prompt, left, low, tall, room)
         tile = self.tile
-        tile.name = prompt.picture
+        tile.name, tile.turned_away = prompt.picture, self.turned_away
         side = min(tall - dp(4), dp(56)) if prompt.picture else 0.0
         if side > dp(18):
             tile.size, tile.pos = (side, side), (left, low + (tall - side) / 2)

@@ -157,11 +157,26 @@ class Board(Gesture, FloatLayout):
                 for colour in (0, 1):
                     self._draw_dice(spot, column, colour)
                     self._draw_total(spot, column, colour)
-                if spot.forecast is not None:
-                    self._draw_forecast(spot.forecast, column)
+            if spot.forecast is not None:
+                self._draw_told(spot, column)
             if self.cards[spot.island.slot].turn >= 1 and self.cards[spot.island.slot].zoom >= 1:
                 with self._above.canvas:
                     self._draw_printed(spot, column)
+
+    def _draw_told(self, spot: Spot, column: zones.Column) -> None:
+        """The forecast: below the near dice; for the reader opposite turned, at the far end of the picture."""
+        far = self.facing and any(die.mark == "ghost" for die in spot.dice[1 - round(self.near)])
+        x, y, width, height = column.forecast
+        if far:
+            x, y, width, tall = column.card
+            y += tall - column.label - height - dp(6)
+        with (
+            (self._above if far else self._below).canvas,
+            turned(x + width / 2, y + height / 2, 180 if far else 0),
+        ):
+            if far:
+                framed(x + dp(6), y - dp(1), width - dp(12), height + dp(2), theme.ground, height / 2)
+            self._draw_forecast(spot.forecast, (x, y, width, height), turned_away=far)
 
     def _draw_target(self, spot: Spot, column: zones.Column) -> None:
         """The place where a die in hand would go."""
@@ -241,8 +256,8 @@ class Board(Gesture, FloatLayout):
                 size=(side, side),
             )
 
-    def _draw_forecast(self, told: Forecast, column: zones.Column) -> None:
-        x, y, width, height = column.forecast
+    def _draw_forecast(self, told: Forecast, box: zones.Box, *, turned_away: bool) -> None:
+        x, y, width, height = box
         middle = y + height / 2
         text = wording.forecast(tr, told, full=width > dp(200))
         size = max(sp(12), min(theme.caption * 1.08, height * 0.62))
@@ -252,12 +267,14 @@ class Board(Gesture, FloatLayout):
             return
         framed(x + dp(3), y, width - dp(6), height, theme.good, height / 2)
         side = height - dp(4)
-        Color(*WHITE[:3], 1 if told.possible else 0.35)
-        Rectangle(
-            texture=picture("dice", f"{told.action}_{CLANS[told.of]}"),
-            pos=(x + dp(9), y + dp(2)),
-            size=(side, side),
-        )
+        angle = 180 if turned_away and told.action in ("right", "left") else 0
+        with turned(x + dp(9) + side / 2, middle, angle):
+            Color(*WHITE[:3], 1 if told.possible else 0.35)
+            Rectangle(
+                texture=picture("dice", f"{told.action}_{CLANS[told.of]}"),
+                pos=(x + dp(9), y + dp(2)),
+                size=(side, side),
+            )
         if not told.possible:
             cross = icon("close-thick", side * 0.9)
             Color(*theme.ground)

@@ -99,6 +99,21 @@ def framed(x: float, y: float, width: float, height: float, colour: Sequence[flo
     RoundedRectangle(pos=(x, y), size=(width, height), radius=[min(radius, width / 2, height / 2)])
 
 
+def draw_action(action: str, clan: str, x: float, y: float, side: float, *, turned_away: bool = False) -> None:
+    """An action on paper.  Right is right for both readers: in a sheet that is turned, an arrow is turned back."""
+    framed(x, y, side, side, theme.outline, side * 0.18)
+    edge = max(dp(1.2), side * 0.03)
+    framed(x + edge, y + edge, side - 2 * edge, side - 2 * edge, PAPER, side * 0.15)
+    inset = side * 0.09
+    with turned(x + side / 2, y + side / 2, 180 if turned_away and action in ("right", "left") else 0):
+        Color(*WHITE)
+        Rectangle(
+            texture=picture("dice", f"{action}_{clan}"),
+            pos=(x + inset, y + inset),
+            size=(side - 2 * inset, side - 2 * inset),
+        )
+
+
 # --- totals
 
 

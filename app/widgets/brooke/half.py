@@ -53,6 +53,7 @@ class BrookeHalf(RotatedHalf):
         tr.bind(_=self._label_icons)
         theme.bind(name=self._paint)
         self.fbind("turn", self._paint)
+        self.fbind("angle", self._turn_away)
 
     def on_order(self, order: str) -> None:
         """An icon was pressed: "menu", "undo", "hint"."""
@@ -102,6 +103,9 @@ class BrookeHalf(RotatedHalf):
         return next((child for child in self.children if isinstance(child, Leaf)), None)
 
     # --- inside
+
+    def _turn_away(self, *_: object) -> None:
+        self.ask.turned_away = self.angle == 180
 
     def _paint(self, *_: object) -> None:
         self._edge_colour.rgba = theme.side(self.turn) if self.turn else theme.line

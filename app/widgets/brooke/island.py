@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.graphics import Color, Ellipse, Line, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale
 from kivy.metrics import dp, sp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.presenters.brooke import wording
@@ -13,7 +13,7 @@ from app.presenters.shows import EMBLEMS
 from app.text import tr
 from app.theme import theme
 from app.widgets import patterns
-from app.widgets.brooke.drawing import CLANS, PAPER, WHITE, draw_text, framed, top_of, turned
+from app.widgets.brooke.drawing import CLANS, PAPER, WHITE, draw_action, draw_text, framed, top_of, turned
 from app.widgets.pictures import BLACK, picture, words
 
 #: The colours of an action strip: the face's deep shade and its pattern; the same in every theme.
@@ -32,13 +32,25 @@ class IslandCard(Widget):
     label_height = NumericProperty(0)
     strip_height = NumericProperty(34)
     turn = NumericProperty(1)
+    #: In a leaf for the reader opposite; on the board a card lies the same way for both.
+    turned_away = BooleanProperty(False)
     #: For cards that are being dealt, and for the stamp that comes down on one.
     zoom = NumericProperty(1)
     stamp_zoom = NumericProperty(1)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        names = ("island", "frame", "stamp", "label_height", "strip_height", "turn", "zoom", "stamp_zoom")
+        names = (
+            "island",
+            "frame",
+            "stamp",
+            "label_height",
+            "strip_height",
+            "turn",
+            "turned_away",
+            "zoom",
+            "stamp_zoom",
+        )
         for name in (*names, "pos", "size"):
             self.fbind(name, self._draw)
         theme.bind(name=self._draw, scale=self._draw)
@@ -94,15 +106,7 @@ class IslandCard(Widget):
         patterns.fill(clan, PATTERN[clan], inner[0] + dp(2), inner[1] + dp(2), inner[2] - dp(4), inner[3] - dp(3))
         side = height - dp(6)
         tile = (x + dp(4), y + dp(3.5))
-        framed(*tile, side, side, theme.outline, dp(6))
-        framed(tile[0] + dp(1.5), tile[1] + dp(1.5), side - dp(3), side - dp(3), PAPER, dp(5))
-        Color(*WHITE)
-        inset = side * 0.08
-        Rectangle(
-            texture=picture("dice", f"{face.action}_{clan}"),
-            pos=(tile[0] + inset, tile[1] + inset),
-            size=(side - 2 * inset, side - 2 * inset),
-        )
+        draw_action(face.action, clan, *tile, side, turned_away=self.turned_away)
         left = tile[0] + side + dp(6)
         size = min(theme.label if width < dp(180) else theme.body * 1.1, height * 0.5)
         draw_text(

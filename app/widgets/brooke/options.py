@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp, sp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.presenters.brooke import wording
@@ -14,9 +14,9 @@ from app.text import tr
 from app.theme import theme
 from app.widgets.brooke.drawing import (
     CLANS,
-    PAPER,
     WHITE,
     dashed,
+    draw_action,
     draw_die,
     draw_ring,
     draw_text,
@@ -31,10 +31,12 @@ class Offer(Gesture, Press, Widget):
     """One thing that can be taken: tapped, dragged, or asked about."""
 
     offer: object = ObjectProperty(None, allownone=True)
+    #: For a reader who sees the islands from the other side: left is on the right.
+    turned_away = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("offer", "pos", "size"):
+        for name in ("offer", "turned_away", "pos", "size"):
             self.fbind(name, self._draw)
         theme.bind(name=self._draw, scale=self._draw)
         tr.bind(_=self._draw)
@@ -125,12 +127,16 @@ class DieButton(Offer):
             draw_die(colour, value, x, y, side)
             self._draw_way(slot, die.to, self.y + self.height - dp(8), side * 0.3)
         for slot, leader in enumerate(die.leaders):
-            self._draw_mark(leader, self.center_x + (slot - 1) * (marks + dp(2)), self.y + dp(6), marks)
+            self._draw_mark(leader, self._across(slot, marks + dp(2)), self.y + dp(6), marks)
+
+    def _across(self, slot: int, step: float) -> float:
+        """Where the sign of an island stands, as the reader sees the islands."""
+        return self.center_x + (1 - slot if self.turned_away else slot - 1) * step
 
     def _draw_way(self, slot: int, to: int, y: float, step: float) -> None:
         """Three dots for the islands: a ring where the die lies, a disc where it would go."""
         for at in range(3):
-            x = self.center_x + (at - 1) * step
+            x = self._across(at, step)
             Color(*(theme.accent if at == to else theme.text_dim))
             if at == to and to != slot:
                 Line(circle=(x, y, dp(1.6)), width=dp(1.6))
@@ -176,15 +182,7 @@ class FlipButton(Offer):
         Color(*WHITE)
         Rectangle(texture=picture("islands", f"{card.picture}_{clan}"), pos=(left, top), size=(side, side))
         left += side + dp(5)
-        low = top + (side - small) / 2
-        framed(left, low, small, small, theme.outline, dp(6))
-        framed(left + dp(1.2), low + dp(1.2), small - dp(2.4), small - dp(2.4), PAPER, dp(5))
-        Color(*WHITE)
-        Rectangle(
-            texture=picture("dice", f"{card.face.action}_{clan}"),
-            pos=(left + dp(2), low + dp(2)),
-            size=(small - dp(4), small - dp(4)),
-        )
+        draw_action(card.face.action, clan, left, top + (side - small) / 2, small, turned_away=self.turned_away)
         _draw_totals(card.totals, self.center_x, top - dp(3) - line / 2, line, width - dp(10))
         _draw_lines(lines[:notes], self.center_x, top - dp(3) - line, width - dp(10))
 
@@ -250,13 +248,14 @@ def _lines(text: str, size: float, room: float) -> list[str]:
 
 
 class Tile(Widget):
-    """The picture before a question: an action on paper, an emblem, or an icon."""
+    """The picture before a question: an action on paper, an emblem, a boat, or an icon."""
 
-    name = ObjectProperty("")
+    name = StringProperty("")
+    turned_away = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("name", "pos", "size"):
+        for name in ("name", "turned_away", "pos", "size"):
             self.fbind(name, self._draw)
         theme.bind(name=self._draw)
 
@@ -266,32 +265,16 @@ class Tile(Widget):
         if not self.name or side < dp(10):
             return
         x, y = self.center_x - side / 2, self.center_y - side / 2
+        kind, _, rest = self.name.partition("_")
         with self.canvas:
             if self.name.startswith("md:"):
                 sign = icon(self.name.removeprefix("md:"), side * 0.8)
                 Color(*theme.text)
-                Rectangle(
-                    texture=sign,
-                    pos=(self.center_x - sign.width / 2, self.center_y - sign.height / 2),
-                    size=sign.size,
-                )
-            elif self.name.startswith("emblem_"):
+                at = (self.center_x - sign.width / 2, self.center_y - sign.height / 2)
+                Rectangle(texture=sign, pos=at, size=sign.size)
+            elif kind in ("emblem", "limit"):
                 Color(*WHITE)
-                Rectangle(texture=picture("tokens", self.name), pos=(x, y), size=(side, side))
-            elif self.name.startswith("limit_"):
-                Color(*WHITE)
-                Rectangle(texture=picture("dice", self.name), pos=(x, y), size=(side, side))
+                texture = picture("tokens" if kind == "emblem" else "dice", self.name)
+                Rectangle(texture=texture, pos=(x, y), size=(side, side))
             else:
-                Color(*theme.outline)
-                RoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.18])
-                Color(*PAPER)
-                RoundedRectangle(
-                    pos=(x + dp(2), y + dp(2)), size=(side - dp(4), side - dp(4)), radius=[side * 0.15]
-                )
-                inset = side * 0.09
-                Color(*WHITE)
-                Rectangle(
-                    texture=picture("dice", self.name),
-                    pos=(x + inset, y + inset),
-                    size=(side - 2 * inset, side - 2 * inset),
-                )
+                draw_action(kind, rest, x, y, side, turned_away=self.turned_away)
