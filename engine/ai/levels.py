@@ -33,6 +33,8 @@ class Level:
     #: How many turns it follows into the game; of each next turn how many it considers, how many lines it keeps
     #: in mind; and how often it tries them all where chance has a hand in it.
     width: int = 0
+    #: Whether it judges by what everybody would count, without what was learned.
+    plain: bool = False
     branches: int = 1
     beam: int = 0
     samples: int = 1
@@ -84,18 +86,41 @@ BROOKE: tuple[Level, ...] = (
     ),
 )
 
-#: Depth is counted in rounds.
+#: Depth is counted in rounds; below `skill` a turn is taken by its looks.
 FIRSTRAT: tuple[Level, ...] = (
     Level("random", "Plays any legal move.", None, skill=0.0, offered=False),
     Level(
-        "greedy", "Takes the turn that looks best now, always.", None, skill=0.0, instinct=1000.0, offered=False
+        "greedy",
+        "Takes the turn that looks best by plain counting, always.",
+        None,
+        skill=0.0,
+        instinct=1000.0,
+        plain=True,
+        offered=False,
     ),
-    Level("novice", "Looks one round ahead, now and then.", None, skill=0.5, instinct=1000.0, depth=1, width=3),
-    Level("casual", "Looks one round ahead.", None, skill=0.8, instinct=1000.0, depth=1, width=6),
-    Level("skilled", "Plans some rounds.", None, skill=1.0, depth=2, width=8, samples=2),
-    Level("expert", "Plans far ahead.", None, skill=1.0, depth=5, width=12, samples=3),
+    Level("novice", "Knows what things are worth, but not what comes next.", None, skill=0.0, instinct=5.0),
+    Level("casual", "Thinks of its next turn too.", None, skill=1.0, depth=1, width=4),
+    Level("skilled", "Plans two turns, most of the time.", None, skill=0.75, instinct=5.0, depth=2, width=4),
     Level(
-        "master", "Follows a dozen turns to the end of the game.", None, skill=1.0, depth=40, width=16, samples=6
+        "expert",
+        "Plans three turns, and rarely takes one by its looks.",
+        None,
+        skill=0.9,
+        instinct=5.0,
+        depth=3,
+        width=6,
+        samples=2,
+    ),
+    Level(
+        "master",
+        "Compares whole lines of turns, its own and everybody else's.",
+        None,
+        skill=1.0,
+        depth=3,
+        width=10,
+        branches=4,
+        beam=24,
+        samples=4,
     ),
 )
 

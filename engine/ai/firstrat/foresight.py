@@ -41,10 +41,9 @@ class Candidate:
     later: State | None = None
 
 
-def candidates(s: State, seat: Seat) -> Generator[None, None, list[Candidate]]:
+def candidates(s: State, seat: Seat, plain: bool = False) -> Generator[None, None, list[Candidate]]:
     """Every whole turn of the seat to act, the best looking first."""
-    rounds = rounds_left(s)
-    others = _Others(s, seat, rounds)
+    others = _Others(s, seat, plain)
     found: list[Candidate] = []
     for moves, after in unfolded(s):
         found.append(Candidate(moves, after, others.lead(after)))
@@ -57,9 +56,10 @@ def candidates(s: State, seat: Seat) -> Generator[None, None, list[Candidate]]:
 class _Others:
     """What the others expect hardly changes with most turns: it is worked out again only where it may."""
 
-    def __init__(self, s: State, seat: Seat, rounds: int) -> None:
-        self.before, self.seat, self.rounds = s, seat, rounds
-        self._points = standing(s, rounds)
+    def __init__(self, s: State, seat: Seat, plain: bool = False) -> None:
+        self.before, self.seat, self.plain = s, seat, plain
+        self.rounds = rounds_left(s)
+        self._points = standing(s, self.rounds, plain)
 
     def lead(self, after: State) -> float:
         """How far ahead of the others the seat can expect to be."""
@@ -68,7 +68,7 @@ class _Others:
         same = after.tracks is before.tracks and after.last_round == before.last_round
         for seat, family in enumerate(after.seats):
             if seat == self.seat or not same or family is not before.seats[seat]:
-                points[seat] = expected(after, seat, rounds)
+                points[seat] = expected(after, seat, rounds, self.plain)
         if after.greg is not None:
             points[-1] = greg_expected(after, rounds)
         return lead(points, self.seat)
@@ -76,7 +76,7 @@ class _Others:
 
 def best_turn(s: State) -> Generator[None, None, State]:
     """The result of the turn that looks best to the seat to act."""
-    others = _Others(s, s.actors[0], rounds_left(s))
+    others = _Others(s, s.actors[0])
     best, most = s, float("-inf")
     for number, (_, after) in enumerate(unfolded(s), 1):
         look = others.lead(after)

@@ -47,7 +47,7 @@ class FirstRatMind:
             moves = turn.options(s)
             policy = dict.fromkeys(moves, 1 / len(moves))
             return Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any"))
-        found = yield from candidates(s, seat)
+        found = yield from candidates(s, seat, strength.plain)
         chosen, policy = _instinct(found, strength, rng)
         advice = _advice(s, seat, chosen, policy, 0)
         yield advice

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from engine.ai.firstrat import features
 from engine.ai.firstrat.features import Figures
-from engine.ai.firstrat.weights import GREG_PACE, Curve, weights_for
+from engine.ai.firstrat.weights import GREG_PACE, PLAIN, Curve, weights_for
 from engine.base import Seat
 from engine.firstrat.board import Board
 from engine.firstrat.scoring import cap_points, greg_total, total
@@ -128,9 +128,9 @@ def _sum(weights: list[float], figures: Figures) -> float:
 
 
 @lru_cache(maxsize=256)
-def eye_of(board: Board, left: int) -> Eye:
-    """The eye for a board with so many turns left."""
-    return Eye(board, left, weights_for(board.players).figures)
+def eye_of(board: Board, left: int, plain: bool) -> Eye:
+    """The eye for a board with so many turns left; the plain one counts by hand."""
+    return Eye(board, left, PLAIN if plain else weights_for(board.players).figures)
 
 
 # --- how long it will last
@@ -179,14 +179,14 @@ def sure(s: State, seat: Seat) -> int:
     return points
 
 
-def expected(s: State, seat: Seat, rounds: int) -> float:
+def expected(s: State, seat: Seat, rounds: int, plain: bool = False) -> float:
     """The points that a seat can expect at the end, if so many rounds follow."""
     left = turns_left(s, seat, rounds)
     if not left:
         return total(s, seat)
     board, front = s.board, s.board.front
     worth = [row[min(len(pieces), front)] for row, pieces in zip(board.worth, s.tracks, strict=True)]
-    eye = eye_of(board, min(left, LONGEST))
+    eye = eye_of(board, min(left, LONGEST), plain)
     return sure(s, seat) + eye.prospects(s.seats[seat], seat, s.tracks, worth)
 
 
@@ -195,9 +195,9 @@ def greg_expected(s: State, rounds: int) -> float:
     return greg_total(s) + GREG_PACE * turns_left(s, GREG, rounds)
 
 
-def standing(s: State, rounds: int) -> list[float]:
+def standing(s: State, rounds: int, plain: bool = False) -> list[float]:
     """What everybody can expect, by seat; Greg comes last."""
-    found = [expected(s, seat, rounds) for seat in range(len(s.seats))]
+    found = [expected(s, seat, rounds, plain) for seat in range(len(s.seats))]
     return found if s.greg is None else [*found, greg_expected(s, rounds)]
 
 

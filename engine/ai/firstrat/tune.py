@@ -142,7 +142,8 @@ def _ridge(figures: Any, wanted: Any) -> Any:
 def spread_of(lesson: Lesson) -> list[float]:
     """How much an expectation may be trusted: the curve under which the results were most likely."""
     tries: list[Curve] = [(near / 2, float(far)) for near in range(2, 13) for far in range(2, 31, 2)]
-    return list(min(tries, key=lambda curve: _surprise(lesson, curve)))
+    best: Curve = min(tries, key=lambda curve: _surprise(lesson, curve))
+    return list(best)
 
 
 def _surprise(lesson: Lesson, curve: Curve) -> float:
