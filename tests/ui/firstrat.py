@@ -14,7 +14,7 @@ from app.theme import theme
 from app.widgets.firstrat.panels.family import ItemPanel
 from app.widgets.firstrat.panels.parts import PanelSheet
 from app.widgets.firstrat.stage import FirstRatStage
-from app.widgets.press import Press
+from app.widgets.press import Action, Press
 from tests.ui.driver import Driver, Point, visible
 
 
@@ -63,11 +63,28 @@ class Guest:
         return spread.panel if spread is not None else None
 
     def calm(self, seconds: float = 60) -> None:
-        """Until nothing moves and no AI owes a decision."""
-        self.ui.until(lambda: not self.stage.busy and not self._ai_owes(), "the table is calm", seconds=seconds)
+        """Until nothing moves and no AI owes a decision; Greg's card is looked at and put away."""
+        self.ui.until(self._still, "the table is calm", seconds=seconds)
+        while self.director.greg.going_on and not self.asked_about_greg:
+            self.go_on()
+            self.ui.until(self._still, "the table is calm", seconds=seconds)
         while self.ui.app.toast.shown:
             self.ui.tap(self.ui.app.toast)
         self.ui.seconds(theme.slide + 0.04)
+
+    def _still(self) -> bool:
+        waits = self.director.greg.going_on and self.panel is not None
+        return waits or (not self.stage.busy and not self._ai_owes())
+
+    @property
+    def asked_about_greg(self) -> bool:
+        """Whether his card has come to a choice."""
+        return any(move.startswith("best ") for seat in self.table.asked() for move in self.table.legal(seat))
+
+    def go_on(self) -> None:
+        """The button below Greg's card that leads on."""
+        buttons = [one for one in visible(self.panel) if isinstance(one, Action) and not one.disabled]
+        self.tap(next(one for one in buttons if one.primary))
 
     def _ai_owes(self) -> bool:
         return any(self.table.players[seat].is_ai for seat in self.table.asked())

@@ -63,6 +63,7 @@ class FirstRatDirector:
             on_seat=lambda _stage, owner: self._seat(owner),
             on_act=lambda _stage: self._act(),
             on_more=lambda _stage: self._read(),
+            on_choose=lambda _stage, move: self._choose(move),
             on_laid=lambda _stage: self._translate(),
         )
         tr.bind(_=self._translate)
@@ -371,7 +372,8 @@ class FirstRatDirector:
         if event.kind == "card":
             self.greg.begin(frame.before, event)
             self._show_seats(frame.before)
-        motion, after = self._motions.of(event, show), told(show, event)
+        motion = None if self.greg.hurried else self._motions.of(event, show)
+        after = told(show, event)
         if self.greg.going_on and event.kind != "card":
             return self._step(event, motion, after)
         if motion is None:

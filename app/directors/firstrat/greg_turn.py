@@ -28,6 +28,8 @@ class GregTurn:
         self._events: list[Event] = []
         self._panel: GregPanel | None = None
         self._next = Signal()
+        #: Whether the rest of his turn is to be over at once.
+        self.hurried = False
 
     @property
     def going_on(self) -> bool:
@@ -38,8 +40,12 @@ class GregTurn:
         self.end()
         self._before, self._events = before, [card]
         self._panel = GregPanel(greg(before, self._events))
-        self._panel.bind(on_next=lambda *_: self._next.fire(), on_skip=lambda *_: self._skip())
+        self._panel.bind(on_next=lambda *_: self._next.fire(), on_skip=lambda *_: self._hurry())
         self._stage.place.open(self._panel, whole=True)
+
+    def _hurry(self) -> None:
+        self.hurried = True
+        self._skip()
 
     def tell(self, event: Event) -> None:
         """One more event of his turn."""
@@ -49,7 +55,7 @@ class GregTurn:
 
     def waits(self, event: Event) -> bool:
         """Whether somebody has to ask for this step."""
-        if self._panel is None or not theme.slide:
+        if self._panel is None or self.hurried or not theme.slide:
             return False
         symbol = event.kind in ("cube", "lapsed") and event.facts["seat"] == GREGS
         carried_off = event.kind == "removed" and event.facts["why"] == "comic"
@@ -74,7 +80,7 @@ class GregTurn:
         if self._panel is not None:
             self._panel = None
             self._stage.place.fold()
-        self._before, self._events = None, []
+        self._before, self._events, self.hurried = None, [], False
 
     def again(self) -> None:
         """The sheet was taken away by something else: lay it back."""

@@ -23,8 +23,8 @@ class Sheets:
         self._stage = stage_
         self._choose = choose
         self._changed = changed
-        #: The position whose question was opened or folded already.
-        self._asked: object = None
+        #: The position whose question was opened or folded already, and whether the tracks lay open then.
+        self._asked: tuple[object, bool] | None = None
         #: Makes the show of what was opened by hand anew; None for a question, and while nothing is open.
         self._look: Callable[[], object] | None = None
         #: The panel that an explained item lies over.
@@ -50,8 +50,8 @@ class Sheets:
                 self._stage.place.fold()
             elif self.open and self._beneath is None:
                 self._stage.place.spread.panel.show = self._look()
-        elif view.state is not self._asked:
-            self._asked = view.state
+        elif self._asked is None or self._asked[0] is not view.state or self._asked[1] != self._beside:
+            self._asked = (view.state, self._beside)
             self._look = self._beneath = None
             self.answer(view, offer)
 
@@ -61,7 +61,7 @@ class Sheets:
         if show is None or (stage(view.state) == BUILD and self._beside):
             self._stage.place.fold()
         else:
-            self._lay(panel_of(show))
+            self._lay(panel_of(show), pushes=True)
 
     @property
     def _beside(self) -> bool:
@@ -82,26 +82,26 @@ class Sheets:
     def put(self, show: object) -> None:
         """Open a question that is no decision of the engine's, such as which shortcut is free."""
         self._look = None
-        self._lay(panel_of(show))
+        self._lay(panel_of(show), pushes=True)
 
     def fold(self) -> bool:
         """Put the uppermost sheet away; says whether there was one."""
         beneath, self._beneath = self._beneath, None
         if beneath is not None:
-            self._stage.place.open(beneath)
+            self._stage.place.open(beneath, pushes=self._look is None)
             return True
         self._look = None
         return self._stage.place.fold()
 
     # --- inside
 
-    def _lay(self, panel: PanelSheet) -> None:
+    def _lay(self, panel: PanelSheet, *, pushes: bool = False) -> None:
         panel.bind(
             on_choose=lambda _panel, move: self._choose(move),
             on_fold=lambda *_: self._folded(),
             on_explain=lambda panel, item: self._explain(panel, item),
         )
-        self._stage.place.open(panel)
+        self._stage.place.open(panel, pushes=pushes)
 
     def _folded(self) -> None:
         self.fold()

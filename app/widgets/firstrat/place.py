@@ -8,6 +8,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from app.theme import theme
@@ -27,8 +28,11 @@ WIDEST = 640
 LEAST_BOARD = 0.76
 
 
-class Spread(FloatLayout):
-    """A panel laid over the board, which lies dim behind it, or moves up where there is room for both."""
+class Spread(StencilView, FloatLayout):
+    """A panel laid over the board, which lies dim behind it, or moves up where there is room for both.
+
+    The panel rises from behind the lower edge, so nothing of it is seen below that.
+    """
 
     #: 0 below the edge, 1 in place.
     lift = NumericProperty(0)
@@ -36,6 +40,8 @@ class Spread(FloatLayout):
     reach = NumericProperty(0)
     #: Whether a touch beside it folds it.
     foldable = BooleanProperty(True)
+    #: Whether the board may be pushed up by it.
+    pushes = BooleanProperty(False)
     dims = BooleanProperty(True)
 
     def __init__(self, panel: PanelSheet, **kwargs: object) -> None:
@@ -56,6 +62,10 @@ class Spread(FloatLayout):
             Animation(lift=1, d=theme.slide, t="out_cubic").start(self)
         else:
             self.lift = 1
+
+    def rest(self) -> Box:
+        """Where the panel is when it has risen."""
+        return self.panel.x, self.y, self.panel.width, self.reach
 
     def _arrange(self, *_: object) -> None:
         panel = self.panel
@@ -127,10 +137,13 @@ class Place(RotatedHalf):
 
     # --- sheets and leaves
 
-    def open(self, panel: PanelSheet, *, whole: bool = False) -> None:
-        """Lay a panel over the board; a `whole` one covers the action bar too, and stays until it is done."""
+    def open(self, panel: PanelSheet, *, pushes: bool = False, whole: bool = False) -> None:
+        """Lay a panel over the board, or (`pushes`) below it where there is room.
+
+        A `whole` one covers the action bar too, and stays until it is done.
+        """
         self.fold()
-        self.spread = Spread(panel, foldable=not whole)
+        self.spread = Spread(panel, foldable=not whole, pushes=pushes or whole)
         self.spread.fbind("reach", lambda *_: self.dispatch("on_spread"))
         self._lay()
         # Above everything else of the place but a leaf.

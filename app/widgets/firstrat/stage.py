@@ -29,7 +29,7 @@ class FirstRatStage(FloatLayout):
     #: While something plays, a touch anywhere means: get on with it.
     busy = BooleanProperty(False)
 
-    __events__ = ("on_order", "on_panel", "on_seat", "on_act", "on_more", "on_laid", "on_skip")
+    __events__ = ("on_order", "on_panel", "on_seat", "on_act", "on_more", "on_choose", "on_laid", "on_skip")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -82,6 +82,9 @@ class FirstRatStage(FloatLayout):
 
     def on_more(self) -> None:
         """The words beside it were pressed."""
+
+    def on_choose(self, move: str) -> None:
+        """A move was chosen on the open tracks."""
 
     def on_laid(self) -> None:
         """The zones are others now: some have room for more than before."""
@@ -175,7 +178,7 @@ class FirstRatStage(FloatLayout):
         if spread is not None:
             over = plan.sheet[0] < x + width - 1 and plan.sheet[0] + plan.sheet[2] > x + 1
             floor = max(low, spread.y - self.y + spread.reach)
-            fits = over and high - floor >= min(width * LEAST_BOARD, dp(400))
+            fits = over and spread.pushes and high - floor >= min(width * LEAST_BOARD, dp(400))
             spread.dims = not fits
             low = floor if fits else low
         self._put(self.board, (x, low, width, high - low))
@@ -185,12 +188,16 @@ class FirstRatStage(FloatLayout):
     def _cover(self) -> None:
         """What lies under a sheet can neither be touched nor reached with the keyboard."""
         spread = self.place.spread
-        above = None if spread is None else _box(spread if spread.dims else spread.panel)
-        panel = None if spread is None else _box(spread.panel)
+        panel = None if spread is None else _box(spread, spread.rest())
+        above = panel if spread is None or not spread.dims else _box(spread)
         tracks = self.open_tracks if self.tracks.parent is None else self.tracks
-        for widget in (self.seats, self.burrow, tracks, self.place.tray, self.place.bar, *self._rims):
+        for widget in (self.seats, self.burrow, tracks, self.place.tray, self.place.bar):
             covered = above is not None and _meet(_box(widget), above)
             widget.disabled = covered or widget.opacity == 0
+        for rim in self._rims:
+            # Never the rim itself: it fills the table, and a disabled widget swallows touches.
+            covered = above is not None and _meet(_box(rim.cell), above)
+            rim.cell.disabled = covered or rim.opacity == 0
         for widget in (self.place.bar, self.open_tracks):
             if widget is not None:
                 widget.opacity = 0 if panel is not None and _meet(_box(widget), panel) else 1
@@ -199,6 +206,7 @@ class FirstRatStage(FloatLayout):
         """The tracks, open beside the board or folded in the dock."""
         if is_open and self.open_tracks is None:
             self.open_tracks = TracksPanel(beside=True, size_hint=(None, None))
+            self.open_tracks.bind(on_choose=lambda _panel, move: self.dispatch("on_choose", move))
         shown, hidden = (self.open_tracks, self.tracks) if is_open else (self.tracks, self.open_tracks)
         if hidden is not None and hidden.parent is not None:
             self.remove_widget(hidden)
@@ -261,9 +269,10 @@ class FirstRatStage(FloatLayout):
         return spread.panel.collide_point(*self.place.to_local(*touch.pos))
 
 
-def _box(widget: Widget) -> tuple[float, float, float, float]:
-    """A widget in the window, however it is turned: left, bottom, right, top."""
-    corners = [widget.to_window(x, y) for x in (widget.x, widget.right) for y in (widget.y, widget.top)]
+def _box(widget: Widget, part: zones.Box | None = None) -> tuple[float, float, float, float]:
+    """A widget or a part of it in the window, however it is turned: left, bottom, right, top."""
+    left, low, width, height = part or (*widget.pos, *widget.size)
+    corners = [widget.to_window(x, y) for x in (left, left + width) for y in (low, low + height)]
     xs, ys = zip(*corners, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
