@@ -79,6 +79,9 @@ class PanelHead(BoxLayout):
 class EvenRow(BoxLayout):
     """Things side by side, all as high as the one that needs most (`needed`)."""
 
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**{"height": 0, **properties})
+
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         widget.size_hint_y = 1
         widget.bind(needed=self._fit)
