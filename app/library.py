@@ -148,10 +148,9 @@ class Library:
         return found[::-1]
 
     def finished(self, number: int) -> Entry | None:
-        """One finished match; None if it cannot be read."""
-        if self._root is None:
-            return None
-        read = self._read(self._root / "finished" / f"{number:06d}.match", number)
+        """One finished match; None if there is none, or it cannot be read."""
+        path = dict(self._files("finished")).get(number)
+        read = None if path is None else self._read(path, number)
         return None if read is None else self._entry(read[0], number, read[1].get("resigned"), True)
 
     # --- inside

@@ -11,6 +11,8 @@ import pytest
 from app.library import DAMAGED, NOT_KEPT, REPAIRED, Library, Notice
 from app.table import Table
 from engine.base import Refused
+from engine.notation import to_text
+from tests.app.firstrat_positions import victory
 
 PLAYERS = ("Ann", "@master")
 
@@ -173,3 +175,17 @@ def test_the_fox_remembers_whom_it_has_played(tmp_path: Path) -> None:
     assert all(habit.seat == 0 and habit.view.seat is None for habit in fox.past)
     assert library.begin("braverats", {}, ("Ben", "@fox")).past == []
     assert library.begin("braverats", {}, ("Ann", "@master")).past == ()
+
+
+def test_finished_matches_are_found_by_game_and_result(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    library.begin("braverats", {}, PLAYERS).resign(0)
+    shelf = tmp_path / "matches" / "finished"
+    (shelf / "000007.match").write_text(to_text(victory()), encoding="utf-8")
+    (shelf / "000008.match").write_text("ratskeller 1\ngame firstrat\n", encoding="utf-8")
+    assert library.with_result("firstrat", (1,)) == [7]
+    assert library.with_result("firstrat", (2,)) == library.with_result("braverats", (1,)) == []
+    assert library.finished(1).table.resigned == 0
+    entry = library.finished(7)
+    assert entry.players[0].name == "Anna" and entry.table.over
+    assert library.finished(99) is None
