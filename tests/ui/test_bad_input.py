@@ -14,8 +14,10 @@ from kivy.core.window import Window
 
 from app.library import NOT_KEPT
 from app.settings import NOT_KEPT as SETTINGS_NOT_KEPT
+from app.widgets.brooke.stage import BrookeStage
 from app.widgets.press import Press
 from app.widgets.sheet import Sheet
+from app.widgets.stage import Stage
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver, visible
 from tests.ui.states import SIZES, STATES, match, named
@@ -376,11 +378,16 @@ def _leaves(ui: Driver) -> int:
     return sum(isinstance(widget, Leaf) for widget in visible(ui.app.screen))
 
 
-def _lifted(ui: Driver) -> tuple[str, ...]:
+def _lifted(ui: Driver) -> object:
+    """What somebody holds over the table, or has opened on it, and could put back."""
     if ui.screen != "play":
-        return ()
+        return None
     stage = Guest(ui).stage
-    return tuple(stage.lifted_card(half.seat) for half in stage.halves)
+    if isinstance(stage, Stage):
+        return tuple(stage.lifted_card(half.seat) for half in stage.halves)
+    if isinstance(stage, BrookeStage):
+        return stage.intent
+    return ui.picture().tobytes()
 
 
 def test_back_during_an_animation(ui: Driver) -> None:
