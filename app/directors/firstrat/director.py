@@ -372,10 +372,9 @@ class FirstRatDirector:
         if event.kind == "card":
             self.greg.begin(frame.before, event)
             self._show_seats(frame.before)
-        motion = None if self.greg.hurried else self._motions.of(event, show)
-        after = told(show, event)
         if self.greg.going_on and event.kind != "card":
-            return self._step(event, motion, after)
+            return self._step(event, show)
+        motion, after = self._motions.of(event, show), told(show, event)
         if motion is None:
             if after is not show:
                 self.stage.board.present(after)
@@ -387,16 +386,17 @@ class FirstRatDirector:
         self._motions.clear()
         self.stage.board.present(after)
 
-    async def _step(self, event: Event, motion: Awaitable[None] | None, after: Board) -> None:
+    async def _step(self, event: Event, show: Board) -> None:
         """One step of Greg's card: when it is asked for, or at once without animation."""
         self.greg.again()
         if self.greg.waits(event):
             await self.greg.asked_for()
+        motion = None if self.greg.hurried else self._motions.of(event, show)
         if motion is not None:
             await motion
             self._motions.clear()
         self.greg.tell(event)
-        self.stage.board.present(after)
+        self.stage.board.present(told(show, event))
 
     def settle(self, frame: Frame) -> None:
         self._motions.clear()
