@@ -84,12 +84,11 @@ class TrackRow(Press, Drawn):
     def _field(self, track: Track, field: Field, x: float, y: float, side: float) -> None:
         radius = side * 0.2
         if field.covered:
-            fill(x, y, side, side, theme.ground, radius)
+            shade = (*theme.line[:3], 0.38)
             inset = dp(2.5)
-            patterns.fill(
-                "stripes", theme.raised, x + inset, y + inset, side - 2 * inset, side - 2 * inset, tile=9
-            )
-            frame(x, y, side, side, theme.raised, radius, dp(2))
+            fill(x, y, side, side, theme.ground, radius)
+            patterns.fill("stripes", shade, x + inset, y + inset, side - 2 * inset, side - 2 * inset, tile=9)
+            frame(x, y, side, side, shade, radius, dp(1.2))
             return
         builds = field.is_next and bool(track.moves)
         if builds:
