@@ -29,8 +29,6 @@ TRACK_PICTURES: Mapping[str, str] = {
     "pantry": "pantry",
     "rattonaut": "rattonaut",
 }
-#: Places of the burrow by what they give.
-REWARD_PICTURES: Mapping[str, str] = {"library": "library", "nursery": "nursery", "pantry": "pantry"}
 
 
 class Amount(NamedTuple):

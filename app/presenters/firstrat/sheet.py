@@ -10,8 +10,8 @@ from app.presenters.firstrat.names import TRACK_PICTURES, emblem, track
 from app.text import tr
 from engine.base import Seat
 from engine.firstrat.scoring import places, sheet
-from engine.firstrat.state import GREG, FirstRatView, State, launched
-from engine.firstrat.vocabulary import PAD, TRACKS
+from engine.firstrat.state import GREG, FirstRatView, State
+from engine.firstrat.vocabulary import TRACKS
 
 #: A true minus, and what stands for nothing.
 MINUS, NOTHING = "\N{MINUS SIGN}", "\N{EN DASH}"
@@ -23,7 +23,6 @@ class Column(NamedTuple):
     emblem: str
     name: str
     total: str
-    rattonauts: int
     won: bool
 
 
@@ -55,7 +54,7 @@ def score_sheet(view: FirstRatView, names: Sequence[str]) -> SheetShow:
     sheets = [sheet(s, seat) for seat in seats]
     ranks = places(s)
     columns = tuple(
-        Column(emblem(seat), name, figure(column.total), _rattonauts(s, seat), _won(s, seat, ranks))
+        Column(emblem(seat), name, figure(column.total), _won(s, seat, ranks))
         for seat, name, column in zip(seats, called, sheets, strict=True)
     )
     components = s.board.components
@@ -79,12 +78,6 @@ def figure(points: int) -> str:
 
 def _row(picture: str, name: str, points: Sequence[int]) -> Row:
     return Row(picture, name, tuple(figure(each) if each else NOTHING for each in points), any(points))
-
-
-def _rattonauts(s: State, seat: Seat) -> int:
-    if seat == GREG:
-        return s.greg.rats.count(PAD) if s.greg is not None else 0
-    return launched(s.seats[seat].rats)
 
 
 def _won(s: State, seat: Seat, ranks: Sequence[int]) -> bool:
