@@ -18,8 +18,8 @@ FIVE = ("Anna", "@skilled", "@casual", "@novice", "@expert")
 PEOPLE = ("Anna", "Bruno", "Clara", "Dora", "Emil")
 
 
-def scene(ui: Driver, position: State, players: Sequence[str] = FIVE) -> Guest:
-    """A match that stands at a position."""
+def scene(ui: Driver, position: State, players: Sequence[str] = FIVE, *, calm: bool = True) -> Guest:
+    """A match that stands at a position, and perhaps has come to rest."""
     number = len(position.seats)
     match = Match(
         at.GAME,
@@ -31,7 +31,7 @@ def scene(ui: Driver, position: State, players: Sequence[str] = FIVE) -> Guest:
     ui.app._sit_down(Table(match, seat_players("firstrat", players[:number])))
     ui.settle()
     guest = Guest(ui)
-    if guest.table.asked():
+    if calm:
         guest.calm()
     return guest
 
@@ -105,15 +105,9 @@ def _crowded(ui: Driver) -> None:
 
 @state("firstrat-thinking")
 def _thinking(ui: Driver) -> None:
-    position = at.scene(3, mover=1)
-    number = len(position.seats)
-    match = Match(
-        at.GAME, Setup(number, {}), "for pictures", players=FIVE[:number], position=at.GAME.position(position)
-    )
-    table = Table(match, seat_players("firstrat", FIVE[:number]))
-    ui.app._sit_down(table)
+    guest = scene(ui, at.scene(3, mover=1), calm=False)
     ui.app.thinker.stop()
-    ui.settle()
+    guest.director.refresh()
 
 
 # --- the other steps
@@ -213,7 +207,7 @@ def _solo(ui: Driver) -> None:
 
 @state("firstrat-greg")
 def _greg(ui: Driver) -> None:
-    guest = scene(ui, at.alone(), ("Anna",))
+    guest = scene(ui, at.alone(), ("Anna",), calm=False)
     ui.until(lambda: guest.director.greg.going_on, "Greg's card")
     ui.frames(4)
 

@@ -20,8 +20,6 @@ from app.widgets.firstrat.zones import Box
 from app.widgets.leaf import Leaf
 from app.widgets.rotated import RotatedHalf
 
-#: What a sheet leaves free above itself, so that the table can be seen and touched.
-CLEAR = 16
 #: No sheet is wider: lines would be too long to read.
 WIDEST = 640
 #: A board keeps at least this share of the table's width as its height when a sheet pushes it up.
@@ -70,8 +68,7 @@ class Spread(StencilView, FloatLayout):
     def _arrange(self, *_: object) -> None:
         panel = self.panel
         panel.width = min(self.width, dp(WIDEST))
-        most = self.height - dp(CLEAR)
-        panel.height = min(panel.needed or most, most)
+        panel.height = min(panel.needed or self.height, self.height)
         panel.pos = (self.x + (self.width - panel.width) / 2, self.y - (1 - self.lift) * panel.height)
         self.reach = panel.height
         self._shade.rgba = (0, 0, 0, 0.45 * self.lift if self.dims else 0)

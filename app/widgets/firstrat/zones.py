@@ -179,21 +179,28 @@ def round_table(width: float, height: float, dp: float, seated: tuple[Chair, ...
         burrow = (x, y, wide * 0.42, dock)
         tracks = (x + wide * 0.42, y, wide * 0.58, dock)
     rows, cells = {}, {}
-    for angle in used:
-        length, depth = (width, height) if angle in (0, 180) else (height, width)
-        rows[angle] = _rows(length, depth, dp)
+    # Whoever sits at the left or right has what the lower and the upper rim leave of that edge.
+    spans = {angle: (0.0, width) if angle in (0, 180) else _beside(angle, low, high, height) for angle in used}
+    for angle, span in spans.items():
+        rows[angle] = _rows(span, height if angle in (0, 180) else width, dp)
     for chair in seated:
-        length = width if chair.angle in (0, 180) else height
+        start, length = spans[chair.angle]
         row = min(length / chair.of, CARD_DP * dp)
-        start = (length - row * chair.of) / 2 + row * chair.number
+        start += (length - row * chair.of) / 2 + row * chair.number
         cells[chair] = (start, 8 * dp, row, (RIM_DP - 16) * dp)
     return RoundZones(board, burrow, tracks, rows, cells)
 
 
-def _rows(length: float, depth: float, dp: float) -> tuple[Box, Box, Box, Box]:
+def _beside(angle: int, low: float, high: float, height: float) -> tuple[float, float]:
+    """Where the free part of the left or right edge begins for whoever sits there, and how long it is."""
+    return (low if angle == 90 else high), height - low - high
+
+
+def _rows(span: tuple[float, float], depth: float, dp: float) -> tuple[Box, Box, Box, Box]:
     """One reader's strip, tray, action bar and sheet, as seen from the own edge."""
+    start, length = span
     row = min(length, ROW_DP * dp)
-    x = (length - row) / 2
-    action, tray = 60 * dp, 48 * dp
-    strip = (x, action + tray, row, RIM_DP * dp - action - tray)
-    return strip, (x, action, row, tray), (x, 0, row, action), (x, action, row, depth * 0.62)
+    x = start + (length - row) / 2
+    action, tray, rim = 60 * dp, 48 * dp, RIM_DP * dp
+    strip = (x, action + tray, row, rim - action - tray)
+    return strip, (x, action, row, tray), (x, 0, row, action), (x, rim, row, depth - rim - 8 * dp)
