@@ -234,14 +234,14 @@ def pack(number: int, box: Box, die: float, dp: float) -> list[tuple[float, floa
     best, across = 0.0, number
     for rows in (1, 2, 3):
         in_row = -(-number // rows)
-        side = min(die, (width - gap * (in_row - 1)) / in_row, (height - gap * 0.5 * (rows - 1)) / rows)
+        side = min(die, (width - gap * (in_row - 1)) / in_row, (height - gap * 0.85 * (rows - 1)) / rows)
         if side > best + 0.5:
             best, across = side, in_row
     rows = -(-number // across)
     places = []
-    top = y + height / 2 + (rows * best + (rows - 1) * gap * 0.5) / 2
+    top = y + height / 2 + (rows * best + (rows - 1) * gap * 0.85) / 2
     for row in range(rows):
         count = min(across, number - row * across)
         left = x + width / 2 - (count * best + (count - 1) * gap) / 2
-        places += [(left + (best + gap) * i, top - best - row * (best + gap * 0.5), best) for i in range(count)]
+        places += [(left + (best + gap) * i, top - best - row * (best + gap * 0.85), best) for i in range(count)]
     return places
