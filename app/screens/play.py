@@ -102,7 +102,13 @@ class PlayScreen(Screen):
         table.watch(self._changed)
         thinker = App.get_running_app().thinker
         if thinker is not None:
-            thinker.moving = lambda: self._animator is not None and self._animator.moving
+            thinker.moving = self._is_moving
+
+    def _is_moving(self) -> bool:
+        """Whether thoughts should leave the frame to the picture; spectators wait for a pause as well."""
+        if self._animator is None or self._table is None:
+            return False
+        return self._animator.moving if self._table.people else self._animator.busy
 
     def _clear(self) -> None:
         """Forget the match; whether the table is left for good is the app's business."""

@@ -325,6 +325,30 @@ def test_the_end_of_a_pass_waits_for_somebody(ui: Driver) -> None:
     assert not any(spot.stamp for spot in captain.stage.board.spots)
 
 
+def test_the_end_of_a_pass_stays_whatever_else_is_asked(ui: Driver) -> None:
+    captain = Captain(ui, "stay")
+    captain.sit_down(["Ann", "@novice"])
+    captain.calm()
+    while not captain.closing:
+        captain.tap_tap(captain.pick())
+        captain.calm()
+    for asked in ("Take back", "Hint"):
+        ui.tap(ui.find(asked, Press))
+        ui.frames(3)
+        assert captain.closing, "the way on is still there"
+    ui.app.go("rules", game="brooke")
+    ui.settle()
+    ui.back()
+    ui.app.settings.language = "de"
+    ui.resize(1280, 800)
+    assert captain.closing and all(spot.stamp for spot in captain.stage.board.spots)
+    captain.table.resign(0)
+    captain.calm()
+    captain.press(0)
+    ui.settle()
+    assert ui.screen == "result"
+
+
 def test_a_match_goes_on_after_the_rules_were_read(ui: Driver) -> None:
     captain = voyage(ui, act("flip", 3))
     ui.app.go("rules", game="brooke")

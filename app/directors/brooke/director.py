@@ -74,11 +74,17 @@ class BrookeDirector:
             # A leaf that still lies there, say before the player opposite, speaks of another match.
             while (leaf := self.stage.leaf()) is not None:
                 leaf.close()
+            table.watch(self._given_up)
         self._table, self._near = table, near
         self._said.clear()
         self.hands.drop()
         self._seat_down(seating)
         self.refresh()
+
+    def _given_up(self) -> None:
+        """Who gives up at the end of a pass does not want to see the next one."""
+        if self._closing is not None and self._table.resigned is not None:
+            self._go_on.fire()
 
     def _seat_down(self, seating: str) -> None:
         seats = (self._near,) if seating == "solo" else (self._near, 1 - self._near)
@@ -217,6 +223,8 @@ class BrookeDirector:
     def _order(self, order: str, seat: int) -> None:
         if order == "score":
             self.lay(score_leaf(self._table, self.games(), self.names), seat)
+        elif order == "hint" and self._closing is not None:
+            self.say(seat, tr._("A hint comes when it is your turn to choose."), "", "")
         else:
             now = self._show()
             self._house.order(order, self._reader(seat, now))

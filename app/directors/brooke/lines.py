@@ -110,7 +110,7 @@ def with_said(prompt: Prompt, said: Said) -> Prompt:
     """A refusal or a hint in place of the words; what was offered stays."""
     picture = "md:lightbulb-on-outline" if said.detail and not said.rule else "md:information-outline"
     return prompt._replace(
-        head=said.head, detail=said.detail, picture=picture, more=bool(said.rule or said.detail), action=""
+        head=said.head, detail=said.detail, picture=picture, more=bool(said.rule or said.detail)
     )
 
 
