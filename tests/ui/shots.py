@@ -50,6 +50,12 @@ TWINS: dict[str, Twin] = {
     "table-face-to-face-1280x800": Twin("face-to-face", (1280, 800)),
     "handover-412x915": Twin("handover", (412, 915)),
     "result-412x915": Twin("result", (412, 915)),
+    "brooke-360x640-dark-value": Twin("brooke-value", (360, 640)),
+    "brooke-360x640-dark-flip": Twin("brooke-flip", (360, 640)),
+    "brooke-360x640-dark-passend": Twin("brooke-pass-over", (360, 640)),
+    "brooke-360x640-light-overflow": Twin("brooke-overflow", (360, 640), "light"),
+    "brooke-412x915-light-action-de": Twin("brooke-swap", (412, 915), "light", "de"),
+    "brooke-1280x800-light-facetoface": Twin("brooke-face-to-face", (1280, 800), "light"),
 }
 
 
@@ -99,6 +105,7 @@ def pictures(out: Path, only: str) -> None:
 
 def sheets(out: Path, mockups: Path, only: str) -> None:
     """Each mock-up beside the app's own screen."""
+    out.mkdir(parents=True, exist_ok=True)
     ui = _start()
     from tests.ui.states import named
 
