@@ -1,0 +1,179 @@
+"""The First Rat opponent: legal in every corner, true to its plan, and right where right can be counted."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine import dice
+from engine.ai.advice import conclude
+from engine.ai.firstrat import features, outlook
+from engine.ai.firstrat.mind import FirstRatMind
+from engine.ai.firstrat.reasons import TEXTS, gains_of
+from engine.ai.firstrat.weights import COMPANIES, PLAIN, weights_for
+from engine.ai.levels import LEVELS
+from engine.base import CHANCE, Refused, Setup
+from engine.firstrat import scoring, turn
+from engine.firstrat.game import FirstRat
+from engine.firstrat.state import State, launched
+
+GAME = FirstRat()
+IDS = [level.id for level in LEVELS["firstrat"]]
+
+
+def played(seats: int, seed: int, turns: int = 999, level: str = "novice", **options) -> State:
+    """The position after so many turns of a game between players of one level."""
+    mind, rng = FirstRatMind(), Random(seed)
+    s = GAME.start(Setup(seats, options))
+    while s.actors and turns:
+        if s.actors[0] == CHANCE:
+            s = GAME.advance(s, {CHANCE: dice.pick(GAME.odds(s), rng.random())})
+            continue
+        turns -= s.turn is None
+        if not turns:
+            break
+        advice = conclude(mind.think(GAME.view(s, s.actors[0]), level, rng))
+        s = GAME.advance(s, {s.actors[0]: advice.move})
+    return s
+
+
+def whole_turn(s: State, level: str) -> State:
+    """The position after the turn that a level takes."""
+    mind, seat, first = FirstRatMind(), s.actors[0], s
+    while s is first or s.turn is not None:
+        s = GAME.advance(s, {seat: conclude(mind.think(GAME.view(s, seat), level, Random(1))).move})
+    return s
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 5])
+@pytest.mark.parametrize("level", IDS)
+def test_every_level_finds_a_legal_move_in_company(level, seats):
+    s = played(seats, seed=seats, turns=12 * seats)
+    seat = s.actors[0]
+    advice = conclude(FirstRatMind().think(GAME.view(s, seat), level, Random(1)))
+    legal = GAME.legal(s, seat)
+    assert advice.move in legal
+    assert set(advice.policy) <= set(legal) and sum(advice.policy.values()) == pytest.approx(1)
+    assert -1 <= advice.value <= 1
+
+
+@pytest.mark.parametrize("options", [{}, {"variable_path": True, "variable_tracks": True}, {"first_game": True}])
+def test_a_whole_game_is_played_to_its_end_in_good_time(options):
+    s = played(2, seed=5, **options)
+    assert not s.actors
+    assert 13 <= s.round <= 30
+    assert max(scoring.total(s, seat) for seat in (0, 1)) >= 50
+
+
+def test_the_rest_of_a_turn_follows_the_plan_without_another_thought():
+    mind, s = FirstRatMind(), played(2, seed=3, turns=20)
+    seat, plans = s.actors[0], 0
+    first = conclude(mind.think(GAME.view(s, seat), "skilled", Random(1)))
+    s = GAME.advance(s, {seat: first.move})
+    while s.turn is not None:
+        thinking = mind.think(GAME.view(s, seat), "skilled", Random(2))
+        with pytest.raises(StopIteration) as answer:
+            next(thinking)
+        s = GAME.advance(s, {seat: answer.value.value.move})
+        plans += 1
+    assert plans
+
+
+def test_a_forgotten_plan_is_thought_out_again_from_the_middle_of_a_turn():
+    mind, s = FirstRatMind(), played(2, seed=3, turns=20)
+    seat = s.actors[0]
+    s = GAME.advance(s, {seat: conclude(mind.think(GAME.view(s, seat), "casual", Random(1))).move})
+    mind.forget()
+    assert conclude(mind.think(GAME.view(s, seat), "casual", Random(1))).move in GAME.legal(s, seat)
+
+
+def test_greedy_takes_the_turn_that_looks_best_by_plain_counting():
+    s = played(2, seed=8, turns=15)
+    seat, rounds = s.actors[0], outlook.rounds_left(s)
+
+    def plainly(after: State) -> float:
+        return outlook.lead(outlook.standing(after, rounds, plain=True), seat)
+
+    best = max(plainly(after) for _, after in turn.whole_turns(s))
+    assert plainly(whole_turn(s, "greedy")) == pytest.approx(best)
+
+
+@pytest.mark.parametrize("level", ["casual", "skilled", "master"])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_very_last_turn_is_the_best_there_is(seed, level):
+    """The last seat's last turn can be counted out: nobody moves after it."""
+    mind, rng = FirstRatMind(), Random(seed)
+    s = GAME.start(Setup(2))
+    while s.round != s.last_round or s.mover != 1 or s.turn is not None:
+        actor = s.actors[0]
+        if actor == CHANCE:
+            move = dice.pick(GAME.odds(s), rng.random())
+        else:
+            move = conclude(mind.think(GAME.view(s, actor), "novice", rng)).move
+        s = GAME.advance(s, {actor: move})
+
+    def lead(after: State) -> int:
+        return scoring.total(after, 1) - scoring.total(after, 0)
+
+    assert lead(whole_turn(s, level)) == max(lead(after) for _, after in turn.whole_turns(s))
+
+
+def test_what_is_looked_up_is_the_weighted_sum_of_the_figures():
+    for seats in (1, 2, 4):
+        s = played(seats, seed=2, turns=10 * seats)
+        rounds = outlook.rounds_left(s)
+        names = [*features.NAMES, *features.backpack_names(s.board.components)]
+        for seat, family in enumerate(s.seats):
+            left = outlook.turns_left(s, seat, rounds)
+            weights = weights_for(seats).figures
+            figures = features.figures(s.board, family, s.tracks, seat)
+            told = dict(zip(names, figures, strict=True))
+            hoped = sum(outlook.at(weights[name], left) * figure for name, figure in told.items())
+            assert outlook.expected(s, seat, rounds) == pytest.approx(outlook.sure(s, seat) + hoped)
+
+
+def test_every_figure_has_a_weight_for_every_company():
+    s = GAME.start(Setup(2))
+    names = {*features.NAMES, *features.backpack_names(s.board.components)}
+    for numbers in COMPANIES.values():
+        assert set(weights_for(numbers[0]).figures) == names
+    assert set(PLAIN) <= names
+
+
+def test_what_is_expected_at_the_end_is_what_is_counted():
+    s = played(3, seed=4)
+    assert outlook.standing(s, 0) == [scoring.total(s, seat) for seat in range(3)]
+
+
+def test_the_lead_tells_who_is_likely_to_be_first():
+    s = played(2, seed=6, turns=30)
+    even, ahead = [50.0, 50.0], [70.0, 50.0]
+    assert outlook.chance(s, even, 0, 5) == pytest.approx(0.5)
+    assert outlook.chance(s, ahead, 0, 0) > outlook.chance(s, ahead, 0, 10) > 0.5
+    assert outlook.chance(s, ahead, 0, 5) + outlook.chance(s, ahead, 1, 5) == pytest.approx(1)
+
+
+def test_a_reason_says_what_a_turn_brings():
+    s = played(2, seed=1, turns=25)
+    seat = s.actors[0]
+    for _, after in turn.whole_turns(s):
+        now = gains_of(s, after, None, seat)["now"]
+        launches = launched(after.seats[seat].rats) - launched(s.seats[seat].rats)
+        assert any(gain["what"] == "launch" for gain in now) == bool(launches)
+    advice = conclude(FirstRatMind().think(GAME.view(s, seat), "skilled", Random(1)))
+    assert advice.reason.id in TEXTS and advice.reason.text.startswith("It ")
+
+
+def test_only_the_seat_to_act_is_advised():
+    s = played(2, seed=1, turns=6)
+    with pytest.raises(Refused, match="to act"):
+        next(FirstRatMind().think(GAME.view(s, 1 - s.actors[0]), "casual", Random(1)))
+
+
+@pytest.mark.parametrize("level", ["casual", "master"])
+def test_the_opponent_pauses_often(level):
+    """Between two pauses there is never more than a turn or a dozen results to look at."""
+    s = played(5, seed=2, turns=60)
+    thinking = FirstRatMind().think(GAME.view(s, s.actors[0]), level, Random(1))
+    assert sum(1 for _ in zip(thinking, range(20), strict=False)) == 20
