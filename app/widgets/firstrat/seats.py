@@ -71,18 +71,22 @@ class SeatCell(Press, Widget):
             self._goods(seat, self.y + self.height * 0.27)
 
     def _first_row(self, seat: Seat, y: float) -> None:
-        inner = self.width - dp(6)
-        big = min(max(sp(SMALLEST), theme.caption * 1.25), self.height * 0.36)
-        small = min(theme.caption, self.height * 0.32)
-        side = min(dp(20), self.height * 0.42)
-        glyph = side * 0.72
+        inner = self.width - dp(8)
         counts = [
             (f"cube-{seat.emblem}", str(seat.cubes), seat.warm[0]),
             ("rattonaut", str(seat.aboard), seat.warm[1]),
         ]
         points = str(seat.points)
-        wide = side + text_width(points, big, black=True)
-        wide += sum(glyph + text_width(text, small) + dp(1) for _, text, _ in counts)
+        for share in (1.0, 0.9, 0.8, 0.7):
+            # Large letters give way before anything is left out.
+            big = max(sp(SMALLEST), min(theme.caption * 1.25, self.height * 0.36) * share)
+            small = max(sp(SMALLEST), min(theme.caption, self.height * 0.32) * share)
+            side = min(dp(20), self.height * 0.42) * share
+            glyph = side * 0.72
+            wide = side + text_width(points, big, black=True)
+            wide += sum(glyph + text_width(text, small) + dp(1) for _, text, _ in counts)
+            if wide <= inner:
+                break
         x = self.x + dp(3)
         draw_glyph(f"emblem-{seat.emblem}", x + side / 2, y, side)
         x += side
