@@ -154,7 +154,7 @@ class Ratskeller(MDApp):
         return screen
 
     def _arrive(self) -> None:
-        """Finish a change of screens that is still under way: Kivy would leave both of its screens in the window."""
+        """Finish a change of screens that is still under way: Kivy would leave both in the window."""
         change = self.screens.transition
         if change.is_active:
             change.stop()
