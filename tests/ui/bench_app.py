@@ -112,7 +112,16 @@ def _sail(ui: Any) -> tuple[Any, Any, Callable[[], object]]:
     return captain.table, captain.stage, lambda: captain.table.submit(0, move)
 
 
-SCENES = {"braverats": _reveal, "brooke": _sail}
+def _walk(ui: Any) -> tuple[Any, Any, Callable[[], object]]:
+    """A First Rat turn at a table of five: two rats walk, pay and collect while their owner thinks on."""
+    from tests.app import firstrat_positions as at
+    from tests.ui.firstrat_states import scene
+
+    guest = scene(ui, at.scene(own={"at": (16, 13, 9, 0)}), ("@master",) * 5, calm=False)
+    return guest.table, guest.stage, lambda: guest.table.submit(0, "move 1:10.11.12 2:14.15")
+
+
+SCENES = {"braverats": _reveal, "brooke": _sail, "firstrat": _walk}
 
 
 def child_frames(rounds: str, game: str) -> None:
@@ -171,6 +180,52 @@ def child_frames(rounds: str, game: str) -> None:
         work_thinking=_p95(work[True][len(work[True]) // 10 :]),
         work_alone=_p95(work[False][len(work[False]) // 10 :]),
     )
+
+
+#: How a table is laid that is built and shown for the first time.
+TABLES = {"braverats": ("Ann", "@master"), "firstrat": ("Ann", "@master", "@expert", "@skilled", "@casual")}
+
+
+def child_lay(game: str) -> None:
+    """Processor time from choosing a match to its table on the glass, in a fresh process."""
+    environment.prepare()
+    from tests.ui.driver import Driver
+
+    ui = Driver(Path(tempfile.mkdtemp()))
+    ui.fresh(Path(tempfile.mkdtemp()), sound=False)
+    table = ui.app.library.begin(game, {}, TABLES[game], "bench")
+    ui.app.table = table
+    began = time.process_time()
+    ui.app.go("play", table=table)
+    table.begin()
+    ui.frames(3)
+    ui.picture()
+    _answer(seconds=time.process_time() - began)
+
+
+def child_overhead(level: str) -> None:
+    """A whole First Rat of five AIs without animation: how much of the time they did not think."""
+    environment.prepare()
+    from app.thinker import Thinker
+    from tests.ui.driver import Driver
+
+    ui = Driver(Path(tempfile.mkdtemp()))
+    ui.fresh(Path(tempfile.mkdtemp()), sound=False)
+    thought = 0.0
+    advance = Thinker._advance
+
+    def timed(self: Thinker, thinking: Any) -> None:
+        nonlocal thought
+        began = time.process_time()
+        advance(self, thinking)
+        thought += time.process_time() - began
+
+    Thinker._advance = timed
+    ui.app.start_match("firstrat", [f"@{level}"] * 5, {})
+    began = time.process_time()
+    while not ui.app.table.over:
+        ui.frames()
+    _answer(thought=thought, all=time.process_time() - began, steps=len(ui.app.table.match.log))
 
 
 def _p95(times: Sequence[float]) -> float:
@@ -276,6 +331,24 @@ def frame_time(quick: bool, game: str = "braverats") -> Figure:
     return Figure(name, facts["thinking"] / facts["alone"], 1.25, "× without AI", detail)
 
 
+def lay_table(quick: bool) -> Figure:
+    runs = 3 if quick else 7
+    own, other = [], []
+    for _ in range(runs):
+        own.append(_child("lay", "firstrat")["seconds"])
+        other.append(_child("lay", "braverats")["seconds"])
+    value = statistics.median(own) / statistics.median(other)
+    detail = {"First Rat s": statistics.median(own), "BraveRats s": statistics.median(other), "runs": runs}
+    return Figure("First Rat built and shown", value, 2, "× the BraveRats table", detail)
+
+
+def overhead(quick: bool) -> Figure:
+    facts = _child("overhead", "skilled" if quick else "master")
+    share = (1 - facts["thought"] / facts["all"]) * 100
+    detail = {"seconds of thought": facts["thought"], "seconds in all": facts["all"], "decisions": facts["steps"]}
+    return Figure("five AIs at First Rat, the table's share", share, 15, "% of the time", detail)
+
+
 def touch(_quick: bool) -> Figure:
     return Figure("touch to visible response", _child("touch")["frames"], 1, "frames", {})
 
@@ -298,6 +371,9 @@ FIGURES: dict[str, Callable[[bool], Figure]] = {
     "start": cold_start,
     "frames": frame_time,
     "frames-brooke": partial(frame_time, game="brooke"),
+    "frames-firstrat": partial(frame_time, game="firstrat"),
+    "lay-firstrat": lay_table,
+    "overhead-firstrat": overhead,
     "touch": touch,
     "memory": memory,
     "kills": kills,

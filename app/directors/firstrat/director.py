@@ -10,17 +10,15 @@ from app.directors.firstrat.hands import Hands
 from app.directors.firstrat.motions import Motions
 from app.directors.firstrat.planner import Planner
 from app.directors.firstrat.sheets import Sheets
+from app.directors.firstrat.showing import Moment, Showing
 from app.directors.firstrat.sounds import felt, sound_of
 from app.presenters.firstrat import prompts, seats
-from app.presenters.firstrat.board import board
 from app.presenters.firstrat.burrow import burrow
 from app.presenters.firstrat.family import family
-from app.presenters.firstrat.greg import level
 from app.presenters.firstrat.questions import Answer, QuestionShow
 from app.presenters.firstrat.sentences import sentence
 from app.presenters.firstrat.shop import shop
 from app.presenters.firstrat.shows import GREG, Board, Prompt
-from app.presenters.firstrat.steps import steps
 from app.presenters.firstrat.telling import told
 from app.presenters.firstrat.tracks import tracks
 from app.rulebook import has_rule
@@ -32,8 +30,7 @@ from app.widgets.leaf import Leaf
 from app.widgets.press import Words
 from engine.ai.advice import Advice
 from engine.base import Event, Move, RuleRef
-from engine.firstrat.state import BEST, MOVE, SHOP, SUPER, FirstRatView, stage
-from engine.firstrat.vocabulary import ANIMALS
+from engine.firstrat.state import BEST, MOVE, FirstRatView, stage
 
 
 class FirstRatDirector:
@@ -44,9 +41,10 @@ class FirstRatDirector:
         self.widget = self.stage = FirstRatStage()
         self._motions = Motions(self.stage)
         self.planner = Planner()
+        self._showing = Showing(self.stage, self.planner)
         self.sheets = Sheets(self.stage, self._choose, self.refresh)
         self.greg = GregTurn(self.stage, lambda: self.stage.dispatch("on_skip"))
-        self._hands = Hands(self.stage.board, self.planner, self, lambda: self._choices(self._view))
+        self._hands = Hands(self.stage.board, self.planner, self, self._choices)
         self._table: Table | None = None
         #: Whose tray lies at the lower edge.
         self._own = 0
@@ -73,6 +71,7 @@ class FirstRatDirector:
     def sit(self, table: Table, seating: str, near: int) -> None:
         fresh = table is not self._table
         self._table = table
+        self.stage.strip.head = table.game.info.name
         self.stage.seat_down(seating, len(table.players))
         if fresh:
             self._motions.clear()
@@ -115,16 +114,15 @@ class FirstRatDirector:
             self.planner.begin(view)
         else:
             self.planner.clear()
-        self._show_board(view)
-        self._show_seats(view)
-        self.stage.burrow.show = burrow(view, seat=self._own)
-        self.stage.tracks.show = tracks(view, offer, seat=self._own)
-        if self.stage.open_tracks is not None:
-            self.stage.open_tracks.show = self.stage.tracks.show
+        self._showing.show(self._moment(view))
         if live:
             self.sheets.ask(view, offer)
             self._greet(view)
         self._speak(self._asking(view))
+
+    def _moment(self, view: FirstRatView) -> Moment:
+        robot, cursor = self.greg.going_on, self._hands.cursor.at
+        return Moment(view, self._table.players, self._own, self._offer, cursor, robot)
 
     def _greet(self, view: FirstRatView) -> None:
         """The device goes on to somebody else: say to whom.  Round the table the tray itself goes there."""
@@ -133,30 +131,6 @@ class FirstRatDirector:
         before, self._reader = self._reader, self._own
         if before >= 0 and not self.stage.shared and len(self._table.people) > 1:
             self.stage.banner.greet(seats.seat(view, self._table.players, self._own))
-
-    def _show_board(self, view: FirstRatView) -> None:
-        show = board(view, self._own)
-        on_board = self.stage.board
-        on_board.tiles.framed = frozenset({self._hands.cursor.at} if self._hands.cursor.at >= 0 else ())
-        on_board.present(
-            show,
-            self.planner.scheme,
-            glowing=self._glowing(view),
-            choices=self._choices(view),
-        )
-        on_board.label = "" if self.stage.strip.wide else _round(show)
-        on_board.warm = bool(show.ending)
-
-    def _show_seats(self, view: FirstRatView) -> None:
-        players, strip = self._table.players, self.stage.strip
-        every = seats.everybody if self.stage.seats.upright or self.stage.shared else seats.others
-        self.stage.show_seats(every(view, players, self._own), self._own)
-        scheme = self.planner.scheme
-        self.stage.place.tray.tray = seats.tray(view, players, self._own, scheme.outcome if scheme else None)
-        strip.steps = steps(view)
-        strip.head, strip.note = self._table.game.info.name, _round(self.stage.board.show)
-        strip.robot_note = level(view.state.rules.greg) if view.state.greg is not None else ""
-        strip.robot = seats.seat(view, players, GREG) if self.greg.going_on else None
 
     def _owner(self, view: FirstRatView) -> int:
         """Whose tray is shown: the only person's, else that of the person to move, else the last one's."""
@@ -169,20 +143,8 @@ class FirstRatDirector:
         """Whether the one at the tray is a person who is asked."""
         return self._own in self._table.people and self._own in self._table.asked()
 
-    def _choices(self, view: FirstRatView) -> frozenset[int]:
-        """The own rats that a question is about."""
-        if stage(view.state) != SUPER or not self._offer:
-            return frozenset()
-        rats = view.state.seats[self._own].rats
-        able = {rats[int(move.split(" ")[1])] for move in self._offer}
-        return frozenset(place for place, rat in enumerate(rats) if rat in able)
-
-    def _glowing(self, view: FirstRatView) -> frozenset[str]:
-        """The animal that is asked about."""
-        turn = view.state.turn
-        if stage(view.state) != SHOP or turn is None:
-            return frozenset()
-        return frozenset({ANIMALS[turn.shops[0]]})
+    def _choices(self) -> frozenset[int]:
+        return frozenset() if self._view is None else self._moment(self._view).choices()
 
     # --- what the bar says
 
@@ -228,7 +190,7 @@ class FirstRatDirector:
     def chooses(self, place: int) -> bool:
         """A rat was touched: it is given the comic, if that is what is asked."""
         self._said = None
-        if self._view is None or place not in self._choices(self._view):
+        if self._view is None or place not in self._choices():
             return False
         rats = self._view.state.seats[self._own].rats
         self._choose(f"super {rats.index(rats[place])}")
@@ -371,7 +333,7 @@ class FirstRatDirector:
             return None
         if event.kind == "card":
             self.greg.begin(frame.before, event)
-            self._show_seats(frame.before)
+            self._showing.seats(self._moment(frame.before))
         if self.greg.going_on and event.kind != "card":
             return self._step(event, show)
         motion, after = self._motions.of(event, show), told(show, event)
@@ -420,12 +382,3 @@ class FirstRatDirector:
     def sentence(self, event: Event) -> str:
         """For a voice: players are named."""
         return sentence(event, [player.name for player in self._table.players]) if self._table is not None else ""
-
-
-def _round(show: Board) -> str:
-    """The round in words, with a warning when it is one of the last."""
-    if show.ending == "last":
-        return tr._("Last round")
-    if show.ending == "next":
-        return tr._("One more round")
-    return tr._("Round {number}").format(number=show.round)

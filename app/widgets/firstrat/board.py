@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from app.presenters.firstrat.shows import PAD, START, Scheme
 from app.presenters.firstrat.shows import Board as BoardShow
 from app.theme import theme
+from app.widgets.firstrat.backdrop import Backdrop
 from app.widgets.firstrat.drawing import draw_text, fill, text_width
 from app.widgets.firstrat.geometry import Geometry, Point
 from app.widgets.firstrat.pictures import glyph
@@ -47,7 +48,8 @@ class Board(Gesture, FloatLayout):
         self.scenery, self.tiles, self.pieces = Scenery(), Tiles(), Pieces()
         self._sign = Widget()
         self._carried = Carried()
-        for layer in (self.scenery, self.tiles, self.pieces, self._sign, self._carried):
+        self._backdrop = Backdrop(self.scenery, self.tiles)
+        for layer in (self._backdrop, self.pieces, self._sign, self._carried):
             layer.size_hint = (None, None)
             self.add_widget(layer)
         for name in ("pos", "size", "tall"):
@@ -75,6 +77,7 @@ class Board(Gesture, FloatLayout):
         if self.width < dp(60) or self.height < dp(60):
             return
         self.geometry = Geometry((self.x, self.y, self.width, self.height), dp(1), tall=self.tall)
+        self._backdrop.pos, self._backdrop.size = self.pos, self.size
         for layer in (self.scenery, self.tiles, self.pieces):
             layer.geometry = self.geometry
         self._redraw()

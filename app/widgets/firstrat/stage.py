@@ -112,6 +112,11 @@ class FirstRatStage(FloatLayout):
         """Whether people sit round the table."""
         return bool(self._chairs)
 
+    @property
+    def layout(self) -> tuple[object, ...]:
+        """What of the zones decides how much is shown."""
+        return (self._chairs, self.seats.upright, self.strip.wide, self.open_tracks is not None)
+
     def show_seats(self, seats: tuple[Seat, ...], own: int) -> None:
         """What is to be seen of the seats; round the table the tray goes to whoever reads."""
         if not self._chairs:
