@@ -232,6 +232,37 @@ def held(seconds: float) -> Samples:
     return mix.samples
 
 
+def patter(seconds: float) -> Samples:
+    """A rat runs over tin and wood: four quick feet."""
+    mix = Mix(seconds)
+    for i, at in enumerate((0.0, 0.07, 0.15, 0.22)):
+        mix.add(at, 0.8 - 0.1 * i, struck(BLOCK, 780 + 110 * (i % 2), 0.07))
+        mix.add(at, 0.3, struck(THUMP, 240 - 20 * (i % 2), 0.06))
+    return mix.samples
+
+
+def pick(seconds: float) -> Samples:
+    """Something is picked up and put into a bag: a little knock that rises."""
+    return bars(Mix(seconds), ((0.0, "A5"), (0.05, "D6")), MARIMBA, 0.6).samples
+
+
+def lamp(seconds: float) -> Samples:
+    """A bulb begins to glow: one small bell."""
+    return bars(Mix(seconds), ((0.0, "E6"), (0.05, "B6")), BELL, 0.5).samples
+
+
+def cube(seconds: float) -> Samples:
+    """A wooden cube is set on its field."""
+    mix = Mix(seconds).add(0.0, 0.9, struck(BLOCK, 560, 0.12))
+    return mix.add(0.0, 0.7, struck(THUMP, 170, 0.14)).samples
+
+
+def launch(seconds: float) -> Samples:
+    """A rat climbs aboard: air rushes upwards to two bells."""
+    mix = Mix(seconds).add(0.0, 0.7, brushed(0.45, 101, 350, 4_200, rise=0.8))
+    return bars(mix, ((0.3, "D6"), (0.38, "A6")), BELL, 0.4).samples
+
+
 def strings(mix: Mix, tune: Tune, seed: int, softness: float, loudness: float) -> Mix:
     """Plucks the notes of a tune, each left to ring."""
     for i, (at, note) in enumerate(tune):
@@ -289,6 +320,11 @@ SOUNDS: dict[str, tuple[Callable[[float], Samples], float]] = {  # name: (how, s
     "slide": (slide, 0.3),
     "seal": (seal, 0.46),
     "held": (held, 0.44),
+    "patter": (patter, 0.32),
+    "pick": (pick, 0.18),
+    "lamp": (lamp, 0.36),
+    "cube": (cube, 0.2),
+    "launch": (launch, 0.7),
     "win": (win, 0.9),
     "lose": (lose, 0.95),
     "crown": (crown, 0.9),

@@ -380,5 +380,9 @@ class FirstRatDirector:
         return felt(event)
 
     def sentence(self, event: Event) -> str:
-        """For a voice: players are named."""
-        return sentence(event, [player.name for player in self._table.players]) if self._table is not None else ""
+        """For a voice: whoever begins a turn is named."""
+        if self._table is None:
+            return ""
+        names = [player.name for player in self._table.players]
+        text = sentence(event, names)
+        return f"{names[event.facts['seat']]}: {text}" if event.kind == "walked" and text else text

@@ -5,15 +5,21 @@ from __future__ import annotations
 from engine.base import Event
 
 _SOUNDS = {
-    "walked": "slide",
-    "strolled": "slide",
-    "home": "slide",
-    "collected": "card",
+    "walked": "patter",
+    "strolled": "patter",
+    "home": "patter",
+    "grown": "patter",
+    "collected": "pick",
+    "extra": "pick",
+    "club": "pick",
+    "toll": "pick",
+    "lamp": "lamp",
     "comic": "flip",
     "shopped": "flip",
-    "cube": "seal",
-    "launched": "win",
     "card": "flip",
+    "cube": "cube",
+    "launched": "launch",
+    "award": "crown",
 }
 
 
