@@ -74,7 +74,7 @@ class SmallMap(Widget):
         self.canvas.clear()
         if self.show is None or self.width < dp(60):
             return
-        unit = min(self.height / 46, self.width / 110)
+        unit = min(self.height / 46, self.width / 144, dp(1.3))
         with self.canvas:
             fill(self.x, self.y, self.width, self.height, shade("burrow"), dp(10))
             places = [self._place(field) for field in self.show.fields]

@@ -208,7 +208,10 @@ class Geometry:
         #: How far from its middle a space can be hit.
         self.reach = 0.62 * self.tile + 6 * dp
         self.spaces = tuple(map(self.at, form.spaces))
-        self.lamps = tuple(map(self.at, form.lamps))
+        self.lamps = tuple(
+            self._hung(space, lamp, self.spaces[number])
+            for number, (space, lamp) in enumerate(zip(form.spaces, form.lamps, strict=False))
+        )
         self.lamp_zero = self.at(form.lamp_zero)
         self.start = self._box(form.start)
         self.pad = self._box(form.pad)
@@ -222,6 +225,12 @@ class Geometry:
         """A point of the form in the window."""
         x, y, width, height = self.box
         return x + point[0] * width, y + (1 - point[1]) * height
+
+    def _hung(self, home: Point, point: Point, place: Point) -> Point:
+        """A point that keeps its distance to a space in edges of a space, however the board is stretched."""
+        across, down = self.form.designed
+        unit = self.tile / self.form.tile
+        return place[0] + (point[0] - home[0]) * across * unit, place[1] - (point[1] - home[1]) * down * unit
 
     def _box(self, box: Box) -> Box:
         left, top = self.at(box[:2])
@@ -242,7 +251,7 @@ class Geometry:
 
     def chain(self) -> list[Point]:
         """The light chain."""
-        drop = self.tile * 0.125
+        drop = self.tile * 0.02
         return smooth_line([(x, y + drop) for x, y in self.lamps[1:]])
 
     def walk(self, origin: int, walk: Sequence[int]) -> list[Point]:
@@ -259,14 +268,23 @@ class Geometry:
         return (x, y - self.tile * 0.2) if space == 0 else (x, y + self.tile * 0.22)
 
     def pipe(self, name: str) -> tuple[list[Point], Point]:
-        """The curve of a shortcut, and where its disc lies."""
-        start, control, end, sign = (self.at(point) for point in self.form.pipes[name])
+        """The curve of a shortcut, and where its disc lies; its ends keep to their spaces."""
+        form = self.form
+        mouth, exit_ = (
+            min(range(1, len(form.spaces) - 1), key=lambda space: _far(form.spaces[space], end))
+            for end in (form.pipes[name][0], form.pipes[name][2])
+        )
+        first, middle, last, sign = form.pipes[name]
+        start = self._hung(form.spaces[mouth], first, self.spaces[mouth])
+        end = self._hung(form.spaces[exit_], last, self.spaces[exit_])
+        control = self.at(middle)
         curve = []
         for step in range(_SMOOTH + 1):
             t = step / _SMOOTH
             a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
             curve.append((a * start[0] + b * control[0] + c * end[0], a * start[1] + b * control[1] + c * end[1]))
-        return curve, sign
+        half = tuple(first[axis] / 4 + middle[axis] / 2 + last[axis] / 4 for axis in (0, 1))
+        return curve, self._hung((half[0], half[1]), sign, curve[_SMOOTH // 2])
 
     # --- fingers
 
@@ -293,6 +311,10 @@ class Geometry:
             if ((at_x - x) ** 2 + (at_y - y) ** 2) ** 0.5 <= side / 2:
                 return name
         return None
+
+
+def _far(one: Point, other: Point) -> float:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
 def smooth_line(points: Sequence[Point]) -> list[Point]:

@@ -121,7 +121,8 @@ class Scenery(Widget):
         stroke(ribbon, geometry.tile * 0.46, shade("path"))
         for animal, space in _BESIDE.items():
             self._plank(geometry.stalls[animal][:2], geometry.spaces[space], geometry.tile)
-        dotted(geometry.chain(), dp(1.3), dp(3.2), dp(2.4), shade("chain"))
+        tile = geometry.tile
+        dotted(geometry.chain(), tile * 0.034, tile * 0.08, tile * 0.05, shade("chain"))
 
     def _plank(self, stall: Point, space: Point, tile: float) -> None:
         stroke((stall, space), tile * 0.26, INK)

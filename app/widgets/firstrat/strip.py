@@ -51,7 +51,8 @@ class Steps(Widget):
         left = self.x + (self.width - whole) / 2
         words = self._words()
         # All in one size, that of the longest word; too large for its place, only the present step is named.
-        sizes = [fitted_size(word, theme.caption, each - dp(4)) for word in words.values()]
+        wanted = theme.label if self.height >= dp(54) and each >= dp(100) else theme.caption
+        sizes = [fitted_size(word, wanted, each - dp(4)) for word in words.values()]
         size = min(sizes)
         with self.canvas:
             for number, step in enumerate(self.steps):

@@ -49,7 +49,7 @@ class OwnTray(Press, Widget):
             self._fill(self.tray)
 
     def _fill(self, tray: Tray) -> None:
-        unit = min(max(self.height / dp(48), 1.0), 1.5) * dp(1)
+        unit = min(max(min(self.height / dp(44), self.width / dp(360)), 1.0), 1.6) * dp(1)
         middle = (self.y + self.height / 2) - dp(1)
         items = list(tray.seat.items)
         side = 26 * unit
