@@ -15,6 +15,7 @@ from app.widgets.press import Press
 from tests.ui.braverats import Guest
 from tests.ui.brooke import Captain
 from tests.ui.driver import Driver
+from tests.ui.firstrat import Guest as Rat
 from tests.ui.victim import Arena, log_of, reports
 
 ROOT = Path(__file__).parents[2]
@@ -56,10 +57,13 @@ def test_the_app_is_killed_while_somebody_plays(ui: Driver, tmp_path: Path, seed
     assert table.match.states[: len(before.states)] == before.states
     if 0 in before.to_act:
         assert table.match.state == before.state
-    if kept[newest.number].game == "brooke":
-        Captain(ui, seed).play_out()
-    else:
-        Guest(ui, seed).play_out(0)
+    match kept[newest.number].game:
+        case "brooke":
+            Captain(ui, seed).play_out()
+        case "firstrat":
+            Rat(ui, seed).play_out()
+        case _:
+            Guest(ui, seed).play_out(0)
     assert table.match.over
 
 

@@ -22,9 +22,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 #: Set-ups that are played, one after the other.
-TABLES: tuple[tuple[str, tuple[str, str], Mapping[str, bool]], ...] = (
+TABLES: tuple[tuple[str, tuple[str, ...], Mapping[str, bool]], ...] = (
     ("braverats", ("Ann", "@novice"), {}),
     ("brooke", ("Ann", "@novice"), {}),
+    ("firstrat", ("Ann",), {}),
+    ("firstrat", ("Ann", "@random", "Ben"), {"variable_path": True, "variable_tracks": True}),
     ("braverats", ("Ann", "Ben"), {"mime": True}),
     ("braverats", ("Ann", "Ben"), {"draft": True}),
     ("brooke", ("Ann", "Ben"), {"pair": True}),
@@ -166,23 +168,25 @@ def main() -> None:
     from tests.ui.braverats import Guest
     from tests.ui.brooke import Captain
     from tests.ui.driver import Driver
+    from tests.ui.firstrat import Guest as Rat
 
     folder, seed = Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "0"
     ui = Driver(folder)
     ui.app.settings.animation = "off"
-    guest, captain = Guest(ui, seed), Captain(ui, seed)
+    guest, captain, rat = Guest(ui, seed), Captain(ui, seed), Rat(ui, seed)
     # Where a life is short, each begins with another game.
     for round_ in range(int(seed) if seed.isdigit() else 0, 10_000):
-        if round_ % 2:
-            captain.sit_down(["Ann", "@novice"])
+        player = (guest, captain, rat)[round_ % 3]
+        if player is guest:
+            guest.sit_down(["Ann", "@novice"], {"mime": bool(round_ % 2)})
         else:
-            guest.sit_down(["Ann", "@novice"], {"mime": bool(round_ % 4)})
+            player.sit_down(["Ann", "@novice"])
         table = ui.app.table
         table.listen(lambda frame, table=table: _tell(1, table))
-        if round_ % 2:
-            captain.play_out()
-        else:
+        if player is guest:
             guest.play_out(0)
+        else:
+            player.play_out()
 
 
 if __name__ == "__main__":
