@@ -416,3 +416,24 @@ def test_an_ended_match_leads_to_its_result(ui: Driver) -> None:
     guest.press()
     ui.settle()
     assert ui.screen == "result"
+
+
+def test_giving_up_leads_to_the_result(ui: Driver) -> None:
+    guest = scene(ui, at.scene(3))
+    guest.table.resign(0)
+    guest.calm()
+    assert "Anna" in guest.stage.place.bar.panel.head
+    assert guest.scheme is None
+    guest.press()
+    ui.settle()
+    assert ui.screen == "result"
+
+
+def test_nobody_is_asked_at_a_table_of_ais(ui: Driver) -> None:
+    guest = scene(ui, at.scene(2), ("@master", "@master"), calm=False)
+    ui.app.thinker.stop()
+    guest.director.refresh()
+    assert guest.stage.place.bar.panel.head == "Barnabas’s turn"
+    assert not guest.stage.place.bar.verb
+    guest.tap(guest.rat_spot(3))
+    assert guest.scheme is None

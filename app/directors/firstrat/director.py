@@ -149,6 +149,8 @@ class FirstRatDirector:
     # --- what the bar says
 
     def _asking(self, view: FirstRatView) -> Prompt:
+        if self._table.resigned is not None:
+            return prompts.given_up(self._table.players[self._table.resigned].name)
         folded = self.sheets.folded(view, self._offer)
         other = self.planner.other_way()
         return prompts.prompt(

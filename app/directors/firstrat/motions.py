@@ -216,7 +216,7 @@ class Motions:
         flyer = Flyer(picture, text, side)
         air.add_widget(flyer)
         rise = dp(30) + abs(end[0] - start[0]) * 0.06
-        async for share in ak.anim_with_ratio(base=theme.slide * 1.7):
+        async for share in ak.anim_with_ratio(base=theme.slide * 1.4):
             share = min(1.0, share)
             ease = share * share * (3 - 2 * share)
             flyer.pos = (

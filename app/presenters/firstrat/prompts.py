@@ -73,7 +73,7 @@ def prompt(
     s = view.state
     if not s.actors:
         return _over(s, players)
-    if own not in s.actors:
+    if own not in s.actors or players[own].is_ai:
         return _waiting(s, players)
     now = stage(s)
     if now == MOVE:
@@ -212,6 +212,11 @@ def _waiting(s: State, players: Sequence[Seated]) -> Prompt:
     player = players[s.mover]
     detail = tr._("thinks it over") if player.is_ai else ""
     return Prompt(tr._("{name}’s turn").format(name=player.name), detail)
+
+
+def given_up(name: str) -> Prompt:
+    """Somebody has given the match up."""
+    return Prompt(tr._("{name} gave the match up").format(name=name), "", tr._("Result"), "result")
 
 
 def _over(s: State, players: Sequence[Seated]) -> Prompt:
