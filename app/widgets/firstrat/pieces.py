@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kivy.graphics import Color, Ellipse, Rectangle
+from kivy.graphics import Color, Ellipse, Rectangle, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
@@ -171,18 +171,24 @@ class Pieces(Widget):
             idle = scheme is not None and not scheme.picks and scheme.lifted < 0 and rat.place in scheme.ready
             if mine and not planned and (idle or rat.place in self.choices):
                 wide = stood.side * 1.02
+                edge = dp(1.2)
                 Color(*INK)
-                Ellipse(
-                    pos=(stood.x - wide / 2 - dp(1), stood.y - wide * 0.12 - dp(1)),
-                    size=(wide + dp(2), wide * 0.3 + dp(2)),
+                SmoothEllipse(
+                    pos=(stood.x - wide / 2 - edge, stood.y - wide * 0.12 - edge),
+                    size=(wide + 2 * edge, wide * 0.3 + 2 * edge),
                 )
                 Color(*theme.accent)
-                Ellipse(pos=(stood.x - wide / 2, stood.y - wide * 0.12), size=(wide, wide * 0.3))
+                SmoothEllipse(pos=(stood.x - wide / 2, stood.y - wide * 0.12), size=(wide, wide * 0.3))
             self._pawn(stood)
             if planned:
                 self._badge(stood, "tick")
             elif mine and scheme is not None and scheme.joining and rat.place in scheme.ready:
                 self._badge(stood, "plus")
+        for stood in here:
+            in_hand = scheme is not None and mover == self.board.own and scheme.lifted == stood.rat.place
+            count = stood.count - (in_hand and stood.rat.owner == mover)
+            if count > 1:
+                counted(stood.x + stood.side * 0.36, stood.y + stood.side * 0.8, max(dp(13), stood.side * 0.4), count)
         hidden = len([rat for rat in self.board.rats if rat.space == space]) - MOST
         if space != START and hidden > 0 and here:
             last = here[-1]
@@ -203,8 +209,6 @@ class Pieces(Widget):
             pos=(stood.x - side / 2, stood.y - side * 0.04),
             size=(side, side),
         )
-        if stood.count > 1:
-            counted(stood.x + side * 0.42, stood.y + side * 0.14, max(dp(14), side * 0.42), stood.count)
 
     def _in_hand(self, stood: Stood) -> None:
         """The lifted rat hovers over its place on a bright disc; others may still stand there."""

@@ -41,6 +41,8 @@ class Spread(StencilView, FloatLayout):
     #: Whether the board may be pushed up by it.
     pushes = BooleanProperty(False)
     dims = BooleanProperty(True)
+    #: Whether what lies behind it is darkened too: not where only a part of the table lies there.
+    veils = BooleanProperty(True)
 
     def __init__(self, panel: PanelSheet, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -71,7 +73,7 @@ class Spread(StencilView, FloatLayout):
         panel.height = min(panel.needed or self.height, self.height)
         panel.pos = (self.x + (self.width - panel.width) / 2, self.y - (1 - self.lift) * panel.height)
         self.reach = panel.height
-        self._shade.rgba = (0, 0, 0, 0.45 * self.lift if self.dims else 0)
+        self._shade.rgba = (0, 0, 0, 0.45 * self.lift if self.dims and self.veils else 0)
         self._ground.pos, self._ground.size = self.pos, self.size
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -89,6 +91,9 @@ class Spread(StencilView, FloatLayout):
 
 class Place(RotatedHalf):
     """Fills the whole table as one reader sees it, so that its zones are the same however it is turned."""
+
+    #: Whether sheets darken what lies behind them.
+    veils = BooleanProperty(True)
 
     __events__ = ("on_spread",)
 
@@ -140,7 +145,7 @@ class Place(RotatedHalf):
         A `whole` one covers the action bar too, and stays until it is done.
         """
         self.fold()
-        self.spread = Spread(panel, foldable=not whole, pushes=pushes or whole)
+        self.spread = Spread(panel, foldable=not whole, pushes=pushes or whole, veils=self.veils)
         self.spread.fbind("reach", lambda *_: self.dispatch("on_spread"))
         self._lay()
         # Above everything else of the place but a leaf.

@@ -99,6 +99,7 @@ class FirstRatStage(FloatLayout):
         wanted = zones.chairs(number) if seating == "face" else ()
         if wanted != self._chairs:
             self._chairs, self._reader = wanted, 0
+            self.place.veils = not wanted
             for rim in self._rims:
                 self.remove_widget(rim)
             self._rims = [Rim() for _ in wanted]
