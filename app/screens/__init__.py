@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-from kivy.lang import Builder
+from kivy.lang import Builder, builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix import screenmanager
 
@@ -15,6 +17,22 @@ KV = Path(__file__).parent.parent.parent / "kv"
 
 #: A window this much wider than tall is laid out in columns.
 WIDE = 1.15
+
+
+_call = builder.call_fn
+
+
+def _call_if_alive(args: Any, instance: Any, value: Any) -> None:
+    """What a KV rule binds, unless the widget that the rule belongs to is gone.
+
+    Kivy unbinds a rule when the widget goes that it sets; if the one it is named after goes first, the next change
+    of a theme or a language would raise.  Then there is nothing left to set.
+    """
+    with suppress(ReferenceError):
+        _call(args, instance, value)
+
+
+builder.call_fn = _call_if_alive
 
 
 def load_kv(name: str) -> None:

@@ -188,7 +188,8 @@ class Pieces(Widget):
             in_hand = scheme is not None and mover == self.board.own and scheme.lifted == stood.rat.place
             count = stood.count - (in_hand and stood.rat.owner == mover)
             if count > 1:
-                counted(stood.x + stood.side * 0.36, stood.y + stood.side * 0.8, max(dp(13), stood.side * 0.4), count)
+                size = max(dp(13), stood.side * 0.4)
+                counted(stood.x + stood.side * 0.36, stood.y + stood.side * 0.8, size, count)
         hidden = len([rat for rat in self.board.rats if rat.space == space]) - MOST
         if space != START and hidden > 0 and here:
             last = here[-1]
