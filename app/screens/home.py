@@ -18,13 +18,18 @@ from app.games import pieces_of
 from app.library import Entry
 from app.screens import Screen
 from app.shelf import SHELF, Box
-from app.text import tr
+from app.text import mark, tr
 from app.theme import theme
 from app.widgets.press import LinkRow, Press
 
 LOGO = Path(__file__).parent.parent.parent / "assets" / "presplash.png"
 #: Where the arch is in the picture: x, y from below, width, height.
 LOGO_BOX = (326, 340, 372, 380)
+
+#: How much of a game's picture must stay when room is scarce.
+LEAST_SHARE = 0.6
+
+TAGLINES = (mark("One table, one cellar"), mark("Two tables, one cellar"), mark("Three tables, one cellar"))
 
 #: Rows and cards that a phone has room for: the more games, the fewer waiting matches are shown.
 PLACES = 4
@@ -38,12 +43,22 @@ class GameCard(BoxLayout):
     strap = StringProperty("")
     setup = StringProperty("")
     art = StringProperty("")
+    #: The picture beside the words instead of above them.
+    wide = BooleanProperty(False)
+    #: How much of the picture's height there is room for.
+    share = NumericProperty(1)
 
 
 class PictureTop(Press, Image):
     """The picture of a game, with the corners of its card."""
 
     label = StringProperty("")
+    #: How high it is when nothing is cut off.
+    natural = NumericProperty(0)
+    #: The size of the whole picture, of which a part is seen.
+    drawn = ListProperty([1, 1])
+    corners = ListProperty([0, 0, 0, 0])
+    wide = BooleanProperty(False)
 
 
 class SetupLink(Press, BoxLayout):
@@ -76,6 +91,8 @@ class HomeScreen(Screen):
     #: Room above everything, so that little does not hang at the top.
     lead = NumericProperty(0)
     tagline = StringProperty("")
+    #: How much of their pictures' height the cards can show.
+    share = NumericProperty(1)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -94,7 +111,7 @@ class HomeScreen(Screen):
         """Show what is on the shelf and what waits, as it is now."""
         app = App.get_running_app()
         tables = len(SHELF)
-        self.tagline = tr.n("One table, one cellar", "{number} tables, one cellar", tables).format(number=tables)
+        self.tagline = tr._(TAGLINES[min(tables, len(TAGLINES)) - 1])
         waiting = app.library.open_matches()
         rows = self.ids.waiting
         rows.clear_widgets()
@@ -108,17 +125,27 @@ class HomeScreen(Screen):
         cards = self.ids.cards
         cards.clear_widgets()
         for box in SHELF.values():
-            cards.add_widget(self._card(box, app.settings.setups))
+            card = self._card(box, app.settings.setups)
+            self.bind(wide=card.setter("wide"), share=card.setter("share"))
+            cards.add_widget(card)
 
     def _make_room(self, _dt: float) -> None:
-        """A large logo where the cards leave room for it, else a line."""
-        content = self.ids.content
+        """A large logo where the cards leave room for it, else a line; pictures cut so that all games are seen."""
+        content, cards = self.ids.content, self.ids.cards
         filled = content.height - content.padding[1] + dp(4)
         room = self.height - self.ids.foot.height
         if self.wide:
             self.roomy, self.logo_size = True, min(dp(320), self.width * 0.28, self.height * 0.45)
-            self.lead = max(0, (room - filled) / 2)
+            self.share, self.lead = 1, max(0, (room - filled) / 2)
             return
+        whole = sum(card.ids.art.natural for card in cards.children)
+        if not whole:
+            return
+        # Reckoned with whole pictures and a small head, whatever is shown now: else answers would undo each other.
+        filled += whole - sum(card.ids.art.height for card in cards.children)
+        head = max(dp(72), 1.7 * theme.title + 1.3 * theme.caption + dp(12))
+        self.share = min(1, max(LEAST_SHARE, 1 - (filled + head - room) / whole))
+        filled -= whole * (1 - self.share)
         spare = room - filled - (2.2 * theme.display + dp(60))
         self.roomy = spare > dp(88)
         self.logo_size = min(dp(240), spare, self.width * 0.55) if self.roomy else dp(56)
@@ -138,6 +165,8 @@ class HomeScreen(Screen):
             strap=f"{tr._(box.strap)} · {minutes}",
             setup=arrangement_of(box.id, setups).tag(),
             art=box.art,
+            wide=self.wide,
+            share=self.share,
         )
 
 
