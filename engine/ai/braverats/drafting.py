@@ -7,7 +7,10 @@ are guesses, made by the average worth of each card.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple
 
 from engine.base import CHANCE, Seat
 from engine.braverats.cards import MOVES, NAMES, RANKS, hand
@@ -24,23 +27,31 @@ _SPREAD = 0.1
 _game = BraveRats()
 
 
+class Hope(NamedTuple):
+    """What a card is worth on average over the playouts, and how sure that is: half of the 95 % interval."""
+
+    value: float
+    error: float
+
+
 def estimates(
     view: BraveRatsView, value_of: Callable[[Duel], float], rng: Random
-) -> Generator[None, None, dict[str, float]]:
+) -> Generator[None, None, dict[str, Hope]]:
     """For each card of the packet: what the game is worth to this seat if it is kept."""
     seat = view.seat or 0
     scene = view.state.scene
     moves = MOVES[scene.packet or 0] if type(scene) is Draft else ()
-    totals = dict.fromkeys(moves, 0.0)
+    found: dict[str, list[float]] = {move: [] for move in moves}
     for _ in range(PLAYOUTS):
         for move in moves:
             yield
-            duel = _play_out(_game.advance(_game.sample(view, rng), {seat: move}), rng)
-            totals[move] += value_of(duel) * (1 if seat == 0 else -1)
-    return {move: total / PLAYOUTS for move, total in totals.items()}
+            duel = play_out(_game.advance(_game.sample(view, rng), {seat: move}), rng)
+            found[move].append(value_of(duel) * (1 if seat == 0 else -1))
+    return {move: Hope(fmean(values), 1.96 * stdev(values) / sqrt(PLAYOUTS)) for move, values in found.items()}
 
 
-def _play_out(s: State, rng: Random) -> Duel:
+def play_out(s: State, rng: Random) -> Duel:
+    """The duel that a draft may end in."""
     while type(s.scene) is Draft:
         actor: Seat = _game.to_act(s)[0]
         move = _open(s.scene, rng) if actor == CHANCE else _keep(s.scene, rng)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Generator, Mapping
 from functools import cache
 from itertools import accumulate, combinations
 from pathlib import Path
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 from zlib import compress, crc32, decompress, error
 
 from engine.ai import matrix
@@ -27,11 +27,22 @@ from engine.braverats.state import HAND_OF_DRAW, effective
 Lasts: TypeAlias = tuple[int | None, int | None]
 #: (own hand, other hand, standing, last effective cards) → the exact value of that open position for seat 0.
 OpenValue: TypeAlias = Callable[[int, int, Standing, Lasts], float]
-#: The mix over the ranks in hand, the value, and whether both are exact.
-Answer: TypeAlias = tuple[dict[int, float], float, bool]
 Rows: TypeAlias = list[list[float]]
 Hands: TypeAlias = tuple[tuple[int, ...], ...]
 Result = TypeVar("Result")
+
+
+class Answer(NamedTuple):
+    """What to play: the mix over the ranks in hand, its value, whether both are exact, and each card's gain.
+
+    A trained mix comes without gains: it was learned from whole games, not from the cards of one moment.
+    """
+
+    mix: dict[int, float]
+    value: float
+    exact: bool
+    gains: dict[int, float]
+
 
 FORMAT = 1
 #: Shares in the table are multiples of one part in so many; a symbol is one way to split the parts three ways.
@@ -153,7 +164,7 @@ def write_table(path: Path, sections: Mapping[tuple[int, bool], tuple[bytes, byt
     return path.write_bytes(head + b"\n" + b"".join(part for parts in packed.values() for part in parts))
 
 
-def drained(steps: Generator[None, None, Result]) -> Result:
+def drained(steps: Generator[object, None, Result]) -> Result:
     """Run steps to their end."""
     while True:
         try:
@@ -197,7 +208,7 @@ def hidden_steps(
     if found is not None and shown is None:
         yield
         # How good the cards in hand are is left out: it would take the values of all positions that can follow.
-        return found, value_of(own + pile, other, standing, last), False
+        return Answer(found, value_of(own + pile, other, standing, last), False, {})
 
     def worth(rank: int, answer: int) -> float:
         cards = effective(rank, last[1]), effective(answer, last[0])
@@ -222,7 +233,8 @@ def hidden_steps(
         # Once the answer lies there are as many cards hidden as there are beyond the hand: one drawn card more.
         gains = [payoff[place][0] for place in held]
         mix = found or _all_on(RANKS[own], best(gains))
-        return mix, sum(mix[rank] * gain for rank, gain in zip(mix, gains, strict=True)), len(mine) <= 4
+        by_rank = dict(zip(RANKS[own], gains, strict=True))
+        return Answer(mix, sum(mix[rank] * by_rank[rank] for rank in mix), len(mine) <= 4, by_rank)
     return (yield from _by_rule(RANKS[own], held, payoff, spied=standing.spy is not None, open_hands=not pile))
 
 
@@ -233,10 +245,12 @@ def _by_rule(
     others = hands(len(payoff[0]))
     if spied:
         gains = [answered(payoff[place], others) for place in held]
-        return _all_on(ranks, best(gains)), max(gains), open_hands
+        return Answer(_all_on(ranks, best(gains)), max(gains), open_hands, dict(zip(ranks, gains, strict=True)))
     if open_hands:
         solved = matrix.solve(payoff)
-        return dict(zip(ranks, solved.rows, strict=True)), solved.value, True
+        gains = [sum(p * gain for p, gain in zip(solved.columns, row, strict=True)) for row in payoff]
+        by_rank = dict(zip(ranks, gains, strict=True))
+        return Answer(dict(zip(ranks, solved.rows, strict=True)), solved.value, True, by_rank)
     cards = len(payoff)
     regrets, sums = ([[[0.0] * 3 for _ in others] for _ in range(2)] for _ in range(2))
     shares, gained = [[1.0] * cards for _ in range(2)], [0.0] * cards
@@ -249,11 +263,9 @@ def _by_rule(
     for places, weights in zip(others, sums[1], strict=True):
         for place, weight in zip(places, weights, strict=True):
             against[place] += weight / sum(weights) / len(others)
-    value = sum(
-        share * sum(p * gain for p, gain in zip(against, payoff[place], strict=True))
-        for share, place in zip(mix, held, strict=True)
-    )
-    return dict(zip(ranks, mix, strict=True)), value, False
+    gains = [sum(p * gain for p, gain in zip(against, payoff[place], strict=True)) for place in held]
+    value = sum(share * gain for share, gain in zip(mix, gains, strict=True))
+    return Answer(dict(zip(ranks, mix, strict=True)), value, False, dict(zip(ranks, gains, strict=True)))
 
 
 def _all_on(ranks: tuple[int, ...], choice: int) -> dict[int, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from engine.ai.braverats import drafting
 from engine.ai.braverats import habits as habit
 from engine.ai.braverats.essence import MIRROR, Spot, child, mirrored, spot
 from engine.ai.braverats.exact import ExactValues, ranks_of
-from engine.ai.braverats.hidden import hidden_steps
+from engine.ai.braverats.hidden import Answer, hidden_steps
 from engine.ai.braverats.instinct import guess, leaning
 from engine.ai.braverats.reasons import reason, reason_for
 from engine.ai.braverats.round import Round, Turn
@@ -61,39 +61,54 @@ class BraveRatsMind:
     # --- open hands
 
     def _duel(self, question: Question, duel: Duel) -> Thinking:
-        here, turn, others = facing(duel, question.seat)
-        own, rules, level = ranks_of(here.hand0), question.state.rules, question.level
+        here, _, others = facing(duel, question.seat)
+        own, level = ranks_of(here.hand0), question.level
         feel = self._feel(duel, question.seat, own, others, level)
         if level.skill == 0.0:
             why = reason("any") if level.instinct == 0.0 else reason("feel", card=own[feel.index(max(feel))])
             return self._advice(own, feel, 0.0, False, why, question.rng)
+        solving = self.problem(question.state, question.seat)
+        while True:
+            try:
+                rough = next(solving)
+            except StopIteration as end:
+                problem, exact = end.value
+                return self._told(question, problem, feel, exact=exact)
+            yield None if rough is None else self._told(question, rough, feel, exact=False)
+
+    def problem(self, state: State, seat: Seat) -> Generator[Round | None, None, tuple[Round, bool]]:
+        """The round that a seat has to choose in, with open hands, and whether its payoffs are exact.
+
+        A rough one comes first where the exact one takes long.
+        """
+        duel, rules = state.scene, state.rules
+        if type(duel) is not Duel:
+            raise Refused("There is no round to think about.")
+        here, turn, others = facing(duel, seat)
+        own = ranks_of(here.hand0)
         after = {(i, j): child(here, i, j) for i in own for j in others}
         spots = [then for then in after.values() if isinstance(then, Spot)]
 
-        def told(worth: Callable[[Spot | float], float], *, exact: bool) -> Advice:
-            payoffs = [[worth(after[i, j]) for j in others] for i in own]
-            return self._told(question, Round(here, turn, own, others, payoffs), feel, exact=exact)
+        def round_by(worth: Callable[[Spot | float], float]) -> Round:
+            return Round(here, turn, own, others, [[worth(after[i, j]) for j in others] for i in own])
 
         values = self.values(rules)
         yield from self.shelf.open(table_name(rules), size(here.hand0) - 1)
         if size(here.hand0) > _ON_DEMAND and (yield from values.missing(spots)):
-            yield told(self._estimate, exact=False)
+            yield round_by(self._estimate)
         if not (yield from values.prepare(spots)):
-            return told(self._estimate, exact=False)
-        return told(values.value, exact=True)
+            return round_by(self._estimate), False
+        return round_by(values.value), True
 
     def _told(self, question: Question, problem: Round, feel: list[float], *, exact: bool) -> Advice:
         rules, level, habits = question.state.rules, question.level, question.habits
-        when = habit.moment(cards_each(rules) - size(problem.spot.hand0), spied=False)
-        people = habit.PEOPLE[when]
-        weights = habit.weights_of(habits, when) if level.risk and habits else people
-        model = habit.mix(weights, problem.others)
+        model = likely(rules, problem, habits if level.risk else ())
         best = problem.best(model, level.risk / cards_each(rules))
         mix = [level.skill * b + (1 - level.skill) * f for b, f in zip(best, feel, strict=True)]
         choice = drawn(dict(enumerate(mix)), question.rng)
         why = reason_for(problem, mix, choice)
         if level.risk and habits and problem.turn is Turn.TOGETHER:
-            why = _exploited(problem, model, people, choice) or why
+            why = _exploited(problem, model, likely(rules, problem), choice) or why
         perfect = exact and level.skill == 1.0 and not level.risk
         value = match_value(question.state, question.seat, problem.value())
         return self._advice(problem.own, mix, value, perfect, why, question.rng, choice)
@@ -140,16 +155,28 @@ class BraveRatsMind:
 
     def _hidden(self, question: Question, duel: Duel) -> Thinking:
         """The Draw variant: a trained mix, or by the rule that all unseen hands are equally likely."""
-        seat, level, rules = question.seat, question.level, question.state.rules
-        side = duel if seat == 0 else _turned(duel)
-        # Of the other side a view knows only what it has not played; a card it has shown counts among those.
-        other = side.hand1 + side.pile1 + (0 if side.shown is None else ONE[side.shown])
+        seat, level = question.seat, question.level
+        side, other = _unplayed(duel, seat)
         own = ranks_of(side.hand0)
         others = ranks_of(other) if side.shown is None else (side.shown,)
         feel = self._feel(duel, seat, own, others, level)
         if level.skill == 0.0:
             why = reason("any") if level.instinct == 0.0 else reason("feel", card=own[feel.index(max(feel))])
             return self._advice(own, feel, 0.0, False, why, question.rng)
+        best, value, exact, _ = yield from self.unseen(question.state, seat)
+        mix = [level.skill * best[rank] + (1 - level.skill) * f for rank, f in zip(own, feel, strict=True)]
+        choice = drawn(dict(enumerate(mix)), question.rng)
+        why = reason("unseen", card=own[choice], percent=round(100 * mix[choice]))
+        value = match_value(question.state, seat, value)
+        return self._advice(own, mix, value, exact and level.skill == 1.0, why, question.rng, choice)
+
+    def unseen(self, state: State, seat: Seat, *, trained: bool = True) -> Generator[None, None, Answer]:
+        """What to play with a hidden hand; by the rule alone, if not as trained."""
+        duel, rules = state.scene, state.rules
+        if type(duel) is not Duel:
+            raise Refused("There is no round to think about.")
+        side, other = _unplayed(duel, seat)
+        others = ranks_of(other) if side.shown is None else (side.shown,)
         here = spot(side.hand0 + side.pile0, other, side.standing, side.last0, side.last1)
         values = self.values(rules)
         after = [child(here, i, j) for i in ranks_of(here.hand0) for j in others]
@@ -158,21 +185,19 @@ class BraveRatsMind:
         def open_value(hand0: int, hand1: int, now: Standing, last: tuple[int | None, int | None]) -> float:
             return values.value(spot(hand0, hand1, now, *last))
 
-        data = yield from self.shelf.mixes("" if rules.mime else f"draw{rules.target}")
+        name = f"draw{rules.target}" if trained and not rules.mime else ""
+        mixes = yield from self.shelf.mixes(name)
         lasts = (side.last0, side.last1)
-        best, value, exact = yield from hidden_steps(
-            side.hand0, side.pile0, other, side.standing, lasts, side.shown, open_value, data
+        return (
+            yield from hidden_steps(
+                side.hand0, side.pile0, other, side.standing, lasts, side.shown, open_value, mixes
+            )
         )
-        mix = [level.skill * best[rank] + (1 - level.skill) * f for rank, f in zip(own, feel, strict=True)]
-        choice = drawn(dict(enumerate(mix)), question.rng)
-        why = reason("unseen", card=own[choice], percent=round(100 * mix[choice]))
-        value = match_value(question.state, seat, value)
-        return self._advice(own, mix, value, exact and level.skill == 1.0, why, question.rng, choice)
 
     # --- before the first round
 
     def _draft(self, view: BraveRatsView, question: Question) -> Thinking:
-        scene, rules, level, rng = view.state.scene, view.state.rules, question.level, question.rng
+        scene, level, rng = view.state.scene, question.level, question.rng
         moves = MOVES[scene.packet or 0] if type(scene) is Draft else ()
         if level.skill == 0.0 and level.instinct == 0.0:
             return Advice(
@@ -182,25 +207,28 @@ class BraveRatsMind:
                 False,
                 reason("any"),
             )
-        yield from self.shelf.open(f"open{rules.target}", 8)
-        table = f"open{rules.target}"
-
-        def worth(duel: Duel) -> float:
-            mimes = ONE[Card.MIME] if rules.mime else 0
-            found = self.shelf.value(
-                table, spot(duel.hand0 - mimes, duel.hand1 - mimes, duel.standing, None, None)
-            )
-            if found is not None:
-                return found
-            ranks0, ranks1 = RANKS[duel.hand0 - mimes], RANKS[duel.hand1 - mimes]
-            return (sum(drafting.WORTH[r] for r in ranks0) - sum(drafting.WORTH[r] for r in ranks1)) / 2
-
-        hopes = yield from drafting.estimates(view, worth, rng)
-        best = max(hopes, key=lambda move: hopes[move])
+        hopes = yield from self.hopes(view, rng)
+        best = max(hopes, key=lambda move: hopes[move].value)
         policy = {move: level.skill * (move == best) + (1 - level.skill) / len(moves) for move in moves}
         choice = drawn(policy, rng)
-        value = match_value(view.state, question.seat, hopes[best])
+        value = match_value(view.state, question.seat, hopes[best].value)
         return Advice(choice, policy, value, False, reason("draft", card=RANK[choice]), tuple(self.shelf.notes))
+
+    def hopes(self, view: BraveRatsView, rng: Random) -> Generator[None, None, dict[str, drafting.Hope]]:
+        """What each card of the packet would be worth to keep."""
+        rules = view.state.rules
+        yield from self.shelf.open(f"open{rules.target}", 8)
+        return (yield from drafting.estimates(view, lambda duel: self.worth_of_deal(rules, duel), rng))
+
+    def worth_of_deal(self, rules: Rules, duel: Duel) -> float:
+        """What the hands of a finished draft are worth to seat 0, any Mimes aside."""
+        mimes = ONE[Card.MIME] if rules.mime else 0
+        here = spot(duel.hand0 - mimes, duel.hand1 - mimes, duel.standing, None, None)
+        found = self.shelf.value(f"open{rules.target}", here)
+        if found is not None:
+            return found
+        worths = [sum(drafting.WORTH[rank] for rank in RANKS[h]) for h in (here.hand0, here.hand1)]
+        return (worths[0] - worths[1]) / 2
 
     # --- the answer
 
@@ -238,6 +266,13 @@ def _turned(duel: Duel) -> Duel:
     return Duel(hand1, hand0, pile1, pile0, MIRROR[now], last1, last0, shown)
 
 
+def _unplayed(duel: Duel, seat: Seat) -> tuple[Duel, int]:
+    """The duel from a seat's side, and every card that the other side has not played."""
+    side = duel if seat == 0 else _turned(duel)
+    # Of the other side a view knows only what it has not played; a card it has shown counts among those.
+    return side, side.hand1 + side.pile1 + (0 if side.shown is None else ONE[side.shown])
+
+
 def facing(duel: Duel, seat: Seat) -> tuple[Spot, Turn, tuple[int, ...]]:
     """The position from a seat's side, how it has to choose, and the cards that may come against it."""
     if duel.shown is not None:
@@ -250,9 +285,14 @@ def facing(duel: Duel, seat: Seat) -> tuple[Spot, Turn, tuple[int, ...]]:
     return here, turn, ranks_of(here.hand1)
 
 
-def _exploited(problem: Round, model: Sequence[float], people: Sequence[float], choice: int) -> Reason | None:
+def likely(rules: Rules, problem: Round, habits: Sequence[Habit] = ()) -> list[float]:
+    """How the other side is likely to choose its card: as people do, or as this opponent has done before."""
+    when = habit.moment(cards_each(rules) - size(problem.spot.hand0), spied=False)
+    return habit.mix(habit.weights_of(habits, when) if habits else habit.PEOPLE[when], problem.others)
+
+
+def _exploited(problem: Round, model: Sequence[float], usual: Sequence[float], choice: int) -> Reason | None:
     """The card that the opponent overplays and ours punishes most, if there is one."""
-    usual = habit.mix(people, problem.others)
     row = problem.payoffs[choice]
     profit = [(m - u) * row[j] for j, (m, u) in enumerate(zip(model, usual, strict=True))]
     most = profit.index(max(profit))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.ai import matrix
-from engine.ai.braverats.essence import Spot
+from engine.ai.braverats.essence import Spot, mirrored
 
 #: Differences below this are rounding of the simplex, not reasons to prefer a card.
 TINY = 1e-9
@@ -37,6 +37,11 @@ class Round:
     def value(self) -> float:
         """What perfect play is worth."""
         return max(self.worst()) if self.turn is not Turn.TOGETHER else matrix.value(self.payoffs)
+
+    def across(self) -> Round:
+        """The same round from the other side of the table."""
+        turned = [[-entry for entry in column] for column in zip(*self.payoffs, strict=True)]
+        return Round(mirrored(self.spot), self.turn, self.others, self.own, turned)
 
     def worst(self) -> list[float]:
         """What each card earns against the other side's best reply to it."""

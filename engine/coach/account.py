@@ -1,0 +1,80 @@
+"""The books of a match: which part of what happened was choice, and which was luck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.base import CHANCE, Game, Move, Seat
+from engine.coach.judgement import Analysis, Appraisal, Verdict, grade
+from engine.match import Entry, Match
+
+Curve = Sequence[tuple[float, ...]]
+
+
+def result(game: Game[Any, Any], state: Any) -> tuple[float, ...] | None:
+    """The shares of first place in a finished match."""
+    ranks = game.ranks(state)
+    if ranks is None:
+        return None
+    first = ranks.count(1)
+    return tuple(1 / first if rank == 1 else 0.0 for rank in ranks)
+
+
+def verdict(line: int, seat: Seat, played: Move, thought: Appraisal, chance: float | None = None) -> Verdict:
+    """The verdict on a move, which the appraisal has considered unless its chance is given."""
+    after = min(thought.chance, thought.chances[played] if chance is None else chance)
+    others = [worth for move, worth in thought.chances.items() if move != thought.best]
+    loss = thought.chance - after
+    return Verdict(
+        line,
+        seat,
+        played,
+        thought.best,
+        thought.chance,
+        after,
+        loss,
+        grade(loss),
+        thought.exact,
+        thought.error,
+        thought.policy,
+        thought.reason,
+        max(0.0, thought.chance - sum(others) / len(others)) if others else 0.0,
+    )
+
+
+def balanced(match: Match, curve: Curve, verdicts: Sequence[Verdict]) -> Analysis:
+    """The analysis of a match whose chances are known after each line.
+
+    A draw of chance is luck and a decision is choice, whoever made it.  Where seats choose at the same time, each
+    choice counts by what it was worth before the others were seen; the rest was a guess.
+    """
+    seats = match.setup.seats
+    losses: dict[int, dict[Seat, float]] = {}
+    for one in verdicts:
+        losses.setdefault(one.line, {})[one.seat] = one.loss
+    skill, luck = [0.0] * seats, [0.0] * seats
+    for line, entry in enumerate(match.log):
+        for seat in range(seats):
+            moved = curve[line + 1][seat] - curve[line][seat]
+            chosen = _chosen(entry, seat, moved, losses.get(line, {}))
+            skill[seat] += chosen
+            luck[seat] += moved - chosen
+    ordered = sorted(verdicts, key=lambda one: (one.line, one.seat))
+    accuracy = [_kept([one for one in ordered if one.seat == seat]) for seat in range(seats)]
+    return Analysis(match.game.info.id, tuple(curve), tuple(ordered), tuple(skill), tuple(luck), tuple(accuracy))
+
+
+def _chosen(entry: Entry, seat: Seat, moved: float, losses: Mapping[Seat, float]) -> float:
+    """How much of what a line moved was choice."""
+    if CHANCE in entry.moves:
+        return 0.0
+    if len(entry.moves) == 1:
+        return moved
+    given = sum(loss for other, loss in losses.items() if other != seat) / (len(entry.moves) - 1)
+    return given - losses.get(seat, 0.0)
+
+
+def _kept(verdicts: Sequence[Verdict]) -> float | None:
+    before = sum(one.before for one in verdicts)
+    return sum(one.after for one in verdicts) / before if before > 0.0 else None

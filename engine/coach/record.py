@@ -1,0 +1,131 @@
+"""An analysis as plain JSON, to be kept beside its match; what is read back is checked like any foreign file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import isfinite
+from typing import Any, NoReturn, TypeVar
+
+from engine.ai.advice import Reason
+from engine.base import Json, Refused
+from engine.coach.judgement import GRADES, Analysis, Verdict
+from engine.games import GAMES
+
+FORMAT = 1
+#: Sums of chances may be off by so much: rounding, nothing else.
+_ROUNDING = 1e-6
+
+T = TypeVar("T")
+
+
+def to_json(analysis: Analysis) -> dict[str, Json]:
+    """The analysis as plain data."""
+    return {
+        "format": FORMAT,
+        "game": analysis.game,
+        "curve": [list(chances) for chances in analysis.curve],
+        "verdicts": [_verdict_json(verdict) for verdict in analysis.verdicts],
+        "skill": list(analysis.skill),
+        "luck": list(analysis.luck),
+        "accuracy": list(analysis.accuracy),
+    }
+
+
+def _verdict_json(verdict: Verdict) -> dict[str, Json]:
+    told = verdict._asdict()
+    told["policy"] = dict(verdict.policy)
+    told["reason"] = {"id": verdict.reason.id, "facts": dict(verdict.reason.facts), "text": verdict.reason.text}
+    return told
+
+
+def from_json(data: Json) -> Analysis:
+    """The analysis that plain data tells; refuses anything that is not one."""
+    parts = _object(data, {"format", "game", "curve", "verdicts", "skill", "luck", "accuracy"})
+    if parts["format"] != FORMAT or type(parts["format"]) is not int:
+        _refuse(f"its format is not {FORMAT}")
+    if not isinstance(parts["game"], str) or parts["game"] not in GAMES:
+        _refuse("its game is not known")
+    curve = _list(parts["curve"], _chances)
+    if not curve or len({len(chances) for chances in curve}) != 1:
+        _refuse("its curve does not have a chance for each seat")
+    skill, luck = _list(parts["skill"], _number), _list(parts["luck"], _number)
+    accuracy = _list(parts["accuracy"], lambda value: None if value is None else _share(value))
+    seats = len(skill)
+    # Greg has a chance, but no seat.
+    if not seats == len(luck) == len(accuracy) or len(curve[0]) not in (seats, seats + (seats == 1)):
+        _refuse("its figures are not one for each seat")
+    verdicts = _list(parts["verdicts"], lambda value: _verdict(value, seats, len(curve) - 1))
+    return Analysis(parts["game"], curve, verdicts, skill, luck, accuracy)
+
+
+def _verdict(data: Json, seats: int, lines: int) -> Verdict:
+    told = _object(data, set(Verdict._fields))
+    line, seat = told["line"], told["seat"]
+    if type(line) is not int or not 0 <= line < lines or type(seat) is not int or not 0 <= seat < seats:
+        _refuse("a verdict stands at no line or seat of the match")
+    if told["grade"] not in [name for name, _ in GRADES] or type(told["exact"]) is not bool:
+        _refuse("a verdict has no grade")
+    reason = _object(told["reason"], {"id", "facts", "text"})
+    facts = reason["facts"]
+    if not isinstance(facts, dict):
+        _refuse("a reason has no facts")
+    policy = told["policy"]
+    if not isinstance(policy, dict):
+        _refuse("a verdict has no mix")
+    return Verdict(
+        line,
+        seat,
+        _text(told["played"]),
+        _text(told["best"]),
+        _share(told["before"]),
+        _share(told["after"]),
+        _share(told["loss"]),
+        told["grade"],
+        told["exact"],
+        _share(told["error"]),
+        {_text(move): _share(share) for move, share in policy.items()},
+        Reason(_text(reason["id"]), facts, _text(reason["text"])),
+        _share(told["stake"]),
+    )
+
+
+def _object(data: Json, names: set[str]) -> Mapping[str, Json]:
+    if not isinstance(data, dict) or set(data) != names:
+        _refuse(f"a part of it does not have {', '.join(sorted(names))}")
+    return data
+
+
+def _list(data: Json, each: Callable[[Any], T]) -> tuple[T, ...]:
+    if not isinstance(data, list):
+        _refuse("a list in it is none")
+    return tuple(each(item) for item in data)
+
+
+def _number(data: Json) -> float:
+    if type(data) not in (int, float) or not isfinite(data):
+        _refuse("a number in it is none")
+    return float(data)
+
+
+def _share(data: Json) -> float:
+    number = _number(data)
+    if not -_ROUNDING <= number <= 1 + _ROUNDING:
+        _refuse("a chance in it is not between 0 and 1")
+    return number
+
+
+def _chances(data: Json) -> tuple[float, ...]:
+    chances = _list(data, _share)
+    if abs(sum(chances) - 1) > _ROUNDING:
+        _refuse("the chances of its seats do not add up to 1")
+    return chances
+
+
+def _text(data: Json) -> str:
+    if not isinstance(data, str):
+        _refuse("a text in it is none")
+    return data
+
+
+def _refuse(why: str) -> NoReturn:
+    raise Refused(f"This is not an analysis: {why}.")

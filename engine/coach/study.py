@@ -1,0 +1,45 @@
+"""An analysis while it grows: what is known so far, and how to pause in the middle of a thought."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+from engine.coach.account import balanced
+from engine.coach.judgement import Analysis, Progress, Verdict
+from engine.match import Match
+
+Result = TypeVar("Result")
+#: Yields at least every 2 ms how far it has come; returns the whole analysis.
+Studying: TypeAlias = Generator[Progress, None, Analysis]
+
+
+class Study:
+    """The sheet that a coach fills in: a chance after each line, and a verdict for each decision."""
+
+    def __init__(self, match: Match, curve: Sequence[tuple[float, ...]], total: int) -> None:
+        self.match = match
+        self.curve = list(curve)
+        self.verdicts: list[Verdict] = []
+        self._done, self._total = 0, total
+        self.progress = Progress(0, total, balanced(match, self.curve, ()))
+
+    def note(self, *verdicts: Verdict) -> None:
+        """One more part is done."""
+        self.verdicts += verdicts
+        self._done += 1
+        self.progress = Progress(self._done, self._total, self.analysis())
+
+    def analysis(self) -> Analysis:
+        """What is known so far."""
+        return balanced(self.match, self.curve, self.verdicts)
+
+    def running(self, thinking: Generator[Any, None, Result]) -> Generator[Progress, None, Result]:
+        """Run a thought to its end, with a pause wherever it has one."""
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as end:
+                result: Result = end.value
+                return result
+            yield self.progress
