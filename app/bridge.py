@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.utils import platform
@@ -26,3 +27,10 @@ def as_(name: str, thing: Any) -> Any:
     from jnius import cast
 
     return cast(name, thing)
+
+
+def on_ui_thread(function: Callable[..., None], *arguments: object) -> None:
+    """Call a function where Android wants everything that changes its own widgets."""
+    from android.runnable import run_on_ui_thread
+
+    run_on_ui_thread(function)(*arguments)

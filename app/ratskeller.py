@@ -16,6 +16,8 @@ from kivymd.app import MDApp
 
 from app import material, md_patches, screens
 from app.arrangement import moved_on
+from app.bridge import ON_ANDROID
+from app.edges import colour_bars, edges
 from app.haptics import Haptics
 from app.keyboard import KEYS, Ring
 from app.library import Library, Notice
@@ -26,6 +28,7 @@ from app.table import Table
 from app.text import system_language, tr
 from app.theme import theme
 from app.thinker import Thinker
+from app.widgets.glass import Glass
 from app.widgets.sheet import Sheet, Toast
 
 __all__ = ["Ratskeller", "md_patches"]
@@ -70,14 +73,17 @@ class Ratskeller(MDApp):
 
     # --- start
 
-    def build(self) -> FloatLayout:
+    def build(self) -> Glass:
         screens.load_kv("style")
         screens.load_kv("over")
-        self.screens = ScreenManager(transition=NoTransition())
+        self.screens = ScreenManager(transition=NoTransition(), pos_hint={"x": 0, "y": 0})
         self.toast = Toast()
-        root = FloatLayout()
-        root.add_widget(self.screens)
-        root.add_widget(self.toast)
+        room = FloatLayout()
+        room.add_widget(self.screens)
+        room.add_widget(self.toast)
+        root = Glass()
+        root.add_widget(room)
+        edges.watch()
         for name in NAMES:
             self.settings.fbind(name, self._setting_changed)
         Window.bind(on_keyboard=self._keyboard, on_touch_down=self._finger)
@@ -97,8 +103,9 @@ class Ratskeller(MDApp):
         return True
 
     def on_resume(self) -> None:
-        """Back again: pick up the thought that was interrupted, follow a theme that changed meanwhile."""
+        """Back again: pick up the thought that was interrupted, follow what changed meanwhile."""
         self._follow_settings()
+        edges.look()
         self._wake()
 
     def on_stop(self) -> None:
@@ -256,6 +263,7 @@ class Ratskeller(MDApp):
         self.sound.on, self.haptics.on, self.speech.on = chosen.sound, chosen.haptics, chosen.speech
         material.dress(self.theme_cls)
         Window.clearcolor = theme.ground
+        colour_bars(light=theme.name == "light")
 
     def _notice(self, notice: Notice) -> None:
         sentence = tr._(notice.text).format(**notice.facts)
@@ -270,7 +278,8 @@ class Ratskeller(MDApp):
         name, shift = KEYS.get(code, ""), "shift" in modifiers
         if name == "escape":
             if not self.back():
-                self.stop()
+                # A phone keeps what is left with Back ready behind the others.
+                self.pause() if ON_ANDROID else self.stop()
             return True
         if not name or self.screens.transition.is_active:
             return False

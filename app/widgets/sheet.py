@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
+from app.edges import edges
 from app.theme import theme
 from app.widgets.press import Press
 
@@ -22,7 +23,7 @@ class Sheet(ModalView):
     """Details that rise from the lower edge; a tap beside them or Back closes them."""
 
     title = StringProperty("")
-    #: The window's size, and how far the sheet has risen.
+    #: The size of the window without its edges, and how far the sheet has risen.
     room = ListProperty([1, 1])
     lift = NumericProperty(0)
     #: What lies over the screen and can be closed, sheets and questions, the topmost last.
@@ -31,8 +32,10 @@ class Sheet(ModalView):
     def __init__(self, *content: Widget, **properties: object) -> None:
         super().__init__(**properties)
         Window.bind(size=self._make_room)
+        edges.bind(left=self._make_room, top=self._make_room, right=self._make_room, bottom=self._make_room)
         self._make_room()
         self.fbind("lift", self._align_center)
+        self.fbind("room", self._align_center)
         for widget in content:
             self.ids.content.add_widget(widget)
 
@@ -52,11 +55,13 @@ class Sheet(ModalView):
         super().dismiss(animation=False)
 
     def _make_room(self, *_: object) -> None:
-        self.room = Window.size
+        width, height = Window.size
+        self.room = width - edges.left - edges.right, height - edges.top - edges.bottom
 
     def _align_center(self, *_: object) -> None:
         """A sheet stands at the lower edge, not in the middle as Kivy's do."""
-        self.pos = (self.room[0] - self.width) / 2, (self.lift - 1) * self.height
+        height = self.height + edges.bottom
+        self.pos = edges.left + (self.room[0] - self.width) / 2, edges.bottom + (self.lift - 1) * height
 
     def _handle_keyboard(self, *_: object) -> bool:
         # Back and Escape are handled in one place, by the app.

@@ -1,0 +1,9 @@
+"""The whole window."""
+
+from __future__ import annotations
+
+from kivy.uix.boxlayout import BoxLayout
+
+
+class Glass(BoxLayout):
+    """Holds everything, clear of cameras and of the system's bars."""
