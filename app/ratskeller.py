@@ -20,6 +20,7 @@ from app.bridge import ON_ANDROID
 from app.edges import colour_bars, edges
 from app.haptics import Haptics
 from app.keyboard import KEYS, Ring
+from app.lessons.progress import Progress
 from app.library import Library, Notice
 from app.settings import NAMES, SYSTEM, Settings
 from app.sound import Sound
@@ -34,10 +35,10 @@ from app.widgets.sheet import Sheet, Toast
 __all__ = ["Ratskeller", "md_patches"]
 
 #: Pages that are opened from anywhere and lead back to where they were opened; all others lead home.
-ASIDE = ("rules", "log", "settings", "about", "challenges")
+ASIDE = ("rules", "log", "settings", "about", "challenges", "lessons", "lesson", "statistics")
 HOME = "home"
 #: Where the screen must not go dark.
-AWAKE = ("play", "handover")
+AWAKE = ("play", "handover", "lesson")
 
 # Text that wraps inside boxes that fit their text takes more rounds of layout than Kivy allows a frame.
 Clock.max_iteration = 60
@@ -55,6 +56,7 @@ class Ratskeller(MDApp):
         self.settings = Settings(self.folder)
         self.sound, self.haptics, self.speech = Sound(), Haptics(), Speech()
         self.library = Library(self.folder, self._notice)
+        self.progress = Progress(self.folder)
         self.table: Table | None = None
         self.thinker: Thinker | None = None
         self.ring = Ring()
@@ -66,10 +68,9 @@ class Ratskeller(MDApp):
         self._told_unkept = False
         # Colours would otherwise fade in from black; and KivyMD computes its own once less when it knows now.
         self.theme_cls.theme_style_switch_animation = False
-        trouble = self.settings.load()
+        troubles = (self.settings.load(), self.progress.load())
         self._follow_settings()
-        if trouble is not None:
-            self._untold.append(tr._(trouble))
+        self._untold += [tr._(trouble) for trouble in troubles if trouble is not None]
 
     # --- start
 
@@ -216,14 +217,40 @@ class Ratskeller(MDApp):
         if self.table is not None:
             self.table.leave()
 
-    def _sit_down(self, table: Table) -> None:
+    # --- lessons
+
+    def take_lesson(self, name: str) -> None:
+        """Begin a lesson: a match that is taught and not kept.  A match that was open waits at home."""
+        if not {"play", "handover", "result"}.isdisjoint(self._trail):
+            self._trail.clear()
+        self.go("lesson", lesson=name)
+
+    def take_seat(self, table: Table) -> None:
+        """Sit down at a table where nobody thinks yet."""
+        self.stand_up()
+        self.table, self.thinker = table, None
+
+    def think(self) -> None:
+        """From now on the opponents at the table think for themselves."""
+        self._set_thinking()
+        self.thinker.look()
+
+    def learned(self, name: str) -> None:
+        """A lesson has been done."""
+        trouble = self.progress.learned(name)
+        if trouble is not None:
+            self.tell(tr._(trouble))
+
+    def _set_thinking(self) -> None:
         from engine.ai.minds import mind_of
 
-        self.stand_up()
-        self.table = table
         self.thinker = Thinker(
-            table, mind_of(table.game.info.id), tell=lambda text: self.tell(tr._(text)), wake=self._wake
+            self.table, mind_of(self.table.game.info.id), tell=lambda text: self.tell(tr._(text)), wake=self._wake
         )
+
+    def _sit_down(self, table: Table) -> None:
+        self.take_seat(table)
+        self._set_thinking()
         # The screen listens first: what chance deals at the start is part of the story.
         self.go("play", table=table)
         table.begin()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
@@ -13,7 +14,7 @@ from app.rulebook import Entry, heading, search
 from app.screens import Screen, load_kv
 from app.shelf import SHELF
 from app.text import tr
-from app.widgets.press import Chip, Words
+from app.widgets.press import Chip, LinkRow, Words
 
 load_kv("field")
 
@@ -70,12 +71,24 @@ class RulesScreen(Screen):
         rules = self.ids.rules
         rules.clear_widgets()
         found = search(self._game, self.ids.search.text)
+        if not self.ids.search.text:
+            rules.add_widget(self._lessons())
         for section, entries in found:
             rules.add_widget(Factory.Heading(text=tr._(section.title)))
             for entry in entries:
                 rules.add_widget(self._row(entry))
         if not found:
             rules.add_widget(Words(text=tr._("No rule says that.")))
+
+    def _lessons(self) -> LinkRow:
+        """Leads to where the same can be learned by doing."""
+        row = LinkRow(
+            icon="school-outline",
+            text=tr._("Learn by playing"),
+            note=tr._("A short lesson, and exercises for the tricky rules"),
+        )
+        row.bind(on_release=lambda _row: App.get_running_app().go("lessons", game=self._game))
+        return row
 
     def _row(self, entry: Entry) -> RuleRow:
         title, texts = heading(entry)

@@ -21,6 +21,7 @@ from kivy.uix.widget import Widget
 from PIL import Image
 
 from app.keyboard import KEYS
+from app.lessons.progress import Progress
 from app.library import Library
 from app.ratskeller import Ratskeller
 from app.settings import FILE, NAMES, Settings
@@ -114,6 +115,8 @@ class Driver:
         """Read the data folder anew and go home, as the next start does."""
         self.app.stand_up()
         self.app.library = Library(self.app.folder, self.app._notice)
+        self.app.progress = Progress(self.app.folder)
+        self.app.progress.load()
         self.app.go("home")
         self.frames(3)
         self.settle()
