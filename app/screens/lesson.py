@@ -18,7 +18,7 @@ from app.screens import load_kv
 from app.screens.play import PlayScreen
 from app.table import Table
 from app.text import tr
-from app.widgets.coach import CoachPanel, Halo
+from app.widgets.lesson import CoachPanel, Halo
 from app.widgets.leaf import Leaf
 from app.widgets.press import Action, Words
 from engine.base import RuleRef, Seat
@@ -43,6 +43,7 @@ class LessonScreen(PlayScreen):
         self._over = False
         self._go_on_soon = Clock.create_trigger(lambda _dt: self._go_on(), 0)
         self._looking: ClockEvent | None = None
+        self._room_soon = Clock.create_trigger(self._make_room, 0)
         self.ids.host.size_hint_y = None
         self.ids.coach.bind(height=self._make_room)
         self.bind(size=self._make_room)
@@ -83,6 +84,11 @@ class LessonScreen(PlayScreen):
             self._looking.cancel()
         self._looking = Clock.schedule_interval(self._point, LOOK) if watching else None
         self.ids.halo.boxes = []
+
+    def _sit(self, table: Table) -> None:
+        super()._sit(table)
+        # The height of its bar is known once the table has been laid.
+        self._director.widget.fbind("size", self._room_soon)
 
     def _make_room(self, *_: object) -> None:
         """The table has what the coach leaves; its own bar lies beneath the coach."""
