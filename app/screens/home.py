@@ -125,9 +125,17 @@ class HomeScreen(Screen):
         cards = self.ids.cards
         cards.clear_widgets()
         for box in SHELF.values():
-            card = self._card(box, app.settings.setups)
-            self.bind(wide=card.setter("wide"), share=card.setter("share"))
-            cards.add_widget(card)
+            cards.add_widget(self._card(box, app.settings.setups))
+
+    # Told one by one: a card that is bound to this screen would outlive the next refresh.
+
+    def on_wide(self, *_: object) -> None:
+        for card in self.ids.cards.children:
+            card.wide = self.wide
+
+    def on_share(self, *_: object) -> None:
+        for card in self.ids.cards.children:
+            card.share = self.share
 
     def _make_room(self, _dt: float) -> None:
         """A large logo where the cards leave room for it, else a line; pictures cut so that all games are seen."""

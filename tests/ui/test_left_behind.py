@@ -1,0 +1,33 @@
+"""What was shown is gone when it is no longer shown: an evening of matches must not slow the table down."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+
+import pytest
+from kivy.uix.widget import Widget
+
+from tests.ui.driver import Driver
+from tests.ui.states import named
+
+STATES = ("home-one", "setup-seat", "rules", "log-list", "result", "table-lifted", "brooke-value", "firstrat-shop")
+
+
+def alive() -> Counter[str]:
+    """All widgets, by their class; kinds of things are asked, not things, because proxies may be dead."""
+    gc.collect()
+    return Counter(type(one).__name__ for one in gc.get_objects() if issubclass(type(one), Widget))
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_what_is_shown_again_leaves_nothing_behind(ui: Driver, name: str) -> None:
+    def visit() -> Counter[str]:
+        named(name).build(ui)
+        ui.fresh(ui.app.folder)
+        ui.seconds(0.5)
+        return alive()
+
+    visit()
+    before = visit()
+    assert not visit() - before
