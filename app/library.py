@@ -136,6 +136,10 @@ class Library:
             if read is not None:
                 yield self._entry(read[0], number, read[1].get("resigned"), True)
 
+    def finished_numbers(self) -> list[int]:
+        """The numbers of all finished matches, the oldest first; none is read for it."""
+        return [number for number, _ in self._files("finished")]
+
     def with_result(self, game: str, result: Sequence[int]) -> list[int]:
         """The numbers of a game's finished matches that ended so, the newest first; none is replayed for it."""
         wanted = (f"\ngame {game}  #", f"\nresult {json.dumps(list(result))}  #")
