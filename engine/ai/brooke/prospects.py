@@ -12,7 +12,7 @@ from math import erf, sqrt
 from typing import NamedTuple
 
 from engine.brooke.cards import BLUE, PASSES, RED
-from engine.brooke.state import State
+from engine.brooke.state import Ledger, Rules, State, booked, is_pass_over
 
 #: How many more cards the second player takes than the starter → how often, between strong players.
 SECOND_AHEAD: Mapping[int, float] = {-3: 0.01, -2: 0.01, -1: 0.18, 0: 0.12, 1: 0.66, 2: 0.01, 3: 0.01}
@@ -48,14 +48,46 @@ class Prospects(NamedTuple):
 def prospects(s: State) -> Prospects:
     """The prospects of the pass on the table of a state."""
     assert s.spread is not None and s.ledger.starter is not None
-    won, deck = s.ledger.won, s.rules.deck
+    deck = s.rules.deck
     return _prospects(
-        won[BLUE].bit_count() - won[RED].bit_count(),
-        deck.pips(won[BLUE], BLUE) - deck.pips(won[RED], RED),
+        *margin(s.rules, s.ledger),
         tuple((deck.cards[card].pips(BLUE), deck.cards[card].pips(RED)) for card in s.spread.cards),
-        PASSES - s.ledger.number,
+        passes_left(s.rules, s.ledger),
         1 - s.ledger.starter,
     )
+
+
+def margin(rules: Rules, ledger: Ledger) -> tuple[int, int]:
+    """By how many cards, and how many pips, blue is ahead in the match.
+
+    The winner of a pair is the one who is ahead in both games taken together: first by cards, then by pips.
+    """
+    won, deck, before = ledger.won, rules.deck, ledger.before
+    cards = won[BLUE].bit_count() - won[RED].bit_count()
+    pips = deck.pips(won[BLUE], BLUE) - deck.pips(won[RED], RED)
+    if before is not None:
+        blue, red = ledger.seat(BLUE), ledger.seat(RED)
+        cards += before.cards[blue] - before.cards[red]
+        pips += before.pips[blue] - before.pips[red]
+    return cards, pips
+
+
+def passes_left(rules: Rules, ledger: Ledger) -> int:
+    """The passes that follow the present one, those of a return game included."""
+    return PASSES - ledger.number + (PASSES if rules.pair and ledger.game == 1 else 0)
+
+
+def between_passes(s: State) -> float:
+    """Blue's chance to win the match while chance is to act: nothing is known of the passes to come."""
+    ledger = booked(s) if is_pass_over(s) else s.ledger
+    if ledger.starter is None:
+        return 0.5
+    left, starter = passes_left(s.rules, ledger), ledger.starter
+    if is_pass_over(s):
+        starter = 1 - starter
+    else:
+        left += 1
+    return chance(*margin(s.rules, ledger), left, starter)
 
 
 @lru_cache(maxsize=64)
