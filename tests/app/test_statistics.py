@@ -1,0 +1,270 @@
+"""Statistics: what a match leaves behind, what many come to, and a file that loses nothing."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import NamedTuple
+
+import pytest
+
+from app import statistics
+from app.achievements import ACHIEVEMENTS, met
+from app.library import Library
+from app.statistics import DAMAGED, FILE, Statistics, Summary, by, figures, summary, to_csv
+
+
+class Facts(NamedTuple):
+    hints: int = 0
+    seconds: float = 0
+    accuracy: float | None = None
+
+
+class Archive:
+    """The matches of a library, with facts that a test decides."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.known: dict[int, Facts] = {}
+        self.read: list[int] = []
+
+    def finished_numbers(self):
+        return self.library.finished_numbers()
+
+    def finished(self, number):
+        self.read.append(number)
+        return self.library.finished(number)
+
+    def facts(self, number):
+        return self.known.get(number, Facts())
+
+
+@pytest.fixture
+def archive(tmp_path):
+    return Archive(Library(tmp_path))
+
+
+def play(archive, *rounds, players=("Anna", "@novice"), resigns=None, **options):
+    """A BraveRats match to its end; the last round given is played again and again by whatever is left."""
+    table = archive.library.begin("braverats", options, players, "seed")
+    table.begin()
+    for cards in rounds:
+        one, other = cards.split()
+        assert table.submit(1, other) is None and table.submit(0, one) is None
+    if resigns is not None:
+        table.resign(resigns)
+    while not table.over:
+        seat = table.asked()[-1]
+        table.submit(seat, table.legal(seat)[0])
+    return table.number
+
+
+PRINCESS = ("princess prince",)
+PRINCE = ("prince princess",)
+
+
+def counted(archive, folder):
+    """Statistics that have caught up."""
+    book = Statistics(folder)
+    assert book.load() is None
+    for number in book.missing(archive):
+        book.count(archive, number)
+    return book
+
+
+# --- one match
+
+
+def test_a_match_against_an_ai_is_somebodys_victory(archive):
+    number = play(archive, *PRINCESS)
+    line = summary(archive.finished(number), Facts(2, 61.6, 0.93))
+    assert line[:6] == (number, "braverats", 2, "novice", (), "won")
+    assert (line.hints, line.seconds, line.accuracy, line.resigned) == (2, 62, 0.93, False)
+
+
+def test_giving_up_is_a_defeat_and_options_make_a_variant(archive):
+    number = play(archive, resigns=0, fast=True, players=("@expert", "Anna"))
+    line = summary(archive.finished(number), Facts())
+    assert line.result == "won" and line.resigned and line.variant == ("fast",) and line.rival == "expert"
+    number = play(archive, resigns=0)
+    assert summary(archive.finished(number), Facts()).result == "lost"
+
+
+def test_between_people_nobody_is_you_and_ais_alone_are_not_counted(archive):
+    people = summary(archive.finished(play(archive, *PRINCESS, players=("Anna", "Bruno"))), Facts())
+    assert people.rival == statistics.PEOPLE and people.result == ""
+    assert summary(archive.finished(play(archive, *PRINCESS, players=("@novice", "@master"))), Facts()) is None
+
+
+def test_alone_against_greg_his_level_is_the_rival(archive):
+    table = archive.library.begin("firstrat", {"greg": "hard"}, ["Anna"], "seed")
+    table.begin()
+    table.resign(0)
+    line = summary(archive.finished(table.number), Facts())
+    assert (line.rival, line.seats, line.result, line.variant) == ("greg-hard", 1, "lost", ())
+
+
+# --- many matches
+
+
+def made(number, result="won", **facts):
+    plain = Summary(number, "braverats", 2, "novice", (), result, 4, 1, False, 0, 60, None)
+    return plain._replace(**facts)
+
+
+def test_streaks_averages_and_time():
+    lines = [made(1), made(2), made(3, "lost", points=1), made(4, accuracy=0.9), made(5, "drawn", hints=1)]
+    lines += [made(6, accuracy=0.8, hints=2), made(7, "", rival="people")]
+    told = figures(reversed(lines))
+    assert (told.games, told.won, told.lost, told.drawn) == (7, 4, 1, 1)
+    assert (told.streak, told.best) == (1, 2)
+    assert told.points == pytest.approx((4 * 5 + 1) / 6)
+    assert told.accuracy == pytest.approx(0.85)
+    assert (told.seconds, told.hinted, told.unaided) == (420, 2, 3)
+    assert told.share == pytest.approx(4 / 6)
+
+
+def test_nothing_played_is_nothing_counted():
+    assert figures([]) == (0, 0, 0, 0, 0, 0, None, None, 0, 0, 0)
+    assert figures([]).share is None
+
+
+def test_matches_are_told_apart_by_what_they_have_in_common():
+    lines = [made(1), made(2, rival="master"), made(3, "lost", rival="master")]
+    told = by(lines, lambda line: line.rival)
+    assert told["novice"].games == 1 and (told["master"].won, told["master"].lost) == (1, 1)
+
+
+def test_the_table_for_other_programs_can_be_read_back():
+    text = to_csv([made(2, variant=("mime", "fast"), accuracy=0.5), made(1)])
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert [row["number"] for row in rows] == ["1", "2"]
+    assert rows[1]["variant"] == "mime fast" and rows[1]["accuracy"] == "0.5000" and rows[0]["accuracy"] == ""
+
+
+# --- the file
+
+
+def test_a_match_is_read_once_and_never_again(archive, tmp_path):
+    for _ in range(3):
+        play(archive, *PRINCESS)
+    first = counted(archive, tmp_path)
+    assert len(first.lines) == 3 and archive.read == [1, 2, 3]
+    again = counted(archive, tmp_path)
+    assert again.lines == first.lines and archive.read == [1, 2, 3]
+
+
+def test_an_analysis_that_comes_later_is_counted_without_reading_the_match(archive, tmp_path):
+    number = play(archive, *PRINCESS)
+    counted(archive, tmp_path)
+    archive.known[number] = Facts(accuracy=0.75)
+    book = counted(archive, tmp_path)
+    assert book.lines[0].accuracy == 0.75 and archive.read == [number]
+    assert book.missing(archive) == []
+    assert Statistics(tmp_path).load() is None
+
+
+def test_without_its_file_everything_is_counted_anew(archive, tmp_path):
+    play(archive, *PRINCESS)
+    before = counted(archive, tmp_path).lines
+    (tmp_path / FILE).unlink()
+    assert counted(archive, tmp_path).lines == before
+
+
+def test_a_torn_last_line_is_counted_again_without_a_word(archive, tmp_path):
+    play(archive, *PRINCESS)
+    play(archive, *PRINCE)
+    before = counted(archive, tmp_path).lines
+    path = tmp_path / FILE
+    path.write_bytes(path.read_bytes()[:-20])
+    assert counted(archive, tmp_path).lines == before
+    assert not list(tmp_path.glob("*.bad"))
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: text.replace('"won"', '"lost"', 1),
+        lambda text: "\x00\xff garbage\n" + text,
+        lambda text: text.replace("#", "%", 1),
+        lambda text: text + '{"number": 9}  #00000000\n',
+    ],
+)
+def test_a_damaged_file_is_set_aside_with_a_sentence_and_nothing_is_lost(archive, tmp_path, damage):
+    play(archive, *PRINCESS)
+    play(archive, *PRINCE)
+    before = counted(archive, tmp_path).lines
+    path = tmp_path / FILE
+    path.write_text(damage(path.read_text()))
+    book = Statistics(tmp_path)
+    assert book.load() == DAMAGED
+    assert (tmp_path / f"{FILE}.bad").exists()
+    for number in book.missing(archive):
+        book.count(archive, number)
+    assert book.lines == before
+    assert counted(archive, tmp_path).lines == before
+
+
+def test_beginning_anew_forgets_the_past_and_keeps_the_matches(archive, tmp_path):
+    play(archive, *PRINCESS)
+    book = counted(archive, tmp_path)
+    assert book.reset(archive) is None and book.lines == []
+    number = play(archive, *PRINCE)
+    assert [line.number for line in counted(archive, tmp_path).lines] == [number]
+    assert archive.finished_numbers() == [1, number]
+    path = tmp_path / FILE
+    path.write_text(path.read_text() + "garbage\n")
+    assert Statistics(tmp_path).load() == DAMAGED
+    assert [line.number for line in counted(archive, tmp_path).lines] == [number]
+
+
+def test_a_match_that_cannot_be_read_is_passed_over(archive, tmp_path):
+    play(archive, *PRINCESS)
+    (tmp_path / "matches" / "finished" / "000007.match").write_text("nonsense")
+    book = counted(archive, tmp_path)
+    assert [line.number for line in book.lines] == [1] and 7 not in book.missing(archive)
+
+
+def test_without_a_folder_they_hold_while_the_app_is_open(archive):
+    play(archive, *PRINCESS)
+    book = Statistics(None)
+    assert book.load() is None
+    assert book.count(archive, 1) == statistics.NOT_KEPT
+    assert len(book.lines) == 1 and book.export()[1] is None
+
+
+def test_an_export_lies_in_the_folder(archive, tmp_path):
+    play(archive, *PRINCESS)
+    text, name = counted(archive, tmp_path).export()
+    assert (tmp_path / name).read_text() == text and text.count("\n") == 2
+
+
+# --- achievements
+
+
+def test_nothing_is_achieved_by_nothing():
+    assert met([]) == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("cellar", [made(1), made(2, game="brooke"), made(3, game="firstrat")]),
+        ("series", [made(number, rival="casual") for number in range(10)]),
+        ("clean", [made(1, rival="expert", other=0)]),
+        ("mind-reader", [made(1, accuracy=0.971)]),
+        ("outfoxed", [made(1, rival="fox")]),
+        ("captain", [made(1, game="brooke", rival="master")]),
+        ("moon", [made(1, game="firstrat", rival="skilled", seats=3)]),
+        ("challenger", [made(n, game="firstrat", rival="greg-easy", challenges=(str(n),)) for n in range(9)]),
+    ],
+)
+def test_what_it_takes_and_what_is_not_enough(name, lines):
+    assert name in met(lines)
+    assert name not in met(lines[1:])
+    assert name == "cellar" or name == "challenger" or name not in met([line._replace(hints=1) for line in lines])
+    assert name not in met([line._replace(result="lost", challenges=()) for line in lines])
+
+
+def test_every_achievement_is_tried_above():
+    assert len({one.id for one in ACHIEVEMENTS}) == len(ACHIEVEMENTS) == 8
