@@ -18,8 +18,8 @@ from app.screens import load_kv
 from app.screens.play import PlayScreen
 from app.table import Table
 from app.text import tr
-from app.widgets.lesson import CoachPanel, Halo
 from app.widgets.leaf import Leaf
+from app.widgets.lesson import CoachPanel, Halo
 from app.widgets.press import Action, Words
 from engine.base import RuleRef, Seat
 
