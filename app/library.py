@@ -52,6 +52,16 @@ class Entry(NamedTuple):
     finished: bool
 
 
+class Facts(NamedTuple):
+    """What is known of a match besides its moves."""
+
+    #: How often somebody asked what to do, and how long the match was on the table.
+    hints: int = 0
+    seconds: int = 0
+    #: Share of the winning chance that the one person at it kept; None while nobody has looked.
+    accuracy: float | None = None
+
+
 class Notice(NamedTuple):
     """Something the player should know: a sentence of the catalogue and what to put into it."""
 
@@ -139,6 +149,13 @@ class Library:
     def finished_numbers(self) -> list[int]:
         """The numbers of all finished matches, the oldest first; none is read for it."""
         return [number for number, _ in self._files("finished")]
+
+    def facts(self, number: int) -> Facts:
+        """What is known of a finished match besides its moves; nothing is replayed for it."""
+        if self._root is None:
+            return Facts()
+        key = self._key(self._root / "finished" / f"{number:06d}.match")
+        return Facts(key.get("hints", 0), key.get("seconds", 0))
 
     def with_result(self, game: str, result: Sequence[int]) -> list[int]:
         """The numbers of a game's finished matches that ended so, the newest first; none is replayed for it."""
@@ -240,7 +257,7 @@ class Library:
             return {}
         if not isinstance(key, dict):
             return {}
-        wanted = {"seed": str, "opened": int, "resigned": int}
+        wanted = {"seed": str, "opened": int, "resigned": int, "hints": int, "seconds": int}
         return {name: key[name] for name, kind in wanted.items() if type(key.get(name)) is kind}
 
     def _put_away(self, path: Path, number: int) -> None:
