@@ -1,8 +1,10 @@
 """All matches of this device: the open ones, the finished ones, and damaged files set aside.
 
 A match is two files in `matches/open`: `000012.match`, its journal, and `000012.key`, which holds the seed
-while the match runs.  Numbers, not clocks, give the order.  A finished match moves to `matches/finished`
-with its seed in the journal's last line, so that anybody can check its dice.
+while the match runs, how many hints were asked for, and how long it was played.  Numbers, not clocks, give the
+order.  A finished match moves to `matches/finished` with its seed in the journal's last line, so that anybody can
+check its dice; its analysis lies beside it as `000012.analysis`.  Matches of other devices lie in
+`matches/imported`: they can be looked at, and count for nothing.
 """
 
 from __future__ import annotations
@@ -19,14 +21,16 @@ from typing import Any, NamedTuple
 from app.files import set_aside, write_whole
 from app.journal import Journal
 from app.shelf import seat_players
-from app.table import Keeper, NoKeeper, Player, Table, player_of
+from app.table import Keeper, NoKeeper, Player, Table, Tally, player_of
 from app.text import mark
 from engine.ai.advice import Habit
 from engine.base import CHANCE, Json, Refused, Seat, Setup, full_options
+from engine.coach.judgement import Analysis
+from engine.coach.record import from_json, to_json
 from engine.games import GAMES
 from engine.habits import habits_of
 from engine.match import Match
-from engine.notation import from_text
+from engine.notation import from_text, to_text
 
 NOT_KEPT = mark("This device cannot be written to: the match goes on, but it is kept only while the app is open.")
 KEPT_AGAIN = mark("The match is being kept again.")
@@ -36,6 +40,9 @@ REPAIRED = mark("Match {number} was damaged at its end; it goes on from its last
 #: Levels that study their opponents, and how many finished matches they look at.
 STUDIOUS = ("fox",)
 STUDIED = 20
+
+#: Where matches lie.
+OPEN, FINISHED, IMPORTED = PLACES = ("open", "finished", "imported")
 
 _NAME = re.compile(r"(\d{6,})\.match$")
 #: What can be wrong with a file that somebody else has written to.
@@ -79,30 +86,44 @@ class Library:
         self._root = folder / "matches" if folder is not None else None
         if self._root is not None:
             try:
-                for place in (self._root / "open", self._root / "finished"):
-                    place.mkdir(parents=True, exist_ok=True)
+                for place in PLACES:
+                    (self._root / place).mkdir(parents=True, exist_ok=True)
             except OSError:
                 self._root = None
         self._sweep()
 
     # --- begin and go on
 
-    def begin(self, game: str, options: Mapping[str, Json], players: Sequence[str], seed: str = "") -> Table:
-        """Start a match; refuses options that do not go together."""
+    def begin(
+        self,
+        game: str,
+        options: Mapping[str, Json],
+        players: Sequence[str],
+        seed: str = "",
+        position: Json = None,
+    ) -> Table:
+        """Start a match, perhaps from a position; refuses options that do not go together."""
         seed = seed or secrets.token_hex(16)
-        match = Match(GAMES[game], Setup(len(players), dict(options)), seed, players=players)
-        return self._table(match, self._new_number(), None)
+        setup = Setup(len(players), dict(options))
+        match = Match(GAMES[game], setup, seed, players=players, position=position)
+        return self._table(match, self._new_number(), {})
 
     def open(self, number: int) -> Table | None:
         """The open match with this number, at the decision where it was left; None if it cannot be read."""
         if self._root is None:
             return None
-        path = self._root / "open" / f"{number:06d}.match"
+        path = self._root / OPEN / f"{number:06d}.match"
         read = self._read(path, number)
         if read is None:
             return None
         match, key = read
-        return self._table(match, number, key.get("resigned"))
+        return self._table(match, number, key)
+
+    def keep_tally(self, table: Table) -> None:
+        """Write down how long a match was played and what was asked for, wherever it lies now."""
+        path = self._place_of(table.number, (OPEN, FINISHED))
+        if path is not None and table.tally != Tally():
+            self._note(path, **_told(table.tally))
 
     def untouched(self, game: str, options: Mapping[str, Json], players: Sequence[str]) -> Table | None:
         """An open match with just this set-up in which nobody has moved yet: it may serve once more."""
@@ -110,7 +131,7 @@ class Library:
         for entry in self.open_matches():
             match = entry.table.match
             moved = any(seat != CHANCE for line in match.log for seat in line.moves)
-            same = entry.game == game and match.players == tuple(players)
+            same = entry.game == game and match.players == tuple(players) and match.origin is None
             if same and not moved and full_options(match.game.info, match.setup.options) == wanted:
                 return self.open(entry.number)
         return None
@@ -120,14 +141,14 @@ class Library:
         if self._root is not None:
             for name in (f"{number:06d}.match", f"{number:06d}.key"):
                 with contextlib.suppress(OSError):
-                    (self._root / "open" / name).unlink()
+                    (self._root / OPEN / name).unlink()
 
     # --- lists
 
     def open_matches(self) -> list[Entry]:
         """The matches to continue, the last played first."""
         found = []
-        for number, path in self._files("open"):
+        for number, path in self._files(OPEN):
             read = self._read(path, number)
             if read is None:
                 continue
@@ -138,9 +159,9 @@ class Library:
             found.append((key.get("opened", 0), self._entry(match, number, None, False)))
         return [entry for _, entry in sorted(found, key=lambda pair: (pair[0], pair[1].number), reverse=True)]
 
-    def finished_matches(self, newest: int = 50) -> Iterator[Entry]:
-        """Finished matches, the newest first."""
-        files = sorted(self._files("finished"), reverse=True)
+    def finished_matches(self, newest: int = 50, place: str = FINISHED) -> Iterator[Entry]:
+        """Finished matches, the newest first; those of other devices lie in a place of their own."""
+        files = sorted(self._files(place), reverse=True)
         for number, path in files[:newest]:
             read = self._read(path, number)
             if read is not None:
@@ -148,20 +169,13 @@ class Library:
 
     def finished_numbers(self) -> list[int]:
         """The numbers of all finished matches, the oldest first; none is read for it."""
-        return [number for number, _ in self._files("finished")]
-
-    def facts(self, number: int) -> Facts:
-        """What is known of a finished match besides its moves; nothing is replayed for it."""
-        if self._root is None:
-            return Facts()
-        key = self._key(self._root / "finished" / f"{number:06d}.match")
-        return Facts(key.get("hints", 0), key.get("seconds", 0))
+        return [number for number, _ in self._files(FINISHED)]
 
     def with_result(self, game: str, result: Sequence[int]) -> list[int]:
         """The numbers of a game's finished matches that ended so, the newest first; none is replayed for it."""
         wanted = (f"\ngame {game}  #", f"\nresult {json.dumps(list(result))}  #")
         found = []
-        for number, path in self._files("finished"):
+        for number, path in self._files(FINISHED):
             with contextlib.suppress(OSError):
                 text = path.read_text(encoding="utf-8", errors="replace")
                 if all(line in text for line in wanted):
@@ -170,16 +184,80 @@ class Library:
 
     def finished(self, number: int) -> Entry | None:
         """One finished match; None if there is none, or it cannot be read."""
-        path = dict(self._files("finished")).get(number)
+        path = self._place_of(number, (FINISHED, IMPORTED))
         read = None if path is None else self._read(path, number)
         return None if read is None else self._entry(read[0], number, read[1].get("resigned"), True)
+
+    def facts(self, number: int) -> Facts:
+        """What is known of a match besides its moves; nothing of one that does not exist."""
+        path = self._place_of(number)
+        key = {} if path is None else self._key(path)
+        return Facts(key.get("hints", 0), key.get("seconds", 0), key.get("accuracy"))
+
+    # --- what was found out about them
+
+    def analysis(self, table: Table) -> Analysis | None:
+        """The analysis that lies beside a match; None if there is none that fits it."""
+        path = self._place_of(table.number, (FINISHED, IMPORTED))
+        if path is None:
+            return None
+        try:
+            found = from_json(json.loads(path.with_suffix(".analysis").read_text(encoding="utf-8")))
+        except _UNREADABLE:
+            return None
+        match = table.match
+        fits = found.game == match.game.info.id and len(found.curve) == len(match.log) + 1
+        return found if fits and len(found.skill) == match.setup.seats else None
+
+    def keep_analysis(self, table: Table, analysis: Analysis) -> None:
+        """Put an analysis beside its match; where that cannot be written it is simply made again."""
+        path = self._place_of(table.number, (FINISHED, IMPORTED))
+        if path is None:
+            return
+        with contextlib.suppress(OSError):
+            write_whole(path.with_suffix(".analysis"), json.dumps(to_json(analysis)))
+            accuracy = analysis.accuracy[table.people[0]] if len(table.people) == 1 else None
+            if accuracy is not None:
+                self._note(path, accuracy=float(accuracy))
+
+    # --- from and to other devices
+
+    def text_of(self, number: int) -> str:
+        """A match as it is shared: an open one without its seed; empty if it cannot be read."""
+        path = self._place_of(number)
+        try:
+            return "" if path is None else path.read_text(encoding="utf-8")
+        except (OSError, ValueError):
+            return ""
+
+    def take_in(self, text: str) -> tuple[Table, str | None]:
+        """A match of another device, and what is wrong with its text; refuses a text that is none.
+
+        One that was played to its end is kept, once; any other is only shown.
+        """
+        match, damage = from_text(text.strip() + "\n", GAMES)
+        if not match.over or damage is not None:
+            return Table(match, _players(match), number=0), damage
+        for place in (FINISHED, IMPORTED):
+            for number, path in self._files(place):
+                with contextlib.suppress(OSError, ValueError):
+                    if path.read_text(encoding="utf-8").strip() == text.strip():
+                        return self._entry(match, number, None, True).table, None
+        number = 0
+        if self._root is not None:
+            number = self._new_number()
+            try:
+                write_whole(self._root / IMPORTED / f"{number:06d}.match", to_text(match))
+            except OSError:
+                number = 0
+        return self._entry(match, number, None, True).table, None
 
     # --- inside
 
     def _sweep(self) -> None:
         """Remove what a kill in the middle of replacing a file has left behind."""
         if self._root is not None:
-            for leftover in (self._root / "open").glob(".*.match.*"):
+            for leftover in (self._root / OPEN).glob(".*.match.*"):
                 with contextlib.suppress(OSError):
                     leftover.unlink()
 
@@ -194,13 +272,20 @@ class Library:
         return [(int(match[1]), self._root / place / name) for match, name in found if match]
 
     def _new_number(self) -> int:
-        taken = [number for place in ("open", "finished") for number, _ in self._files(place)]
+        taken = [number for place in PLACES for number, _ in self._files(place)]
         return max(taken, default=0) + 1
 
-    def _table(self, match: Match, number: int, resigned: Seat | None) -> Table:
-        keeper = self._keeper(match, number)
+    def _place_of(self, number: int, places: Sequence[str] = PLACES) -> Path | None:
+        """The journal of a match, wherever it lies."""
+        found = (dict(self._files(place)).get(number) for place in places)
+        return next((path for path in found if path is not None), None)
+
+    def _table(self, match: Match, number: int, key: Mapping[str, Any]) -> Table:
+        tally = Tally(key.get("hints", 0), key.get("seconds", 0))
+        keeper = self._keeper(match, number, tally)
         players = _players(match)
-        table = Table(match, players, keeper=keeper, resigned=resigned, number=number)
+        table = Table(match, players, keeper=keeper, resigned=key.get("resigned"), number=number)
+        table.tally = tally
         if any(player.level in STUDIOUS for player in players):
             table.past = self._past(match)
         return table
@@ -216,18 +301,19 @@ class Library:
                     found += habits_of(old, seat) if name in names else []
         return found
 
-    def _keeper(self, match: Match, number: int) -> Keeper:
+    def _keeper(self, match: Match, number: int, tally: Tally) -> Keeper:
         if self._root is None:
             self._say_not_kept()
             return NoKeeper()
-        opened = 1 + max((self._key(path).get("opened", 0) for _, path in self._files("open")), default=0)
-        path = self._root / "open" / f"{number:06d}.match"
+        opened = 1 + max((self._key(path).get("opened", 0) for _, path in self._files(OPEN)), default=0)
+        path = self._root / OPEN / f"{number:06d}.match"
         try:
             # Before the first line: a journal without its seed could not be played on.
-            write_whole(path.with_suffix(".key"), json.dumps({"seed": match.seed, "opened": opened}))
+            key = {"seed": match.seed, "opened": opened, **_told(tally)}
+            write_whole(path.with_suffix(".key"), json.dumps(key))
         except OSError:
             self._say_not_kept()
-        return Journal(path, match, trouble=self._trouble, closed=lambda seat: self._finish(number, seat))
+        return Journal(path, match, trouble=self._trouble, closed=lambda seat: self._finish(number, seat, tally))
 
     def _entry(self, match: Match, number: int, resigned: Seat | None, finished: bool) -> Entry:
         table = Table(match, _players(match), resigned=resigned, number=number)
@@ -257,8 +343,13 @@ class Library:
             return {}
         if not isinstance(key, dict):
             return {}
-        wanted = {"seed": str, "opened": int, "resigned": int, "hints": int, "seconds": int}
+        wanted = {"seed": str, "opened": int, "resigned": int, "hints": int, "seconds": int, "accuracy": float}
         return {name: key[name] for name, kind in wanted.items() if type(key.get(name)) is kind}
+
+    def _note(self, path: Path, **facts: Json) -> None:
+        """Add to what is known of a match."""
+        with contextlib.suppress(OSError):
+            write_whole(path.with_suffix(".key"), json.dumps(self._key(path) | facts))
 
     def _put_away(self, path: Path, number: int) -> None:
         # On a read-only disk it cannot be renamed: then it stays, unread.
@@ -268,13 +359,13 @@ class Library:
             self._reported.add(number)
             self._tell(Notice(DAMAGED, {"number": number}))
 
-    def _finish(self, number: int, resigned: Seat | None) -> None:
-        """The journal is complete: keep only who gave up, and put the match with the finished ones."""
+    def _finish(self, number: int, resigned: Seat | None, tally: Tally) -> None:
+        """The journal is complete: its seed is no secret any more, and the match goes to the finished ones."""
         if self._root is None:
             return
-        key = {} if resigned is None else {"resigned": resigned}
+        key = _told(tally) if resigned is None else {"resigned": resigned, **_told(tally)}
         with contextlib.suppress(OSError):
-            write_whole(self._root / "open" / f"{number:06d}.key", json.dumps(key))
+            write_whole(self._root / OPEN / f"{number:06d}.key", json.dumps(key))
         self._shelve(number)
 
     def _shelve(self, number: int) -> None:
@@ -283,7 +374,7 @@ class Library:
         # The key first: a match among the open ones that is over is simply shelved again.
         for name in (f"{number:06d}.key", f"{number:06d}.match"):
             with contextlib.suppress(OSError):
-                os.replace(self._root / "open" / name, self._root / "finished" / name)
+                os.replace(self._root / OPEN / name, self._root / FINISHED / name)
 
     def _trouble(self, error: OSError | None) -> None:
         if error is None:
@@ -296,6 +387,12 @@ class Library:
         if not self._told:
             self._told = True
             self._tell(Notice(NOT_KEPT, {}))
+
+
+def _told(tally: Tally) -> dict[str, Json]:
+    """A tally as a key holds it: nothing where there is nothing to tell."""
+    told = {"hints": tally.hints, "seconds": round(tally.seconds)}
+    return {name: number for name, number in told.items() if number}
 
 
 def _players(match: Match) -> tuple[Player, ...]:

@@ -8,6 +8,7 @@ been seen is never lost.  No Kivy here: a match can be played without a window.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from engine.ai.advice import Habit
@@ -53,6 +54,14 @@ def player_of(text: str, emblem: str = "") -> Player:
         level = text.removeprefix(_AI_SIGN)
         return Player(level, "ai", level, emblem)
     return Player(clean_name(text), "person", None, emblem)
+
+
+@dataclass(slots=True)
+class Tally:
+    """What is counted beside the moves: hints that were asked for, and the time that the table was looked at."""
+
+    hints: int = 0
+    seconds: float = 0
 
 
 class Frame(NamedTuple):
@@ -115,6 +124,7 @@ class Table:
         #: nothing that an AI may know, so it does not count.
         self.stamp = 0
         self.resigned = resigned
+        self.tally = Tally()
         #: What the people here chose in earlier matches.
         self.past: Sequence[Habit] = ()
         self._keeper: Keeper = keeper or NoKeeper()

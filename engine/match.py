@@ -7,6 +7,7 @@ replay, saves and bug reports all come from that log; nothing else is ever store
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from typing import Any, NamedTuple
 
 from engine import dice
@@ -113,6 +114,12 @@ class Match:
             raise Refused.by(NO_UNDO)
         self._log.pop()
         self._states.pop()
+
+    def until(self, lines: int) -> Match:
+        """The match as it stood after so many lines, to be looked at."""
+        early = copy(self)
+        early._states, early._log = self._states[: lines + 1], self._log[:lines]
+        return early
 
     def loaded_draws(self) -> list[int]:
         """The log lines (from 1) whose draw does not follow from the seed: empty for an honest match."""
