@@ -1,0 +1,23 @@
+"""The Android package, checked as deeply as is possible without an Android SDK.
+
+Each module is one question; all of them answer with a `Lacking`, which says in one sentence what is missing:
+
+    spec        does buildozer understand the spec, and does it say what we mean?
+    recipes     in which order does python-for-android build, and is every version the one we pinned?
+    wheels      can every pure package be had for Android's Python?
+    tarball     which files of ours go in, packed by buildozer's and python-for-android's own steps?
+    imports     does every module find what it imports, without what Android lacks?
+    device      a folder like the one that the app is unpacked into on a phone
+    simulation  the packed app, run in that folder as Android would run it
+    payload     how large is it?
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+class Lacking(Exception):
+    """Something is missing in the package; the message is a sentence for a developer."""

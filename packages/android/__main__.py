@@ -1,0 +1,83 @@
+"""`python -m packages.android check`: is the Android package all right?  `--start` measures its start as well."""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+from packages.android import Lacking, device, imports, payload, recipes, simulation, spec, tarball, wheels
+
+#: What takes long to make is kept here; it belongs to the environment of the packages it is made from.
+STORE = Path(sys.prefix) / "android"
+STARTS, SLOWEST_START = 5, 1.2
+
+
+def check(workshop: Path, start: bool) -> None:
+    """Ask all questions, in the order in which a build would answer them."""
+    plan_of = spec.read(workshop)
+    spec.check(plan_of)
+    say("spec", f"{plan_of.value('title')} {plan_of.buildozer.get_version()}, Android API {_apis(plan_of)}")
+    plan = recipes.resolve(plan_of)
+    say("recipes", f"{len(plan.built)} in order, the last {plan.built[-1]}; Python {plan.python}")
+    fetched = wheels.fetch(plan_of, plan, STORE)
+    say("wheels", ", ".join(wheels.wanted(plan_of, plan)))
+    chosen = tarball.collect(plan_of)
+    tarball.check_choice(plan_of, chosen)
+    imports.check(chosen, imports.provided(plan_of, fetched))
+    say("imports", f"{sum(1 for _ in chosen.rglob('*.py'))} modules find all that they import")
+    tarball.pack(plan_of, chosen, tar := workshop / "private.tar")
+    say("files", f"{len(tarball.members(tar))} packed")
+    packages = device.packages(plan_of, fetched, STORE)
+    weight = payload.weigh(tar, packages.pure)
+    say("payload", f"{weight.size / payload.MEGABYTE:.2f} MB, our own {weight.own_size / payload.MEGABYTE:.2f} MB")
+    print("\n".join(weight.lines()))
+    app = device.unpack(tar, workshop)
+    seen = simulation.walk(app, packages)
+    played = ", ".join(f"{game} {steps} steps" for game, steps in seen["matches"].items())
+    say("simulation", f"{len(seen['screens'])} screens; {played}")
+    payload.check(weight)
+    if start:
+        measure(app, packages, workshop)
+
+
+def measure(app: Path, packages: device.Packages, workshop: Path) -> None:
+    """The start under the simulation against the start on this desktop, in turns."""
+    phone, desktop = [], []
+    for _ in range(STARTS):
+        phone.append(simulation.start(app, packages)["seconds"])
+        desktop.append(simulation.start_on_desktop(workshop / "desktop")["seconds"])
+    ratio = statistics.median(phone) / statistics.median(desktop)
+    detail = f"{statistics.median(phone):.2f} s against {statistics.median(desktop):.2f} s"
+    say("start", f"{ratio:.2f} × the desktop's ({detail}, medians of {STARTS}; at most {SLOWEST_START})")
+    if ratio > SLOWEST_START:
+        raise Lacking("The start is too slow.")
+
+
+def say(what: str, fact: str) -> None:
+    print(f"{what:11} {fact}", flush=True)
+
+
+def _apis(plan_of: spec.Spec) -> str:
+    return f"{plan_of.value('android.api')} down to {plan_of.value('android.minapi')}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m packages.android", description=__doc__)
+    parser.add_argument("verb", choices=["check"])
+    parser.add_argument("--start", action="store_true", help="measure the start as well (half a minute)")
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="ratskeller-android-") as workshop:
+        try:
+            check(Path(workshop), wanted.start)
+        except Lacking as lacking:
+            print(f"The Android package is not all right: {lacking}", file=sys.stderr)
+            return 1
+    print("The Android package is all right, as far as can be told without an Android SDK.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,292 @@
+"""Runs inside the simulated phone: starts the packed `main`, and walks through all of the app by itself.
+
+    python walk.py walk|start APP [FOLDER ...]
+
+APP and the folders become the whole module path, beside the standard library.  Says in one line of JSON what it
+saw, or what was not as it should be, and where.
+"""
+
+import json
+import os
+import runpy
+import sys
+import time
+from pathlib import Path
+
+SIZE, TURNED = (412, 820), (820, 412)
+FRAME = 1 / 60
+#: What the stubs say that bars and cameras take, upright and turned: left, top, right, bottom.
+UPRIGHT_EDGES, TURNED_EDGES = (0, 48, 0, 24), (48, 0, 24, 0)
+GAMES = {"braverats": ("Ann", "@novice"), "brooke": ("@novice", "@novice"), "firstrat": ("@novice", "@novice")}
+#: Pages that can be opened at any time; whatever else is found among the screens is opened too.
+PAGES = ("about", "challenges", "home", "rules", "settings", "setup")
+#: Screens that need a match on the table; they are seen while there is one.
+AT_THE_TABLE = ("play", "handover", "result", "log", "lesson", "replay")
+
+
+class NotSo(Exception):
+    """Something is not as it should be."""
+
+
+def demand(fact: object, sentence: str) -> None:
+    """What `assert` would do if a device knew it."""
+    if not fact:
+        raise NotSo(sentence)
+
+
+def forbid_what_android_lacks() -> None:
+    """Let modules be missing that are missing on the device."""
+    from importlib.abc import MetaPathFinder
+
+    absent = runpy.run_path(str(Path(__file__).with_name("absent.py")))["ABSENT"]
+
+    class Gone(MetaPathFinder):
+        def find_spec(self, name: str, _path: object = None, _target: object = None) -> None:
+            if name.partition(".")[0] in absent:
+                raise ModuleNotFoundError(f"No module named {name!r} on Android", name=name)
+
+    sys.meta_path.insert(0, Gone())
+
+
+#: Where we are, the latest last.
+way = ["the start"]
+
+
+def at(place: str) -> None:
+    """Remember where we are, for whoever reads about a failure."""
+    way.append(place)
+
+
+def answer(**facts: object) -> None:
+    """Say what was seen, and end.  Kivy has taken the streams, so past them."""
+    os.write(1, (json.dumps(facts) + "\n").encode())
+    os._exit(0)
+
+
+def since_start() -> float:
+    return time.monotonic() - float(os.environ["RATSKELLER_STARTED"])
+
+
+def set_edges(size: tuple[int, int], sides: tuple[int, int, int, int]) -> None:
+    """What the stubs tell about the window: all of the glass, and what the system takes of it."""
+    import jnius
+
+    decor = "org.kivy.android.PythonActivity.mActivity.getWindow().getDecorView()"
+    ours = (0, 0, *size)
+    for number, name in enumerate(("left", "top", "right", "bottom")):
+        jnius.FACTS[f"{decor}.getRootWindowInsets().getInsets().{name}"] = sides[number]
+        jnius.FACTS[f"android.graphics.Rect().{name}"] = ours[number]
+    jnius.FACTS[f"{decor}.getWidth()"], jnius.FACTS[f"{decor}.getHeight()"] = size
+
+
+class Walker:
+    """Somebody who looks at everything once."""
+
+    def __init__(self) -> None:
+        from kivy.app import App
+        from kivy.clock import Clock
+        from kivy.core.window import Window
+
+        self.app, self.clock, self.window = App.get_running_app(), Clock, Window
+        self._now = Clock.time()
+        Clock.time = lambda: self._now
+
+    def frames(self, number: int = 1) -> None:
+        """Let frames pass without drawing them, on a clock of our own."""
+        from kivy.base import EventLoop
+        from kivy.lang import Builder
+
+        for _ in range(number):
+            self._now += FRAME
+            self.clock.tick()
+            EventLoop.dispatch_input()
+            Builder.sync()
+            self.clock.tick_draw()
+            Builder.sync()
+
+    def draw(self) -> None:
+        """Let a frame pass and draw it."""
+        self.frames(3)
+        self.window.dispatch("on_draw")
+
+    def until(self, condition: object, what: str, frames: int = 60_000) -> None:
+        for _ in range(frames):
+            if condition():
+                return
+            self.frames()
+        raise NotSo(f"{what} did not happen")
+
+    def go(self, name: str, **facts: object) -> None:
+        at(f"screen {name}")
+        self.app.go(name, **facts)
+        self.draw()
+        demand(self.app.screens.current == name, f"{name} is not shown but {self.app.screens.current}")
+
+    def back(self) -> None:
+        self.window.dispatch("on_keyboard", 27, 0, None, [])
+        self.frames(30)
+
+    # --- the walk
+
+    def walk(self, seconds: float) -> None:
+        import jnius
+
+        self.app.settings.animation = "off"
+        self.surroundings()
+        self.words_and_colours()
+        self.devices(jnius)
+        screens = self.pages()
+        self.edges()
+        steps = {game: self.match(game, players) for game, players in GAMES.items()}
+        self.saves()
+        self.leave(jnius)
+        answer(seconds=seconds, screens=screens, matches=steps)
+
+    def surroundings(self) -> None:
+        at("the surroundings")
+        from kivy.utils import platform
+
+        import app
+        import app.ratskeller
+
+        demand(platform == "android", f"Kivy takes this for {platform}")
+        demand(sys.flags.optimize == 2, "asserts are still there")
+        demand(app.ratskeller.__doc__ is None, "docstrings are still there")
+        demand(app.__file__.endswith(".pyc"), "the app runs from sources")
+        demand(Path(os.environ["ANDROID_PRIVATE"]) == self.app.folder, f"saves go to {self.app.folder}")
+        demand(self.app.toast.text == "", f"at the start it says “{self.app.toast.text}”")
+
+    def words_and_colours(self) -> None:
+        from app.text import LANGUAGES, tr
+
+        for language in (*LANGUAGES, "en"):
+            at(f"the language {language}")
+            self.app.settings.language = language
+            demand(not tr.trouble, tr.trouble)
+            self.frames(2)
+        for colours in ("light", "contrast", "dark"):
+            at(f"the theme {colours}")
+            self.app.settings.theme = colours
+            self.draw()
+
+    def devices(self, jnius: object) -> None:
+        from app.share import share_text
+
+        at("the vibrator")
+        self.app.haptics.tick()
+        demand(not self.app.haptics.missing and jnius.called(".vibrate"), "it does not vibrate")
+        at("the loudspeaker")
+        for name in ("tap", "card", "roll", "game_won"):
+            self.app.sound.play(name)
+            demand(not self.app.sound.missing, f"“{name}” does not sound")
+        at("the share sheet")
+        demand(share_text("A match", "…", "1.match") is None, "sharing says something")
+        demand(jnius.called(".startActivity"), "no share sheet opens")
+        at("the system's bars")
+        demand(jnius.called(".setSystemBarsAppearance"), "the system's bars are not coloured")
+
+    def pages(self) -> list[str]:
+        import pkgutil
+
+        import app.screens
+
+        found = {module.name for module in pkgutil.iter_modules(app.screens.__path__)}
+        for name in sorted(found.union(PAGES).difference(AT_THE_TABLE)):
+            self.go(name)
+            self.back()
+        self.go("home")
+        return sorted(found)
+
+    def edges(self) -> None:
+        from app.edges import edges
+
+        for size, sides in ((SIZE, UPRIGHT_EDGES), (TURNED, TURNED_EDGES), (SIZE, UPRIGHT_EDGES)):
+            at(f"the window {size[0]} × {size[1]}")
+            set_edges(size, sides)
+            self.window.size = size
+            self.frames(60)
+            found = edges.left, edges.top, edges.right, edges.bottom
+            demand(not edges.missing and found == sides, f"the edges are {found}, not {sides}")
+            demand(self.app.screen.wide == (size == TURNED), "the screen has not turned")
+            self.draw()
+
+    def match(self, game: str, players: tuple[str, ...]) -> int:
+        """One match from the set-up to its result; paused in the middle, as a call would do."""
+        at(f"a match of {game}")
+        self.app.start_match(game, list(players), {})
+        demand(not self.window.allow_screensaver, "the screen may go dark during a match")
+        self.draw()
+        table, paused = self.app.table, False
+        for _ in range(60_000):
+            if table.over:
+                break
+            for seat in table.people:
+                moves = table.legal(seat)
+                if moves and not any(table.players[other].is_ai for other in table.asked()):
+                    table.submit(seat, moves[0])
+            self.frames()
+            if not paused and len(table.match.log) > 3:
+                paused = True
+                demand(self.app.dispatch("on_pause"), "the app does not want to be paused")
+                self._now += 3600
+                self.app.dispatch("on_resume")
+        demand(table.over, "the match came to no end")
+        self.draw()
+        for name in ("result", "log"):
+            self.go(name, table=table)
+        self.go("rules", game=game)
+        self.go("home")
+        demand(self.window.allow_screensaver, "the screen stays on at home")
+        return len(table.match.log)
+
+    def saves(self) -> None:
+        at("the saves")
+        kept = list(Path(os.environ["ANDROID_PRIVATE"]).glob("matches/**/*.match"))
+        demand(len(kept) >= len(GAMES), f"{len(kept)} matches are kept")
+
+    def leave(self, jnius: object) -> None:
+        at("the way out")
+        self.go("settings")
+        self.back()
+        demand(self.app.screens.current == "home", "Back does not lead home")
+        self.back()
+        demand(jnius.called(".moveTaskToBack"), "Back at home does not leave the app")
+
+
+def main() -> None:
+    errand, *folders = sys.argv[1:]
+    on_phone = "ANDROID_ARGUMENT" in os.environ
+    if on_phone:
+        # Started in isolation, so that only the standard library is there so far.
+        sys.path[:0] = folders
+        forbid_what_android_lacks()
+    else:
+        sys.path[0] = folders[0]
+    import kivy.app
+    import kivy.base
+
+    if on_phone:
+        set_edges(SIZE, UPRIGHT_EDGES)
+
+    def loop() -> None:
+        """In the place of Kivy's own loop, once `main` has put everything up."""
+        kivy.base._runTouchApp_prepare()
+        kivy.base.EventLoop.idle()
+        kivy.base.EventLoop.idle()
+        seconds = since_start()
+        if errand == "start":
+            answer(seconds=seconds, work=time.process_time())
+        Walker().walk(seconds)
+
+    kivy.app.runTouchApp = loop
+    runpy.run_path(str(Path(folders[0]) / ("main.pyc" if on_phone else "main.py")), run_name="__main__")
+    raise NotSo("the app ended by itself")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except BaseException as error:
+        import traceback
+
+        answer(place=way[-1], reason=f"{type(error).__name__}: {error}", trace=traceback.format_exc())
