@@ -15,6 +15,7 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 from app import material, md_patches, screens
+from app.achievements import ACHIEVEMENTS, met
 from app.arrangement import moved_on
 from app.bridge import ON_ANDROID
 from app.edges import colour_bars, edges
@@ -25,6 +26,7 @@ from app.library import Library, Notice
 from app.settings import NAMES, SYSTEM, Settings
 from app.sound import Sound
 from app.speech import Speech
+from app.statistics import Statistics
 from app.table import Table
 from app.text import system_language, tr
 from app.theme import theme
@@ -57,6 +59,7 @@ class Ratskeller(MDApp):
         self.sound, self.haptics, self.speech = Sound(), Haptics(), Speech()
         self.library = Library(self.folder, self._notice)
         self.progress = Progress(self.folder)
+        self.statistics = Statistics(self.folder)
         self.table: Table | None = None
         self.thinker: Thinker | None = None
         self.ring = Ring()
@@ -68,7 +71,7 @@ class Ratskeller(MDApp):
         self._told_unkept = False
         # Colours would otherwise fade in from black; and KivyMD computes its own once less when it knows now.
         self.theme_cls.theme_style_switch_animation = False
-        troubles = (self.settings.load(), self.progress.load())
+        troubles = (self.settings.load(), self.progress.load(), self.statistics.load())
         self._follow_settings()
         self._untold += [tr._(trouble) for trouble in troubles if trouble is not None]
 
@@ -130,6 +133,8 @@ class Ratskeller(MDApp):
         screen = self._screen(name)
         screen.enter(**facts)
         self._show(name)
+        if name == "result":
+            Clock.schedule_once(self._count)
 
     def back(self, *_: object) -> bool:
         """Android's Back, and Escape: close what is open, else leave the screen; false: leave the app."""
@@ -268,6 +273,16 @@ class Ratskeller(MDApp):
                 return True
         self._thinking = None
         return False
+
+    def _count(self, _dt: float) -> None:
+        """A match is over: count it, and say what has been achieved by it."""
+        before = met(self.statistics.lines)
+        for number in self.statistics.missing(self.library)[-1:]:
+            self.statistics.count(self.library, number)
+        done = met(self.statistics.lines) - before
+        for one in ACHIEVEMENTS:
+            if one.id in done:
+                self.tell(tr._("Achieved: {name}").format(name=tr._(one.title)))
 
     # --- what the player sets
 

@@ -6,9 +6,8 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from app.games import pieces_of
 from app.lessons import lessons_of
@@ -36,21 +35,7 @@ class SchoolPanel(Panel):
     name = StringProperty("")
     #: How many are done.
     progress = StringProperty("")
-
-
-class SchoolGrid(GridLayout):
-    """The panels of all games; those beside each other are equally high."""
-
-    tallest = NumericProperty(0)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.compare = Clock.create_trigger(self._compare, -1)
-        self.bind(cols=lambda *_: self.compare())
-
-    def _compare(self, _dt: float) -> None:
-        beside = self.cols is not None and self.cols > 1
-        self.tallest = max((panel.minimum_height for panel in self.children), default=0) if beside else 0
+    least = 0.0
 
 
 class LessonsScreen(Screen):
@@ -106,4 +91,3 @@ def _row(one: Lesson, done: bool) -> LessonRow:
 
 Factory.register("LessonRow", cls=LessonRow)
 Factory.register("SchoolPanel", cls=SchoolPanel)
-Factory.register("SchoolGrid", cls=SchoolGrid)

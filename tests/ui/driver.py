@@ -25,6 +25,7 @@ from app.lessons.progress import Progress
 from app.library import Library
 from app.ratskeller import Ratskeller
 from app.settings import FILE, NAMES, Settings
+from app.statistics import Statistics
 from app.widgets.sheet import Sheet
 
 Point: TypeAlias = tuple[float, float]
@@ -117,6 +118,8 @@ class Driver:
         self.app.library = Library(self.app.folder, self.app._notice)
         self.app.progress = Progress(self.app.folder)
         self.app.progress.load()
+        self.app.statistics = Statistics(self.app.folder)
+        self.app.statistics.load()
         self.app.go("home")
         self.frames(3)
         self.settle()

@@ -1,9 +1,10 @@
-"""Lessons in the states worth looking at, by name."""
+"""Lessons and statistics in the states worth looking at, by name."""
 
 from __future__ import annotations
 
 from app.lessons.coach import PUPIL
 from app.lessons.script import Do, Say
+from app.statistics import Summary
 from tests.ui.driver import Driver
 from tests.ui.states import state
 
@@ -81,3 +82,35 @@ def _done(ui: Driver) -> None:
     follow(ui, 4)
     ui.app.screen.read()
     ui.frames(6)
+
+
+# --- statistics
+
+
+def years(ui: Driver) -> None:
+    """Many matches have been played; none of them lies there, only their lines."""
+    plain = Summary(1, "braverats", 2, "novice", (), "won", 4, 1, False, 0, 260, 0.91)
+    rivals = ("novice", "casual", "skilled", "expert", "master", "fox", "people")
+    results = ("won", "won", "lost", "won", "drawn", "won", "won", "won")
+    for number in range(1, 200):
+        rival = rivals[number * 7 % 11 % len(rivals)]
+        result = "" if rival == "people" else results[number * 5 % len(results)]
+        line = plain._replace(number=number, rival=rival, result=result, hints=number % 9 == 0)
+        line = line._replace(variant=(("mime", "fast"), (), ("emperor",), ())[number % 4])
+        ui.app.statistics._lines[number] = line
+    brooke = plain._replace(number=200, game="brooke", rival="master", points=7, other=4, seconds=900)
+    flight = plain._replace(number=201, game="firstrat", rival="greg-hard", seats=1, points=84, accuracy=None)
+    ui.app.statistics._lines |= {200: brooke, 201: flight}
+
+
+@state("statistics")
+def _statistics(ui: Driver) -> None:
+    years(ui)
+    ui.app.go("statistics", game="braverats")
+    ui.settle()
+
+
+@state("statistics-empty")
+def _statistics_empty(ui: Driver) -> None:
+    ui.app.go("statistics")
+    ui.settle()
