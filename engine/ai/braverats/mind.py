@@ -108,7 +108,7 @@ class BraveRatsMind:
         choice = drawn(dict(enumerate(mix)), question.rng)
         why = reason_for(problem, mix, choice)
         if level.risk and habits and problem.turn is Turn.TOGETHER:
-            why = _exploited(problem, model, likely(rules, problem), choice) or why
+            why = exploited(problem, model, likely(rules, problem), choice) or why
         perfect = exact and level.skill == 1.0 and not level.risk
         value = match_value(question.state, question.seat, problem.value())
         return self._advice(problem.own, mix, value, perfect, why, question.rng, choice)
@@ -291,7 +291,7 @@ def likely(rules: Rules, problem: Round, habits: Sequence[Habit] = ()) -> list[f
     return habit.mix(habit.weights_of(habits, when) if habits else habit.PEOPLE[when], problem.others)
 
 
-def _exploited(problem: Round, model: Sequence[float], usual: Sequence[float], choice: int) -> Reason | None:
+def exploited(problem: Round, model: Sequence[float], usual: Sequence[float], choice: int) -> Reason | None:
     """The card that the opponent overplays and ours punishes most, if there is one."""
     row = problem.payoffs[choice]
     profit = [(m - u) * row[j] for j, (m, u) in enumerate(zip(model, usual, strict=True))]
