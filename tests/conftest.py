@@ -4,6 +4,18 @@ Kivy opens its window as soon as somebody asks for a size in `dp`, so this must 
 Nothing is imported here that the tests of the engine could notice.
 """
 
+from __future__ import annotations
+
+import pytest
+
 from tests.ui import environment
 
 environment.prepare()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--all-layouts",
+        action="store_true",
+        help="look at every state of every screen in all windows × sizes of letters × languages (about an hour)",
+    )

@@ -228,6 +228,11 @@ class Driver:
 
     # --- the window
 
+    @property
+    def size(self) -> tuple[float, float]:
+        """Of the window, in dp."""
+        return Window.width / Metrics.density, Window.height / Metrics.density
+
     def resize(self, width: float, height: float) -> None:
         """Turn or resize the window; sizes in dp."""
         size = (round(width * Metrics.density), round(height * Metrics.density))

@@ -14,13 +14,10 @@ from kivy.core.window import Window
 
 from app.library import NOT_KEPT
 from app.settings import NOT_KEPT as SETTINGS_NOT_KEPT
-from app.widgets.brooke.stage import BrookeStage
 from app.widgets.press import Press
-from app.widgets.sheet import Sheet
-from app.widgets.stage import Stage
 from tests.ui.braverats import Guest
-from tests.ui.driver import Driver, visible
-from tests.ui.states import SIZES, STATES, match, named
+from tests.ui.driver import Driver
+from tests.ui.states import SIZES, match, named
 
 ASIDE_STATES = ("rules", "log", "settings", "about", "setup", "home", "result", "handover", "table-first")
 
@@ -350,44 +347,6 @@ def test_wild_tapping_breaks_nothing(ui: Driver) -> None:
 
 
 # --- Back
-
-
-@pytest.mark.parametrize("name", [state.name for state in STATES])
-def test_back_leads_home_from_everywhere(ui: Driver, name: str) -> None:
-    """Each press closes one thing; the last one leaves the app; the match is kept."""
-    named(name).build(ui)
-    kept = {entry.number for entry in ui.app.library.open_matches()}
-    before = None
-    for _ in range(8):
-        here = (ui.screen, len(Sheet.stack), _leaves(ui), _lifted(ui))
-        if ui.screen == "home" and not Sheet.stack:
-            break
-        assert here != before, f"Back did nothing on {here}"
-        before = here
-        ui.back()
-    assert ui.screen == "home"
-    assert not ui.ended
-    assert kept <= {entry.number for entry in ui.app.library.open_matches()}
-    ui.back()
-    assert ui.ended
-
-
-def _leaves(ui: Driver) -> int:
-    from app.widgets.leaf import Leaf
-
-    return sum(isinstance(widget, Leaf) for widget in visible(ui.app.screen))
-
-
-def _lifted(ui: Driver) -> object:
-    """What somebody holds over the table, or has opened on it, and could put back."""
-    if ui.screen != "play":
-        return None
-    stage = Guest(ui).stage
-    if isinstance(stage, Stage):
-        return tuple(stage.lifted_card(half.seat) for half in stage.halves)
-    if isinstance(stage, BrookeStage):
-        return stage.intent
-    return ui.picture().tobytes()
 
 
 def test_back_during_an_animation(ui: Driver) -> None:

@@ -18,11 +18,10 @@ from kivymd.icon_definitions import md_icons
 from app import screens
 from app.screens.log import PAGE, MatchRow
 from app.text import LANGUAGES, tr
-from app.theme import NAMES as THEMES
 from app.widgets.press import LinkRow
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver, visible
-from tests.ui.states import SIZES, STATES, State, match, named
+from tests.ui.states import SIZES, STATES, match, named
 
 ROOT = Path(__file__).parents[2]
 KV = sorted((ROOT / "kv").glob("*.kv"))
@@ -147,31 +146,6 @@ def test_a_snackbar_of_the_library_can_be_shown(ui: Driver) -> None:
     assert any(isinstance(widget, MDSnackbar) for widget in Window.children)
     snackbar.dismiss()
     ui.seconds(1)
-
-
-@pytest.mark.parametrize("state", STATES, ids=lambda state: state.name)
-def test_every_state_can_be_drawn(ui: Driver, state: State) -> None:
-    """Something is drawn, in many colours; and themes change colours, not places (the others take turns)."""
-    state.build(ui)
-    picture = ui.picture()
-    assert len(picture.resize((103, 229)).getcolors(103 * 229) or []) > 40
-    ui.seconds(0.3)
-    laid = places(ui)
-    if state.name != "settings":  # which says what theme it is
-        ui.app.settings.theme = theme = THEMES[1 + STATES.index(state) % 2]
-        ui.frames(3)
-        assert places(ui) == laid, theme
-
-
-def places(ui: Driver) -> list[tuple[object, ...]]:
-    """Where everything is, and what it says in which size of letters."""
-    return [
-        (type(one).__name__, *one.to_window(*one.pos), *one.size, *(getattr(one, name, None) for name in WORDING))
-        for one in visible(ui.app.root)
-    ]
-
-
-WORDING = ("text", "font_size", "texture_size")
 
 
 SENTENCE = "One sentence that the player should know, and that takes its time to be read to the end."

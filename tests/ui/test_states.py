@@ -1,0 +1,142 @@
+"""Every state of every screen: it is drawn, themes move nothing, it fits every window, and Back leads home.
+
+A state is built once and looked at in all windows, in the largest letters where there is least room; the other
+sizes of letters, and the languages, take turns from state to state.  `--all-layouts` takes all of them everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from app.text import LANGUAGES
+from app.theme import NAMES as THEMES
+from app.theme import TEXT_SCALES
+from app.widgets.brooke.stage import BrookeStage
+from app.widgets.leaf import Leaf
+from app.widgets.sheet import Sheet
+from app.widgets.stage import Stage
+from tests.ui import audit
+from tests.ui.braverats import Guest
+from tests.ui.driver import Driver, visible
+from tests.ui.states import STATES, Size, State
+
+TEXT_SIZES = tuple(TEXT_SCALES)
+WORDS = tuple(LANGUAGES)
+LARGEST = TEXT_SIZES[-1]
+WORDING = ("text", "font_size", "texture_size")
+
+
+def looked_at(config: pytest.Config) -> Iterator[tuple[State, str]]:
+    """Every state with the language that it is built in."""
+    for number, state in enumerate(STATES):
+        turn = WORDS[number % len(WORDS)]
+        for language in WORDS if config.getoption("all_layouts") else (turn,):
+            yield state, language
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if {"state", "language"} <= set(metafunc.fixturenames):
+        cases = list(looked_at(metafunc.config))
+        metafunc.parametrize(("state", "language"), cases, ids=[f"{state.name}-{lang}" for state, lang in cases])
+
+
+def layouts(number: int, sizes: Sequence[Size], everything: bool) -> Iterator[tuple[Size, str]]:
+    """The windows and sizes of letters that a state is looked at in."""
+    for place, size in enumerate(sizes):
+        turn = TEXT_SIZES[(number + place) % len(TEXT_SIZES)]
+        narrow = {LARGEST} if place == 0 else set()
+        for text_size in TEXT_SIZES if everything else sorted({turn} | narrow):
+            yield size, text_size
+
+
+def test_every_state(ui: Driver, state: State, language: str, request: pytest.FixtureRequest) -> None:
+    ui.app.settings.language = language
+    state.build(ui)
+    size = ui.size
+    kept = {entry.number for entry in ui.app.library.open_matches()}
+    drawn(ui)
+    if state.name != "settings":  # which says what theme it is
+        themes_move_nothing(ui, THEMES[1 + STATES.index(state) % 2])
+    fits(ui, state, language, request.config.getoption("all_layouts"))
+    ui.resize(*size)
+    back_leads_home(ui)
+    assert kept <= {entry.number for entry in ui.app.library.open_matches()}
+
+
+def drawn(ui: Driver) -> None:
+    """There is something to see, in many colours."""
+    assert len(ui.picture().resize((103, 229)).getcolors(103 * 229) or []) > 40
+
+
+def themes_move_nothing(ui: Driver, theme: str) -> None:
+    """Themes change colours, not places, so that it is enough to measure in one of them."""
+    ui.seconds(0.3)
+    laid = places(ui)
+    before, ui.app.settings.theme = ui.app.settings.theme, theme
+    ui.frames(3)
+    assert places(ui) == laid, theme
+    ui.app.settings.theme = before
+    ui.frames(3)
+
+
+def places(ui: Driver) -> list[tuple[object, ...]]:
+    """Where everything is, and what it says in which size of letters."""
+    return [
+        (type(one).__name__, *one.to_window(*one.pos), *one.size, *(getattr(one, name, None) for name in WORDING))
+        for one in visible(ui.app.root)
+    ]
+
+
+def fits(ui: Driver, state: State, language: str, everything: bool) -> None:
+    """Nothing is cut off, covered, too small to hit or off the glass."""
+    found: dict[str, list[str]] = {}
+
+    def look(size: Size, text_size: str, words: str) -> None:
+        ui.app.settings.text_size = text_size
+        ui.resize(*size)
+        for problem in audit.problems():
+            found.setdefault(problem, []).append(f"{size[0]}x{size[1]} {text_size} {words}")
+
+    for size, text_size in layouts(STATES.index(state), state.sizes, everything):
+        look(size, text_size, language)
+    if not Sheet.stack and ui.screen != "play":
+        # Pages change their words while they are shown.
+        for other in WORDS:
+            if other != language:
+                ui.app.settings.language = other
+                look(state.sizes[0], LARGEST, other)
+    assert not found, "\n".join(f"{problem} — {', '.join(places)}" for problem, places in found.items())
+
+
+def back_leads_home(ui: Driver) -> None:
+    """Each press closes one thing; the last one leaves the app."""
+    before = None
+    for _ in range(8):
+        here = (ui.screen, len(Sheet.stack), _leaves(ui), _lifted(ui))
+        if ui.screen == "home" and not Sheet.stack:
+            break
+        assert here != before, f"Back did nothing on {here}"
+        before = here
+        ui.back()
+    assert ui.screen == "home"
+    assert not ui.ended
+    ui.back()
+    assert ui.ended
+
+
+def _leaves(ui: Driver) -> int:
+    return sum(isinstance(widget, Leaf) for widget in visible(ui.app.screen))
+
+
+def _lifted(ui: Driver) -> object:
+    """What somebody holds over the table, or has opened on it, and could put back."""
+    if ui.screen != "play":
+        return None
+    stage = Guest(ui).stage
+    if isinstance(stage, Stage):
+        return tuple(stage.lifted_card(half.seat) for half in stage.halves)
+    if isinstance(stage, BrookeStage):
+        return stage.intent
+    return ui.picture().tobytes()
