@@ -16,7 +16,7 @@ DUEL = Lesson(
     (
         Say(mark("Two clans of rats fight for a crown. Both hold the same eight cards, from 0 to 7."), "hand"),
         Say(
-            mark("Win four rounds before the other side does. These small cards are all that Basil has left."),
+            mark("Win four rounds before the other side does. The small cards show what Basil still holds."),
             "other",
         ),
         Theirs("ambassador"),
@@ -92,7 +92,7 @@ SPY = Lesson(
     mark("Who shows first, and what to make of it"),
     "spy",
     (
-        Say(mark("Four cards each, two crowns each. You would like to know what Basil plays next."), "hand"),
+        Say(mark("You lead two crowns to one, and would like to know what Basil plays next."), "hand"),
         Theirs("princess"),
         Do(
             mark("Play so that Basil must show the card of the next round first."),
@@ -178,7 +178,7 @@ WIZARD = Lesson(
             rule="princess",
             shown=False,
         ),
-        Say(mark("The Princess against the Prince wins the whole match. Only a Wizard would have stopped her.")),
+        Say(mark("The Princess against the Prince wins the whole match at once, whatever the score.")),
     ),
     position={"hands": [[5, 1, 4], [0, 7, 3]], "score": [1, 2], "spy": [True, False], "last": [2, 6]},
 )

@@ -142,7 +142,7 @@ OVERFLOW = Lesson(
             mark("That would win you no island. Compare the totals: where is 2 less enough?"),
             {
                 "cut 2.5=3": mark(
-                    "In the middle Basil would be at 3 and the printed die: still not less than you."
+                    "In the middle Basil would still have 4 with the printed die: more than your 3."
                 ),
                 "cut 3.6=4": mark("At the right island you have nothing: a 4 wins it as well as a 6."),
             },

@@ -81,7 +81,7 @@ def tiles(told: Figures) -> tuple[Tile, ...]:
 
 
 def _hinted(told: Figures) -> str:
-    return tr.n("{number} with hints", "{number} with hints", told.hinted).format(number=told.hinted)
+    return tr._("{number} with hints").format(number=told.hinted)
 
 
 def percent(share: float | None) -> str:

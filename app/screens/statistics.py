@@ -139,7 +139,7 @@ class StatisticsScreen(Screen):
         entries = [
             ("trophy-outline", tr._("Challenges"), tr._("First Rat against Greg"), lambda: app.go("challenges")),
             ("table-arrow-right", tr._("Export"), tr._("All matches as a table (CSV)"), self.export),
-            ("restart", tr._("Begin anew"), tr._("Nothing counts so far; the matches stay"), self.ask_reset),
+            ("restart", tr._("Begin anew"), tr._("Nothing played so far counts any more"), self.ask_reset),
         ]
         for icon, text, note, act in entries:
             row = LinkRow(icon=icon, text=text, note=note)
