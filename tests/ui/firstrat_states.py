@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from app.shelf import seat_players
 from app.table import Table
 from engine.base import Setup
 from engine.firstrat.state import State
+from engine.games import GAMES
 from engine.match import Match
+from engine.notation import from_text
 from tests.app import firstrat_positions as at
 from tests.ui.driver import Driver
 from tests.ui.firstrat import Guest
 from tests.ui.states import TABLETS, state
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 FIVE = ("Anna", "@skilled", "@casual", "@novice", "@expert")
 PEOPLE = ("Anna", "Bruno", "Clara", "Dora", "Emil")
 
@@ -231,13 +235,17 @@ def _over(ui: Driver) -> None:
 
 
 def finished(ui: Driver) -> Guest:
-    """A match that is over, with everybody at the table."""
+    """A match that is over, with everybody at the table: the last move of a recorded one has just been made."""
+    record = from_text((GOLDEN / "firstrat-two.match").read_text(encoding="utf-8"), GAMES).match
+    match = Match(at.GAME, record.setup, record.seed, players=("Anna", "@random"))
+    *lines, last = record.log
+    for line in lines:
+        match.play(line.moves)
+    ui.app._sit_down(Table(match, seat_players("firstrat", match.players)))
+    ui.settle()
     guest = Guest(ui)
-    guest.sit_down(["Anna", "@random", "@random"], seed="for pictures")
-    while not guest.table.over:
-        seat = guest.table.asked()[0]
-        guest.table.submit(seat, guest.rng.choice(list(guest.table.legal(seat))))
-        ui.frames(1)
+    for seat, move in last.moves.items():
+        guest.table.submit(seat, move)
     return guest
 
 
@@ -298,4 +306,52 @@ def _round_question(ui: Driver) -> None:
 def _setup(ui: Driver) -> None:
     ui.app.settings.remember("firstrat", ["Anna", "@casual", "Bruno"], {"variable_path": True})
     ui.app.go("setup", game="firstrat")
+    ui.settle()
+
+
+# --- pages
+
+
+LONG = ("Maximiliane-Antoinette", "@skilled", "Bartholomäus", "@novice", "@expert")
+
+
+def five() -> Table:
+    """A match of five in its middle; its sheet can be looked at any time."""
+    position = at.scene(own={"mould": 2, "caps": ["K1"]}, display={"crow": list(at.CAPS)})
+    match = Match(at.GAME, Setup(5, {}), "pages", players=LONG, position=at.GAME.position(position))
+    for seat in range(2):
+        match.play({seat: at.GAME.legal(match.state, seat)[0]})
+        while match.to_act == (seat,):
+            match.play({seat: at.GAME.legal(match.state, seat)[-1]})
+    return Table(match, seat_players("firstrat", LONG))
+
+
+@state("firstrat-result-of-five")
+def _result_of_five(ui: Driver) -> None:
+    ui.app.go("result", table=five())
+    ui.settle()
+
+
+@state("firstrat-result-alone")
+def _result_alone(ui: Driver) -> None:
+    match = at.victory()
+    ui.app.go("result", table=Table(match, seat_players("firstrat", match.players)))
+    ui.settle()
+
+
+@state("firstrat-log")
+def _log(ui: Driver) -> None:
+    ui.app.go("log", table=five())
+    ui.settle()
+
+
+@state("firstrat-rules")
+def _rules(ui: Driver) -> None:
+    ui.app.go("rules", game="firstrat")
+    ui.settle()
+
+
+@state("firstrat-challenges")
+def _challenges(ui: Driver) -> None:
+    ui.app.go("challenges")
     ui.settle()

@@ -2,71 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from itertools import product
-
-import pytest
-
 from app.screens.challenges import ChallengeCard, LevelTick
 from app.shelf import seat_players
 from app.table import Table
-from app.text import LANGUAGES
 from app.widgets.firstrat.panels.scores import ScoreTable
 from app.widgets.press import LinkRow
 from engine.match import Match
 from engine.notation import to_text
 from tests.app import firstrat_positions as at
-from tests.ui.audit import problems
 from tests.ui.driver import Driver, visible
-from tests.ui.states import SIZES
-
-FIVE = ("Maximiliane-Antoinette", "@skilled", "Bartholomäus", "@novice", "@expert")
 
 
 def table_of(match: Match) -> Table:
     return Table(match, seat_players("firstrat", match.players))
 
 
-def five() -> Table:
-    """A match of five in its middle; its sheet can be looked at any time."""
-    state = at.scene(own={"mould": 2, "caps": ["K1"]}, display={"crow": list(at.CAPS)})
-    match = Match(at.GAME, at.Setup(5, {}), "pages", players=FIVE, position=at.GAME.position(state))
-    for seat in range(2):
-        match.play({seat: at.GAME.legal(match.state, seat)[0]})
-        while match.to_act == (seat,):
-            match.play({seat: at.GAME.legal(match.state, seat)[-1]})
-    return table_of(match)
-
-
-PAGES: Mapping[str, Callable[[Driver], None]] = {
-    "result of five": lambda ui: ui.app.go("result", table=five()),
-    "result alone": lambda ui: ui.app.go("result", table=table_of(at.victory())),
-    "log": lambda ui: ui.app.go("log", table=five()),
-    "rules": lambda ui: ui.app.go("rules", game="firstrat"),
-    "challenges": lambda ui: ui.app.go("challenges"),
-}
-
-
-@pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_pages_fit(ui: Driver, page: str, lang: str) -> None:
-    ui.app.settings.language = lang
-    PAGES[page](ui)
-    ui.settle()
-    found = []
-    # A language changes the length of words; all sizes in one of them are enough.
-    sizes = SIZES if lang == "en" else SIZES[:1]
-    for size, text_size in product(sizes, ("normal", "huge")):
-        ui.app.settings.text_size = text_size
-        ui.resize(*size)
-        ui.frames(3)
-        found += [f"{size} {text_size}: {problem}" for problem in problems(ui.app.screen)]
-    assert found == []
-
-
 def test_the_result_tells_who_won_and_shows_the_whole_sheet(ui: Driver) -> None:
     match = at.victory()
-    PAGES["result alone"](ui)
+    ui.app.go("result", table=table_of(match))
     ui.settle()
     assert ui.says("Anna wins")
     sheet = next(widget for widget in visible(ui.app.screen) if isinstance(widget, ScoreTable))

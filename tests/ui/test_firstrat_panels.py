@@ -21,6 +21,7 @@ from app.presenters.firstrat.items import by_id
 from app.presenters.firstrat.shop import shop
 from app.presenters.firstrat.tracks import tracks
 from app.text import LANGUAGES
+from app.theme import TEXT_SCALES
 from app.widgets.firstrat.panels.answers import AnswerCard
 from app.widgets.firstrat.panels.burrow import BurrowMap, WayCard
 from app.widgets.firstrat.panels.opened import panel_of
@@ -34,6 +35,7 @@ from tests.ui.states import SIZES, Size
 
 #: What of a window is never covered: the strip of steps at its upper edge.
 STRIP = 48
+TEXT_SIZES = tuple(TEXT_SCALES)
 
 
 def _asked(state: object) -> object:
@@ -96,21 +98,17 @@ def faults(ui: Driver, size: Size, lang: str, text_size: str, names: list[str]) 
     return found
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("text_size", ["normal", "huge"])
-def test_panels_fit_every_window(ui: Driver, size: Size, text_size: str) -> None:
-    assert faults(ui, size, "en", text_size, list(SHOWS)) == []
-
-
-@pytest.mark.parametrize("text_size", ["small", "large"])
-def test_panels_fit_with_every_size_of_text(ui: Driver, text_size: str) -> None:
-    assert faults(ui, (360, 640), "en", text_size, list(SHOWS)) == []
-
-
-@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
-@pytest.mark.parametrize("text_size", ["normal", "huge"])
-def test_panels_fit_in_every_language(ui: Driver, lang: str, text_size: str) -> None:
-    assert faults(ui, (360, 640), lang, text_size, list(SHOWS)) == []
+@pytest.mark.parametrize(
+    ("size", "text_size", "lang"),
+    [
+        # All windows, where there is least room in all sizes of letters and in all languages.
+        *((size, TEXT_SIZES[place % len(TEXT_SIZES)], "en") for place, size in enumerate(SIZES)),
+        *((SIZES[0], text_size, "de") for text_size in TEXT_SIZES),
+        *((SIZES[0], TEXT_SIZES[-1], lang) for lang in LANGUAGES if lang != "de"),
+    ],
+)
+def test_panels_fit(ui: Driver, size: Size, text_size: str, lang: str) -> None:
+    assert faults(ui, size, lang, text_size, list(SHOWS)) == []
 
 
 @pytest.mark.parametrize("name", [name for name in SHOWS if name not in ("family", "Greg's things")])
