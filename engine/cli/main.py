@@ -45,6 +45,10 @@ def _run(chosen: argparse.Namespace) -> int:
         return talk(sys.stdin, sys.stdout)
     elif chosen.verb == "replay":
         return replay(chosen.file, as_json=chosen.json)
+    elif chosen.verb == "analyse":
+        from engine.cli.analyse import analyse_file
+
+        return analyse_file(chosen.file, as_json=chosen.json, seed=chosen.seed)
     elif chosen.verb == "play":
         return play(game_of(chosen.game), chosen.seats, chosen.seed or token_hex(16), _options(chosen), chosen.ms)
     elif chosen.verb == "arena":
@@ -55,7 +59,10 @@ def _run(chosen: argparse.Namespace) -> int:
         print(json.dumps(result)) if chosen.json else print_arena(result)
     elif chosen.verb == "bench":
         from engine.cli.bench import bench
+        from engine.cli.bench_coach import bench_coach
 
+        if chosen.game == "coach":
+            return bench_coach(quick=chosen.quick, as_json=chosen.json, seed=chosen.seed or "1")
         return bench(chosen.game, quick=chosen.quick, as_json=chosen.json, seed=chosen.seed or "1")
     else:
         from engine.cli.solve import solve
@@ -103,7 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     verb.add_argument("--seats", type=_seats, required=True, help="a level for each seat, as in expert,greedy")
     verb.add_argument("--games", type=int, default=100, help="how many games (default 100)")
     verb = verbs.add_parser("bench", parents=[figures, seed], help="measure speed, strength and memory")
-    verb.add_argument("game", nargs="?", default="braverats")
+    verb.add_argument("game", nargs="?", default="braverats", help="a game, or “coach”")
     verb.add_argument("--quick", action="store_true", help="leave out the figures that take minutes")
     verb = verbs.add_parser("solve", parents=[seed], help="rebuild the shipped tables (development; needs numba)")
     verb.add_argument("game", nargs="?", default="braverats")
@@ -112,4 +119,6 @@ def _parser() -> argparse.ArgumentParser:
     verbs.add_parser("talk", parents=[seed], help="JSON lines on stdin and stdout, for bots and tests")
     verb = verbs.add_parser("replay", parents=[figures, seed], help="check a saved match line by line")
     verb.add_argument("file", type=Path)
+    verb = verbs.add_parser("analyse", parents=[figures, seed], help="judge every decision of a saved match")
+    verb.add_argument("file", type=Path, help="a match as “replay” reads it, finished or not")
     return parser

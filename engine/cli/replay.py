@@ -13,15 +13,20 @@ from engine.games import GAMES
 from engine.match import Match
 
 
-def replay(path: Path, *, as_json: bool) -> int:
-    """0 if every line stands, 1 if something is damaged."""
+def read_match(path: Path) -> notation.Reading:
+    """The match in a file, and what is wrong with it; refuses a file that holds none."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as problem:
         raise Refused(f"{path.name} cannot be read ({problem.strerror}).") from None
     except UnicodeDecodeError:
         raise Refused(f"{path.name} is not a text file.") from None
-    match, damage = notation.from_text(text, GAMES)
+    return notation.from_text(text, GAMES)
+
+
+def replay(path: Path, *, as_json: bool) -> int:
+    """0 if every line stands, 1 if something is damaged."""
+    match, damage = read_match(path)
     loaded = match.loaded_draws() if match.seed else []
     ranks = match.game.ranks(match.state)
     report: dict[str, Json] = {

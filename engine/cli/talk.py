@@ -11,8 +11,10 @@ from engine import dice, notation
 from engine.ai.advice import conclude
 from engine.ai.minds import mind_of
 from engine.base import CHANCE, Game, Json, Move, Refused, Seat, Setup
+from engine.cli.analyse import finished, told
 from engine.cli.clock import used_up
 from engine.cli.listing import describe_games
+from engine.coach.analysis import analyse
 from engine.games import GAMES, game_of
 from engine.habits import habits_against
 from engine.match import Match
@@ -46,6 +48,7 @@ class Session:
             "roll": self._roll,
             "turns": self._turns,
             "advise": self._advise,
+            "analyse": self._analyse,
             "view": self._view,
             "why": self._why,
             "undo": self._undo,
@@ -169,6 +172,12 @@ class Session:
             "notes": list(advice.notes),
             "ms": round((perf_counter() - start) * 1000, 3),
         }
+
+    def _analyse(self, request: dict[str, Json]) -> dict[str, Json]:
+        match = self.match
+        budget = _whole(request, "ms", MOST_MS, most=MOST_MS)
+        studying = analyse(match, match.seed or match.sha256)
+        return told(finished(studying, used_up(budget)))
 
     def _move(self, value: Json) -> Move:
         """The text of a move; games that know decisions as JSON objects take those too, also written as a text."""

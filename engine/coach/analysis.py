@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from engine.base import Game, Refused
 from engine.coach.braverats import BraveRatsCoach
 from engine.coach.brooke import BrookeCoach
+from engine.coach.firstrat import FirstRatCoach
 from engine.coach.judgement import FINE, GRADES, Analysis, Appraisal, Progress, Verdict, grade
 from engine.coach.record import from_json, to_json
 from engine.coach.study import Studying
@@ -43,7 +44,11 @@ class Coach(Protocol):
         ...
 
 
-_COACHES: Mapping[str, type[Coach]] = {"braverats": BraveRatsCoach, "brooke": BrookeCoach}
+_COACHES: Mapping[str, type[Coach]] = {
+    "braverats": BraveRatsCoach,
+    "brooke": BrookeCoach,
+    "firstrat": FirstRatCoach,
+}
 
 
 @cache

@@ -26,6 +26,8 @@ from engine.match import Match
 #: Half of the 95 % interval where chances are not exact: rounds that are too large to solve, hidden hands, and
 #: matches in which the next game favours one side (Princess's attack), which the value of a match leaves out.
 ROUGH, HIDDEN, UNEVEN = 0.15, 0.1, 0.03
+#: A sampled chance is never surer than this, however much the samples agree.
+SAMPLED = 0.01
 #: A hidden card that the trained mix plays this often is as good as the best: a mix only holds equals.
 _IN_THE_MIX = 0.05
 #: Ends of a draft that are tried to say how it stands.
@@ -77,15 +79,18 @@ class BraveRatsCoach:
             try:
                 rough = next(solving)
             except StopIteration as end:
-                return appraised(state, seat, *end.value)
-            yield None if rough is None else appraised(state, seat, rough, False)
+                return (yield from _appraising(state, seat, *end.value))
+            yield None if rough is None else (yield from _appraising(state, seat, rough, False))
 
     def _draft(self, view: BraveRatsView, seat: Seat, rng: Random) -> Generator[None, None, Appraisal]:
         hopes = yield from self._mind.hopes(view, rng)
         chances = {move: _chance(view.state, seat, hope.value) for move, hope in hopes.items()}
         best = max(chances, key=lambda move: chances[move])
         scale = _chance(view.state, seat, 1.0) - _chance(view.state, seat, 0.0)
-        error = scale * max(hope.error for hope in hopes.values()) + _unevenness(view.state)
+        error = max(SAMPLED, scale * max(hope.error for hope in hopes.values())) + _unevenness(view.state)
+        if view.state.rules.mime:
+            # The worth of a deal leaves the Mimes aside.
+            error += HIDDEN
         why = reason("draft", card=RANK[best])
         return Appraisal(chances, best, {best: 1.0}, chances[best], False, error, why)
 
@@ -204,10 +209,10 @@ class BraveRatsCoach:
         return _chance(state, 0, total / _DRAFTS)
 
 
-def appraised(state: State, seat: Seat, problem: Round, exact: bool) -> Appraisal:
+def _appraising(state: State, seat: Seat, problem: Round, exact: bool) -> Generator[None, None, Appraisal]:
     """The appraisal of a round whose payoffs are known."""
     value = problem.value()
-    mine, theirs = both_mixes(state, problem)
+    mine, theirs = yield from _mixing(state, problem)
     if problem.turn is Turn.TOGETHER:
         worths = [sum(q * entry for q, entry in zip(theirs, row, strict=True)) for row in problem.payoffs]
     else:
@@ -231,12 +236,19 @@ def appraised(state: State, seat: Seat, problem: Round, exact: bool) -> Appraisa
 
 def both_mixes(state: State, problem: Round) -> tuple[list[float], list[float]]:
     """How the master plays a round on either side; a side that sees a card first answers the master's."""
-    across = problem.across()
+    return drained(_mixing(state, problem))
+
+
+def _mixing(state: State, problem: Round) -> Generator[None, None, tuple[list[float], list[float]]]:
     mine = problem.best(likely(state.rules, problem))
-    if problem.turn is Turn.TOGETHER:
-        return mine, across.best(likely(state.rules, across))
-    shown = problem.payoffs[mine.index(max(mine))]
-    return mine, [float(place == shown.index(min(shown))) for place in range(len(shown))]
+    yield
+    if problem.turn is not Turn.TOGETHER:
+        shown = problem.payoffs[mine.index(max(mine))]
+        return mine, [float(place == shown.index(min(shown))) for place in range(len(shown))]
+    across = problem.across()
+    theirs = across.best(likely(state.rules, across))
+    yield
+    return mine, theirs
 
 
 def _chance(state: State, seat: Seat, value: float) -> float:

@@ -6,7 +6,7 @@ given up as they grow; those that remain are followed furthest, to the end of th
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
@@ -25,6 +25,8 @@ _FEW = 12
 _MARGIN = 0.004
 
 Pausing: TypeAlias = Generator[None, None, None]
+#: What a position is worth to a seat.
+Judge: TypeAlias = Callable[[State, Seat], float]
 
 
 @dataclass(slots=True)
@@ -100,9 +102,12 @@ class Line:
 
 
 def follow(
-    roots: list[Candidate], seat: Seat, level: Level, rng: Random
+    roots: list[Candidate], seat: Seat, level: Level, rng: Random, judge: Judge | None = None
 ) -> Generator[None, None, list[Candidate]]:
-    """Follow turns into the game along the best lines that begin with them; the best turn comes first."""
+    """Follow turns into the game along the best lines that begin with them; the best turn comes first.
+
+    What lines come to is told by `worth`, or by another judge.
+    """
     for root in roots:
         root.worth = 0.0
     seeds = [rng.random() for _ in range(level.samples if roots[0].state.greg is not None else 1)]
@@ -112,7 +117,7 @@ def follow(
         for _ in range(level.depth):
             grown: list[Line] = []
             for line in lines:
-                grown += yield from _grown(line, seat, level.branches)
+                grown += yield from _grown(line, seat, level.branches, judge or worth)
             lines = _kept(grown, level.beam)
             if all(not line.state.actors for line in lines):
                 break
@@ -124,7 +129,7 @@ def follow(
     return sorted(roots, key=lambda root: -root.worth)
 
 
-def _grown(line: Line, seat: Seat, branches: int) -> Generator[None, None, list[Line]]:
+def _grown(line: Line, seat: Seat, branches: int, judge: Judge) -> Generator[None, None, list[Line]]:
     """A line one round later: the others do what looks best to them, then the seat has its best few turns."""
     state = line.state
     while state.actors and not (state.actors[0] == seat and state.turn is None):
@@ -134,7 +139,7 @@ def _grown(line: Line, seat: Seat, branches: int) -> Generator[None, None, list[
             state = yield from best_turn(state)
             yield
     if not state.actors:
-        return [Line(line.root, state, line.luck, worth(state, seat), line.later)]
+        return [Line(line.root, state, line.luck, judge(state, seat), line.later)]
     found = yield from candidates(state, seat)
     yield
     mood = line.luck.getstate() if state.greg is not None else None
@@ -145,7 +150,7 @@ def _grown(line: Line, seat: Seat, branches: int) -> Generator[None, None, list[
             luck = Random()
             luck.setstate(mood)
         after = candidate.state
-        lines.append(Line(line.root, after, luck, worth(after, seat), line.later or after))
+        lines.append(Line(line.root, after, luck, judge(after, seat), line.later or after))
     return lines
 
 

@@ -1,0 +1,113 @@
+"""`analyse`: what every decision of a saved match was worth, what was luck, and where it was won and lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from engine.base import Json, Refused
+from engine.cli.replay import read_match
+from engine.coach.analysis import Analysis, Progress, Verdict, analyse, to_json
+from engine.coach.study import Studying
+from engine.match import Match
+
+_BARS = "▁▂▃▄▅▆▇█"
+_GRADES = {
+    "best": "the best",
+    "good": "good",
+    "inaccuracy": "an inaccuracy",
+    "mistake": "a mistake",
+    "blunder": "a blunder",
+}
+
+
+def analyse_file(path: Path, *, as_json: bool, seed: str) -> int:
+    """0 if the match could be analysed; a damaged file is refused with a sentence."""
+    match, damage = read_match(path)
+    if damage is not None:
+        raise Refused(damage)
+    if not match.log:
+        raise Refused(f"{path.name} holds no move: there is nothing to analyse.")
+    analysis = finished(analyse(match, seed)).analysis
+    if as_json:
+        print(json.dumps(to_json(analysis)))
+    else:
+        for line in report(match, analysis):
+            print(line)
+    return 0
+
+
+def finished(studying: Studying, enough: Callable[[], bool] = lambda: False) -> Progress:
+    """Run an analysis to its end, or until `enough` says that time is up."""
+    last: Progress | None = None
+    while True:
+        try:
+            last = next(studying)
+        except StopIteration as end:
+            total = 0 if last is None else last.total
+            return Progress(total, total, end.value)
+        if enough():
+            studying.close()
+            return last
+
+
+def report(match: Match, analysis: Analysis) -> list[str]:
+    """The analysis in words, line by line."""
+    names = [*match.players, *(f"Seat {n}" for n in range(len(match.players), match.setup.seats))]
+    everybody = names if len(analysis.curve[0]) == len(names) else [*names, "Greg"]
+    width = max(map(len, everybody))
+    lines = [
+        f"{name:<{width}}  {graph([row[seat] for row in analysis.curve])}  {_ends(analysis, seat)}"
+        for seat, name in enumerate(everybody)
+    ]
+    lines += ["", *(_sentence(one, names) for one in analysis.verdicts), ""]
+    for seat, name in enumerate(names):
+        lines += _summary(analysis, seat, name)
+    exact = analysis.exact_share
+    lines.append(
+        "Every verdict is exact."
+        if exact == 1.0
+        else f"{exact:.0%} of the verdicts are exact, the others estimates."
+    )
+    return lines
+
+
+def graph(chances: Sequence[float]) -> str:
+    """Chances as a row of bars."""
+    return "".join(_BARS[min(len(_BARS) - 1, int(chance * len(_BARS)))] for chance in chances)
+
+
+def _ends(analysis: Analysis, seat: int) -> str:
+    return f"{analysis.curve[0][seat]:.0%} to {analysis.curve[-1][seat]:.0%}"
+
+
+def _sentence(one: Verdict, names: Sequence[str]) -> str:
+    sure = "" if one.exact else f" (± {100 * one.error:.0f})"
+    said = f"{one.line + 1:>4}  {names[one.seat]}: {one.played} is {_GRADES[one.grade]}, {one.after:.1%}{sure}"
+    if one.loss < 0.0005:
+        return f"{said}."
+    return f"{said}; {one.best} had {one.before:.1%}. {one.reason.text}"
+
+
+def _summary(analysis: Analysis, seat: int, name: str) -> list[str]:
+    best, worst = analysis.moments(seat)
+    kept = analysis.accuracy[seat]
+    lines = [
+        f"{name}: choices {_points(analysis.skill[seat])}, luck {_points(analysis.luck[seat])}"
+        + ("." if kept is None else f", {kept:.1%} of the winning chance kept.")
+    ]
+    if best is not None:
+        lines.append(f"  best moment: line {best.line + 1}, {best.played} ({_points(best.stake)} at stake)")
+    if worst is not None:
+        lines.append(f"  worst moment: line {worst.line + 1}, {worst.played} ({_points(-worst.loss)})")
+    return lines
+
+
+def _points(share: float) -> str:
+    return f"{100 * share:+.1f} points"
+
+
+def told(progress: Progress) -> dict[str, Json]:
+    """What `talk` answers: the analysis, and how far it came."""
+    return {"analysis": to_json(progress.analysis), "done": progress.done, "total": progress.total}
