@@ -1,0 +1,60 @@
+"""Builds the wheel: setuptools, with kivymd put beside our own packages.
+
+kivymd declares materialshapes, and through it pycairo, which has no wheel for Linux and needs a compiler; nothing
+here uses either.  A wheel cannot leave out what its dependencies depend on, so kivymd cannot be a dependency.  It
+comes inside instead, as it is on PyPI, checked against the hash in requirements.txt, with its licence beside it.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+from setuptools import build_meta
+from setuptools.build_meta import (
+    build_sdist,
+    get_requires_for_build_sdist,
+    get_requires_for_build_wheel,
+    prepare_metadata_for_build_wheel,
+)
+
+__all__ = [
+    "build_sdist",
+    "build_wheel",
+    "get_requires_for_build_sdist",
+    "get_requires_for_build_wheel",
+    "prepare_metadata_for_build_wheel",
+]
+
+ROOT = Path(__file__).parents[2]
+VENDOR = Path(__file__).parent / "vendor"
+
+
+def build_wheel(
+    wheel_directory: str, config_settings: object = None, metadata_directory: str | None = None
+) -> str:
+    """The wheel, from nothing that an earlier build left behind."""
+    for leftover in (ROOT / "build" / "lib", *VENDOR.glob("kivymd*")):
+        shutil.rmtree(leftover, ignore_errors=True)
+    _fetch_kivymd()
+    name: str = build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
+    return name
+
+
+def _fetch_kivymd() -> None:
+    pins = re.search(r"(?m)^kivymd==(?:.*\\\n)+.*$", (ROOT / "requirements.txt").read_text(encoding="utf-8"))
+    if pins is None:
+        raise SystemExit("requirements.txt has no hashes for kivymd.")
+    with tempfile.TemporaryDirectory() as folder:
+        (list_ := Path(folder) / "list.txt").write_text(pins[0], encoding="utf-8")
+        pip = [sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check"]
+        how = ["--no-deps", "--require-hashes", "--only-binary=:all:", "-r", str(list_), "-d", folder]
+        subprocess.run([*pip, *how], check=True)
+        (wheel,) = Path(folder).glob("*.whl")
+        with zipfile.ZipFile(wheel) as packed:
+            packed.extractall(VENDOR)

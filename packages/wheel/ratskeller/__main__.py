@@ -1,0 +1,5 @@
+"""`python -m ratskeller`: open the app."""
+
+from ratskeller import app
+
+app()

@@ -1,0 +1,44 @@
+"""What pyproject.toml cannot say: in the wheel our folders lie inside one package.
+
+packages/wheel/ratskeller/__init__.py says why.
+"""
+
+from __future__ import annotations
+
+from setuptools import find_packages, setup
+from setuptools.command.build_py import build_py
+
+OURS = [name for name in find_packages() if name.split(".")[0] in ("app", "engine")]
+#: Folders without modules of the app: what lies there as Python makes assets, or belongs to others.
+DATA = ("kv", "assets", "vendor")
+
+
+class BuildPy(build_py):
+    """Takes data folders as data alone."""
+
+    def find_package_modules(self, package: str, folder: str) -> list[tuple[str, str, str]]:
+        return [] if package.rpartition(".")[2] in DATA else super().find_package_modules(package, folder)
+
+
+setup(
+    cmdclass={"build_py": BuildPy},
+    packages=["ratskeller", *(f"ratskeller.{name}" for name in (*OURS, *DATA))],
+    package_dir={
+        "ratskeller": "packages/wheel/ratskeller",
+        "ratskeller.vendor": "packages/wheel/vendor",
+        **{f"ratskeller.{folder}": folder for folder in ("app", "engine", "kv", "assets")},
+    },
+    package_data={
+        "ratskeller.engine": ["**/*.json"],
+        "ratskeller.kv": ["*.kv"],
+        "ratskeller.assets": [
+            "presplash.png",
+            "atlas/*",
+            "braverats/*.bin",
+            "icon/desktop.png",
+            "locale/*/LC_MESSAGES/*.mo",
+            "sounds/*.wav",
+        ],
+        "ratskeller.vendor": ["kivymd*/**/*"],
+    },
+)

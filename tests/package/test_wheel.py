@@ -1,0 +1,130 @@
+"""The wheel: built from a clean copy, installed into an empty environment by pip's own resolver, and run there."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+#: Opens the app by its command and ends at its first frame.
+START = """
+import json, kivy.app, kivy.base
+def loop():
+    kivy.base._runTouchApp_prepare()
+    kivy.base.EventLoop.idle()
+    import app, kivymd
+    running = kivy.app.App.get_running_app()
+    kivy.app.stopTouchApp()
+    print(json.dumps({"screen": running.screens.current, "said": running.toast.text,
+                      "app": app.__file__, "kivymd": kivymd.__file__}), flush=True)
+kivy.app.runTouchApp = loop
+import ratskeller
+ratskeller.app()
+"""
+
+
+class Installed(NamedTuple):
+    """An environment with nothing but the wheel and what it asks for."""
+
+    wheel: Path
+    home: Path
+    #: Where its programs are.
+    programs: Path
+
+    def run(self, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        """Run one of its programs, far from the repository."""
+        kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "HOME") if name in os.environ}
+        program, *words = command
+        return subprocess.run(
+            [str(self.programs / program), *words],
+            cwd=self.home,
+            env=kept | environment,
+            capture_output=True,
+            text=True,
+            timeout=600,
+        )
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    folder = tmp_path_factory.mktemp("wheel")
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    for name in filter(None, listed.stdout.split("\0")):
+        if (ROOT / name).is_file() and not name.startswith("tests/"):
+            (place := folder / "source" / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, place)
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    build = ["wheel", "-q", "--no-deps", "--no-build-isolation", "-w", str(folder), str(folder / "source")]
+    done = subprocess.run([*pip, *build], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+    (wheel,) = folder.glob("*.whl")
+    venv.create(folder / "empty", with_pip=False)
+    programs = folder / "empty" / ("Scripts" if os.name == "nt" else "bin")
+    # Nothing may be built: whoever installs the app has no compiler.
+    into = [
+        "--python",
+        str(programs / "python"),
+        "install",
+        "-q",
+        "--only-binary=:all:",
+        "--no-compile",
+        str(wheel),
+    ]
+    done = subprocess.run([*pip, *into], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return Installed(wheel, folder, programs)
+
+
+def test_the_wheel_takes_one_name_and_brings_what_the_app_shows(installed: Installed) -> None:
+    names = zipfile.ZipFile(installed.wheel).namelist()
+    tops = {name.split("/")[0] for name in names}
+    assert {top for top in tops if not top.endswith(".dist-info")} == {"ratskeller"}
+    for part in ("kv/home.kv", "assets/locale/fr/LC_MESSAGES/ratskeller.mo", "engine/firstrat/components.json"):
+        assert f"ratskeller/{part}" in names
+    assert not [
+        name for name in names if name.endswith((".svg", ".po")) or ("/assets/" in name and name.endswith(".py"))
+    ]
+    assert [name for name in names if name.startswith("ratskeller/vendor/kivymd-") and name.endswith("LICENSE")]
+
+
+def test_our_names_stay_free_for_others(installed: Installed) -> None:
+    for name in ("app", "engine", "kivymd", "packages", "main"):
+        assert "ModuleNotFoundError" in installed.run("python", "-c", f"import {name}").stderr
+
+
+def test_the_engine_speaks(installed: Installed) -> None:
+    said = installed.run("ratskeller-engine", "games")
+    assert said.returncode == 0, said.stderr
+    assert "braverats" in said.stdout
+
+
+def test_the_app_opens(installed: Installed) -> None:
+    done = installed.run(
+        "python",
+        "-c",
+        START,
+        SDL_VIDEODRIVER="offscreen",
+        SDL_AUDIODRIVER="dummy",
+        LIBGL_ALWAYS_SOFTWARE="1",
+        KIVY_HOME=str(installed.home),
+        KIVY_NO_ARGS="1",
+        KIVY_NO_FILELOG="1",
+        KIVY_NO_CONSOLELOG="1",
+        RATSKELLER_DATA=str(installed.home / "data"),
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    seen = json.loads(done.stdout.splitlines()[-1])
+    assert (seen["screen"], seen["said"]) == ("home", "")
+    for name in ("app", "kivymd"):
+        assert "site-packages" in seen[name]
+    assert (installed.programs / "ratskeller").exists() or (installed.programs / "ratskeller.exe").exists()
