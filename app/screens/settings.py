@@ -62,7 +62,7 @@ def speeds(_: Translate) -> list[Value]:
 
 
 def seatings(_: Translate) -> list[Value]:
-    """How two people sit."""
+    """How people who share the device sit."""
     return [Value(seating, seating_words(seating)) for seating in SEATINGS]
 
 

@@ -193,7 +193,7 @@ class SetupScreen(Screen):
 
     def _add_seating(self, groups: BoxLayout) -> None:
         settings = App.get_running_app().settings
-        groups.add_widget(GroupHead(text=tr._("Two people, one device")))
+        groups.add_widget(GroupHead(text=tr._("Several people, one device")))
         row = Factory.ChipRow()
         for seating in SEATINGS:
             chip = Chip(text=seating_words(seating), chosen=settings.seating == seating)

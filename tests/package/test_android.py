@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from packages.android import Lacking, device, imports, payload, recipes, simulation, spec, tarball, wheels
+from packages.android import Lacking, build, device, imports, payload, recipes, simulation, spec, tarball, wheels
 from packages.android.spec import SPEC
 from tests.package.conftest import Package
 
@@ -215,3 +215,20 @@ def test_every_file_is_weighed(tmp_path: Path) -> None:
     weight = payload.weigh(tmp_path / "a.tar", tmp_path / "pure")
     assert weight.own_size == (tmp_path / "a.tar").stat().st_size
     assert weight.pure["kivymd"] > 0
+
+
+# --- building
+
+
+def test_a_machine_without_tools_or_network_is_told_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build.shutil, "which", lambda program: None if program == "javac" else program)
+    monkeypatch.setattr(build, "_reachable", lambda host: host == "github.com")
+    monkeypatch.setattr(build, "_KEPT", Path("nowhere"))
+    said = list(build.missing())
+    assert said == [
+        "javac is not installed (Debian: apt-get install openjdk-17-jdk-headless).",
+        "the Android SDK and NDK cannot be fetched: dl.google.com does not answer.",
+        "Gradle cannot be fetched: services.gradle.org does not answer.",
+    ]
+    with pytest.raises(Lacking, match="cannot be built on this machine"):
+        build.build("debug", "apk")

@@ -20,6 +20,8 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from app.widgets.card import Card
+from app.widgets.coach.parts import VerdictCell
+from app.widgets.coach.reduced import Reduced
 from app.widgets.leaf import Leaf
 from app.widgets.nametag import NameTag
 from app.widgets.press import Press
@@ -95,6 +97,8 @@ def problems(root: Widget | None = None) -> list[str]:
     seen = list(_seen(root if root is not None else _uppermost()))
     texts = [one for one in seen if isinstance(one.widget, Label) and str(one.widget.text).strip()]
     targets = [one for one in seen if isinstance(one.widget, (Press, TextInput)) and not _off(one)]
+    # A table that is only looked at is a picture: nothing on it can be pressed.
+    targets = [one for one in targets if not any(isinstance(above, Reduced) for above in one.above)]
     cards = [one for one in seen if isinstance(one.widget, Card)]
     found = [problem for text in texts for problem in _text(text)]
     found += [problem for target in targets for problem in _target(target)]
@@ -206,8 +210,8 @@ def _is_cut(label: Label) -> bool:
 
 
 def _may_be_cut(seen: Seen) -> bool:
-    """Names that people chose, and the line on the table, which opens as a leaf with all of its words."""
-    if isinstance(seen.widget, NameTag) or any(isinstance(one, StripPanel) for one in seen.above):
+    """Names that people chose, and lines that open with all of their words."""
+    if isinstance(seen.widget, NameTag) or any(isinstance(one, (StripPanel, VerdictCell)) for one in seen.above):
         return True
     header = next((one for one in seen.above if isinstance(one, SideHeader)), None)
     return header is not None and seen.widget is header.ids.name_label

@@ -25,6 +25,8 @@ class PanelSheet(BoxLayout):
     show: object = ObjectProperty(None, allownone=True)
     #: How high it wants to be at its present width.
     needed = NumericProperty(0)
+    #: How high it can be at most.
+    room = NumericProperty(dp(2000))
     #: Whether it stays open beside the board, without the frame of a sheet.
     beside = BooleanProperty(False)
     #: Whether it brings the buttons of its question along.
