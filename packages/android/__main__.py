@@ -1,4 +1,8 @@
-"""`python -m packages.android check`: is the Android package all right?  `--start` measures its start as well."""
+"""The Android package: check it anywhere, build it where there is an Android SDK or one can be fetched.
+
+python -m packages.android check [--start]             is it all right?  --start measures its start as well
+python -m packages.android build [debug|release] [--apk]
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from packages.android import Lacking, device, imports, payload, recipes, simulation, spec, tarball, wheels
+from packages.android import Lacking, build, device, imports, payload, recipes, simulation, spec, tarball, wheels
 
 #: What takes long to make is kept here; it belongs to the environment of the packages it is made from.
 STORE = Path(sys.prefix) / "android"
@@ -66,15 +70,22 @@ def _apis(plan_of: spec.Spec) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m packages.android", description=__doc__)
-    parser.add_argument("verb", choices=["check"])
-    parser.add_argument("--start", action="store_true", help="measure the start as well (half a minute)")
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    checking = verbs.add_parser("check", help="everything that can be told without an Android SDK")
+    checking.add_argument("--start", action="store_true", help="measure the start as well")
+    building = verbs.add_parser("build", help="with buildozer")
+    building.add_argument("mode", nargs="?", choices=["debug", "release"], default="debug")
+    building.add_argument("--apk", action="store_true", help="of a release: an APK instead of an AAB")
     wanted = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="ratskeller-android-") as workshop:
-        try:
+    try:
+        if wanted.verb == "build":
+            build.build(wanted.mode, "apk" if wanted.apk else "aab")
+            return 0
+        with tempfile.TemporaryDirectory(prefix="ratskeller-android-") as workshop:
             check(Path(workshop), wanted.start)
-        except Lacking as lacking:
-            print(f"The Android package is not all right: {lacking}", file=sys.stderr)
-            return 1
+    except Lacking as lacking:
+        print(f"The Android package is not all right: {lacking}", file=sys.stderr)
+        return 1
     print("The Android package is all right, as far as can be told without an Android SDK.")
     return 0
 

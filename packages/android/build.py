@@ -1,0 +1,75 @@
+"""Builds the package with buildozer, or says what this machine lacks for it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from packages.android import ROOT, Lacking
+
+#: Program → the Debian package that brings it.
+TOOLS = {
+    "javac": "openjdk-17-jdk-headless",
+    "git": "git",
+    "zip": "zip",
+    "unzip": "unzip",
+    "autoconf": "autoconf",
+    "automake": "automake",
+    "libtoolize": "libtool",
+    "pkg-config": "pkg-config",
+    "cmake": "cmake",
+    "gcc": "build-essential",
+}
+#: What is fetched, from where, and where buildozer keeps it once it is there.
+SOURCES = {
+    "the Android SDK and NDK": ("dl.google.com", "android-sdk"),
+    "python-for-android and the sources of its recipes": ("github.com", ""),
+    "Gradle": ("services.gradle.org", ""),
+}
+_KEPT = Path.home() / ".buildozer" / "android" / "platform"
+_KEYS = tuple(f"P4A_RELEASE_{name}" for name in ("KEYSTORE", "KEYSTORE_PASSWD", "KEYALIAS", "KEYALIAS_PASSWD"))
+
+
+def missing() -> Iterator[str]:
+    """What stands in the way, one sentence each."""
+    for program, package in TOOLS.items():
+        if shutil.which(program) is None:
+            yield f"{program} is not installed (Debian: apt-get install {package})."
+    for what, (host, folder) in SOURCES.items():
+        if not (folder and (_KEPT / folder).is_dir()) and not _reachable(host):
+            yield f"{what} cannot be fetched: {host} does not answer."
+
+
+def build(mode: str, artifact: str) -> None:
+    """Run buildozer: `debug` makes an APK, `release` an AAB or, if asked for, an APK; both end up in bin/."""
+    wrong = list(missing())
+    if wrong:
+        raise Lacking("\n".join(("it cannot be built on this machine:", *wrong)))
+    if mode == "release" and not all(key in os.environ for key in _KEYS):
+        print(f"Not signed: {', '.join(key for key in _KEYS if key not in os.environ)} not set.", file=sys.stderr)
+    programs = Path(sys.executable).parent
+    environment = {
+        **os.environ,
+        # Buildozer asks pip to install into the user's own folders unless it knows that it is in an environment.
+        "VIRTUAL_ENV": str(programs.parent),
+        "PATH": os.pathsep.join((str(programs), os.environ["PATH"])),
+        "APP_ANDROID_RELEASE_ARTIFACT": artifact,
+    }
+    done = subprocess.run([sys.executable, "-m", "buildozer", "android", mode], cwd=ROOT, env=environment)
+    if done.returncode:
+        raise Lacking(f"buildozer ended with {done.returncode}; its last lines say why.")
+    for path in sorted((ROOT / "bin").glob("*.a[pa][kb]")):
+        print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
+
+
+def _reachable(host: str) -> bool:
+    try:
+        socket.create_connection((host, 443), timeout=5).close()
+    except OSError:
+        return False
+    return True
