@@ -47,7 +47,7 @@ def analysed(request):
     return match, finished(analyse(match)).analysis
 
 
-def shortened(match, lines=60):
+def shortened(match, lines=36):
     """The first lines of a match: enough to judge, cheap to follow."""
     start = Match(match.game, match.setup, match.seed, players=match.players)
     for entry in match.log[:lines]:
