@@ -159,9 +159,9 @@ class Library:
             found.append((key.get("opened", 0), self._entry(match, number, None, False)))
         return [entry for _, entry in sorted(found, key=lambda pair: (pair[0], pair[1].number), reverse=True)]
 
-    def finished_matches(self, newest: int = 50, place: str = FINISHED) -> Iterator[Entry]:
+    def finished_matches(self, newest: int = 50, place: str = FINISHED, before: int = 0) -> Iterator[Entry]:
         """Finished matches, the newest first; those of other devices lie in a place of their own."""
-        files = sorted(self._files(place), reverse=True)
+        files = sorted((file for file in self._files(place) if not before or file[0] < before), reverse=True)
         for number, path in files[:newest]:
             read = self._read(path, number)
             if read is not None:
@@ -193,6 +193,15 @@ class Library:
         path = self._place_of(number)
         key = {} if path is None else self._key(path)
         return Facts(key.get("hints", 0), key.get("seconds", 0), key.get("accuracy"))
+
+    def choices(self, game: str, names: set[str], newest: int = STUDIED, before: int = 0) -> list[Habit]:
+        """What people with these names chose in their last matches of a game, perhaps before one of them."""
+        found: list[Habit] = []
+        for entry in self.finished_matches(newest, before=before):
+            match = entry.table.match
+            for seat, name in enumerate(match.players):
+                found += habits_of(match, seat) if entry.game == game and name in names else []
+        return found
 
     # --- what was found out about them
 
@@ -287,19 +296,9 @@ class Library:
         table = Table(match, players, keeper=keeper, resigned=key.get("resigned"), number=number)
         table.tally = tally
         if any(player.level in STUDIOUS for player in players):
-            table.past = self._past(match)
+            names = {name for name in match.players if not player_of(name).is_ai}
+            table.past = self.choices(match.game.info.id, names)
         return table
-
-    def _past(self, match: Match) -> list[Habit]:
-        """What the people at this table chose in their last matches, under the same names."""
-        names = {name for name in match.players if not player_of(name).is_ai}
-        found: list[Habit] = []
-        for entry in self.finished_matches(STUDIED):
-            old = entry.table.match
-            if old.game is match.game:
-                for seat, name in enumerate(old.players):
-                    found += habits_of(old, seat) if name in names else []
-        return found
 
     def _keeper(self, match: Match, number: int, tally: Tally) -> Keeper:
         if self._root is None:

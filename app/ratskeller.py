@@ -16,6 +16,7 @@ from kivymd.app import MDApp
 
 from app import material, md_patches, screens
 from app.achievements import ACHIEVEMENTS, met
+from app.analyst import Analyst
 from app.arrangement import moved_on
 from app.bridge import ON_ANDROID
 from app.edges import colour_bars, edges
@@ -37,7 +38,7 @@ from app.widgets.sheet import Sheet, Toast
 __all__ = ["Ratskeller", "md_patches"]
 
 #: Pages that are opened from anywhere and lead back to where they were opened; all others lead home.
-ASIDE = ("rules", "log", "settings", "about", "challenges", "lessons", "lesson", "statistics")
+ASIDE = ("rules", "log", "settings", "about", "challenges", "lessons", "lesson", "statistics", "replay")
 HOME = "home"
 #: Where the screen must not go dark.
 AWAKE = ("play", "handover", "lesson")
@@ -62,11 +63,13 @@ class Ratskeller(MDApp):
         self.statistics = Statistics(self.folder)
         self.table: Table | None = None
         self.thinker: Thinker | None = None
+        self.analyst = Analyst(lambda: self.library, moving=self._is_moving, wake=self._study_soon)
         self.ring = Ring()
         #: What was open before the present page: names of screens.
         self._trail: list[str] = []
         self._untold: list[str] = []
         self._thinking: Any = None
+        self._studying: Any = None
         #: Whether the player knows that settings cannot be written.
         self._told_unkept = False
         # Colours would otherwise fade in from black; and KivyMD computes its own once less when it knows now.
@@ -101,9 +104,12 @@ class Ratskeller(MDApp):
         """Into the background: every move is on disk already."""
         self.sound.silence()
         self.speech.hush()
+        if self.table is not None:
+            self.library.keep_tally(self.table)
         if self._thinking is not None:
             self._thinking.cancel()
             self._thinking = None
+        self._put_off()
         return True
 
     def on_resume(self) -> None:
@@ -111,6 +117,7 @@ class Ratskeller(MDApp):
         self._follow_settings()
         edges.look()
         self._wake()
+        self._study_soon()
 
     def on_stop(self) -> None:
         self.on_pause()
@@ -186,6 +193,7 @@ class Ratskeller(MDApp):
         self.screens.current = name
         self._place_toast()
         Window.allow_screensaver = name not in AWAKE
+        self._put_off() if name in AWAKE else self._study_soon()
 
     def _place_toast(self, *_: object) -> None:
         self.toast.over = self.screen.toasts
@@ -220,7 +228,39 @@ class Ratskeller(MDApp):
         if self.thinker is not None:
             self.thinker.stop()
         if self.table is not None:
+            self.library.keep_tally(self.table)
             self.table.leave()
+
+    def play_on(self, table: Table, line: int, players: Sequence[str]) -> None:
+        """A new match from a moment of another one."""
+        match = table.match
+        position = match.game.position(match.states[line])
+        self._sit_down(
+            self.library.begin(match.game.info.id, match.setup.options, list(players), position=position)
+        )
+
+    # --- the coach
+
+    def _study_soon(self) -> None:
+        """Study in every frame while there is something to study, but never at the table."""
+        shown = self.screens.current if getattr(self, "screens", None) is not None else ""
+        if self._studying is None and self.analyst.busy and shown not in AWAKE:
+            self._studying = Clock.schedule_interval(self._study, 0)
+
+    def _study(self, _dt: float) -> bool:
+        self.analyst.step()
+        if self.analyst.busy:
+            return True
+        self._studying = None
+        return False
+
+    def _put_off(self) -> None:
+        if self._studying is not None:
+            self._studying.cancel()
+            self._studying = None
+
+    def _is_moving(self) -> bool:
+        return self.screens.transition.is_active or self.screen.moves
 
     # --- lessons
 

@@ -105,6 +105,9 @@ Watcher: TypeAlias = Callable[[], None]
 class Table:
     """One running match with its players."""
 
+    #: Whether there are buttons on it, to go on or to the result.
+    offers = True
+
     def __init__(
         self,
         match: Match,

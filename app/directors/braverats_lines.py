@@ -35,7 +35,7 @@ class Lines:
             half.tell(head, detail, picture="md:trophy", action=self._action(seat), more=False)
         elif self.account.table.over:
             head, detail = wording.ended(tr, self.account.games()[-1], self.account.names)
-            half.tell(head, detail, picture="md:trophy", action=tr._("Result"), more=False)
+            half.tell(head, detail, picture="md:trophy", action=self._action(seat), more=False)
         elif self.account.last is not None:
             half.decide(self.account.last, self.account.names, self._action(seat))
         elif self._stage.lifted_card(seat):
@@ -68,6 +68,8 @@ class Lines:
 
     def _action(self, seat: int) -> str:
         """The button of a line without a lifted card."""
+        if not self.account.table.offers:
+            return ""
         if self.account.closing is not None:
             return tr._("Result") if self.account.table.over else tr._("Next game")
         if self.account.table.over:

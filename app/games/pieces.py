@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from engine.base import Event, Json, Seat
+from engine.base import Event, Json, Move, Seat
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from app.log_lines import LogLine
     from app.rulebook import Section
     from app.table import Table
+    from engine.ai.advice import Reason
+    from engine.match import Match
 
 
 class Side(NamedTuple):
@@ -78,6 +80,13 @@ class Ending(NamedTuple):
     scores: tuple[tuple[str, str], ...]
 
 
+class Option(NamedTuple):
+    """A move that could be made, in words and as thumbs."""
+
+    words: str
+    pictures: tuple[str, ...] = ()
+
+
 class Pieces(Protocol):
     """One game in the app."""
 
@@ -111,6 +120,16 @@ class Pieces(Protocol):
 
     def score_sheets(self, table: Table) -> Sequence[Widget]:
         """How it came to that, game by game."""
+        ...
+
+    # --- the coach
+
+    def option(self, match: Match, line: int, seat: Seat, move: Move) -> Option:
+        """A move that a seat could have made after so many lines of a match."""
+        ...
+
+    def why(self, reason: Reason) -> str:
+        """Why a move is advised, or what another one has cost."""
         ...
 
     # --- pages

@@ -264,7 +264,7 @@ def ended(tr: Translator, game: Game, names: Sequence[str]) -> tuple[str, str]:
 
 def reason(tr: Translator, id: str, facts: Mapping[str, Any], fallback: str) -> str:
     """Why a move is advised; an id without words of its own keeps the engine's English."""
-    told = {key: card(tr, value) if key in ("card", "other") else value for key, value in facts.items()}
+    told = {key: card(tr, value) if key in ("card", "other", "best") else value for key, value in facts.items()}
     forms = {
         "only": tr._("It is the only card left."),
         "wins-game": tr._("{card} wins the game at once against {other}."),
@@ -280,6 +280,10 @@ def reason(tr: Translator, id: str, facts: Mapping[str, Any], fallback: str) -> 
         "feel": tr._("{card} looks good this round."),
         "any": tr._("Any card will do."),
         "draft": tr._("{card} adds most to the hand you are building."),
+        "punished": tr._("{card} gave away {percent} %: {other} is what punishes it."),
+        "answered": tr._("Shown first, {card} gave away {percent} %: {other} is the answer to it."),
+        "missed": tr._("{card} gave away {percent} %: against {other} the right card was {best}."),
+        "weaker": tr._("{card} gave away about {percent} %: {best} was stronger."),
         "unseen": tr._("Against what the other side may hold, {card} is right about {percent} % of the time."),
     }
     form = forms.get(id)

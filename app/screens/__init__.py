@@ -50,6 +50,9 @@ class Screen(screenmanager.Screen):
     #: Where a toast is in nobody's way: see `Toast.over`.
     toasts = StringProperty("page")
 
+    #: Whether something moves on it just now: whoever works in the background then takes less of a frame.
+    moves = False
+
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._outdated = False

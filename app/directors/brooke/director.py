@@ -129,6 +129,8 @@ class BrookeDirector:
     def _prompt(self, seat: int, now: Show) -> Prompt:
         reader = self._reader(seat, now)
         prompt = self._question(reader, now)
+        if not self._table.offers:
+            prompt = prompt._replace(action="")
         said = self._said.get(reader) or self._said.get(seat)
         return lines.with_said(prompt, said) if said is not None else prompt
 

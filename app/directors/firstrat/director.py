@@ -165,6 +165,8 @@ class FirstRatDirector:
 
     def _speak(self, prompt: Prompt) -> None:
         bar = self.stage.place.bar
+        if not self._table.offers:
+            prompt = prompt._replace(verb="", act="")
         self._prompt = prompt
         if self._said is None:
             bar.ask(prompt)

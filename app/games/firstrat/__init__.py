@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from app.games.pieces import Box, Ending, Group, Side
+from app.games.pieces import Box, Ending, Group, Option, Side
 from app.text import mark
-from engine.base import Event, Json
+from engine.base import Event, Json, Move, Seat
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from app.log_lines import LogLine
     from app.rulebook import Section
     from app.table import Table
+    from engine.ai.advice import Reason
+    from engine.match import Match
 
 
 class FirstRat:
@@ -83,6 +85,16 @@ class FirstRat:
         from app.games.firstrat.ending import sheets
 
         return sheets(table)
+
+    def option(self, match: Match, line: int, seat: Seat, move: Move) -> Option:
+        from app.games.firstrat.coaching import option
+
+        return option(match, line, seat, move)
+
+    def why(self, reason: Reason) -> str:
+        from app.games.firstrat.coaching import why
+
+        return why(reason)
 
     def book(self) -> tuple[Section, ...]:
         from app.games.firstrat.book import book

@@ -1,0 +1,117 @@
+"""The coach at work: a finished match is analysed a few milliseconds a frame, and the answer is kept beside it.
+
+Whoever owns the clock calls `step` once a frame while `busy`.  Leaving a page does not stop an analysis; only the
+table does, where opponents need the time.  One that was cut short is made again when somebody asks for it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TypeAlias
+
+from app.library import Library
+from app.table import Table
+from app.thinker import BUDGET_MOVING, BUDGET_STILL
+from engine.coach.judgement import Progress
+from engine.coach.study import Studying
+
+Listener: TypeAlias = Callable[[], None]
+
+
+@dataclass(slots=True)
+class _Job:
+    table: Table
+    study: Studying
+    progress: Progress | None = None
+
+
+class Analyst:
+    """Studies matches, the one that was asked for last first."""
+
+    def __init__(
+        self,
+        library: Callable[[], Library],
+        *,
+        moving: Callable[[], bool] = lambda: False,
+        wake: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._library = library
+        self._moving = moving
+        self._wake = wake
+        self._jobs: list[_Job] = []
+        #: The last answer, for pages that ask again and again: the match and all that is known of it.
+        self._last: tuple[str, Progress] | None = None
+        self._listeners: list[Listener] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is anything to step."""
+        return bool(self._jobs)
+
+    def ask(self, table: Table) -> Progress | None:
+        """What is known of a match; what is not known yet is worked out from now on.  None before there is any."""
+        name = _name(table)
+        if self._last is not None and self._last[0] == name:
+            return self._last[1]
+        job = next((job for job in self._jobs if _name(job.table) == name), None)
+        if job is None:
+            stored = self._library().analysis(table)
+            if stored is not None:
+                self._last = (name, Progress(1, 1, stored))
+                return self._last[1]
+            # Here and not above: nobody needs the coach before the first match is over.
+            from engine.coach.analysis import analyse
+
+            job = _Job(table, analyse(table.match))
+        else:
+            self._jobs.remove(job)
+        self._jobs.insert(0, job)
+        self._wake()
+        return job.progress
+
+    def listen(self, listener: Listener) -> None:
+        """Hear whenever more is known."""
+        self._listeners.append(listener)
+
+    def step(self) -> None:
+        """Study for one frame's worth of time."""
+        start = perf_counter()
+        budget = BUDGET_MOVING if self._moving() else BUDGET_STILL
+        known = False
+        while self._jobs and perf_counter() - start < budget:
+            known = self._advance(self._jobs[0]) or known
+        if known:
+            for listener in tuple(self._listeners):
+                listener()
+
+    def forget(self) -> None:
+        """Drop everything that is under way."""
+        for job in self._jobs:
+            job.study.close()
+        self._jobs.clear()
+        self._last = None
+
+    def _advance(self, job: _Job) -> bool:
+        """One step of a study; says whether it has come to know something."""
+        before = job.progress
+        try:
+            job.progress = next(job.study)
+        except StopIteration as end:
+            total = before.total if before is not None else 1
+            self._last = (_name(job.table), Progress(total, total, end.value))
+            self._jobs.remove(job)
+            self._library().keep_analysis(job.table, end.value)
+            return True
+        except Exception:  # a mistake of the coach must not end the app
+            logging.getLogger(__name__).exception("A match could not be analysed.")
+            self._jobs.remove(job)
+            return True
+        return before is None or before.done != job.progress.done
+
+
+def _name(table: Table) -> str:
+    """A match among all others."""
+    return f"{table.match.sha256} {len(table.match.log)}"

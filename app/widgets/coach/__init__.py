@@ -1,0 +1,1 @@
+"""What the coach shows: the graph of chances, verdicts, mixes, the heat map of a round."""
