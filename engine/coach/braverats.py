@@ -136,11 +136,8 @@ class BraveRatsCoach:
         states = match.states
         study = Study(match, [(0.5, 0.5)] * len(states), len(match.log) + 1)
         for line, state in enumerate(states):
-            thoughts: dict[Seat, Appraisal] = {}
             rng = dice.generator(seed, "coach", line)
-            for seat in state.actors:
-                if seat != CHANCE:
-                    thoughts[seat] = yield from study.running(self.appraise(match.game.view(state, seat), rng))
+            thoughts, rounds = yield from study.running(self._thoughts(match, state, rng))
             chance = yield from study.running(self._standing(state, thoughts, rng))
             study.curve[line:] = [(chance, 1 - chance)] * (len(states) - line)
             moves = match.log[line].moves if line < len(match.log) else {}
@@ -149,28 +146,29 @@ class BraveRatsCoach:
                 if seat in moves and len(thought.chances) > 1:
                     judged = verdict(line, seat, moves[seat], thought)
                     if judged.grade not in FINE:
-                        why = yield from study.running(self._cost(state, judged))
-                        judged = judged._replace(reason=why)
+                        judged = judged._replace(reason=_cost(state, judged, rounds.get(seat)))
                     found.append(judged)
             study.note(*found)
             yield study.progress
         return study.analysis()
 
-    def _cost(self, state: State, error: Verdict) -> Generator[Round | None, None, Reason]:
-        """What an error cost, and which card of the other side shows it."""
-        card, percent = error.played, round(100 * error.loss)
+    def _thoughts(
+        self, match: Match, state: State, rng: Random
+    ) -> Generator[object, None, tuple[dict[Seat, Appraisal], dict[Seat, Round]]]:
+        """What everybody who is to act could know; with open hands the round is worked out once for both sides."""
+        thoughts: dict[Seat, Appraisal] = {}
+        rounds: dict[Seat, Round] = {}
+        seats = [seat for seat in state.actors if seat != CHANCE]
         scene = state.scene
-        if type(scene) is not Duel or scene.pile0 or scene.pile1:
-            return _told("weaker", card=card, best=error.best, percent=percent)
-        problem, _ = yield from self._mind.problem(state, error.seat)
-        row = problem.payoffs[problem.own.index(RANK[card])]
-        _, theirs = both_mixes(state, problem)
-        if problem.turn is Turn.ANSWER:
-            return _told("missed", card=card, other=NAMES[problem.others[0]], best=error.best, percent=percent)
-        if problem.turn is Turn.SHOW:
-            return _told("answered", card=card, other=NAMES[problem.others[row.index(min(row))]], percent=percent)
-        harm = [share * (problem.value() - entry) for share, entry in zip(theirs, row, strict=True)]
-        return _told("punished", card=card, other=NAMES[problem.others[harm.index(max(harm))]], percent=percent)
+        if seats and type(scene) is Duel and not scene.pile0 and not scene.pile1:
+            problem, exact = yield from self._mind.problem(state, seats[0])
+            for seat in seats:
+                rounds[seat] = problem if seat == seats[0] else problem.across()
+                thoughts[seat] = yield from _appraising(state, seat, rounds[seat], exact)
+        else:
+            for seat in seats:
+                thoughts[seat] = yield from self.appraise(match.game.view(state, seat), rng)
+        return thoughts, rounds
 
     def _standing(
         self, state: State, thoughts: dict[Seat, Appraisal], rng: Random
@@ -249,6 +247,21 @@ def _mixing(state: State, problem: Round) -> Generator[None, None, tuple[list[fl
     theirs = across.best(likely(state.rules, across))
     yield
     return mine, theirs
+
+
+def _cost(state: State, error: Verdict, problem: Round | None) -> Reason:
+    """What an error cost, and which card of the other side shows it."""
+    card, percent = error.played, round(100 * error.loss)
+    if problem is None:
+        return _told("weaker", card=card, best=error.best, percent=percent)
+    row = problem.payoffs[problem.own.index(RANK[card])]
+    if problem.turn is Turn.ANSWER:
+        return _told("missed", card=card, other=NAMES[problem.others[0]], best=error.best, percent=percent)
+    if problem.turn is Turn.SHOW:
+        return _told("answered", card=card, other=NAMES[problem.others[row.index(min(row))]], percent=percent)
+    _, theirs = both_mixes(state, problem)
+    harm = [share * (problem.value() - entry) for share, entry in zip(theirs, row, strict=True)]
+    return _told("punished", card=card, other=NAMES[problem.others[harm.index(max(harm))]], percent=percent)
 
 
 def _chance(state: State, seat: Seat, value: float) -> float:
