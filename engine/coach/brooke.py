@@ -75,11 +75,10 @@ class BrookeCoach:
     def study(self, match: Match, seed: str) -> Studying:
         """The verdicts of a match, pass by pass from the last one, each from its end."""
         states, log = match.states, match.log
-        lines = [line for line, entry in enumerate(log) if CHANCE not in entry.moves]
         curve: list[tuple[float, float]] = []
         for state in states:
             curve.append(_quick(state) or (curve[-1] if curve else (0.5, 0.5)))
-        study = Study(match, curve, len(lines) + (CHANCE not in states[-1].actors and bool(states[-1].actors)))
+        study = Study(match, curve, sum(s.actors not in ((), (CHANCE,)) for s in states))
         exact = [not state.actors for state in states]
         search: Search | None = None
         saved = 0
@@ -91,35 +90,22 @@ class BrookeCoach:
             decision = Decision(s, (yield from study.running(candidates(s))))
             if search is None or search.spread is not s.spread or search.values != decision.ranks:
                 search, saved = decision.search(), 0
+            move = log[line].moves[decision.seat] if line < len(log) else None
             before = search.work
             search.limit = before + min(MOST_WORK, saved + WORK)
-            move = log[line].moves[decision.seat] if line < len(log) else None
-            after = study.curve[line + 1][decision.seat] if move is not None else None
-            rough = decision.looked()
-            if after is not None:
-                rough = rough._replace(worth=decision.worth(after))
-            found = yield from study.running(decision.solved(search, decision.choices, rough))
+            if move is None:
+                found, after = (yield from study.running(decision.now(search))), 0.0
+            else:
+                known = study.curve[line + 1][decision.seat]
+                weighing = decision.weighed(search, move, known, certain=exact[line + 1])
+                found, after = yield from study.running(weighing)
             saved = max(0, saved + WORK - (search.work - before))
-            ways = [choice for choice in decision.choices if choice.move == move]
-            if after is None:
-                if not found.exact:
-                    found = yield from study.running(decision.ahead(decision.choices))
-            elif not found.exact:
-                found = yield from study.running(decision.behind(ways, after))
-            elif not exact[line + 1]:
-                search.limit = search.work + WORK
-                played = yield from study.running(decision.solved(search, ways, found))
-                found = found._replace(exact=played.exact)
-                after = decision.chance(played.worth)
-            if after is not None and after >= decision.chance(found.worth):
-                # Nothing was better, so what was played is the best.
-                found = Solution(decision.worth(after), ways[0], found.exact)
             exact[line] = found.exact
             if found.exact:
                 decision.remember(search, found.worth)
             thought = decision.appraisal(found, decision.looks())
             study.curve[line] = _pair(decision.seat, thought.chance)
-            if after is None or move is None or len(play.moves(s)) == 1:
+            if move is None or len(play.moves(s)) == 1:
                 study.note()
             else:
                 study.note(verdict(line, decision.seat, move, thought, after))
@@ -202,7 +188,30 @@ class Decision:
             found = Solution(_GRID[step], chosen, False)
         return found
 
-    def behind(self, ways: Sequence[Candidate], after: float) -> Generator[None, None, Solution]:
+    def now(self, search: Search) -> Generator[None, None, Solution]:
+        """The best choice where nobody has chosen yet: proven, or as far as a few turns show."""
+        found = yield from self.solved(search, self.choices, self.looked())
+        return found if found.exact else (yield from self.ahead(self.choices))
+
+    def weighed(
+        self, search: Search, move: Move, after: float, *, certain: bool
+    ) -> Generator[None, None, tuple[Solution, float]]:
+        """The best choice, and the chance of the move that was made; `after` is known of what it led to."""
+        ways = [choice for choice in self.choices if choice.move == move]
+        rough = Solution(self.worth(after), ways[0], False)
+        found = yield from self.solved(search, self.choices, rough)
+        if not found.exact:
+            found = yield from self._behind(ways, after)
+        elif not certain:
+            played = yield from self.solved(search, ways, found)
+            after = self.chance(played.worth) if played.exact else min(after, self.chance(found.worth))
+            found = found._replace(exact=played.exact)
+        if after >= self.chance(found.worth):
+            # Nothing was better, so what was played is the best.
+            found = found._replace(chosen=ways[0])
+        return found, after
+
+    def _behind(self, ways: Sequence[Candidate], after: float) -> Generator[None, None, Solution]:
         """The best choice as far as a few turns show, if the ways that were taken came to a known chance.
 
         How much better the best looks than what was played is added to that, so that a guess about the end of the
