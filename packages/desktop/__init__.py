@@ -1,0 +1,1 @@
+"""Desktop packages: one folder that runs without Python, for Linux, Windows and macOS."""
