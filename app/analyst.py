@@ -44,6 +44,8 @@ class Analyst:
         self._jobs: list[_Job] = []
         #: The last answer, for pages that ask again and again: the match and all that is known of it.
         self._last: tuple[str, Progress] | None = None
+        #: Matches that the coach cannot judge.
+        self._failed: set[str] = set()
         self._listeners: list[Listener] = []
 
     @property
@@ -56,6 +58,8 @@ class Analyst:
         name = _name(table)
         if self._last is not None and self._last[0] == name:
             return self._last[1]
+        if name in self._failed:
+            return None
         job = next((job for job in self._jobs if _name(job.table) == name), None)
         if job is None:
             stored = self._library().analysis(table)
@@ -71,6 +75,10 @@ class Analyst:
         self._jobs.insert(0, job)
         self._wake()
         return job.progress
+
+    def gave_up(self, table: Table) -> bool:
+        """Whether a match cannot be analysed."""
+        return _name(table) in self._failed
 
     def listen(self, listener: Listener) -> None:
         """Hear whenever more is known."""
@@ -107,6 +115,7 @@ class Analyst:
             return True
         except Exception:  # a mistake of the coach must not end the app
             logging.getLogger(__name__).exception("A match could not be analysed.")
+            self._failed.add(_name(job.table))
             self._jobs.remove(job)
             return True
         return before is None or before.done != job.progress.done

@@ -188,12 +188,10 @@ def moments(table: Table, analysis: Analysis) -> tuple[Moment, ...]:
         show = verdict_show(table, verdict)
         when = standing_at(table, verdict.line)
         head = tr._("Best moment · {when}") if good else tr._("Worst moment · {when}")
-        if good:
-            text = tr._("{move}: {why}").format(move=show.played.words.rstrip("."), why=show.why)
-        else:
-            text = tr._("{move}; better: {best}. {why}").format(
-                move=show.played.words.rstrip("."), best=show.best.words.rstrip("."), why=show.why
-            )
+        # A reason that names the move needs no heading.
+        move = "" if show.played.words in show.why else f"{show.played.words.rstrip('.')}: "
+        better = "" if good else tr._("Better: {best}.").format(best=show.best.words.rstrip("."))
+        text = f"{move}{show.why} {better}".rstrip()
         figure = signed(verdict.stake) if good else signed(-verdict.loss)
         found.append(Moment(verdict.line + 1, good, head.format(when=when), text, figure, show.played.pictures))
     return tuple(found)

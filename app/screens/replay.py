@@ -257,14 +257,11 @@ class ReplayScreen(Screen):
 
     def _show_graph(self) -> None:
         known, graph = self._known, self.ids.graph
+        self.progress = how_far(self._origin, known)
         if known is None:
-            self.progress = tr._("The coach looks at the match …")
             graph.chances = [0.5] * (self.lines + 1)
-            return
-        fill_graph(graph, self._origin, known.analysis)
-        done = known.done >= known.total
-        share = coach.percent(known.done / max(1, known.total))
-        self.progress = "" if done else tr._("The coach looks at the match: {percent}").format(percent=share)
+        else:
+            fill_graph(graph, self._origin, known.analysis)
 
     def verdicts(self) -> list[VerdictShow]:
         """What is said about what has just been played."""
@@ -394,6 +391,17 @@ class ReplayScreen(Screen):
             text = tr._("What {name} had noticed").format(name=table.players[seat].name)
             found.append(("owl", text, partial(insight.open_noticed, table)))
         return found
+
+
+def how_far(table: Table, known: Progress | None) -> str:
+    """What the coach is doing with a match; empty once it has done."""
+    if known is None:
+        if App.get_running_app().analyst.gave_up(table):
+            return tr._("The coach could not make sense of this match.")
+        return tr._("The coach looks at the match …")
+    if known.done >= known.total:
+        return ""
+    return tr._("The coach looks at the match: {percent}").format(percent=coach.percent(known.done / known.total))
 
 
 def fill_graph(graph: WinGraph, table: Table, analysis: Analysis) -> None:

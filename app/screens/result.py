@@ -14,10 +14,19 @@ from kivy.uix.label import Label
 from kivy.uix.stacklayout import StackLayout
 
 from app.games import pieces_of
-from app.screens import Screen
+from app.presenters import coach
+from app.screens import Screen, load_kv
+from app.screens.replay import fill_graph, how_far
 from app.table import Table
+from app.text import tr
 from app.theme import theme
+from app.widgets.coach.insight import account_panel
+from app.widgets.coach.parts import MomentRow
 from app.widgets.emblem import Emblem
+from app.widgets.press import Panel
+from engine.coach.judgement import Progress
+
+load_kv("coach")
 
 
 class Rays(FloatLayout):
@@ -76,6 +85,13 @@ class ScoreLine(StackLayout):
             self.add_widget(pair)
 
 
+class GraphPanel(Panel):
+    """The winning chance over the match."""
+
+    head = StringProperty("")
+    note = StringProperty("")
+
+
 class ScoreEmblem(Emblem):
     """Whose points they are."""
 
@@ -95,6 +111,8 @@ class ResultScreen(Screen):
     can_swap = BooleanProperty(True)
 
     _table: Table | None = None
+    _listening = False
+    _known: Progress | None = None
 
     def enter(self, table: Table | None = None, **_facts: object) -> None:
         if table is not None:
@@ -120,6 +138,56 @@ class ResultScreen(Screen):
         sheets.clear_widgets()
         for sheet in pieces.score_sheets(table):
             sheets.add_widget(sheet)
+        self._ask_coach()
+
+    # --- the coach
+
+    def _ask_coach(self) -> None:
+        app = App.get_running_app()
+        if not self._listening:
+            self._listening = True
+            app.analyst.listen(self._learned)
+        if self._table.match.log:
+            self._known = app.analyst.ask(self._table)
+            self._show_coach()
+        else:
+            self.ids.coach.clear_widgets()
+
+    def _learned(self) -> None:
+        app = App.get_running_app()
+        if self._table is not None and app.screens.current == self.name:
+            self._known = app.analyst.ask(self._table)
+            self._show_coach()
+
+    def _show_coach(self) -> None:
+        """The graph at once, the moments as soon as there are any; what is not known yet follows."""
+        table, known, column = self._table, self._known, self.ids.coach
+        panel = column.children[-1] if column.children else None
+        if panel is None:
+            panel = GraphPanel()
+            panel.ids.graph.bind(on_pick=lambda _graph, line: self.analyse(line))
+            column.add_widget(panel)
+        name = table.players[coach.watched(table)].name
+        panel.head = tr._("{name}’s chance to win").format(name=name)
+        hints = App.get_running_app().library.facts(table.number).hints
+        panel.note = how_far(table, known) or (
+            tr.n("with {number} hint", "with {number} hints", hints).format(number=hints) if hints else ""
+        )
+        for row in column.children[:-1]:
+            column.remove_widget(row)
+        if known is None:
+            return
+        fill_graph(panel.ids.graph, table, known.analysis)
+        for moment in coach.moments(table, known.analysis):
+            row = MomentRow().show(table.game.info.id, moment)
+            row.bind(on_release=lambda row: self.analyse(int(row.moment)))
+            column.add_widget(row)
+        if known.done >= known.total:
+            column.add_widget(account_panel(table, known.analysis))
+
+    def analyse(self, line: int = 0) -> None:
+        """Look at the match again, from a moment on."""
+        App.get_running_app().go("replay", table=self._table, line=line)
 
     # --- what next
 

@@ -21,8 +21,13 @@ def finished(ui: Driver, *rounds: str, players: tuple[str, ...] = ("Anna", "@mas
 
 def studied(ui: Driver, table: Table) -> None:
     """Until the coach has done with a match."""
-    ui.app.analyst.ask(table)
-    ui.until(lambda: not ui.app.analyst.busy, "the analysis", seconds=60)
+    analyst = ui.app.analyst
+
+    def done() -> bool:
+        known = analyst.ask(table)
+        return known is not None and known.done == known.total and not analyst.busy
+
+    ui.until(done, "the analysis", seconds=60)
 
 
 def replay(ui: Driver, line: int = 5) -> Table:
@@ -35,6 +40,16 @@ def replay(ui: Driver, line: int = 5) -> Table:
     ui.settle()
     ui.frames(4)
     return table
+
+
+@state("result-coach")
+def _result(ui: Driver) -> None:
+    table = finished(ui)
+    ui.app.go("home")
+    ui.settle()
+    studied(ui, table)
+    ui.app.go("result", table=table)
+    ui.settle()
 
 
 @state("replay")

@@ -91,6 +91,7 @@ class Driver:
         app = self.app
         self.close_all()
         app.stand_up()
+        app.analyst.forget()
         self.resize(412, 915)
         self.told.clear()
         self.ended = False

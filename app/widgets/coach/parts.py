@@ -37,6 +37,7 @@ class MomentRow(Press, BoxLayout):
     """The best or the worst moment of a match; a press leads there."""
 
     good = BooleanProperty(True)
+    tone = ColorProperty()
     head = StringProperty("")
     text = StringProperty("")
     figure = StringProperty("")
