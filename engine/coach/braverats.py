@@ -23,9 +23,9 @@ from engine.coach.judgement import FINE, Appraisal, Verdict
 from engine.coach.study import Study, Studying
 from engine.match import Match
 
-#: Half of the 95 % interval where chances are not exact: rounds that are too large to solve (measured on Mime games,
-#: which can be), hidden hands (a guess), and matches in which the next game favours one side (Princess's attack),
-#: which the value of a match leaves out.
+#: Half of the 95 % interval where chances are not exact: rounds that are too large to solve (measured on Mime
+#: games, which can be), hidden hands (a guess), and matches in which the next game favours one side (Princess's
+#: attack), which the value of a match leaves out.
 ROUGH, HIDDEN, UNEVEN = 0.22, 0.1, 0.03
 #: A sampled chance is never surer than this, however much the samples agree.
 SAMPLED = 0.01

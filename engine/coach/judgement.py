@@ -31,8 +31,8 @@ def grade(loss: float) -> str:
 class Appraisal(NamedTuple):
     """One decision of one seat, seen through that seat's view only."""
 
-    #: The winning chance of each move considered, against best play; where a turn holds several decisions, with the
-    #: turn finished as well as can be.
+    #: The winning chance of each move considered, against best play; where a turn holds several decisions, with
+    #: the turn finished as well as can be.
     chances: Mapping[Move, float]
     best: Move
     #: The master's whole mix.
