@@ -98,7 +98,9 @@ def _summary(analysis: Analysis, seat: int, name: str) -> list[str]:
         + ("." if kept is None else f", {kept:.1%} of the winning chance kept.")
     ]
     if best is not None:
-        lines.append(f"  best moment: line {best.line + 1}, {best.played} ({_points(best.stake)} at stake)")
+        lines.append(
+            f"  best moment: line {best.line + 1}, {best.played} ({100 * best.stake:.1f} points at stake)"
+        )
     if worst is not None:
         lines.append(f"  worst moment: line {worst.line + 1}, {worst.played} ({_points(-worst.loss)})")
     return lines
