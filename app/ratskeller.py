@@ -93,7 +93,7 @@ class Ratskeller(MDApp):
         edges.watch()
         for name in NAMES:
             self.settings.fbind(name, self._setting_changed)
-        Window.bind(on_keyboard=self._keyboard, on_touch_down=self._finger)
+        Window.bind(on_keyboard=self._keyboard, on_touch_down=self._finger, on_drop_file=self._dropped)
         Window.softinput_mode = "below_target"
         self.go(HOME)
         for sentence in (*self._untold, tr.trouble):
@@ -160,6 +160,10 @@ class Ratskeller(MDApp):
             self.go(HOME)
             return True
         return False
+
+    def is_beneath(self, name: str) -> bool:
+        """Whether Back will lead to a screen before it leads home."""
+        return name in self._trail
 
     def tell(self, sentence: str) -> None:
         """One sentence that the player should know."""
@@ -368,6 +372,12 @@ class Ratskeller(MDApp):
         if Sheet.stack:
             return self.ring.key(Sheet.stack[-1], name, shift)
         return self.screen.key(name, shift) or self.ring.key(self.screen, name, shift)
+
+    def _dropped(self, _window: object, path: bytes, *_: object) -> None:
+        """A file fell onto the window: perhaps a match of another device."""
+        from app.screens.taking_in import take_in_file
+
+        take_in_file(Path(os.fsdecode(path)))
 
     def _finger(self, *_: object) -> bool:
         self.ring.drop()

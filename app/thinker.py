@@ -9,33 +9,42 @@ a choice that was sealed when the app was killed is the same choice afterwards.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import partial
+from random import Random
 from time import perf_counter
+from typing import Any, TypeAlias
 
 from app.table import Table
 from app.text import mark
 from engine import dice
-from engine.ai.advice import Advice, Mind, Reason, Thinking
+from engine.ai.advice import Advice, Mind, Reason
 from engine.base import Seat
+from engine.coach.judgement import Appraisal
 
 #: Seconds of thought a frame: while something moves, usually, and while the screen is still.
 BUDGET_MOVING, BUDGET, BUDGET_STILL = 0.004, 0.006, 0.012
-#: Seconds after which the best answer so far is taken.
-PATIENCE = 4.0
+#: Seconds after which the best answer so far is taken: of an opponent, and of the coach, for whom somebody waits.
+PATIENCE, COACH_PATIENCE = 4.0, 2.5
 
+HINTLESS = mark("The coach does not know what to say here.")
 STUMBLED = mark("The opponent lost its thread and played any card it had.")
+
+
+#: Judges a decision by what its seat may know.
+Coaching: TypeAlias = Callable[[Any, Random], Generator[Appraisal | None, None, Appraisal]]
 
 
 @dataclass(slots=True)
 class _Thought:
     seat: Seat
     stamp: int
-    thinking: Thinking
-    done: Callable[[Advice], None]
+    thinking: Generator[Any, None, Any]
+    done: Callable[[Any], None]
+    is_hint: bool = False
     spent: float = 0.0
-    best: Advice | None = None
+    best: Any = None
 
 
 class Thinker:
@@ -49,16 +58,18 @@ class Thinker:
         tell: Callable[[str], None] = lambda sentence: None,
         moving: Callable[[], bool] = lambda: False,
         wake: Callable[[], None] = lambda: None,
+        coach: Coaching | None = None,
     ) -> None:
         self._table = table
         self._mind = mind
+        self._coach = coach
         self._tell = tell
         #: Whether something moves on screen now: thoughts then take less of a frame, and a table without
         #: people waits for its spectators.
         self.moving = moving
         self._wake = wake
         self._thoughts: list[_Thought] = []
-        self._ready: list[tuple[_Thought, Advice]] = []
+        self._ready: list[tuple[_Thought, Any]] = []
         table.watch(self.look)
 
     @property
@@ -68,7 +79,7 @@ class Thinker:
 
     def thinks(self, seat: Seat) -> bool:
         """Whether the AI of a seat is at work."""
-        return any(thought.seat == seat for thought in self._all())
+        return any(thought.seat == seat and not thought.is_hint for thought in self._all())
 
     def look(self) -> None:
         """Start a thought for every AI that owes a decision and has none under way."""
@@ -78,20 +89,26 @@ class Thinker:
             player = table.players[seat]
             if player.is_ai and not self.thinks(seat):
                 level = player.level or table.game.info.levels[0]
-                self._start(seat, level, "ai", partial(self._move, seat))
+                self._start(seat, level)
         if self.busy:
             self._wake()
 
-    def hint(self, seat: Seat, done: Callable[[Advice], None], level: str = "master") -> None:
-        """Think for a person; `done` hears the advice unless the position changes first."""
-        self._start(seat, level, "hint", done)
+    def hint(self, seat: Seat, done: Callable[[Appraisal], None]) -> None:
+        """Ask the coach for a person; `done` hears the answer unless the position changes first."""
+        if any(thought.seat == seat and thought.is_hint for thought in self._all()):
+            return
+        table = self._table
+        thinking = self._coaching()(table.view(seat), self._rng("hint", seat))
+        # Before the opponents, who have all the time in the world.
+        self._thoughts.insert(0, _Thought(seat, table.stamp, thinking, done, is_hint=True))
         self._wake()
 
     def step(self, still: bool = False) -> None:
         """Think for one frame's worth of time."""
         self._drop_stale()
         moving = self.moving()
-        budget = BUDGET_MOVING if moving else BUDGET_STILL if still else BUDGET
+        awaited = bool(self._thoughts) and self._thoughts[0].is_hint
+        budget = BUDGET_MOVING if moving else BUDGET_STILL if still or awaited else BUDGET
         start = perf_counter()
         while self._thoughts and perf_counter() - start < budget:
             self._advance(self._thoughts[0])
@@ -111,11 +128,22 @@ class Thinker:
     def _all(self) -> list[_Thought]:
         return [*self._thoughts, *(thought for thought, _ in self._ready)]
 
-    def _start(self, seat: Seat, level: str, purpose: str, done: Callable[[Advice], None]) -> None:
+    def _start(self, seat: Seat, level: str) -> None:
         table = self._table
-        rng = dice.generator(table.match.seed, purpose, seat, len(table.match.log))
-        thinking = self._mind.think(table.view(seat), level, rng, table.habits(seat))
-        self._thoughts.append(_Thought(seat, table.stamp, thinking, done))
+        thinking = self._mind.think(table.view(seat), level, self._rng("ai", seat), table.habits(seat))
+        self._thoughts.append(_Thought(seat, table.stamp, thinking, partial(self._move, seat)))
+
+    def _rng(self, purpose: str, seat: Seat) -> Random:
+        match = self._table.match
+        return dice.generator(match.seed, purpose, seat, len(match.log))
+
+    def _coaching(self) -> Coaching:
+        if self._coach is None:
+            # Nobody needs the coach before somebody asks.
+            from engine.coach.analysis import appraise
+
+            self._coach = partial(appraise, self._table.game)
+        return self._coach
 
     def _advance(self, thought: _Thought) -> None:
         began = perf_counter()
@@ -126,15 +154,19 @@ class Thinker:
             return
         except Exception:  # a mistake in an AI must not end a match
             logging.getLogger(__name__).exception("The AI of seat %d failed.", thought.seat)
+            if thought.is_hint:
+                self._thoughts.remove(thought)
+                self._tell(HINTLESS)
+                return
             self._tell(STUMBLED)
             self._finish(thought, self._anything(thought.seat))
             return
         thought.spent += perf_counter() - began
-        if thought.spent > PATIENCE and thought.best is not None:
+        if thought.spent > (COACH_PATIENCE if thought.is_hint else PATIENCE) and thought.best is not None:
             thought.thinking.close()
             self._finish(thought, thought.best)
 
-    def _finish(self, thought: _Thought, advice: Advice) -> None:
+    def _finish(self, thought: _Thought, advice: Any) -> None:
         self._thoughts.remove(thought)
         self._ready.append((thought, advice))
 

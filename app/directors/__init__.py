@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from app.animate import Performer
+from app.presenters.coach import Hint
 from app.table import Table
-from engine.ai.advice import Advice
-from engine.base import Event, RuleRef, Seat
+from engine.base import Event, Move, RuleRef, Seat
 
 
 class House(Protocol):
@@ -51,7 +51,11 @@ class Director(Performer, Protocol):
         """Say which rule forbids what was tried."""
         ...
 
-    def advise(self, seat: Seat, advice: Advice) -> None:
+    def in_hand(self, seat: Seat) -> tuple[Move, ...]:
+        """What somebody is about to play: the moves that it may become; none if nothing is in hand."""
+        ...
+
+    def advise(self, seat: Seat, hint: Hint) -> None:
         """Show a hint."""
         ...
 

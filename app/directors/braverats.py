@@ -13,6 +13,7 @@ from app.directors.braverats_sounds import sound_of
 from app.presenters import wording
 from app.presenters.braverats import face, lifted
 from app.presenters.chronicle import Game, games_of
+from app.presenters.coach import Hint
 from app.presenters.forecast import matrix
 from app.presenters.shows import CardShow, SideShow, TableShow
 from app.rulebook import has_rule
@@ -25,7 +26,6 @@ from app.widgets.hand import NOBODY
 from app.widgets.leaf import Leaf
 from app.widgets.press import Words
 from app.widgets.stage import Stage
-from engine.ai.advice import Advice
 from engine.base import Event, RuleRef
 from engine.braverats.cards import NAMES
 
@@ -282,15 +282,19 @@ class BraveRatsDirector:
         )
         self.refresh()
 
-    def advise(self, seat: int, advice: Advice) -> None:
+    def in_hand(self, seat: int) -> tuple[str, ...]:
+        card = self.stage.lifted_card(seat)
+        return (card,) if card else ()
+
+    def advise(self, seat: int, hint: Hint) -> None:
         half = self.stage.half_of(seat)
-        if half is None or advice.move not in half.choices():
+        if half is None or hint.move not in half.choices():
             return
         self._account.last = None
-        self.stage.put_up(seat, half.choices().index(advice.move))
-        head = tr._("Hint: {card}").format(card=wording.card(tr, advice.move))
-        reason = wording.reason(tr, advice.reason.id, advice.reason.facts, advice.reason.text)
-        self._lines.said[seat] = (head, reason, "")
+        self.stage.put_up(seat, half.choices().index(hint.move))
+        head = tr._("Hint: {card}").format(card=wording.card(tr, hint.move))
+        reason = wording.reason(tr, hint.reason.id, hint.reason.facts, hint.reason.text)
+        self._lines.said[seat] = (head, f"{reason} {hint.margin}".strip(), "")
         self.refresh()
 
     # --- the keyboard

@@ -11,6 +11,7 @@ from app.games.pieces import Option
 from app.replay import ReplayTable
 from app.table import Table
 from app.text import mark, tr
+from engine.ai.advice import Reason
 from engine.base import Move, Refused, Seat
 from engine.coach.judgement import Analysis, Appraisal, Verdict
 
@@ -228,6 +229,21 @@ def proven(analysis: Analysis) -> str:
 
 
 # --- hints
+
+
+class Hint(NamedTuple):
+    """What the coach advises at the table."""
+
+    move: Move
+    #: Why, in words.
+    reason: Reason
+    #: How much better it is.
+    margin: str
+
+
+def hint(thought: Appraisal, in_hand: Sequence[Move]) -> Hint:
+    """An appraisal as a hint to somebody who has something in hand, or nothing."""
+    return Hint(thought.best, thought.reason, margin(thought, in_hand))
 
 
 def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:

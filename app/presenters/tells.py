@@ -46,8 +46,9 @@ def sentence(reason: Reason) -> str:
     if form is None:
         return reason.text
     facts = dict(reason.facts)
-    if "when" in facts:
-        facts["when"] = tr._(SITUATIONS[facts["when"]])
+    situation = facts.get("when")
+    if situation is not None:
+        facts["when"] = tr._(SITUATIONS[situation])
     if "card" in facts:
         facts["card"] = wording.card(tr, facts["card"])
     return tr._(form).format(**facts)

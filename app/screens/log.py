@@ -1,4 +1,4 @@
-"""Log: what happened in a match, and the list of all matches."""
+"""Log: what happened in a match, and the list of all matches, from which finished ones are looked at again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.games import pieces_of
 from app.games.pieces import Pieces
-from app.library import Entry
+from app.library import IMPORTED, Entry
 from app.log_lines import LogLine, log_lines
 from app.screens import Screen
 from app.shelf import SHELF
@@ -54,26 +54,28 @@ class LogScreen(Screen):
     """With a table: its log.  Without: the matches of this device."""
 
     title = StringProperty("")
+    #: Whether it is the list of all matches.
+    is_list = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._table: Table | None = None
-        #: Whether the list is behind the log that is shown.
-        self._from_list = False
+        #: What this page showed before, where it has been opened once more on top of itself.
+        self._beneath: list[Table | None] = []
         #: How many finished matches the list shows.
         self._shown = PAGE
 
     def enter(self, table: Table | None = None, **facts: object) -> None:
-        self._table, self._from_list, self._shown = table, False, PAGE
+        # The list may lie beneath a match, and that beneath its log.
+        self._beneath = [*self._beneath, self._table] if App.get_running_app().is_beneath(self.name) else []
+        self._table, self._shown = table, PAGE
         self.refresh()
         self.ids.page.scroll_y = 1 if table is None or table.over else 0
 
     def back(self) -> bool:
-        if not self._from_list:
-            return False
-        self._table, self._from_list = None, False
-        self.refresh()
-        return True
+        if self._beneath:
+            self._table = self._beneath.pop()
+        return False
 
     def resume(self) -> None:
         self.refresh()
@@ -86,6 +88,7 @@ class LogScreen(Screen):
         """Show the log or the list, as it is now."""
         lines = self.ids.lines
         lines.clear_widgets()
+        self.is_list = self._table is None
         if self._table is not None:
             self.title = pairing(self._table)
             self._show_log(self._table)
@@ -104,8 +107,14 @@ class LogScreen(Screen):
     def _show_list(self) -> None:
         library = App.get_running_app().library
         waiting, finished = library.open_matches(), list(library.finished_matches(self._shown + 1))
+        imported = list(library.finished_matches(self._shown, IMPORTED))
         lines = self.ids.lines
-        for title, entries in ((tr._("Waiting"), waiting), (tr._("Finished"), finished[: self._shown])):
+        lists = (
+            (tr._("Waiting"), waiting),
+            (tr._("From other devices"), imported),
+            (tr._("Finished"), finished[: self._shown]),
+        )
+        for title, entries in lists:
             if entries:
                 lines.add_widget(Factory.Heading(text=title))
             for entry in entries:
@@ -114,11 +123,17 @@ class LogScreen(Screen):
             more = LinkRow(text=tr._("Show older matches"), icon="chevron-down")
             more.bind(on_release=lambda *_: self._show_more())
             lines.add_widget(more)
-        if not waiting and not finished:
+        if not waiting and not finished and not imported:
             lines.add_widget(Words(text=tr._("No match has been played yet.")))
             play = LinkRow(text=tr._("To the tables"), icon="home-outline")
             play.bind(on_release=lambda *_: App.get_running_app().go("home"))
             lines.add_widget(play)
+
+    def take_in(self) -> None:
+        """Ask for a match of another device."""
+        from app.screens.taking_in import ask_for_match
+
+        ask_for_match()
 
     def _show_more(self) -> None:
         page = self.ids.page
@@ -147,9 +162,7 @@ class LogScreen(Screen):
         if not entry.finished:
             App.get_running_app().continue_match(entry.number)
             return
-        self._table, self._from_list = entry.table, True
-        self.refresh()
-        self.ids.page.scroll_y = 1
+        App.get_running_app().go("replay", table=entry.table)
 
     def _drop(self, entry: Entry, *_: object) -> None:
         def drop() -> None:

@@ -10,14 +10,16 @@ from kivy.metrics import dp
 from app.animate import Animator
 from app.directors import Director
 from app.games import pieces_of
+from app.presenters import coach
 from app.screens import Screen
 from app.table import Frame, Table
 from app.text import tr
 from app.widgets.leaf import Leaf, Menu, question
 from app.widgets.press import Action, LinkRow, Press, Words
-from engine.ai.advice import Advice
 from engine.base import Event, RuleRef, Seat
 
+#: How often the time of a match is counted, in seconds; a device that slept meanwhile was not looked at.
+TICK = 1.0
 #: From this width on two people can share the table without passing the device.
 SHARED_DP = 600
 
@@ -38,6 +40,7 @@ class PlayScreen(Screen):
         #: The seating that the table is laid for.
         self._laid = ""
         self._shown = False
+        Clock.schedule_interval(self._tick, TICK)
 
     # --- coming and going
 
@@ -60,6 +63,11 @@ class PlayScreen(Screen):
             self._animator.skip()
         if self._director is not None and self._passes():
             self._director.cover()
+
+    def _tick(self, seconds: float) -> None:
+        """A second at the table, for as long as the match goes on."""
+        if self._shown and self._table is not None and not self._table.over:
+            self._table.tally.seconds += min(seconds, 2 * TICK)
 
     def back(self) -> bool:
         if self._director is not None and self._director.back():
@@ -296,11 +304,16 @@ class PlayScreen(Screen):
         if seat not in table.asked() or seat not in table.people:
             self._director.refuse(seat, RuleRef("", tr._("A hint comes when it is your turn to choose.")))
             return
-        thinker.hint(seat, lambda advice: self._advised(seat, advice))
+        # What is in hand when the hint is asked for: waiting for it may put it down.
+        in_hand = self._director.in_hand(seat)
+        thinker.hint(seat, lambda thought: self._advised(seat, coach.hint(thought, in_hand)))
 
-    def _advised(self, seat: Seat, advice: Advice) -> None:
+    def _advised(self, seat: Seat, hint: coach.Hint) -> None:
         if self._shown and self._director is not None and not self._animating():
-            self._director.advise(seat, advice)
+            self._table.tally.hints += 1
+            App.get_running_app().library.keep_tally(self._table)
+            self._director.advise(seat, hint)
+            App.get_running_app().speech.say(hint.margin)
 
     # --- what happens
 

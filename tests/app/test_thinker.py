@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any
 
 from app.table import Player, Table
-from app.thinker import STUMBLED, Thinker
+from app.thinker import HINTLESS, STUMBLED, Thinker
 from engine.ai.advice import Advice, Habit, Reason, Thinking
 from engine.base import Setup, View
+from engine.coach.judgement import Appraisal
 from engine.games import GAMES
 from engine.match import Match
 
@@ -39,6 +40,10 @@ class Slow:
             raise ZeroDivisionError
         legal = GAMES["braverats"].legal(view.state, view.seat or 0)
         return advice(self.move or rng.choice(legal))
+
+    def appraise(self, view: View, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
+        chosen = yield from self.think(view, "coach", rng)
+        return Appraisal({chosen.move: 0.5}, chosen.move, chosen.policy, 0.5, True, 0.0, chosen.reason)
 
 
 def table(*players: Player, seed: str = "s") -> Table:
@@ -80,8 +85,8 @@ def test_the_same_choice_after_a_kill() -> None:
 
 def test_an_answer_to_an_older_position_is_dropped() -> None:
     here = table(ANN, Player("Ben"))
-    thinker = Thinker(here, Slow(yields=10**6))
-    heard: list[Advice] = []
+    thinker = Thinker(here, Slow(), coach=Slow(yields=10**6).appraise)
+    heard: list[Appraisal] = []
     thinker.hint(0, heard.append)
     thinker.step()
     here.submit(0, "spy")
@@ -93,9 +98,10 @@ def test_an_answer_to_an_older_position_is_dropped() -> None:
 
 def test_a_hint_is_heard_once_and_plays_nothing() -> None:
     here = table(ANN, Player("Ben"))
-    thinker = Thinker(here, Slow())
-    heard: list[Advice] = []
-    thinker.hint(0, heard.append)
+    thinker = Thinker(here, Slow(), coach=Slow().appraise)
+    heard: list[Appraisal] = []
+    for _ in range(2):
+        thinker.hint(0, heard.append)
     until_quiet(thinker)
     assert len(heard) == 1
     assert here.sealed() == frozenset()
@@ -109,6 +115,15 @@ def test_a_mistake_of_an_ai_is_told_and_the_match_goes_on() -> None:
         until_quiet(thinker)
         assert told == [STUMBLED]
         assert here.sealed() == {1}
+
+
+def test_a_coach_who_fails_says_so_and_plays_nothing() -> None:
+    here, told, heard = table(ANN, Player("Ben")), [], []
+    thinker = Thinker(here, Slow(), tell=told.append, coach=Slow(fails=True).appraise)
+    thinker.hint(0, heard.append)
+    until_quiet(thinker)
+    assert (told, heard) == ([HINTLESS], [])
+    assert here.sealed() == frozenset()
 
 
 def test_two_ais_wait_for_their_spectators() -> None:

@@ -20,6 +20,7 @@ from app.presenters.brooke.prompts import DieOption, FlipOption, Prompt
 from app.presenters.brooke.shows import BLUE, RED, Question
 from app.presenters.brooke.shows import Table as Show
 from app.presenters.brooke.table import show, told
+from app.presenters.coach import Hint
 from app.rulebook import has_rule
 from app.table import Frame, Table
 from app.text import tr
@@ -27,7 +28,6 @@ from app.theme import theme
 from app.widgets.brooke.stage import BrookeStage
 from app.widgets.leaf import Leaf
 from app.widgets.press import Words
-from engine.ai.advice import Advice
 from engine.base import NOT_YOUR_TURN, Event, RuleRef
 
 #: How long spectators look at the end of a pass, in units of a celebration.
@@ -245,13 +245,17 @@ class BrookeDirector:
         detail = tr._("Tap for the rule") if known else ""
         self.say(seat, tr._(rule.text), detail, rule.id if known else "")
 
-    def advise(self, seat: int, advice: Advice) -> None:
+    def in_hand(self, seat: int) -> tuple[str, ...]:
+        asked = self.asked()
+        return self.hands.moves() if asked is not None and asked.seat == seat else ()
+
+    def advise(self, seat: int, hint: Hint) -> None:
         asked = self.asked()
         if asked is None or asked.seat != seat:
             return
-        self.hands.follow(asked, advice.move)
-        reason = wording.reason(tr, advice.reason.id, advice.reason.facts, advice.reason.text)
-        self.say(seat, wording.hint(tr, advice.move), reason, "")
+        self.hands.follow(asked, hint.move)
+        reason = wording.reason(tr, hint.reason.id, hint.reason.facts, hint.reason.text)
+        self.say(seat, wording.hint(tr, hint.move), f"{reason} {hint.margin}".strip(), "")
 
     def _read(self, seat: int) -> None:
         """The words were pressed: all of them, or the rule behind them."""

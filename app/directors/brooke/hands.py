@@ -45,6 +45,16 @@ class Hands:
         else:
             self.intent = Intent(choice=next((choice for choice in asked.choices if choice.move == move), None))
 
+    def moves(self) -> tuple[str, ...]:
+        """The moves that what is in mind may become; a die that can go to any island may become three."""
+        mind = self.intent
+        if mind.choice is not None:
+            return (mind.choice.move,)
+        if not mind.value:
+            return ()
+        slots = range(3) if mind.slot is None else (mind.slot,)
+        return tuple(f"{slot + 1}={mind.value}" for slot in slots)
+
     # --- placing
 
     def take(self, value: int) -> None:

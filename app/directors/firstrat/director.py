@@ -12,6 +12,7 @@ from app.directors.firstrat.planner import Planner
 from app.directors.firstrat.sheets import Sheets
 from app.directors.firstrat.showing import Moment, Showing
 from app.directors.firstrat.sounds import felt, sound_of
+from app.presenters.coach import Hint
 from app.presenters.firstrat import prompts, seats
 from app.presenters.firstrat.burrow import burrow
 from app.presenters.firstrat.family import family
@@ -28,7 +29,6 @@ from app.widgets.firstrat.board import Spot
 from app.widgets.firstrat.stage import FirstRatStage
 from app.widgets.leaf import Leaf
 from app.widgets.press import Words
-from engine.ai.advice import Advice
 from engine.base import Event, Move, RuleRef
 from engine.firstrat.state import BEST, MOVE, FirstRatView, stage
 
@@ -293,12 +293,16 @@ class FirstRatDirector:
         self._said = (tr._(rule.text), tr._("Tap for the rule") if known else "", rule.id if known else "")
         self.refresh()
 
-    def advise(self, seat: int, advice: Advice) -> None:
-        if not self.ready or advice.move not in self._offer:
+    def in_hand(self, seat: int) -> tuple[Move, ...]:
+        return self.planner.moves() if self.ready and self.planner.active else ()
+
+    def advise(self, seat: int, hint: Hint) -> None:
+        if not self.ready or hint.move not in self._offer:
             return
         if self.planner.active:
-            self.planner.take_over(advice.move)
-        self._said = prompts.hint(self._view, advice.move, advice.reason)
+            self.planner.take_over(hint.move)
+        head, why, rule = prompts.hint(self._view, hint.move, hint.reason)
+        self._said = (head, f"{why} {hint.margin}".strip(), rule)
         self.refresh()
 
     # --- keyboard
