@@ -22,9 +22,9 @@ from engine.coach.judgement import Appraisal
 from engine.coach.study import Study, Studying
 from engine.match import Match
 
-#: Positions that one decision may cost (about a second on a desktop core); in a match, what easy decisions of a
-#: pass leave over goes to its hard ones, up to so much each.
-WORK, MOST_WORK = 1_000_000, 4_000_000
+#: Positions that one decision may cost (about a second on a desktop core); in a match, what easy decisions leave
+#: over goes to the hard ones, up to so much each.
+WORK, MOST_WORK = 1_000_000, 8_000_000
 #: How far is looked where the end of the pass is too far, what that may cost, and the worths it tells apart.
 _DEPTH, _LOOK_WORK = 3, 120_000
 _GRID = tuple(range(0, SURE + 1, 25))
@@ -89,7 +89,7 @@ class BrookeCoach:
                 continue
             decision = Decision(s, (yield from study.running(candidates(s))))
             if search is None or search.spread is not s.spread or search.values != decision.ranks:
-                search, saved = decision.search(), 0
+                search = decision.search()
             move = log[line].moves[decision.seat] if line < len(log) else None
             before = search.work
             search.limit = before + min(MOST_WORK, saved + WORK)
