@@ -15,6 +15,7 @@ import json
 import re
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -227,13 +228,19 @@ def sheets() -> Iterator[Sheet]:
         yield Sheet(f"tokens{suffix}", tuple(token_pictures()), {**FAMILIES, **palette})
         for clan in CLANS:
             yield Sheet(f"cards_{clan}{suffix}", tuple(card_pictures(clan)), palette)
-            yield Sheet(f"duel_{clan}{suffix}", tuple(duel_pictures(clan)), palette)
-            yield Sheet(f"figures_{clan}{suffix}", tuple(figure_pictures(clan)), palette)
+    yield from recoloured_sheets()
     yield Sheet("home", tuple(home_pictures()), NORMAL)
     yield Sheet("islands", tuple(island_pictures()), BROOKE)
     yield Sheet("dice", tuple(dice_pictures()), BROOKE)
     yield Sheet("junkyard", tuple(junkyard_pictures()), NORMAL)
     yield Sheet("families", tuple(family_pictures()), FAMILIES)
+
+
+def recoloured_sheets() -> Iterator[Sheet]:
+    """The large portraits: of their contrast atlases only the colours are stored, see `write_colours`."""
+    for clan in CLANS:
+        yield Sheet(f"duel_{clan}", tuple(duel_pictures(clan)), NORMAL)
+        yield Sheet(f"figures_{clan}", tuple(figure_pictures(clan)), NORMAL)
 
 
 def presplash_picture() -> Picture:
@@ -497,6 +504,20 @@ def write_sheet(sheet: Sheet, folder: Path) -> None:
     (folder / f"{sheet.name}.atlas").write_text(text, encoding="utf-8")
 
 
+def write_colours(sheet: Sheet, palette: Palette, suffix: str, folder: Path) -> None:
+    """Writes other colours for the same pages: 256 × red, green, blue, alpha, in the order of their palettes."""
+    for number, places in enumerate(packed(sheet.pictures)):
+        indices = with_palette(page_image(places, sheet.palette)).tobytes()
+        other = memoryview(clear_pixels_coloured(page_image(places, palette)).tobytes()).cast("I")
+        sums = [[0, 0, 0, 0, 0] for _ in range(256)]
+        for (index, colour), times in Counter(zip(indices, other, strict=True)).items():
+            for channel, value in enumerate(colour.to_bytes(4, sys.byteorder)):
+                sums[index][channel] += value * times
+            sums[index][4] += times
+        mean = bytes(round(total / max(1, entry[4])) for entry in sums for total in entry[:4])
+        (folder / f"{sheet.name}{suffix}-{number}.palette").write_bytes(mean)
+
+
 def write_icons(folder: Path) -> None:
     """Writes the launcher's pictures; the desktop's get round corners."""
     for file, source, side, round_corners in ICONS:
@@ -515,6 +536,8 @@ def build(target: Path) -> None:
             old.unlink()
     for sheet in sheets():
         write_sheet(sheet, target / "atlas")
+    for sheet in recoloured_sheets():
+        write_colours(sheet, CONTRAST, "_contrast", target / "atlas")
     write_icons(target / "icon")
     save_png(with_palette(painted(presplash_picture())), target / "presplash.png")
 

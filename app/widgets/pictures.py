@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
+from struct import pack, unpack
+from zlib import crc32
 
 from kivy.core.image import Image as CoreImage
 from kivy.core.text import Label as CoreLabel
@@ -23,25 +26,52 @@ ICONS = "Icons"
 
 
 @lru_cache(maxsize=32)
-def _page(path: str) -> Texture:
-    texture = CoreImage(path, mipmap=True).texture
+def _page(path: str, colours: str) -> Texture:
+    image = (
+        CoreImage(_recoloured(path, colours), ext="png", mipmap=True) if colours else CoreImage(path, mipmap=True)
+    )
+    texture = image.texture
     texture.mag_filter = "linear"
     texture.min_filter = "linear_mipmap_linear"
     return texture
 
 
+def _recoloured(path: str, colours: str) -> BytesIO:
+    """A page with the colours of another file: 256 × red, green, blue, alpha in the place of its own palette."""
+    page, others = Path(path).read_bytes(), Path(colours).read_bytes()
+    chunks, at = [page[:8]], 8
+    while at < len(page):
+        (length,) = unpack(">I", page[at : at + 4])
+        kind, content = page[at + 4 : at + 8], page[at + 8 : at + 8 + length]
+        if kind == b"PLTE":
+            content = b"".join(others[i : i + 3] for i in range(0, length // 3 * 4, 4))
+        elif kind == b"tRNS":
+            content = others[3 : length * 4 : 4]
+        chunks.append(pack(">I", len(content)) + kind + content + pack(">I", crc32(kind + content)))
+        at += length + 12
+    return BytesIO(b"".join(chunks))
+
+
 @lru_cache(maxsize=32)
-def _index(atlas: str) -> dict[str, tuple[str, tuple[int, int, int, int]]]:
-    pages = json.loads(Path(f"{atlas}.atlas").read_text())
-    folder = Path(atlas).parent
-    return {name: (str(folder / page), tuple(box)) for page, names in pages.items() for name, box in names.items()}
+def _index(atlas: str) -> dict[str, tuple[str, str, tuple[int, int, int, int]]]:
+    """Name → page, other colours of it (empty: its own), place on it."""
+    folder, name = Path(atlas).parent, Path(atlas).name
+    plain = name.removesuffix("_contrast")
+    # Of large pictures only the colours are stored twice.
+    recoloured = plain != name and not Path(f"{atlas}.atlas").exists()
+    pages = json.loads((folder / f"{plain if recoloured else name}.atlas").read_text())
+    found = {}
+    for page, names in pages.items():
+        colours = str(folder / page.replace(plain, name, 1).replace(".png", ".palette")) if recoloured else ""
+        found |= {picture: (str(folder / page), colours, tuple(box)) for picture, box in names.items()}
+    return found
 
 
 @lru_cache(maxsize=512)
 def _region(source: str) -> Texture:
     atlas, _, name = source.removeprefix("atlas://").rpartition("/")
-    page, box = _index(atlas)[name]
-    return _page(page).get_region(*box)
+    page, colours, box = _index(atlas)[name]
+    return _page(page, colours).get_region(*box)
 
 
 def picture(atlas: str, name: str) -> Texture:
