@@ -32,6 +32,10 @@ class ReplayTable(Table):
         """Nobody: whoever sat there has played already."""
         return ()
 
+    def asked(self) -> tuple[Seat, ...]:
+        """Whose turn it is, as far as that can be seen: sealed choices are all made by now."""
+        return () if self.game.info.has_secrets else super().asked()
+
     def legal(self, seat: Seat) -> Sequence[Move]:
         return ()
 

@@ -27,6 +27,8 @@ from engine.coach.tells import Noticed, Tells, noticed, tells
 
 #: Matches that tells are looked for in.
 LAST = 50
+#: Habits that are put into words; the others can be seen in the bars.
+TOLD = 4
 
 
 # --- a round
@@ -95,7 +97,9 @@ def open_tells(table: Table) -> None:
 def _fill_tells(sheet: Sheet, found: Tells) -> None:
     content = sheet.ids.content
     content.clear_widgets()
-    for reason in found.reasons:
+    *habits, cost = found.reasons
+    content.add_widget(Words(text=sentence(cost), bold=True))
+    for reason in habits[:TOLD]:
         content.add_widget(Words(text=sentence(reason)))
     for situation, title in SITUATIONS.items():
         rows = frequencies(found, situation)

@@ -5,6 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from app.table import Table
+from app.widgets.sheet import Sheet
+from engine.ai.brooke.reasons import reason
+from engine.base import CHANCE
+from engine.coach.judgement import Analysis, Verdict
 from tests.ui.driver import Driver
 from tests.ui.states import match, state
 
@@ -70,10 +74,27 @@ def played_out(ui: Driver, game: str, seats: int, lines: int) -> Table:
     return ui.app.library.finished(table.number).table
 
 
+def judge(ui: Driver, table: Table) -> None:
+    """An analysis without looking: for a game whose coach takes his time."""
+    log, seats = table.match.log, len(table.players)
+    verdicts = [
+        Verdict(line, seat, move, move, 0.5, 0.42, 0.08, "mistake", False, 0.2, {move: 1.0}, reason("any"), 0.1)
+        for line, entry in enumerate(log)
+        for seat, move in entry.moves.items()
+        if seat != CHANCE
+    ]
+    even = tuple(1 / seats for _ in range(seats))
+    nothing = [0.0] * seats
+    found = Analysis(
+        table.game.info.id, [even] * (len(log) + 1), verdicts, nothing, nothing, [0.9, *[None] * (seats - 1)]
+    )
+    ui.app.library.keep_analysis(table, found)
+
+
 @state("replay-brooke")
 def _brooke(ui: Driver) -> None:
     table = played_out(ui, "brooke", 2, 10)
-    studied(ui, table)
+    judge(ui, table)
     ui.app.go("replay", table=table, line=8)
     ui.settle()
 
@@ -84,3 +105,65 @@ def _firstrat(ui: Driver) -> None:
     studied(ui, table)
     ui.app.go("replay", table=table, line=20)
     ui.settle()
+
+
+@state("replay-verdict")
+def _verdict(ui: Driver) -> None:
+    replay(ui, 4)
+    ui.app.screen.details()
+    ui.frames(6)
+
+
+@state("replay-menu")
+def _menu(ui: Driver) -> None:
+    replay(ui)
+    ui.app.screen.menu()
+    ui.frames(6)
+
+
+@state("replay-heat")
+def _heat(ui: Driver) -> None:
+    replay(ui, 0)
+    ui.app.screen.heat()
+    ui.frames(6)
+
+
+@state("replay-go-on")
+def _go_on(ui: Driver) -> None:
+    replay(ui, 3)
+    ui.app.screen.go_on()
+    ui.frames(6)
+
+
+@state("replay-fair")
+def _fair(ui: Driver) -> None:
+    from app.screens import replay_sheets
+
+    replay_sheets.fairness(replay(ui))
+    ui.frames(6)
+
+
+@state("replay-tells")
+def _tells(ui: Driver) -> None:
+    from app.screens import braverats_insight as insight
+
+    table = finished(ui, players=("Anna", "@fox"))
+    for number in range(12):
+        other = ui.app.library.begin("braverats", {}, ("Anna", "@casual"), f"tells {number}")
+        rng = Random(number)
+        while not other.over:
+            for seat in sorted(other.asked(), reverse=True):
+                other.submit(seat, rng.choice(other.legal(seat)[: 3 if seat == 0 else 9]))
+    ui.app.go("replay", table=table)
+    ui.settle()
+    insight.open_tells(table)
+    ui.until(lambda: len(Sheet.stack[-1].ids.content.children) > 2, "the tells", seconds=60)
+    ui.frames(4)
+
+
+@state("take-in")
+def _take_in(ui: Driver) -> None:
+    ui.app.go("log")
+    ui.settle()
+    ui.app.screen.take_in()
+    ui.frames(6)

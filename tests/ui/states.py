@@ -412,4 +412,4 @@ def _result_resigned(ui: Driver) -> None:
 
 
 # The other games' states, which are built on what stands above.
-from tests.ui import brooke_states, firstrat_states, lesson_states  # noqa: E402, F401
+from tests.ui import brooke_states, coach_states, firstrat_states, lesson_states  # noqa: E402, F401
