@@ -1,0 +1,145 @@
+"""Pictures for stores, from the app itself and from its own art, into `assets/store`.
+
+python -m packages.store
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw, ImageFont
+
+from packages.android import ROOT
+
+STORE = ROOT / "assets" / "store"
+ATLAS = ROOT / "assets" / "atlas"
+#: Folder of a store → language of the app.
+LOCALES = {"en-US": "en", "de-DE": "de", "fr-FR": "fr", "it-IT": "it"}
+
+
+class Shot(NamedTuple):
+    """One picture: a state of `tests/ui/states.py`, in a theme."""
+
+    state: str
+    theme: str = "dark"
+
+
+class Device(NamedTuple):
+    """What pictures are taken of, in dp, and how many pixels each of them is."""
+
+    folder: str
+    size: tuple[int, int]
+    density: float
+    shots: tuple[Shot, ...]
+
+
+DEVICES = (
+    Device(
+        "phoneScreenshots",
+        (432, 864),
+        2.5,
+        (
+            Shot("home-one"),
+            Shot("table-lifted"),
+            Shot("brooke-value", "light"),
+            Shot("firstrat-group"),
+            Shot("result"),
+        ),
+    ),
+    Device(
+        "tenInchScreenshots",
+        (1280, 800),
+        1.5,
+        (Shot("face-to-face"), Shot("brooke-face-to-face", "light"), Shot("firstrat-lifted")),
+    ),
+)
+BANNER, GROUND, INK, GOLD = (1024, 500), "#1B1714", "#F3E6D0", "#F2B24C"
+
+
+def main() -> None:
+    if "--device" in sys.argv:
+        photograph(DEVICES[int(sys.argv[-1])])
+        return
+    for number, device in enumerate(DEVICES):
+        # In a process of its own: a density holds for the whole life of a process.
+        command = [sys.executable, "-m", "packages.store", "--device", str(number)]
+        surroundings = {**os.environ, "KIVY_METRICS_DENSITY": str(device.density)}
+        subprocess.run(command, cwd=ROOT, env=surroundings, check=True)
+    picture = banner()
+    for locale in LOCALES:
+        _keep(picture, STORE / locale / "images" / "featureGraphic.png")
+    _keep(Image.open(ROOT / "assets" / "icon" / "icon.png"), STORE / "en-US" / "images" / "icon.png")
+
+
+def photograph(device: Device) -> None:
+    """Every picture of one device, in all languages."""
+    from tests.ui import environment
+
+    environment.prepare()
+    from tests.ui.driver import Driver
+    from tests.ui.states import named
+
+    ui = Driver(Path(tempfile.mkdtemp(prefix="ratskeller-store-")))
+    for locale, language in LOCALES.items():
+        for number, shot in enumerate(device.shots, 1):
+            ui.fresh(Path(tempfile.mkdtemp(prefix="ratskeller-store-")), theme=shot.theme, language=language)
+            ui.resize(*device.size)
+            named(shot.state).build(ui)
+            ui.resize(*device.size)
+            ui.frames(6)
+            _keep(ui.picture(), STORE / locale / "images" / device.folder / f"{number}.png")
+            print(locale, device.folder, shot.state, flush=True)
+
+
+def banner() -> Image.Image:
+    """The wide picture at the top of a store's page: the three tables beside the name of the house."""
+    picture = Image.new("RGB", BANNER, GROUND)
+    strips = ("home_braverats", "home_brooke", "home_firstrat")
+    height, gap = 148, 14
+    for number, name in enumerate(strips):
+        strip = _piece("home", name)
+        strip = strip.resize((round(strip.width * height / strip.height), height), Image.Resampling.LANCZOS)
+        place = (BANNER[0] - strip.width - 24, 14 + number * (height + gap))
+        rounded = Image.new("L", strip.size, 0)
+        ImageDraw.Draw(rounded).rounded_rectangle((0, 0, strip.width - 1, height - 1), 20, fill=255)
+        picture.paste(strip.convert("RGB"), place, Image.composite(strip.getchannel("A"), rounded, rounded))
+    left = BANNER[0] - 24 - strip.width
+    logo = _piece("home", "logo").resize((240, 240), Image.Resampling.LANCZOS)
+    picture.paste(logo, ((left - 240) // 2, 74), logo)
+    pen, font = ImageDraw.Draw(picture), ImageFont.truetype(str(_font()), 72)
+    pen.text((left / 2, 372), "Ratskeller", font=font, fill=INK, anchor="mm")
+    pen.line((left / 2 - 90, 424, left / 2 + 90, 424), fill=GOLD, width=5)
+    return picture
+
+
+def _piece(atlas: str, name: str) -> Image.Image:
+    pages = json.loads((ATLAS / f"{atlas}.atlas").read_text(encoding="utf-8"))
+    page, names = next((page, names) for page, names in pages.items() if name in names)
+    x, y, width, height = names[name]
+    sheet = Image.open(ATLAS / page).convert("RGBA")
+    # Kivy counts from the lower left.
+    return sheet.crop((x, sheet.height - y - height, x + width, sheet.height - y))
+
+
+def _font() -> Path:
+    from importlib.metadata import distribution
+
+    return Path(str(distribution("kivymd").locate_file("kivymd/fonts/Roboto-Bold.ttf")))
+
+
+def _keep(picture: Image.Image, path: Path) -> None:
+    """Stored with 256 colours: flat art loses nothing that anybody could see."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    picture.convert("RGB").quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(
+        path, optimize=True
+    )
+
+
+if __name__ == "__main__":
+    main()
