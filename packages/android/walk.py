@@ -18,10 +18,8 @@ FRAME = 1 / 60
 #: What the stubs say that bars and cameras take, upright and turned: left, top, right, bottom.
 UPRIGHT_EDGES, TURNED_EDGES = (0, 48, 0, 24), (48, 0, 24, 0)
 GAMES = {"braverats": ("Ann", "@novice"), "brooke": ("@novice", "@novice"), "firstrat": ("@novice", "@novice")}
-#: Pages that can be opened at any time; whatever else is found among the screens is opened too.
-PAGES = ("about", "challenges", "home", "rules", "settings", "setup")
-#: Screens that need a match on the table; they are seen while there is one.
-AT_THE_TABLE = ("play", "handover", "result", "log", "lesson", "replay")
+#: Pages that can be opened at any time; all other screens are seen at a table.
+PAGES = ("about", "challenges", "home", "lessons", "log", "rules", "settings", "setup", "statistics")
 
 
 class NotSo(Exception):
@@ -135,12 +133,12 @@ class Walker:
         self.surroundings()
         self.words_and_colours()
         self.devices(jnius)
-        screens = self.pages()
+        self.pages()
         self.edges()
         steps = {game: self.match(game, players) for game, players in GAMES.items()}
         self.saves()
         self.leave(jnius)
-        answer(seconds=seconds, screens=screens, matches=steps)
+        answer(seconds=seconds, screens=self.screens(), matches=steps)
 
     def surroundings(self) -> None:
         at("the surroundings")
@@ -185,17 +183,26 @@ class Walker:
         at("the system's bars")
         demand(jnius.called(".setSystemBarsAppearance"), "the system's bars are not coloured")
 
-    def pages(self) -> list[str]:
+    def pages(self) -> None:
+        for name in PAGES:
+            self.go(name)
+            self.back()
+        self.go("home")
+
+    def screens(self) -> list[str]:
+        """All screens that there are; each of them has been seen."""
         import pkgutil
 
         import app.screens
 
-        found = {module.name for module in pkgutil.iter_modules(app.screens.__path__)}
-        for name in sorted(found.union(PAGES).difference(AT_THE_TABLE)):
-            self.go(name)
-            self.back()
-        self.go("home")
-        return sorted(found)
+        found = []
+        for module in pkgutil.iter_modules(app.screens.__path__):
+            at(f"the module {module.name}")
+            loaded = __import__(f"app.screens.{module.name}", fromlist=["screens"])
+            if hasattr(loaded, f"{module.name.capitalize()}Screen"):
+                demand(self.app.screens.has_screen(module.name), f"screen {module.name} is not on this walk")
+                found.append(module.name)
+        return found
 
     def edges(self) -> None:
         from app.edges import edges
@@ -211,12 +218,17 @@ class Walker:
             self.draw()
 
     def match(self, game: str, players: tuple[str, ...]) -> int:
-        """One match from the set-up to its result; paused in the middle, as a call would do."""
+        """One match from the set-up to its result, paused in the middle as by a call, then looked at and taught."""
+        from app.lessons import lessons_of
+
         at(f"a match of {game}")
         self.app.start_match(game, list(players), {})
         demand(not self.window.allow_screensaver, "the screen may go dark during a match")
         self.draw()
         table, paused = self.app.table, False
+        if table.people:
+            self.go("handover", table=table, seat=0)
+            self.go("play", table=table, holder=0)
         for _ in range(60_000):
             if table.over:
                 break
@@ -232,9 +244,11 @@ class Walker:
                 self.app.dispatch("on_resume")
         demand(table.over, "the match came to no end")
         self.draw()
-        for name in ("result", "log"):
+        for name in ("result", "log", "replay"):
             self.go(name, table=table)
+            self.frames(60)
         self.go("rules", game=game)
+        self.go("lesson", lesson=lessons_of(game)[0].id)
         self.go("home")
         demand(self.window.allow_screensaver, "the screen stays on at home")
         return len(table.match.log)
