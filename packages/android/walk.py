@@ -218,7 +218,7 @@ class Walker:
             self.draw()
 
     def match(self, game: str, players: tuple[str, ...]) -> int:
-        """One match from the set-up to its result, paused in the middle as by a call, then looked at and taught."""
+        """One match from the set-up to its result, paused in the middle as by a call, looked at, and taught."""
         from app.lessons import lessons_of
 
         at(f"a match of {game}")
