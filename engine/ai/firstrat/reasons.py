@@ -66,8 +66,9 @@ def _gains(before: State, after: State, seat: Seat, *, telling: bool = False) ->
     if new.burrow != old.burrow:
         found.append({"what": "burrow"})
     if not found:
-        ahead = max(space_of(rat) for rat in new.rats if space_of(rat) < PAD)
-        found.append({"what": "walk", "space": ahead})
+        # Whose rats are all in the rocket waits for the end.
+        ways = [space_of(rat) for rat in new.rats if space_of(rat) < PAD]
+        found += [{"what": "walk", "space": max(ways)}] if ways else []
     return found
 
 
