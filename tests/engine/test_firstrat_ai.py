@@ -16,7 +16,7 @@ from engine.ai.levels import LEVELS
 from engine.base import CHANCE, Refused, Setup
 from engine.firstrat import scoring, turn
 from engine.firstrat.game import FirstRat
-from engine.firstrat.state import State, launched
+from engine.firstrat.state import LAUNCHED, State, launched
 
 GAME = FirstRat()
 IDS = [level.id for level in LEVELS["firstrat"]]
@@ -163,6 +163,13 @@ def test_a_reason_says_what_a_turn_brings():
         assert any(gain["what"] == "launch" for gain in now) == bool(launches)
     advice = conclude(FirstRatMind().think(GAME.view(s, seat), "skilled", Random(1)))
     assert advice.reason.id in TEXTS and advice.reason.text.startswith("It ")
+
+
+def test_whose_rats_are_all_aboard_gains_nothing_by_waiting():
+    s = played(2, seed=1, turns=25)
+    aboard = s._replace(seats=(s.seats[0]._replace(rats=(LAUNCHED,) * 4), s.seats[1]))
+    assert gains_of(aboard, aboard, None, 0)["now"] == []
+    assert [gain["what"] for gain in gains_of(aboard, aboard, None, 1)["now"]] == ["walk"]
 
 
 def test_only_the_seat_to_act_is_advised():
