@@ -18,6 +18,9 @@ from app.thinker import BUDGET_MOVING, BUDGET_STILL
 from engine.coach.judgement import Progress
 from engine.coach.study import Studying
 
+#: Seconds between two pieces of news.
+TELLING = 0.25
+
 Listener: TypeAlias = Callable[[], None]
 
 
@@ -47,6 +50,8 @@ class Analyst:
         #: Matches that the coach cannot judge.
         self._failed: set[str] = set()
         self._listeners: list[Listener] = []
+        #: Whether there is something that listeners have not heard of, and when they heard last.
+        self._news, self._told = False, 0.0
 
     @property
     def busy(self) -> bool:
@@ -88,10 +93,11 @@ class Analyst:
         """Study for one frame's worth of time."""
         start = perf_counter()
         budget = BUDGET_MOVING if self._moving() else BUDGET_STILL
-        known = False
         while self._jobs and perf_counter() - start < budget:
-            known = self._advance(self._jobs[0]) or known
-        if known:
+            self._news = self._advance(self._jobs[0]) or self._news
+        # What is heard is drawn, and that must not happen in every frame.
+        if self._news and (not self._jobs or start - self._told > TELLING):
+            self._news, self._told = False, start
             for listener in tuple(self._listeners):
                 listener()
 

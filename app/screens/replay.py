@@ -61,6 +61,8 @@ class ReplayScreen(Screen):
         self._animator: Animator | None = None
         self._known: Progress | None = None
         self._listening = False
+        #: What the verdicts on the page say: an analysis that goes on changes few of them.
+        self._said: object = None
         self._clock: ClockEvent | None = None
         self._since = 0.0
         self._hide_soon = Clock.create_trigger(self._hide_bar, 0)
@@ -75,7 +77,7 @@ class ReplayScreen(Screen):
         if table is None:
             return
         app = App.get_running_app()
-        self._origin = table
+        self._origin, self._said = table, None
         self.lines = len(table.match.log)
         self.playing = False
         if not self._listening:
@@ -277,9 +279,13 @@ class ReplayScreen(Screen):
         if self._table is None:
             return
         row, page = self.ids.verdicts, self.ids.inline
+        shows = self.verdicts()
+        shown = (tr.lang, theme.name, theme.text_size, self.line, self.wide, self.progress == "", shows)
+        if shown == self._said:
+            return
+        self._said = shown
         row.clear_widgets()
         page.clear_widgets()
-        shows = self.verdicts()
         for show in shows:
             cell = VerdictCell().show(show)
             cell.bind(on_release=lambda _cell, show=show: self._open(show))

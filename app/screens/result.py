@@ -113,10 +113,13 @@ class ResultScreen(Screen):
     _table: Table | None = None
     _listening = False
     _known: Progress | None = None
+    #: What is said about the match: an analysis that goes on changes little of it.
+    _said: object = None
 
     def enter(self, table: Table | None = None, **_facts: object) -> None:
         if table is not None:
-            self._table = table
+            self._table, self._said = table, None
+            self.ids.coach.clear_widgets()
             self.ids.page.scroll_y = 1
         self.refresh()
 
@@ -173,16 +176,21 @@ class ResultScreen(Screen):
         panel.note = how_far(table, known) or (
             tr.n("with {number} hint", "with {number} hints", hints).format(number=hints) if hints else ""
         )
+        done = known is not None and known.done >= known.total
+        if known is not None:
+            fill_graph(panel.ids.graph, table, known.analysis)
+        moments = coach.moments(table, known.analysis) if known is not None else ()
+        said = (tr.lang, theme.name, theme.text_size, done, moments)
+        if self._said == said:
+            return
+        self._said = said
         for row in column.children[:-1]:
             column.remove_widget(row)
-        if known is None:
-            return
-        fill_graph(panel.ids.graph, table, known.analysis)
-        for moment in coach.moments(table, known.analysis):
+        for moment in moments:
             row = MomentRow().show(table.game.info.id, moment)
             row.bind(on_release=lambda row: self.analyse(int(row.moment)))
             column.add_widget(row)
-        if known.done >= known.total:
+        if done:
             column.add_widget(account_panel(table, known.analysis))
 
     def analyse(self, line: int = 0) -> None:

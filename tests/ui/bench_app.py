@@ -182,6 +182,66 @@ def child_frames(rounds: str, game: str) -> None:
     )
 
 
+def child_frames_analysis(rounds: str) -> None:
+    """Frame times of a replayed step, in turns with an analysis that goes on all the time and with none."""
+    environment.prepare()
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    from app.analyst import Analyst, _Job
+    from tests.ui.coach_states import finished, studied
+    from tests.ui.driver import Driver
+
+    def endless() -> Iterator[Any]:
+        """An analysis in steps of a fifth of a millisecond that comes to no end."""
+        while True:
+            until = time.perf_counter() + 0.0002
+            while time.perf_counter() < until:
+                pass
+            yield known
+
+    real = Clock.time
+    ui = Driver(Path(tempfile.mkdtemp()))
+    ui.fresh(Path(tempfile.mkdtemp()), animation="normal", sound=False)
+    app = ui.app
+    table = finished(ui)
+    app.go("home")
+    ui.settle()
+    studied(ui, table)
+    known = app.analyst.ask(table)
+    app.go("replay", table=table, line=0)
+    ui.settle()
+    times: dict[bool, list[float]] = {True: [], False: []}
+    work: dict[bool, list[float]] = {True: [], False: []}
+    for number in range(int(rounds)):
+        for studies in (number % 2 == 0, number % 2 == 1):
+            app._put_off()
+            app.analyst = Analyst(lambda: app.library, moving=app._is_moving, wake=app._study_soon)
+            app.analyst._last = (f"{table.match.sha256} {len(table.match.log)}", known)
+            app.screen._jump(number % 3)
+            ui.frames(3)
+            if studies:
+                app.analyst._jobs.append(_Job(table, endless()))
+                app._study_soon()
+            Clock.time = real
+            app.screen.step(1)
+            while app.screen.moves:
+                began, busy = time.perf_counter(), time.process_time()
+                EventLoop.idle()
+                times[studies].append(time.perf_counter() - began)
+                work[studies].append(time.process_time() - busy)
+            ui._now = real()
+            Clock.time = lambda: ui._now
+    kept = {studies: some[len(some) // 10 :] for studies, some in times.items()}
+    _answer(
+        studying=_p95(kept[True]),
+        alone=_p95(kept[False]),
+        frames=len(kept[True]),
+        work_studying=_p95(work[True][len(work[True]) // 10 :]),
+        work_alone=_p95(work[False][len(work[False]) // 10 :]),
+    )
+
+
 #: How a table is laid that is built and shown for the first time.
 TABLES = {"braverats": ("Ann", "@master"), "firstrat": ("Ann", "@master", "@expert", "@skilled", "@casual")}
 
@@ -331,6 +391,19 @@ def frame_time(quick: bool, game: str = "braverats") -> Figure:
     return Figure(name, facts["thinking"] / facts["alone"], 1.25, "× without AI", detail)
 
 
+def frame_time_analysis(quick: bool) -> Figure:
+    facts = _child("frames_analysis", 6 if quick else 24)
+    detail = {
+        "p95 ms while analysing": facts["studying"],
+        "p95 ms without": facts["alone"],
+        "the same in processor time": facts["work_studying"] / facts["work_alone"],
+        "frames": facts["frames"],
+        "load": os.getloadavg()[0],
+    }
+    name = "frame time p95, a match being analysed"
+    return Figure(name, facts["studying"] / facts["alone"], 1.25, "× without", detail)
+
+
 def lay_table(quick: bool) -> Figure:
     runs = 3 if quick else 7
     own, other = [], []
@@ -372,6 +445,7 @@ FIGURES: dict[str, Callable[[bool], Figure]] = {
     "frames": frame_time,
     "frames-brooke": partial(frame_time, game="brooke"),
     "frames-firstrat": partial(frame_time, game="firstrat"),
+    "frames-analysis": frame_time_analysis,
     "lay-firstrat": lay_table,
     "overhead-firstrat": overhead,
     "touch": touch,
