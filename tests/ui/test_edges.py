@@ -12,6 +12,7 @@ from app.widgets.press import Press
 from app.widgets.sheet import Sheet
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver, _scrolls, visible
+from tests.ui.states import named
 
 LEFT, TOP, RIGHT, BOTTOM = 30, 48, 12, 36
 
@@ -51,6 +52,17 @@ def test_screens_keep_clear_and_fingers_still_meet_what_they_see(phone: Driver, 
     before = len(phone.app.table.match.log)
     guest.tap_button(0, guest.pick(0))
     phone.until(lambda: len(phone.app.table.match.log) > before, "the card is played")
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+@pytest.mark.parametrize(
+    "name", ["setup", "handover", "result", "rules", "settings", "brooke-value", "firstrat-idle"]
+)
+def test_every_kind_of_screen_keeps_clear(phone: Driver, name: str, size: tuple[int, int]) -> None:
+    named(name).build(phone)
+    phone.resize(*size)
+    phone.frames(4)
+    inside(phone)
 
 
 def test_a_sheet_stands_on_the_lower_bar(phone: Driver) -> None:
