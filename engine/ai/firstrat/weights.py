@@ -54,7 +54,7 @@ PLAIN: Mapping[str, Curve] = {
     "powder": (0.5,),
     "can": (0.6,),
     "calc": (0.9,),
-    "lamp": (0.22,),
+    "lamp": (0.2,),
     "walking": (4.0,),
     "way": (3.0,),
 }
