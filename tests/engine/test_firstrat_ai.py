@@ -178,7 +178,7 @@ def test_only_the_seat_to_act_is_advised():
         next(FirstRatMind().think(GAME.view(s, 1 - s.actors[0]), "casual", Random(1)))
 
 
-@pytest.mark.parametrize("level", ["casual", "master"])
+@pytest.mark.parametrize("level", ["skilled", "master"])
 def test_the_opponent_pauses_often(level):
     """Between two pauses there is never more than a turn or a dozen results to look at."""
     s = played(5, seed=2, turns=60)
