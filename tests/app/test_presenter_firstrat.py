@@ -270,6 +270,17 @@ def test_the_bar_has_one_main_button_for_every_moment() -> None:
     assert said(at.hamster(), folded=True).act == "answer"
 
 
+def test_the_bar_names_what_the_other_way_costs() -> None:
+    state = at.scene(2)
+    planner = Planner()
+    planner.begin(view(state))
+    planner.lift(3)
+    planner.put(14)
+    other = (Amount("bottle", 1), Amount("mould", 1))
+    shown = said(state, plan=planner.scheme, other=other)
+    assert shown.detail.endswith("tap again for the other way: 1 bottle, 1 mouldy cheese")
+
+
 def test_the_bar_explains_a_sum() -> None:
     state = at.scene(own={"at": (12, 8, 0), "backpacks": ["green+1"], "cheese": 5})
     planner = Planner()

@@ -128,15 +128,16 @@ def test_an_ordinary_turn_takes_few_taps(ui: Driver) -> None:
             captain.press(0)
             captain.calm()
             continue
-        mover, captain.taps, swapped = captain.question.seat, 0, False
+        mover, captain.taps, special = captain.question.seat, 0, False
         while not captain.closing and captain.question.seat == mover:
-            swapped = swapped or captain.question.action == "swap"
+            # Two dice to touch, or one too many to put right: such turns take as long as they take.
+            special = special or captain.question.action == "swap" or captain.question.kind == "cut"
             placing_again = captain.question.kind == "place" and captain.taps
             if placing_again:
                 break
             captain.tap_tap(captain.pick())
             captain.calm()
-        if not swapped:
+        if not special:
             turns.append(captain.taps)
     assert max(turns) <= ORDINARY_TAPS
 

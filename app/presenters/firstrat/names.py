@@ -86,7 +86,7 @@ def amounts(contents: Mapping[str, int]) -> tuple[Amount, ...]:
 
 
 def goods(content: str, number: int) -> str:
-    """So much of a content in words."""
+    """So much of a content, or of what a fee can cost besides, in words."""
     return {
         "cheese": tr.n("{number} cheese", "{number} cheese", number),
         "bottle": tr.n("{number} bottle", "{number} bottles", number),
@@ -95,6 +95,7 @@ def goods(content: str, number: int) -> str:
         "calc": tr.n("{number} calculator", "{number} calculators", number),
         "bulb": tr.n("{number} bulb", "{number} bulbs", number),
         "core": tr.n("{number} apple core", "{number} apple cores", number),
+        "mould": tr.n("{number} mouldy cheese", "{number} mouldy cheese", number),
     }[content].format(number=number)
 
 
