@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from tests.ui.driver import Driver
 from tests.ui.states import named
 
-STATES = ("home-one", "setup-seat", "rules", "log-list", "result", "table-lifted", "brooke-value", "firstrat-shop")
+STATES = ("home-one", "setup-seat", "result", "table-lifted", "firstrat-shop", "replay")
 
 
 def alive() -> Counter[str]:

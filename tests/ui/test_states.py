@@ -42,13 +42,15 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize(("state", "language"), cases, ids=[f"{state.name}-{lang}" for state, lang in cases])
 
 
-def layouts(number: int, sizes: Sequence[Size], everything: bool) -> Iterator[tuple[Size, str]]:
-    """The windows and sizes of letters that a state is looked at in."""
-    for place, size in enumerate(sizes):
-        turn = TEXT_SIZES[(number + place) % len(TEXT_SIZES)]
-        narrow = {LARGEST} if place == 0 else set()
-        for text_size in TEXT_SIZES if everything else sorted({turn} | narrow):
-            yield size, text_size
+def layouts(number: int, sizes: Sequence[Size], everything: bool) -> Iterator[tuple[str, Sequence[Size]]]:
+    """The sizes of letters that a state is looked at in, each with its windows."""
+    if everything:
+        yield from ((text_size, sizes) for text_size in TEXT_SIZES)
+        return
+    turn = TEXT_SIZES[number // len(WORDS) % len(TEXT_SIZES)]
+    yield turn, sizes
+    if turn != LARGEST:
+        yield LARGEST, sizes[:1]
 
 
 def test_every_state(ui: Driver, state: State, language: str, request: pytest.FixtureRequest) -> None:
@@ -99,8 +101,9 @@ def fits(ui: Driver, state: State, language: str, everything: bool) -> None:
         for problem in audit.problems():
             found.setdefault(problem, []).append(f"{size[0]}x{size[1]} {text_size} {words}")
 
-    for size, text_size in layouts(STATES.index(state), state.sizes, everything):
-        look(size, text_size, language)
+    for text_size, sizes in layouts(STATES.index(state), state.sizes, everything):
+        for size in sizes:
+            look(size, text_size, language)
     if not Sheet.stack and ui.screen != "play":
         # Pages change their words while they are shown.
         for other in WORDS:
