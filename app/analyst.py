@@ -14,12 +14,14 @@ from typing import TypeAlias
 
 from app.library import Library
 from app.table import Table
-from app.thinker import BUDGET_MOVING, BUDGET_STILL
+from app.thinker import BUDGET_STILL
 from engine.coach.judgement import Progress
 from engine.coach.study import Studying
 
-#: Seconds between two pieces of news.
-TELLING = 0.25
+#: Seconds of study a frame while something moves: nobody waits for it as for an opponent.
+BUDGET_MOVING = 0.0015
+#: Seconds between two pieces of news, which have to be drawn: while something moves, and while the screen is still.
+TELLING_MOVING, TELLING = 1.0, 0.25
 
 Listener: TypeAlias = Callable[[], None]
 
@@ -92,11 +94,11 @@ class Analyst:
     def step(self) -> None:
         """Study for one frame's worth of time."""
         start = perf_counter()
-        budget = BUDGET_MOVING if self._moving() else BUDGET_STILL
+        budget, pause = (BUDGET_MOVING, TELLING_MOVING) if self._moving() else (BUDGET_STILL, TELLING)
         while self._jobs and perf_counter() - start < budget:
             self._news = self._advance(self._jobs[0]) or self._news
         # What is heard is drawn, and that must not happen in every frame.
-        if self._news and (not self._jobs or start - self._told > TELLING):
+        if self._news and (not self._jobs or start - self._told > pause):
             self._news, self._told = False, start
             for listener in tuple(self._listeners):
                 listener()
