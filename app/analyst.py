@@ -20,7 +20,7 @@ from engine.coach.study import Studying
 
 #: Seconds of study a frame while something moves: nobody waits for it as for an opponent.
 BUDGET_MOVING = 0.0015
-#: Seconds between two pieces of news, which have to be drawn: while something moves, and while the screen is still.
+#: Seconds between two pieces of news, which have to be drawn: while something moves, and while all is still.
 TELLING_MOVING, TELLING = 1.0, 0.25
 
 Listener: TypeAlias = Callable[[], None]
