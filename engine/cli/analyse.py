@@ -107,7 +107,8 @@ def _summary(analysis: Analysis, seat: int, name: str) -> list[str]:
 
 
 def _points(share: float) -> str:
-    return f"{100 * share:+.1f} points"
+    # A loss of nothing has no sign of its own.
+    return f"{round(100 * share, 1) + 0.0:+.1f} points"
 
 
 def told(progress: Progress) -> dict[str, Json]:
