@@ -72,6 +72,19 @@ def conclude(thinking: Thinking, enough: Callable[[], bool] = lambda: False) -> 
             return best
 
 
+Result = TypeVar("Result")
+
+
+def drained(steps: Generator[object, None, Result]) -> Result:
+    """Run any work in steps to its end."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
+
+
 Choice = TypeVar("Choice")
 
 

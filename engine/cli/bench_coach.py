@@ -12,13 +12,14 @@ from time import perf_counter
 from engine import dice
 from engine.ai.advice import conclude
 from engine.ai.firstrat.mind import FirstRatMind
+from engine.ai.firstrat.selfplay import play, setups
 from engine.ai.minds import mind_of
 from engine.base import CHANCE, Json, Setup
 from engine.braverats.cards import NAMES
 from engine.cli.analyse import finished
 from engine.cli.arena import quantile
 from engine.coach.analysis import Analysis, analyse
-from engine.coach.calibrate import Bin, binned, play, setups
+from engine.coach.calibrate import Bin, binned
 from engine.coach.firstrat_chances import chances
 from engine.firstrat.state import State
 from engine.firstrat.turn import decided

@@ -7,10 +7,9 @@ from random import Random
 from typing import NamedTuple
 
 from engine import dice
-from engine.ai.advice import Reason
+from engine.ai.advice import Reason, drained
 from engine.ai.braverats.drafting import play_out
 from engine.ai.braverats.essence import spot
-from engine.ai.braverats.hidden import drained
 from engine.ai.braverats.mind import BraveRatsMind, likely, match_value
 from engine.ai.braverats.reasons import reason, reason_for
 from engine.ai.braverats.round import Round, Turn

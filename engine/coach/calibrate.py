@@ -10,25 +10,18 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from math import log, sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine import dice
-from engine.ai.braverats.hidden import drained
-from engine.ai.firstrat.foresight import candidates
 from engine.ai.firstrat.outlook import rounds_left, standing
+from engine.ai.firstrat.selfplay import play, setups
 from engine.ai.firstrat.weights import COMPANIES
-from engine.base import CHANCE, Setup
 from engine.coach.firstrat_chances import BINS, FILE, Model, bin_of, chances, opponent, shares
-from engine.firstrat import turn
-from engine.firstrat.game import FirstRat
-from engine.firstrat.state import State
 from engine.firstrat.vocabulary import LEVELS
 
-#: How often a family tries one of the few best looking turns instead of the best.
-_CURIOSITY, _FEW = 0.15, 6
 #: The spreads that are tried, in points.
 _NEAR, _FAR = (1.0, 2.0, 3.0, 4.5, 6.0, 8.0, 11.0), (4.0, 6.0, 8.0, 11.0, 15.0, 20.0, 27.0, 36.0)
 #: Of the positions of a game one in so many is looked at: neighbours tell the same.
@@ -54,34 +47,6 @@ class Bin(NamedTuple):
     happened: float
     games: int
     positions: int
-
-
-def setups(company: str, games: int) -> Iterator[Setup]:
-    """All kinds of games of a company, in turn."""
-    for number in range(games):
-        options: dict[str, Any] = {"variable_path": number % 4 in (1, 3), "variable_tracks": number % 4 in (2, 3)}
-        seats = COMPANIES[company][number % len(COMPANIES[company])]
-        if seats == 1:
-            options["greg"] = LEVELS[number // 4 % len(LEVELS)]
-        yield Setup(seats, options)
-
-
-def curious(s: State, rng: Random) -> State:
-    """The position after a turn that looks best, or at times only good."""
-    found = drained(candidates(s, s.actors[0]))
-    return (rng.choice(found[:_FEW]) if rng.random() < _CURIOSITY else found[0]).state
-
-
-def play(setup: Setup, rng: Random, take: Callable[[State, Random], State] = curious) -> tuple[State, list[State]]:
-    """A game: how it ended, and the positions after each turn."""
-    s, seen = FirstRat().start(setup), []
-    while s.actors:
-        if s.actors[0] == CHANCE:
-            s = turn.drawn(s, dice.pick(turn.odds(s), rng.random()))
-            continue
-        s = take(s, rng)
-        seen.append(s)
-    return s, seen
 
 
 def bets(company: str, games: int, rng: Random) -> list[Bet]:

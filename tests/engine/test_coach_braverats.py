@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from engine.ai.advice import Habit
+from engine.ai.advice import Habit, drained
 from engine.ai.braverats.exact import ExactValues
-from engine.ai.braverats.hidden import drained
 from engine.ai.braverats.mind import BraveRatsMind, spot_of
 from engine.ai.braverats.shelf import Shelf
 from engine.base import Refused, Setup

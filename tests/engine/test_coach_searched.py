@@ -6,15 +6,16 @@ from random import Random
 
 import pytest
 
-from engine.ai.braverats.hidden import drained
+from engine.ai.advice import drained
 from engine.ai.brooke.prospects import between_passes
+from engine.ai.firstrat.selfplay import play, setups
 from engine.base import CHANCE, Setup
 from engine.brooke.state import is_pass_over
 from engine.cli.analyse import finished
 from engine.cli.bench_coach import worst_error
 from engine.coach import brooke
 from engine.coach.analysis import analyse, appraise, from_json, to_json
-from engine.coach.calibrate import Bin, binned, errors_of, play, setups
+from engine.coach.calibrate import Bin, binned, errors_of
 from engine.coach.firstrat import whole_turns
 from engine.coach.firstrat_chances import chances, model_of
 from engine.games import GAMES

@@ -14,10 +14,11 @@ from collections.abc import Callable, Generator, Mapping
 from functools import cache
 from itertools import accumulate, combinations
 from pathlib import Path
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 from zlib import compress, crc32, decompress, error
 
 from engine.ai import matrix
+from engine.ai.advice import drained
 from engine.ai.braverats.essence import CORE, DRAWN, LOST, WON
 from engine.ai.braverats.tables import TableError
 from engine.braverats.cards import ONE, RANKS, hand
@@ -29,7 +30,6 @@ Lasts: TypeAlias = tuple[int | None, int | None]
 OpenValue: TypeAlias = Callable[[int, int, Standing, Lasts], float]
 Rows: TypeAlias = list[list[float]]
 Hands: TypeAlias = tuple[tuple[int, ...], ...]
-Result = TypeVar("Result")
 
 
 class Answer(NamedTuple):
@@ -162,30 +162,6 @@ def write_table(path: Path, sections: Mapping[tuple[int, bool], tuple[bytes, byt
     listed = [[*kind, [[len(part), crc32(part)] for part in parts]] for kind, parts in packed.items()]
     head = json.dumps({"format": FORMAT, "sections": listed}).encode()
     return path.write_bytes(head + b"\n" + b"".join(part for parts in packed.values() for part in parts))
-
-
-def drained(steps: Generator[object, None, Result]) -> Result:
-    """Run steps to their end."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            result: Result = done.value
-            return result
-
-
-def hidden_mix(
-    own: int,
-    pile: int,
-    other: int,
-    standing: Standing,
-    last: Lasts,
-    shown: int | None,
-    value_of: OpenValue,
-    data: DrawTable | None,
-) -> Answer:
-    """What to play: see `hidden_steps`."""
-    return drained(hidden_steps(own, pile, other, standing, last, shown, value_of, data))
 
 
 def hidden_steps(

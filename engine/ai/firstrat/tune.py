@@ -21,16 +21,13 @@ import numpy as np
 
 from engine import dice
 from engine.ai.firstrat import features, outlook
-from engine.ai.firstrat.foresight import candidates
+from engine.ai.firstrat.selfplay import play, setups
 from engine.ai.firstrat.weights import COMPANIES, FILE, Curve, weights_for
-from engine.base import CHANCE, Setup
-from engine.firstrat import scoring, turn
+from engine.base import Setup
+from engine.firstrat import scoring
 from engine.firstrat.game import FirstRat
 from engine.firstrat.state import State
-from engine.firstrat.vocabulary import LEVELS
 
-#: How often a family tries one of the few best looking turns instead of the best.
-CURIOSITY, _FEW = 0.12, 6
 #: How far the weights move in one lesson.
 _STEP = 0.4
 #: The power to which the time left goes into a weight, from 0 to this.
@@ -57,38 +54,6 @@ class Lesson(NamedTuple):
     #: What everybody expected, the rounds left, and who was first in the end.
     bets: list[tuple[list[float], int, int]]
     totals: list[float]
-
-
-def play(setup: Setup, rng: Random) -> tuple[State, list[State]]:
-    """A game: how it ended, and the positions after each turn."""
-    game = FirstRat()
-    s, seen = game.start(setup), []
-    while s.actors:
-        if s.actors[0] == CHANCE:
-            s = turn.drawn(s, dice.pick(turn.odds(s), rng.random()))
-            continue
-        found = _all(candidates(s, s.actors[0]))
-        s = (rng.choice(found[:_FEW]) if rng.random() < CURIOSITY else found[0]).state
-        seen.append(s)
-    return s, seen
-
-
-def _all(thinking: Any) -> Any:
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as end:
-            return end.value
-
-
-def setups(company: str, games: int) -> Iterator[Setup]:
-    """All kinds of games of a company, in turn."""
-    for number in range(games):
-        options: dict[str, Any] = {"variable_path": number % 4 in (1, 3), "variable_tracks": number % 4 in (2, 3)}
-        seats = COMPANIES[company][number % len(COMPANIES[company])]
-        if seats == 1:
-            options["greg"] = LEVELS[number // 4 % len(LEVELS)]
-        yield Setup(seats, options)
 
 
 def learn(company: str, games: int, rng: Random) -> Lesson:
