@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from app.files import set_aside, write_whole
 from app.journal import Journal
-from app.shelf import seat_players
+from app.shelf import players_of
 from app.table import Keeper, NoKeeper, Player, Table, Tally, player_of
 from app.text import mark
 from engine.ai.advice import Habit
@@ -246,7 +246,7 @@ class Library:
         """
         match, damage = from_text(text.strip() + "\n", GAMES)
         if not match.over or damage is not None:
-            return Table(match, _players(match), number=0), damage
+            return Table(match, players_of(match), number=0), damage
         for place in (FINISHED, IMPORTED):
             for number, path in self._files(place):
                 with contextlib.suppress(OSError, ValueError):
@@ -292,7 +292,7 @@ class Library:
     def _table(self, match: Match, number: int, key: Mapping[str, Any]) -> Table:
         tally = Tally(key.get("hints", 0), key.get("seconds", 0))
         keeper = self._keeper(match, number, tally)
-        players = _players(match)
+        players = players_of(match)
         table = Table(match, players, keeper=keeper, resigned=key.get("resigned"), number=number)
         table.tally = tally
         if any(player.level in STUDIOUS for player in players):
@@ -315,7 +315,7 @@ class Library:
         return Journal(path, match, trouble=self._trouble, closed=lambda seat: self._finish(number, seat, tally))
 
     def _entry(self, match: Match, number: int, resigned: Seat | None, finished: bool) -> Entry:
-        table = Table(match, _players(match), resigned=resigned, number=number)
+        table = Table(match, players_of(match), resigned=resigned, number=number)
         return Entry(number, match.game.info.id, table.players, table, finished)
 
     def _read(self, path: Path, number: int) -> tuple[Match, dict[str, Any]] | None:
@@ -392,12 +392,6 @@ def _told(tally: Tally) -> dict[str, Json]:
     """A tally as a key holds it: nothing where there is nothing to tell."""
     told = {"hints": tally.hints, "seconds": round(tally.seconds)}
     return {name: number for name, number in told.items() if number}
-
-
-def _players(match: Match) -> tuple[Player, ...]:
-    seats = match.setup.seats
-    texts = [*match.players, *("" for _ in range(seats))][:seats]
-    return seat_players(match.game.info.id, texts)
 
 
 def _only_torn(text: str) -> bool:

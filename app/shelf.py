@@ -9,6 +9,7 @@ from app.games.pieces import Box
 from app.table import Player, player_of
 from app.text import mark, tr
 from engine.ai.levels import LEVELS, Level
+from engine.match import Match
 
 #: game → its box; only what can be played is on the shelf.
 SHELF: Mapping[str, Box] = {game: pieces.box for game, pieces in PIECES.items()}
@@ -42,6 +43,12 @@ LEVEL_NAMES: Mapping[str, str] = {
 def seat_players(game: str, texts: Sequence[str]) -> tuple[Player, ...]:
     """The players whom a save or a remembered set-up names, seat by seat."""
     return tuple(_seat_player(SHELF.get(game), seat, texts) for seat in range(len(texts)))
+
+
+def players_of(match: Match) -> tuple[Player, ...]:
+    """The players of a match, whether its header names all of them or not."""
+    seats = match.setup.seats
+    return seat_players(match.game.info.id, [*match.players, *[""] * seats][:seats])
 
 
 def _seat_player(box: Box | None, seat: int, texts: Sequence[str]) -> Player:

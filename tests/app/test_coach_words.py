@@ -21,6 +21,7 @@ from engine.coach.tells import TEXTS as TELLS
 from engine.games import GAMES
 from engine.match import Match
 from engine.notation import from_text, to_text
+from tests.app import firstrat_positions as at
 
 NO_REASON = Reason("any", {}, "Any card will do.")
 
@@ -67,6 +68,14 @@ def test_every_move_that_could_be_made_has_words(game: str, seats: int, lines: i
                 option = pieces.option(match, line, seat, move)
                 assert option.words and "{" not in option.words
                 assert option.words != move or game == "firstrat", option
+
+
+def test_a_turn_names_whom_it_pays() -> None:
+    state = at.scene(2, own={"at": (12, 8, 0), "cheese": 5})
+    match = Match(at.GAME, Setup(2, {}), "fees", players=("Anna", "@novice"), position=at.GAME.position(state))
+    told = [pieces_of("firstrat").option(match, 0, 0, move).words for move in at.GAME.legal(state, 0)]
+    paid = [text for text in told if "Pays" in text]
+    assert paid and all("to Basil." in text for text in paid)
 
 
 def test_a_placed_die_is_named_by_value_and_island() -> None:

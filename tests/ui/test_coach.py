@@ -24,6 +24,14 @@ def cells(ui: Driver) -> list[VerdictCell]:
 # --- the result
 
 
+def test_the_sheet_and_the_coach_begin_at_the_same_height_on_a_tablet(ui: Driver) -> None:
+    named("result-coach").build(ui)
+    ui.resize(1280, 800)
+    page = ui.app.screen.ids
+    assert page.sheets.right <= page.coach.x
+    assert page.sheets.top == page.coach.top
+
+
 def test_a_lost_game_says_which_decision_lost_it(ui: Driver) -> None:
     """The graph and the moments come by themselves, stay with the match, and lead to the replay."""
     guest = match(ui, *ROUNDS[:-1], sealed="wizard")

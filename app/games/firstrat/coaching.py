@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.games.firstrat.story import told
 from app.games.pieces import Option
 from app.presenters.firstrat import reasons
+from app.shelf import players_of
 from engine.ai.advice import Reason
 from engine.base import Event, Move, Seat
 from engine.match import Match
@@ -20,7 +21,7 @@ def option(match: Match, line: int, seat: Seat, move: Move) -> Option:
         step = match.game.apply(state, {seat: part})
         state = step.state
         events += step.events
-    names = [""] * match.setup.seats
+    names = [player.name for player in players_of(match)]
     turn = next((one for one in told(events, names) if one.weight == 1), None)
     return Option(turn.text, turn.pictures) if turn is not None else Option(move)
 
