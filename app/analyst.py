@@ -10,8 +10,10 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TypeAlias
 
+from kivy.properties import NumericProperty
+
+from app.beacon import Beacon
 from app.library import Library
 from app.table import Table
 from app.thinker import BUDGET_STILL
@@ -23,8 +25,6 @@ BUDGET_MOVING = 0.0015
 #: Seconds between two pieces of news, which have to be drawn: while something moves, and while all is still.
 TELLING_MOVING, TELLING = 1.0, 0.25
 
-Listener: TypeAlias = Callable[[], None]
-
 
 @dataclass(slots=True)
 class _Job:
@@ -33,8 +33,11 @@ class _Job:
     progress: Progress | None = None
 
 
-class Analyst:
+class Analyst(Beacon):
     """Studies matches, the one that was asked for last first."""
+
+    #: Goes up whenever more is known.
+    news = NumericProperty(0)
 
     def __init__(
         self,
@@ -43,6 +46,7 @@ class Analyst:
         moving: Callable[[], bool] = lambda: False,
         wake: Callable[[], None] = lambda: None,
     ) -> None:
+        super().__init__()
         self._library = library
         self._moving = moving
         self._wake = wake
@@ -51,9 +55,8 @@ class Analyst:
         self._last: tuple[str, Progress] | None = None
         #: Matches that the coach cannot judge.
         self._failed: set[str] = set()
-        self._listeners: list[Listener] = []
-        #: Whether there is something that listeners have not heard of, and when they heard last.
-        self._news, self._told = False, 0.0
+        #: Whether there is something that nobody has heard of yet, and when there was news last.
+        self._untold, self._told = False, 0.0
 
     @property
     def busy(self) -> bool:
@@ -87,21 +90,16 @@ class Analyst:
         """Whether a match cannot be analysed."""
         return _name(table) in self._failed
 
-    def listen(self, listener: Listener) -> None:
-        """Hear whenever more is known."""
-        self._listeners.append(listener)
-
     def step(self) -> None:
         """Study for one frame's worth of time."""
         start = perf_counter()
         budget, pause = (BUDGET_MOVING, TELLING_MOVING) if self._moving() else (BUDGET_STILL, TELLING)
         while self._jobs and perf_counter() - start < budget:
-            self._news = self._advance(self._jobs[0]) or self._news
+            self._untold = self._advance(self._jobs[0]) or self._untold
         # What is heard is drawn, and that must not happen in every frame.
-        if self._news and (not self._jobs or start - self._told > pause):
-            self._news, self._told = False, start
-            for listener in tuple(self._listeners):
-                listener()
+        if self._untold and (not self._jobs or start - self._told > pause):
+            self._untold, self._told = False, start
+            self.news += 1
 
     def forget(self) -> None:
         """Drop everything that is under way."""

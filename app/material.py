@@ -20,6 +20,8 @@ ROLES: dict[str, str] = {
     "primary": "accent",
     "onPrimary": "accent_ink",
     "onPrimaryContainer": "accent",
+    "secondaryContainer": "raised",
+    "onSecondaryContainer": "text",
     "outline": "line",
     "outlineVariant": "raised",
     "error": "bad",

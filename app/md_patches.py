@@ -3,13 +3,20 @@
 Every widget with a ripple compiles a shader and makes a frame buffer of its own when it is built, which costs
 several milliseconds each and crashes for a widget without height (a snackbar before its first layout).  Here
 both wait for the first ripple.
+
+It also works out sixty colours from one, by searching a colour space, at the start and with every change of theme:
+a tenth of a second on a desktop, for colours that `material.dress` replaces.  Here nothing is searched.
+
+And each of its widgets watches the mouse.  Kivy forgets a watcher that is gone only when the mouse moves, which it
+never does on a phone, and looks through all of them for each new one: pages would be built slower and slower.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivymd.uix.behaviors import ripple_behavior
+from kivymd.theming import ThemeManager
+from kivymd.uix.behaviors import hover_behavior, ripple_behavior
 
 _Base = ripple_behavior.M3CommonRipple
 _make_buffers = _Base.init_fbos
@@ -34,3 +41,15 @@ def _lay_out_late(self: Any) -> None:
 
 _Base.init_fbos = _postpone_buffers
 _Base.lay_canvas_instructions = _lay_out_late
+ThemeManager.set_colors = lambda self, *_: None
+
+
+class _NoMouse:
+    """Stands for the window where a widget of the library would watch the mouse."""
+
+    @staticmethod
+    def bind(**_watchers: object) -> None:
+        """Nobody hovers over a phone."""
+
+
+hover_behavior.Window = _NoMouse

@@ -17,7 +17,7 @@ from app.arrangement import arrangement_of
 from app.games import pieces_of
 from app.library import Entry
 from app.screens import Screen
-from app.shelf import SHELF, Box
+from app.shelf import SHELF
 from app.text import mark, tr
 from app.theme import theme
 from app.widgets.press import LinkRow, Press
@@ -97,6 +97,10 @@ class HomeScreen(Screen):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.logo = CoreImage(str(LOGO)).texture.get_region(*LOGO_BOX)
+        for box in SHELF.values():
+            card = GameCard(game=box.id, name=box.name, art=box.art)
+            self.bind(wide=card.setter("wide"), share=card.setter("share"))
+            self.ids.cards.add_widget(card)
         self._room_soon = Clock.create_trigger(self._make_room, -1)
         self.bind(size=lambda *_: self._room_soon())
         self.ids.content.bind(height=lambda *_: self._room_soon())
@@ -122,20 +126,11 @@ class HomeScreen(Screen):
             more = len(waiting) - shown
             text = tr.n("{number} more match is waiting", "{number} more matches are waiting", more)
             rows.add_widget(MoreRow(text=text.format(number=more), icon="format-list-text"))
-        cards = self.ids.cards
-        cards.clear_widgets()
-        for box in SHELF.values():
-            cards.add_widget(self._card(box, app.settings.setups))
-
-    # Told one by one: a card that is bound to this screen would outlive the next refresh.
-
-    def on_wide(self, *_: object) -> None:
         for card in self.ids.cards.children:
-            card.wide = self.wide
-
-    def on_share(self, *_: object) -> None:
-        for card in self.ids.cards.children:
-            card.share = self.share
+            box = SHELF[card.game]
+            minutes = tr._("{number} min").format(number=box.minutes)
+            card.strap = f"{tr._(box.strap)} · {minutes}"
+            card.setup = arrangement_of(box.id, app.settings.setups).tag()
 
     def _make_room(self, _dt: float) -> None:
         """A large logo where the cards leave room for it, else a line; pictures cut so that all games are seen."""
@@ -164,18 +159,6 @@ class HomeScreen(Screen):
         app = App.get_running_app()
         arranged = arrangement_of(game, app.settings.setups)
         app.start_match(game, arranged.players, arranged.options)
-
-    def _card(self, box: Box, setups: dict) -> GameCard:
-        minutes = tr._("{number} min").format(number=box.minutes)
-        return GameCard(
-            game=box.id,
-            name=box.name,
-            strap=f"{tr._(box.strap)} · {minutes}",
-            setup=arrangement_of(box.id, setups).tag(),
-            art=box.art,
-            wide=self.wide,
-            share=self.share,
-        )
 
 
 def _row(entry: Entry) -> ContinueRow:

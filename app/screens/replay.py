@@ -60,7 +60,6 @@ class ReplayScreen(Screen):
         self._directors: dict[str, Director] = {}
         self._animator: Animator | None = None
         self._known: Progress | None = None
-        self._listening = False
         #: What the verdicts on the page say: an analysis that goes on changes few of them.
         self._said: object = None
         self._clock: ClockEvent | None = None
@@ -80,9 +79,7 @@ class ReplayScreen(Screen):
         self._origin, self._said = table, None
         self.lines = len(table.match.log)
         self.playing = False
-        if not self._listening:
-            self._listening = True
-            app.analyst.listen(self._learned)
+        app.analyst.bind(news=self._learned)
         self._take_table()
         self._known = app.analyst.ask(table)
         self._jump(self.lines if line is None and not self.lines else line or 0)
@@ -249,7 +246,7 @@ class ReplayScreen(Screen):
     def analysis(self) -> Analysis | None:
         return self._known.analysis if self._known is not None else None
 
-    def _learned(self) -> None:
+    def _learned(self, *_: object) -> None:
         app = App.get_running_app()
         if self._origin is None or app.screens.current != self.name:
             return

@@ -111,7 +111,6 @@ class ResultScreen(Screen):
     can_swap = BooleanProperty(True)
 
     _table: Table | None = None
-    _listening = False
     _known: Progress | None = None
     #: What is said about the match: an analysis that goes on changes little of it.
     _said: object = None
@@ -147,16 +146,14 @@ class ResultScreen(Screen):
 
     def _ask_coach(self) -> None:
         app = App.get_running_app()
-        if not self._listening:
-            self._listening = True
-            app.analyst.listen(self._learned)
+        app.analyst.bind(news=self._learned)
         if self._table.match.log:
             self._known = app.analyst.ask(self._table)
             self._show_coach()
         else:
             self.ids.coach.clear_widgets()
 
-    def _learned(self) -> None:
+    def _learned(self, *_: object) -> None:
         app = App.get_running_app()
         if self._table is not None and app.screens.current == self.name:
             self._known = app.analyst.ask(self._table)

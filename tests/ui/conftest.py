@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from tests.ui.driver import Driver
 
+#: Every move is forced onto the disk; memory does that at once, and knows no power cuts that could be tried here.
+MEMORY = Path("/dev/shm")
+
 
 @pytest.fixture(scope="session")
 def _driver(tmp_path_factory: pytest.TempPathFactory) -> Driver:
     return Driver(tmp_path_factory.mktemp("first"))
+
+
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """A folder in memory where there is such a thing."""
+    with TemporaryDirectory(
+        dir=MEMORY if os.access(MEMORY, os.W_OK) else None, ignore_cleanup_errors=True
+    ) as folder:
+        yield Path(folder)
 
 
 @pytest.fixture

@@ -11,7 +11,22 @@ from kivy.uix.widget import Widget
 from tests.ui.driver import Driver
 from tests.ui.states import named
 
-STATES = ("home-one", "setup-seat", "result", "table-lifted", "firstrat-shop", "replay")
+STATES = (
+    "home-one",
+    "home-waiting",
+    "setup-seat",
+    "settings",
+    "rules",
+    "log-list",
+    "table-menu",
+    "table-lifted",
+    "table-draft",
+    "handover",
+    "face-to-face-menu",
+    "firstrat-shop",
+    "result",
+    "replay",
+)
 
 
 def alive() -> Counter[str]:

@@ -94,9 +94,9 @@ def test_an_option_with_values_is_chosen_by_a_chip(ui: Driver, larger: str) -> N
         ui.find("unfair", Chip)
 
 
-def test_a_match_keeps_its_seats_for_the_next_time(ui: Driver, larger: str) -> None:
-    open_setup(ui, larger, ["Ann", "@casual", "Ben"])
-    ui.app.settings.remember(larger, ui.app.screen._arranged.players, ui.app.screen._arranged.options)
+def test_a_match_keeps_its_seats_for_the_next_time(ui: Driver) -> None:
+    open_setup(ui, "firstrat", ["Ann", "@casual", "Ben"])
+    ui.app.settings.remember("firstrat", ui.app.screen._arranged.players, ui.app.screen._arranged.options)
     ui.app.go("home")
     ui.settle()
     assert ui.says("Ann, Clover, Ben")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import pytest
+from kivymd.icon_definitions import md_icons
 
 from app.text import LANGUAGES
 from app.theme import NAMES as THEMES
@@ -53,9 +54,13 @@ def layouts(number: int, sizes: Sequence[Size], everything: bool) -> Iterator[tu
         yield LARGEST, sizes[:1]
 
 
-def test_every_state(ui: Driver, state: State, language: str, request: pytest.FixtureRequest) -> None:
+def test_every_state(
+    ui: Driver, state: State, language: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ui.app.settings.language = language
     state.build(ui)
+    # A coach at work changes the page; whoever wants to see it done has waited for it.
+    monkeypatch.setattr(ui.app.analyst, "step", lambda: None)
     size = ui.size
     kept = {entry.number for entry in ui.app.library.open_matches()}
     drawn(ui)
@@ -68,7 +73,10 @@ def test_every_state(ui: Driver, state: State, language: str, request: pytest.Fi
 
 
 def drawn(ui: Driver) -> None:
-    """There is something to see, in many colours."""
+    """There is something to see, in many colours, and every icon has a picture."""
+    for widget in visible(ui.top()):
+        name = getattr(widget, "icon", "")
+        assert not isinstance(name, str) or not name or name in md_icons
     assert len(ui.picture().resize((103, 229)).getcolors(103 * 229) or []) > 40
 
 
