@@ -279,10 +279,13 @@ class SetupScreen(Screen):
 
 def _measured(level: Level) -> str:
     """How strong an opponent was found to be, if that is known."""
-    if level.strength is None:
-        return ""
-    share = tr._("Measured: takes {percent} % of the points from a perfect opponent.")
-    return share.format(percent=round(100 * level.strength))
+    if level.strength is not None:
+        share = tr._("Measured: takes {percent} % of the points from a perfect opponent.")
+        return share.format(percent=round(100 * level.strength))
+    if level.edge is not None:
+        share = tr._("Measured: takes {percent} % of the points from the level below.")
+        return share.format(percent=round(100 * level.edge))
+    return ""
 
 
 def seating_words(seating: str) -> str:

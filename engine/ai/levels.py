@@ -15,7 +15,7 @@ class Level:
     id: str
     #: What a player reads when choosing.
     text: str
-    #: Measured: the share of points it takes from the strongest level; None until it has been measured.
+    #: Measured where perfect play is known: the share of points it takes from a perfect opponent.
     strength: float | None
     #: The share of decisions that are the best the AI knows; the rest follow instinct.
     skill: float
@@ -25,6 +25,8 @@ class Level:
     risk: float = 0.0
     #: Offered in the app, or only a yardstick.
     offered: bool = True
+    #: Measured: the share of points it takes from the level below it.
+    edge: float | None = None
     #: How many turns it looks ahead (games that are searched).
     depth: int = 0
     #: What one look ahead may cost, and what solving to the end may cost, in positions generated.
@@ -52,6 +54,7 @@ BRAVERATS: tuple[Level, ...] = (
     Level("fox", "Studies you. Risks a little to turn your habits against you.", 0.470, skill=1.0, risk=0.2),
 )
 
+#: Edges: 400 games each, `python -m engine arena brooke --seats LEVEL,BELOW --games 400 --seed 1 --ms 900000`.
 #: Work is counted in positions, about a million a second on a desktop core: a level plays the same everywhere.
 BROOKE: tuple[Level, ...] = (
     Level("random", "Plays any legal move.", None, skill=0.0, offered=False),
@@ -64,8 +67,18 @@ BROOKE: tuple[Level, ...] = (
         offered=False,
     ),
     Level("novice", "Plays by feel, and not always by its best.", None, skill=0.0, instinct=20.0, depth=1),
-    Level("casual", "Sees the answer to its turn, more often than not.", None, skill=0.7, depth=2, work=30_000),
-    Level("skilled", "Plans its next turn too, most of the time.", None, skill=0.7, depth=3, work=30_000),
+    Level(
+        "casual",
+        "Sees the answer to its turn, more often than not.",
+        None,
+        skill=0.7,
+        depth=2,
+        work=30_000,
+        edge=0.864,
+    ),
+    Level(
+        "skilled", "Plans its next turn too, most of the time.", None, skill=0.7, depth=3, work=30_000, edge=0.792
+    ),
     Level(
         "expert",
         "Looks far ahead, knows the end of a pass, and rarely slips.",
@@ -74,6 +87,7 @@ BROOKE: tuple[Level, ...] = (
         depth=4,
         work=60_000,
         exact=20_000,
+        edge=0.731,
     ),
     Level(
         "master",
@@ -83,9 +97,11 @@ BROOKE: tuple[Level, ...] = (
         depth=6,
         work=300_000,
         exact=1_000_000,
+        edge=0.8,
     ),
 )
 
+#: Edges: 200 games (casual), 120 (skilled), 60 (expert) and 100 (master).
 #: Depth is counted in rounds; below `skill` a turn is taken by its looks.
 FIRSTRAT: tuple[Level, ...] = (
     Level("random", "Plays any legal move.", None, skill=0.0, offered=False),
@@ -107,6 +123,7 @@ FIRSTRAT: tuple[Level, ...] = (
         instinct=5.0,
         depth=1,
         width=4,
+        edge=0.653,
     ),
     Level(
         "skilled",
@@ -118,6 +135,7 @@ FIRSTRAT: tuple[Level, ...] = (
         width=5,
         branches=3,
         beam=8,
+        edge=0.604,
     ),
     Level(
         "expert",
@@ -130,6 +148,7 @@ FIRSTRAT: tuple[Level, ...] = (
         branches=3,
         beam=16,
         samples=2,
+        edge=0.55,
     ),
     Level(
         "master",
@@ -141,6 +160,7 @@ FIRSTRAT: tuple[Level, ...] = (
         branches=4,
         beam=24,
         samples=4,
+        edge=0.6,
     ),
 )
 

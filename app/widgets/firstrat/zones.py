@@ -11,8 +11,10 @@ from typing import NamedTuple
 Box = tuple[float, float, float, float]
 NOWHERE: Box = (0, 0, 0, 0)
 
-#: From this width on burrow and tracks stay open beside the board.
-OPEN_DP = 800
+#: From this size on burrow and tracks stay open below the board.
+OPEN_DP = (800, 900)
+#: Up to so many times wider than high a window is laid out like a tall one, if it is at least so high.
+NEARLY_SQUARE, SQUARE_DP = 1.25, 600
 #: From this size on a wide window has columns on both sides of the board; smaller ones have one.
 COLUMNS_DP = (1000, 600)
 
@@ -37,7 +39,7 @@ class Zones(NamedTuple):
 
 def solo(width: float, height: float, dp: float) -> Zones:
     """One reader at the lower edge."""
-    if width <= height:
+    if width <= height or (width <= NEARLY_SQUARE * height and height >= SQUARE_DP * dp):
         return _tall(width, height, dp)
     if width >= COLUMNS_DP[0] * dp and height >= COLUMNS_DP[1] * dp:
         return _columns(width, height, dp)
@@ -45,7 +47,7 @@ def solo(width: float, height: float, dp: float) -> Zones:
 
 
 def _tall(width: float, height: float, dp: float) -> Zones:
-    is_open = width >= OPEN_DP * dp
+    is_open = width >= OPEN_DP[0] * dp and height >= OPEN_DP[1] * dp
     wide, roomy = width >= 600 * dp, height >= 760 * dp
     strip = (56 if wide else 48) * dp
     seats = (64 if is_open else 56 if wide else 48) * dp
