@@ -109,6 +109,8 @@ class ResultScreen(Screen):
     scores: tuple[tuple[str, str], ...] = ObjectProperty(())
     #: Two sides can change places.
     can_swap = BooleanProperty(True)
+    #: What was achieved is told here, and must not lie over the way to a rematch.
+    toasts = StringProperty("middle")
 
     _table: Table | None = None
     _known: Progress | None = None

@@ -16,7 +16,7 @@ from kivymd.icon_definitions import md_icons
 from app import screens
 from app.screens.log import PAGE, MatchRow
 from app.text import LANGUAGES, tr
-from app.widgets.press import LinkRow
+from app.widgets.press import Action, LinkRow
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver, visible
 from tests.ui.states import SIZES, match, named
@@ -163,6 +163,16 @@ def test_a_toast_lets_a_finger_through_to_the_table(ui: Driver) -> None:
     ui.tap(spot)
     assert not ui.app.toast.shown
     assert guest.stage.leaf() is not None, "the touch meant the card beneath"
+
+
+def test_a_toast_leaves_the_way_to_a_rematch_free(ui: Driver) -> None:
+    named("result").build(ui)
+    ui.app.tell(SENTENCE)
+    ui.frames(3)
+    assert ui.app.toast.shown
+    ui.tap(ui.find("Rematch", Action))
+    ui.settle()
+    assert ui.screen == "play"
 
 
 def test_a_toast_between_two_players_is_in_the_middle(ui: Driver) -> None:
