@@ -69,10 +69,10 @@ class Sheet(ModalView):
 
 
 class Toast(Press, BoxLayout):
-    """One sentence that comes and goes; a tap puts it away.
+    """One sentence that comes and goes; a tap puts it away, and means what lies beneath.
 
     Over a page it stands near the lower edge.  Over a table it keeps away from hands: below the bar, or in the
-    middle where people sit opposite each other; and a touch there means what lies beneath.
+    middle where people sit opposite each other.
     """
 
     text = StringProperty("")
@@ -89,8 +89,6 @@ class Toast(Press, BoxLayout):
             self._next()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if self.over == "page":
-            return bool(super().on_touch_down(touch))
         if self.shown and self.collide_point(*touch.pos):
             self._next()
         return False

@@ -15,8 +15,6 @@ class Level:
     id: str
     #: What a player reads when choosing.
     text: str
-    #: Measured where perfect play is known: the share of points it takes from a perfect opponent.
-    strength: float | None
     #: The share of decisions that are the best the AI knows; the rest follow instinct.
     skill: float
     #: How sharply instinct prefers what looks good this round (0 = blindly).
@@ -25,7 +23,9 @@ class Level:
     risk: float = 0.0
     #: Offered in the app, or only a yardstick.
     offered: bool = True
-    #: Measured: the share of points it takes from the level below it.
+    #: Measured where perfect play is known: the share of points it takes from a perfect opponent.
+    strength: float | None = None
+    #: Measured elsewhere: the share of points it takes from the level below it.
     edge: float | None = None
     #: How many turns it looks ahead (games that are searched).
     depth: int = 0
@@ -44,45 +44,51 @@ class Level:
 
 #: Strengths: 1,500 games each, `python -m engine arena braverats --seats LEVEL,master --games 1500 --seed 1`.
 BRAVERATS: tuple[Level, ...] = (
-    Level("random", "Plays any card.", 0.249, skill=0.0, offered=False),
-    Level("greedy", "Takes what looks best this round, always.", 0.396, skill=0.0, instinct=1000.0, offered=False),
-    Level("novice", "Learns the cards and plays mostly by feel.", 0.311, skill=0.0, instinct=0.8),
-    Level("casual", "Sees what a card can win now, less what comes later.", 0.351, skill=0.25, instinct=2.0),
-    Level("skilled", "Plans ahead, but lets a chance slip now and then.", 0.398, skill=0.5, instinct=2.0),
-    Level("expert", "Rarely errs and hardly ever repeats itself.", 0.453, skill=0.85, instinct=2.0),
-    Level("master", "Plays perfectly: in the long run nobody can beat it.", 0.500, skill=1.0),
-    Level("fox", "Studies you. Risks a little to turn your habits against you.", 0.470, skill=1.0, risk=0.2),
+    Level("random", "Plays any card.", strength=0.249, skill=0.0, offered=False),
+    Level(
+        "greedy",
+        "Takes what looks best this round, always.",
+        strength=0.396,
+        skill=0.0,
+        instinct=1000.0,
+        offered=False,
+    ),
+    Level("novice", "Learns the cards and plays mostly by feel.", strength=0.311, skill=0.0, instinct=0.8),
+    Level(
+        "casual", "Sees what a card can win now, less what comes later.", strength=0.351, skill=0.25, instinct=2.0
+    ),
+    Level("skilled", "Plans ahead, but lets a chance slip now and then.", strength=0.398, skill=0.5, instinct=2.0),
+    Level("expert", "Rarely errs and hardly ever repeats itself.", strength=0.453, skill=0.85, instinct=2.0),
+    Level("master", "Plays perfectly: in the long run nobody can beat it.", strength=0.500, skill=1.0),
+    Level(
+        "fox", "Studies you. Risks a little to turn your habits against you.", strength=0.470, skill=1.0, risk=0.2
+    ),
 )
 
 #: Edges: 400 games each, `python -m engine arena brooke --seats LEVEL,BELOW --games 400 --seed 1 --ms 900000`.
 #: Work is counted in positions, about a million a second on a desktop core: a level plays the same everywhere.
 BROOKE: tuple[Level, ...] = (
-    Level("random", "Plays any legal move.", None, skill=0.0, offered=False),
+    Level("random", "Plays any legal move.", skill=0.0, offered=False),
     Level(
         "greedy",
         "Takes the cards it can lead this turn, always.",
-        None,
         skill=0.0,
         instinct=1000.0,
         offered=False,
     ),
-    Level("novice", "Plays by feel, and not always by its best.", None, skill=0.0, instinct=20.0, depth=1),
+    Level("novice", "Plays by feel, and not always by its best.", skill=0.0, instinct=20.0, depth=1),
     Level(
         "casual",
         "Sees the answer to its turn, more often than not.",
-        None,
         skill=0.7,
         depth=2,
         work=30_000,
         edge=0.864,
     ),
-    Level(
-        "skilled", "Plans its next turn too, most of the time.", None, skill=0.7, depth=3, work=30_000, edge=0.792
-    ),
+    Level("skilled", "Plans its next turn too, most of the time.", skill=0.7, depth=3, work=30_000, edge=0.792),
     Level(
         "expert",
         "Looks far ahead, knows the end of a pass, and rarely slips.",
-        None,
         skill=0.85,
         depth=4,
         work=60_000,
@@ -92,7 +98,6 @@ BROOKE: tuple[Level, ...] = (
     Level(
         "master",
         "Solves the pass, counts the tie-break, and sets traps.",
-        None,
         skill=1.0,
         depth=6,
         work=300_000,
@@ -104,21 +109,19 @@ BROOKE: tuple[Level, ...] = (
 #: Edges: 200 games (casual), 120 (skilled), 60 (expert) and 100 (master).
 #: Depth is counted in rounds; below `skill` a turn is taken by its looks.
 FIRSTRAT: tuple[Level, ...] = (
-    Level("random", "Plays any legal move.", None, skill=0.0, offered=False),
+    Level("random", "Plays any legal move.", skill=0.0, offered=False),
     Level(
         "greedy",
         "Takes the turn that looks best by plain counting, always.",
-        None,
         skill=0.0,
         instinct=1000.0,
         plain=True,
         offered=False,
     ),
-    Level("novice", "Knows what things are worth, but not what comes next.", None, skill=0.0, instinct=2.4),
+    Level("novice", "Knows what things are worth, but not what comes next.", skill=0.0, instinct=2.4),
     Level(
         "casual",
         "Thinks of its next turn too, when it takes the time.",
-        None,
         skill=0.45,
         instinct=5.0,
         depth=1,
@@ -128,7 +131,6 @@ FIRSTRAT: tuple[Level, ...] = (
     Level(
         "skilled",
         "Plans two turns ahead, most of the time.",
-        None,
         skill=0.75,
         instinct=5.0,
         depth=2,
@@ -140,7 +142,6 @@ FIRSTRAT: tuple[Level, ...] = (
     Level(
         "expert",
         "Plans three turns ahead, and slips now and then.",
-        None,
         skill=0.85,
         instinct=5.0,
         depth=3,
@@ -153,7 +154,6 @@ FIRSTRAT: tuple[Level, ...] = (
     Level(
         "master",
         "Compares whole lines of turns, its own and everybody else's.",
-        None,
         skill=1.0,
         depth=3,
         width=10,

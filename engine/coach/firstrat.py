@@ -19,7 +19,7 @@ from engine.firstrat.state import FirstRatView, State
 from engine.match import Match
 
 #: How turns are compared: as the master does, but fewer of them and not as far, because there are many.
-LOOK = Level("coach", "", None, skill=1.0, depth=2, width=8, branches=3, beam=12, samples=2)
+LOOK = Level("coach", "", skill=1.0, depth=2, width=8, branches=3, beam=12, samples=2)
 #: Between the moves of a whole turn.
 THEN = "; "
 

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from tests.ui.driver import Driver
 from tests.ui.states import named
 
+#: One of each kind: pages, lists, sheets, leaves, tables in every seating, the ways between them.
 STATES = (
     "home-one",
     "home-waiting",
@@ -23,6 +24,7 @@ STATES = (
     "table-draft",
     "handover",
     "face-to-face-menu",
+    "brooke-value",
     "firstrat-shop",
     "result",
     "replay",

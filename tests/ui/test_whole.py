@@ -165,14 +165,22 @@ def test_a_toast_lets_a_finger_through_to_the_table(ui: Driver) -> None:
     assert guest.stage.leaf() is not None, "the touch meant the card beneath"
 
 
-def test_a_toast_leaves_the_way_to_a_rematch_free(ui: Driver) -> None:
-    named("result").build(ui)
+@pytest.mark.parametrize(("state", "action"), [("result", "Rematch"), ("setup", "Play")])
+def test_a_toast_takes_no_tap_from_a_page(ui: Driver, state: str, action: str) -> None:
+    named(state).build(ui)
     ui.app.tell(SENTENCE)
     ui.frames(3)
     assert ui.app.toast.shown
-    ui.tap(ui.find("Rematch", Action))
+    ui.tap(ui.find(action, Action))
     ui.settle()
     assert ui.screen == "play"
+
+
+def test_a_toast_does_not_hide_the_way_to_a_rematch(ui: Driver) -> None:
+    named("result").build(ui)
+    ui.app.tell(SENTENCE)
+    ui.frames(3)
+    assert not toast_covers(ui, ui.find("Rematch", Action))
 
 
 def test_a_toast_between_two_players_is_in_the_middle(ui: Driver) -> None:
@@ -194,9 +202,6 @@ def toast_covers(ui: Driver, widget: Widget) -> bool:
     corners = [widget.to_window(x, y) for x in (widget.x, widget.right) for y in (widget.y, widget.top)]
     low, high = min(y for _, y in corners), max(y for _, y in corners)
     return ui.app.toast.y < high - 1 and ui.app.toast.top > low + 1
-
-
-#: One of each kind: pages, lists, sheets, leaves, tables in every seating, the ways between them.
 
 
 def test_a_list_of_matches_is_shown_page_by_page(ui: Driver) -> None:
