@@ -17,7 +17,8 @@ from app.widgets.edge import EdgeIcon
 from app.widgets.hand import NOBODY, Hand
 from app.widgets.leaf import Leaf
 from app.widgets.rotated import RotatedHalf
-from app.widgets.side import SideHeader, Strip
+from app.widgets.side import SideHeader
+from app.widgets.strip import Strip
 from app.widgets.zones import NOWHERE, Box
 from app.widgets.zones import Half as HalfZones
 

@@ -26,7 +26,8 @@ from app.widgets.leaf import Leaf
 from app.widgets.nametag import NameTag
 from app.widgets.press import Press
 from app.widgets.sheet import Sheet, Toast
-from app.widgets.side import SideHeader, StripPanel
+from app.widgets.side import SideHeader
+from app.widgets.strip import StripPanel
 
 TARGET_DP = 48
 SMALLEST_SP = 12

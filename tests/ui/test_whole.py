@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from kivymd.icon_definitions import md_icons
 from app import screens
 from app.screens.log import PAGE, MatchRow
 from app.text import LANGUAGES, tr
+from app.widgets.firstrat.action import ActionBar
 from app.widgets.press import Action, LinkRow
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver, visible
@@ -32,6 +34,8 @@ ICON = re.compile(
 BARE = re.compile(
     r"""^\s*(?:text|title|note|label|head|hint_text)\s*:\s*f?(["'])(?P<said>[^"']*[A-Za-z]{2,}[^"']*)\1"""
 )
+#: The rule of a class in a KV file.
+RULE = re.compile(r"^<-?(\w+)", re.MULTILINE)
 
 
 def _icons() -> set[str]:
@@ -54,6 +58,35 @@ def test_every_kv_file_loads(ui: Driver) -> None:
     for path in KV:
         screens.load_kv(path.stem)
         assert str(path) in Builder.files
+
+
+def test_rules_do_not_depend_on_which_table_was_opened_first(ui: Driver) -> None:
+    """Kivy applies rules in the order of loading: a line of First Rat's once got BraveRats' parts as well."""
+    named("firstrat-idle").build(ui)
+    for table in ("braverats", "brooke"):
+        Builder.unload_file(str(ROOT / "kv" / f"{table}.kv"))
+        screens.load_kv(table)
+    assert [type(part).__name__ for part in ActionBar().children] == ["MainVerb", "ActionWords"]
+
+
+def test_the_rules_of_a_base_come_first() -> None:
+    """Those of the app's style do; any other is loaded with the class, or with what is made of it."""
+    homes = {name: path.stem for path in KV for name in RULE.findall(path.read_text(encoding="utf-8"))}
+    made = [kind for kind in _kinds(Widget) if kind.__module__.startswith("app.") and kind.__name__ in homes]
+    assert len(made) > 50
+    for kind in made:
+        for base in kind.__mro__[1:]:
+            home = homes.get(base.__name__)
+            if home not in (None, "style", homes[kind.__name__]):
+                modules = [Path(sys.modules[one.__module__].__file__ or "") for one in (kind, base)]
+                loads = [module.read_text(encoding="utf-8") for module in modules]
+                assert any(f'\nload_kv("{home}")' in text for text in loads), f"{kind.__name__} of {home}.kv"
+
+
+def _kinds(kind: type) -> Iterator[type]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from _kinds(below)
 
 
 @pytest.mark.parametrize("path", KV, ids=lambda path: path.stem)

@@ -7,7 +7,7 @@ from kivy.uix.label import Label
 
 from app.presenters.firstrat.shows import Prompt
 from app.widgets.press import Press
-from app.widgets.side import Strip, StripPanel
+from app.widgets.strip import Strip, StripPanel
 
 
 class ActionWords(StripPanel):
