@@ -139,7 +139,8 @@ def _advice_times(game: Game[Any, Any]) -> Iterator[tuple[str, Json]]:
 
 
 _ANALYSIS = """
-import io, json, resource, sys
+import json, sys
+from engine.cli.memory import peak_megabytes
 from engine.cli.talk import Session
 talk = Session()
 ask = lambda **request: talk.answer(json.dumps(request))
@@ -150,7 +151,7 @@ while table["to_act"]:
         moves[str(seat)] = ask(do="advise", seat=seat, level="master")["move"]
     table = ask(do="play", moves=moves)
 heavy = {"numpy", "numba", "kivy"} & set(sys.modules)
-print(json.dumps([resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, sorted(heavy)]))
+print(json.dumps([peak_megabytes(), sorted(heavy)]))
 """
 
 

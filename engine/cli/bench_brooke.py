@@ -137,7 +137,8 @@ def _advice_times(game: Game[Any, Any], states: list[State]) -> Iterator[tuple[s
 
 
 _ANALYSIS = """
-import json, resource
+import json
+from engine.cli.memory import peak_megabytes
 from engine.cli.talk import Session
 talk = Session()
 ask = lambda **request: talk.answer(json.dumps(request))
@@ -149,7 +150,7 @@ while table["to_act"]:
     seat = table["to_act"][0]
     move = ask(do="advise", seat=seat, level="master", ms=60000)["move"]
     table = ask(do="play", moves={str(seat): move})
-print(json.dumps(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024))
+print(json.dumps(peak_megabytes()))
 """
 
 

@@ -136,3 +136,10 @@ def test_a_person_plays_a_whole_match_in_a_terminal(tmp_path):
     assert "play the" in text or "the best" in text
     assert "Human wins the match." in text or "Novice wins the match." in text or "draw" in text
     assert notation.from_text(save.read_text(encoding="utf-8"), GAMES).damage is None
+
+
+def test_the_memory_that_a_bench_tells_is_its_own():
+    ballast = b"x" * (150 * 2**20)
+    ask = "from engine.cli.memory import peak_megabytes; print(peak_megabytes())"
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert 5 < float(done.stdout) < len(ballast) / 2**20
