@@ -248,7 +248,7 @@ class ReplayScreen(Screen):
 
     def _learned(self, *_: object) -> None:
         app = App.get_running_app()
-        if self._origin is None or app.screens.current != self.name:
+        if self._origin is None or app.screen is not self:
             return
         self._known = app.analyst.ask(self._origin)
         self._show_graph()

@@ -157,7 +157,7 @@ class ResultScreen(Screen):
 
     def _learned(self, *_: object) -> None:
         app = App.get_running_app()
-        if self._table is not None and app.screens.current == self.name:
+        if self._table is not None and app.screen is self:
             self._known = app.analyst.ask(self._table)
             self._show_coach()
 

@@ -7,7 +7,7 @@ Their colours come through `app.material`.
 from __future__ import annotations
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 from kivymd.uix.appbar import (
     MDActionTopAppBarButton,
@@ -69,8 +69,14 @@ class SwitchRow(Press, MDListItem):
     on = BooleanProperty(False)
     #: Why it cannot be switched now.
     locked = StringProperty("")
+    words_height = NumericProperty(0)
 
     __events__ = ("on_switch",)
+
+    def on_kv_post(self, base_widget: object) -> None:
+        # Not in the rule: one that names `self.ids` keeps its widget, and the page that it is on, for ever.
+        self.ids.text_container.bind(height=self.setter("words_height"))
+        self.words_height = self.ids.text_container.height
 
     def on_release(self) -> None:
         if not self.locked:

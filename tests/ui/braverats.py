@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import hypot
 from random import Random
 
 from app.directors.braverats import BraveRatsDirector
@@ -13,8 +14,8 @@ from app.widgets.hand import LONG_PRESS, Hand
 from app.widgets.stage import Stage
 from tests.ui.driver import Driver, Point
 
-#: Points of a hand are tried this far apart.
-GRID = 6
+#: Into so many parts a card is divided, across and up, to find where it can be touched.
+GRID = 20
 #: What the button says when a game is over; the tests play in English.
 AFTERWARDS = ("Next game", "Result")
 
@@ -64,7 +65,7 @@ class Guest:
 
     def spot(self, hand: Hand, index: int) -> Point:
         """A point of the window where a finger hits this card and no other: the middle of what is in sight."""
-        mine = [point for point, found in touchable(hand) if found == index]
+        mine = in_sight(hand, index)
         if not mine:
             raise AssertionError(f"card {index} of {len(hand.cards)} cannot be touched")
         x, y = (sum(axis) / len(mine) for axis in zip(*mine, strict=True))
@@ -143,13 +144,10 @@ class Guest:
         raise AssertionError(f"the match did not end within {most} decisions")
 
 
-def touchable(hand: Hand) -> list[tuple[Point, int]]:
-    """Points of a hand, each with the card that a finger hits there."""
-    found = []
-    margin = 30
-    for x in range(int(hand.x) - margin, int(hand.right) + margin, GRID):
-        for y in range(int(hand.y) - margin, int(hand.top) + margin, GRID):
-            index = hand.index_at(x, y)
-            if index >= 0:
-                found.append(((x, y), index))
-    return found
+def in_sight(hand: Hand, index: int) -> list[Point]:
+    """Points of a card in a hand where a finger hits it, and not one that lies over it."""
+    card = hand.card_at(index)
+    half = hypot(*card.size) / 2
+    steps = [half * (2 * step / GRID - 1) for step in range(GRID + 1)]
+    points = [(card.center_x + across, card.center_y + up) for across in steps for up in steps]
+    return [point for point in points if hand.index_at(*point) == index]

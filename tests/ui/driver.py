@@ -5,6 +5,7 @@ Nothing is drawn unless a picture is taken: a frame costs what its logic costs.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeAlias
@@ -17,6 +18,7 @@ from kivy.graphics import ClearBuffers, ClearColor, Fbo
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.metrics import Metrics
+from kivy.uix.screenmanager import NoTransition
 from kivy.uix.widget import Widget
 from PIL import Image
 
@@ -70,6 +72,9 @@ class Driver:
         self.app._run_prepare()
         self._overhear()
         self.frames(5)
+        # What is there now stays: collecting what a test has left needs not look through it.
+        gc.collect()
+        gc.freeze()
 
     def _overhear(self) -> None:
         tell = self.app.toast.tell
@@ -124,6 +129,16 @@ class Driver:
         self.app.go("home")
         self.frames(3)
         self.settle()
+        self._clear_away()
+
+    def _clear_away(self) -> None:
+        """Only home is left, as after a start: kept pages would follow every change of what is set."""
+        manager = self.app.screens
+        for screen in [screen for screen in manager.screens if screen.name != "home"]:
+            manager.remove_widget(screen)
+        # The last change of screens holds the page that went.
+        manager.transition = NoTransition()
+        gc.collect()
 
     def close_all(self) -> None:
         """Close every sheet."""

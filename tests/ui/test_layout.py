@@ -9,14 +9,16 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
+from app.widgets.hand import Hand
 from app.widgets.press import Action, IconAction, Words
 from tests.ui import audit
-from tests.ui.braverats import Guest, touchable
-from tests.ui.driver import Driver
+from tests.ui.braverats import Guest
+from tests.ui.driver import Driver, Point
 from tests.ui.states import SIZES, TABLETS, match, named
 
-#: A finger needs this much of a card for itself, in points of the grid that hands are tried on.
-GRID_POINTS = 48 // 6
+#: Points of a hand are tried this far apart; a finger needs so many of them, across and up, for itself.
+GRID = 6
+GRID_POINTS = 48 // GRID
 
 
 @pytest.mark.parametrize("large_print", [False, True])
@@ -39,16 +41,25 @@ def _roomy(guest: Guest, seat: int) -> None:
     """Every card has a square of 48 dp that is its own, inside the window."""
     hand = guest.half(seat).choosing
     owned: dict[int, set[tuple[float, float]]] = {}
-    for point, index in touchable(hand):
+    for point, index in _touchable(hand):
         x, y = hand.to_window(*point)
         if 0 <= x <= guest.ui.app.screens.width and 0 <= y <= guest.ui.app.screens.height:
             owned.setdefault(index, set()).add(point)
     for index in range(len(hand.cards)):
         points = owned.get(index, set())
         assert any(
-            all((x + 6 * i, y + 6 * j) in points for i, j in product(range(GRID_POINTS), repeat=2))
+            all((x + GRID * i, y + GRID * j) in points for i, j in product(range(GRID_POINTS), repeat=2))
             for x, y in points
         ), f"{hand.cards[index].name} of {len(hand.cards)}"
+
+
+def _touchable(hand: Hand) -> list[tuple[Point, int]]:
+    """Points of a hand, each with the card that a finger hits there."""
+    margin = 30
+    across = range(int(hand.x) - margin, int(hand.right) + margin, GRID)
+    up = range(int(hand.y) - margin, int(hand.top) + margin, GRID)
+    found = [((x, y), hand.index_at(x, y)) for x, y in product(across, up)]
+    return [(point, index) for point, index in found if index >= 0]
 
 
 @pytest.mark.parametrize("left_handed", [False, True])
