@@ -14,7 +14,7 @@ from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 from kivy.utils import platform
 from kivymd.app import MDApp
 
-from app import material, md_patches, screens
+from app import extents, material, md_patches, screens
 from app.achievements import ACHIEVEMENTS, met
 from app.analyst import Analyst
 from app.arrangement import moved_on
@@ -35,7 +35,7 @@ from app.thinker import Thinker
 from app.widgets.glass import Glass
 from app.widgets.sheet import Sheet, Toast
 
-__all__ = ["Ratskeller", "md_patches"]
+__all__ = ["Ratskeller", "extents", "md_patches"]
 
 #: Pages that are opened from anywhere and lead back to where they were opened; all others lead home.
 ASIDE = ("rules", "log", "settings", "about", "challenges", "lessons", "lesson", "statistics", "replay")

@@ -97,6 +97,7 @@ class Driver:
         self.close_all()
         app.stand_up()
         app.analyst.forget()
+        self._clear_away()
         self.resize(412, 915)
         self.told.clear()
         self.ended = False
@@ -129,10 +130,10 @@ class Driver:
         self.app.go("home")
         self.frames(3)
         self.settle()
-        self._clear_away()
 
     def _clear_away(self) -> None:
         """Only home is left, as after a start: kept pages would follow every change of what is set."""
+        self.app.go("home")
         manager = self.app.screens
         for screen in [screen for screen in manager.screens if screen.name != "home"]:
             manager.remove_widget(screen)

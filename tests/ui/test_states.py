@@ -150,4 +150,4 @@ def _lifted(ui: Driver) -> object:
         return tuple(stage.lifted_card(half.seat) for half in stage.halves)
     if isinstance(stage, BrookeStage):
         return stage.intent
-    return ui.picture().tobytes()
+    return places(ui)
