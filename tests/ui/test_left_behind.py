@@ -41,10 +41,26 @@ def alive() -> Counter[str]:
 def test_what_is_shown_again_leaves_nothing_behind(ui: Driver, name: str) -> None:
     def visit() -> Counter[str]:
         named(name).build(ui)
-        ui.fresh(ui.app.folder)
+        ui.close_all()
+        ui.restart()
         ui.seconds(0.5)
         return alive()
 
     visit()
     before = visit()
     assert not visit() - before
+
+
+def test_pages_that_are_taken_away_are_gone_as_a_whole(ui: Driver) -> None:
+    """But for the last one: the table that was left knows whom it told of its moves."""
+
+    def a_day() -> Counter[str]:
+        for name in STATES:
+            ui.fresh(ui.app.folder)
+            named(name).build(ui)
+        ui.fresh(ui.app.folder)
+        ui.seconds(0.5)
+        return alive()
+
+    first = a_day()
+    assert not a_day() - first
