@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -28,8 +27,10 @@ def _call_if_alive(args: Any, instance: Any, value: Any) -> None:
     Kivy unbinds a rule when the widget goes that it sets; if the one it is named after goes first, the next change
     of a theme or a language would raise.  Then there is nothing left to set.
     """
-    with suppress(ReferenceError):
+    try:  # not `suppress`: this is called for every property that changes
         _call(args, instance, value)
+    except ReferenceError:
+        return
 
 
 builder.call_fn = _call_if_alive

@@ -141,9 +141,9 @@ def _below(widget: Widget, clip: Box, scrolls: bool, above: tuple[Widget, ...]) 
 
 def box_of(widget: Widget, left: float, bottom: float, right: float, top: float) -> Box:
     """A rectangle of a widget's own coordinates, in the window."""
-    corners = [widget.to_window(x, y) for x in (left, right) for y in (bottom, top)]
-    xs, ys = zip(*corners, strict=True)
-    return Box(min(xs), min(ys), max(xs), max(ys))
+    # Two corners tell: everything that turns on the glass turns by quarters.
+    (one_x, one_y), (other_x, other_y) = widget.to_window(left, bottom), widget.to_window(right, top)
+    return Box(min(one_x, other_x), min(one_y, other_y), max(one_x, other_x), max(one_y, other_y))
 
 
 def ink(label: Label) -> Box:

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -124,86 +124,94 @@ def _walk(ui: Any) -> tuple[Any, Any, Callable[[], object]]:
 SCENES = {"braverats": _reveal, "brooke": _sail, "firstrat": _walk}
 
 
+class _Frames:
+    """How long frames take while something moves, with something else going on beside it and without."""
+
+    def __init__(self, ui: Any) -> None:
+        self._ui = ui
+        self._times: dict[bool, list[float]] = {True: [], False: []}
+        self._work: dict[bool, list[float]] = {True: [], False: []}
+
+    def watch(self, beside: bool, go: Callable[[], object], moving: Callable[[], object]) -> None:
+        """Let something move on the real clock, to its end."""
+        from kivy.base import EventLoop
+        from kivy.clock import Clock
+
+        ui, stopped = self._ui, Clock.time
+        Clock.time = time.perf_counter
+        go()
+        while moving():
+            began, busy = time.perf_counter(), time.process_time()
+            EventLoop.idle()
+            self._times[beside].append(time.perf_counter() - began)
+            self._work[beside].append(time.process_time() - busy)
+        ui._now = time.perf_counter()
+        Clock.time = stopped
+
+    def answer(self) -> None:
+        """The first rounds warm up textures and shaders, and do not count."""
+        times, work = (
+            {beside: _p95(some[len(some) // 10 :]) for beside, some in kept.items()}
+            for kept in (self._times, self._work)
+        )
+        frames = len(self._times[True]) * 9 // 10
+        _answer(
+            beside=times[True], alone=times[False], frames=frames, work_beside=work[True], work_alone=work[False]
+        )
+
+
+def _endless(result: object = None) -> Iterator[Any]:
+    """Thought in steps of a fifth of a millisecond that comes to no end."""
+    while True:
+        until = time.perf_counter() + 0.0002
+        while time.perf_counter() < until:
+            pass
+        yield result
+
+
+class _Brooding:
+    """An AI that never comes to a move."""
+
+    def think(self, *_: object) -> Iterator[None]:
+        return _endless()
+
+    def forget(self) -> None: ...
+
+
 def child_frames(rounds: str, game: str) -> None:
     """Frame times while something moves, in turns with an AI that thinks all the time and with none."""
     environment.prepare()
-    from kivy.base import EventLoop
-    from kivy.clock import Clock
-
     from app.thinker import Thinker
     from tests.ui.driver import Driver
 
-    class Endless:
-        """Thinks in steps of a fifth of a millisecond and comes to no end."""
-
-        def think(self, *_: object) -> Iterator[None]:
-            while True:
-                until = time.perf_counter() + 0.0002
-                while time.perf_counter() < until:
-                    pass
-                yield None
-
-        def forget(self) -> None: ...
-
-    real = Clock.time
     ui = Driver(Path(tempfile.mkdtemp()))
     ui.fresh(Path(tempfile.mkdtemp()), animation="normal", sound=False)
-    app = ui.app
-    times: dict[bool, list[float]] = {True: [], False: []}
-    work: dict[bool, list[float]] = {True: [], False: []}
+    app, frames = ui.app, _Frames(ui)
     wake = app._wake
     for number in range(int(rounds)):
         for thinks in (number % 2 == 0, number % 2 == 1):
             table, stage, go = SCENES[game](ui)
             app.thinker.stop()
-            app.thinker = Thinker(table, Endless(), wake=lambda: app._wake())
+            app.thinker = Thinker(table, _Brooding(), wake=lambda: app._wake())
             app.thinker.moving = lambda stage=stage: stage.busy
             app._wake = wake if thinks else lambda: None
-            Clock.time = real
-            go()
-            while stage.busy:
-                began, busy = time.perf_counter(), time.process_time()
-                EventLoop.idle()
-                times[thinks].append(time.perf_counter() - began)
-                work[thinks].append(time.process_time() - busy)
-            ui._now = real()
-            Clock.time = lambda: ui._now
+            frames.watch(thinks, go, lambda stage=stage: stage.busy)
             app._wake = wake
             ui.app.go("home")
             ui.settle()
-    # The first rounds warm up textures and shaders.
-    kept = {thinks: some[len(some) // 10 :] for thinks, some in times.items()}
-    _answer(
-        thinking=_p95(kept[True]),
-        alone=_p95(kept[False]),
-        frames=len(kept[True]),
-        work_thinking=_p95(work[True][len(work[True]) // 10 :]),
-        work_alone=_p95(work[False][len(work[False]) // 10 :]),
-    )
+    frames.answer()
 
 
 def child_frames_analysis(rounds: str) -> None:
     """Frame times of a replayed step, in turns with an analysis that goes on all the time and with none."""
     environment.prepare()
-    from kivy.base import EventLoop
-    from kivy.clock import Clock
-
     from app.analyst import Analyst, _Job
     from tests.ui.coach_states import finished, studied
     from tests.ui.driver import Driver
 
-    def endless() -> Iterator[Any]:
-        """An analysis in steps of a fifth of a millisecond that comes to no end."""
-        while True:
-            until = time.perf_counter() + 0.0002
-            while time.perf_counter() < until:
-                pass
-            yield known
-
-    real = Clock.time
     ui = Driver(Path(tempfile.mkdtemp()))
     ui.fresh(Path(tempfile.mkdtemp()), animation="normal", sound=False)
-    app = ui.app
+    app, frames = ui.app, _Frames(ui)
     table = finished(ui)
     app.go("home")
     ui.settle()
@@ -211,8 +219,6 @@ def child_frames_analysis(rounds: str) -> None:
     known = app.analyst.ask(table)
     app.go("replay", table=table, line=0)
     ui.settle()
-    times: dict[bool, list[float]] = {True: [], False: []}
-    work: dict[bool, list[float]] = {True: [], False: []}
     for number in range(int(rounds)):
         for studies in (number % 2 == 0, number % 2 == 1):
             app._put_off()
@@ -221,25 +227,10 @@ def child_frames_analysis(rounds: str) -> None:
             app.screen._jump(number % 3)
             ui.frames(3)
             if studies:
-                app.analyst._jobs.append(_Job(table, endless()))
+                app.analyst._jobs.append(_Job(table, _endless(known)))
                 app._study_soon()
-            Clock.time = real
-            app.screen.step(1)
-            while app.screen.moves:
-                began, busy = time.perf_counter(), time.process_time()
-                EventLoop.idle()
-                times[studies].append(time.perf_counter() - began)
-                work[studies].append(time.process_time() - busy)
-            ui._now = real()
-            Clock.time = lambda: ui._now
-    kept = {studies: some[len(some) // 10 :] for studies, some in times.items()}
-    _answer(
-        studying=_p95(kept[True]),
-        alone=_p95(kept[False]),
-        frames=len(kept[True]),
-        work_studying=_p95(work[True][len(work[True]) // 10 :]),
-        work_alone=_p95(work[False][len(work[False]) // 10 :]),
-    )
+            frames.watch(studies, lambda: app.screen.step(1), lambda: app.screen.moves)
+    frames.answer()
 
 
 #: How a table is laid that is built and shown for the first time.
@@ -379,29 +370,24 @@ def cold_start(quick: bool) -> Figure:
 
 def frame_time(quick: bool, game: str = "braverats") -> Figure:
     facts = _child("frames", 4 if quick else 14, game)
-    detail = {
-        "p95 ms with AI": facts["thinking"],
-        "p95 ms without": facts["alone"],
-        # Of a machine that does other things at the same time, only this can be believed.
-        "the same in processor time": facts["work_thinking"] / facts["work_alone"],
-        "frames": facts["frames"],
-        "load": os.getloadavg()[0],
-    }
-    name = f"frame time p95, AI thinking, {game}"
-    return Figure(name, facts["thinking"] / facts["alone"], 1.25, "× without AI", detail)
+    return _frames_figure(f"frame time p95, AI thinking, {game}", facts)
 
 
 def frame_time_analysis(quick: bool) -> Figure:
     facts = _child("frames_analysis", 6 if quick else 24)
+    return _frames_figure("frame time p95, a match being analysed", facts)
+
+
+def _frames_figure(name: str, facts: Mapping[str, Any]) -> Figure:
     detail = {
-        "p95 ms while analysing": facts["studying"],
+        "p95 ms with it": facts["beside"],
         "p95 ms without": facts["alone"],
-        "the same in processor time": facts["work_studying"] / facts["work_alone"],
+        # Of a machine that does other things at the same time, only this can be believed.
+        "the same in processor time": facts["work_beside"] / facts["work_alone"],
         "frames": facts["frames"],
         "load": os.getloadavg()[0],
     }
-    name = "frame time p95, a match being analysed"
-    return Figure(name, facts["studying"] / facts["alone"], 1.25, "× without", detail)
+    return Figure(name, facts["beside"] / facts["alone"], 1.25, "× without", detail)
 
 
 def lay_table(quick: bool) -> Figure:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,9 +17,21 @@ from tests.ui.driver import Driver
 MEMORY = Path("/dev/shm")
 
 
+#: After so many tests, what is there by then stays (rules, pictures, what the AIs remember): it is not looked
+#: through any more for what can be thrown away, which was a third of the time.
+SETTLED = (1, 8, 30)
+
+
 @pytest.fixture(scope="session")
 def _driver(tmp_path_factory: pytest.TempPathFactory) -> Driver:
+    # What is old is looked through between tests, not whenever Python thinks that it is time.
+    gc.set_threshold(700, 10, 10_000)
     return Driver(tmp_path_factory.mktemp("first"))
+
+
+@pytest.fixture(scope="session")
+def _days() -> Iterator[int]:
+    return count(1)
 
 
 @pytest.fixture
@@ -30,7 +44,9 @@ def tmp_path() -> Iterator[Path]:
 
 
 @pytest.fixture
-def ui(_driver: Driver, tmp_path: Path) -> Driver:
+def ui(_driver: Driver, _days: Iterator[int], tmp_path: Path) -> Driver:
     """The app at home."""
     _driver.fresh(tmp_path)
+    if next(_days) in SETTLED:
+        gc.freeze()
     return _driver

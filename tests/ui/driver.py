@@ -72,9 +72,6 @@ class Driver:
         self.app._run_prepare()
         self._overhear()
         self.frames(5)
-        # What is there now stays: collecting what a test has left needs not look through it.
-        gc.collect()
-        gc.freeze()
 
     def _overhear(self) -> None:
         tell = self.app.toast.tell
@@ -134,6 +131,7 @@ class Driver:
     def _clear_away(self) -> None:
         """Only home is left, as after a start: kept pages would follow every change of what is set."""
         self.app.go("home")
+        self.app._arrive()
         manager = self.app.screens
         for screen in [screen for screen in manager.screens if screen.name != "home"]:
             manager.remove_widget(screen)
