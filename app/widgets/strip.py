@@ -1,4 +1,4 @@
-"""The line that asks, foretells and explains, with its button; every table has one."""
+"""The line that asks, foretells and explains, with its button: BraveRats' and First Rat's."""
 
 from __future__ import annotations
 
