@@ -7,7 +7,8 @@ a tenth of the time of such a change.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from kivy.core.text import Label
 
@@ -23,21 +24,35 @@ _STYLE = (
     "font_kerning",
     "outline_width",
 )
-_KEPT = 20_000
+#: Words of one style, and styles, that are kept at most.
+_WORDS, _STYLES = 2_000, 400
+
+Extent: TypeAlias = tuple[int, int]
 
 _measure = Label.get_extents
-_known: dict[tuple[object, ...], tuple[int, int]] = {}
+_known: dict[tuple[object, ...], dict[str, Extent]] = {}
 
 
-def _remembered(self: Any, text: str) -> tuple[int, int]:
+def _sizes(self: Any) -> Callable[[str], Extent]:
+    """How large words are in the style that a label has now."""
     options = self.options
-    key = (text, *[options.get(name) for name in _STYLE])
-    found = _known.get(key)
-    if found is None:
-        if len(_known) >= _KEPT:
+    style = tuple([options.get(name) for name in _STYLE])
+    known = _known.get(style)
+    if known is None:
+        if len(_known) >= _STYLES:
             _known.clear()
-        found = _known[key] = _measure(self, text)
-    return found
+        known = _known[style] = {}
+
+    def size(text: str) -> Extent:
+        found = known.get(text)
+        if found is None:
+            if len(known) >= _WORDS:
+                known.clear()
+            found = known[text] = _measure(self, text)
+        return found
+
+    return size
 
 
-Label.get_extents = _remembered
+Label.get_cached_extents = _sizes
+Label.get_extents = lambda self, text: _sizes(self)(text)

@@ -142,7 +142,7 @@ FIRSTRAT: tuple[Level, ...] = (
     Level(
         "expert",
         "Plans three turns ahead, and slips now and then.",
-        skill=0.72,
+        skill=0.6,
         instinct=5.0,
         depth=3,
         width=8,

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from engine import dice
-from engine.ai.advice import conclude
+from engine.ai.advice import conclude, drained
 from engine.ai.firstrat import features, outlook
+from engine.ai.firstrat.foresight import candidates
 from engine.ai.firstrat.mind import FirstRatMind
 from engine.ai.firstrat.reasons import TEXTS, gains_of
 from engine.ai.firstrat.weights import COMPANIES, PLAIN, weights_for
@@ -97,6 +98,22 @@ def test_greedy_takes_the_turn_that_looks_best_by_plain_counting():
 
     best = max(plainly(after) for _, after in turn.whole_turns(s))
     assert plainly(whole_turn(s, "greedy")) == pytest.approx(best)
+
+
+@pytest.mark.parametrize("company", [1, 2, 4])
+def test_a_turn_taken_is_a_turn_fewer_for_every_seat(company):
+    """The last seat ends the round with its turn, and counts no more turns to come than anybody else."""
+    for turns in range(6 * company + 1, 7 * company + 1):
+        s = played(company, seed=4, turns=turns)
+        seat, rounds = s.actors[0], outlook.rounds_left(s)
+        left = outlook.turns_left(s, seat, rounds) - 1
+        for candidate in drained(candidates(s, seat)):
+            after = candidate.state
+            rounds_then = left - (after.mover <= seat)
+            if not after.last_round:
+                assert candidate.look == pytest.approx(
+                    outlook.lead(outlook.standing(after, rounds_then), seat)
+                ), f"seat {seat}"
 
 
 @pytest.mark.parametrize("level", ["casual", "skilled", "master"])

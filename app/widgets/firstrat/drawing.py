@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -118,9 +119,17 @@ def stroke(points: Sequence[Point], width: float, colour: Colour) -> None:
 
 def dotted(points: Sequence[Point], width: float, dash: float, gap: float, colour: Colour) -> None:
     """A dashed line through points, in one piece for the graphics however many dashes it has."""
+    vertices, indices = _dashed(tuple(points), max(0.6, width / 2), dash, gap)
+    Color(*colour)
+    # Sixteen bits count the corners of a mesh.
+    Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+
+@lru_cache(maxsize=64)
+def _dashed(points: tuple[Point, ...], half: float, dash: float, gap: float) -> tuple[list[float], list[int]]:
+    """The corners of all dashes; worked out once for a shape of the window, not for each change of theme."""
     vertices: list[float] = []
     indices: list[int] = []
-    half = max(0.6, width / 2)
     for piece in dashes(points, dash, gap):
         for (ax, ay), (bx, by) in pairwise(piece):
             length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
@@ -129,9 +138,7 @@ def dotted(points: Sequence[Point], width: float, dash: float, gap: float, colou
             for x, y in ((ax + nx, ay + ny), (ax - nx, ay - ny), (bx - nx, by - ny), (bx + nx, by + ny)):
                 vertices += [x, y, 0, 0]
             indices += [first, first + 1, first + 2, first, first + 2, first + 3]
-    Color(*colour)
-    # Sixteen bits count the corners of a mesh.
-    Mesh(vertices=vertices, indices=indices, mode="triangles")
+    return vertices, indices
 
 
 def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:

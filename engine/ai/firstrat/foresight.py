@@ -65,7 +65,9 @@ class _Others:
 
     def lead(self, after: State) -> float:
         """How far ahead of the others the seat can expect to be."""
-        before, rounds = self.before, self.rounds
+        before = self.before
+        # The last seat's turn ends the round: one fewer follows it.
+        rounds = max(0, self.rounds - (after.round - before.round))
         points = self._points[:]
         same = after.tracks is before.tracks and after.last_round == before.last_round
         for seat, family in enumerate(after.seats):
