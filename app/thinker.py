@@ -47,6 +47,10 @@ class _Thought:
     best: Any = None
 
 
+def _never() -> bool:
+    return False
+
+
 class Thinker:
     """Thinks for the AIs of one table, and for people who ask for a hint."""
 
@@ -56,7 +60,7 @@ class Thinker:
         mind: Mind,
         *,
         tell: Callable[[str], None] = lambda sentence: None,
-        moving: Callable[[], bool] = lambda: False,
+        moving: Callable[[], bool] = _never,
         wake: Callable[[], None] = lambda: None,
         coach: Coaching | None = None,
     ) -> None:
@@ -116,7 +120,8 @@ class Thinker:
             self._answer()
 
     def stop(self) -> None:
-        """Forget every thought, and what was learned about this match."""
+        """Forget every thought, what was learned about this match, and the screen it was for."""
+        self.moving = _never
         for thought in self._thoughts:
             thought.thinking.close()
         self._thoughts.clear()

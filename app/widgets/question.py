@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.factory import Factory
+from kivy.lang import Builder
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 from kivymd.uix.dialog import (
     MDDialog,
     MDDialogContentContainer,
@@ -50,6 +52,12 @@ class Question(MDDialog):
         if self in Sheet.stack:
             Sheet.stack.remove(self)
             super().dismiss()
+
+    def on_parent(self, _question: Question, parent: Widget | None) -> None:
+        """Gone from the glass: let go of everything, which KivyMD's rules for dialogs would keep for ever."""
+        if parent is None:
+            for widget in self.walk(restrict=True):
+                Builder.unbind_widget(widget.uid)
 
     def agree(self) -> None:
         """The player wants it."""

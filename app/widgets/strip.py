@@ -10,6 +10,7 @@ from kivy.uix.label import Label
 from app.screens import load_kv
 from app.theme import theme
 from app.widgets.press import Press
+from app.widgets.wrap import wrapped
 
 
 class StripPanel(Press, FloatLayout):
@@ -59,21 +60,8 @@ class StripPanel(Press, FloatLayout):
 
 
 def _fit(label: Label, text: str, size: float, width: float, height: float) -> float:
-    """Put a text into a label, wrapped, and shortened at its end if there is no room for all of it."""
-    label.text, label.font_size = text, size
-    label.text_size = (width, None)
-    label.texture_update()
-    if label.texture_size[1] > height:
-        # Smaller before shorter, but never below what can be read.
-        label.font_size = max(theme.sp("caption"), size * 0.86)
-        label.texture_update()
-    words = text.split()
-    while label.texture_size[1] > height and len(words) > 1:
-        words.pop()
-        label.text = " ".join(words) + "…"
-        label.texture_update()
-    label.size = (width, label.texture_size[1])
-    return label.texture_size[1]
+    """Smaller before shorter, but never below what can be read."""
+    return wrapped(label, text, (size, max(theme.sp("caption"), size * 0.86)), width, height)
 
 
 class Verb(Press, Label):

@@ -111,9 +111,9 @@ def test_a_turn_taken_is_a_turn_fewer_for_every_seat(company):
             after = candidate.state
             rounds_then = left - (after.mover <= seat)
             if not after.last_round:
-                assert candidate.look == pytest.approx(
-                    outlook.lead(outlook.standing(after, rounds_then), seat)
-                ), f"seat {seat}"
+                assert candidate.look == pytest.approx(outlook.lead(outlook.standing(after, rounds_then), seat)), (
+                    f"seat {seat}"
+                )
 
 
 @pytest.mark.parametrize("level", ["casual", "skilled", "master"])

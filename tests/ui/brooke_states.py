@@ -22,12 +22,16 @@ def voyage(
     *,
     players: Sequence[str] = ("Anna", "@skilled"),
     seed: int = 7,
+    left: int = 99,
     **options: bool,
 ) -> Captain:
-    """A match played at random until a person is asked what is wanted; then it is sat down to."""
+    """A match played at random until a person is asked what is wanted; then it is sat down to.
+
+    `left` is how many dice may still be in stock.
+    """
     for attempt in range(200):
         table = ui.app.library.begin("brooke", options, players, f"islands {seed} {attempt}")
-        if _sail(table, wanted, Random(f"{seed} {attempt}")):
+        if _sail(table, wanted, Random(f"{seed} {attempt}"), left):
             break
         ui.app.library.drop(table.number)
     else:
@@ -39,12 +43,14 @@ def voyage(
     return captain
 
 
-def _sail(table: Table, wanted: Wanted, rng: Random) -> bool:
+def _sail(table: Table, wanted: Wanted, rng: Random, left: int) -> bool:
     table.begin()
     while not table.over:
         asked = show(table.view(None), table.players).question
         if asked is not None and not table.players[asked.seat].is_ai and wanted(asked):
-            return True
+            state = table.match.state
+            if state.blue.stock + state.red.stock <= left:
+                return True
         seat = table.asked()[0]
         table.submit(seat, rng.choice(list(table.legal(seat))))
     return False
@@ -109,10 +115,16 @@ def _overflow(ui: Driver) -> None:
 
 @state("brooke-pass-over")
 def _pass_over(ui: Driver) -> None:
-    captain = voyage(ui, lambda asked: asked.kind == "place" and asked.rolled, players=("Anna", "Bruno"))
+    _end_of_pass(ui)
+
+
+def _end_of_pass(ui: Driver, seed: int = 7) -> Captain:
+    """The last decisions of a pass by touch."""
+    captain = voyage(ui, lambda asked: True, left=1, seed=seed, players=("Anna", "Bruno"))
     while not captain.closing:
         captain.tap_tap(captain.pick())
         captain.calm()
+    return captain
 
 
 @state("brooke-refused")
@@ -137,10 +149,7 @@ def _island(ui: Driver) -> None:
 
 @state("brooke-score")
 def _score(ui: Driver) -> None:
-    captain = voyage(ui, lambda asked: asked.kind == "place" and asked.rolled, seed=11, players=("Anna", "Bruno"))
-    while not captain.closing:
-        captain.tap_tap(captain.pick())
-        captain.calm()
+    captain = _end_of_pass(ui, seed=11)
     captain.stage.dispatch("on_order", "score", 0)
     ui.frames(6)
 
@@ -152,7 +161,7 @@ def _over(ui: Driver) -> None:
 
 def _last_pass(ui: Driver, **options: bool) -> Captain:
     """The last decisions of a match by touch."""
-    captain = voyage(ui, _near_the_end(), players=("Anna", "Bruno"), **options)
+    captain = voyage(ui, _last_pass_begun(), left=1, players=("Anna", "Bruno"), **options)
     while not captain.table.over:
         if captain.closing:
             captain.press(0)
@@ -162,8 +171,8 @@ def _last_pass(ui: Driver, **options: bool) -> Captain:
     return captain
 
 
-def _near_the_end() -> Wanted:
-    """The second rolled die of the last pass."""
+def _last_pass_begun() -> Wanted:
+    """Both have placed, or see, their rolled die of the last pass."""
     rolled = 0
 
     def wanted(asked: Question) -> bool:

@@ -19,6 +19,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 from kivy.uix.screenmanager import NoTransition
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from PIL import Image
 
@@ -58,6 +59,7 @@ class Driver:
     """The one app of this process."""
 
     def __init__(self, folder: Path) -> None:
+        self._field = TextInput()
         self._now = Clock.time()
         Clock.time = lambda: self._now
         # Whatever mice and touch screens the machine has: these tests bring their own fingers.
@@ -133,10 +135,14 @@ class Driver:
         self.app.go("home")
         self.app._arrive()
         manager = self.app.screens
-        for screen in [screen for screen in manager.screens if screen.name != "home"]:
-            manager.remove_widget(screen)
-        # The last change of screens holds the page that went.
+        manager.clear_widgets([screen for screen in manager.screens if screen.name != "home"])
+        # The last change of screens holds the page that went, Kivy the text field that was last scrolled, and the
+        # clock whatever was to happen in a moment.
         manager.transition = NoTransition()
+        self._field._adjust_viewport(0, 0)
+        for _ in range(4):
+            self.sleep(0.5)
+            self.frames()
         gc.collect()
 
     def close_all(self) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from kivy.uix.widget import Widget
 
+from app.widgets.question import ask
 from tests.ui.driver import Driver
 from tests.ui.states import named
 
@@ -51,16 +53,24 @@ def test_what_is_shown_again_leaves_nothing_behind(ui: Driver, name: str) -> Non
     assert not visit() - before
 
 
-def test_pages_that_are_taken_away_are_gone_as_a_whole(ui: Driver) -> None:
-    """But for the last one: the table that was left knows whom it told of its moves."""
-
-    def a_day() -> Counter[str]:
-        for name in STATES:
-            ui.fresh(ui.app.folder)
-            named(name).build(ui)
-        ui.fresh(ui.app.folder)
+def test_an_answered_question_is_gone(ui: Driver) -> None:
+    def asked() -> Counter[str]:
+        question = ask("Really?", "It is gone then.", "Yes", "No", lambda: None)
         ui.seconds(0.5)
+        question.dismiss()
+        ui.seconds(1)
+        del question
         return alive()
 
-    first = a_day()
-    assert not a_day() - first
+    before = asked()
+    assert not before["Question"]
+    assert not asked() - before
+
+
+def test_pages_that_are_taken_away_are_gone_as_a_whole(ui: Driver, tmp_path: Path) -> None:
+    home = alive()
+    for number, name in enumerate(STATES):
+        ui.fresh(tmp_path / str(number))
+        named(name).build(ui)
+    ui.fresh(tmp_path / "last")
+    assert not alive() - home

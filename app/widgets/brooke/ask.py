@@ -14,6 +14,7 @@ from app.presenters.brooke.prompts import AwardOption, DieOption, FlipOption, Pr
 from app.theme import theme
 from app.widgets.brooke.options import AwardPlate, DieButton, FlipButton, Offer, Tile, WheelButton
 from app.widgets.press import Press
+from app.widgets.wrap import wrapped
 
 #: How many of each there can be.
 VALUES, DICE, CARDS = 6, 6, 3
@@ -250,18 +251,9 @@ def _dress(button: AskAction, text: str, most: float) -> None:
 
 
 def _fit(label: Label, text: str, size: float, width: float, height: float) -> float:
-    """Put a text into a label, wrapped; smaller and then shorter where there is no room for all of it."""
-    label.text, label.font_size, label.text_size = text, size, (width, None)
-    label.texture_update()
-    for smaller in (size * 0.88, sp(12)):
-        if label.texture_size[1] > height:
-            label.font_size = max(sp(12), smaller)
-            label.texture_update()
-    parts = text.split()
-    while label.texture_size[1] > height and len(parts) > 1:
-        parts.pop()
-        label.text = " ".join(parts) + "…"
-        label.texture_update()
+    """Smaller before shorter; what has nothing to say, or no room, takes none."""
     label.opacity = 1 if text and height > 0 else 0
-    label.size = (width, label.texture_size[1]) if label.opacity else (0, 0)
-    return label.texture_size[1] if label.opacity else 0.0
+    if not label.opacity:
+        label.text, label.size = "", (0, 0)
+        return 0.0
+    return wrapped(label, text, (size, max(sp(12), size * 0.88), sp(12)), width, height)
