@@ -12,7 +12,8 @@ from engine.ai.firstrat import features, outlook
 from engine.ai.firstrat.foresight import candidates
 from engine.ai.firstrat.mind import FirstRatMind
 from engine.ai.firstrat.reasons import TEXTS, gains_of
-from engine.ai.firstrat.weights import COMPANIES, PLAIN, weights_for
+from engine.ai.firstrat.selfplay import contest
+from engine.ai.firstrat.weights import COMPANIES, PLAIN, Weights, weights_for
 from engine.ai.levels import LEVELS
 from engine.base import CHANCE, Refused, Setup
 from engine.firstrat import scoring, turn
@@ -155,7 +156,7 @@ def test_every_figure_has_a_weight_for_every_company():
     names = {*features.NAMES, *features.backpack_names(s.board.components)}
     for numbers in COMPANIES.values():
         assert set(weights_for(numbers[0]).figures) == names
-    assert set(PLAIN) <= names
+    assert set(PLAIN.figures) <= names
 
 
 def test_what_is_expected_at_the_end_is_what_is_counted():
@@ -201,3 +202,11 @@ def test_the_opponent_pauses_often(seats):
     s = played(seats, seed=2, turns=12 * seats)
     thinking = FirstRatMind().think(GAME.view(s, s.actors[0]), "master", Random(1))
     assert sum(1 for _ in zip(thinking, range(20), strict=False)) == 20
+
+
+@pytest.mark.parametrize("company", ["solo", "duel"])
+def test_a_contest_tells_which_weights_are_worth_more(company):
+    known = weights_for(COMPANIES[company][0])
+    blind = Weights({}, known.pace, known.spread)
+    assert contest(company, known, blind, 2, "sight") == 1.0
+    assert weights_for(COMPANIES[company][0]) is known

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from engine.ai.firstrat import features
 from engine.ai.firstrat.features import Figures
-from engine.ai.firstrat.weights import GREG_PACE, PLAIN, Curve, weights_for
+from engine.ai.firstrat.weights import GREG_PACE, PLAIN, Curve, Weights, weights_for
 from engine.base import Seat
 from engine.firstrat.board import Board
 from engine.firstrat.scoring import cap_points, greg_total, total
@@ -128,9 +128,9 @@ def _sum(weights: list[float], figures: Figures) -> float:
 
 
 @lru_cache(maxsize=256)
-def eye_of(board: Board, left: int, plain: bool) -> Eye:
-    """The eye for a board with so many turns left; the plain one counts by hand."""
-    return Eye(board, left, PLAIN if plain else weights_for(board.players).figures)
+def eye_of(board: Board, left: int, weights: Weights) -> Eye:
+    """The eye for a board with so many turns left."""
+    return Eye(board, left, weights.figures)
 
 
 # --- how long it will last
@@ -186,7 +186,7 @@ def expected(s: State, seat: Seat, rounds: int, plain: bool = False) -> float:
         return total(s, seat)
     board, front = s.board, s.board.front
     worth = [row[min(len(pieces), front)] for row, pieces in zip(board.worth, s.tracks, strict=True)]
-    eye = eye_of(board, min(left, LONGEST), plain)
+    eye = eye_of(board, min(left, LONGEST), PLAIN if plain else weights_for(board.players))
     return sure(s, seat) + eye.prospects(s.seats[seat], seat, s.tracks, worth)
 
 

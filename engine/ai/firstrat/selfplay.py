@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
 from engine import dice
 from engine.ai.advice import drained
-from engine.ai.firstrat.foresight import candidates
-from engine.ai.firstrat.weights import COMPANIES
+from engine.ai.firstrat.foresight import candidates, follow
+from engine.ai.firstrat.weights import COMPANIES, Weights, use, weights_for
+from engine.ai.levels import level_of
 from engine.base import CHANCE, Setup
 from engine.firstrat import turn
 from engine.firstrat.game import FirstRat
+from engine.firstrat.scoring import total
 from engine.firstrat.state import State
 from engine.firstrat.vocabulary import LEVELS
 
 #: How often a family tries one of the few best looking turns instead of the best.
 CURIOSITY, FEW = 0.15, 6
+#: How far a contest looks ahead.
+QUICK = level_of("firstrat", "skilled")
 
 #: A position at the beginning of a turn → the one after it.
 Taking: TypeAlias = Callable[[State, Random], State]
@@ -37,6 +41,44 @@ def curious(s: State, rng: Random) -> State:
     """The turn that looks best, or at times only good."""
     found = drained(candidates(s, s.actors[0]))
     return (rng.choice(found[:FEW]) if rng.random() < CURIOSITY else found[0]).state
+
+
+def thoughtful(s: State, rng: Random) -> State:
+    """The turn that is best after a look two rounds ahead."""
+    found = drained(candidates(s, s.actors[0]))
+    return drained(follow(found[: QUICK.width], s.actors[0], QUICK, rng))[0].state
+
+
+def contest(company: str, one: Weights, other: Weights, games: int, seed: str) -> float:
+    """The share of games that one set of weights wins from another, both looking ahead; the seats go round.
+
+    Alone against Greg, each plays the same games, and the more points win.
+    """
+    won = 0.0
+    for number, setup in enumerate(setups(company, games)):
+        seat = number % setup.seats
+        if setup.seats == 1:
+            ours, theirs = (_total(setup, company, (weights,), f"{seed} {number}")[0] for weights in (one, other))
+        else:
+            sides = [one if place == seat else other for place in range(setup.seats)]
+            totals = _total(setup, company, sides, f"{seed} {number}")
+            ours = totals.pop(seat)
+            theirs = max(totals)
+        won += 1.0 if ours > theirs else 0.5 if ours == theirs else 0.0
+    return won / games
+
+
+def _total(setup: Setup, company: str, sides: Sequence[Weights], seed: str) -> list[int]:
+    """What everybody has at the end of a game in which each thinks with weights of its own."""
+    usual = weights_for(setup.seats)
+
+    def take(s: State, rng: Random) -> State:
+        use(company, sides[s.actors[0]])
+        return thoughtful(s, rng)
+
+    over, _ = play(setup, dice.generator(seed), take)
+    use(company, usual)
+    return [total(over, seat) for seat in range(setup.seats)]
 
 
 def play(setup: Setup, rng: Random, take: Taking = curious) -> tuple[State, list[State]]:

@@ -1,10 +1,11 @@
 """Learning the weights by self-play; development only (needs numpy, as `solve` does).
 
-    python -m engine.ai.firstrat.tune [--company duel] [--lessons 5] [--games 400]
+    python -m engine.ai.firstrat.tune [--company duel] [--lessons 5] [--games 400] [--trials 60]
 
 A lesson is a number of games in which every family takes the turn that looks best to it and now and then, out of
 curiosity, another good one.  From what became of each family after each turn, the points still to come are fitted
-to the figures of `features.py` (ridge regression), and the weights move part of the way there.
+to the figures of `features.py` (ridge regression), and the weights move part of the way there.  They are kept if
+they then win a contest against those before them.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import argparse
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import asdict
 from math import log
 from random import Random
 from typing import Any, NamedTuple
@@ -21,8 +23,8 @@ import numpy as np
 
 from engine import dice
 from engine.ai.firstrat import features, outlook
-from engine.ai.firstrat.selfplay import play, setups
-from engine.ai.firstrat.weights import COMPANIES, FILE, Curve, weights_for
+from engine.ai.firstrat.selfplay import contest, play, setups
+from engine.ai.firstrat.weights import COMPANIES, FILE, Curve, Weights, use, weights_for
 from engine.base import Setup
 from engine.firstrat import scoring
 from engine.firstrat.game import FirstRat
@@ -121,32 +123,49 @@ def _surprise(lesson: Lesson, curve: Curve) -> float:
 # --- the school
 
 
-def teach(company: str, lessons: int, games: int, seed: str) -> None:
-    """Better weights for a company, lesson by lesson, each written down."""
+def teach(company: str, lessons: int, games: int, trials: int, seed: str) -> None:
+    """Better weights for a company, lesson by lesson; only what wins games is written down.
+
+    Weights that tell better what a family will get do not always find better turns: a lesson counts when its
+    weights beat those before it, looking ahead.
+    """
+    known = weights_for(COMPANIES[company][0])
     for number in range(lessons):
-        weights_for.cache_clear()
-        outlook.eye_of.cache_clear()
+        use(company, known)
         lesson = learn(company, games, dice.generator(seed, company, number))
-        components = FirstRat().start(Setup(2)).board.components
-        names = [*features.NAMES, *features.backpack_names(components)]
-        before, after = weights_for(COMPANIES[company][0]), fitted(lesson, names)
-        figures = {
-            name: [
-                round(old + _STEP * (new - old), 3)
-                for old, new in zip(before.figures.get(name, (0.0,) * (_BEND + 1)), after[name], strict=True)
-            ]
-            for name in names
-        }
-        pace = _ridge(np.array([f for f, _ in lesson.pace]), np.array([float(n) for _, n in lesson.pace]))
-        _write(
-            company, {"figures": figures, "pace": [round(float(w), 3) for w in pace], "spread": spread_of(lesson)}
+        tried = moved(known, lesson)
+        share = contest(company, tried, known, trials, f"{seed} {company} {number}")
+        # As many as one of all at the table; half of them in a duel, and alone.
+        fair = sum(1 / max(2, setup.seats) for setup in setups(company, trials)) / trials
+        if share > fair:
+            known = tried
+            _write(company, tried)
+        print(
+            f"{company}, lesson {number + 1}: {sum(lesson.totals) / len(lesson.totals):.1f} points on average; "
+            f"won {share:.0%} of {trials} games, {'kept' if known is tried else 'forgotten'}",
+            flush=True,
         )
-        print(f"{company}, lesson {number + 1}: {sum(lesson.totals) / len(lesson.totals):.1f} points on average")
 
 
-def _write(company: str, learned: dict[str, Any]) -> None:
+def moved(before: Weights, lesson: Lesson) -> Weights:
+    """Weights part of the way to what a lesson has shown."""
+    components = FirstRat().start(Setup(2)).board.components
+    names = [*features.NAMES, *features.backpack_names(components)]
+    after = fitted(lesson, names)
+    figures = {
+        name: tuple(
+            round(old + _STEP * (new - old), 3)
+            for old, new in zip(before.figures.get(name, (0.0,) * (_BEND + 1)), after[name], strict=True)
+        )
+        for name in names
+    }
+    pace = _ridge(np.array([f for f, _ in lesson.pace]), np.array([float(n) for _, n in lesson.pace]))
+    return Weights(figures, tuple(round(float(w), 3) for w in pace), tuple(spread_of(lesson)))
+
+
+def _write(company: str, learned: Weights) -> None:
     everything = json.loads(FILE.read_text(encoding="utf-8"))
-    everything[company] = learned
+    everything[company] = asdict(learned)
     FILE.write_text(_pretty(everything), encoding="utf-8")
 
 
@@ -161,7 +180,8 @@ if __name__ == "__main__":
     parser.add_argument("--company", choices=list(COMPANIES), action="append")
     parser.add_argument("--lessons", type=int, default=5)
     parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--trials", type=int, default=60)
     parser.add_argument("--seed", default="school")
     chosen = parser.parse_args()
     for company in chosen.company or COMPANIES:
-        teach(company, chosen.lessons, chosen.games, chosen.seed)
+        teach(company, chosen.lessons, chosen.games, chosen.trials, chosen.seed)

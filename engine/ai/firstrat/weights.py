@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache
+from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 #: A weight as it changes with the turns left: the factors of 1, x and x², where x is 1 far from the end.
 Curve: TypeAlias = tuple[float, ...]
@@ -20,8 +20,9 @@ FILE = Path(__file__).with_name("weights.json")
 COMPANIES: Mapping[str, tuple[int, ...]] = {"solo": (1,), "duel": (2,), "company": (3, 4, 5)}
 
 
-class Weights(NamedTuple):
-    """One set of weights, in points."""
+@dataclass(frozen=True, eq=False)
+class Weights:
+    """One set of weights, in points; told apart by which one it is, so that sums can be kept for each."""
 
     #: What each figure of `features.py` counts.
     figures: Mapping[str, Curve]
@@ -35,11 +36,26 @@ class Weights(NamedTuple):
 GREG_PACE = 3.4
 
 
-@cache
+_COMPANY_OF = {players: name for name, numbers in COMPANIES.items() for players in numbers}
+_in_use: dict[str, Weights] = {}
+
+
 def weights_for(players: int) -> Weights:
     """The weights for a number of families."""
-    name = next(name for name, numbers in COMPANIES.items() if players in numbers)
-    learned = json.loads(FILE.read_text(encoding="utf-8"))[name]
+    name = _COMPANY_OF[players]
+    found = _in_use.get(name)
+    if found is None:
+        found = _in_use[name] = _read(name)
+    return found
+
+
+def use(company: str, weights: Weights) -> None:
+    """Think with other weights from now on: for lessons and the contests after them."""
+    _in_use[company] = weights
+
+
+def _read(company: str) -> Weights:
+    learned = json.loads(FILE.read_text(encoding="utf-8"))[company]
     return Weights(
         {figure: tuple(curve) for figure, curve in learned["figures"].items()},
         tuple(learned["pace"]),
@@ -48,7 +64,7 @@ def weights_for(players: int) -> Weights:
 
 
 #: By hand, for the yardstick: what anybody would count after reading the rules, the same from first to last.
-PLAIN: Mapping[str, Curve] = {
+_PLAIN: Mapping[str, Curve] = {
     "cheese": (0.3,),
     "bottle": (0.5,),
     "powder": (0.5,),
@@ -58,3 +74,4 @@ PLAIN: Mapping[str, Curve] = {
     "walking": (4.0,),
     "way": (3.0,),
 }
+PLAIN = Weights(_PLAIN, (), ())
