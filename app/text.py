@@ -35,7 +35,7 @@ class Tr(Beacon):
 
     lang = StringProperty("en")
     #: `_(text)`: the text in the present language.
-    _: Callable[[str], str] = ObjectProperty(lambda text: text)
+    _: Callable[[str], str] = ObjectProperty(lambda text: _bound(text))
     #: `n(one, many, number)`: the form that goes with a number.
     n: Callable[[str, str, int], str] = ObjectProperty(lambda one, many, k: one if k == 1 else many)
     #: What the player should know about the words (empty: nothing).
@@ -45,7 +45,12 @@ class Tr(Beacon):
         words, self.trouble = _catalogue(lang)
         self.n = words.ngettext
         # An empty text must stay empty: a catalogue keeps its own header under it.
-        self._ = lambda text: words.gettext(text) if text else ""
+        self._ = lambda text: _bound(words.gettext(text)) if text else ""
+
+
+def _bound(text: str) -> str:
+    """A number and its percent sign stay in one line, and so does a score."""
+    return text.replace(" %", "\u00a0%").replace(" : ", "\u00a0:\u00a0")
 
 
 def _catalogue(lang: str) -> tuple[gettext.NullTranslations, str]:

@@ -32,6 +32,8 @@ LANGUAGES = ("de", "fr", "it")
 DOMAIN = "ratskeller"
 KEYWORDS = {"_": None, "n": (1, 2), "mark": None}
 _PLACE = re.compile(r"\{(\w*)\}")
+#: French sets its signs apart, but not by a space at which a line may break.
+_TORN = re.compile(r" [:;?!»]|« ")
 
 
 def template() -> Catalog:
@@ -119,7 +121,7 @@ def complaints(lang: str, wanted: Catalog) -> Iterator[str]:
     for message in wanted:
         if message.id:
             known = stored.get(message.id)
-            problem = "is not in the catalogue" if known is None else _problem(known)
+            problem = "is not in the catalogue" if known is None else _problem(lang, known)
             if problem:
                 yield f"{lang}: “{_one(message)}” {problem}."
     for message in stored:
@@ -130,7 +132,7 @@ def complaints(lang: str, wanted: Catalog) -> Iterator[str]:
         yield f"{lang}: the compiled catalogue is not that of the translations."
 
 
-def _problem(message: Message) -> str:
+def _problem(lang: str, message: Message) -> str:
     said = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
     meant = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
     if not all(said) or message.fuzzy:
@@ -141,6 +143,8 @@ def _problem(message: Message) -> str:
         set(_PLACE.findall(text)) not in (allowed if form == 0 else allowed[-1:]) for form, text in enumerate(said)
     ):
         return "has other places to fill in"
+    if lang == "fr" and any(_TORN.search(text) for text in said):
+        return "would begin a line with a sign"
     return ""
 
 

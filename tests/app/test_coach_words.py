@@ -97,8 +97,8 @@ def test_a_verdict_names_what_was_played_what_was_best_and_how_sure() -> None:
         0, 0, card, 0.2, best=other, policy={other: 0.7, card: 0.0, "prince": 0.3}, exact=False, error=0.04
     )
     show = coach.verdict_show(table, blunder)
-    assert (show.grade, show.token, show.figure) == ("Blunder", "bad", "−20 %")
-    assert show.certainty == "± 4 %"
+    assert (show.grade, show.token, show.figure) == ("Blunder", "bad", "−20\u00a0%")
+    assert show.certainty == "± 4\u00a0%"
     assert not show.is_best and show.best.words != show.played.words
     assert [bar.played for bar in show.mix].count(True) == 1
     assert show.mix[0].share == 0.7
@@ -140,9 +140,9 @@ def test_moments_say_when_and_what_would_have_been_better() -> None:
     worst = verdict(2, 0, last, 0.25, best="prince")
     analysis = Analysis("braverats", [(0.5, 0.5)] * 9, [best, worst], [0, 0], [0, 0], [0.9, None])
     good, bad = coach.moments(table, analysis)
-    assert (good.good, good.line, good.figure) == (True, 1, "+30 %")
+    assert (good.good, good.line, good.figure) == (True, 1, "+30\u00a0%")
     assert good.head == "Best moment · Round 1"
-    assert (bad.good, bad.line, bad.figure) == (False, 3, "−25 %")
+    assert (bad.good, bad.line, bad.figure) == (False, 3, "−25\u00a0%")
     assert "Better: Prince." in bad.text
 
 
@@ -157,12 +157,12 @@ def appraisal(chances: dict[str, float], exact: bool = True) -> Appraisal:
 @pytest.mark.parametrize(
     ("in_hand", "said"),
     [
-        ((), "10 % more winning chance than the next best."),
+        ((), "10\u00a0% more winning chance than the next best."),
         (("a",), "You have the best move in hand."),
-        (("b",), "10 % more winning chance than what you have in hand."),
-        (("c",), "25 % more winning chance than what you have in hand."),
-        (("b", "c"), "10 % more winning chance than what you have in hand."),
-        (("unknown",), "10 % more winning chance than the next best."),
+        (("b",), "10\u00a0% more winning chance than what you have in hand."),
+        (("c",), "25\u00a0% more winning chance than what you have in hand."),
+        (("b", "c"), "10\u00a0% more winning chance than what you have in hand."),
+        (("unknown",), "10\u00a0% more winning chance than the next best."),
     ],
 )
 def test_a_hint_is_measured_against_what_is_in_hand(in_hand: tuple[str, ...], said: str) -> None:
@@ -172,7 +172,7 @@ def test_a_hint_is_measured_against_what_is_in_hand(in_hand: tuple[str, ...], sa
 def test_equals_and_estimates_are_called_so() -> None:
     assert coach.margin(appraisal({"a": 0.5, "b": 0.5}), ("b",)) == "What you have in hand is as good."
     assert coach.margin(appraisal({"a": 0.5, "b": 0.5}), ()) == "The next best is as good."
-    assert coach.margin(appraisal({"a": 0.6, "b": 0.5}, exact=False), ()).endswith("(± 6 %)")
+    assert coach.margin(appraisal({"a": 0.6, "b": 0.5}, exact=False), ()).endswith("(± 6\u00a0%)")
     assert coach.margin(appraisal({"a": 0.6}), ()) == ""
 
 

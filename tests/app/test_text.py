@@ -59,3 +59,11 @@ def test_every_string_is_in_every_catalogue() -> None:
         [sys.executable, str(ROOT / "assets" / "words.py"), "--check"], capture_output=True, text=True
     )
     assert check.returncode == 0, check.stdout + check.stderr
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "it"])
+def test_a_number_and_its_sign_stay_in_one_line(lang: str) -> None:
+    tr.lang = lang
+    assert tr._("{percent} %").format(percent=31) == "31\u00a0%"
+    score = tr._("{name} leads {more} : {less}.").format(name="Anna", more=4, less=2)
+    assert "4\u00a0:" in score

@@ -273,7 +273,7 @@ def test_a_hint_says_how_much_better_and_is_counted(ui: Driver) -> None:
     ui.until(lambda: guest.stage.lifted_card(0) != "assassin", "the hint", seconds=20)
     strip = guest.half(0).strip.panel
     assert strip.head == "Hint: Prince"
-    assert "39 % more winning chance than what you have in hand." in strip.detail
+    assert "39\u00a0% more winning chance than what you have in hand." in strip.detail
     number = guest.table.number
     assert ui.app.library.facts(number).hints == 1
     ui.back()
