@@ -106,7 +106,7 @@ BROOKE: tuple[Level, ...] = (
     ),
 )
 
-#: Edges: 200 games each (master 120), `… arena firstrat --seats LEVEL,BELOW --games 200 --seed 1 --ms 900000`.
+#: Edges: 200 games each, `… arena firstrat --seats LEVEL,BELOW --games 200 --seed 1 --ms 900000`.
 #: Depth is counted in rounds; below `skill` a turn is taken by its looks.
 FIRSTRAT: tuple[Level, ...] = (
     Level("random", "Plays any legal move.", skill=0.0, offered=False),
@@ -126,7 +126,7 @@ FIRSTRAT: tuple[Level, ...] = (
         instinct=2.5,
         depth=1,
         width=4,
-        edge=0.645,
+        edge=0.768,
     ),
     Level(
         "skilled",
@@ -137,7 +137,7 @@ FIRSTRAT: tuple[Level, ...] = (
         width=4,
         branches=2,
         beam=6,
-        edge=0.658,
+        edge=0.77,
     ),
     Level(
         "expert",
@@ -149,7 +149,7 @@ FIRSTRAT: tuple[Level, ...] = (
         branches=3,
         beam=16,
         samples=2,
-        edge=0.648,
+        edge=0.665,
     ),
     Level(
         "master",
@@ -160,7 +160,7 @@ FIRSTRAT: tuple[Level, ...] = (
         branches=4,
         beam=24,
         samples=4,
-        edge=0.65,
+        edge=0.785,
     ),
 )
 

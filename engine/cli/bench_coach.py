@@ -6,13 +6,11 @@ import csv
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from random import Random
 from time import perf_counter
 
 from engine import dice
 from engine.ai.advice import conclude
-from engine.ai.firstrat.mind import FirstRatMind
-from engine.ai.firstrat.selfplay import play, setups
+from engine.ai.firstrat.selfplay import by_feel, play, setups
 from engine.ai.minds import mind_of
 from engine.base import CHANCE, Json, Setup
 from engine.braverats.cards import NAMES
@@ -21,16 +19,14 @@ from engine.cli.arena import quantile
 from engine.coach.analysis import Analysis, analyse
 from engine.coach.calibrate import Bin, binned
 from engine.coach.firstrat_chances import chances
-from engine.firstrat.state import State
-from engine.firstrat.turn import decided
 from engine.games import game_of
 from engine.match import Match
 
 HUMAN_GAMES = Path(__file__).parents[2] / "tests" / "data" / "braverats_human_games.csv"
 #: Games that are measured: BraveRats, Brooke, and First Rat for each company.
 _BRAVERATS, _BROOKE, _FIRSTRAT = 20, 6, {"solo": 100, "duel": 100, "company": 100}
-#: The level that plays them.
-_STRONG, _FAST = "expert", "novice"
+#: The level that plays BraveRats and Brooke.
+_STRONG = "expert"
 
 
 def bench_coach(*, quick: bool, as_json: bool, seed: str) -> int:
@@ -122,7 +118,7 @@ def _calibration(seed: str) -> Iterator[tuple[str, Json]]:
     for company, games in _FIRSTRAT.items():
         rng = dice.generator(seed, "calibration", company)
         for number, setup in enumerate(setups(company, games)):
-            over, seen = play(setup, rng, _novice)
+            over, seen = play(setup, rng, by_feel)
             told = [(chances(s), chances(over)) for s in seen if s.actors]
             pairs += [
                 (len(_FIRSTRAT) * number + list(_FIRSTRAT).index(company), chance, share)
@@ -139,13 +135,3 @@ def _calibration(seed: str) -> Iterator[tuple[str, Json]]:
 def worst_error(bins: Sequence[Bin | None]) -> float:
     """How far the worst bin is off."""
     return max(abs(one.predicted - one.happened) for one in bins if one is not None)
-
-
-def _novice(s: State, rng: Random) -> State:
-    """A whole turn of the fast level."""
-    mind, game, seat = FirstRatMind(), game_of("firstrat"), s.actors[0]
-    while s.actors == (seat,):
-        s = decided(s, conclude(mind.think(game.view(s, seat), _FAST, rng)).move)
-        if s.turn is None:
-            break
-    return s

@@ -2,8 +2,9 @@
 
     python -m engine.coach.calibrate [--company duel] [--games 150]
 
-Every family takes the turn that looks best to it and now and then, out of curiosity, another good one.  The model
-is the one under which the winners were most likely; how far its chances are off is measured on other games.
+Every family plays by feel, with the slips that people make too: games without any would teach chances that are too
+sure.  The model is the one under which the winners were most likely; how far its chances are off is measured on
+other games.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import NamedTuple
 
 from engine import dice
 from engine.ai.firstrat.outlook import rounds_left, standing
-from engine.ai.firstrat.selfplay import play, setups
+from engine.ai.firstrat.selfplay import by_feel, play, setups
 from engine.ai.firstrat.weights import COMPANIES
 from engine.coach.firstrat_chances import BINS, FILE, Model, bin_of, chances, opponent, shares
 from engine.firstrat.vocabulary import LEVELS
@@ -53,7 +54,7 @@ def bets(company: str, games: int, rng: Random) -> list[Bet]:
     """Positions of a number of games, each with its result."""
     found = []
     for number, setup in enumerate(setups(company, games)):
-        over, seen = play(setup, rng)
+        over, seen = play(setup, rng, by_feel)
         result = chances(over)
         for s in seen[::_EVERY]:
             if s.actors:

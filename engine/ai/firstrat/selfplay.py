@@ -7,8 +7,9 @@ from random import Random
 from typing import Any, TypeAlias
 
 from engine import dice
-from engine.ai.advice import drained
+from engine.ai.advice import conclude, drained
 from engine.ai.firstrat.foresight import candidates, follow
+from engine.ai.firstrat.mind import FirstRatMind
 from engine.ai.firstrat.weights import COMPANIES, Weights, use, weights_for
 from engine.ai.levels import level_of
 from engine.base import CHANCE, Setup
@@ -41,6 +42,16 @@ def curious(s: State, rng: Random) -> State:
     """The turn that looks best, or at times only good."""
     found = drained(candidates(s, s.actors[0]))
     return (rng.choice(found[:FEW]) if rng.random() < CURIOSITY else found[0]).state
+
+
+def by_feel(s: State, rng: Random) -> State:
+    """A whole turn of the level that plays like people who do not look ahead, slips included."""
+    mind, game, seat = FirstRatMind(), FirstRat(), s.actors[0]
+    while s.actors == (seat,):
+        s = turn.decided(s, conclude(mind.think(game.view(s, seat), "novice", rng)).move)
+        if s.turn is None:
+            break
+    return s
 
 
 def thoughtful(s: State, rng: Random) -> State:
