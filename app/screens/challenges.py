@@ -20,8 +20,9 @@ from app.screens import Screen, load_kv
 from app.text import tr
 from app.theme import theme
 from app.widgets.firstrat.drawing import draw_icon, fill
-from app.widgets.firstrat.panels.drawing import draw_fitted, frame
+from app.widgets.firstrat.panels.drawing import frame
 from app.widgets.firstrat.panels.parts import Drawn
+from app.widgets.lettering import draw_fitted
 
 GAME = "firstrat"
 #: What a solo match ends with that was won.

@@ -13,7 +13,8 @@ from app.presenters.brooke.shows import Table
 from app.presenters.shows import EMBLEMS
 from app.text import tr
 from app.theme import theme
-from app.widgets.brooke.drawing import CLANS, WHITE, draw_text, turned
+from app.widgets.brooke.drawing import CLANS, WHITE, turned
+from app.widgets.lettering import draw_fitted
 from app.widgets.pictures import BLACK, picture, words
 from app.widgets.press import Press
 
@@ -65,9 +66,9 @@ class Score(Press, Widget):
         below = " · ".join(lines)
         if lines and words(below, small).width > room:
             below = lines[-1]
-        took = draw_text(title, size, theme.text, self.center_x, middle + size * 0.55, room, bold=False)
+        took = draw_fitted(title, size, theme.text, self.center_x, middle + size * 0.55, room, bold=False)
         took = max(
-            took, draw_text(below, small, theme.text_dim, self.center_x, middle - small * 0.75, room, bold=False)
+            took, draw_fitted(below, small, theme.text_dim, self.center_x, middle - small * 0.75, room, bold=False)
         )
         gap = took / 2 + dp(12)
         self._draw_side(table, self.near, self.center_x - gap, middle, side, mirrored=True)
@@ -93,8 +94,10 @@ class Score(Press, Widget):
         if words(title, theme.label).width > self.width:
             title = wording.short_title(table)
         shift = theme.caption * 0.7 if note else 0
-        draw_text(title, theme.label, theme.text_dim, self.center_x, self.center_y + shift, self.width, bold=False)
-        draw_text(
+        draw_fitted(
+            title, theme.label, theme.text_dim, self.center_x, self.center_y + shift, self.width, bold=False
+        )
+        draw_fitted(
             note, theme.caption, theme.text_dim, self.center_x, self.center_y - shift, self.width, bold=False
         )
         for colour in (0, 1):
@@ -106,7 +109,7 @@ class Score(Press, Widget):
             with turned(self.center_x, y, 0 if near else 180):
                 self._draw_side(table, colour, self.center_x - wide / 2, y + dp(6), side, mirrored=False)
                 low = y + dp(6) - side / 2 - theme.caption * 0.7
-                draw_text(pips, theme.caption, theme.text_dim, self.center_x, low, self.width, bold=False)
+                draw_fitted(pips, theme.caption, theme.text_dim, self.center_x, low, self.width, bold=False)
 
 
 class BrookeBar(BoxLayout):

@@ -25,13 +25,13 @@ from app.widgets.brooke.drawing import (
     draw_ghost,
     draw_pill,
     draw_ring,
-    draw_text,
     framed,
     pill_width,
     turned,
 )
 from app.widgets.brooke.island import IslandCard
 from app.widgets.gesture import Gesture
+from app.widgets.lettering import draw_fitted
 from app.widgets.pictures import icon, picture
 
 #: How far from its middle a die can still be hit.
@@ -263,7 +263,7 @@ class Board(Gesture, FloatLayout):
         size = max(sp(12), min(theme.caption * 1.08, height * 0.62))
         if not told.leads:
             dashed(x + dp(8), y + dp(1), width - dp(16), height - dp(2), theme.line, height / 2, dp(0.9))
-            draw_text(text, size, theme.text_dim, x + width / 2, middle, width - dp(28))
+            draw_fitted(text, size, theme.text_dim, x + width / 2, middle, width - dp(28))
             return
         framed(x + dp(3), y, width - dp(6), height, theme.good, height / 2)
         side = height - dp(4)
@@ -284,4 +284,4 @@ class Board(Gesture, FloatLayout):
                 size=cross.size,
             )
         left = x + dp(9) + side + dp(3)
-        draw_text(text, size, theme.ground, (left + x + width - dp(9)) / 2, middle, x + width - dp(10) - left)
+        draw_fitted(text, size, theme.ground, (left + x + width - dp(9)) / 2, middle, x + width - dp(10) - left)

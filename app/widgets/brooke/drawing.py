@@ -9,12 +9,12 @@ from itertools import pairwise
 
 from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate, RoundedRectangle, Translate
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 
 from app.presenters.shows import EMBLEMS
 from app.theme import theme
 from app.widgets.outline import dashes
-from app.widgets.pictures import BLACK, fitted, icon, picture, words
+from app.widgets.pictures import BLACK, icon, picture, words
 
 CLANS = ("blue", "red")
 WHITE = (1, 1, 1, 1)
@@ -22,7 +22,6 @@ WHITE = (1, 1, 1, 1)
 PAPER = (1, 0.976, 0.925, 1)
 #: Rings round dice that can be taken and that are taken: bright on every ground, as dice are.
 LIFT, TAKEN = (0.949, 0.698, 0.298, 1), (0.549, 0.796, 0.525, 1)
-SMALLEST = 12
 
 
 @contextmanager
@@ -164,34 +163,6 @@ def _figures(parts: Sequence[int], height: float) -> list[Texture]:
             found.append(icon("arrow-right-thin", size))
         found.append(words(str(part), size, BLACK))
     return found
-
-
-# --- text
-
-
-def draw_text(
-    text: str,
-    size: float,
-    colour: Sequence[float],
-    x: float,
-    y: float,
-    room: float,
-    *,
-    align: str = "center",
-    bold: bool = True,
-) -> float:
-    """One line of text around (or from) a point, no wider than its room; returns the width it took.
-
-    Where it would have to be smaller than can be read, it is left out: names give way before numbers.
-    """
-    natural = words(text, size, bold=bold).width
-    if not text or size * min(1.0, room / natural) < sp(SMALLEST) - 0.6:
-        return 0.0
-    texture, width, height = fitted(text, size, room, bold=bold)
-    left = x - width / 2 if align == "center" else x
-    Color(*colour)
-    Rectangle(texture=texture, pos=(round(left), round(y - height / 2)), size=(width, height))
-    return width
 
 
 @lru_cache(maxsize=96)

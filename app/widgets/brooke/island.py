@@ -13,7 +13,8 @@ from app.presenters.shows import EMBLEMS
 from app.text import tr
 from app.theme import theme
 from app.widgets import patterns
-from app.widgets.brooke.drawing import CLANS, PAPER, WHITE, draw_action, draw_text, framed, top_of, turned
+from app.widgets.brooke.drawing import CLANS, PAPER, WHITE, draw_action, framed, top_of, turned
+from app.widgets.lettering import draw_fitted
 from app.widgets.pictures import BLACK, picture, words
 
 #: The colours of an action strip: the face's deep shade and its pattern; the same in every theme.
@@ -109,7 +110,7 @@ class IslandCard(Widget):
         draw_action(face.action, clan, *tile, side, turned_away=self.turned_away)
         left = tile[0] + side + dp(6)
         size = min(theme.label if width < dp(180) else theme.body * 1.1, height * 0.5)
-        draw_text(
+        draw_fitted(
             wording.action(tr, face.action),
             max(sp(12), size),
             theme.deep_ink,
@@ -132,7 +133,7 @@ class IslandCard(Widget):
         patterns.fill(clan, PATTERN[clan], x + dp(4), y + dp(2), width - dp(8), height - dp(6))
         middle = x + width / 2, y + height / 2
         with turned(*middle):
-            draw_text(wording.action(tr, face.action), theme.body, theme.deep_ink, *middle, width - dp(16))
+            draw_fitted(wording.action(tr, face.action), theme.body, theme.deep_ink, *middle, width - dp(16))
 
     def _draw_stamp(self) -> None:
         """The winner's emblem pressed onto the picture; “=” and a veil where nobody has won."""

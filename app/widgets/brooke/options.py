@@ -19,10 +19,10 @@ from app.widgets.brooke.drawing import (
     draw_action,
     draw_die,
     draw_ring,
-    draw_text,
     framed,
 )
 from app.widgets.gesture import Gesture
+from app.widgets.lettering import draw_fitted
 from app.widgets.pictures import BLACK, icon, picture, words
 from app.widgets.press import Press
 
@@ -233,7 +233,7 @@ def _draw_lines(lines: list[str], x: float, top: float, room: float) -> None:
     size = theme.caption
     for number, part in enumerate(lines):
         middle = top - size * 1.2 * (number + 0.5)
-        draw_text(part, max(sp(12), size), theme.text_dim, x, middle, room + dp(6), bold=False)
+        draw_fitted(part, max(sp(12), size), theme.text_dim, x, middle, room + dp(6), bold=False)
 
 
 def _lines(text: str, size: float, room: float) -> list[str]:

@@ -12,7 +12,8 @@ from app.presenters.brooke.chronicle import Game, Pass, WonCard
 from app.presenters.shows import EMBLEMS
 from app.text import tr
 from app.theme import theme
-from app.widgets.brooke.drawing import CLANS, PAPER, WHITE, draw_text
+from app.widgets.brooke.drawing import CLANS, PAPER, WHITE
+from app.widgets.lettering import draw_fitted
 from app.widgets.pictures import BLACK, picture, words
 
 THUMB = 44
@@ -51,7 +52,7 @@ class PassSheet(Widget):
             RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(16)])
             y = self.y + self.height - dp(10)
             if title:
-                draw_text(
+                draw_fitted(
                     self.title,
                     theme.body,
                     theme.text,
@@ -80,8 +81,8 @@ class PassSheet(Widget):
     def _draw_heading(self, y: float) -> None:
         _thumbs, cards, pips = self._columns()
         room = pips - cards - dp(4)
-        draw_text(tr._("Islands"), theme.caption, theme.text_dim, cards, y, room, bold=False)
-        draw_text(tr._("Pips"), theme.caption, theme.text_dim, pips, y, room, bold=False)
+        draw_fitted(tr._("Islands"), theme.caption, theme.text_dim, cards, y, room, bold=False)
+        draw_fitted(tr._("Pips"), theme.caption, theme.text_dim, pips, y, room, bold=False)
 
     def _draw_pass(self, one: Pass, game: Game, top: float, height: float) -> None:
         thumbs, cards, pips = self._columns()
@@ -92,7 +93,7 @@ class PassSheet(Widget):
         label = tr._("Pass {number}").format(number=one.number)
         if words(label, theme.label).width > room:
             label = str(one.number)
-        draw_text(label, theme.label, theme.text_dim, self.x + dp(14), middle, room, align="left", bold=False)
+        draw_fitted(label, theme.label, theme.text_dim, self.x + dp(14), middle, room, align="left", bold=False)
         for number, card in enumerate(one.cards):
             self._draw_card(card, game, thumbs + number * dp(THUMB + 4), middle - dp(THUMB) / 2)
         self._draw_figures(f"{one.won(0)} : {one.won(1)}", cards, middle, theme.text)
@@ -130,7 +131,7 @@ class PassSheet(Widget):
         )
         self._draw_figures(f"{game.cards(0)} : {game.cards(1)}", cards, y, theme.text)
         self._draw_figures(f"{game.pips(0)} : {game.pips(1)}", pips, y, theme.text)
-        draw_text(wording.total(tr), theme.label, theme.text, self.x + dp(14), y, thumbs - self.x, align="left")
+        draw_fitted(wording.total(tr), theme.label, theme.text, self.x + dp(14), y, thumbs - self.x, align="left")
 
     def _draw_figures(self, text: str, x: float, y: float, shade: object) -> None:
         texture = words(text, theme.label, bold=True)

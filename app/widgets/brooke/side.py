@@ -15,7 +15,8 @@ from app.presenters.shows import EMBLEMS
 from app.text import tr
 from app.theme import theme
 from app.widgets import patterns
-from app.widgets.brooke.drawing import CLANS, WHITE, dashed, draw_die, draw_text, framed
+from app.widgets.brooke.drawing import CLANS, WHITE, dashed, draw_die, framed
+from app.widgets.lettering import draw_fitted
 from app.widgets.pictures import picture, words
 from app.widgets.press import Press
 
@@ -113,14 +114,14 @@ class SideRow(Press, Widget):
         name, size = side.name, min(theme.body, height * 0.7)
         while len(name) > 1 and words(name, max(sp(12), size * 0.8), bold=True).width > room:
             name = name[:-2].rstrip() + "…" if len(name) > 2 else ""
-        return draw_text(name, size, theme.side(clan), x, y, room, align="left")
+        return draw_fitted(name, size, theme.side(clan), x, y, room, align="left")
 
     def _draw_count(self, side: Side, middle: float, room: float) -> float:
         if self.thinking:
             text = wording.thinking(tr) + " " + "·" * round(self.pulse)
             widest = wording.thinking(tr) + " ···"
             wide = min(room, words(widest, theme.caption).width)
-            draw_text(
+            draw_fitted(
                 text,
                 theme.caption,
                 theme.text_dim,
@@ -136,7 +137,7 @@ class SideRow(Press, Widget):
         size = theme.label
         wide = min(room, words(text, size, bold=bool(count.over)).width)
         shade = theme.side(CLANS[side.colour]) if count.over else theme.text
-        return draw_text(
+        return draw_fitted(
             text, size, shade, self.x + self.width - wide, middle, room + 1, align="left", bold=bool(count.over)
         )
 

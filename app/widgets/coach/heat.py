@@ -11,9 +11,10 @@ from app.presenters.shows import CardShow
 from app.text import tr
 from app.theme import theme
 from app.widgets.minis import draw_mini
+from app.widgets.lettering import SMALLEST
 from app.widgets.pictures import BLACK, fitted
 
-_SMALLEST = sp(12)
+_SMALLEST = sp(SMALLEST)
 
 
 class HeatMap(Widget):

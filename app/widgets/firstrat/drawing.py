@@ -21,13 +21,14 @@ from kivy.metrics import dp, sp
 from app.presenters.firstrat.names import Amount
 from app.theme import theme
 from app.widgets.firstrat.pictures import COST, COST_INK, CREAM, GAIN, GAIN_INK, INK, glyph
+from app.widgets.lettering import SMALLEST
 from app.widgets.pictures import BLACK, icon, words
 
 Point = tuple[float, float]
 Colour = Sequence[float]
 WHITE = (1, 1, 1, 1)
-#: No letter on the table is smaller, in sp; no picture smaller, in dp.
-SMALLEST, LEAST = 12, 9
+#: No picture on the table is smaller, in dp.
+LEAST = 9
 #: A true minus is as wide as a plus.
 MINUS = "\N{MINUS SIGN}"
 

@@ -9,37 +9,9 @@ from kivy.metrics import dp, sp
 
 from app.presenters.firstrat.names import Amount
 from app.theme import theme
-from app.widgets.firstrat.drawing import SMALLEST, draw_glyph, fill
-from app.widgets.pictures import BLACK, BOLD, fitted, words
-
-
-def draw_fitted(
-    text: str,
-    size: float,
-    colour: Sequence[float],
-    x: float,
-    y: float,
-    room: float,
-    *,
-    align: str = "center",
-    heavy: bool = False,
-    bold: bool = True,
-) -> float:
-    """One line of text around (or from) a point, no wider than its room; returns the width it took.
-
-    Where it would have to be smaller than can be read it is left out: names give way before numbers.
-    """
-    if not text or room <= 0:
-        return 0.0
-    font, bold = (BLACK, False) if heavy else (BOLD, bold)
-    natural = words(text, size, font, bold=bold).width
-    if natural > room and size * room / natural < sp(SMALLEST) - 0.6:
-        return 0.0
-    texture, width, height = fitted(text, size, room, font, bold=bold)
-    left = x - width / 2 if align == "center" else x - width if align == "right" else x
-    Color(*colour)
-    Rectangle(texture=texture, pos=(round(left), round(y - height / 2)), size=(width, height))
-    return width
+from app.widgets.firstrat.drawing import draw_glyph, fill
+from app.widgets.lettering import SMALLEST
+from app.widgets.pictures import BLACK, words
 
 
 def shortened(text: str, size: float, room: float) -> str:

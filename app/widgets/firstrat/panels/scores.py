@@ -10,8 +10,9 @@ from kivy.properties import ObjectProperty
 from app.presenters.firstrat.sheet import Column, Row, SheetShow
 from app.theme import theme
 from app.widgets.firstrat.drawing import draw_glyph, fill
-from app.widgets.firstrat.panels.drawing import draw_fitted, shortened
+from app.widgets.firstrat.panels.drawing import shortened
 from app.widgets.firstrat.panels.parts import Drawn
+from app.widgets.lettering import draw_fitted
 
 #: The narrowest and the widest column of figures.
 NARROW, WIDE = 40, 92

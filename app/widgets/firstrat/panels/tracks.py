@@ -16,8 +16,9 @@ from app.theme import theme
 from app.widgets import patterns
 from app.widgets.firstrat.drawing import draw_glyph, fill
 from app.widgets.firstrat.panels.answers import AnswerGrid
-from app.widgets.firstrat.panels.drawing import amounts_width, draw_amounts, draw_fitted, frame, wrapped
+from app.widgets.firstrat.panels.drawing import amounts_width, draw_amounts, frame, wrapped
 from app.widgets.firstrat.panels.parts import Drawn, Glyph, PanelSheet
+from app.widgets.lettering import draw_fitted
 from app.widgets.press import Press
 
 FIELDS = 5
