@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 from app.presenters.shows import CardShow
 from app.text import tr
 from app.theme import theme
-from app.widgets.minis import draw_mini
 from app.widgets.lettering import SMALLEST
+from app.widgets.minis import draw_mini
 from app.widgets.pictures import BLACK, fitted
 
 _SMALLEST = sp(SMALLEST)
