@@ -236,12 +236,9 @@ class BraveRatsDirector:
 
     def lay(self, leaf: Leaf, seat: int) -> None:
         """Lay a leaf before a player."""
-        half = self.stage.half_of(seat) or self.stage.halves[0]
-        if half.leaf is not None:
-            half.leaf.close()
         # Opposite each other, a leaf keeps to its reader's half; the other player plays on.
-        leaf.size_hint_y = 0.5 if self.stage.seating == "face" else 1
-        leaf.over(half)
+        half = self.stage.half_of(seat) or self.stage.halves[0]
+        leaf.before(half, 0.5 if self.stage.seating == "face" else 1)
 
     def leaf(self) -> Leaf | None:
         return self.stage.leaf()

@@ -15,7 +15,7 @@ from app.text import tr
 from app.theme import theme
 from app.widgets.edge import EdgeIcon
 from app.widgets.hand import NOBODY, Hand
-from app.widgets.leaf import Leaf
+from app.widgets.leaf import Leaf, leaf_over
 from app.widgets.rotated import RotatedHalf
 from app.widgets.side import SideHeader
 from app.widgets.strip import Strip
@@ -119,8 +119,8 @@ class Half(RotatedHalf):
 
     @property
     def leaf(self) -> Leaf | None:
-        """The leaf that lies over this player's table, the topmost if there are several."""
-        return next((child for child in self.children if isinstance(child, Leaf)), None)
+        """The leaf that lies over this player's table."""
+        return leaf_over(self)
 
     # --- showing
 

@@ -52,6 +52,14 @@ class Leaf(FloatLayout):
             self.lift = 1
         return self
 
+    def before(self, place: FloatLayout, share: float = 1.0) -> None:
+        """Lay it over a reader's place, instead of what lies there; `share` of its height."""
+        lying = leaf_over(place)
+        if lying is not None:
+            lying.close()
+        self.size_hint_y = share
+        self.over(place)
+
     def close(self, *_: object) -> None:
         if not self._open:
             return
@@ -80,6 +88,11 @@ class Leaf(FloatLayout):
         if not touch.ud[self] and moved < dp(12):
             self.close()
         return True
+
+
+def leaf_over(place: FloatLayout) -> Leaf | None:
+    """The leaf that lies over a player's place, the topmost if there are several."""
+    return next((child for child in place.children if isinstance(child, Leaf)), None)
 
 
 class Menu(GridLayout):

@@ -281,9 +281,7 @@ class FirstRatDirector:
 
     def lay(self, leaf: Leaf, seat: int) -> None:
         """Lay a leaf before a player."""
-        if self.stage.place.leaf is not None:
-            self.stage.place.leaf.close()
-        leaf.over(self.stage.place)
+        leaf.before(self.stage.place)
 
     def leaf(self) -> Leaf | None:
         return self.stage.leaf()

@@ -16,7 +16,7 @@ from app.widgets.brooke.side import SideRow
 from app.widgets.brooke.zones import NOWHERE, Box
 from app.widgets.brooke.zones import Half as HalfZones
 from app.widgets.edge import EdgeIcon
-from app.widgets.leaf import Leaf
+from app.widgets.leaf import Leaf, leaf_over
 from app.widgets.rotated import RotatedHalf
 
 
@@ -99,8 +99,8 @@ class BrookeHalf(RotatedHalf):
 
     @property
     def leaf(self) -> Leaf | None:
-        """The leaf that lies over this player's table, the topmost if there are several."""
-        return next((child for child in self.children if isinstance(child, Leaf)), None)
+        """The leaf that lies over this player's table."""
+        return leaf_over(self)
 
     # --- inside
 

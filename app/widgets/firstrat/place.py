@@ -17,7 +17,7 @@ from app.widgets.firstrat.panels.parts import PanelSheet
 from app.widgets.firstrat.strip import TurnStrip
 from app.widgets.firstrat.tray import OwnTray
 from app.widgets.firstrat.zones import Box
-from app.widgets.leaf import Leaf
+from app.widgets.leaf import Leaf, leaf_over
 from app.widgets.rotated import RotatedHalf
 
 #: No sheet is wider: lines would be too long to read.
@@ -175,8 +175,8 @@ class Place(RotatedHalf):
 
     @property
     def leaf(self) -> Leaf | None:
-        """The leaf that lies over this place, the topmost if there are several."""
-        return next((child for child in self.children if isinstance(child, Leaf)), None)
+        """The leaf that lies over this place."""
+        return leaf_over(self)
 
 
 def _put(widget: Widget, box: Box, host: Widget) -> None:
