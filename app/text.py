@@ -37,13 +37,13 @@ class Tr(Beacon):
     #: `_(text)`: the text in the present language.
     _: Callable[[str], str] = ObjectProperty(lambda text: _bound(text))
     #: `n(one, many, number)`: the form that goes with a number.
-    n: Callable[[str, str, int], str] = ObjectProperty(lambda one, many, k: one if k == 1 else many)
+    n: Callable[[str, str, int], str] = ObjectProperty(lambda one, many, k: _bound(one if k == 1 else many))
     #: What the player should know about the words (empty: nothing).
     trouble = StringProperty("")
 
     def on_lang(self, _tr: object, lang: str) -> None:
         words, self.trouble = _catalogue(lang)
-        self.n = words.ngettext
+        self.n = lambda one, many, k: _bound(words.ngettext(one, many, k))
         # An empty text must stay empty: a catalogue keeps its own header under it.
         self._ = lambda text: _bound(words.gettext(text)) if text else ""
 

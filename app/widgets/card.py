@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from app.presenters import wording
 from app.presenters.shows import CardShow
 from app.text import tr
-from app.theme import theme
+from app.theme import SMALLEST_SP, theme
 from app.widgets.pictures import BLACK, fitted, picture, portrait, words
 
 
@@ -214,7 +214,7 @@ class Card(Widget):
 
     def _name(self, card: CardShow, place: Face) -> None:
         _, _, width, _ = self._box(place.name)
-        least = 0 if self.face == "full" else sp(12)
+        least = 0 if self.face == "full" else sp(SMALLEST_SP)
         size = max(least, self.width * (0.115 if self.face == "full" else 0.13))
         texture, w, h = fitted(wording.card(tr, card.name), size, width, bold=True)
         Color(*theme.deep_ink)
@@ -228,7 +228,7 @@ class Card(Widget):
     def _copied(self, card: CardShow) -> None:
         """A Mime in a hand wears what it has copied as a pill on its picture."""
         x, y, width, height = self._box((28, 352, 444, 112))
-        word = words(tr._("copied"), max(sp(12), height * 0.55), bold=True)
+        word = words(tr._("copied"), max(sp(SMALLEST_SP), height * 0.55), bold=True)
         side = height * 0.8
         wide = side + word.width + height * 0.5
         if wide > width:

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.presenters.forecast import HOLD, WIN, Chip
 from app.presenters.shows import CardShow, Mini
-from app.theme import theme
+from app.theme import SMALLEST_SP, theme
 from app.widgets.outline import outline
 from app.widgets.pictures import BLACK, fitted, icon, portrait, words
 
@@ -119,7 +119,7 @@ def draw_gone(card: CardShow, x: float, y: float, side: float) -> None:
     """The place of a card that has been played."""
     outline((x + dp(1), y + dp(1)), (side - dp(2), side - dp(2)), theme.line, dp(1))
     rank = card.rank if card.name != "mime" else "?"
-    _centred(words(rank, sp(12), bold=True), theme.text_dim, x + side / 2, y + side / 2)
+    _centred(words(rank, sp(SMALLEST_SP), bold=True), theme.text_dim, x + side / 2, y + side / 2)
 
 
 def _badge(rank: str, x: float, y: float, side: float) -> None:
@@ -135,7 +135,10 @@ def _badge(rank: str, x: float, y: float, side: float) -> None:
         radius=[dp(3), dp(3), dp(7), dp(7)],
     )
     _centred(
-        words(rank, max(sp(12), high * 0.66), BLACK), (0.169, 0.125, 0.094, 1), left + wide / 2, top - high / 2
+        words(rank, max(sp(SMALLEST_SP), high * 0.66), BLACK),
+        (0.169, 0.125, 0.094, 1),
+        left + wide / 2,
+        top - high / 2,
     )
 
 

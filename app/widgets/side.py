@@ -11,7 +11,7 @@ from kivymd.icon_definitions import md_icons
 from app.presenters import wording
 from app.presenters.shows import SideShow
 from app.text import tr
-from app.theme import theme
+from app.theme import SMALLEST_SP, theme
 
 NOTE_ICONS = {
     "sealed": "lock-outline",
@@ -75,8 +75,8 @@ class SideHeader(FloatLayout):
         name.texture_update()
         left = emblem.right + dp(8)
         room = right - left
-        while name.texture_size[0] + dp(2) > room and name.font_size > sp(12):
-            name.font_size = max(sp(12), name.font_size - 1)
+        while name.texture_size[0] + dp(2) > room and name.font_size > sp(SMALLEST_SP):
+            name.font_size = max(sp(SMALLEST_SP), name.font_size - 1)
             name.texture_update()
         name.size = (min(name.texture_size[0] + dp(2), room), name.texture_size[1])
         name.text_size = name.size

@@ -9,8 +9,8 @@ from kivy.uix.label import Label
 
 from app.screens import load_kv
 from app.theme import theme
+from app.widgets.lettering import fit
 from app.widgets.press import Press
-from app.widgets.wrap import wrapped
 
 
 class StripPanel(Press, FloatLayout):
@@ -61,7 +61,7 @@ class StripPanel(Press, FloatLayout):
 
 def _fit(label: Label, text: str, size: float, width: float, height: float) -> float:
     """Smaller before shorter, but never below what can be read."""
-    return wrapped(label, text, (size, max(theme.sp("caption"), size * 0.86)), width, height)
+    return fit(label, text, (size, max(theme.sp("caption"), size * 0.86)), width, height)
 
 
 class Verb(Press, Label):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from kivy.graphics import RoundedRectangle
 
 from app.screens import replay_sheets
 from app.screens.taking_in import DAMAGED, FOREIGN, NOTHING
 from app.widgets.coach.graph import WinGraph
+from app.widgets.coach.heat import HeatMap
 from app.widgets.coach.parts import MomentRow, VerdictCell
 from app.widgets.press import Action, Choice, IconAction, LinkRow
 from app.widgets.sheet import Sheet
@@ -293,9 +295,19 @@ def test_time_at_the_table_is_counted(ui: Driver) -> None:
 # --- insight
 
 
-def test_heat_map_tells_and_what_the_fox_noticed(ui: Driver) -> None:
-    from app.widgets.coach.heat import HeatMap
+def test_the_heat_map_goes_where_its_sheet_goes(ui: Driver) -> None:
+    named("replay-heat").build(ui)
+    heat = next(one for one in visible(Sheet.stack[-1]) if isinstance(one, HeatMap))
+    for size in ((360, 640), (412, 915), (1280, 800), (412, 915)):
+        ui.resize(*size)
+        for cell in (one for one in heat.canvas.children if isinstance(one, RoundedRectangle)):
+            x, y = cell.pos
+            # A card's number stands out of it by a hair.
+            assert heat.x - 4 <= x and x + cell.size[0] <= heat.x + heat.width + 4, size
+            assert heat.y - 4 <= y and y + cell.size[1] <= heat.y + heat.height + 4, size
 
+
+def test_heat_map_tells_and_what_the_fox_noticed(ui: Driver) -> None:
     table = finished(ui, players=("Anna", "@fox"))
     ui.app.go("home")
     ui.settle()

@@ -11,10 +11,10 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.presenters.brooke.prompts import AwardOption, DieOption, FlipOption, Prompt
-from app.theme import theme
+from app.theme import SMALLEST_SP, theme
 from app.widgets.brooke.options import AwardPlate, DieButton, FlipButton, Offer, Tile, WheelButton
+from app.widgets.lettering import fit
 from app.widgets.press import Press
-from app.widgets.wrap import wrapped
 
 #: How many of each there can be.
 VALUES, DICE, CARDS = 6, 6, 3
@@ -256,4 +256,4 @@ def _fit(label: Label, text: str, size: float, width: float, height: float) -> f
     if not label.opacity:
         label.text, label.size = "", (0, 0)
         return 0.0
-    return wrapped(label, text, (size, max(sp(12), size * 0.88), sp(12)), width, height)
+    return fit(label, text, (size, max(sp(SMALLEST_SP), size * 0.88), sp(SMALLEST_SP)), width, height)

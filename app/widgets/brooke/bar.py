@@ -12,7 +12,7 @@ from app.presenters.brooke import wording
 from app.presenters.brooke.shows import Table
 from app.presenters.shows import EMBLEMS
 from app.text import tr
-from app.theme import theme
+from app.theme import SMALLEST_SP, theme
 from app.widgets.brooke.drawing import CLANS, WHITE, turned
 from app.widgets.lettering import draw_fitted
 from app.widgets.pictures import BLACK, picture, words
@@ -55,7 +55,10 @@ class Score(Press, Widget):
         wide = side + words("88", side * 0.9, BLACK).width + dp(6)
         room = self.width - 2 * wide - dp(8)
         title, note = wording.title(tr, table)
-        size, small = min(theme.label, self.height * 0.34), max(sp(12), min(theme.caption, self.height * 0.29))
+        size, small = (
+            min(theme.label, self.height * 0.34),
+            max(sp(SMALLEST_SP), min(theme.caption, self.height * 0.29)),
+        )
         titles = (title, wording.plain_title(tr, table), wording.short_title(table))
         title = next((text for text in titles if words(text, size).width <= room), titles[-1])
         lines = [

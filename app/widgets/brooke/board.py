@@ -14,7 +14,7 @@ from app.presenters.brooke import wording
 from app.presenters.brooke.scene import DieSpot, Forecast, Spot
 from app.presenters.brooke.shows import Die
 from app.text import tr
-from app.theme import theme
+from app.theme import SMALLEST_SP, theme
 from app.widgets.brooke import zones
 from app.widgets.brooke.drawing import (
     CLANS,
@@ -260,7 +260,7 @@ class Board(Gesture, FloatLayout):
         x, y, width, height = box
         middle = y + height / 2
         text = wording.forecast(tr, told, full=width > dp(200))
-        size = max(sp(12), min(theme.caption * 1.08, height * 0.62))
+        size = max(sp(SMALLEST_SP), min(theme.caption * 1.08, height * 0.62))
         if not told.leads:
             dashed(x + dp(8), y + dp(1), width - dp(16), height - dp(2), theme.line, height / 2, dp(0.9))
             draw_fitted(text, size, theme.text_dim, x + width / 2, middle, width - dp(28))

@@ -11,7 +11,7 @@ from app.presenters.brooke import wording
 from app.presenters.brooke.shows import Face, Island
 from app.presenters.shows import EMBLEMS
 from app.text import tr
-from app.theme import theme
+from app.theme import SMALLEST_SP, theme
 from app.widgets import patterns
 from app.widgets.brooke.drawing import CLANS, PAPER, WHITE, draw_action, framed, top_of, turned
 from app.widgets.lettering import draw_fitted
@@ -112,7 +112,7 @@ class IslandCard(Widget):
         size = min(theme.label if width < dp(180) else theme.body * 1.1, height * 0.5)
         draw_fitted(
             wording.action(tr, face.action),
-            max(sp(12), size),
+            max(sp(SMALLEST_SP), size),
             theme.deep_ink,
             left,
             y + height / 2,

@@ -11,7 +11,7 @@ from app.presenters.brooke import wording
 from app.presenters.brooke.prompts import AwardOption, DieOption, FlipOption, WheelDie
 from app.presenters.shows import EMBLEMS
 from app.text import tr
-from app.theme import theme
+from app.theme import SMALLEST_SP, theme
 from app.widgets.brooke.drawing import (
     CLANS,
     WHITE,
@@ -22,7 +22,7 @@ from app.widgets.brooke.drawing import (
     framed,
 )
 from app.widgets.gesture import Gesture
-from app.widgets.lettering import draw_fitted
+from app.widgets.lettering import draw_fitted, lines_of
 from app.widgets.pictures import BLACK, icon, picture, words
 from app.widgets.press import Press
 
@@ -170,7 +170,7 @@ class FlipButton(Offer):
         framed(x + edge, y + edge, width - 2 * edge, height - 2 * edge, theme.raised, dp(12) - edge)
         line = max(dp(16), theme.caption * 1.25)
         # Large letters push the note out before the picture.
-        lines = _lines(card.note, theme.caption, width - dp(10))
+        lines = lines_of(card.note, theme.caption, width - dp(10))
         notes = next((most for most in (2, 1) if height - line * (1 + most) - dp(16) >= dp(36)), 0)
         notes = min(notes, len(lines)) if len(lines) <= max(notes, 1) else 0
         side = min(height - line * (1 + notes) - dp(16), (width - dp(18)) * 0.56, dp(64))
@@ -204,10 +204,10 @@ class AwardPlate(Offer):
             framed(x, y, width, height, theme.side(CLANS[award.colour]), dp(12))
             framed(x + dp(2), y + dp(2), width - dp(4), height - dp(4), theme.raised, dp(10))
         line = max(dp(20), theme.body * 1.25)
-        lines = _lines(award.note, theme.caption, width - dp(12))
+        lines = lines_of(award.note, theme.caption, width - dp(12))
         if len(lines) > 2:
             # The name is what matters.
-            lines = _lines(award.note.partition(",")[0], theme.caption, width - dp(12))[:2]
+            lines = lines_of(award.note.partition(",")[0], theme.caption, width - dp(12))[:2]
         top = y + (height + line + len(lines) * theme.caption * 1.2) / 2
         _draw_totals(award.totals, self.center_x, top - line / 2, line, width - dp(10))
         _draw_lines(lines, self.center_x, top - line, width - dp(12))
@@ -233,18 +233,7 @@ def _draw_lines(lines: list[str], x: float, top: float, room: float) -> None:
     size = theme.caption
     for number, part in enumerate(lines):
         middle = top - size * 1.2 * (number + 0.5)
-        draw_fitted(part, max(sp(12), size), theme.text_dim, x, middle, room + dp(6), bold=False)
-
-
-def _lines(text: str, size: float, room: float) -> list[str]:
-    found: list[str] = []
-    for word in text.split():
-        joined = f"{found[-1]} {word}" if found else word
-        if found and words(joined, size).width <= room:
-            found[-1] = joined
-        else:
-            found.append(word)
-    return found
+        draw_fitted(part, max(sp(SMALLEST_SP), size), theme.text_dim, x, middle, room + dp(6), bold=False)
 
 
 class Tile(Widget):

@@ -13,7 +13,7 @@ from app.presenters.brooke.prompts import Count
 from app.presenters.brooke.shows import Side
 from app.presenters.shows import EMBLEMS
 from app.text import tr
-from app.theme import theme
+from app.theme import SMALLEST_SP, theme
 from app.widgets import patterns
 from app.widgets.brooke.drawing import CLANS, WHITE, dashed, draw_die, framed
 from app.widgets.lettering import draw_fitted
@@ -112,7 +112,7 @@ class SideRow(Press, Widget):
     def _draw_name(self, side: Side, clan: str, x: float, y: float, room: float, height: float) -> float:
         """A name is shortened before it gets too small to read."""
         name, size = side.name, min(theme.body, height * 0.7)
-        while len(name) > 1 and words(name, max(sp(12), size * 0.8), bold=True).width > room:
+        while len(name) > 1 and words(name, max(sp(SMALLEST_SP), size * 0.8), bold=True).width > room:
             name = name[:-2].rstrip() + "…" if len(name) > 2 else ""
         return draw_fitted(name, size, theme.side(clan), x, y, room, align="left")
 

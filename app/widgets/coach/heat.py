@@ -9,12 +9,11 @@ from kivy.uix.widget import Widget
 
 from app.presenters.shows import CardShow
 from app.text import tr
-from app.theme import theme
-from app.widgets.lettering import SMALLEST
+from app.theme import SMALLEST_SP, theme
 from app.widgets.minis import draw_mini
 from app.widgets.pictures import BLACK, fitted
 
-_SMALLEST = sp(SMALLEST)
+_SMALLEST = sp(SMALLEST_SP)
 
 
 class HeatMap(Widget):
@@ -51,8 +50,9 @@ class HeatMap(Widget):
         if not self.rows or self.width < dp(60):
             return
         cell, pad = self.cell, dp(1.5)
-        left = self.center_x - cell * (len(self.cols) + 2) / 2
-        top = self.top
+        # Not from `center_x` and `top`: while Kivy tells of a new place, they are still the old ones.
+        left = self.x + (self.width - cell * (len(self.cols) + 2)) / 2
+        top = self.y + self.height
         with self.canvas:
             for number, card in enumerate(self.cols, 1):
                 draw_mini(card, left + number * cell + pad, top - cell + pad, cell - 2 * pad)

@@ -11,8 +11,8 @@ from kivy.uix.widget import Widget
 from app.presenters.firstrat.burrow import BurrowShow, Field
 from app.presenters.firstrat.tracks import Track, TracksShow
 from app.text import tr
-from app.theme import theme
-from app.widgets.firstrat.drawing import SMALLEST, disc, draw_glyph, draw_text, edged, fill, stroke
+from app.theme import SMALLEST_SP, theme
+from app.widgets.firstrat.drawing import disc, draw_glyph, draw_text, edged, fill, stroke
 from app.widgets.firstrat.panels.burrow import BurrowMap
 from app.widgets.firstrat.pictures import CREAM, GLOW, INK, family_colour, shade
 from app.widgets.press import Press
@@ -153,7 +153,7 @@ class FoldedTracks(Press, Widget):
     def _track(self, track: Track, x: float, width: float, ink: object) -> None:
         unit = min(max(self.height / dp(52), 1.0), 1.5) * dp(1)
         side = min(19 * unit, width * 0.8)
-        size = max(sp(SMALLEST), min(13 * unit, width * 0.56))
+        size = max(sp(SMALLEST_SP), min(13 * unit, width * 0.56))
         line = size * 1.15
         dots = 7 * unit
         top = self.y + self.height / 2 + (side + line + dots) / 2

@@ -19,9 +19,9 @@ from kivy.graphics import (
 from kivy.metrics import dp, sp
 
 from app.presenters.firstrat.names import Amount
-from app.theme import theme
+from app.theme import SMALLEST_SP, theme
 from app.widgets.firstrat.pictures import COST, COST_INK, CREAM, GAIN, GAIN_INK, INK, glyph
-from app.widgets.lettering import SMALLEST
+from app.widgets.lettering import put_down
 from app.widgets.pictures import BLACK, icon, words
 
 Point = tuple[float, float]
@@ -66,14 +66,11 @@ def draw_text(
 ) -> float:
     """A line of text whose middle (or left or right end) is at a point; returns its width."""
     texture = words(text, size, BLACK) if black else words(text, size, bold=bold)
-    width, height = texture.size
-    left = x - width / 2 if align == "center" else x - width if align == "right" else x
-    Color(*colour)
-    Rectangle(texture=texture, pos=(round(left), round(y - height / 2)), size=texture.size)
-    return float(width)
+    put_down(texture, texture.size, colour, x, y, align)
+    return float(texture.width)
 
 
-def fitted_size(text: str, size: float, room: float, least: float = SMALLEST) -> float:
+def fitted_size(text: str, size: float, room: float, least: float = SMALLEST_SP) -> float:
     """The size in which a text fits its room; 0 if it would have to be smaller than can be read."""
     wide = text_width(text, size)
     if wide <= room:
@@ -180,7 +177,7 @@ def badge(x: float, y: float, radius: float, sign: str, ground: Colour = GAIN) -
 def counted(x: float, y: float, height: float, number: int) -> None:
     """A count in a small dark pill."""
     text = str(number)
-    size = max(sp(SMALLEST), height * 0.8)
+    size = max(sp(SMALLEST_SP), height * 0.8)
     width = max(height, text_width(text, size) + dp(6))
     smooth(x - width / 2, y - height / 2, width, height, theme.surface, height / 2)
     draw_text(text, size, x, y, theme.text)
@@ -214,7 +211,7 @@ def _measured(parts: tuple[tuple[str, str], ...], sign: str, height: float) -> P
 
 def _sizes(height: float) -> tuple[float, float, float, float]:
     """Sizes inside a pill: letters, pictures, the ends, the gaps."""
-    return max(sp(SMALLEST), height * 0.68), height * 0.86, height * 0.25, height * 0.1
+    return max(sp(SMALLEST_SP), height * 0.68), height * 0.86, height * 0.25, height * 0.1
 
 
 def _figure(amount: Amount, sign: str) -> str:
@@ -237,7 +234,7 @@ def draw_pill(made: Pill, x: float, y: float) -> None:
 
 def price_tag(x: float, y: float, height: float, price: int) -> None:
     """What an animal asks for."""
-    size = max(sp(SMALLEST), height * 0.76)
+    size = max(sp(SMALLEST_SP), height * 0.76)
     side = height * 0.8
     text = str(price)
     wide = text_width(text, size) + side + height * 0.75

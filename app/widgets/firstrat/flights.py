@@ -10,8 +10,8 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app.theme import theme
-from app.widgets.firstrat.drawing import SMALLEST, draw_text, text_width
+from app.theme import SMALLEST_SP, theme
+from app.widgets.firstrat.drawing import draw_text, text_width
 from app.widgets.firstrat.geometry import Point
 from app.widgets.firstrat.pictures import INK, glyph
 from app.widgets.firstrat.pieces import draw_trail
@@ -75,7 +75,7 @@ class Flyer(Widget):
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
         side = self.height
-        size = max(sp(SMALLEST), side * 0.62)
+        size = max(sp(SMALLEST_SP), side * 0.62)
         with self.canvas:
             x, y = self.x, self.y
             if self.text:

@@ -9,10 +9,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.presenters.firstrat.shows import GREG, Seat
-from app.theme import theme
+from app.theme import SMALLEST_SP, theme
 from app.widgets.firstrat.drawing import (
     LEAST,
-    SMALLEST,
     counted,
     draw_glyph,
     draw_text,
@@ -79,8 +78,8 @@ class SeatCell(Press, Widget):
         points = str(seat.points)
         for share in (1.0, 0.9, 0.8, 0.7):
             # Large letters give way before anything is left out.
-            big = max(sp(SMALLEST), min(theme.caption * 1.25, self.height * 0.36) * share)
-            small = max(sp(SMALLEST), min(theme.caption, self.height * 0.32) * share)
+            big = max(sp(SMALLEST_SP), min(theme.caption * 1.25, self.height * 0.36) * share)
+            small = max(sp(SMALLEST_SP), min(theme.caption, self.height * 0.32) * share)
             side = min(dp(20), self.height * 0.42) * share
             glyph = side * 0.72
             wide = side + text_width(points, big, black=True)

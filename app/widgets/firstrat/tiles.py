@@ -11,8 +11,8 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.presenters.firstrat.shows import Board, Scheme, Space
-from app.theme import theme
-from app.widgets.firstrat.drawing import SMALLEST, disc, draw_glyph, draw_text, edged, fill, smooth, stroke
+from app.theme import SMALLEST_SP, theme
+from app.widgets.firstrat.drawing import disc, draw_glyph, draw_text, edged, fill, smooth, stroke
 from app.widgets.firstrat.geometry import Geometry, Point
 from app.widgets.firstrat.pictures import (
     CREAM,
@@ -142,7 +142,7 @@ class Tiles(Widget):
             draw_glyph(space.content, x, y - tile * 0.06, tile * 0.59)
         else:
             draw_glyph(space.content, x - tile * 0.16, y - tile * 0.13, tile * 0.52)
-            size = max(sp(SMALLEST), tile * 0.4)
+            size = max(sp(SMALLEST_SP), tile * 0.4)
             draw_text(str(space.amount), size, x + tile * 0.27, y - tile * 0.16, INK, black=True)
         if veiled:
             fill(left, low, tile, tile, shade("veil"), tile * 0.2)

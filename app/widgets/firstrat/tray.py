@@ -9,8 +9,8 @@ from kivy.uix.widget import Widget
 
 from app.presenters.firstrat.shows import Good, Tray
 from app.text import tr
-from app.theme import theme
-from app.widgets.firstrat.drawing import MINUS, SMALLEST, counted, draw_glyph, draw_text, smooth, text_width
+from app.theme import SMALLEST_SP, theme
+from app.widgets.firstrat.drawing import MINUS, counted, draw_glyph, draw_text, smooth, text_width
 from app.widgets.firstrat.pictures import COST, COST_INK, GAIN, GAIN_INK, family_colour
 from app.widgets.press import Press
 
@@ -85,7 +85,7 @@ class OwnTray(Press, Widget):
                 counted(at + side * 0.36, middle - side * 0.32, max(dp(14), side * 0.5), item.number)
 
     def _points(self, tray: Tray, x: float, width: float, middle: float, unit: float) -> None:
-        size = max(sp(SMALLEST), min(theme.label, 15 * unit))
+        size = max(sp(SMALLEST_SP), min(theme.label, 15 * unit))
         side = 20 * unit
         line = size * 1.15
         top = middle + (side + line) / 2
@@ -94,7 +94,7 @@ class OwnTray(Press, Widget):
 
     def _good(self, good: Good, x: float, width: float, middle: float, unit: float) -> None:
         side = min(24 * unit, width * 0.56)
-        size = min(max(sp(SMALLEST), min(theme.body, 17 * unit)), width * 0.44)
+        size = min(max(sp(SMALLEST_SP), min(theme.body, 17 * unit)), width * 0.44)
         text = str(good.amount)
         wide = side + dp(2) + text_width(text, size)
         left = x + max(0.0, (width - wide) / 2)
@@ -108,7 +108,7 @@ class OwnTray(Press, Widget):
     def _delta(self, delta: int, right: float, width: float, unit: float) -> None:
         ground, ink = (GAIN, GAIN_INK) if delta > 0 else (COST, COST_INK)
         text = f"+{delta}" if delta > 0 else f"{MINUS}{-delta}"
-        size = max(sp(SMALLEST), 12.5 * unit)
+        size = max(sp(SMALLEST_SP), 12.5 * unit)
         high = size * 1.25
         wide = text_width(text, size) + dp(9)
         x = min(right + dp(3), (self.x + self.width) - dp(2)) - wide / 2

@@ -131,7 +131,6 @@ def teach(company: str, lessons: int, games: int, trials: int, seed: str) -> Non
     """
     known = weights_for(COMPANIES[company][0])
     for number in range(lessons):
-        use(company, known)
         lesson = learn(company, games, dice.generator(seed, company, number))
         tried = moved(known, lesson)
         share = contest(company, tried, known, trials, f"{seed} {company} {number}")
@@ -139,6 +138,7 @@ def teach(company: str, lessons: int, games: int, trials: int, seed: str) -> Non
         fair = sum(1 / max(2, setup.seats) for setup in setups(company, trials)) / trials
         if share > fair:
             known = tried
+            use(company, known)
             _write(company, tried)
         print(
             f"{company}, lesson {number + 1}: {sum(lesson.totals) / len(lesson.totals):.1f} points on average; "

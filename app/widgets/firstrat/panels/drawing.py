@@ -8,9 +8,9 @@ from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp, sp
 
 from app.presenters.firstrat.names import Amount
-from app.theme import theme
+from app.theme import SMALLEST_SP, theme
 from app.widgets.firstrat.drawing import draw_glyph, fill
-from app.widgets.lettering import SMALLEST
+from app.widgets.lettering import lines_of
 from app.widgets.pictures import BLACK, words
 
 
@@ -27,13 +27,7 @@ def shortened(text: str, size: float, room: float) -> str:
 
 def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
     """A text in lines of at most so much room; none at all if it takes more lines than there may be."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and words(longer, size).width <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
+    lines = lines_of(text, size, room)
     return lines if len(lines) <= most and all(words(line, size).width <= room for line in lines) else []
 
 
@@ -99,7 +93,7 @@ def draw_mark(text: str, x: float, y: float, height: float) -> None:
 
 def draw_count(count: int, x: float, y: float, height: float) -> None:
     """How many there are, as a small pill with its right end at a point."""
-    texture = words(f"×{count}", max(sp(SMALLEST), height * 0.7), bold=True)
+    texture = words(f"×{count}", max(sp(SMALLEST_SP), height * 0.7), bold=True)
     width = texture.width + height * 0.5
     fill(x - width, y - height / 2, width, height, theme.ground, height / 2)
     frame(x - width, y - height / 2, width, height, theme.line, height / 2, dp(1))
