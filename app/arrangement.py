@@ -13,6 +13,7 @@ from app.table import Player, clean_name
 from app.text import mark, tr
 from engine.base import Json, Option, Refused, Setup
 from engine.games import GAMES
+from engine.games import levels_of as every_level
 
 FIRST_OPPONENT = "casual"
 
@@ -211,7 +212,7 @@ class Arrangement:
         """Take over what still makes sense of an old set-up."""
         names = _names(remembered.get("players"))
         if len(names) in self.seats:
-            known = {f"@{level}" for level in self._game.info.levels}
+            known = {f"@{level.id}" for level in every_level(self.game)}
             self.players = [name if name in known else clean_name(name) for name in names]
         options = remembered.get("options")
         if isinstance(options, dict):

@@ -291,7 +291,7 @@ class Ratskeller(MDApp):
             self.tell(tr._(trouble))
 
     def _set_thinking(self) -> None:
-        from engine.ai.minds import mind_of
+        from engine.games import mind_of
 
         self.thinker = Thinker(
             self.table, mind_of(self.table.game.info.id), tell=lambda text: self.tell(tr._(text)), wake=self._wake

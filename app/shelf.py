@@ -8,7 +8,8 @@ from app.games import PIECES
 from app.games.pieces import Box
 from app.table import Player, player_of
 from app.text import mark, tr
-from engine.ai.levels import LEVELS, Level
+from engine.ai.levels import Level
+from engine.games import levels_of as every_level
 from engine.match import Match
 
 #: game → its box; only what can be played is on the shelf.
@@ -70,4 +71,4 @@ def rat(level: str, number: int = 0) -> str:
 
 def levels_of(game: str) -> tuple[Level, ...]:
     """The opponents that a game offers, weakest first."""
-    return tuple(level for level in LEVELS.get(game, ()) if level.offered)
+    return tuple(level for level in every_level(game) if level.offered)

@@ -22,6 +22,7 @@ from engine import dice
 from engine.ai.advice import Advice, Mind, Reason
 from engine.base import Seat
 from engine.coach.judgement import Appraisal
+from engine.games import levels_of
 
 #: Seconds of thought a frame: while something moves, usually, and while the screen is still.
 BUDGET_MOVING, BUDGET, BUDGET_STILL = 0.004, 0.006, 0.012
@@ -92,7 +93,7 @@ class Thinker:
         for seat in table.asked():
             player = table.players[seat]
             if player.is_ai and not self.thinks(seat):
-                level = player.level or table.game.info.levels[0]
+                level = player.level or levels_of(table.game.info.id)[0].id
                 self._start(seat, level)
         if self.busy:
             self._wake()

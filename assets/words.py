@@ -15,7 +15,6 @@ import os
 import re
 import sys
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -56,9 +55,8 @@ def _sources() -> Iterator[tuple[str, int, str | tuple[str, str]]]:
 def _engine() -> Iterator[tuple[str, int, str]]:
     from app.shelf import SHELF
     from app.table import AI_CHOOSES_FIRST, ALREADY_SEALED
-    from engine.ai.levels import LEVELS
     from engine.base import IS_OVER, NOT_YOUR_TURN
-    from engine.games import GAMES
+    from engine.games import GAMES, levels_of, words_of
     from engine.match import NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO
 
     at_every_table = (AI_CHOOSES_FIRST, ALREADY_SEALED, IS_OVER, NOT_YOUR_TURN)
@@ -66,11 +64,11 @@ def _engine() -> Iterator[tuple[str, int, str]]:
         yield "engine: rules", 0, rule.text
     # Only what stands on the shelf is shown to anybody; other games of the engine speak English in a terminal.
     for game in SHELF:
-        for rule in import_module(f"engine.{game}.rules").RULES.values():
+        for rule in words_of(game).RULES.values():
             yield "engine: rules", 0, rule.text
         for option in GAMES[game].info.options:
             yield "engine: options", 0, option.text
-        for level in LEVELS[game]:
+        for level in levels_of(game):
             if level.offered:
                 yield "engine: levels", 0, level.text
 

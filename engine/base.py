@@ -69,7 +69,6 @@ class GameInfo:
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     has_secrets: bool
-    levels: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,21 +1,161 @@
-"""The games on the shelf.  A fourth one is added by one line here."""
+"""The register of games.
+
+A game is one folder beside this file.  Its `entry.py` names the five things that the rest of the engine and the
+app ask for (see `GameModule`), and imports each of them only when it is asked for: a menu needs no AI, and nobody
+needs the code of a game that is not played.  A fourth game is added by one line here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from engine.base import Game, Refused
-from engine.braverats.game import BraveRats
-from engine.brooke.game import Brooke
-from engine.firstrat.game import FirstRat
+from engine.base import Event, Game, Refused, RuleRef, Seat
 
-GAMES: Mapping[str, Game[Any, Any]] = {game.info.id: game for game in (BraveRats(), Brooke(), FirstRat())}
+if TYPE_CHECKING:
+    from engine.ai.advice import Mind
+    from engine.ai.levels import Level
+    from engine.coach.study import Coach
+
+#: The games, in the order of the menus.
+IDS = ("braverats", "brooke", "firstrat")
+
+
+class Words(Protocol):
+    """A game in English sentences, for the terminal."""
+
+    @property
+    def RULES(self) -> Mapping[str, RuleRef]: ...  # noqa: N802  a constant of a module
+
+    def sentence(self, event: Event, players: Sequence[str]) -> str:
+        """What happened; empty for what nobody needs to hear."""
+        ...
+
+    def table(self, view: Any, players: Sequence[str]) -> str:
+        """All that a seat can see."""
+        ...
+
+    def question(self, view: Any, seat: Seat) -> str:
+        """What a seat is asked."""
+        ...
+
+    def options(self, view: Any, seat: Seat) -> Sequence[str]:
+        """What each legal move means, in the same order; empty where the moves explain themselves."""
+        ...
+
+
+class GameModule(Protocol):
+    """What `entry.py` of a game must define: its parts, each made on demand."""
+
+    def rules(self) -> Game[Any, Any]: ...
+    def mind(self) -> Mind: ...
+    def levels(self) -> Sequence[Level]: ...
+    def coach(self) -> Coach: ...
+    def words(self) -> Words: ...
+
+
+PARTS = ("rules", "mind", "levels", "coach", "words")
+
+
+class GameRecord:
+    """All that the engine knows of a game.  Parts are made when they are first asked for, and kept."""
+
+    def __init__(self, id: str, module: GameModule) -> None:
+        missing = [part for part in PARTS if not callable(getattr(module, part, None))]
+        if missing:
+            raise TypeError(f"The game “{id}” is incomplete: it has no “{missing[0]}”.")
+        self.id = id
+        self._module = module
+
+    @cached_property
+    def rules(self) -> Game[Any, Any]:
+        return self._module.rules()
+
+    @cached_property
+    def mind(self) -> Mind:
+        return self._module.mind()
+
+    @cached_property
+    def levels(self) -> Sequence[Level]:
+        return self._module.levels()
+
+    @cached_property
+    def coach(self) -> Coach:
+        return self._module.coach()
+
+    @cached_property
+    def words(self) -> Words:
+        return self._module.words()
+
+
+_records: dict[str, GameRecord] = {}
+
+
+def register(id: str, module: GameModule) -> GameRecord:
+    """Add a game; refuses one that lacks a part."""
+    _records[id] = record = GameRecord(id, module)
+    return record
+
+
+def record_of(name: str) -> GameRecord:
+    """The record of a game; refuses an unknown one."""
+    if name in _records:
+        return _records[name]
+    if name not in IDS:
+        raise Refused(f"There is no game “{name}”; there is {', '.join(GAMES)}.")
+    return register(name, cast(GameModule, import_module(f".{name}.entry", __package__)))
+
+
+class _Games(Mapping[str, Game[Any, Any]]):
+    """Every game by its id, as a mapping that imports a game when it is looked up."""
+
+    def __getitem__(self, name: str) -> Game[Any, Any]:
+        if name not in self:
+            raise KeyError(name)
+        return record_of(name).rules
+
+    def __contains__(self, name: object) -> bool:
+        return name in IDS or name in _records
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys((*IDS, *_records)))
+
+    def __len__(self) -> int:
+        return len(set(IDS) | set(_records))
+
+
+GAMES: Mapping[str, Game[Any, Any]] = _Games()
 
 
 def game_of(name: str) -> Game[Any, Any]:
-    """The game with this id; refuses an unknown one."""
-    game = GAMES.get(name)
-    if game is None:
-        raise Refused(f"There is no game “{name}”; there is {', '.join(GAMES)}.")
-    return game
+    """The rules of a game; refuses an unknown one."""
+    return record_of(name).rules
+
+
+def mind_of(name: str) -> Mind:
+    """The AI of a game."""
+    return record_of(name).mind
+
+
+def levels_of(name: str) -> Sequence[Level]:
+    """The levels of a game's AI, weakest first."""
+    return record_of(name).levels
+
+
+def level_of(name: str, level: str) -> Level:
+    """One level of a game's AI; refuses an unknown one."""
+    from engine.ai.levels import level_named
+
+    return level_named(level, levels_of(name))
+
+
+def coach_of(name: str) -> Coach:
+    """The coach of a game, with a memory of its own."""
+    return record_of(name).coach
+
+
+def words_of(name: str) -> Words:
+    """A game in English sentences."""
+    return record_of(name).words

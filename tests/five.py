@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -10,7 +10,7 @@ import app.games
 import app.shelf
 from app.games.pieces import Box, Group, Side
 from engine import games
-from engine.ai import levels
+from engine.ai.levels import Level
 from engine.base import GameInfo, Json, Option, Refused, Setup, full_options
 
 FIVE = "five"
@@ -35,7 +35,6 @@ class FiveSeats:
             ),
         ),
         has_secrets=False,
-        levels=("novice", "casual", "skilled", "expert", "master"),
     )
 
     def start(self, setup: Setup) -> None:
@@ -46,6 +45,18 @@ class FiveSeats:
             raise Refused(ALONE_ONLY)
         if options["robot"] == "unfair" and not options["path"]:
             raise Refused(TOO_STRONG)
+
+
+class FiveEntry:
+    """Its entry in the register."""
+
+    def rules(self) -> FiveSeats:
+        return FiveSeats()
+
+    def levels(self) -> Sequence[Level]:
+        return games.levels_of("brooke")
+
+    mind = coach = words = rules
 
 
 class FivePieces:
@@ -82,8 +93,7 @@ class FivePieces:
 @pytest.fixture
 def five(monkeypatch: pytest.MonkeyPatch) -> str:
     """The game on the shelf, for one test."""
-    monkeypatch.setitem(games.GAMES, FIVE, FiveSeats())
+    monkeypatch.setitem(games._records, FIVE, games.GameRecord(FIVE, FiveEntry()))
     monkeypatch.setitem(app.games.PIECES, FIVE, FivePieces())
     monkeypatch.setitem(app.shelf.SHELF, FIVE, FivePieces.box)
-    monkeypatch.setitem(levels.LEVELS, FIVE, levels.LEVELS["brooke"])
     return FIVE

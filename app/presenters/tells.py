@@ -8,7 +8,7 @@ from typing import NamedTuple
 from app.presenters import wording
 from app.text import mark, tr
 from engine.ai.advice import Reason
-from engine.coach.tells import Tells
+from engine.braverats.tells import Tells
 
 #: situation → its name
 SITUATIONS: Mapping[str, str] = {

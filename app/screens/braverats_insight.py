@@ -22,8 +22,8 @@ from app.widgets.coach.parts import TellRow
 from app.widgets.press import Panel, Words
 from app.widgets.sheet import Sheet
 from engine.base import Refused, Seat
-from engine.coach.analysis import coach_of
-from engine.coach.tells import Noticed, Tells, noticed, tells
+from engine.braverats.tells import Noticed, Tells, noticed, tells
+from engine.games import coach_of
 
 #: Matches that tells are looked for in.
 LAST = 50

@@ -35,13 +35,11 @@ _tuple = tuple.__new__
 #: As a plain number, which compares faster than the enum.
 MIME_RANK = 8
 
-LEVELS = ("random", "greedy", "novice", "casual", "skilled", "expert", "master", "fox")
-
 
 class BraveRats:
     """The rule book; it holds no state of its own."""
 
-    info = GameInfo("braverats", "BraveRats", (2,), OPTIONS, has_secrets=True, levels=LEVELS)
+    info = GameInfo("braverats", "BraveRats", (2,), OPTIONS, has_secrets=True)
 
     def start(self, setup: Setup) -> State:
         if setup.seats not in self.info.seats:

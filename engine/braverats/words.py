@@ -13,6 +13,8 @@ from engine.braverats.rules import RULES
 from engine.braverats.state import BraveRatsView, Draft, Duel, draft_turn, kept_by
 from engine.braverats.story import names
 
+__all__ = ["RULES", "options", "question", "sentence", "table"]
+
 
 def card(name: str) -> str:
     """A card as it is said aloud, with its rank."""
@@ -122,3 +124,8 @@ def question(view: BraveRatsView, seat: Seat) -> str:
     if type(scene) is Duel and scene.standing.spy is not None:
         return "you must show first: your card"
     return "your card"
+
+
+def options(view: BraveRatsView, seat: Seat) -> list[str]:
+    """Moves explain themselves here."""
+    return []

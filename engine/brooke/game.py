@@ -13,7 +13,6 @@ from engine.brooke.cards import STANDARD, deck_of
 from engine.brooke.rules import RULES
 from engine.brooke.state import ACT, CUT, PLACE, BrookeView, Rules, State, opening, places, tally
 
-LEVELS = ("random", "greedy", "novice", "casual", "skilled", "expert", "master")
 OPTIONS = (
     Option(
         "pair", (False, True), "Pair: a return game with sides exchanged, on the same cards in the same order."
@@ -27,7 +26,7 @@ OPTIONS = (
 class Brooke:
     """The rule book; it holds no state of its own."""
 
-    info = GameInfo("brooke", "Brooke", (2,), OPTIONS, has_secrets=False, levels=LEVELS)
+    info = GameInfo("brooke", "Brooke", (2,), OPTIONS, has_secrets=False)
 
     def start(self, setup: Setup) -> State:
         if setup.seats not in self.info.seats:

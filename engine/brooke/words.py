@@ -14,6 +14,8 @@ from engine.brooke.rules import RULES
 from engine.brooke.sides import ABOVE, DICE
 from engine.brooke.state import ACT, CUT, PLACE, BrookeView, State, is_pass_over, tally
 
+__all__ = ["RULES", "options", "question", "sentence", "table"]
+
 PLACES = ("left", "middle", "right")
 ACTIONS: dict[Action, str] = {
     Action.RIGHT: "moves one {colour} die to the right",
@@ -192,3 +194,8 @@ def question(view: BrookeView, seat: Seat) -> str:
 
 def _example(s: State) -> str:
     return moves(s)[0]
+
+
+def options(view: BrookeView, seat: Seat) -> list[str]:
+    """Moves explain themselves here."""
+    return []

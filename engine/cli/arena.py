@@ -11,10 +11,9 @@ from typing import Any
 
 from engine import dice
 from engine.ai.advice import Habit, conclude
-from engine.ai.levels import level_of
-from engine.ai.minds import mind_of
 from engine.base import CHANCE, Game, Json, Refused, Setup
 from engine.cli.clock import used_up
+from engine.games import level_of, mind_of
 from engine.habits import habits_against, habits_of
 from engine.match import Match
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ai.levels import LEVELS
 from engine.base import Json
-from engine.games import GAMES
+from engine.games import GAMES, levels_of
 
 
 def describe_games() -> list[dict[str, Json]]:
@@ -18,8 +17,8 @@ def describe_games() -> list[dict[str, Json]]:
                 {"id": o.id, "values": list(o.values), "default": o.default, "text": o.text}
                 for o in game.info.options
             ],
-            "levels": [level.id for level in LEVELS.get(game.info.id, ())],
-            "strength": {level.id: level.strength for level in LEVELS.get(game.info.id, ())},
+            "levels": [level.id for level in levels_of(game.info.id)],
+            "strength": {level.id: level.strength for level in levels_of(game.info.id)},
         }
         for game in GAMES.values()
     ]
@@ -33,6 +32,6 @@ def print_games() -> None:
         for option in info.options:
             values = "|".join(str(value).lower() for value in option.values)
             print(f"  --option {option.id}={values:<11} {option.text}")
-        for level in LEVELS.get(info.id, ()):
+        for level in levels_of(info.id):
             measured = "" if level.strength is None else f" ({level.strength:.0%} of the points against the best)"
             print(f"  level {level.id:<8} {level.text}{measured}")

@@ -57,17 +57,6 @@ def _run(chosen: argparse.Namespace) -> int:
         game = game_of(chosen.game)
         result = run_arena(game, chosen.seats, chosen.games, chosen.seed or "1", _options(chosen), chosen.ms)
         print(json.dumps(result)) if chosen.json else print_arena(result)
-    elif chosen.verb == "bench":
-        from engine.cli.bench import bench
-        from engine.cli.bench_coach import bench_coach
-
-        if chosen.game == "coach":
-            return bench_coach(quick=chosen.quick, as_json=chosen.json, seed=chosen.seed or "1")
-        return bench(chosen.game, quick=chosen.quick, as_json=chosen.json, seed=chosen.seed or "1")
-    else:
-        from engine.cli.solve import solve
-
-        return solve(chosen.game, chosen.variant, chosen.out)
     return 0
 
 
@@ -87,7 +76,7 @@ def _seats(text: str) -> list[str]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m engine",
-        description="Ratskeller without the app: play, measure and talk to the table games.",
+        description="Ratskeller without the app: play the table games and talk to them.",
         epilog="Try: python -m engine play braverats --seats human,expert",
     )
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
@@ -109,13 +98,6 @@ def _parser() -> argparse.ArgumentParser:
     verb.add_argument("game")
     verb.add_argument("--seats", type=_seats, required=True, help="a level for each seat, as in expert,greedy")
     verb.add_argument("--games", type=int, default=100, help="how many games (default 100)")
-    verb = verbs.add_parser("bench", parents=[figures, seed], help="measure speed, strength and memory")
-    verb.add_argument("game", nargs="?", default="braverats", help="a game, or “coach”")
-    verb.add_argument("--quick", action="store_true", help="leave out the figures that take minutes")
-    verb = verbs.add_parser("solve", parents=[seed], help="rebuild the shipped tables (development; needs numba)")
-    verb.add_argument("game", nargs="?", default="braverats")
-    verb.add_argument("--variant", default="", help="only this table: open4, open3, mime4, mime3, draw4 or draw3")
-    verb.add_argument("--out", type=Path, default=None, help="another folder for the tables")
     verbs.add_parser("talk", parents=[seed], help="JSON lines on stdin and stdout, for bots and tests")
     verb = verbs.add_parser("replay", parents=[figures, seed], help="check a saved match line by line")
     verb.add_argument("file", type=Path)

@@ -5,18 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from getpass import getpass
-from types import ModuleType
 from typing import Any
 
 from engine import dice
 from engine.ai.advice import conclude
-from engine.ai.levels import level_of
-from engine.ai.minds import mind_of
 from engine.base import CHANCE, Event, Game, Json, Move, Refused, Seat, Setup
-from engine.braverats import words as braverats_words
-from engine.brooke import words as brooke_words
 from engine.cli.clock import used_up
-from engine.firstrat import words as firstrat_words
+from engine.games import level_of, mind_of, words_of
 from engine.habits import habits_against
 from engine.match import Match, visible
 from engine.notation import to_text
@@ -24,11 +19,6 @@ from engine.notation import to_text
 HUMAN = "human"
 #: Who takes a person's seat when nobody can type.
 STAND_IN = "expert"
-WORDS: Mapping[str, ModuleType] = {
-    "braverats": braverats_words,
-    "brooke": brooke_words,
-    "firstrat": firstrat_words,
-}
 _HELP = "Type a move (or its first letters), “hint”, “undo”, “save FILE”, “rules” or “quit”."
 
 
@@ -61,7 +51,7 @@ class Evening:
 
     def __init__(self, match: Match, ms: int) -> None:
         self.match = match
-        self.words = WORDS[match.game.info.id]
+        self.words = words_of(match.game.info.id)
         self.mind = mind_of(match.game.info.id)
         self.ms = ms
         self.people = [seat for seat, kind in enumerate(match.players) if kind == HUMAN]
@@ -130,8 +120,9 @@ class Evening:
             elif text in ("help", "?", ""):
                 print(_HELP, "Moves:", ", ".join(legal))
             elif text == "rules":
-                for rule in (*self.words.RULES.values(), *match.game.info.options):
-                    print(f"  {rule.text}")
+                texts = [rule.text for rule in self.words.RULES.values()]
+                for line in (*texts, *(option.text for option in match.game.info.options)):
+                    print(f"  {line}")
             elif text in numbers:
                 return numbers[text]
             else:
@@ -145,11 +136,10 @@ class Evening:
 
     def _listed(self, view: Any, seat: Seat, legal: Sequence[Move]) -> dict[str, Move]:
         """Where a game explains its moves, they are listed with numbers to choose by."""
-        if not hasattr(self.words, "options"):
-            return {}
-        for number, text in enumerate(self.words.options(view, seat), 1):
+        texts = self.words.options(view, seat)
+        for number, text in enumerate(texts, 1):
             print(f"{number:>3}. {text}")
-        return {str(number): move for number, move in enumerate(legal, 1)}
+        return {str(number): move for number, move in enumerate(legal, 1)} if texts else {}
 
     def _save(self, path: str) -> None:
         try:

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from engine import notation
 from engine.base import Json, Refused
-from engine.cli.play import WORDS
-from engine.games import GAMES
+from engine.games import GAMES, words_of
 from engine.match import Match
 
 
@@ -49,7 +48,7 @@ def replay(path: Path, *, as_json: bool) -> int:
 
 
 def _tell(match: Match, report: dict[str, Json]) -> None:
-    words = WORDS[match.game.info.id]
+    words = words_of(match.game.info.id)
     names = [*match.players, *(f"Seat {n}" for n in range(len(match.players), match.setup.seats))]
     for before, entry in zip(match.states, match.log, strict=False):
         for event in match.game.apply(before, entry.moves).events:

@@ -9,13 +9,12 @@ from typing import Any, Protocol, TextIO, runtime_checkable
 
 from engine import dice, notation
 from engine.ai.advice import conclude
-from engine.ai.minds import mind_of
 from engine.base import CHANCE, Game, Json, Move, Refused, Seat, Setup
 from engine.cli.analyse import finished, told
 from engine.cli.clock import used_up
 from engine.cli.listing import describe_games
 from engine.coach.analysis import analyse
-from engine.games import GAMES, game_of
+from engine.games import GAMES, game_of, mind_of
 from engine.habits import habits_against
 from engine.match import Match
 from engine.notation import seat_of

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
-from functools import cache
+from collections.abc import Generator
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
-from engine.base import Game, Refused
-from engine.coach.braverats import BraveRatsCoach
-from engine.coach.brooke import BrookeCoach
-from engine.coach.firstrat import FirstRatCoach
+from engine.base import Game
 from engine.coach.judgement import FINE, GRADES, Analysis, Appraisal, Progress, Verdict, grade
 from engine.coach.record import from_json, to_json
 from engine.coach.study import Studying
+from engine.games import coach_of
 from engine.match import Match
 
 __all__ = [
@@ -25,38 +22,10 @@ __all__ = [
     "Verdict",
     "analyse",
     "appraise",
-    "coach_of",
     "from_json",
     "grade",
     "to_json",
 ]
-
-
-class Coach(Protocol):
-    """The coach of one game."""
-
-    def appraise(self, view: Any, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
-        """The worth of what the seat of a view can do now; yields the best opinion so far every 2 ms."""
-        ...
-
-    def study(self, match: Match, seed: str) -> Studying:
-        """The analysis of a match, finished or not."""
-        ...
-
-
-_COACHES: Mapping[str, type[Coach]] = {
-    "braverats": BraveRatsCoach,
-    "brooke": BrookeCoach,
-    "firstrat": FirstRatCoach,
-}
-
-
-@cache
-def coach_of(game: str) -> Coach:
-    """The coach of a game, with a memory of its own."""
-    if game not in _COACHES:
-        raise Refused(f"There is no coach for “{game}”.")
-    return _COACHES[game]()
 
 
 def appraise(game: Game[Any, Any], view: Any, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any, TypeAlias, TypeVar
+from random import Random
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from engine.coach.account import balanced
-from engine.coach.judgement import Analysis, Progress, Verdict
+from engine.coach.judgement import Analysis, Appraisal, Progress, Verdict
 from engine.match import Match
 
 Result = TypeVar("Result")
 #: Yields at least every 2 ms how far it has come; returns the whole analysis.
 Studying: TypeAlias = Generator[Progress, None, Analysis]
+
+
+class Coach(Protocol):
+    """The coach of one game."""
+
+    def appraise(self, view: Any, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
+        """The worth of what the seat of a view can do now; yields the best opinion so far every 2 ms."""
+        ...
+
+    def study(self, match: Match, seed: str) -> Studying:
+        """The analysis of a match, finished or not."""
+        ...
 
 
 class Study:

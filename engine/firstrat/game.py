@@ -30,7 +30,6 @@ from engine.firstrat.state import FirstRatView, Rules, State
 from engine.firstrat.vocabulary import LEVELS as GREG_LEVELS
 from engine.turns import Turn
 
-LEVELS = ("random", "greedy", "novice", "casual", "skilled", "expert", "master")
 OPTIONS = (
     Option("first_game", (False, True), "First game: the library offers the plain comics, without super rats."),
     Option("variable_path", (False, True), "Variable path: the spaces are shuffled within each part of the path."),
@@ -49,7 +48,7 @@ OPTIONS = (
 class FirstRat:
     """The rule book; it holds no state of its own."""
 
-    info = GameInfo("firstrat", "First Rat", (1, 2, 3, 4, 5), OPTIONS, has_secrets=False, levels=LEVELS)
+    info = GameInfo("firstrat", "First Rat", (1, 2, 3, 4, 5), OPTIONS, has_secrets=False)
 
     def start(self, setup: Setup) -> State:
         if setup.seats not in self.info.seats:

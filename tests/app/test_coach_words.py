@@ -16,8 +16,8 @@ from app.table import Table
 from app.text import LANGUAGES, tr
 from engine.ai.advice import Reason
 from engine.base import CHANCE, Setup
+from engine.braverats.tells import TEXTS as TELLS
 from engine.coach.judgement import GRADES, Analysis, Appraisal, Verdict
-from engine.coach.tells import TEXTS as TELLS
 from engine.games import GAMES
 from engine.match import Match
 from engine.notation import from_text, to_text

@@ -312,7 +312,7 @@ def test_every_rule_and_prompt_has_words() -> None:
         assert wording._deciding(EN, rule, ("wizard", "spy"), 5, 2)
     for name in NAMES:
         assert wording.card(EN, name) and wording.ability(EN, name)
-    from engine.ai.braverats.reasons import TEXTS
+    from engine.braverats.ai.reasons import TEXTS
 
     facts = {"card": "wizard", "other": "spy", "percent": 20}
     for reason in TEXTS:

@@ -18,8 +18,8 @@ from app.presenters.brooke.shows import BLUE, COLOURS, RED, Die, Face, Side
 from app.presenters.brooke.shows import Table as Show
 from app.presenters.brooke.table import show, told
 from app.table import Frame, Player, Table
-from engine.ai.brooke.reasons import TEXTS
 from engine.base import Setup
+from engine.brooke.ai.reasons import TEXTS
 from engine.brooke.cards import ACTIONS
 from engine.games import GAMES
 from engine.match import Match

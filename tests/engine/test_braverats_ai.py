@@ -12,21 +12,21 @@ from random import Random
 import pytest
 
 from engine.ai.advice import Habit, conclude
-from engine.ai.braverats import habits
-from engine.ai.braverats.essence import Spot, child, mirrored, spot
-from engine.ai.braverats.exact import ExactValues
-from engine.ai.braverats.exploit import BestResponse, exploitability
-from engine.ai.braverats.mind import BraveRatsMind
-from engine.ai.braverats.shelf import FOLDER, Shelf
-from engine.ai.braverats.tables import ValueTable
-from engine.ai.levels import BRAVERATS, LEVELS
 from engine.base import CHANCE, Refused, Setup
+from engine.braverats.ai import habits
+from engine.braverats.ai.essence import Spot, child, mirrored, spot
+from engine.braverats.ai.exact import ExactValues
+from engine.braverats.ai.levels import LEVELS
+from engine.braverats.ai.mind import BraveRatsMind
+from engine.braverats.ai.shelf import FOLDER, Shelf
+from engine.braverats.ai.tables import ValueTable
 from engine.braverats.cards import EIGHT, NAMES, ONE, RANK, RANKS, Card, hand, size
 from engine.braverats.duel import standing
 from engine.braverats.state import MIME, Duel
 from engine.braverats.variants import Rules
 from engine.games import GAMES
 from tests.engine.tables import walk
+from tools.solve.exploit import BestResponse, exploitability
 
 GAME = GAMES["braverats"]
 ROOT = Path(__file__).parents[2]
@@ -137,7 +137,7 @@ def test_what_a_best_response_wins_from_master_in_the_base_game(mind):
 
 def test_the_fox_risks_no_more_than_it_says():
     """With the habits of somebody who always opens with the Spy, measured from every reply to the opening."""
-    mind, level = BraveRatsMind(), next(level for level in BRAVERATS if level.id == "fox")
+    mind, level = BraveRatsMind(), next(level for level in LEVELS if level.id == "fox")
     start = GAME.start(Setup())
     habits_seen = [Habit(GAME.view(start, None), 1, "spy")] * 20
     advice = advise(mind, start, 0, "fox", habits_seen)
@@ -156,7 +156,7 @@ def test_the_fox_risks_no_more_than_it_says():
 
 
 def test_every_level_plays_legally_in_every_position(mind):
-    for level in LEVELS["braverats"]:
+    for level in LEVELS:
         for state in walk(GAME, Setup(2, {"random": True, "emperor": True}), Random(4)):
             for seat in GAME.to_act(state):
                 if seat != CHANCE:

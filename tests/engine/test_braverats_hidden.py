@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from engine.ai.advice import conclude
-from engine.ai.braverats.hidden import DrawTable
-from engine.ai.braverats.mind import BraveRatsMind
-from engine.ai.braverats.shelf import FOLDER, Shelf
-from engine.ai.braverats.tables import TableError
 from engine.base import CHANCE, Setup
+from engine.braverats.ai.hidden import DrawTable
+from engine.braverats.ai.mind import BraveRatsMind
+from engine.braverats.ai.shelf import FOLDER, Shelf
+from engine.braverats.ai.tables import TableError
 from engine.braverats.cards import RANKS
 from engine.braverats.state import Duel
 from engine.games import GAMES

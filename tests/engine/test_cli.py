@@ -19,7 +19,7 @@ from engine.games import GAMES
 from engine.match import Match
 
 ROOT = Path(__file__).parents[2]
-VERBS = ("games", "play", "arena", "bench", "solve", "talk", "replay")
+VERBS = ("games", "play", "arena", "talk", "replay")
 
 
 def run(capsys, *arguments):
@@ -102,8 +102,6 @@ def test_replay_checks_a_save(capsys, tmp_path):
         ("replay", "no-such-file"),
         ("replay", __file__),
         ("replay", str(Path(__file__).parents[2] / "assets" / "icon" / "icon.png")),
-        ("solve", "chess"),
-        ("solve", "braverats", "--variant", "open9"),
     ],
     ids=lambda arguments: " ".join(arguments)[:40],
 )
@@ -140,6 +138,6 @@ def test_a_person_plays_a_whole_match_in_a_terminal(tmp_path):
 
 def test_the_memory_that_a_bench_tells_is_its_own():
     ballast = b"x" * (150 * 2**20)
-    ask = "from engine.cli.memory import peak_megabytes; print(peak_megabytes())"
+    ask = "from tools.bench.memory import peak_megabytes; print(peak_megabytes())"
     done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True, cwd=ROOT)
     assert 5 < float(done.stdout) < len(ballast) / 2**20

@@ -8,21 +8,21 @@ from random import Random
 import pytest
 
 from engine.ai.advice import Habit, drained
-from engine.ai.braverats.exact import ExactValues
-from engine.ai.braverats.mind import BraveRatsMind, spot_of
-from engine.ai.braverats.shelf import Shelf
 from engine.base import Refused, Setup
+from engine.braverats.ai.exact import ExactValues
+from engine.braverats.ai.mind import BraveRatsMind, spot_of
+from engine.braverats.ai.shelf import Shelf
 from engine.braverats.cards import RANK, size
+from engine.braverats.coach import BraveRatsCoach
 from engine.braverats.state import Duel
+from engine.braverats.tells import LEAST, noticed, tells
 from engine.cli.analyse import finished
-from engine.cli.bench_coach import human_losses, human_matches
 from engine.coach.analysis import analyse, appraise
-from engine.coach.braverats import BraveRatsCoach
-from engine.coach.tells import LEAST, noticed, tells
 from engine.games import GAMES
 from engine.habits import habits_of
 from engine.match import Match
 from tests.engine.tables import walk
+from tools.bench.coach import human_losses, human_matches
 
 GAME = GAMES["braverats"]
 README = Path(__file__).parents[2] / "README.md"

@@ -7,20 +7,20 @@ from random import Random
 import pytest
 
 from engine.ai.advice import drained
-from engine.ai.brooke.prospects import between_passes
-from engine.ai.firstrat.selfplay import play, setups
 from engine.base import CHANCE, Setup
+from engine.brooke import coach as brooke
+from engine.brooke.ai.prospects import between_passes
 from engine.brooke.state import is_pass_over
 from engine.cli.analyse import finished
-from engine.cli.bench_coach import worst_error
-from engine.coach import brooke
 from engine.coach.analysis import analyse, appraise, from_json, to_json
-from engine.coach.calibrate import Bin, binned, errors_of
-from engine.coach.firstrat import whole_turns
-from engine.coach.firstrat_chances import chances, model_of
+from engine.firstrat.chances import chances, model_of
+from engine.firstrat.coach import whole_turns
 from engine.games import GAMES
 from engine.match import Match
 from tests.engine.tables import random_match
+from tools.bench.coach import worst_error
+from tools.train.calibrate import Bin, binned, errors_of
+from tools.train.selfplay import play, setups
 
 BROOKE, FIRSTRAT = GAMES["brooke"], GAMES["firstrat"]
 

@@ -8,20 +8,20 @@ import pytest
 
 from engine import dice
 from engine.ai.advice import conclude, drained
-from engine.ai.firstrat import features, outlook
-from engine.ai.firstrat.foresight import candidates
-from engine.ai.firstrat.mind import FirstRatMind
-from engine.ai.firstrat.reasons import TEXTS, gains_of
-from engine.ai.firstrat.selfplay import contest
-from engine.ai.firstrat.weights import COMPANIES, PLAIN, Weights, weights_for
-from engine.ai.levels import LEVELS
 from engine.base import CHANCE, Refused, Setup
 from engine.firstrat import scoring, turn
+from engine.firstrat.ai import features, outlook
+from engine.firstrat.ai.foresight import candidates
+from engine.firstrat.ai.levels import LEVELS
+from engine.firstrat.ai.mind import FirstRatMind
+from engine.firstrat.ai.reasons import TEXTS, gains_of
+from engine.firstrat.ai.weights import COMPANIES, PLAIN, Weights, weights_for
 from engine.firstrat.game import FirstRat
 from engine.firstrat.state import LAUNCHED, State, launched
+from tools.train.selfplay import contest
 
 GAME = FirstRat()
-IDS = [level.id for level in LEVELS["firstrat"]]
+IDS = [level.id for level in LEVELS]
 
 
 def played(seats: int, seed: int, turns: int = 999, level: str = "novice", **options) -> State:

@@ -5,16 +5,15 @@ A new one is made by `python -m tests.engine.test_golden`, which never touches t
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from engine import dice, notation
 from engine.ai.advice import conclude
-from engine.ai.minds import mind_of
 from engine.base import CHANCE, Setup
-from engine.cli.play import WORDS
-from engine.games import GAMES
+from engine.games import GAMES, mind_of
 from engine.match import Match
 
 FOLDER = Path(__file__).parents[1] / "golden"
@@ -43,12 +42,16 @@ WANTED = {
 }
 
 
-def story(match):
-    words = WORDS[match.game.info.id]
+def story(match: Match) -> str:
+    """Every event of a match as a JSON line: what happened, not how it is said."""
     lines = []
-    for before, entry in zip(match.states, match.log, strict=False):
-        lines += [words.sentence(event, match.players) for event in match.game.apply(before, entry.moves).events]
-    return "\n".join(filter(None, lines)) + "\n"
+    for number, (before, entry) in enumerate(zip(match.states, match.log, strict=False), 1):
+        for event in match.game.apply(before, entry.moves).events:
+            told = {"line": number, **event.json()}
+            if event.seen_by is not None:
+                told["seen_by"] = list(event.seen_by)
+            lines.append(json.dumps(told, ensure_ascii=False))
+    return "\n".join(lines) + "\n"
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
@@ -58,7 +61,7 @@ def test_a_golden_match_replays_and_tells_the_same_story(path):
     assert damage is None
     assert match.over and match.loaded_draws() == []
     assert notation.to_text(match) == text
-    assert story(match) == path.with_suffix(".story").read_text(encoding="utf-8")
+    assert story(match) == path.with_suffix(".events").read_text(encoding="utf-8")
 
 
 def test_every_kind_of_match_is_kept():
@@ -99,5 +102,5 @@ if __name__ == "__main__":
     for missing in sorted(set(WANTED) - {path.stem for path in GOLDEN}):
         match = record(missing)
         (FOLDER / f"{missing}.match").write_text(notation.to_text(match), encoding="utf-8")
-        (FOLDER / f"{missing}.story").write_text(story(match), encoding="utf-8")
+        (FOLDER / f"{missing}.events").write_text(story(match), encoding="utf-8")
         print(missing)

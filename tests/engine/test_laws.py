@@ -10,17 +10,12 @@ import pytest
 
 from engine import notation
 from engine.ai.advice import conclude
-from engine.ai.minds import MINDS, mind_of
 from engine.base import CHANCE, Refused
-from engine.games import GAMES
+from engine.games import GAMES, mind_of
 from engine.match import Match, visible
 from tests.engine.tables import IDS, SETUPS, random_match, random_moves, walk
 
 every_setup = pytest.mark.parametrize(("game", "setup"), SETUPS, ids=IDS)
-every_setup_with_an_ai = pytest.mark.parametrize(
-    ("game", "setup"),
-    [pytest.param(*entry, id=name) for entry, name in zip(SETUPS, IDS, strict=True) if entry[0].info.id in MINDS],
-)
 
 
 def seeds(setup):
@@ -105,7 +100,7 @@ def test_views_leak_nothing(game, setup):
                     assert game.legal(other, seat) == game.legal(state, seat)
 
 
-@every_setup_with_an_ai
+@every_setup
 def test_an_ai_does_not_see_what_its_view_hides(game, setup):
     rng, mind = Random(6), mind_of(game.info.id)
     for state in islice(walk(game, setup, Random(7)), 30):

@@ -10,16 +10,6 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-#: Development-only compiled helpers; nothing imports these modules but `solve` and `bench`, inside functions.
-COMPILED = {f"engine/ai/braverats/{name}.py" for name in ("build", "draw_levels", "draw_response", "train_draw")}
-COMPILED.add("engine/ai/firstrat/tune.py")
-
-#: What is measured against, where it is installed.
-YARDSTICKS = {
-    "engine/cli/bench_braverats.py": "pyspiel",
-    "engine/cli/bench_brooke.py": "chess",
-    "engine/cli/bench_firstrat.py": "catanatron",
-}
 
 
 def imports(path):
@@ -36,11 +26,8 @@ def sources(folder):
 
 @pytest.mark.parametrize("path", sources("engine"), ids=lambda p: str(p.relative_to(ROOT)))
 def test_the_engine_needs_the_standard_library_alone(path):
-    name = path.relative_to(ROOT).as_posix()
-    allowed = {"engine", *sys.stdlib_module_names}
-    allowed |= {"numpy", "numba"} if name in COMPILED else {YARDSTICKS[name]} if name in YARDSTICKS else set()
     found = {module.split(".")[0] for module in imports(path)}
-    assert found <= allowed
+    assert found <= {"engine", *sys.stdlib_module_names}
     assert not found & {"lzma", "bz2", "multiprocessing", "threading", "asyncio", "distutils", "imp"}
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ai.levels import LEVELS, Level
+from engine.ai.levels import Level
+from engine.games import GAMES, levels_of
+
+LEVELS = {game: levels_of(game) for game in GAMES}
 
 
 @pytest.mark.parametrize("levels", LEVELS.values(), ids=LEVELS)

@@ -6,8 +6,8 @@ from random import Random
 
 from app.table import Table
 from app.widgets.sheet import Sheet
-from engine.ai.brooke.reasons import reason
 from engine.base import CHANCE
+from engine.brooke.ai.reasons import reason
 from engine.coach.judgement import Analysis, Verdict
 from tests.ui.driver import Driver
 from tests.ui.states import match, state

@@ -64,7 +64,7 @@ def play_without_window(folder: Path, seed: str, where: int) -> None:
     """Match after match, as fast as the disk allows."""
     from app.library import Library
     from app.thinker import Thinker
-    from engine.ai.minds import mind_of
+    from engine.games import mind_of
 
     rng = random.Random(seed)
     library = Library(folder)

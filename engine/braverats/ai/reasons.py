@@ -1,0 +1,52 @@
+"""Why a card: the few reasons there are, as ids with facts (for the app) and as English sentences."""
+
+from __future__ import annotations
+
+from engine.ai.advice import Reason
+from engine.base import Json
+from engine.braverats.ai.round import TINY, Round, Turn
+from engine.braverats.cards import NAMES
+
+TEXTS: dict[str, str] = {
+    "only": "It is the only card left.",
+    "wins-game": "The {card} wins the game at once against the {other}.",
+    "answer": "The {card} is the best answer to the {other}.",
+    "show": "You must show first: against the best answer the {card} gives away least.",
+    "always": "Whatever comes, no card does better than the {card}.",
+    "mix": "No single card is safe here: play the {card} about {percent} % of the time, so that nobody can guess.",
+    "level": "All good cards come to the same; the {card} leaves the most room for a mistake against you.",
+    "lost": "Perfect play beats every card here; the {card} sets the best trap.",
+    "exploit": "Your opponent plays the {other} more often than is wise, and the {card} punishes that.",
+    "feel": "The {card} looks good this round.",
+    "any": "Any card will do.",
+    "draft": "The {card} adds most to the hand you are building.",
+    "unseen": "Against what the other side may hold, the {card} is right about {percent} % of the time.",
+}
+
+
+def reason(name: str, **facts: Json) -> Reason:
+    """A reason with its facts; cards are given by rank and told by name."""
+    told = {key: NAMES[value] if key in ("card", "other") else value for key, value in facts.items()}
+    words = {key: str(value).capitalize() if key in ("card", "other") else value for key, value in told.items()}
+    return Reason(name, told, TEXTS[name].format(**words))
+
+
+def reason_for(problem: Round, mix: list[float], choice: int, *, decided: float = 0.9999) -> Reason:
+    """Why the mix of a solved round is what it is, said of the card that was drawn from it."""
+    card, rows = problem.own[choice], problem.payoffs
+    if len(problem.own) == 1:
+        return reason("only")
+    if problem.turn is Turn.ANSWER:
+        other = problem.others[0]
+        wins = rows[choice][0] >= decided and card == 1 and other == 7
+        return reason("wins-game" if wins else "answer", card=card, other=other)
+    if problem.value() <= -decided:
+        return reason("lost", card=card)
+    if problem.turn is Turn.SHOW:
+        return reason("show", card=card)
+    columns = range(len(problem.others))
+    if all(rows[choice][j] >= row[j] - TINY for row in rows for j in columns):
+        return reason("always", card=card)
+    if mix[choice] > 1 - 1e-6:
+        return reason("level", card=card)
+    return reason("mix", card=card, percent=round(100 * mix[choice]))

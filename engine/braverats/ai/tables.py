@@ -1,0 +1,215 @@
+"""Value tables: exact values of every position with five or more cards a side, in 16 bits each.
+
+A file is a line of JSON (`layers`: how long each part is) followed by zlib streams.  A layer holds the positions
+with one number of cards, one row for each pair of hands and one column for each standing (with last cards, for
+the Mime) that occurs in it.  A bit map says which row has which column, so the values lie without gaps and
+without keys, and a position that no game reaches is known to be missing instead of read wrongly.
+
+Only pairs with hand0 ≤ hand1 are stored: the other half are their mirror images with the sign turned.
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from bisect import bisect_left
+from collections.abc import Generator, Sequence
+from itertools import accumulate
+from pathlib import Path
+from zlib import compress, crc32, decompressobj, error
+
+from engine.braverats.ai.essence import Spot, mirrored
+from engine.braverats.cards import size
+from engine.braverats.duel import Standing, standing
+from engine.braverats.variants import TARGET
+
+FORMAT = 2
+SCALE = 32767
+_HAND_BITS = 18
+_NONE = 15
+#: Bytes of a column, and of a packed part that are unpacked in one go.
+_COLUMN, _GULP = 5, 1 << 14
+Column = tuple[Standing, int | None, int | None]
+
+
+class TableError(ValueError):
+    """A table that cannot be used; the message is one sentence."""
+
+
+class Layer:
+    """The positions with one number of cards a side.  `build` makes it usable."""
+
+    def __init__(self, columns: bytes, pairs: bytes, domain: bytes, values: bytes) -> None:
+        self._packed = columns, pairs
+        self._columns: dict[Column, int] = {}
+        self._pairs, self._starts = array("Q"), array("I", [0])
+        self._domain = domain
+        self._width = -(-(len(columns) // _COLUMN) // 8)
+        self._values = array("h")
+        self._values.frombytes(values)
+
+    def build(self) -> Generator[None, None, None]:
+        """Unfold the parts a little at a time; complains about parts that do not fit."""
+        columns, pairs = self._packed
+        for number, at in enumerate(range(0, len(columns), _COLUMN)):
+            if number % 200 == 0:
+                yield
+            self._columns[_column(columns[at : at + _COLUMN])] = number
+        last = 0
+        for at in range(0, len(pairs), 8 * 4000):
+            yield
+            steps = array("Q")
+            steps.frombytes(pairs[at : at + 8 * 4000])
+            self._pairs.extend(list(accumulate(steps, initial=last))[1:])
+            last = self._pairs[-1]
+        width, stretch = self._width, self._width * 1500
+        for at in range(0, len(self._domain), stretch):
+            yield
+            rows = self._domain[at : at + stretch]
+            lengths = (
+                int.from_bytes(rows[i : i + width], "little").bit_count() for i in range(0, len(rows), width)
+            )
+            self._starts.extend(list(accumulate(lengths, initial=self._starts[-1]))[1:])
+        if self._starts[-1] != len(self._values) or len(self._starts) != len(self._pairs) + 1:
+            raise ValueError
+        self._packed = b"", b""
+
+    def value(self, spot: Spot) -> float | None:
+        """The value for seat 0, or None if no game leads to this position."""
+        if spot.hand0 > spot.hand1:
+            found = self.value(mirrored(spot))
+            return None if found is None else -found
+        pair = spot.hand0 << _HAND_BITS | spot.hand1
+        row = bisect_left(self._pairs, pair)
+        column = self._columns.get((spot.standing, spot.last0, spot.last1))
+        if column is None or row == len(self._pairs) or self._pairs[row] != pair:
+            return None
+        bits = int.from_bytes(self._domain[row * self._width : (row + 1) * self._width], "little")
+        if not bits >> column & 1:
+            return None
+        before = (bits & (1 << column) - 1).bit_count()
+        return self._values[self._starts[row] + before] / SCALE
+
+
+class ValueTable:
+    """One file of layers, each read when it is first needed."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._layers: dict[int, Layer] = {}
+        try:
+            with path.open("rb") as file:
+                head = json.loads(file.readline())
+                self._start = file.tell()
+            if head["format"] != FORMAT:
+                raise TableError(f"The table {path.name} has format {head['format']}, not {FORMAT}.")
+            self._parts: dict[int, list[list[int]]] = {int(n): parts for n, parts in head["layers"].items()}
+        except OSError as problem:
+            raise TableError(f"The table {path.name} cannot be read ({problem.strerror}).") from None
+        except (ValueError, KeyError, TypeError, AttributeError) as problem:
+            raise problem if isinstance(problem, TableError) else self._damaged() from None
+
+    @property
+    def layers(self) -> Sequence[int]:
+        """The numbers of cards that this table covers."""
+        return tuple(self._parts)
+
+    def value(self, spot: Spot) -> float | None:
+        """The value for seat 0, or None if this table does not hold the position."""
+        cards = size(spot.hand0)
+        if cards not in self._parts:
+            return None
+        if cards not in self._layers:
+            for _ in self.loading(cards):
+                pass
+        return self._layers[cards].value(spot)
+
+    def loading(self, cards: int) -> Generator[None, None, None]:
+        """Read the layer with so many cards, in steps short enough for a frame."""
+        if cards in self._layers or cards not in self._parts:
+            return
+        at = self._start + sum(part[0] for n in self._parts if n < cards for part in self._parts[n])
+        try:
+            with self.path.open("rb") as file:
+                file.seek(at)
+                parts = []
+                for length, checksum, width in self._parts[cards]:
+                    part = yield from _unpacked(file.read(length), checksum)
+                    parts.append(_turned_back(part, width) if width else part)
+            layer = Layer(*parts)
+            yield from layer.build()
+        except OSError as problem:
+            raise TableError(f"The table {self.path.name} cannot be read ({problem.strerror}).") from None
+        except (ValueError, TypeError, error):
+            raise self._damaged() from None
+        self._layers[cards] = layer
+
+    def _damaged(self) -> TableError:
+        return TableError(f"The table {self.path.name} is damaged.")
+
+
+def _unpacked(packed: bytes, checksum: int) -> Generator[None, None, bytes]:
+    if crc32(packed) != checksum:
+        raise ValueError
+    unpacker, parts = decompressobj(), []
+    for at in range(0, len(packed), _GULP):
+        yield
+        parts.append(unpacker.decompress(packed[at : at + _GULP]))
+    return b"".join(parts)
+
+
+def _turned(rows: bytes, width: int) -> bytes:
+    """Rows of so many bytes, laid out column by column instead."""
+    return b"".join(rows[column::width] for column in range(width))
+
+
+def _turned_back(columns: bytes, width: int) -> bytes:
+    """The rows of what `_turned` has made."""
+    rows, height = bytearray(len(columns)), len(columns) // width
+    for column in range(width):
+        rows[column::width] = columns[column * height : (column + 1) * height]
+    return bytes(rows)
+
+
+def _packed(part: bytes, width: int) -> tuple[bytes, int]:
+    """A part compressed, and the width of its rows if it was turned because that is shorter (else 0)."""
+    straight = compress(part, 9)
+    if width > 1:
+        turned = compress(_turned(part, width), 9)
+        if len(turned) < len(straight):
+            return turned, width
+    return straight, 0
+
+
+def write_table(path: Path, layers: dict[int, tuple[bytes, bytes, bytes, bytes]]) -> int:
+    """Write layers (columns, pair steps, bit map, values) by number of cards; returns the file's size."""
+    packed = {}
+    for n in sorted(layers):
+        columns, pairs, domain, values = layers[n]
+        width = -(-(len(columns) // _COLUMN) // 8)
+        packed[n] = [_packed(columns, 0), _packed(pairs, 8), _packed(domain, width), _packed(values, 2)]
+    listed = {n: [[len(p), crc32(p), width] for p, width in parts] for n, parts in packed.items()}
+    head = {"format": FORMAT, "layers": listed}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        file.write(json.dumps(head).encode() + b"\n")
+        file.writelines(part for parts in packed.values() for part, _ in parts)
+    return path.stat().st_size
+
+
+def column_bytes(columns: Sequence[Column]) -> bytes:
+    """Columns as five bytes each: score, pending, +2 and spy, last cards (two nibbles a byte)."""
+    out = bytearray()
+    for now, last0, last1 in columns:
+        spy = 2 if now.spy is None else now.spy
+        lasts = (_NONE if last0 is None else last0, _NONE if last1 is None else last1)
+        pairs = (now.score, now.pending, now.general, (spy, 0), lasts)
+        out += bytes(int(a) << 4 | int(b) for a, b in pairs)
+    return bytes(out)
+
+
+def _column(five: bytes) -> Column:
+    score, pending, general, (spy, _), lasts = ((byte >> 4, byte & 15) for byte in five)
+    now = standing(TARGET, score, pending, (bool(general[0]), bool(general[1])), None if spy == 2 else spy)
+    last0, last1 = (None if rank == _NONE else rank for rank in lasts)
+    return now, last0, last1

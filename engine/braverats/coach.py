@@ -1,0 +1,277 @@
+"""The BraveRats coach: exact wherever the opponent is, because it asks the same tables."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from random import Random
+from typing import NamedTuple
+
+from engine import dice
+from engine.ai.advice import Reason, drained
+from engine.base import CHANCE, Move, Refused, Seat
+from engine.braverats.ai.drafting import play_out
+from engine.braverats.ai.essence import spot
+from engine.braverats.ai.mind import BraveRatsMind, likely, match_value
+from engine.braverats.ai.reasons import reason, reason_for
+from engine.braverats.ai.round import Round, Turn
+from engine.braverats.cards import NAMES, ONE, RANK
+from engine.braverats.game import BraveRats
+from engine.braverats.state import BraveRatsView, Draft, Duel, State
+from engine.coach.account import result, verdict
+from engine.coach.judgement import FINE, Appraisal, Verdict
+from engine.coach.study import Study, Studying
+from engine.match import Match
+
+#: Half of the 95 % interval where chances are not exact: rounds that are too large to solve (measured on Mime
+#: games, which can be), hidden hands (a guess), and matches in which the next game favours one side (Princess's
+#: attack), which the value of a match leaves out.
+ROUGH, HIDDEN, UNEVEN = 0.22, 0.1, 0.03
+#: A sampled chance is never surer than this, however much the samples agree.
+SAMPLED = 0.01
+#: A hidden card that the trained mix plays this often is as good as the best: a mix only holds equals.
+_IN_THE_MIX = 0.05
+#: Ends of a draft that are tried to say how it stands.
+_DRAFTS = 40
+
+TEXTS: dict[str, str] = {
+    "punished": "The {card} gave away {percent} %: the {other} is what punishes it.",
+    "answered": "Shown first, the {card} gave away {percent} %: the {other} is the answer to it.",
+    "missed": "The {card} gave away {percent} %: against the {other} the {best} was right.",
+    "weaker": "The {card} gave away about {percent} %: the {best} was stronger.",
+}
+
+_game = BraveRats()
+
+
+class Payoffs(NamedTuple):
+    """A round as a table of winning chances for the side whose cards are the rows."""
+
+    rows: tuple[Move, ...]
+    columns: tuple[Move, ...]
+    chances: tuple[tuple[float, ...], ...]
+    #: How the master would play each side.
+    row_mix: tuple[float, ...]
+    column_mix: tuple[float, ...]
+    exact: bool
+
+
+class BraveRatsCoach:
+    """Judges decisions with a mind of its own, so that nobody who plays meanwhile is disturbed."""
+
+    def __init__(self, mind: BraveRatsMind | None = None) -> None:
+        self._mind = mind or BraveRatsMind()
+
+    # --- one decision
+
+    def appraise(self, view: BraveRatsView, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
+        """The worth of every card that the seat of a view can choose."""
+        state, seat = view.state, view.seat
+        if seat is None or seat not in view.to_act:
+            raise Refused("Only a seat that is to act can be advised.")
+        if type(state.scene) is Draft:
+            return (yield from self._draft(view, seat, rng))
+        if type(state.scene) is not Duel:
+            raise Refused("Chance needs no advice.")
+        if state.scene.pile0 or state.scene.pile1:
+            return (yield from self._hidden(state, seat))
+        solving = self._mind.problem(state, seat)
+        while True:
+            try:
+                rough = next(solving)
+            except StopIteration as end:
+                return (yield from _appraising(state, seat, *end.value))
+            yield None if rough is None else (yield from _appraising(state, seat, rough, False))
+
+    def _draft(self, view: BraveRatsView, seat: Seat, rng: Random) -> Generator[None, None, Appraisal]:
+        hopes = yield from self._mind.hopes(view, rng)
+        chances = {move: _chance(view.state, seat, hope.value) for move, hope in hopes.items()}
+        best = max(chances, key=lambda move: chances[move])
+        scale = _chance(view.state, seat, 1.0) - _chance(view.state, seat, 0.0)
+        error = max(SAMPLED, scale * max(hope.error for hope in hopes.values())) + _unevenness(view.state)
+        if view.state.rules.mime:
+            # The worth of a deal leaves the Mimes aside.
+            error += HIDDEN
+        why = reason("draft", card=RANK[best])
+        return Appraisal(chances, best, {best: 1.0}, chances[best], False, error, why)
+
+    def _hidden(self, state: State, seat: Seat) -> Generator[None, None, Appraisal]:
+        played = yield from self._mind.unseen(state, seat)
+        counted = played if played.gains else (yield from self._mind.unseen(state, seat, trained=False))
+        policy = {NAMES[rank]: share for rank, share in played.mix.items()}
+        top = max(counted.gains.values())
+        chances = {
+            NAMES[rank]: _chance(state, seat, top if played.mix[rank] >= _IN_THE_MIX else gain)
+            for rank, gain in counted.gains.items()
+        }
+        best = max(policy, key=lambda move: policy[move])
+        why = reason("unseen", card=RANK[best], percent=round(100 * policy[best]))
+        error = 0.0 if counted.exact else HIDDEN
+        return Appraisal(chances, best, policy, chances[best], counted.exact, error, why)
+
+    def payoffs(self, view: BraveRatsView) -> Payoffs:
+        """The round on the table, for the seat of the view (seat 0 for an onlooker)."""
+        state, seat = view.state, view.seat or 0
+        if type(state.scene) is not Duel or not view.to_act or CHANCE in view.to_act:
+            raise Refused("There is no round to look at.")
+        if state.scene.pile0 or state.scene.pile1:
+            raise Refused("With hidden hands there is no table of all cards.")
+        actor = seat if seat in view.to_act else view.to_act[0]
+        problem, exact = drained(self._mind.problem(state, actor))
+        mixes = both_mixes(state, problem)
+        if actor != seat:
+            problem, mixes = problem.across(), (mixes[1], mixes[0])
+        return Payoffs(
+            tuple(NAMES[rank] for rank in problem.own),
+            tuple(NAMES[rank] for rank in problem.others),
+            tuple(tuple(_chance(state, seat, value) for value in row) for row in problem.payoffs),
+            tuple(mixes[0]),
+            tuple(mixes[1]),
+            exact and not _unevenness(state),
+        )
+
+    # --- a whole match
+
+    def study(self, match: Match, seed: str) -> Studying:
+        """The verdicts of a match in the order in which it was played."""
+        states = match.states
+        study = Study(match, [(0.5, 0.5)] * len(states), len(match.log) + 1)
+        for line, state in enumerate(states):
+            rng = dice.generator(seed, "coach", line)
+            thoughts, rounds = yield from study.running(self._thoughts(match, state, rng))
+            chance = yield from study.running(self._standing(state, thoughts, rng))
+            study.curve[line:] = [(chance, 1 - chance)] * (len(states) - line)
+            moves = match.log[line].moves if line < len(match.log) else {}
+            found = []
+            for seat, thought in thoughts.items():
+                if seat in moves and len(thought.chances) > 1:
+                    judged = verdict(line, seat, moves[seat], thought)
+                    if judged.grade not in FINE:
+                        judged = judged._replace(reason=_cost(state, judged, rounds.get(seat)))
+                    found.append(judged)
+            study.note(*found)
+            yield study.progress
+        return study.analysis()
+
+    def _thoughts(
+        self, match: Match, state: State, rng: Random
+    ) -> Generator[object, None, tuple[dict[Seat, Appraisal], dict[Seat, Round]]]:
+        """What everybody who is to act could know; with open hands the round is worked out once for both sides."""
+        thoughts: dict[Seat, Appraisal] = {}
+        rounds: dict[Seat, Round] = {}
+        seats = [seat for seat in state.actors if seat != CHANCE]
+        scene = state.scene
+        if seats and type(scene) is Duel and not scene.pile0 and not scene.pile1:
+            problem, exact = yield from self._mind.problem(state, seats[0])
+            for seat in seats:
+                rounds[seat] = problem if seat == seats[0] else problem.across()
+                thoughts[seat] = yield from _appraising(state, seat, rounds[seat], exact)
+        else:
+            for seat in seats:
+                thoughts[seat] = yield from self.appraise(match.game.view(state, seat), rng)
+        return thoughts, rounds
+
+    def _standing(
+        self, state: State, thoughts: dict[Seat, Appraisal], rng: Random
+    ) -> Generator[None, None, float]:
+        """Seat 0's chance in a state, by what both sides know."""
+        over = result(_game, state)
+        scene = state.scene
+        if over is not None:
+            return over[0]
+        if type(scene) is Draft:
+            return (yield from self._drafted(state, rng))
+        if type(scene) is not Duel:
+            return _chance(state, 0, 0.0)
+        if scene.pile0 or scene.pile1:
+            return (yield from self._open_value(state, scene))
+        return thoughts[0].chance if 0 in thoughts else 1 - thoughts[1].chance
+
+    def _open_value(self, state: State, duel: Duel) -> Generator[None, None, float]:
+        """Hidden hands: as if everything that both sides still own were open, which is what everybody knows."""
+        hands = [duel.hand0 + duel.pile0, duel.hand1 + duel.pile1]
+        if duel.shown is not None:
+            hands[1 - (duel.standing.spy or 0)] += ONE[duel.shown]
+        here = spot(hands[0], hands[1], duel.standing, duel.last0, duel.last1)
+        values = self._mind.values(state.rules)
+        yield from values.prepare([here])
+        return _chance(state, 0, values.value(here))
+
+    def _drafted(self, state: State, rng: Random) -> Generator[None, None, float]:
+        """A draft: what its likely ends are worth on average."""
+        yield from self._mind.shelf.open(f"open{state.rules.target}", 8)
+        total = 0.0
+        for _ in range(_DRAFTS):
+            yield
+            duel = play_out(state, rng)
+            total += self._mind.worth_of_deal(state.rules, duel)
+        return _chance(state, 0, total / _DRAFTS)
+
+
+def _appraising(state: State, seat: Seat, problem: Round, exact: bool) -> Generator[None, None, Appraisal]:
+    """The appraisal of a round whose payoffs are known."""
+    value = problem.value()
+    mine, theirs = yield from _mixing(state, problem)
+    if problem.turn is Turn.TOGETHER:
+        worths = [sum(q * entry for q, entry in zip(theirs, row, strict=True)) for row in problem.payoffs]
+    else:
+        worths = problem.worst()
+    chances = {
+        NAMES[rank]: _chance(state, seat, min(value, worth))
+        for rank, worth in zip(problem.own, worths, strict=True)
+    }
+    choice = mine.index(max(mine))
+    error = _unevenness(state) if exact else ROUGH
+    return Appraisal(
+        chances,
+        NAMES[problem.own[choice]],
+        {NAMES[rank]: share for rank, share in zip(problem.own, mine, strict=True)},
+        _chance(state, seat, value),
+        not error,
+        error,
+        reason_for(problem, mine, choice),
+    )
+
+
+def both_mixes(state: State, problem: Round) -> tuple[list[float], list[float]]:
+    """How the master plays a round on either side; a side that sees a card first answers the master's."""
+    return drained(_mixing(state, problem))
+
+
+def _mixing(state: State, problem: Round) -> Generator[None, None, tuple[list[float], list[float]]]:
+    mine = problem.best(likely(state.rules, problem))
+    yield
+    if problem.turn is not Turn.TOGETHER:
+        shown = problem.payoffs[mine.index(max(mine))]
+        return mine, [float(place == shown.index(min(shown))) for place in range(len(shown))]
+    across = problem.across()
+    theirs = across.best(likely(state.rules, across))
+    yield
+    return mine, theirs
+
+
+def _cost(state: State, error: Verdict, problem: Round | None) -> Reason:
+    """What an error cost, and which card of the other side shows it."""
+    card, percent = error.played, round(100 * error.loss)
+    if problem is None:
+        return _told("weaker", card=card, best=error.best, percent=percent)
+    row = problem.payoffs[problem.own.index(RANK[card])]
+    if problem.turn is Turn.ANSWER:
+        return _told("missed", card=card, other=NAMES[problem.others[0]], best=error.best, percent=percent)
+    if problem.turn is Turn.SHOW:
+        return _told("answered", card=card, other=NAMES[problem.others[row.index(min(row))]], percent=percent)
+    _, theirs = both_mixes(state, problem)
+    harm = [share * (problem.value() - entry) for share, entry in zip(theirs, row, strict=True)]
+    return _told("punished", card=card, other=NAMES[problem.others[harm.index(max(harm))]], percent=percent)
+
+
+def _chance(state: State, seat: Seat, value: float) -> float:
+    return (1 + match_value(state, seat, value)) / 2
+
+
+def _unevenness(state: State) -> float:
+    return UNEVEN if state.rules.games > 1 and state.rules.deal == "princess" else 0.0
+
+
+def _told(name: str, **facts: str | int) -> Reason:
+    words = {key: value.capitalize() if isinstance(value, str) else value for key, value in facts.items()}
+    return Reason(name, facts, TEXTS[name].format(**words))

@@ -1,0 +1,46 @@
+"""How strong the opponents of Brooke are, weakest first."""
+
+from __future__ import annotations
+
+from engine.ai.levels import Level
+
+#: Edges: 400 games each, `python -m engine arena brooke --seats LEVEL,BELOW --games 400 --seed 1 --ms 900000`.
+#: Work is counted in positions, about a million a second on a desktop core: a level plays the same everywhere.
+LEVELS: tuple[Level, ...] = (
+    Level("random", "Plays any legal move.", skill=0.0, offered=False),
+    Level(
+        "greedy",
+        "Takes the cards it can lead this turn, always.",
+        skill=0.0,
+        instinct=1000.0,
+        offered=False,
+    ),
+    Level("novice", "Plays by feel, and not always by its best.", skill=0.0, instinct=20.0, depth=1),
+    Level(
+        "casual",
+        "Sees the answer to its turn, more often than not.",
+        skill=0.7,
+        depth=2,
+        work=30_000,
+        edge=0.864,
+    ),
+    Level("skilled", "Plans its next turn too, most of the time.", skill=0.7, depth=3, work=30_000, edge=0.792),
+    Level(
+        "expert",
+        "Looks far ahead, knows the end of a pass, and rarely slips.",
+        skill=0.85,
+        depth=4,
+        work=60_000,
+        exact=20_000,
+        edge=0.731,
+    ),
+    Level(
+        "master",
+        "Solves the pass, counts the tie-break, and sets traps.",
+        skill=1.0,
+        depth=6,
+        work=300_000,
+        exact=1_000_000,
+        edge=0.8,
+    ),
+)

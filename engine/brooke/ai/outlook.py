@@ -1,0 +1,128 @@
+"""How a position looks when search must stop: expected cards, learned from positions that were solved exactly.
+
+A lead at a card is worth the less, the more dice are still in stock, and what the other face prints matters too.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from engine.brooke.ai.prospects import Prospects
+from engine.brooke.turn import FACES, Spread
+
+#: Longer leads look the same.
+FAR = 9
+#: The most dice that can be in stock on both sides.
+MOST_STOCK = 12
+#: Dice at a card lead by less than this.
+_REACH = 28
+
+Row: TypeAlias = tuple[float, ...]
+
+
+class Weights(NamedTuple):
+    """What counts with so many dice in stock, in cards for blue; everything is the opposite for red."""
+
+    #: By lead at a card, from 1; beyond the end it stays the same.
+    lead: Row
+    #: By the lead that the card would have on its other face.
+    other_face: Row
+    #: For each pip more that may still be placed, each die more in stock, and for being to move.
+    room: float
+    stock: float
+    mover: float
+
+
+#: By dice in stock on both sides together.  Fitted to 3,800 positions between strong and erring players, for which
+#: the cards at the end of the pass under best play were computed; with seven and more dice it goes by odd and
+#: even, because what matters then is who will place last.
+WEIGHTS: tuple[Weights, ...] = (
+    Weights((1.0,) * FAR, (0.0,) * FAR, 0.0, 0.0, 0.0),
+    Weights(
+        (0.29, 0.32, 0.46, 0.64, 0.70, 0.72, 0.74, 0.74, 0.74),
+        (0.10, 0.20, 0.22, 0.24, 0.26, 0.28, 0.30, 0.30, 0.30),
+        room=0.095, stock=0.337, mover=0.337,
+    ),
+    Weights(
+        (0.20, 0.46, 0.57, 0.62, 0.63, 0.65, 0.68, 0.70, 0.70),
+        (0.22, 0.24, 0.28, 0.35, 0.38, 0.42, 0.46, 0.48, 0.50),
+        room=0.201, stock=0.277, mover=-0.031,
+    ),
+    Weights(
+        (0.07, 0.24, 0.30, 0.38, 0.46, 0.48, 0.50, 0.50, 0.50),
+        (0.05, 0.11, 0.13, 0.15, 0.17, 0.21, 0.26, 0.28, 0.30),
+        room=0.157, stock=0.259, mover=0.232,
+    ),
+    Weights(
+        (0.13, 0.18, 0.28, 0.42, 0.50, 0.60, 0.62, 0.64, 0.64),
+        (0.14, 0.25, 0.30, 0.36, 0.42, 0.48, 0.58, 0.66, 0.68),
+        room=0.255, stock=0.299, mover=-0.261,
+    ),
+    Weights(
+        (0.05, 0.06, 0.09, 0.10, 0.11, 0.12, 0.13, 0.14, 0.14),
+        (0.04, 0.09, 0.13, 0.16, 0.17, 0.18, 0.20, 0.21, 0.21),
+        room=0.084, stock=0.648, mover=0.036,
+    ),
+    Weights(
+        (0.02, 0.04, 0.07, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08),
+        (0.06, 0.08, 0.12, 0.14, 0.14, 0.14, 0.14, 0.14, 0.14),
+        room=0.093, stock=0.586, mover=-0.643,
+    ),
+)  # fmt: skip
+
+
+def _weights(stock: int) -> Weights:
+    last = len(WEIGHTS) - 1
+    return WEIGHTS[stock if stock <= last else last - (stock - last) % 2]
+
+
+class Eye(NamedTuple):
+    """The weights made ready for one pass: worths to blue, by dice in stock."""
+
+    middle: float
+    #: stock → faces → slot → dice lead (below 0 from the end) → worth
+    leads: tuple[tuple[tuple[Row, Row, Row], ...], ...]
+    room: Row
+    stock: Row
+    mover: Row
+
+
+@lru_cache(maxsize=16)
+def eye_of(spread: Spread, ahead: Prospects) -> Eye:
+    """The eye for a pass: cards by slot are weighed with what they are worth to the game."""
+    mean = sum(ahead.slopes) / 3
+    rows = [_weights(stock) for stock in range(MOST_STOCK + 1)]
+    leads = []
+    for weights in WEIGHTS:
+        slots = [
+            [_worths(weights, spread.edges[7 * red][slot], spread.edges[7 * (not red)][slot], ahead.slopes[slot])
+             for red in (False, True)]
+            for slot in range(3)
+        ]  # fmt: skip
+        leads.append(tuple((slots[0][f & 1], slots[1][f >> 1 & 1], slots[2][f >> 2 & 1]) for f in range(FACES)))
+    leads = [leads[WEIGHTS.index(weights)] for weights in rows]
+    return Eye(
+        sum(ahead.worths) / len(ahead.worths),
+        tuple(leads),
+        tuple(weights.room * mean for weights in rows),
+        tuple(weights.stock * mean for weights in rows),
+        tuple(weights.mover * mean for weights in rows),
+    )
+
+
+def _worths(weights: Weights, printed: int, other: int, slope: float) -> Row:
+    """Dice lead → worth, for a card that shows a printed lead and has another one on its other face."""
+    here, there = _signed(weights.lead), _signed(weights.other_face)
+    return tuple([slope * (here[lead + printed] + there[lead + other]) for lead in _LEADS])
+
+
+#: As they are looked up: from 0 up, then the leads below 0.
+_LEADS = (*range(_REACH), *range(-_REACH, 0))
+
+
+@lru_cache(maxsize=64)
+def _signed(row: Row) -> Row:
+    """A row by lead, below 0 from the end; with room at both ends for what is printed."""
+    rising = [0.0, *row, *[row[-1]] * (2 * _REACH - len(row))]
+    return tuple(rising + [-value for value in reversed(rising[1:])])

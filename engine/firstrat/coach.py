@@ -1,0 +1,136 @@
+"""The First Rat coach: decisions are whole turns, chances are measured estimates, and say so."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from random import Random
+from typing import NamedTuple
+
+from engine import dice
+from engine.ai.levels import Level
+from engine.base import CHANCE, Move, Refused, Seat
+from engine.coach.account import verdict
+from engine.coach.judgement import Appraisal, Verdict
+from engine.coach.study import Study, Studying
+from engine.firstrat.ai.foresight import Candidate, candidates, follow
+from engine.firstrat.ai.reasons import gains_of, reason
+from engine.firstrat.chances import chance, chances, error_of
+from engine.firstrat.state import FirstRatView, State
+from engine.match import Match
+
+#: How turns are compared: as the master does, but fewer of them and not as far, because there are many.
+LOOK = Level("coach", "", skill=1.0, depth=2, width=8, branches=3, beam=12, samples=2)
+#: Between the moves of a whole turn.
+THEN = "; "
+
+
+class WholeTurn(NamedTuple):
+    """A turn of the log: its seat, its first line, and the line after its last."""
+
+    seat: Seat
+    first: int
+    end: int
+
+
+class FirstRatCoach:
+    """Judges whole turns; between them it remembers nothing."""
+
+    def appraise(self, view: FirstRatView, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
+        """The chance of every move that the seat can make now, if it finishes the turn as well as can be."""
+        s, seat = view.state, view.seat
+        if seat is None or seat not in view.to_act or seat == CHANCE:
+            raise Refused("Only a seat that is to act can be advised.")
+        yield None
+        found = yield from candidates(s, seat)
+        by_move: dict[Move, Candidate] = {}
+        for candidate in found:
+            by_move.setdefault(candidate.moves[0], candidate)
+        looks = {move: chance(candidate.state, seat) for move, candidate in by_move.items()}
+        yield _appraisal(s, seat, found[0], found[0].moves[0], looks, rounds=0)
+        best = yield from _followed(found[: LOOK.width], seat, rng)
+        top = best[0]
+        told = dict(looks)
+        for candidate in reversed(best):
+            told[candidate.moves[0]] = _behind(top, candidate, seat)
+        return _appraisal(s, seat, top, top.moves[0], told, rounds=LOOK.depth)
+
+    def study(self, match: Match, seed: str) -> Studying:
+        """The chances after each turn first; then the verdicts, beginning where most was lost."""
+        states = match.states
+        turns = whole_turns(match)
+        study = Study(match, [chances(states[0])] * len(states), len(turns))
+        within = {line for turn in turns for line in range(turn.first + 1, turn.end)}
+        for line, state in enumerate(states):
+            if line in within:
+                study.curve[line] = study.curve[line - 1]
+            elif line:
+                study.curve[line] = chances(state)
+                yield study.progress
+        turns.sort(key=lambda turn: study.curve[turn.end][turn.seat] - study.curve[turn.first][turn.seat])
+        for turn in turns:
+            rng = dice.generator(seed, "coach", turn.first)
+            judged = yield from study.running(self._judged(match, turn, rng))
+            study.note(*([] if judged is None else [judged]))
+            yield study.progress
+        return study.analysis()
+
+    @staticmethod
+    def _judged(match: Match, turn: WholeTurn, rng: Random) -> Generator[None, None, Verdict | None]:
+        s, seat, after = match.states[turn.first], turn.seat, match.states[turn.end]
+        moves = tuple(entry.moves[seat] for entry in match.log[turn.first : turn.end])
+        found = yield from candidates(s, seat)
+        if len(found) == 1:
+            return None
+        # Of turns with the same result only one is listed, so the result tells which one was played.
+        played = next((candidate for candidate in found if candidate.state == after), None)
+        roots = found[: LOOK.width]
+        if played is not None and played not in roots:
+            roots.append(played)
+        best = yield from _followed(roots, seat, rng)
+        top = best[0]
+        text = THEN.join(moves)
+        if played is None or played.worth >= top.worth:
+            top = played or top
+            names = {id(top): text}
+        else:
+            names = {id(played): text}
+        told = {names.get(id(root), THEN.join(root.moves)): _behind(top, root, seat) for root in best}
+        thought = _appraisal(s, seat, top, names.get(id(top), THEN.join(top.moves)), told, rounds=LOOK.depth)
+        return verdict(turn.first, seat, text, thought)
+
+
+def whole_turns(match: Match) -> list[WholeTurn]:
+    """The finished turns of a match in order; what chance does is none."""
+    states, found, first = match.states, [], -1
+    for line, entry in enumerate(match.log):
+        if CHANCE in entry.moves:
+            continue
+        seat = states[line].actors[0]
+        first = line if first < 0 else first
+        after = states[line + 1]
+        if after.turn is None or after.actors != (seat,):
+            found.append(WholeTurn(seat, first, line + 1))
+            first = -1
+    return found
+
+
+def _followed(roots: list[Candidate], seat: Seat, rng: Random) -> Generator[None, None, list[Candidate]]:
+    """Turns compared by the chances that they lead to, the best first."""
+    if len(roots) == 1:
+        roots[0].worth = chance(roots[0].state, seat)
+        return roots
+    return (yield from follow(roots, seat, LOOK, rng, chance))
+
+
+def _behind(top: Candidate, root: Candidate, seat: Seat) -> float:
+    """The chance of a turn: that of the best one by calibrated looks, less what following both has shown."""
+    return max(0.0, chance(top.state, seat) - max(0.0, top.worth - root.worth))
+
+
+def _appraisal(
+    s: State, seat: Seat, top: Candidate, best: Move, told: dict[Move, float], *, rounds: int
+) -> Appraisal:
+    share = chance(top.state, seat)
+    known = {move: min(share, worth) for move, worth in told.items()} | {best: share}
+    why = reason("ahead" if rounds else "looks", gains_of(s, top.state, top.later, seat), rounds=rounds)
+    return Appraisal(known, best, {best: 1.0}, share, False, error_of(len(s.seats), share), why)

@@ -1,0 +1,243 @@
+"""What a player at the terminal is asked, and what each answer costs and brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.base import Move, Seat
+from engine.firstrat import build, collect, move, shop
+from engine.firstrat.board import Board, Route
+from engine.firstrat.components import Components
+from engine.firstrat.draft import placed
+from engine.firstrat.goods import CONTENTS, amounts
+from engine.firstrat.greg import next_worth
+from engine.firstrat.state import (
+    BEST,
+    BONUS,
+    BRANCH,
+    BUILD,
+    COMIC,
+    DRINK,
+    LAUNCH,
+    LAUNCHED,
+    MOVE,
+    SHOP,
+    SUPER,
+    FirstRatView,
+    State,
+    power_of,
+    space_of,
+    stage,
+)
+from engine.firstrat.story_turn import next_field
+from engine.firstrat.turn import options as legal
+from engine.firstrat.vocabulary import ANIMALS, DISPLAYS, PARTS, PROVISIONS, RATTONAUT, ROCKET, TRACKS
+from engine.firstrat.words.names import effect, listed, many, place, some, things, title
+
+
+def question(view: FirstRatView, seat: Seat) -> str:
+    """What a player at the terminal is asked."""
+    s = view.state
+    return _QUESTIONS[stage(s)](s)
+
+
+def options(view: FirstRatView, seat: Seat) -> list[str]:
+    """Every possible answer in plain English, in the order of the legal moves."""
+    s = view.state
+    tell = _OPTIONS[stage(s)]
+    return [tell(s, text) for text in legal(s)]
+
+
+# --- questions
+
+
+def _ask_bonus(s: State) -> str:
+    assert s.turn is not None
+    asked = collect.present_haul(s).questions()[len(s.turn.bonus)]
+    name = s.board.components.backpacks[asked.kind].id
+    return f"what {title(s.board.components, name)} adds"
+
+
+def _ask_cores(s: State) -> str:
+    assert s.turn is not None
+    return f"your way in the burrow ({many(s.turn.cores, 'core')} left)"
+
+
+def _ask_super(s: State) -> str:
+    assert s.turn is not None
+    comic = s.board.components.comics[s.turn.comic].id
+    return f"the rat that becomes {title(s.board.components, comic)}"
+
+
+def _ask_shop(s: State) -> str:
+    assert s.turn is not None
+    return f"your shopping with the {ANIMALS[s.turn.shops[0]]}"
+
+
+_QUESTIONS: dict[int, Callable[[State], str]] = {
+    MOVE: lambda s: f"round {s.round}, your move (a number)",
+    DRINK: lambda s: "an energy drink before collecting",
+    BONUS: _ask_bonus,
+    LAUNCH: lambda s: "your reward for the launch",
+    BRANCH: _ask_cores,
+    COMIC: lambda s: "a comic from the library",
+    SUPER: _ask_super,
+    SHOP: _ask_shop,
+    BUILD: lambda s: "build, donate or end your turn",
+    BEST: lambda s: "Greg's best track",
+}
+
+
+# --- answers
+
+
+def _move(s: State, text: Move) -> str:
+    """Where the rats go, what they collect there, and what all of it costs."""
+    plan = move.plan_of(s, text)
+    family, board = s.seats[s.mover], s.board
+    walks, free = [], plan.free
+    for rat, route in zip(plan.rats, plan.routes, strict=True):
+        ways = _ways(board.components, route, free)
+        walks.append(f"{_rat(s, rat)} to {place(route.target)}{ways}")
+        free = None if free in route.shortcuts else free
+    found = collect.haul(board, plan.after, plan.rats, family.lamp, family.backpacks, family.comics)
+    gains = _gains(board, found)
+    if any(plan.after[rat] >= LAUNCHED for rat in plan.rats):
+        gains.append(f"a launch ({many(next_field(board, s.tracks, RATTONAUT)['points'], 'point')})")
+    gains += [f"the {ANIMALS[animal]}" for animal in collect.visited(board, plan.after, plan.rats)]
+    costs = _costs(s, plan)
+    return f"{listed(walks)}: {', '.join(gains)}" + (f"; costs {', '.join(costs)}" if costs else "")
+
+
+def _rat(s: State, rat: int) -> str:
+    """A rat by its space and its powers."""
+    one, components = s.seats[s.mover].rats[rat], s.board.components
+    powers = [title(components, components.comics[c].id) for c in components.powers[power_of(one)].comics]
+    return place(space_of(one)) + (f" ({listed(powers)})" if powers else "")
+
+
+def _ways(components: Components, route: Route, free: int | None) -> str:
+    names = [
+        f"{title(components, components.shortcuts[n].id)}{' for free' if n == free else ''}"
+        for n in route.shortcuts
+    ]
+    return f" through {listed(names)}" if names else ""
+
+
+def _gains(board: Board, found: collect.Haul) -> list[str]:
+    """What is collected: from spaces that are sure, from backpacks with a choice as such."""
+    total: dict[str, int] = {"cheese": found.pack} if found.pack else {}
+    for share in found.shares:
+        content = CONTENTS[share.content]
+        total[content] = total.get(content, 0) + share.amount
+    choices = []
+    for extra in found.extras:
+        names = [CONTENTS[content] for content in extra.contents]
+        if len(names) == 1:
+            total[names[0]] = total.get(names[0], 0) + extra.amount
+        else:
+            choices.append(" or ".join(some(extra.amount, name) for name in names))
+    return [*([things(total)] if total else []), *choices]
+
+
+def _costs(s: State, plan: move.Plan) -> list[str]:
+    due = move.payment(s, plan)
+    costs = [things(amounts(plan.tolls))] if plan.tolls else []
+    if plan.chameleon:
+        costs.append(f"{some(plan.chameleon, 'cheese')} for another colour")
+    if sum(due.fees):
+        costs.append(f"{some(sum(due.fees), 'cheese')} in fees")
+    return costs + ([many(due.mould, "mouldy cheese", "mouldy cheeses")] if due.mould else [])
+
+
+def _drink(s: State, text: Move) -> str:
+    if text == "drink no":
+        return "keep it"
+    found = _gains(s.board, collect.present_haul(s)._replace(pack=0))
+    return f"use one: twice {listed(found)}"
+
+
+def _bonus(s: State, text: Move) -> str:
+    return some(1, text.split(" ")[1])
+
+
+def _launch(s: State, text: Move) -> str:
+    points = s.board.components.numbers.award_points
+    return f"a medal ({many(points, 'point')})" if text.endswith(collect.AWARD) else "a rat from the nursery"
+
+
+def _branch(s: State, text: Move) -> str:
+    """Where a way leads first: to a cave, or on."""
+    caves = s.board.components.facts["burrow"]["rewards"]
+    name = next(field for field in s.board.components.burrow if field.lower() == text.split(" ")[1])
+    return f"to the {caves[name]}" if name in caves else f"on to {name}"
+
+
+def _comic(s: State, text: Move) -> str:
+    name = text.split(" ")[1]
+    return "no comic" if name == "none" else _item(s.board.components, name)
+
+
+def _item(components: Components, name: str) -> str:
+    """An item with what it does; caps are in capitals in the file and not in moves."""
+    known = [item for items in components.item_ids for item in items if item.lower() == name]
+    return f"{title(components, known[0])} ({effect(components, known[0])})"
+
+
+def _super(s: State, text: Move) -> str:
+    return f"the rat on {_rat(s, int(text.split(' ')[1]))}"
+
+
+def _shop(s: State, text: Move) -> str:
+    _, animal, how, *item = text.split(" ")
+    if how == shop.SKIP:
+        return "nothing"
+    components = s.board.components
+    what = _item(components, item[0])
+    if how == shop.STEAL:
+        return f"steal {what}; the rat goes back to start"
+    return f"pay {some(shop.price(components, s.seats[s.mover], DISPLAYS.index(animal)), 'cheese')}: {what}"
+
+
+def _build(s: State, text: Move) -> str:
+    if text == build.END:
+        return "end the turn"
+    components, words = s.board.components, text.split(" ")
+    if text == build.DONATE:
+        return f"donate {things(amounts(components.donation))}: {_field(s, PROVISIONS)}"
+    part = PARTS.index(words[1])
+    saved = CONTENTS.index(words[3]) if len(words) > 2 else None
+    cost = things(amounts(build.cost(components, part, saved)))
+    tracks = placed(s.tracks, part, s.mover, s.board.front)
+    complete = build.complete_sets(tracks, s.mover) > s.tracks[ROCKET].count(s.mover)
+    rocket = f", and {_field(s, ROCKET)}" if complete and s.seats[s.mover].cubes > 1 else ""
+    tinkered = "" if saved is None else f" (saving {some(1, words[3])})"
+    return f"build the {words[1]} for {cost}{tinkered}: {_field(s, part)}{rocket}"
+
+
+def _field(s: State, track: int) -> str:
+    name = title(s.board.components, TRACKS[track])
+    found = next_field(s.board, s.tracks, track)
+    return f"{name} field {found['field']}, {many(found['points'], 'point')}"
+
+
+def _best(s: State, text: Move) -> str:
+    assert s.greg is not None
+    track = TRACKS.index(text.split(" ")[1])
+    ready = s.greg.prepared >> track & 1
+    name, points = title(s.board.components, TRACKS[track]), many(next_worth(s, track), "point")
+    return f"{name}: Greg {f'scores {points}' if ready else f'prepares it ({points})'}"
+
+
+_OPTIONS: dict[int, Callable[[State, Move], str]] = {
+    MOVE: _move,
+    DRINK: _drink,
+    BONUS: _bonus,
+    LAUNCH: _launch,
+    BRANCH: _branch,
+    COMIC: _comic,
+    SUPER: _super,
+    SHOP: _shop,
+    BUILD: _build,
+    BEST: _best,
+}

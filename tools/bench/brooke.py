@@ -1,0 +1,160 @@
+"""The figures of Brooke: turns a second, children a second in search, exact share, thinking times and memory."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from engine import dice
+from engine.ai.advice import conclude
+from engine.base import CHANCE, Game, Json, Setup
+from engine.brooke.ai.mind import BrookeMind
+from engine.brooke.ai.prospects import prospects
+from engine.brooke.ai.search import Exhausted, Search, node_of
+from engine.brooke.state import PLACE, State
+from engine.cli.arena import quantile
+from engine.cli.clock import used_up
+from engine.games import levels_of
+
+_GAMES, _QUICK_GAMES = 10, 2
+_SECONDS = 2.0
+#: The time budget for which the exact share is told.
+_BUDGET_MS = 1000
+YARDSTICK = "python_chess_plies_per_s"
+
+
+def yardstick(rng: Random, seconds: float) -> int | None:
+    """The same loop over python-chess: random moves until the game is over."""
+    try:
+        import chess
+    except ImportError:
+        return None
+    plies, draw = 0, rng.random
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        board = chess.Board()
+        while not board.is_game_over():
+            legal = list(board.legal_moves)
+            board.push(legal[int(draw() * len(legal))])
+            plies += 1
+    return round(plies / (perf_counter() - start))
+
+
+def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
+    """Everything that is measured beside random play."""
+    rng = dice.generator("bench", "brooke")
+    turns, chess = _random_turns(game, rng), yardstick(rng, _SECONDS)
+    yield "random_turns_per_s", turns
+    yield "random_turns_ratio_to_python_chess", None if not chess else turns / chess
+    states = list(_states(game, _QUICK_GAMES if quick else _GAMES))
+    yield "search_children_per_s", _children(states)
+    yield from _exact_share(game, states)
+    yield from _advice_times(game, states[:: 4 if quick else 1])
+    yield "search_megabytes", _memory()
+
+
+def _random_turns(game: Game[Any, Any], rng: Random) -> int:
+    """Placements a second in random play: a turn counts once, however many choices it holds."""
+    first, draw = game.start(Setup()), rng.random
+    turns = 0
+    start = perf_counter()
+    while perf_counter() - start < _SECONDS:
+        state = first
+        while actors := game.to_act(state):
+            options = game.legal(state, actors[0])
+            turns += state.due == PLACE and actors[0] != CHANCE
+            state = game.advance(state, {actors[0]: options[int(draw() * len(options))]})
+    return round(turns / (perf_counter() - start))
+
+
+def _states(game: Game[Any, Any], games: int) -> Iterator[State]:
+    """Decisions from games between strong players."""
+    mind = BrookeMind()
+    for number in range(games):
+        rng = dice.generator("bench", number)
+        state = game.start(Setup())
+        while actors := game.to_act(state):
+            if actors == (CHANCE,):
+                move = dice.pick(game.odds(state), rng.random())
+            else:
+                yield state
+                move = conclude(mind.think(game.view(state, actors[0]), "expert", rng)).move
+            state = game.advance(state, {actors[0]: move})
+
+
+def _ply(state: State) -> int:
+    """How many dice lay there before this turn."""
+    return len(state.blue.dice) + len(state.red.dice) - (state.due != PLACE)
+
+
+def _children(states: list[State]) -> int:
+    """Positions generated a second while passes are solved from their fourth ply on."""
+    work, start = 0, perf_counter()
+    for state in states:
+        if state.due == PLACE and _ply(state) == 4 and state.spread is not None:
+            search = Search(state.spread, prospects(state).ranks, spice=0.25)
+            search.limit = 300_000
+            node = node_of(state.blue, state.red, state.faces, state.mover)
+            try:
+                for goal in range(1, search.highest + 1):
+                    for _ in search.prove(node, goal):
+                        pass
+            except Exhausted:
+                pass
+            work += search.work
+    return round(work / (perf_counter() - start))
+
+
+def _exact_share(game: Game[Any, Any], states: list[State]) -> Iterator[tuple[str, Json]]:
+    """How often `master` proves its answer inside the budget; it remembers the pass, as in a game."""
+    mind = BrookeMind()
+    exact: dict[int, list[bool]] = {}
+    for state in states:
+        (seat,) = game.to_act(state)
+        thinking = mind.think(game.view(state, seat), "master", Random(1))
+        exact.setdefault(_ply(state), []).append(conclude(thinking, used_up(_BUDGET_MS)).exact)
+    for first in (4, 2, 0):
+        answers = [answer for ply, found in exact.items() if ply >= first for answer in found]
+        yield f"exact_share_from_ply_{first}", sum(answers) / len(answers)
+
+
+def _advice_times(game: Game[Any, Any], states: list[State]) -> Iterator[tuple[str, Json]]:
+    for level in levels_of("brooke"):
+        mind, times = BrookeMind(), []
+        for number, state in enumerate(states):
+            (seat,) = game.to_act(state)
+            start = perf_counter()
+            conclude(mind.think(game.view(state, seat), level.id, Random(number)))
+            times.append((perf_counter() - start) * 1000)
+        yield f"advise_{level.id}_ms_p50", quantile(times, 0.5)
+        yield f"advise_{level.id}_ms_p95", quantile(times, 0.95)
+        yield f"advise_{level.id}_ms_longest", max(times)
+
+
+_ANALYSIS = """
+import json
+from tools.bench.memory import peak_megabytes
+from engine.cli.talk import Session
+talk = Session()
+ask = lambda **request: talk.answer(json.dumps(request))
+table = ask(do="new", game="brooke", seed=1)
+while table["to_act"]:
+    if table["to_act"] == ["chance"]:
+        table = ask(do="roll")
+        continue
+    seat = table["to_act"][0]
+    move = ask(do="advise", seat=seat, level="master", ms=60000)["move"]
+    table = ask(do="play", moves={str(seat): move})
+print(json.dumps(peak_megabytes()))
+"""
+
+
+def _memory() -> float:
+    """Peak resident megabytes of a fresh process in which `master` plays a whole game against itself."""
+    done = subprocess.run([sys.executable, "-c", _ANALYSIS], capture_output=True, text=True, check=True)
+    return float(json.loads(done.stdout))

@@ -1,0 +1,116 @@
+"""The figures of First Rat: turns a second, the listing of whole turns, and thinking times."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from engine import dice
+from engine.ai.advice import Mind, conclude
+from engine.base import CHANCE, Game, Json, Move, Setup
+from engine.cli.arena import quantile
+from engine.firstrat.state import State
+from engine.firstrat.turn import whole_turns
+from engine.games import levels_of, mind_of
+
+_SECONDS = 2.0
+_TABLES = (2, 3, 4, 5)
+_GAMES, _QUICK_GAMES = 3, 1
+#: How many turns each level thinks about.
+_TURNS, _QUICK_TURNS = 60, 12
+#: Who plays the games from which positions are taken.
+_PLAYER = "greedy"
+YARDSTICK = "catanatron_steps_per_s"
+
+
+def yardstick(rng: Random, seconds: float) -> int | None:
+    """Catanatron with two players who play at random: actions a second."""
+    try:
+        from catanatron import Color, Game, RandomPlayer
+    except ImportError:
+        return None
+    steps = 0
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=rng.getrandbits(32))
+        game.play()
+        steps += len(game.state.actions)
+    return round(steps / (perf_counter() - start))
+
+
+def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
+    """Everything that is measured beside random play."""
+    yield "random_turns_per_s", _random_turns(game, dice.generator("bench", "firstrat"))
+    states = list(_states(game, _QUICK_GAMES if quick else _GAMES))
+    yield from _listing(states)
+    yield from _thinking(game, states, _QUICK_TURNS if quick else _TURNS)
+
+
+def _random_turns(game: Game[Any, Any], rng: Random) -> int:
+    """Turns a second in random play of two: a turn counts once, however many decisions it holds."""
+    first, draw = game.start(Setup()), rng.random
+    turns = 0
+    start = perf_counter()
+    while perf_counter() - start < _SECONDS:
+        state = first
+        while actors := game.to_act(state):
+            options = game.legal(state, actors[0])
+            state = game.advance(state, {actors[0]: options[int(draw() * len(options))]})
+        turns += sum(family.turns for family in state.seats)
+    return round(turns / (perf_counter() - start))
+
+
+def _states(game: Game[Any, Any], games: int) -> Iterator[State]:
+    """The beginnings of turns in games with two to five seats between sensible players."""
+    mind = mind_of(game.info.id)
+    for seats in _TABLES:
+        for number in range(games):
+            rng = dice.generator("bench", seats, number)
+            state: State = game.start(Setup(seats))
+            while actors := game.to_act(state):
+                if state.turn is None:
+                    yield state
+                if actors == (CHANCE,):
+                    move: Move = dice.pick(game.odds(state), rng.random())
+                else:
+                    move = conclude(mind.think(game.view(state, actors[0]), _PLAYER, rng)).move
+                state = game.advance(state, {actors[0]: move})
+
+
+def _listing(states: list[State]) -> Iterator[tuple[str, Json]]:
+    """How long listing every whole turn takes, and how many distinct results there are."""
+    times, counts = [], []
+    for state in states:
+        start = perf_counter()
+        found = whole_turns(state)
+        times.append((perf_counter() - start) * 1000)
+        counts.append(float(len(found)))
+    yield "turns_ms_p50", quantile(times, 0.5)
+    yield "turns_ms_p95", quantile(times, 0.95)
+    yield "turns_ms_longest", max(times)
+    yield "turns_found_mean", sum(counts) / len(counts)
+    yield "turns_found_p50", quantile(counts, 0.5)
+    yield "turns_found_most", max(counts)
+
+
+def _thinking(game: Game[Any, Any], states: list[State], turns: int) -> Iterator[tuple[str, Json]]:
+    """How long each level takes for a whole turn, all of its decisions together."""
+    chosen = states[:: max(1, len(states) // turns)]
+    for level in levels_of(game.info.id):
+        mind = mind_of(game.info.id)
+        times = [_turn_time(game, mind, level.id, state, number) for number, state in enumerate(chosen)]
+        yield f"advise_{level.id}_turn_ms_p50", quantile(times, 0.5)
+        yield f"advise_{level.id}_turn_ms_p95", quantile(times, 0.95)
+        yield f"advise_{level.id}_turn_ms_longest", max(times)
+
+
+def _turn_time(game: Game[Any, Any], mind: Mind, level: str, state: State, number: int) -> float:
+    (seat,), rng = game.to_act(state), Random(number)
+    start = perf_counter()
+    while True:
+        move = conclude(mind.think(game.view(state, seat), level, rng)).move
+        state = game.advance(state, {seat: move})
+        if state.turn is None:
+            return (perf_counter() - start) * 1000

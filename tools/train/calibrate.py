@@ -1,0 +1,146 @@
+"""Fitting the chances of First Rat to self-play; development only.
+
+    python -m tools.train.calibrate [--company duel] [--games 150]
+
+Every family plays by feel, with the slips that people make too: games without any would teach chances that are too
+sure.  The model is the one under which the winners were most likely; how far its chances are off is measured on
+other games.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from math import log, sqrt
+from random import Random
+from typing import NamedTuple
+
+from engine import dice
+from engine.firstrat.ai.outlook import rounds_left, standing
+from engine.firstrat.ai.weights import COMPANIES
+from engine.firstrat.chances import BINS, FILE, Model, bin_of, chances, opponent, shares
+from engine.firstrat.vocabulary import LEVELS
+from tools.train.selfplay import by_feel, play, setups
+
+#: The spreads that are tried, in points.
+_NEAR, _FAR = (1.0, 2.0, 3.0, 4.5, 6.0, 8.0, 11.0), (4.0, 6.0, 8.0, 11.0, 15.0, 20.0, 27.0, 36.0)
+#: Of the positions of a game one in so many is looked at: neighbours tell the same.
+_EVERY = 2
+
+
+class Bet(NamedTuple):
+    """A position of a game, and what became of it."""
+
+    game: int
+    points: list[float]
+    rounds: int
+    #: How hard Greg is, or nothing.
+    greg: str
+    #: The shares of first place in the end.
+    result: tuple[float, ...]
+
+
+class Bin(NamedTuple):
+    """What was predicted in one bin and what happened, as averages, and in how many games and positions."""
+
+    predicted: float
+    happened: float
+    games: int
+    positions: int
+
+
+def bets(company: str, games: int, rng: Random) -> list[Bet]:
+    """Positions of a number of games, each with its result."""
+    found = []
+    for number, setup in enumerate(setups(company, games)):
+        over, seen = play(setup, rng, by_feel)
+        result = chances(over)
+        for s in seen[::_EVERY]:
+            if s.actors:
+                rounds = rounds_left(s)
+                found.append(Bet(number, standing(s, rounds), rounds, opponent(s), result))
+    return found
+
+
+def fitted(company: str, known: Sequence[Bet]) -> Model:
+    """The model under which the results were most likely."""
+    paces = [step / 4 for step in range(-8, 9)]
+    best = Model((1.0, 1.0), {}, ())
+    least = float("inf")
+    for near in _NEAR:
+        for far in _FAR:
+            total, greg = 0.0, {}
+            for level in LEVELS if company == "solo" else ("",):
+                bets = [bet for bet in known if bet.greg == level]
+                tries = {
+                    pace: sum(_surprise(bet, Model((near, far), {level: pace}, ())) for bet in bets)
+                    for pace in (paces if level else [0.0])
+                }
+                greg[level] = min(tries, key=lambda pace: tries[pace])
+                total += tries[greg[level]]
+            if total < least:
+                least, best = total, Model((near, far), {name: pace for name, pace in greg.items() if name}, ())
+    return best
+
+
+def _surprise(bet: Bet, model: Model) -> float:
+    told = shares(bet.points, bet.rounds, bet.greg, model)
+    return -sum(share * log(max(1e-9, chance)) for share, chance in zip(bet.result, told, strict=True) if share)
+
+
+def binned(pairs: Sequence[tuple[int, float, float]]) -> list[Bin | None]:
+    """Predictions and what happened, bin by bin; a pair begins with its game.  An empty bin is None."""
+    found: list[list[tuple[int, float, float]]] = [[] for _ in range(BINS)]
+    for pair in pairs:
+        found[bin_of(pair[1])].append(pair)
+    return [
+        Bin(
+            sum(predicted for _, predicted, _ in inside) / len(inside),
+            sum(happened for _, _, happened in inside) / len(inside),
+            len({game for game, _, _ in inside}),
+            len(inside),
+        )
+        if inside
+        else None
+        for inside in found
+    ]
+
+
+def errors_of(bins: Sequence[Bin | None]) -> list[float]:
+    """How far chances may be off: what was seen, and what so few games could not show."""
+    found = []
+    for one in bins:
+        if one is None:
+            found.append(0.25)
+            continue
+        unsure = 1.96 * sqrt(max(0.01, one.happened * (1 - one.happened)) / one.games)
+        found.append(round(min(0.25, sqrt((one.predicted - one.happened) ** 2 + unsure**2)), 3))
+    return found
+
+
+def calibrate(company: str, games: int, seed: str) -> None:
+    """A better model for a company, written down."""
+    model = fitted(company, bets(company, games, dice.generator(seed, company, "fit")))
+    pairs = [
+        (bet.game, chance, share)
+        for bet in bets(company, games, dice.generator(seed, company, "check"))
+        for chance, share in zip(shares(bet.points, bet.rounds, bet.greg, model), bet.result, strict=True)
+    ]
+    everything = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    everything[company] = {"spread": model.spread, "greg": dict(model.greg), "errors": errors_of(binned(pairs))}
+    FILE.write_text(
+        "{\n" + ",\n".join(f'"{name}": {json.dumps(told)}' for name, told in everything.items()) + "\n}\n",
+        encoding="utf-8",
+    )
+    print(f"{company}: {model.spread}, Greg {dict(model.greg)}, off by {everything[company]['errors']}")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--company", choices=list(COMPANIES), action="append")
+    parser.add_argument("--games", type=int, default=150)
+    parser.add_argument("--seed", default="school")
+    chosen = parser.parse_args()
+    for name in chosen.company or COMPANIES:
+        calibrate(name, chosen.games, chosen.seed)
