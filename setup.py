@@ -1,6 +1,6 @@
 """What pyproject.toml cannot say: in the wheel our folders lie inside one package.
 
-packages/wheel/ratskeller/__init__.py says why.
+tools/package/wheel/ratskeller/__init__.py says why.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ setup(
     cmdclass={"build_py": BuildPy},
     packages=["ratskeller", *(f"ratskeller.{name}" for name in (*OURS, *DATA))],
     package_dir={
-        "ratskeller": "packages/wheel/ratskeller",
-        "ratskeller.vendor": "packages/wheel/vendor",
+        "ratskeller": "tools/package/wheel/ratskeller",
+        "ratskeller.vendor": "tools/package/wheel/vendor",
         **{f"ratskeller.{folder}": folder for folder in ("app", "engine", "kv", "assets")},
     },
     package_data={

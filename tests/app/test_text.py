@@ -56,7 +56,7 @@ def test_the_devices_language_is_taken_if_we_speak_it(monkeypatch: pytest.Monkey
 
 def test_every_string_is_in_every_catalogue() -> None:
     check = subprocess.run(
-        [sys.executable, str(ROOT / "assets" / "words.py"), "--check"], capture_output=True, text=True
+        [sys.executable, "-m", "tools.catalogues", "--check"], capture_output=True, text=True, cwd=ROOT
     )
     assert check.returncode == 0, check.stdout + check.stderr
 

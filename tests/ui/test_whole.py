@@ -97,7 +97,7 @@ def test_no_bare_words_in_kv(path: Path) -> None:
 
 def test_the_catalogues_are_complete() -> None:
     done = subprocess.run(
-        [sys.executable, str(ROOT / "assets" / "words.py"), "--check"], capture_output=True, text=True, cwd=ROOT
+        [sys.executable, "-m", "tools.catalogues", "--check"], capture_output=True, text=True, cwd=ROOT
     )
     assert done.returncode == 0, done.stdout + done.stderr
 

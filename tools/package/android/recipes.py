@@ -7,8 +7,8 @@ import io
 import os
 from typing import NamedTuple
 
-from packages.android import Lacking
-from packages.android.spec import Spec
+from tools.package.android import Lacking
+from tools.package.android.spec import Spec
 
 
 class Plan(NamedTuple):

@@ -8,9 +8,9 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from packages.android import Lacking
-from packages.android.absent import ABSENT
-from packages.android.spec import Spec
+from tools.package.android import Lacking
+from tools.package.android.absent import ABSENT
+from tools.package.android.spec import Spec
 
 #: What recipes bring, by the name that is imported.
 _BUILT = {"kivy": "kivy", "pillow": "PIL", "pyjnius": "jnius", "android": "android"}

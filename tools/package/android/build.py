@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from packages.android import ROOT, Lacking
+from tools.package.android import ROOT, Lacking
 
 #: Program → the Debian package that brings it.
 TOOLS = {

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 #: Opens the app by its command and ends at its first frame.
 START = """

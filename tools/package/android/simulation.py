@@ -10,8 +10,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from packages.android import ROOT, Lacking
-from packages.android.device import Packages
+from tools.package.android import ROOT, Lacking
+from tools.package.android.device import Packages
 
 HERE = Path(__file__).parent
 _PATIENCE = 900

@@ -1,6 +1,6 @@
 """Pictures for stores, from the app itself and from its own art, into `assets/store`.
 
-python -m packages.store
+python -m tools.store
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
-from packages.android import ROOT
+from tools.package.android import ROOT
 
 STORE = ROOT / "assets" / "store"
 ATLAS = ROOT / "assets" / "atlas"
@@ -68,7 +68,7 @@ def main() -> None:
         return
     for number, device in enumerate(DEVICES):
         # In a process of its own: a density holds for the whole life of a process.
-        command = [sys.executable, "-m", "packages.store", "--device", str(number)]
+        command = [sys.executable, "-m", "tools.store", "--device", str(number)]
         surroundings = {**os.environ, "KIVY_METRICS_DENSITY": str(device.density)}
         subprocess.run(command, cwd=ROOT, env=surroundings, check=True)
     picture = banner()

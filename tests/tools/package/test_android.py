@@ -8,9 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from packages.android import Lacking, build, device, imports, payload, recipes, simulation, spec, tarball, wheels
-from packages.android.spec import SPEC
-from tests.package.conftest import Package
+from tests.tools.package.conftest import Package
+from tools.package.android import (
+    Lacking,
+    build,
+    device,
+    imports,
+    payload,
+    recipes,
+    simulation,
+    spec,
+    tarball,
+    wheels,
+)
+from tools.package.android.spec import SPEC
 
 
 def changed(workshop: Path, pattern: str, replacement: str) -> spec.Spec:
@@ -40,7 +51,7 @@ def test_the_spec_is_as_it_is_meant(tmp_path: Path) -> None:
         (r"^presplash\.filename = .*$", "presplash.filename = assets/gone.png", "does not exist"),
         (r"^android\.backup_rules = .*$", "", "names no file"),
         (r",kivymd==2\.0\.0", "", "leaves out kivymd"),
-        (r"kivymd==2\.0\.0", "kivymd==1.2.0", "requirements.txt 2.0.0"),
+        (r"kivymd==2\.0\.0", "kivymd==1.2.0", "requirements/app.txt 2.0.0"),
         (r",materialyoucolor==3\.0\.4", ",materialyoucolor", "in any version"),
         (r"pyjnius==1\.7\.0", "pyjnius", "which version of pyjnius"),
         (r"^version\.regex = .*$", 'version.regex = requires-python = ">=([^"]+)"', "pyproject.toml says"),
@@ -89,7 +100,7 @@ def test_a_forgotten_file_type_is_noticed(tmp_path: Path, kind: str) -> None:
         tarball.check_choice(less, tarball.collect(less))
 
 
-@pytest.mark.parametrize("folder", ["tests", "packages"])
+@pytest.mark.parametrize("folder", ["tests", "tools"])
 def test_a_folder_that_is_no_part_of_the_app_is_noticed(tmp_path: Path, folder: str) -> None:
     more = changed(tmp_path, rf"(source\.exclude_dirs = .*?){folder},", r"\1")
     with pytest.raises(Lacking, match=f"{folder}/.* is no part of the app"):
@@ -100,7 +111,11 @@ def test_the_package_holds_compiled_modules_and_nothing_for_developers(package: 
     names = tarball.members(package.tar)
     assert "main.pyc" in names
     assert not [name for name in names if name.endswith((".py", ".svg", ".po", ".md"))]
-    assert not [name for name in names if name.startswith(("tests/", "packages/", "assets/source", "engine/cli"))]
+    assert not [
+        name
+        for name in names
+        if name.startswith(("tests/", "tools/", "requirements/", "assets/source", "engine/cli"))
+    ]
 
 
 # --- imports
@@ -148,8 +163,8 @@ def test_a_package_less_is_an_import_less(tmp_path: Path, package: Package) -> N
 def test_a_module_less_is_an_import_less(tmp_path: Path, package: Package) -> None:
     read = spec.read(tmp_path)
     chosen = tarball.collect(read)
-    (chosen / "engine" / "ai" / "minds.py").unlink()
-    with pytest.raises(Lacking, match=r"imports engine\.ai\.minds.*which is not in the package"):
+    (chosen / "engine" / "ai" / "matrix.py").unlink()
+    with pytest.raises(Lacking, match=r"imports engine\.ai\.matrix.*which is not in the package"):
         imports.check(chosen, imports.provided(read, package.wheels))
 
 

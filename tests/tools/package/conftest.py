@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from packages.android import device, recipes, spec, tarball, wheels
-from packages.android.__main__ import STORE
+from tools.package.android import device, recipes, spec, tarball, wheels
+from tools.package.android.__main__ import STORE
 
 
 class Package(NamedTuple):

@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from packages.android import Lacking
-from packages.android.spec import Spec
-from packages.android.tarball import compiled, unwanted
+from tools.package.android import Lacking
+from tools.package.android.spec import Spec
+from tools.package.android.tarball import compiled, unwanted
 
 #: Package → folders that its recipe installs.  Here they come from the desktop build that the tests run on.
 _BUILT = {"kivy": ("kivy", "Kivy.libs"), "pillow": ("PIL", "pillow.libs")}

@@ -1,6 +1,6 @@
 """Makes the app's sounds from nothing but arithmetic: plucked strings, wood, bells, brushed card.
 
-Writes `sounds/*.wav` (22.05 kHz, 16 bit, mono) beside this file; standard library only, no randomness but its
+Writes `sounds/*.wav` (22.05 kHz, 16 bit, mono) in `assets/`; standard library only, no randomness but its
 own seeded noise, so the same script gives the same bytes. `--check` measures the stored files.
 Each sound is a short function in the middle part; the table SOUNDS gives its name and length.
 """
@@ -13,8 +13,8 @@ import wave
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-FOLDER = HERE / "sounds"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+FOLDER = ASSETS / "sounds"
 
 RATE = 44_100
 # What is stored: above 10 kHz there is next to nothing in these sounds, and half the weight in a package.

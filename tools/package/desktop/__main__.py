@@ -1,6 +1,6 @@
 """Builds the desktop package of this system with PyInstaller, starts it once, and packs it.
 
-python -m packages.desktop
+python -m tools.package.desktop
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import time
 import tomllib
 from pathlib import Path
 
-from packages.android import ROOT
+from tools.package.android import ROOT
 
 HERE = Path(__file__).parent
 DIST = ROOT / "dist"

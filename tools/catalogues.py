@@ -1,7 +1,7 @@
 """The catalogues: collect every sentence of the app, bring the translations up to date, compile them.
 
-    python assets/words.py            collect, merge and compile
-    python assets/words.py --check    change nothing; fail if a translation is missing, stale or not compiled
+    python -m tools.catalogues            collect, merge and compile
+    python -m tools.catalogues --check    change nothing; fail if a translation is missing, stale or not compiled
 
 Sentences come from `tr._`, `tr.n` and `mark` in `app/` and `kv/`, and from the engine's tables of rules, variants
 and levels.  Only for development: the app itself reads the compiled `.mo` files with the standard library.
@@ -22,8 +22,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
+ROOT = Path(__file__).parents[1]
 # The shelf brings Kivy along, which would read our arguments and write a log.
 os.environ.update(dict.fromkeys(("KIVY_NO_ARGS", "KIVY_NO_FILELOG", "KIVY_NO_CONSOLELOG"), "1"))
 

@@ -2,7 +2,7 @@
 
 kivymd declares materialshapes, and through it pycairo, which has no wheel for Linux and needs a compiler; nothing
 here uses either.  A wheel cannot leave out what its dependencies depend on, so kivymd cannot be a dependency.  It
-comes inside instead, as it is on PyPI, checked against the hash in requirements.txt, with its licence beside it.
+comes inside instead, as it is on PyPI, checked against the hash in requirements/app.txt, with its licence.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = [
     "prepare_metadata_for_build_wheel",
 ]
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 VENDOR = Path(__file__).parent / "vendor"
 
 
@@ -47,9 +47,9 @@ def build_wheel(
 
 
 def _fetch_kivymd() -> None:
-    pins = re.search(r"(?m)^kivymd==(?:.*\\\n)+.*$", (ROOT / "requirements.txt").read_text(encoding="utf-8"))
+    pins = re.search(r"(?m)^kivymd==(?:.*\\\n)+.*$", (ROOT / "requirements/app.txt").read_text(encoding="utf-8"))
     if pins is None:
-        raise SystemExit("requirements.txt has no hashes for kivymd.")
+        raise SystemExit("requirements/app.txt has no hashes for kivymd.")
     with tempfile.TemporaryDirectory() as folder:
         (list_ := Path(folder) / "list.txt").write_text(pins[0], encoding="utf-8")
         pip = [sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check"]

@@ -14,8 +14,8 @@ from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from packages.android import Lacking
-from packages.android.spec import Spec
+from tools.package.android import Lacking
+from tools.package.android.spec import Spec
 
 #: File types that lie among what is shipped and that only developers read.
 _FOR_DEVELOPERS = {".po", ".md", ".ico"}

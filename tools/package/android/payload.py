@@ -9,7 +9,7 @@ from collections import Counter
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
-from packages.android import Lacking
+from tools.package.android import Lacking
 
 MEGABYTE = 1_000_000
 OWN_BUDGET, WHOLE_BUDGET = 8 * MEGABYTE, 15 * MEGABYTE

@@ -8,9 +8,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from packages.android import Lacking
-from packages.android.recipes import Plan
-from packages.android.spec import Spec, pinned
+from tools.package.android import Lacking
+from tools.package.android.recipes import Plan
+from tools.package.android.spec import Spec, pinned
 
 #: The name that wheels have for each kind of processor.
 _PLATFORMS = {"arm64-v8a": "arm64_v8a", "x86_64": "x86_64"}
@@ -29,7 +29,7 @@ def fetch(spec: Spec, plan: Plan, store: Path) -> list[Path]:
     asked = ""
     for name in wanted(spec, plan):
         if name not in entries:
-            raise Lacking(f"requirements.txt has no hashes for {name}.")
+            raise Lacking(f"requirements/app.txt has no hashes for {name}.")
         asked += entries[name]
     asked = f"# {_tags(spec, plan)}\n{asked}"
     folder = store / f"wheels-{hashlib.sha256(asked.encode()).hexdigest()[:16]}"

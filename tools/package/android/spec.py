@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from packages.android import ROOT, Lacking
+from tools.package.android import ROOT, Lacking
 
 SPEC = ROOT / "buildozer.spec"
 #: Settings that name a file or a list of files.
@@ -101,8 +101,8 @@ def check(spec: Spec) -> None:
 
 
 def pinned(source: Path = ROOT) -> dict[str, str]:
-    """The packages of requirements.txt, each with its entry as it stands there: version and hashes."""
-    text = (source / "requirements.txt").read_text(encoding="utf-8")
+    """The packages of requirements/app.txt, each with its entry as it stands there: version and hashes."""
+    text = (source / "requirements/app.txt").read_text(encoding="utf-8")
     entries = re.split(r"(?m)^(?=[a-z])", text)
     return {entry.partition("==")[0]: entry for entry in entries if "==" in entry}
 
@@ -113,10 +113,12 @@ def _check_pins(spec: Spec) -> None:
     for name, entry in ours.items():
         version = re.split(r"[\s;]", entry.partition("==")[2])[0]
         if name not in theirs:
-            raise Lacking(f"The spec leaves out {name}, which requirements.txt has.")
+            raise Lacking(f"The spec leaves out {name}, which requirements/app.txt has.")
         # Pillow has to be built, in the version that there is a recipe for.
         if theirs[name] != version and name != "pillow":
-            raise Lacking(f"The spec wants {name} {theirs[name] or 'in any version'}, requirements.txt {version}.")
+            raise Lacking(
+                f"The spec wants {name} {theirs[name] or 'in any version'}, requirements/app.txt {version}."
+            )
     for name, version in theirs.items():
         if not version and name != "android":
             raise Lacking(f"The spec does not say which version of {name}.")

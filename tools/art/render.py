@@ -4,7 +4,7 @@
 # ///
 """Turns the vector pictures of `source/` into the pictures the app ships.
 
-Writes `atlas/` (Kivy atlases), `icon/` and `presplash.png` beside this file. Development only: the app
+Writes `atlas/` (Kivy atlases), `icon/` and `presplash.png` in `assets/`. Development only: the app
 never imports it. The same sources give the same bytes; `--check` compares what is stored with a new run.
 What is drawn at which size stands in the tables and sheet functions at the top, how it is done below them.
 """
@@ -23,8 +23,8 @@ from pathlib import Path
 import resvg_py
 from PIL import Image, ImageDraw, ImageFilter
 
-HERE = Path(__file__).resolve().parent
-SOURCE = HERE / "source"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+SOURCE = ASSETS / "source"
 
 # --- what there is to draw --------------------------------------------------------------------------------
 
@@ -560,7 +560,7 @@ def check() -> int:
     with tempfile.TemporaryDirectory() as folder:
         build(Path(folder))
         fresh = products(Path(folder))
-    stored = products(HERE)
+    stored = products(ASSETS)
     differing = [name for name in sorted(fresh | stored) if fresh.get(name) != stored.get(name)]
     for name in differing:
         print(f"differs: {name}")
@@ -573,8 +573,8 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="only compare the stored files with a new run")
     if parser.parse_args().check:
         return 1 if check() else 0
-    build(HERE)
-    report(products(HERE))
+    build(ASSETS)
+    report(products(ASSETS))
     return 0
 
 

@@ -1,7 +1,7 @@
 """The Android package: check it anywhere, build it where there is an Android SDK or one can be fetched.
 
-python -m packages.android check [--start]             is it all right?  --start measures its start as well
-python -m packages.android build [debug|release] [--apk]
+python -m tools.package.android check [--start]             is it all right?  --start measures its start as well
+python -m tools.package.android build [debug|release] [--apk]
 """
 
 from __future__ import annotations
@@ -12,7 +12,18 @@ import sys
 import tempfile
 from pathlib import Path
 
-from packages.android import Lacking, build, device, imports, payload, recipes, simulation, spec, tarball, wheels
+from tools.package.android import (
+    Lacking,
+    build,
+    device,
+    imports,
+    payload,
+    recipes,
+    simulation,
+    spec,
+    tarball,
+    wheels,
+)
 
 #: What takes long to make is kept here; it belongs to the environment of the packages it is made from.
 STORE = Path(sys.prefix) / "android"
@@ -69,7 +80,7 @@ def _apis(plan_of: spec.Spec) -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m packages.android", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.package.android", description=__doc__)
     verbs = parser.add_subparsers(dest="verb", required=True)
     checking = verbs.add_parser("check", help="everything that can be told without an Android SDK")
     checking.add_argument("--start", action="store_true", help="measure the start as well")
