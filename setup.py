@@ -30,7 +30,7 @@ setup(
     },
     package_data={
         "ratskeller.engine": ["**/*.json"],
-        "ratskeller.kv": ["*.kv"],
+        "ratskeller.kv": ["**/*.kv"],
         "ratskeller.assets": [
             "presplash.png",
             "atlas/*",

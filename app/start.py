@@ -13,6 +13,6 @@ Config.set("graphics", "minimum_height", "480")
 Config.set("kivy", "exit_on_escape", "0")
 Config.set("input", "mouse", "mouse,disable_multitouch")
 
-from app.ratskeller import Ratskeller  # noqa: E402  the window opens on import and must know its size
+from app.ui.app import Ratskeller  # noqa: E402  the window opens on import and must know its size
 
 __all__ = ["Ratskeller"]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import fields
 
 import pytest
 
 import app.games
-import app.shelf
-from app.games.pieces import Box, Group, Side
+from app.games.game_ui import GameCard, GameUI, Group, Side
 from engine import games
 from engine.ai.levels import Level
-from engine.base import GameInfo, Json, Option, Refused, Setup, full_options
+from engine.base import GameInfo, Option, Refused, Setup, full_options
 
 FIVE = "five"
 ALONE_ONLY = "The robot plays only against somebody who is alone."
@@ -59,10 +59,13 @@ class FiveEntry:
     mind = coach = words = rules
 
 
-class FivePieces:
-    """What the app shows of it."""
+def _nothing(*_: object) -> None:
+    """No part of the app asks this of a game that only sits down."""
 
-    box = Box(
+
+#: What the app shows of it.
+FIVE_UI = GameUI(
+    card=GameCard(
         FIVE,
         "Five Seats",
         "A race of up to five",
@@ -79,21 +82,28 @@ class FivePieces:
             )
         ),
         alone="Alone you play against Greg, a robot rat.",
-    )
-    groups = (
+    ),
+    groups=(
         Group("More rules", "", ("path", "award")),
         Group("The robot", "", ("robot",), values={"robot": {"easy": "gentle", "unfair": "unfair"}}),
-    )
-    notes: Mapping[str, str] = {}
-
-    def foreword(self, options: Mapping[str, Json], names: Mapping[str, str]) -> None:
-        return None
+    ),
+    notes={},
+    handover=None,
+    pages={},
+    **dict.fromkeys(
+        [
+            field.name
+            for field in fields(GameUI)
+            if field.name not in ("card", "groups", "notes", "handover", "pages")
+        ],
+        _nothing,
+    ),
+)
 
 
 @pytest.fixture
 def five(monkeypatch: pytest.MonkeyPatch) -> str:
     """The game on the shelf, for one test."""
     monkeypatch.setitem(games._records, FIVE, games.GameRecord(FIVE, FiveEntry()))
-    monkeypatch.setitem(app.games.PIECES, FIVE, FivePieces())
-    monkeypatch.setitem(app.shelf.SHELF, FIVE, FivePieces.box)
+    monkeypatch.setitem(app.games.GAMES, FIVE, FIVE_UI)
     return FIVE

@@ -43,7 +43,7 @@ def template() -> Catalog:
 
 
 def _sources() -> Iterator[tuple[str, int, str | tuple[str, str]]]:
-    files = [*sorted((ROOT / "app").rglob("*.py")), *sorted((ROOT / "kv").glob("*.kv"))]
+    files = [*sorted((ROOT / "app").rglob("*.py")), *sorted((ROOT / "kv").rglob("*.kv"))]
     for path in files:
         # KV expressions are Python, so Babel's reader for Python finds the calls in them.
         for line, text, _, _ in extract_from_file("python", str(path), keywords=KEYWORDS):
@@ -52,8 +52,8 @@ def _sources() -> Iterator[tuple[str, int, str | tuple[str, str]]]:
 
 
 def _engine() -> Iterator[tuple[str, int, str]]:
-    from app.shelf import SHELF
-    from app.table import AI_CHOOSES_FIRST, ALREADY_SEALED
+    from app.core.table import AI_CHOOSES_FIRST, ALREADY_SEALED
+    from app.games import GAMES as UIS
     from engine.base import IS_OVER, NOT_YOUR_TURN
     from engine.games import GAMES, levels_of, words_of
     from engine.match import NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO
@@ -62,7 +62,7 @@ def _engine() -> Iterator[tuple[str, int, str]]:
     for rule in (*at_every_table, NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO):
         yield "engine: rules", 0, rule.text
     # Only what stands on the shelf is shown to anybody; other games of the engine speak English in a terminal.
-    for game in SHELF:
+    for game in UIS:
         for rule in words_of(game).RULES.values():
             yield "engine: rules", 0, rule.text
         for option in GAMES[game].info.options:

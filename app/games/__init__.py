@@ -1,21 +1,22 @@
-"""The games of the app.  A new one is added by one line here; its `Pieces` name everything else."""
+"""The games of the app.  A new one is added by one line here; its `GameUI` names everything else."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from app.games.braverats import BraveRats
-from app.games.brooke import Brooke
-from app.games.firstrat import FirstRat
-from app.games.pieces import Pieces
-from engine.games import GAMES
+from app.games import braverats, brooke, firstrat
+from app.games.game_ui import GameUI
 
-#: game → its pieces; only what can be played is there.
-PIECES: Mapping[str, Pieces] = {
-    pieces.box.id: pieces for pieces in (BraveRats(), Brooke(), FirstRat()) if pieces.box.id in GAMES
-}
+#: game → what the app knows of it, in the order of the menus.
+GAMES: dict[str, GameUI] = {game.UI.card.id: game.UI for game in (braverats, brooke, firstrat)}
 
 
-def pieces_of(game: str) -> Pieces:
-    """The pieces of a game on the shelf."""
-    return PIECES[game]
+def ui_of(game: str) -> GameUI:
+    """What the app knows of a game."""
+    return GAMES[game]
+
+
+def game_pages() -> Mapping[str, Callable[[], Any]]:
+    """The screens that games bring along: name → the class."""
+    return {name: page for game in GAMES.values() for name, page in game.pages.items()}

@@ -22,7 +22,7 @@ FAMILIES: tuple[Mapping[str, Any], ...] = (
     {"at": (22, 11, 3), "lamp": 12, "burrow": "B3", "cheese": 2, "bottle": 1, "powder": 3, "calc": 2},
 )
 #: Who stands on which track, in the order of the pieces.
-PIECES: Mapping[str, Sequence[Any]] = {
+GAMES: Mapping[str, Sequence[Any]] = {
     "cockpit": (1, 0),
     "cargo": (2,),
     "engine": (0, 3),
@@ -49,7 +49,7 @@ def scene(
     while match.to_act == (CHANCE,):
         match.roll()
     position = GAME.position(match.state)
-    tracks = PIECES if pieces is None else pieces
+    tracks = GAMES if pieces is None else pieces
     tracks = {name: [who for who in row if who == "G" or who < players] for name, row in tracks.items()}
     for seat, entry in enumerate(position["seats"]):
         entry.update(_family(FAMILIES[seat] | (own or {} if seat == 0 else {})))
@@ -173,7 +173,7 @@ def packing(doubled: bool = True) -> State:
 
 def launching() -> State:
     own = {"at": (27, 12, 9)}
-    pieces = {**PIECES, "rattonaut": [0]}
+    pieces = {**GAMES, "rattonaut": [0]}
     return scene(turn={"stage": "launch", "cores": 1}, own=own, pieces=pieces)
 
 

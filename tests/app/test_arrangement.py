@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from app.arrangement import Arrangement, arrangement_of, moved_on
-from app.games.pieces import Group
+from app.core.match_setup import Arrangement, arrangement_of, moved_on
+from app.games.game_ui import Group
 from engine.base import Setup
 from engine.games import GAMES
 from tests.five import ALONE_ONLY, TOO_STRONG, five

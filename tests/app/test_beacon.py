@@ -6,10 +6,10 @@ import gc
 
 from kivy.properties import NumericProperty
 
-from app.beacon import Beacon
+from app.ui.fixes.weak_events import WeakEvents
 
 
-class Lamp(Beacon):
+class Lamp(WeakEvents):
     glow = NumericProperty(0)
 
 

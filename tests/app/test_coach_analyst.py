@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from app.analyst import Analyst
-from app.library import Library
-from app.table import Table
+from app.core.analyst import Analyst
+from app.core.library import Library
+from app.core.table import Table
 from engine.coach import analysis as engine_coach
 from tests.app.test_coach_library import finished, found_out
 
@@ -31,7 +31,7 @@ def library(tmp_path: Path) -> Library:
 def test_an_analysis_grows_is_told_and_kept(library: Library) -> None:
     table, told = finished(library), []
     analyst = Analyst(lambda: library)
-    analyst.bind(news=lambda *_: told.append(analyst.ask(table).done))
+    analyst.news.connect(lambda: told.append(analyst.ask(table).done))
     assert analyst.ask(table) is None
     until_done(analyst)
     assert told == sorted(told) and told
@@ -73,7 +73,7 @@ def test_a_mistake_of_the_coach_is_not_tried_again_and_again(
     monkeypatch.setattr(engine_coach, "analyse", broken)
     table, heard = finished(library), []
     analyst = Analyst(lambda: library)
-    analyst.bind(news=lambda *_: heard.append(analyst.gave_up(table)))
+    analyst.news.connect(lambda: heard.append(analyst.gave_up(table)))
     analyst.ask(table)
     until_done(analyst)
     assert heard == [True]

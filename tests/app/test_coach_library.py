@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.library import IMPORTED, Facts, Library
-from app.table import Table
+from app.core.library import IMPORTED, Facts, Library
+from app.core.table import Table
 from engine.base import Refused
 from engine.coach.analysis import analyse
 from engine.coach.judgement import Analysis

@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
-from app.fairness import check
-from app.games import pieces_of
-from app.presenters import coach
-from app.presenters.tells import sentence
-from app.replay import ReplayTable
-from app.shelf import seat_players
-from app.table import Table
-from app.text import LANGUAGES, tr
+from app.core.fairness import check
+from app.core.opponents import seat_players
+from app.core.replay import ReplayTable
+from app.core.table import Table
+from app.core.text import LANGUAGES
+from app.games import ui_of
+from app.games.braverats.presenter.tells import sentence
+from app.ui.presenters import coach
+from app.ui.text import tr
 from engine.ai.advice import Reason
 from engine.base import CHANCE, Setup
 from engine.braverats.tells import TEXTS as TELLS
@@ -61,7 +62,7 @@ def english():
 def test_every_move_that_could_be_made_has_words(game: str, seats: int, lines: int, lang: str) -> None:
     tr.lang = lang
     table = played(game, seats, lines)
-    match, pieces = table.match, pieces_of(game)
+    match, pieces = table.match, ui_of(game)
     for line, state in enumerate(match.states):
         for seat in match.game.to_act(state):
             for move in [] if seat == CHANCE else list(match.game.legal(state, seat))[:6]:
@@ -73,7 +74,7 @@ def test_every_move_that_could_be_made_has_words(game: str, seats: int, lines: i
 def test_a_turn_names_whom_it_pays() -> None:
     state = at.scene(2, own={"at": (12, 8, 0), "cheese": 5})
     match = Match(at.GAME, Setup(2, {}), "fees", players=("Anna", "@novice"), position=at.GAME.position(state))
-    told = [pieces_of("firstrat").option(match, 0, 0, move).words for move in at.GAME.legal(state, 0)]
+    told = [ui_of("firstrat").option(match, 0, 0, move).words for move in at.GAME.legal(state, 0)]
     paid = [text for text in told if "Pays" in text]
     assert paid and all("to Basil." in text for text in paid)
 
@@ -82,7 +83,7 @@ def test_a_placed_die_is_named_by_value_and_island() -> None:
     table = played("brooke", 2, 8)
     line, entry = next((n, e) for n, e in enumerate(table.match.log) if "=" in str(e.moves.values()))
     (seat, move), *_ = entry.moves.items()
-    words = pieces_of("brooke").option(table.match, line, seat, move).words
+    words = ui_of("brooke").option(table.match, line, seat, move).words
     assert words.startswith(f"{move.partition('=')[2]} · ")
 
 

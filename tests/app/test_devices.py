@@ -7,9 +7,9 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from app.haptics import Haptics
-from app.sound import Sound
-from app.speech import Speech
+from app.device.haptics import Haptics
+from app.device.sound import Sound
+from app.device.speech import Speech
 
 
 def test_a_device_without_sound_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from app import bridge, edges
+from app.device import android as bridge
+from app.device import safe_area as edges
 
 
 class Phone:

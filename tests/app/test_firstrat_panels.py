@@ -6,23 +6,24 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.games.firstrat.book import book
-from app.games.firstrat.story import told as log_of
-from app.presenters.firstrat.asked import asked
-from app.presenters.firstrat.burrow import burrow
-from app.presenters.firstrat.challenges import Won, challenge_page, won
-from app.presenters.firstrat.comics import comics
-from app.presenters.firstrat.family import family
-from app.presenters.firstrat.greg import AHEAD, DONE, NOW, greg
-from app.presenters.firstrat.items import by_id, displayed, owned
-from app.presenters.firstrat.names import Amount, pile
-from app.presenters.firstrat.questions import question
-from app.presenters.firstrat.sentences import sentence
-from app.presenters.firstrat.sheet import MINUS, NOTHING, score_sheet
-from app.presenters.firstrat.shop import shop
-from app.presenters.firstrat.tracks import tracks
-from app.rulebook import heading
-from app.text import LANGUAGES, tr
+from app.core.rulebook import heading
+from app.core.text import LANGUAGES
+from app.games.firstrat.log import told as log_of
+from app.games.firstrat.presenter.asked import asked
+from app.games.firstrat.presenter.burrow import burrow
+from app.games.firstrat.presenter.challenges import Won, challenge_page, won
+from app.games.firstrat.presenter.comics import comics
+from app.games.firstrat.presenter.family import family
+from app.games.firstrat.presenter.greg import AHEAD, DONE, NOW, greg
+from app.games.firstrat.presenter.items import by_id, displayed, owned
+from app.games.firstrat.presenter.names import Amount, pile
+from app.games.firstrat.presenter.questions import question
+from app.games.firstrat.presenter.sentences import sentence
+from app.games.firstrat.presenter.sheet import MINUS, NOTHING, score_sheet
+from app.games.firstrat.presenter.shop import shop
+from app.games.firstrat.presenter.tracks import tracks
+from app.games.firstrat.rules_page import book
+from app.ui.text import tr
 from engine.base import CHANCE, IS_OVER, NOT_YOUR_TURN, Event, Setup
 from engine.firstrat.game import OPTIONS
 from engine.firstrat.rules import RULES

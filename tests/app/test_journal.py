@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from app.journal import Journal
-from app.table import Player, Table
+from app.core.journal import Journal
+from app.core.table import Player, Table
 from engine.base import Setup
 from engine.games import GAMES
 from engine.match import Match

@@ -6,15 +6,15 @@ import json
 
 import pytest
 
-from app.games import PIECES
-from app.lessons import lesson, lessons_of, next_after
-from app.lessons.coach import PUPIL, READ_FIRST, Coach
-from app.lessons.progress import DAMAGED, FILE, NOT_KEPT, Progress
-from app.lessons.script import Do, Finish, Say, Theirs
-from app.rulebook import has_rule
+from app.core.lessons import lesson, lessons_of, next_after
+from app.core.lessons.progress import DAMAGED, FILE, NOT_KEPT, Progress
+from app.core.lessons.script import Do, Finish, Say, Theirs
+from app.core.lessons.tutor import PUPIL, READ_FIRST, Coach
+from app.core.rulebook import has_rule
+from app.games import GAMES
 from engine.base import CHANCE
 
-ALL = [one for game in PIECES for one in lessons_of(game)]
+ALL = [one for game in GAMES for one in lessons_of(game)]
 LONGEST = 110
 
 
@@ -82,7 +82,7 @@ def test_what_is_said_is_short_and_its_rules_exist(one):
             assert len(step.text) <= LONGEST, step.text
 
 
-@pytest.mark.parametrize("game", PIECES)
+@pytest.mark.parametrize("game", GAMES)
 def test_each_game_has_one_match_and_some_exercises(game):
     first, *exercises = lessons_of(game)
     assert first.is_match and isinstance(first.steps[0], Say)
@@ -91,7 +91,7 @@ def test_each_game_has_one_match_and_some_exercises(game):
     assert next_after(first.id) is exercises[0] and next_after(exercises[-1].id) is None
 
 
-@pytest.mark.parametrize("game", PIECES)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_end_of_a_match_is_free_and_short(game):
     coach = Coach(lessons_of(game)[0])
     list(steps(coach))

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from app.library import DAMAGED, NOT_KEPT, REPAIRED, Library, Notice
-from app.table import Table
+from app.core.library import DAMAGED, NOT_KEPT, REPAIRED, Library, Notice
+from app.core.table import Table
 from engine.base import Refused
 from engine.notation import to_text
 from tests.app.firstrat_positions import victory

@@ -8,11 +8,12 @@ from random import Random
 
 import pytest
 
-from app.log_lines import log_lines
-from app.shelf import seat_players
-from app.summary import pairing, situation
-from app.table import Table
-from app.text import LANGUAGES, tr
+from app.core.log_lines import log_lines
+from app.core.opponents import seat_players
+from app.core.summary import pairing, situation
+from app.core.table import Table
+from app.core.text import LANGUAGES
+from app.ui.text import tr
 from engine.base import Setup
 from engine.games import GAMES
 from engine.match import Match

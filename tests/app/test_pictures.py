@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from app.theme import ATLASES
-from app.widgets.pictures import _index, _recoloured
+from app.ui.theme import ATLASES
+from app.ui.widgets.pictures import _index, _recoloured
 
 RECOLOURED = sorted(path.name.removesuffix("-0.palette") for path in Path(ATLASES).glob("*.palette"))
 

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from app.presenters import wording
-from app.presenters.braverats import face, lifted, played, show
-from app.presenters.chronicle import Game, games_of
-from app.presenters.forecast import HOLD, LOSE, WIN, forecast, matrix
-from app.presenters.shows import TableShow
-from app.table import Player, Table
+from app.core.table import Player, Table
+from app.games.braverats.presenter import wording
+from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, forecast, matrix
+from app.games.braverats.presenter.history import Game, games_of
+from app.games.braverats.presenter.shows import TableShow
+from app.games.braverats.presenter.table import face, lifted, played, show
 from engine.base import Setup
 from engine.braverats.cards import NAMES, RANK
 from engine.braverats.duel import resolve, standing
@@ -321,7 +321,7 @@ def test_every_rule_and_prompt_has_words() -> None:
 
 def test_presenters_need_no_kivy() -> None:
     code = (
-        "import sys; import app.presenters.braverats, app.presenters.wording;"
+        "import sys; import app.games.braverats.presenter.table, app.games.braverats.presenter.wording;"
         "sys.exit(any(name == 'kivy' or name.startswith('kivy.') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

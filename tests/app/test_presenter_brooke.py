@@ -10,14 +10,14 @@ from random import Random
 
 import pytest
 
-from app.presenters.brooke import telling, wording
-from app.presenters.brooke.chronicle import games_of
-from app.presenters.brooke.prompts import Count
-from app.presenters.brooke.scene import Intent, scene
-from app.presenters.brooke.shows import BLUE, COLOURS, RED, Die, Face, Side
-from app.presenters.brooke.shows import Table as Show
-from app.presenters.brooke.table import show, told
-from app.table import Frame, Player, Table
+from app.core.table import Frame, Player, Table
+from app.games.brooke.presenter import telling, wording
+from app.games.brooke.presenter.history import games_of
+from app.games.brooke.presenter.prompts import Count
+from app.games.brooke.presenter.scene import Intent, scene
+from app.games.brooke.presenter.shows import BLUE, COLOURS, RED, Die, Face, Side
+from app.games.brooke.presenter.shows import Table as Show
+from app.games.brooke.presenter.table import show, told
 from engine.base import Setup
 from engine.brooke.ai.reasons import TEXTS
 from engine.brooke.cards import ACTIONS
@@ -310,7 +310,7 @@ def test_every_event_is_told_with_names() -> None:
 
 def test_presenters_need_no_kivy() -> None:
     code = (
-        "import sys; from app.presenters.brooke import chronicle, prompts, scene, table, telling, wording;"
+        "import sys; from app.games.brooke.presenter import history, prompts, scene, table, telling, wording;"
         "sys.exit(any(name == 'kivy' or name.startswith('kivy.') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

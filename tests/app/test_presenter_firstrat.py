@@ -6,18 +6,18 @@ from random import Random
 
 import pytest
 
-from app.directors.firstrat.planner import Planner
-from app.presenters.firstrat import plan, prompts, seats
-from app.presenters.firstrat.board import board
-from app.presenters.firstrat.names import Amount
-from app.presenters.firstrat.reasons import why
-from app.presenters.firstrat.shows import GREG, LAST, PAD, START, Pick
-from app.presenters.firstrat.steps import steps
-from app.presenters.firstrat.telling import told
-from app.table import Player
-from app.text import tr
-from app.widgets.firstrat import zones
-from app.widgets.firstrat.geometry import LANDSCAPE, PORTRAIT, Geometry
+from app.core.table import Player
+from app.games.firstrat.director.planner import Planner
+from app.games.firstrat.presenter import plan, prompts, seats
+from app.games.firstrat.presenter.board import board
+from app.games.firstrat.presenter.names import Amount
+from app.games.firstrat.presenter.reasons import why
+from app.games.firstrat.presenter.shows import GREG, LAST, PAD, START, Pick
+from app.games.firstrat.presenter.steps import steps
+from app.games.firstrat.presenter.telling import told
+from app.games.firstrat.widgets import zones
+from app.games.firstrat.widgets.geometry import LANDSCAPE, PORTRAIT, Geometry
+from app.ui.text import tr
 from engine.ai.advice import Reason
 from engine.base import CHANCE, Setup
 from engine.firstrat.game import FirstRat
@@ -61,7 +61,7 @@ def test_the_light_is_that_of_whoever_moves() -> None:
     assert board(view(at.alone()), 0).light == 13
 
 
-def test_children_and_rattonauts_are_no_pieces_of_the_board() -> None:
+def test_children_and_rattonauts_are_no_ui_of_the_board() -> None:
     shown = board(view(at.launching()), 0)
     assert sorted(rat.space for rat in shown.rats if rat.owner == 0) == [9, 12]
 
@@ -221,7 +221,7 @@ def test_the_others_sit_in_the_order_of_their_turns() -> None:
 
 
 def test_counters_turn_warm_when_the_end_is_near() -> None:
-    pieces = {**at.PIECES, "cheese": (2, 2, 2), "pantry": (2,), "cargo": (2,), "rattonaut": (0, 0, 0)}
+    pieces = {**at.GAMES, "cheese": (2, 2, 2), "pantry": (2,), "cargo": (2,), "rattonaut": (0, 0, 0)}
     families = seats.everybody(view(at.scene(3, pieces=pieces, own={"at": (27, 27, 27, 12)}), 0), FOUR, 0)
     assert [seat.warm for seat in families] == [(False, True), (False, False), (True, False)]
     assert [seat.cubes for seat in families][2] == 7

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from app.credits import PACKAGES
-from app.games import PIECES
-from app.rulebook import heading, search
-from app.table import AI_CHOOSES_FIRST, ALREADY_SEALED
-from app.text import LANGUAGES, tr
+from app.core.rulebook import heading, search
+from app.core.table import AI_CHOOSES_FIRST, ALREADY_SEALED
+from app.core.text import LANGUAGES
+from app.games import GAMES as UIS
+from app.ui.credits import PACKAGES
+from app.ui.text import tr
 from engine.base import IS_OVER, NOT_YOUR_TURN
 from engine.games import GAMES
 from engine.match import NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO
@@ -27,9 +28,9 @@ def _english_again() -> Iterator[None]:
     tr.lang = "en"
 
 
-@pytest.mark.parametrize("game", PIECES)
+@pytest.mark.parametrize("game", UIS)
 def test_every_rule_that_a_refusal_names_has_its_place(game: str) -> None:
-    there = {id_ for section in PIECES[game].book() for entry in section.entries for id_ in entry.ids}
+    there = {id_ for section in UIS[game].book() for entry in section.entries for id_ in entry.ids}
     # Positions and decisions as data cannot be entered in the app and chance draws for itself, so nobody can be
     # refused these.
     refusals = {*import_module(f"engine.{game}.rules").RULES} - {"position", "chance", "decision"}
@@ -40,16 +41,16 @@ def test_every_rule_that_a_refusal_names_has_its_place(game: str) -> None:
     assert refusals <= there
 
 
-@pytest.mark.parametrize("game", PIECES)
+@pytest.mark.parametrize("game", UIS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_has_words_and_is_found_by_them(lang: str, game: str) -> None:
     tr.lang = lang
-    for section in PIECES[game].book():
+    for section in UIS[game].book():
         for entry in section.entries:
             title, texts = heading(entry)
             assert all(texts)
             assert title or entry.pictures
-            assert all(PIECES[game].called(picture) for picture in entry.pictures)
+            assert all(UIS[game].called(picture) for picture in entry.pictures)
             found = search(game, texts[0].upper())
             assert any(entry in entries for _, entries in found)
 

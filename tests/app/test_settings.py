@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from app.settings import DAMAGED, FILE, NOT_KEPT, Settings
+from app.core.settings import CHOICES, DAMAGED, FILE, NOT_KEPT
+from app.ui.settings import Settings
+from app.ui.theme import SPEEDS, TEXT_SCALES
 
 
 def test_settings_come_back(tmp_path: Path) -> None:
@@ -62,3 +64,9 @@ def test_a_device_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None
     assert Settings(tmp_path / "missing").save() == NOT_KEPT
     assert Settings(None).save() == NOT_KEPT
     assert Settings(None).load() is None
+
+
+def test_the_file_and_the_theme_know_the_same_values() -> None:
+    assert set(CHOICES["text_size"]) == set(TEXT_SCALES) and set(CHOICES["animation"]) == set(SPEEDS)
+    settings = Settings(None)
+    assert {name: getattr(settings, name) for name in CHOICES} == {name: of[0] for name, of in CHOICES.items()}

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from app import bridge, share
-from app.text import tr
+from app.device import android as bridge
+from app.device import share
+from app.ui.text import tr
 
 
 class Sheet:

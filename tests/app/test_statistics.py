@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pytest
 
-from app import statistics
-from app.achievements import ACHIEVEMENTS, met
-from app.library import Library
-from app.statistics import DAMAGED, FILE, Statistics, Summary, by, figures, summary, to_csv
+from app.core import statistics
+from app.core.achievements import ACHIEVEMENTS, met
+from app.core.library import Library
+from app.core.statistics import DAMAGED, FILE, Statistics, Summary, by, figures, summary, to_csv
 
 
 class Facts(NamedTuple):

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from app.text import LANGUAGES, system_language, tr
+from app.core.text import LANGUAGES
+from app.device.language import system_language
+from app.ui.text import tr
 
 ROOT = Path(__file__).parents[2]
 

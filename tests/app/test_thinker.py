@@ -6,8 +6,8 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any
 
-from app.table import Player, Table
-from app.thinker import HINTLESS, STUMBLED, Thinker
+from app.core.table import Player, Table
+from app.core.thinker import HINTLESS, STUMBLED, Thinker
 from engine.ai.advice import Advice, Habit, Reason, Thinking
 from engine.base import Setup, View
 from engine.coach.judgement import Appraisal

@@ -10,22 +10,22 @@ from kivy.base import EventLoop
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 
-from app.animate import Animator
-from app.directors.braverats_sounds import sound_of
-from app.presenters.braverats import face
-from app.presenters.chronicle import Round
-from app.presenters.shows import CardShow, Mini, Slot
-from app.table import Frame
-from app.theme import theme
-from app.widgets import zones
-from app.widgets.card import NAMED_DP, Card
-from app.widgets.crowns import Crowns
-from app.widgets.duel import Duel
-from app.widgets.fan import TALL, fan
-from app.widgets.hand import NOBODY, Hand
-from app.widgets.minis import Minis
-from app.widgets.outline import dashes
-from app.widgets.rotated import RotatedHalf
+from app.core.table import Frame
+from app.games.braverats.director.sounds import sound_of
+from app.games.braverats.presenter.history import Round
+from app.games.braverats.presenter.shows import CardShow, Mini, Slot
+from app.games.braverats.presenter.table import face
+from app.games.braverats.widgets import zones
+from app.games.braverats.widgets.card import NAMED_DP, Card
+from app.games.braverats.widgets.card_row import Minis
+from app.games.braverats.widgets.crowns import Crowns
+from app.games.braverats.widgets.duel import Duel
+from app.games.braverats.widgets.fan import TALL, fan
+from app.games.braverats.widgets.hand import NOBODY, Hand
+from app.ui.animate import Animator
+from app.ui.theme import theme
+from app.ui.widgets.outline import dashes
+from app.ui.widgets.rotated import RotatedHalf
 from engine.base import Event
 from engine.braverats.cards import NAMES
 

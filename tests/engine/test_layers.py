@@ -48,7 +48,7 @@ def test_widgets_never_call_the_engine_and_nothing_imports_the_tests(path):
 
 
 def test_kv_files_name_widgets_never_engine_objects():
-    for path in sorted((ROOT / "kv").glob("*.kv")):
+    for path in sorted((ROOT / "kv").rglob("*.kv")):
         assert not re.search(r"^#:\s*import\s+\S+\s+engine", path.read_text(encoding="utf-8"), re.MULTILINE)
 
 

@@ -19,15 +19,15 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from app.widgets.card import Card
-from app.widgets.coach.parts import VerdictCell
-from app.widgets.coach.reduced import Reduced
-from app.widgets.leaf import Leaf
-from app.widgets.nametag import NameTag
-from app.widgets.press import Press
-from app.widgets.sheet import Sheet, Toast
-from app.widgets.side import SideHeader
-from app.widgets.strip import StripPanel
+from app.games.braverats.widgets.card import Card
+from app.games.braverats.widgets.side import SideHeader
+from app.ui.widgets.coach.parts import VerdictCell
+from app.ui.widgets.coach.reduced import Reduced
+from app.ui.widgets.nametag import NameTag
+from app.ui.widgets.overlay import Leaf
+from app.ui.widgets.page_sheet import Sheet, Toast
+from app.ui.widgets.press import Press
+from app.ui.widgets.strip import StripPanel
 
 TARGET_DP = 48
 SMALLEST_SP = 12

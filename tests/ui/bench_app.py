@@ -181,7 +181,7 @@ class _Brooding:
 def child_frames(rounds: str, game: str) -> None:
     """Frame times while something moves, in turns with an AI that thinks all the time and with none."""
     environment.prepare()
-    from app.thinker import Thinker
+    from app.core.thinker import Thinker
     from tests.ui.driver import Driver
 
     ui = Driver(Path(tempfile.mkdtemp()))
@@ -205,7 +205,7 @@ def child_frames(rounds: str, game: str) -> None:
 def child_frames_analysis(rounds: str) -> None:
     """Frame times of a replayed step, in turns with an analysis that goes on all the time and with none."""
     environment.prepare()
-    from app.analyst import Analyst, _Job
+    from app.core.analyst import Analyst, _Job
     from tests.ui.coach_states import finished, studied
     from tests.ui.driver import Driver
 
@@ -257,7 +257,7 @@ def child_lay(game: str) -> None:
 def child_overhead(level: str) -> None:
     """A whole First Rat of five AIs without animation: how much of the time they did not think."""
     environment.prepare()
-    from app.thinker import Thinker
+    from app.core.thinker import Thinker
     from tests.ui.driver import Driver
 
     ui = Driver(Path(tempfile.mkdtemp()))
@@ -322,8 +322,8 @@ def _resident() -> float:
 def child_kills(number: str) -> None:
     environment.prepare()
     # Imported once, before anybody is forked.
-    import app.library
-    import app.thinker  # noqa: F401
+    import app.core.library
+    import app.core.thinker  # noqa: F401
     from tests.ui.victim import Arena
 
     verdicts = list(Arena("bench").deaths(int(number)))

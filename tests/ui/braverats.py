@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from math import hypot
 from random import Random
 
-from app.directors.braverats import BraveRatsDirector
-from app.table import Table
-from app.theme import theme
-from app.widgets.half import Half
-from app.widgets.hand import LONG_PRESS, Hand
-from app.widgets.stage import Stage
+from app.core.table import Table
+from app.games.braverats.director.director import BraveRatsDirector
+from app.games.braverats.widgets.hand import LONG_PRESS, Hand
+from app.games.braverats.widgets.player_area import Half
+from app.games.braverats.widgets.stage import Stage
+from app.ui.theme import theme
 from tests.ui.driver import Driver, Point
 
 #: Into so many parts a card is divided, across and up, to find where it can be touched.

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from app.directors.brooke import BrookeDirector
-from app.presenters.brooke.prompts import DieOption, FlipOption, WheelDie
-from app.presenters.brooke.shows import Die, Question
-from app.table import Table
-from app.theme import theme
-from app.widgets.brooke.half import BrookeHalf
-from app.widgets.brooke.options import Offer
-from app.widgets.brooke.stage import BrookeStage
+from app.core.table import Table
+from app.games.brooke.director import BrookeDirector
+from app.games.brooke.presenter.prompts import DieOption, FlipOption, WheelDie
+from app.games.brooke.presenter.shows import Die, Question
+from app.games.brooke.widgets.options import Offer
+from app.games.brooke.widgets.player_area import BrookeHalf
+from app.games.brooke.widgets.stage import BrookeStage
+from app.ui.theme import theme
 from engine.base import CHANCE
 from tests.ui.driver import Driver, Point
 

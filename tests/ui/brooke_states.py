@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from app.presenters.brooke.shows import Question
-from app.presenters.brooke.table import show
-from app.presenters.brooke.wording import PASSES
-from app.table import Table
+from app.core.table import Table
+from app.games.brooke.presenter.shows import Question
+from app.games.brooke.presenter.table import show
+from app.games.brooke.presenter.wording import PASSES
 from tests.ui.brooke import Captain
 from tests.ui.driver import Driver
 from tests.ui.states import TABLETS, state

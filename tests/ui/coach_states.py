@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from app.table import Table
-from app.widgets.sheet import Sheet
+from app.core.table import Table
+from app.ui.widgets.page_sheet import Sheet
 from engine.base import CHANCE
 from engine.brooke.ai.reasons import reason
 from engine.coach.judgement import Analysis, Verdict
@@ -137,7 +137,7 @@ def _go_on(ui: Driver) -> None:
 
 @state("replay-fair")
 def _fair(ui: Driver) -> None:
-    from app.screens import replay_sheets
+    from app.ui.screens import replay_sheets
 
     replay_sheets.fairness(replay(ui))
     ui.frames(6)
@@ -145,7 +145,7 @@ def _fair(ui: Driver) -> None:
 
 @state("replay-tells")
 def _tells(ui: Driver) -> None:
-    from app.screens import braverats_insight as insight
+    from app.games.braverats import insight
 
     table = finished(ui, players=("Anna", "@fox"))
     for number in range(12):

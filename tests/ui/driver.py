@@ -23,13 +23,14 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from PIL import Image
 
-from app.keyboard import KEYS
-from app.lessons.progress import Progress
-from app.library import Library
-from app.ratskeller import Ratskeller
-from app.settings import FILE, NAMES, Settings
-from app.statistics import Statistics
-from app.widgets.sheet import Sheet
+from app.core.lessons.progress import Progress
+from app.core.library import Library
+from app.core.settings import CHOICES, SettingsFile
+from app.core.statistics import Statistics
+from app.ui.app import Ratskeller
+from app.ui.keyboard import KEYS
+from app.ui.settings import Settings
+from app.ui.widgets.page_sheet import Sheet
 
 Point: TypeAlias = tuple[float, float]
 Target: TypeAlias = "Widget | Point"
@@ -104,10 +105,9 @@ class Driver:
         app.toast._next()
         # Settings are written whenever one changes, so the folder must be the new one first.
         app.folder = folder
-        app.settings._path = None if folder is None else folder / FILE
-        app.settings.setups = {}
+        app.settings._file = SettingsFile(folder)
         plain = Settings(None)
-        wanted = {name: getattr(plain, name) for name in NAMES} | {
+        wanted = {name: getattr(plain, name) for name in CHOICES} | {
             "animation": "off",
             "theme": "dark",
             "language": "en",

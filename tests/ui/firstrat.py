@@ -7,14 +7,14 @@ from random import Random
 
 from kivy.uix.widget import Widget
 
-from app.directors.firstrat.director import FirstRatDirector
-from app.presenters.firstrat.shows import PAD, START, Scheme
-from app.table import Table
-from app.theme import theme
-from app.widgets.firstrat.panels.family import ItemPanel
-from app.widgets.firstrat.panels.parts import PanelSheet
-from app.widgets.firstrat.stage import FirstRatStage
-from app.widgets.press import Action, Press
+from app.core.table import Table
+from app.games.firstrat.director.director import FirstRatDirector
+from app.games.firstrat.presenter.shows import PAD, START, Scheme
+from app.games.firstrat.widgets.panels.family import ItemPanel
+from app.games.firstrat.widgets.panels.parts import PanelSheet
+from app.games.firstrat.widgets.stage import FirstRatStage
+from app.ui.theme import theme
+from app.ui.widgets.press import Action, Press
 from tests.ui.driver import Driver, Point, visible
 
 

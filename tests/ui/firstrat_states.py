@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from app.shelf import seat_players
-from app.table import Table
+from app.core.opponents import seat_players
+from app.core.table import Table
 from engine.base import Setup
 from engine.firstrat.state import State
 from engine.games import GAMES

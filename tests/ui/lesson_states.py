@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.lessons.coach import PUPIL
-from app.lessons.script import Do, Say
-from app.statistics import Summary
+from app.core.lessons.script import Do, Say
+from app.core.lessons.tutor import PUPIL
+from app.core.statistics import Summary
 from tests.ui.driver import Driver
 from tests.ui.states import state
 

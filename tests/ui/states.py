@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from app.screens.handover import HOLD
+from app.ui.screens.handover import HOLD
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver
 
@@ -150,7 +150,7 @@ def _setup_seat(ui: Driver) -> None:
 @state("setup-cards")
 def _setup_cards(ui: Driver) -> None:
     _setup(ui)
-    ui.app.screen.ids.foreword.children[0].explain()
+    ui.app.screen.ids.panel.children[0].explain()
     ui.frames(6)
 
 
@@ -191,8 +191,8 @@ def _about(ui: Driver) -> None:
 
 @state("toast")
 def _toast(ui: Driver) -> None:
-    from app.library import NOT_KEPT
-    from app.text import tr
+    from app.core.library import NOT_KEPT
+    from app.ui.text import tr
 
     ui.app.go("home")
     ui.settle()
@@ -307,8 +307,8 @@ def _resign(ui: Driver) -> None:
 
 @state("table-toast")
 def _table_toast(ui: Driver) -> None:
-    from app.library import NOT_KEPT
-    from app.text import tr
+    from app.core.library import NOT_KEPT
+    from app.ui.text import tr
 
     match(ui)
     ui.app.tell(tr._(NOT_KEPT))

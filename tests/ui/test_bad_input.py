@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
-from app.library import NOT_KEPT
-from app.settings import NOT_KEPT as SETTINGS_NOT_KEPT
-from app.widgets.press import Press
+from app.core.library import NOT_KEPT
+from app.core.settings import NOT_KEPT as SETTINGS_NOT_KEPT
+from app.ui.widgets.press import Press
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver
 from tests.ui.states import SIZES, match, named

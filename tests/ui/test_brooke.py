@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.presenters.brooke.shows import BLUE, Die
-from app.widgets.press import Action, Press
+from app.games.brooke.presenter.shows import BLUE, Die
+from app.ui.widgets.press import Action, Press
 from tests.ui.brooke import Captain
 from tests.ui.brooke_states import act, placing, voyage
 from tests.ui.driver import Driver, visible

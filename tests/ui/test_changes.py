@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from kivy.core.window import Window
 
-from app.screens.log import MatchRow
+from app.ui.screens.log import MatchRow
 from tests.ui import audit
 from tests.ui.driver import Driver
 

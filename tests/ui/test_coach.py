@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from kivy.graphics import RoundedRectangle
 
-from app.screens import replay_sheets
-from app.screens.taking_in import DAMAGED, FOREIGN, NOTHING
-from app.widgets.coach.graph import WinGraph
-from app.widgets.coach.heat import HeatMap
-from app.widgets.coach.parts import MomentRow, VerdictCell
-from app.widgets.press import Action, Choice, IconAction, LinkRow
-from app.widgets.sheet import Sheet
+from app.games.braverats.widgets.heat import HeatMap
+from app.ui.screens import replay_sheets
+from app.ui.screens.import_match import DAMAGED, FOREIGN, NOTHING
+from app.ui.widgets.coach.graph import WinGraph
+from app.ui.widgets.coach.parts import MomentRow, VerdictCell
+from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.press import Action, Choice, IconAction, LinkRow
 from tests.ui.coach_states import ROUNDS, finished, replay, studied
 from tests.ui.driver import Driver, visible
 from tests.ui.states import match, named
@@ -191,7 +191,7 @@ def test_the_end_of_a_match_cannot_be_played_on(ui: Driver) -> None:
 def test_anybody_can_be_taken_over() -> None:
     class Seats:
         def __init__(self, *levels: str) -> None:
-            from app.shelf import seat_players
+            from app.core.opponents import seat_players
 
             self.players = seat_players("firstrat", levels)
 

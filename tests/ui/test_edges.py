@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from kivy.core.window import Window
 
-from app.edges import edges
-from app.widgets.press import Press
-from app.widgets.sheet import Sheet
+from app.device.safe_area import edges
+from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.press import Press
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver, _scrolls, visible
 from tests.ui.states import named

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.presenters.firstrat.shows import PAD
-from app.widgets.press import Press
+from app.games.firstrat.presenter.shows import PAD
+from app.ui.widgets.press import Press
 from engine.firstrat.state import space_of
 from tests.app import firstrat_positions as at
 from tests.ui.driver import Driver, visible

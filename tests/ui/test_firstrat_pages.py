@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from app.screens.challenges import ChallengeCard, LevelTick
-from app.shelf import seat_players
-from app.table import Table
-from app.widgets.firstrat.panels.scores import ScoreTable
-from app.widgets.press import LinkRow
+from app.core.opponents import seat_players
+from app.core.table import Table
+from app.games.firstrat.challenges_screen import ChallengeCard, LevelTick
+from app.games.firstrat.widgets.panels.scores import ScoreTable
+from app.ui.widgets.press import LinkRow
 from engine.match import Match
 from engine.notation import to_text
 from tests.app import firstrat_positions as at

@@ -12,21 +12,21 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
-from app.presenters.firstrat.asked import asked
-from app.presenters.firstrat.burrow import burrow
-from app.presenters.firstrat.comics import comics
-from app.presenters.firstrat.family import family
-from app.presenters.firstrat.greg import greg
-from app.presenters.firstrat.items import by_id
-from app.presenters.firstrat.shop import shop
-from app.presenters.firstrat.tracks import tracks
-from app.text import LANGUAGES
-from app.theme import TEXT_SCALES
-from app.widgets.firstrat.panels.answers import AnswerCard
-from app.widgets.firstrat.panels.burrow import BurrowMap, WayCard
-from app.widgets.firstrat.panels.opened import panel_of
-from app.widgets.firstrat.panels.parts import ItemCard, PanelSheet
-from app.widgets.firstrat.panels.tracks import TrackRow, TracksPanel
+from app.core.text import LANGUAGES
+from app.games.firstrat.presenter.asked import asked
+from app.games.firstrat.presenter.burrow import burrow
+from app.games.firstrat.presenter.comics import comics
+from app.games.firstrat.presenter.family import family
+from app.games.firstrat.presenter.greg import greg
+from app.games.firstrat.presenter.items import by_id
+from app.games.firstrat.presenter.shop import shop
+from app.games.firstrat.presenter.tracks import tracks
+from app.games.firstrat.widgets.panels.answers import AnswerCard
+from app.games.firstrat.widgets.panels.burrow import BurrowMap, WayCard
+from app.games.firstrat.widgets.panels.opened import panel_of
+from app.games.firstrat.widgets.panels.parts import ItemCard, PanelSheet
+from app.games.firstrat.widgets.panels.tracks import TrackRow, TracksPanel
+from app.ui.theme import TEXT_SCALES
 from engine.firstrat.state import GREG
 from tests.app import firstrat_positions as at
 from tests.ui.audit import problems

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
-from app.material import ROLES
-from app.theme import NAMES, theme
-from app.widgets.facts import Facts
-from app.widgets.press import Press
-from app.widgets.sheet import Sheet
+from app.ui.material import ROLES
+from app.ui.theme import NAMES, theme
+from app.ui.widgets.facts import Facts
+from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.press import Press
 from tests.ui import audit
 from tests.ui.driver import Driver, visible
 from tests.ui.states import SIZES, match, named
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def _row(ui: Driver, text: str) -> Press:
-    from app.widgets.frame import SwitchRow
+    from app.ui.widgets.frame import SwitchRow
 
     return ui.find(text, SwitchRow)
 
@@ -142,7 +142,7 @@ def test_home_needs_none_of_them() -> None:
         "import sys, tempfile, pathlib\n"
         "from tests.ui.driver import Driver\n"
         "Driver(pathlib.Path(tempfile.mkdtemp()))\n"
-        "print(*[name for name in sys.modules if name in ('app.widgets.frame', 'app.widgets.question')"
+        "print(*[name for name in sys.modules if name in ('app.ui.widgets.frame', 'app.ui.widgets.question')"
         " or name.startswith(('kivymd.uix.appbar', 'kivymd.uix.list', 'kivymd.uix.dialog'))])"
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)

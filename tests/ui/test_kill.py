@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.widgets.press import Press
+from app.ui.widgets.press import Press
 from tests.ui.braverats import Guest
 from tests.ui.brooke import Captain
 from tests.ui.driver import Driver

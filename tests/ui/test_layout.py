@@ -9,8 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
-from app.widgets.hand import Hand
-from app.widgets.press import Action, IconAction, Words
+from app.games.braverats.widgets.hand import Hand
+from app.ui.widgets.press import Action, IconAction, Words
 from tests.ui import audit
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver, Point

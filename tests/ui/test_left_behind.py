@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from kivy.uix.widget import Widget
 
-from app.widgets.question import ask
+from app.ui.widgets.question import ask
 from tests.ui.driver import Driver
 from tests.ui.states import named
 

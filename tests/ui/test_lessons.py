@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from app.lessons import lessons_of
-from app.lessons.script import Do, Finish, Say
-from app.shelf import SHELF
+from app.core.lessons import lessons_of
+from app.core.lessons.script import Do, Finish, Say
+from app.games import GAMES
 from tests.ui.lesson_states import begin, calm
 
 #: How often a finger may be needed for one sentence.
 MOST = 12
 #: The long lesson of each game, and an exercise; all moves of all others are checked without a window.
-TOUCHED = [*(lessons_of(game)[0].id for game in SHELF), "brooke-overflow"]
+TOUCHED = [*(lessons_of(game)[0].id for game in GAMES), "brooke-overflow"]
 
 
 def touch(ui):

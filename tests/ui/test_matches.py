@@ -6,8 +6,8 @@ from math import isclose
 
 import pytest
 
-from app.screens.handover import HOLD
-from app.widgets.press import Action, LinkRow, Press
+from app.ui.screens.handover import HOLD
+from app.ui.widgets.press import Action, LinkRow, Press
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver, visible
 
@@ -248,10 +248,10 @@ def test_passing_the_device(ui: Driver, variant: str) -> None:
 
 def assert_nothing_private(ui: Driver) -> None:
     """No hand of the table is drawn anywhere in the window, and the handover screen names no card."""
-    from app.presenters import wording
-    from app.text import tr
-    from app.widgets.card import Card
-    from app.widgets.hand import Hand
+    from app.games.braverats.presenter import wording
+    from app.games.braverats.widgets.card import Card
+    from app.games.braverats.widgets.hand import Hand
+    from app.ui.text import tr
     from engine.braverats.cards import NAMES
 
     assert ui.app.screens.children == [ui.app.screen]
@@ -449,7 +449,7 @@ def test_leaving_and_going_on(ui: Driver) -> None:
 @pytest.mark.parametrize("variant", ["plain", "draft", "emperor", "mime"])
 def test_a_match_by_keyboard(ui: Driver, variant: str) -> None:
     """From home to the result and into a rematch without a finger."""
-    from app.directors.braverats import DIGITS
+    from app.games.braverats.director.director import DIGITS
 
     digits = {card: digit for digit, card in DIGITS.items()}
     ui.app.settings.remember("braverats", ["Ann", "@casual"], VARIANTS[variant])

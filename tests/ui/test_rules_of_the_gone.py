@@ -7,11 +7,11 @@ import gc
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
-from app.theme import theme
+from app.ui.theme import theme
 from tests.ui.driver import Driver
 
 RULE = """
-#:import theme app.theme.theme
+#:import theme app.ui.theme.theme
 <Hollow@BoxLayout>:
     primary: True
     Label:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.text import LANGUAGES
-from app.widgets.frame import SwitchRow
-from app.widgets.nametag import NameTag
-from app.widgets.press import Action, Chip, Choice, IconAction
-from app.widgets.seats import SeatList, SeatPanel, SeatRow
+from app.core.text import LANGUAGES
+from app.ui.widgets.frame import SwitchRow
+from app.ui.widgets.nametag import NameTag
+from app.ui.widgets.press import Action, Chip, Choice, IconAction
+from app.ui.widgets.seats import SeatList, SeatPanel, SeatRow
 from tests.five import ALONE_ONLY, TOO_STRONG, five
 from tests.ui import audit
 from tests.ui.driver import Driver, visible

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from app.widgets.press import Action
+from app.ui.widgets.press import Action
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver, visible
 

@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 import pytest
 from kivymd.icon_definitions import md_icons
 
-from app.text import LANGUAGES
-from app.theme import NAMES as THEMES
-from app.theme import TEXT_SCALES
-from app.widgets.brooke.stage import BrookeStage
-from app.widgets.leaf import Leaf
-from app.widgets.sheet import Sheet
-from app.widgets.stage import Stage
+from app.core.text import LANGUAGES
+from app.games.braverats.widgets.stage import Stage
+from app.games.brooke.widgets.stage import BrookeStage
+from app.ui.theme import NAMES as THEMES
+from app.ui.theme import TEXT_SCALES
+from app.ui.widgets.overlay import Leaf
+from app.ui.widgets.page_sheet import Sheet
 from tests.ui import audit
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver, visible

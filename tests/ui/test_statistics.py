@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.statistics import EXPORT
-from app.widgets.press import Press
+from app.core.statistics import EXPORT
+from app.ui.widgets.press import Press
 from tests.ui.states import match
 
 

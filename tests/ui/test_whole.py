@@ -14,17 +14,18 @@ from kivy.lang import Builder
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
-from app import screens
-from app.screens.log import PAGE, MatchRow
-from app.text import LANGUAGES, tr
-from app.widgets.firstrat.action import ActionBar
-from app.widgets.press import Action, LinkRow
+from app.core.text import LANGUAGES
+from app.games.firstrat.widgets.action import ActionBar
+from app.ui.kv import load_kv
+from app.ui.screens.log import PAGE, MatchRow
+from app.ui.text import tr
+from app.ui.widgets.press import Action, LinkRow
 from tests.ui.braverats import Guest
 from tests.ui.driver import Driver, visible
 from tests.ui.states import SIZES, match, named
 
 ROOT = Path(__file__).parents[2]
-KV = sorted((ROOT / "kv").glob("*.kv"))
+KV = sorted((ROOT / "kv").rglob("*.kv"))
 SOURCES = [*KV, *sorted((ROOT / "app").rglob("*.py"))]
 #: Where an icon is named: `icon: "menu"`, `icon="menu"`, `"md:equal"`, `md_icons["trophy"]`, `icon("trophy", …)`.
 ICON = re.compile(
@@ -56,22 +57,26 @@ def test_every_kv_file_loads(ui: Driver) -> None:
     for name in ("play", "setup", "log", "rules", "settings", "result", "handover", "about"):
         ui.app._screen(name)
     for path in KV:
-        screens.load_kv(path.stem)
+        load_kv(path.relative_to(ROOT / "kv").with_suffix("").as_posix())
         assert str(path) in Builder.files
 
 
 def test_rules_do_not_depend_on_which_table_was_opened_first(ui: Driver) -> None:
     """Kivy applies rules in the order of loading: a line of First Rat's once got BraveRats' parts as well."""
     named("firstrat-idle").build(ui)
-    for table in ("braverats", "brooke"):
+    for table in ("braverats/table", "brooke/table"):
         Builder.unload_file(str(ROOT / "kv" / f"{table}.kv"))
-        screens.load_kv(table)
+        load_kv(table)
     assert [type(part).__name__ for part in ActionBar().children] == ["MainVerb", "ActionWords"]
 
 
 def test_the_rules_of_a_base_come_first() -> None:
     """Those of the app's style do; any other is loaded with the class, or with what is made of it."""
-    homes = {name: path.stem for path in KV for name in RULE.findall(path.read_text(encoding="utf-8"))}
+    homes = {
+        name: path.relative_to(ROOT / "kv").with_suffix("").as_posix()
+        for path in KV
+        for name in RULE.findall(path.read_text(encoding="utf-8"))
+    }
     made = [kind for kind in _kinds(Widget) if kind.__module__.startswith("app.") and kind.__name__ in homes]
     assert len(made) > 50
     for kind in made:
@@ -130,7 +135,7 @@ def test_nothing_stays_english(ui: Driver, language: str) -> None:
 def _translated(language: str) -> dict[str, str]:
     import gettext
 
-    from app.text import DOMAIN, LOCALES
+    from app.core.text import DOMAIN, LOCALES
 
     words = gettext.translation(DOMAIN, str(LOCALES), languages=[language])
     return {key: said for key, said in words._catalog.items() if isinstance(key, str) and key}
@@ -159,7 +164,7 @@ def test_a_sentence_is_shown_and_goes(ui: Driver) -> None:
 
 
 def test_a_snackbar_of_the_library_can_be_shown(ui: Driver) -> None:
-    """It crashes KivyMD unless `app.md_patches` has mended its ripples."""
+    """It crashes KivyMD unless `app.ui.fixes.kivymd_fixes` has mended its ripples."""
     from kivymd.uix.snackbar import MDSnackbar, MDSnackbarText
 
     snackbar = MDSnackbar(MDSnackbarText(text="Hello"))

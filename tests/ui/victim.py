@@ -62,8 +62,8 @@ def _tell(where: int, table: Any) -> None:
 
 def play_without_window(folder: Path, seed: str, where: int) -> None:
     """Match after match, as fast as the disk allows."""
-    from app.library import Library
-    from app.thinker import Thinker
+    from app.core.library import Library
+    from app.core.thinker import Thinker
     from engine.games import mind_of
 
     rng = random.Random(seed)
@@ -102,7 +102,7 @@ class Verdict(NamedTuple):
 
 def autopsy(folder: Path, said: list[Report]) -> Verdict:
     """Read a folder as the next start does, and compare it with what was seen before the kill."""
-    from app.library import Library
+    from app.core.library import Library
 
     notices: list[object] = []
     library = Library(folder, notices.append)

@@ -1,29 +1,14 @@
-"""First Rat in the app."""
+"""First Rat in the app: what menus show of it, and where everything else is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from app.core.text import mark
+from app.games.game_ui import Folder, GameCard, GameUI, Group, Side
 
-from app.games.pieces import Box, Ending, Group, Option, Side
-from app.text import mark
-from engine.base import Event, Json, Move, Seat
+_in = Folder(__name__)
 
-if TYPE_CHECKING:
-    from kivy.uix.widget import Widget
-
-    from app.directors import Director, House
-    from app.log_lines import LogLine
-    from app.rulebook import Section
-    from app.table import Table
-    from engine.ai.advice import Reason
-    from engine.match import Match
-
-
-class FirstRat:
-    """What the app shows of First Rat."""
-
-    box = Box(
+UI = GameUI(
+    card=GameCard(
         "firstrat",
         "First Rat",
         mark("Race to the rocket"),
@@ -38,8 +23,8 @@ class FirstRat:
         ),
         mark("Alone you play against Greg, a robot rat who follows his cards."),
         round_table=True,
-    )
-    groups = (
+    ),
+    groups=(
         Group(
             mark("Set-up"),
             "",
@@ -58,75 +43,25 @@ class FirstRat:
                 }
             },
         ),
-    )
-    notes: Mapping[str, str] = {}
-
-    def foreword(self, options: Mapping[str, Json], names: Mapping[str, str]) -> Widget | None:
-        from app.games.firstrat.foreword import challenges_link
-
-        return challenges_link()
-
-    def director(self, house: House) -> Director:
-        from app.directors.firstrat import make
-
-        return make(house)
-
-    def ending(self, table: Table) -> Ending:
-        from app.games.firstrat.ending import ending
-
-        return ending(table)
-
-    def champion(self, table: Table) -> Widget:
-        from app.games.firstrat.ending import champion
-
-        return champion(table)
-
-    def score_sheets(self, table: Table) -> Sequence[Widget]:
-        from app.games.firstrat.ending import sheets
-
-        return sheets(table)
-
-    def option(self, match: Match, line: int, seat: Seat, move: Move) -> Option:
-        from app.games.firstrat.coaching import option
-
-        return option(match, line, seat, move)
-
-    def why(self, reason: Reason) -> str:
-        from app.games.firstrat.coaching import why
-
-        return why(reason)
-
-    def book(self) -> tuple[Section, ...]:
-        from app.games.firstrat.book import book
-
-        return book()
-
-    def called(self, picture: str) -> str:
-        from app.games.firstrat.pictures import called
-
-        return called(picture)
-
-    def illustration(self, picture: str, place: int) -> Widget:
-        from app.games.firstrat.pictures import illustration
-
-        return illustration(picture)
-
-    def told(self, events: Sequence[Event], names: Sequence[str]) -> Iterator[LogLine]:
-        from app.games.firstrat.story import told
-
-        return told(events, names)
-
-    def standing(self, table: Table) -> tuple[str, str]:
-        from app.games.firstrat.story import standing
-
-        return standing(table)
-
-    def face(self, table: Table) -> tuple[str, ...]:
-        from app.games.firstrat.story import face
-
-        return face(table)
-
-    def thumb(self, picture: str, place: int) -> Widget:
-        from app.games.firstrat.pictures import thumb
-
-        return thumb(picture)
+    ),
+    notes={},
+    setup_panel=_in("setup_panel", "setup_panel"),
+    lessons=_in.fetch("lessons", "LESSONS"),
+    director=_in("director", "make"),
+    next_touch=_in("director.pointing", "next_touch"),
+    part=_in("director.pointing", "part"),
+    handover=None,
+    ending=_in("result", "ending"),
+    champion=_in("result", "champion"),
+    score_sheets=_in("result", "sheets"),
+    option=_in("coach_words", "option"),
+    why=_in("coach_words", "why"),
+    book=_in("rules_page", "book"),
+    called=_in("page_pictures", "called"),
+    illustration=_in("page_pictures", "illustration"),
+    log=_in("log", "told"),
+    standing=_in("log", "standing"),
+    face=_in("log", "face"),
+    thumb=_in("page_pictures", "thumb"),
+    pages={"challenges": _in.fetch("challenges_screen", "ChallengesScreen")},
+)

@@ -163,8 +163,8 @@ def test_a_package_less_is_an_import_less(tmp_path: Path, package: Package) -> N
 def test_a_module_less_is_an_import_less(tmp_path: Path, package: Package) -> None:
     read = spec.read(tmp_path)
     chosen = tarball.collect(read)
-    (chosen / "engine" / "ai" / "matrix.py").unlink()
-    with pytest.raises(Lacking, match=r"imports engine\.ai\.matrix.*which is not in the package"):
+    (chosen / "engine" / "ai" / "advice.py").unlink()
+    with pytest.raises(Lacking, match=r"imports engine\.ai\.advice.*which is not in the package"):
         imports.check(chosen, imports.provided(read, package.wheels))
 
 
@@ -184,7 +184,7 @@ def without(tar: Path, folder: Path, name: str) -> Path:
     [
         (
             "app/screens/about.pyc",
-            "fails at screen about: ModuleNotFoundError: No module named 'app.screens.about'",
+            "fails at screen about: ModuleNotFoundError: No module named 'app.ui.screens.about'",
         ),
         (
             "assets/locale/fr/LC_MESSAGES/ratskeller.mo",

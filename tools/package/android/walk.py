@@ -145,17 +145,18 @@ class Walker:
         from kivy.utils import platform
 
         import app
-        import app.ratskeller
+        import app.ui.app
 
         demand(platform == "android", f"Kivy takes this for {platform}")
         demand(sys.flags.optimize == 2, "asserts are still there")
-        demand(app.ratskeller.__doc__ is None, "docstrings are still there")
+        demand(app.ui.app.__doc__ is None, "docstrings are still there")
         demand(app.__file__.endswith(".pyc"), "the app runs from sources")
         demand(Path(os.environ["ANDROID_PRIVATE"]) == self.app.folder, f"saves go to {self.app.folder}")
         demand(self.app.toast.text == "", f"at the start it says “{self.app.toast.text}”")
 
     def words_and_colours(self) -> None:
-        from app.text import LANGUAGES, tr
+        from app.core.text import LANGUAGES
+        from app.ui.text import tr
 
         for language in (*LANGUAGES, "en"):
             at(f"the language {language}")
@@ -168,7 +169,7 @@ class Walker:
             self.draw()
 
     def devices(self, jnius: object) -> None:
-        from app.share import share_text
+        from app.device.share import share_text
 
         at("the vibrator")
         self.app.haptics.tick()
@@ -193,19 +194,19 @@ class Walker:
         """All screens that there are; each of them has been seen."""
         import pkgutil
 
-        import app.screens
+        import app.ui.screens
 
         found = []
-        for module in pkgutil.iter_modules(app.screens.__path__):
+        for module in pkgutil.iter_modules(app.ui.screens.__path__):
             at(f"the module {module.name}")
-            loaded = __import__(f"app.screens.{module.name}", fromlist=["screens"])
+            loaded = __import__(f"app.ui.screens.{module.name}", fromlist=["screens"])
             if hasattr(loaded, f"{module.name.capitalize()}Screen"):
                 demand(self.app.screens.has_screen(module.name), f"screen {module.name} is not on this walk")
                 found.append(module.name)
         return found
 
     def edges(self) -> None:
-        from app.edges import edges
+        from app.device.safe_area import edges
 
         for size, sides in ((SIZE, UPRIGHT_EDGES), (TURNED, TURNED_EDGES), (SIZE, UPRIGHT_EDGES)):
             at(f"the window {size[0]} × {size[1]}")
@@ -219,7 +220,7 @@ class Walker:
 
     def match(self, game: str, players: tuple[str, ...]) -> int:
         """One match from the set-up to its result, paused in the middle as by a call, looked at, and taught."""
-        from app.lessons import lessons_of
+        from app.core.lessons import lessons_of
 
         at(f"a match of {game}")
         self.app.start_match(game, list(players), {})

@@ -1,0 +1,110 @@
+"""The journal of one match: every step is on disk before anybody sees it.
+
+The file is the match's own text (`engine.notation`), grown line by line; each line is written and forced to
+disk as one step is played.  A kill can only tear the last line, which was never shown.  When the disk is
+full or read-only, play goes on, the lines wait in memory, and every later step tries again to write all of
+them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from app.core.files import write_whole
+from engine.base import Move, Seat
+from engine.match import Match
+from engine.notation import Writer
+
+
+class Journal:
+    """Writes one match down.  Nothing here raises: `trouble` is told the first failure and the recovery."""
+
+    def __init__(
+        self,
+        path: Path,
+        match: Match,
+        *,
+        trouble: Callable[[OSError | None], None] = lambda error: None,
+        closed: Callable[[Seat | None], None] = lambda resigned: None,
+    ) -> None:
+        self.path = path
+        self._match = match
+        self._trouble = trouble
+        self._closed = closed
+        self._failed = False
+        self._rewrite(len(match.log))
+        #: How many bytes of the text are known to be on disk.
+        self._safe = self._common()
+        self._save()
+
+    # --- what the table tells
+
+    def step(self, moves: Mapping[Seat, Move]) -> None:
+        """Append one line and force it to disk."""
+        self._text += self._writer.moves(moves).encode()
+        self._save()
+
+    def cut(self, steps: int) -> None:
+        """Forget all lines after the first `steps` of them."""
+        self._rewrite(steps)
+        self._safe = min(self._safe, len(self._text))
+        self._save()
+
+    def close(self, match: Match, resigned: Seat | None) -> None:
+        """Add the result and the seed: the match is over."""
+        if match.over:
+            self._text += self._writer.result(match).encode()
+        self._text += self._writer.seed(match).encode()
+        self._save()
+        if not self._failed:
+            # Otherwise it stays among the open matches, at the last step that could be written.
+            self._closed(resigned)
+
+    # --- inside
+
+    def _rewrite(self, steps: int) -> None:
+        self._writer = Writer()
+        text = self._writer.header(self._match)
+        for entry in self._match.log[:steps]:
+            text += self._writer.moves(entry.moves)
+        self._text = text.encode()
+
+    def _common(self) -> int:
+        """How far the file on disk agrees with the text, so that reopening a match rewrites nothing."""
+        try:
+            old = self.path.read_bytes()
+        except OSError:
+            return 0
+        return len(self._text) if old.startswith(self._text) else 0
+
+    def _save(self) -> None:
+        """Bring the file up to the text, from the last byte known to be good."""
+        try:
+            if self._safe:
+                self._append()
+            else:
+                # The header comes as a whole or not at all.
+                write_whole(self.path, self._text.decode())
+        except OSError as error:
+            if not self._failed:
+                self._failed = True
+                self._trouble(error)
+            return
+        self._safe = len(self._text)
+        if self._failed:
+            self._failed = False
+            self._trouble(None)
+
+    def _append(self) -> None:
+        handle = os.open(self.path, os.O_RDWR)
+        try:
+            os.lseek(handle, self._safe, os.SEEK_SET)
+            rest = memoryview(self._text)[self._safe :]
+            while rest:
+                rest = rest[os.write(handle, rest) :]
+            os.ftruncate(handle, len(self._text))
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,400 @@
+"""All matches of this device: the open ones, the finished ones, and damaged files set aside.
+
+A match is two files in `matches/open`: `000012.match`, its journal, and `000012.key`, which holds the seed
+while the match runs, how many hints were asked for, and how long it was played.  Numbers, not clocks, give the
+order.  A finished match moves to `matches/finished` with its seed in the journal's last line, so that anybody can
+check its dice; its analysis lies beside it as `000012.analysis`.  Matches of other devices lie in
+`matches/imported`: they can be looked at, and count for nothing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from app.core.files import set_aside, write_whole
+from app.core.journal import Journal
+from app.core.opponents import players_of
+from app.core.table import Keeper, NoKeeper, Player, Table, Tally, player_of
+from app.core.text import mark
+from engine.ai.advice import Habit
+from engine.base import CHANCE, Json, Refused, Seat, Setup, full_options
+from engine.coach.judgement import Analysis
+from engine.coach.record import from_json, to_json
+from engine.games import GAMES
+from engine.habits import habits_of
+from engine.match import Match
+from engine.notation import from_text, to_text
+
+NOT_KEPT = mark("This device cannot be written to: the match goes on, but it is kept only while the app is open.")
+KEPT_AGAIN = mark("The match is being kept again.")
+DAMAGED = mark("Match {number} was damaged and has been set aside; all others are as they were.")
+REPAIRED = mark("Match {number} was damaged at its end; it goes on from its last good line.")
+
+#: Levels that study their opponents, and how many finished matches they look at.
+STUDIOUS = ("fox",)
+STUDIED = 20
+
+#: Where matches lie.
+OPEN, FINISHED, IMPORTED = PLACES = ("open", "finished", "imported")
+
+_NAME = re.compile(r"(\d{6,})\.match$")
+#: What can be wrong with a file that somebody else has written to.
+_UNREADABLE = (OSError, Refused, ValueError, RecursionError, KeyError, TypeError)
+
+
+class Entry(NamedTuple):
+    """A match in a list: enough to name it without opening it."""
+
+    number: int
+    game: str
+    players: tuple[Player, ...]
+    table: Table
+    finished: bool
+
+
+class Facts(NamedTuple):
+    """What is known of a match besides its moves."""
+
+    #: How often somebody asked what to do, and how long the match was on the table.
+    hints: int = 0
+    seconds: int = 0
+    #: Share of the winning chance that the one person at it kept; None while nobody has looked.
+    accuracy: float | None = None
+
+
+class Notice(NamedTuple):
+    """Something the player should know: a sentence of the catalogue and what to put into it."""
+
+    text: str
+    facts: Mapping[str, Json]
+
+
+class Library:
+    """The matches under one folder (None: there is none, and nothing outlives the app)."""
+
+    def __init__(self, folder: Path | None, tell: Callable[[Notice], None] = lambda notice: None) -> None:
+        self._tell = tell
+        self._told = False
+        self._reported: set[int] = set()
+        self._root = folder / "matches" if folder is not None else None
+        if self._root is not None:
+            try:
+                for place in PLACES:
+                    (self._root / place).mkdir(parents=True, exist_ok=True)
+            except OSError:
+                self._root = None
+        self._sweep()
+
+    # --- begin and go on
+
+    def begin(
+        self,
+        game: str,
+        options: Mapping[str, Json],
+        players: Sequence[str],
+        seed: str = "",
+        position: Json = None,
+    ) -> Table:
+        """Start a match, perhaps from a position; refuses options that do not go together."""
+        seed = seed or secrets.token_hex(16)
+        setup = Setup(len(players), dict(options))
+        match = Match(GAMES[game], setup, seed, players=players, position=position)
+        return self._table(match, self._new_number(), {})
+
+    def open(self, number: int) -> Table | None:
+        """The open match with this number, at the decision where it was left; None if it cannot be read."""
+        if self._root is None:
+            return None
+        path = self._root / OPEN / f"{number:06d}.match"
+        read = self._read(path, number)
+        if read is None:
+            return None
+        match, key = read
+        return self._table(match, number, key)
+
+    def keep_tally(self, table: Table) -> None:
+        """Write down how long a match was played and what was asked for, wherever it lies now."""
+        path = self._place_of(table.number, (OPEN, FINISHED))
+        if path is not None and table.tally != Tally():
+            self._note(path, **_told(table.tally))
+
+    def untouched(self, game: str, options: Mapping[str, Json], players: Sequence[str]) -> Table | None:
+        """An open match with just this set-up in which nobody has moved yet: it may serve once more."""
+        wanted = full_options(GAMES[game].info, options)
+        for entry in self.open_matches():
+            match = entry.table.match
+            moved = any(seat != CHANCE for line in match.log for seat in line.moves)
+            same = entry.game == game and match.players == tuple(players) and match.origin is None
+            if same and not moved and full_options(match.game.info, match.setup.options) == wanted:
+                return self.open(entry.number)
+        return None
+
+    def drop(self, number: int) -> None:
+        """Throw an open match away."""
+        if self._root is not None:
+            for name in (f"{number:06d}.match", f"{number:06d}.key"):
+                with contextlib.suppress(OSError):
+                    (self._root / OPEN / name).unlink()
+
+    # --- lists
+
+    def open_matches(self) -> list[Entry]:
+        """The matches to continue, the last played first."""
+        found = []
+        for number, path in self._files(OPEN):
+            read = self._read(path, number)
+            if read is None:
+                continue
+            match, key = read
+            if match.over or key.get("resigned") is not None:
+                self._shelve(number)
+                continue
+            found.append((key.get("opened", 0), self._entry(match, number, None, False)))
+        return [entry for _, entry in sorted(found, key=lambda pair: (pair[0], pair[1].number), reverse=True)]
+
+    def finished_matches(self, newest: int = 50, place: str = FINISHED, before: int = 0) -> Iterator[Entry]:
+        """Finished matches, the newest first; those of other devices lie in a place of their own."""
+        files = sorted((file for file in self._files(place) if not before or file[0] < before), reverse=True)
+        for number, path in files[:newest]:
+            read = self._read(path, number)
+            if read is not None:
+                yield self._entry(read[0], number, read[1].get("resigned"), True)
+
+    def finished_numbers(self) -> list[int]:
+        """The numbers of all finished matches, the oldest first; none is read for it."""
+        return [number for number, _ in self._files(FINISHED)]
+
+    def with_result(self, game: str, result: Sequence[int]) -> list[int]:
+        """The numbers of a game's finished matches that ended so, the newest first; none is replayed for it."""
+        wanted = (f"\ngame {game}  #", f"\nresult {json.dumps(list(result))}  #")
+        found = []
+        for number, path in self._files(FINISHED):
+            with contextlib.suppress(OSError):
+                text = path.read_text(encoding="utf-8", errors="replace")
+                if all(line in text for line in wanted):
+                    found.append(number)
+        return found[::-1]
+
+    def finished(self, number: int) -> Entry | None:
+        """One finished match; None if there is none, or it cannot be read."""
+        path = self._place_of(number, (FINISHED, IMPORTED))
+        read = None if path is None else self._read(path, number)
+        return None if read is None else self._entry(read[0], number, read[1].get("resigned"), True)
+
+    def facts(self, number: int) -> Facts:
+        """What is known of a match besides its moves; nothing of one that does not exist."""
+        path = self._place_of(number)
+        key = {} if path is None else self._key(path)
+        return Facts(key.get("hints", 0), key.get("seconds", 0), key.get("accuracy"))
+
+    def choices(self, game: str, names: set[str], newest: int = STUDIED, before: int = 0) -> list[Habit]:
+        """What people with these names chose in their last matches of a game, perhaps before one of them."""
+        found: list[Habit] = []
+        for entry in self.finished_matches(newest, before=before):
+            match = entry.table.match
+            for seat, name in enumerate(match.players):
+                found += habits_of(match, seat) if entry.game == game and name in names else []
+        return found
+
+    # --- what was found out about them
+
+    def analysis(self, table: Table) -> Analysis | None:
+        """The analysis that lies beside a match; None if there is none that fits it."""
+        path = self._place_of(table.number, (FINISHED, IMPORTED))
+        if path is None:
+            return None
+        try:
+            found = from_json(json.loads(path.with_suffix(".analysis").read_text(encoding="utf-8")))
+        except _UNREADABLE:
+            return None
+        match = table.match
+        fits = found.game == match.game.info.id and len(found.curve) == len(match.log) + 1
+        return found if fits and len(found.skill) == match.setup.seats else None
+
+    def keep_analysis(self, table: Table, analysis: Analysis) -> None:
+        """Put an analysis beside its match; where that cannot be written it is simply made again."""
+        path = self._place_of(table.number, (FINISHED, IMPORTED))
+        if path is None:
+            return
+        with contextlib.suppress(OSError):
+            write_whole(path.with_suffix(".analysis"), json.dumps(to_json(analysis)))
+            accuracy = analysis.accuracy[table.people[0]] if len(table.people) == 1 else None
+            if accuracy is not None:
+                self._note(path, accuracy=float(accuracy))
+
+    # --- from and to other devices
+
+    def text_of(self, number: int) -> str:
+        """A match as it is shared: an open one without its seed; empty if it cannot be read."""
+        path = self._place_of(number)
+        try:
+            return "" if path is None else path.read_text(encoding="utf-8")
+        except (OSError, ValueError):
+            return ""
+
+    def take_in(self, text: str) -> tuple[Table, str | None]:
+        """A match of another device, and what is wrong with its text; refuses a text that is none.
+
+        One that was played to its end is kept, once; any other is only shown.
+        """
+        match, damage = from_text(text.strip() + "\n", GAMES)
+        if not match.over or damage is not None:
+            return Table(match, players_of(match), number=0), damage
+        for place in (FINISHED, IMPORTED):
+            for number, path in self._files(place):
+                with contextlib.suppress(OSError, ValueError):
+                    if path.read_text(encoding="utf-8").strip() == text.strip():
+                        return self._entry(match, number, None, True).table, None
+        number = 0
+        if self._root is not None:
+            number = self._new_number()
+            try:
+                write_whole(self._root / IMPORTED / f"{number:06d}.match", to_text(match))
+            except OSError:
+                number = 0
+        return self._entry(match, number, None, True).table, None
+
+    # --- inside
+
+    def _sweep(self) -> None:
+        """Remove what a kill in the middle of replacing a file has left behind."""
+        if self._root is not None:
+            for leftover in (self._root / OPEN).glob(".*.match.*"):
+                with contextlib.suppress(OSError):
+                    leftover.unlink()
+
+    def _files(self, place: str) -> list[tuple[int, Path]]:
+        if self._root is None:
+            return []
+        try:
+            names = sorted(os.listdir(self._root / place))
+        except OSError:
+            return []
+        found = [(_NAME.match(name), name) for name in names]
+        return [(int(match[1]), self._root / place / name) for match, name in found if match]
+
+    def _new_number(self) -> int:
+        taken = [number for place in PLACES for number, _ in self._files(place)]
+        return max(taken, default=0) + 1
+
+    def _place_of(self, number: int, places: Sequence[str] = PLACES) -> Path | None:
+        """The journal of a match, wherever it lies."""
+        found = (dict(self._files(place)).get(number) for place in places)
+        return next((path for path in found if path is not None), None)
+
+    def _table(self, match: Match, number: int, key: Mapping[str, Any]) -> Table:
+        tally = Tally(key.get("hints", 0), key.get("seconds", 0))
+        keeper = self._keeper(match, number, tally)
+        players = players_of(match)
+        table = Table(match, players, keeper=keeper, resigned=key.get("resigned"), number=number)
+        table.tally = tally
+        if any(player.level in STUDIOUS for player in players):
+            names = {name for name in match.players if not player_of(name).is_ai}
+            table.past = self.choices(match.game.info.id, names)
+        return table
+
+    def _keeper(self, match: Match, number: int, tally: Tally) -> Keeper:
+        if self._root is None:
+            self._say_not_kept()
+            return NoKeeper()
+        opened = 1 + max((self._key(path).get("opened", 0) for _, path in self._files(OPEN)), default=0)
+        path = self._root / OPEN / f"{number:06d}.match"
+        try:
+            # Before the first line: a journal without its seed could not be played on.
+            key = {"seed": match.seed, "opened": opened, **_told(tally)}
+            write_whole(path.with_suffix(".key"), json.dumps(key))
+        except OSError:
+            self._say_not_kept()
+        return Journal(path, match, trouble=self._trouble, closed=lambda seat: self._finish(number, seat, tally))
+
+    def _entry(self, match: Match, number: int, resigned: Seat | None, finished: bool) -> Entry:
+        table = Table(match, players_of(match), resigned=resigned, number=number)
+        return Entry(number, match.game.info.id, table.players, table, finished)
+
+    def _read(self, path: Path, number: int) -> tuple[Match, dict[str, Any]] | None:
+        """A match and its key; whatever is wrong with the file, only this match suffers."""
+        try:
+            text = path.read_bytes().decode("utf-8", errors="replace")
+            key = self._key(path)
+            match, damage = from_text(text, GAMES, seed=key.get("seed", ""))
+            if not match.seed and not match.over and key.get("resigned") is None:
+                raise Refused("The seed of this match is lost.")
+        except _UNREADABLE:
+            self._put_away(path, number)
+            return None
+        if damage is not None and not _only_torn(text):
+            with contextlib.suppress(OSError):
+                path.with_name(f"{path.name}.bad").write_text(text, encoding="utf-8")
+            self._tell(Notice(REPAIRED, {"number": number}))
+        return match, key
+
+    def _key(self, path: Path) -> dict[str, Any]:
+        try:
+            key = json.loads(path.with_suffix(".key").read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return {}
+        if not isinstance(key, dict):
+            return {}
+        wanted = {"seed": str, "opened": int, "resigned": int, "hints": int, "seconds": int, "accuracy": float}
+        return {name: key[name] for name, kind in wanted.items() if type(key.get(name)) is kind}
+
+    def _note(self, path: Path, **facts: Json) -> None:
+        """Add to what is known of a match."""
+        with contextlib.suppress(OSError):
+            write_whole(path.with_suffix(".key"), json.dumps(self._key(path) | facts))
+
+    def _put_away(self, path: Path, number: int) -> None:
+        # On a read-only disk it cannot be renamed: then it stays, unread.
+        with contextlib.suppress(OSError):
+            set_aside(path)
+        if number not in self._reported:
+            self._reported.add(number)
+            self._tell(Notice(DAMAGED, {"number": number}))
+
+    def _finish(self, number: int, resigned: Seat | None, tally: Tally) -> None:
+        """The journal is complete: its seed is no secret any more, and the match goes to the finished ones."""
+        if self._root is None:
+            return
+        key = _told(tally) if resigned is None else {"resigned": resigned, **_told(tally)}
+        with contextlib.suppress(OSError):
+            write_whole(self._root / OPEN / f"{number:06d}.key", json.dumps(key))
+        self._shelve(number)
+
+    def _shelve(self, number: int) -> None:
+        if self._root is None:
+            return
+        # The key first: a match among the open ones that is over is simply shelved again.
+        for name in (f"{number:06d}.key", f"{number:06d}.match"):
+            with contextlib.suppress(OSError):
+                os.replace(self._root / OPEN / name, self._root / FINISHED / name)
+
+    def _trouble(self, error: OSError | None) -> None:
+        if error is None:
+            self._told = False
+            self._tell(Notice(KEPT_AGAIN, {}))
+        else:
+            self._say_not_kept()
+
+    def _say_not_kept(self) -> None:
+        if not self._told:
+            self._told = True
+            self._tell(Notice(NOT_KEPT, {}))
+
+
+def _told(tally: Tally) -> dict[str, Json]:
+    """A tally as a key holds it: nothing where there is nothing to tell."""
+    told = {"hints": tally.hints, "seconds": round(tally.seconds)}
+    return {name: number for name, number in told.items() if number}
+
+
+def _only_torn(text: str) -> bool:
+    """Whether only the last line is damaged, and that because it was never finished."""
+    whole = text[: text.rfind("\n") + 1]
+    return whole != text and from_text(whole, GAMES).damage is None

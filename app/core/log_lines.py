@@ -1,0 +1,25 @@
+"""The log of a match as sentences.  Players are named; nobody is “you”, because everybody reads it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from app.core.table import Table
+from app.games import ui_of
+from engine.base import Seat
+
+
+class LogLine(NamedTuple):
+    """One entry: a heading, a sentence, and the pictures that go with it (none for most news)."""
+
+    head: str
+    text: str
+    pictures: tuple[str, ...] = ()
+    #: Whether it opens a new game or round.
+    weight: int = 0
+
+
+def log_lines(table: Table, viewer: Seat | None) -> list[LogLine]:
+    """The whole match so far, as far as a viewer may know it."""
+    events = [event for frame in table.frames(viewer) for event in frame.events]
+    return list(ui_of(table.game.info.id).log(events, [player.name for player in table.players]))

@@ -1,0 +1,73 @@
+"""The rules as pages: our own words, in the order in which somebody new needs them.
+
+Every rule that a refusal can name has its place in its game's book, so that the app can lead from “not now” to
+“because”.  No Kivy here.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import NamedTuple
+
+from app.core.text import tr
+from app.games import ui_of
+
+
+class Entry(NamedTuple):
+    """One rule: its ids, a heading, what it says, and the pictures that show it."""
+
+    ids: tuple[str, ...]
+    title: str
+    texts: tuple[str, ...]
+    #: Pictures to show, as the game's `page_pictures.py` names them.
+    pictures: tuple[str, ...] = ()
+
+
+class Section(NamedTuple):
+    title: str
+    entries: tuple[Entry, ...]
+
+
+def has_rule(game: str, rule: str) -> bool:
+    """Whether a rule has its place in a game's book."""
+    return any(rule in entry.ids for section in ui_of(game).book() for entry in section.entries)
+
+
+def heading(entry: Entry) -> tuple[str, list[str]]:
+    """The heading and the sentences of a rule in the player's language.
+
+    A variant's sentence carries its own name in front of a colon: that is its heading.
+    """
+    texts = [tr._(text) for text in entry.texts]
+    if entry.title or not entry.ids[0].startswith("option-"):
+        return (tr._(entry.title) if entry.title else ""), texts
+    title = texts[0].partition(":")[0].strip()
+    return title, [_without(title, text) for text in texts]
+
+
+def _without(title: str, text: str) -> str:
+    head, _, rest = text.partition(":")
+    return rest.strip()[:1].upper() + rest.strip()[1:] if head.strip() == title else text
+
+
+def search(game: str, words: str) -> list[tuple[Section, list[Entry]]]:
+    """The rules that contain all these words, by section; what its pictures show can be searched too."""
+    wanted = plain(words).split()
+    ui = ui_of(game)
+    found = []
+    for section in ui.book():
+        entries = []
+        for entry in section.entries:
+            title, texts = heading(entry)
+            text = plain(" ".join((tr._(section.title), title, *texts, *map(ui.called, entry.pictures))))
+            if all(word in text for word in wanted):
+                entries.append(entry)
+        if entries:
+            found.append((section, entries))
+    return found
+
+
+def plain(text: str) -> str:
+    """A text without case and accents, so that “general” finds “Général”."""
+    split = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in split if not unicodedata.combining(letter))

@@ -1,0 +1,384 @@
+"""Statistics: one line about every finished match, so that years of play are counted without replaying any of it.
+
+The lines lie in a file of their own.  A match that is over adds one (append and fsync); the matches themselves
+remain the truth, so a missing or damaged file is set aside and written anew from them.  A later line about the
+same match replaces an earlier one: its analysis may have come in the meantime.  To begin anew is a line as well,
+and leaves the matches alone.  No Kivy here.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, TypeVar
+from zlib import crc32
+
+from app.core.files import set_aside, sync_folder, write_whole
+from app.core.library import Entry
+from app.core.text import mark
+from engine.base import Json, full_options
+
+FILE = "statistics.log"
+EXPORT = "ratskeller-statistics.csv"
+
+DAMAGED = mark("The statistics were damaged; they are counted anew from your matches.")
+NOT_KEPT = mark("This device cannot be written to: the statistics are counted anew next time.")
+EXPORTED = mark("The statistics lie in the file {name}.")
+
+#: Who sat opposite, where it was no single level.
+PEOPLE, MIXED, GREG = "people", "mixed", "greg"
+#: How many of the last matches are asked again for an analysis that was not there yet.
+RECENT = 30
+
+
+class Summary(NamedTuple):
+    """All that is counted of one match."""
+
+    number: int
+    game: str
+    seats: int
+    #: The level of the opponents, `greg-hard`, or PEOPLE, or MIXED.
+    rival: str
+    #: The options that were not as usual.
+    variant: tuple[str, ...]
+    #: "won", "lost" or "drawn" for the one person at the table; empty where several people played.
+    result: str
+    points: int
+    #: The most that anybody else had.
+    other: int
+    resigned: bool
+    hints: int
+    seconds: int
+    #: Share of the winning chance that was kept; None while nobody has looked.
+    accuracy: float | None
+    #: Challenges of the solo game that were met.
+    challenges: tuple[str, ...] = ()
+
+
+class Facts(Protocol):
+    """What a library knows of a match besides its moves."""
+
+    @property
+    def hints(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def accuracy(self) -> float | None: ...
+
+
+class Archive(Protocol):
+    """Where finished matches are kept."""
+
+    def finished_numbers(self) -> list[int]: ...
+    def finished(self, number: int) -> Entry | None: ...
+    def facts(self, number: int) -> Facts: ...
+
+
+# --- from a match to its line
+
+
+def summary(entry: Entry, facts: Facts) -> Summary | None:
+    """The line about a finished match; None if nobody of flesh and blood took part."""
+    table, people = entry.table, entry.table.people
+    if not people:
+        return None
+    match = table.match
+    scores, ranks = list(match.game.scores(match.state)), table.ranks or ()
+    seat = people[0]
+    alone = len(people) == 1
+    others = [points for place, points in enumerate(scores) if place != seat]
+    return Summary(
+        entry.number,
+        entry.game,
+        len(entry.players),
+        _rival(entry),
+        _variant(entry),
+        _result(ranks, seat) if alone else "",
+        scores[seat],
+        max(others, default=0),
+        table.resigned is not None,
+        facts.hints,
+        round(facts.seconds),
+        facts.accuracy if alone else None,
+        _challenges(entry) if alone and table.resigned is None else (),
+    )
+
+
+def _rival(entry: Entry) -> str:
+    levels = {player.level for player in entry.players if player.is_ai}
+    if len(entry.players) == 1:
+        return f"{GREG}-{full_options(entry.table.game.info, entry.table.match.setup.options).get(GREG)}"
+    if not levels:
+        return PEOPLE
+    return next(iter(levels)) or MIXED if len(levels) == 1 else MIXED
+
+
+def _variant(entry: Entry) -> tuple[str, ...]:
+    info = entry.table.game.info
+    chosen = full_options(info, entry.table.match.setup.options)
+    found = []
+    for option in info.options:
+        value = chosen[option.id]
+        if value != option.default and option.id != GREG:
+            found.append(option.id if value is True else f"{option.id}={value}")
+    return tuple(found)
+
+
+def _result(ranks: Sequence[int], seat: int) -> str:
+    if len(ranks) > 1 and len(set(ranks)) == 1:
+        return "drawn"
+    return "won" if ranks and ranks[seat] == 1 else "lost"
+
+
+def _challenges(entry: Entry) -> tuple[str, ...]:
+    state = entry.table.match.state
+    if entry.game != "firstrat" or state.greg is None or not entry.table.match.over:
+        return ()
+    from engine.firstrat.scoring import challenges
+
+    return challenges(state)
+
+
+# --- counting
+
+
+class Figures(NamedTuple):
+    """What many matches come to."""
+
+    games: int
+    won: int
+    lost: int
+    drawn: int
+    #: Won in a row: now, and at best.
+    streak: int
+    best: int
+    #: Averages; None where nothing can be averaged.
+    points: float | None
+    accuracy: float | None
+    seconds: int
+    #: Matches with hints, and victories without.
+    hinted: int
+    unaided: int
+
+    @property
+    def share(self) -> float | None:
+        """The share of victories among matches that somebody could win or lose."""
+        decided = self.won + self.lost + self.drawn
+        return self.won / decided if decided else None
+
+
+def figures(lines: Iterable[Summary]) -> Figures:
+    """Count some matches, in the order in which they were begun."""
+    known = sorted(lines)
+    own = [line for line in known if line.result]
+    won = [line for line in own if line.result == "won"]
+    streak = best = 0
+    for line in own:
+        streak = streak + 1 if line.result == "won" else 0
+        best = max(best, streak)
+    judged = [line.accuracy for line in own if line.accuracy is not None]
+    return Figures(
+        len(known),
+        len(won),
+        sum(line.result == "lost" for line in own),
+        sum(line.result == "drawn" for line in own),
+        streak,
+        best,
+        sum(line.points for line in own) / len(own) if own else None,
+        sum(judged) / len(judged) if judged else None,
+        sum(line.seconds for line in known),
+        sum(line.hints > 0 for line in known),
+        sum(not line.hints for line in won),
+    )
+
+
+Key = TypeVar("Key")
+
+
+def by(lines: Iterable[Summary], key: Callable[[Summary], Key]) -> dict[Key, Figures]:
+    """Matches that have something in common, counted together."""
+    groups: dict[Key, list[Summary]] = {}
+    for line in lines:
+        groups.setdefault(key(line), []).append(line)
+    return {name: figures(group) for name, group in groups.items()}
+
+
+def to_csv(lines: Iterable[Summary]) -> str:
+    """All lines as a table for other programs."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(Summary._fields)
+    for line in sorted(lines):
+        accuracy = "" if line.accuracy is None else f"{line.accuracy:.4f}"
+        row = line._replace(variant=" ".join(line.variant), challenges=" ".join(line.challenges))  # type: ignore[arg-type]
+        writer.writerow(row._replace(accuracy=accuracy, resigned=int(line.resigned)))  # type: ignore[arg-type]
+    return text.getvalue()
+
+
+# --- the file
+
+
+class Statistics:
+    """The lines of this device (folder None: only while the app is open)."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._path = folder / FILE if folder is not None else None
+        self._lines: dict[int, Summary] = {}
+        #: Matches up to this one have been forgotten.
+        self._since = 0
+        #: Matches without people, or that cannot be read: not asked for again.
+        self._passed: set[int] = set()
+
+    @property
+    def lines(self) -> list[Summary]:
+        """Everything that counts, the oldest first."""
+        return [self._lines[number] for number in sorted(self._lines)]
+
+    def load(self) -> str | None:
+        """Read the file; a damaged one is set aside, and what was good in it is kept."""
+        if self._path is None:
+            return None
+        try:
+            text = self._path.read_bytes().decode("utf-8", errors="replace")
+        except FileNotFoundError:
+            return None
+        except OSError:
+            return DAMAGED
+        *whole, torn = text.split("\n")
+        damaged = False
+        for line in whole:
+            try:
+                self._take(_read(line))
+            except (ValueError, KeyError, TypeError, RecursionError):
+                damaged = True
+        if not damaged:
+            if torn:
+                # A kill in the middle of the last line: that match is simply counted again.
+                with suppress(OSError):
+                    self._write_all()
+            return None
+        with suppress(OSError):
+            set_aside(self._path)
+            self._write_all()
+        return DAMAGED
+
+    # --- catching up with the matches
+
+    def missing(self, archive: Archive) -> list[int]:
+        """Finished matches without a line, and those whose analysis may have come in the meantime."""
+        finished = [number for number in archive.finished_numbers() if number > self._since]
+        unknown = [number for number in finished if number not in self._lines and number not in self._passed]
+        waiting = [number for number in finished[-RECENT:] if self._waits(number)]
+        return sorted({*unknown, *waiting})
+
+    def _waits(self, number: int) -> bool:
+        line = self._lines.get(number)
+        return line is not None and bool(line.result) and line.accuracy is None
+
+    def count(self, archive: Archive, number: int) -> str | None:
+        """Count a finished match, or what has been found out about it since; a sentence if it cannot be kept."""
+        known = self._lines.get(number)
+        facts = archive.facts(number)
+        if known is not None:
+            line: Summary | None = known._replace(accuracy=facts.accuracy)
+        else:
+            entry = archive.finished(number)
+            line = None if entry is None else summary(entry, facts)
+        if line is None:
+            self._passed.add(number)
+            return None
+        if line == known:
+            return None
+        self._lines[number] = line
+        return self._append(_json(line))
+
+    def reset(self, archive: Archive) -> str | None:
+        """Begin anew: what has been played so far no longer counts.  The matches stay."""
+        self._since = max([self._since, *archive.finished_numbers()])
+        self._lines.clear()
+        try:
+            self._write_all()
+        except OSError:
+            return NOT_KEPT
+        return None
+
+    def export(self) -> tuple[str, str | None]:
+        """The table as text, and the name of the file in which it lies now; None if it could not be written."""
+        text = to_csv(self.lines)
+        if self._folder is None:
+            return text, None
+        try:
+            write_whole(self._folder / EXPORT, text)
+        except OSError:
+            return text, None
+        return text, EXPORT
+
+    # --- inside
+
+    def _take(self, data: dict[str, Any]) -> None:
+        if set(data) == {"since"}:
+            self._since = int(data["since"])
+            self._lines = {number: line for number, line in self._lines.items() if number > self._since}
+            return
+        line = _summary(data)
+        self._lines[line.number] = line
+
+    def _append(self, data: Json) -> str | None:
+        if self._path is None:
+            return NOT_KEPT
+        try:
+            handle = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
+            try:
+                os.write(handle, _written(data).encode())
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+        except OSError:
+            return NOT_KEPT
+        return None
+
+    def _write_all(self) -> None:
+        if self._path is None:
+            return
+        first = [{"since": self._since}] if self._since else []
+        write_whole(self._path, "".join(_written(data) for data in (*first, *map(_json, self.lines))))
+        sync_folder(self._path.parent)
+
+
+def _json(line: Summary) -> dict[str, Json]:
+    return {**line._asdict(), "variant": list(line.variant), "challenges": list(line.challenges)}
+
+
+def _written(data: Json) -> str:
+    text = json.dumps(data, separators=(",", ":"))
+    return f"{text}  #{crc32(text.encode()):08x}\n"
+
+
+def _read(line: str) -> dict[str, Any]:
+    text, _, sum_ = line.rpartition("  #")
+    if sum_ != f"{crc32(text.encode()):08x}":
+        raise ValueError("the line is damaged")
+    data = json.loads(text)
+    if not isinstance(data, dict):
+        raise ValueError("a line is an object")
+    return data
+
+
+_KINDS: dict[str, tuple[type, ...]] = {
+    "number": (int,), "game": (str,), "seats": (int,), "rival": (str,), "variant": (list,), "result": (str,),
+    "points": (int,), "other": (int,), "resigned": (bool,), "hints": (int,), "seconds": (int,),
+    "accuracy": (float, int, type(None)), "challenges": (list,),
+}  # fmt: skip
+
+
+def _summary(data: dict[str, Any]) -> Summary:
+    if set(data) != set(_KINDS) or any(type(data[name]) not in kinds for name, kinds in _KINDS.items()):
+        raise ValueError("the line has other parts")
+    lists: Iterator[str] = iter(("variant", "challenges"))
+    return Summary(**{**data, **{name: tuple(map(str, data[name])) for name in lists}})

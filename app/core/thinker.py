@@ -1,0 +1,202 @@
+"""Opponents at work: thoughts are stepped a few milliseconds a frame, so that nothing ever freezes.
+
+A thought is a generator (`engine.ai.advice`).  Whoever owns the clock calls `step` once a frame; the app
+does so while there is something to think about.  An answer that comes after the position has changed is
+dropped.  The AI's dice follow from the seed of the match, the seat and the number of the decision, so that
+a choice that was sealed when the app was killed is the same choice afterwards.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from time import perf_counter
+from typing import Any, TypeAlias
+
+from app.core.table import Table
+from app.core.text import mark
+from engine import dice
+from engine.ai.advice import Advice, Mind, Reason
+from engine.base import Seat
+from engine.coach.judgement import Appraisal
+from engine.games import levels_of
+
+#: Seconds of thought a frame: while something moves, usually, and while the screen is still.
+BUDGET_MOVING, BUDGET, BUDGET_STILL = 0.004, 0.006, 0.012
+#: Seconds after which the best answer so far is taken: of an opponent, and of the coach, for whom somebody waits.
+PATIENCE, COACH_PATIENCE = 4.0, 2.5
+
+HINTLESS = mark("The coach does not know what to say here.")
+STUMBLED = mark("The opponent lost its thread and played any card it had.")
+
+
+#: Judges a decision by what its seat may know.
+Coaching: TypeAlias = Callable[[Any, Random], Generator[Appraisal | None, None, Appraisal]]
+
+
+@dataclass(slots=True)
+class _Thought:
+    seat: Seat
+    stamp: int
+    thinking: Generator[Any, None, Any]
+    done: Callable[[Any], None]
+    is_hint: bool = False
+    spent: float = 0.0
+    best: Any = None
+
+
+def _never() -> bool:
+    return False
+
+
+class Thinker:
+    """Thinks for the AIs of one table, and for people who ask for a hint."""
+
+    def __init__(
+        self,
+        table: Table,
+        mind: Mind,
+        *,
+        tell: Callable[[str], None] = lambda sentence: None,
+        moving: Callable[[], bool] = _never,
+        wake: Callable[[], None] = lambda: None,
+        coach: Coaching | None = None,
+    ) -> None:
+        self._table = table
+        self._mind = mind
+        self._coach = coach
+        self._tell = tell
+        #: Whether something moves on screen now: thoughts then take less of a frame, and a table without
+        #: people waits for its spectators.
+        self.moving = moving
+        self._wake = wake
+        self._thoughts: list[_Thought] = []
+        self._ready: list[tuple[_Thought, Any]] = []
+        table.watch(self.look)
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is anything to step."""
+        return bool(self._thoughts or self._ready)
+
+    def thinks(self, seat: Seat) -> bool:
+        """Whether the AI of a seat is at work."""
+        return any(thought.seat == seat and not thought.is_hint for thought in self._all())
+
+    def look(self) -> None:
+        """Start a thought for every AI that owes a decision and has none under way."""
+        table = self._table
+        self._drop_stale()
+        for seat in table.asked():
+            player = table.players[seat]
+            if player.is_ai and not self.thinks(seat):
+                level = player.level or levels_of(table.game.info.id)[0].id
+                self._start(seat, level)
+        if self.busy:
+            self._wake()
+
+    def hint(self, seat: Seat, done: Callable[[Appraisal], None]) -> None:
+        """Ask the coach for a person; `done` hears the answer unless the position changes first."""
+        if any(thought.seat == seat and thought.is_hint for thought in self._all()):
+            return
+        table = self._table
+        thinking = self._coaching()(table.view(seat), self._rng("hint", seat))
+        # Before the opponents, who have all the time in the world.
+        self._thoughts.insert(0, _Thought(seat, table.stamp, thinking, done, is_hint=True))
+        self._wake()
+
+    def step(self, still: bool = False) -> None:
+        """Think for one frame's worth of time."""
+        self._drop_stale()
+        moving = self.moving()
+        awaited = bool(self._thoughts) and self._thoughts[0].is_hint
+        budget = BUDGET_MOVING if moving else BUDGET_STILL if still or awaited else BUDGET
+        start = perf_counter()
+        while self._thoughts and perf_counter() - start < budget:
+            self._advance(self._thoughts[0])
+        if not (moving and not self._table.people):
+            self._answer()
+
+    def stop(self) -> None:
+        """Forget every thought, what was learned about this match, and the screen it was for."""
+        self.moving = _never
+        for thought in self._thoughts:
+            thought.thinking.close()
+        self._thoughts.clear()
+        self._ready.clear()
+        self._mind.forget()
+
+    # --- inside
+
+    def _all(self) -> list[_Thought]:
+        return [*self._thoughts, *(thought for thought, _ in self._ready)]
+
+    def _start(self, seat: Seat, level: str) -> None:
+        table = self._table
+        thinking = self._mind.think(table.view(seat), level, self._rng("ai", seat), table.habits(seat))
+        self._thoughts.append(_Thought(seat, table.stamp, thinking, partial(self._move, seat)))
+
+    def _rng(self, purpose: str, seat: Seat) -> Random:
+        match = self._table.match
+        return dice.generator(match.seed, purpose, seat, len(match.log))
+
+    def _coaching(self) -> Coaching:
+        if self._coach is None:
+            # Nobody needs the coach before somebody asks.
+            from engine.coach.analysis import appraise
+
+            self._coach = partial(appraise, self._table.game)
+        return self._coach
+
+    def _advance(self, thought: _Thought) -> None:
+        began = perf_counter()
+        try:
+            thought.best = next(thought.thinking) or thought.best
+        except StopIteration as end:
+            self._finish(thought, end.value)
+            return
+        except Exception:  # a mistake in an AI must not end a match
+            logging.getLogger(__name__).exception("The AI of seat %d failed.", thought.seat)
+            if thought.is_hint:
+                self._thoughts.remove(thought)
+                self._tell(HINTLESS)
+                return
+            self._tell(STUMBLED)
+            self._finish(thought, self._anything(thought.seat))
+            return
+        thought.spent += perf_counter() - began
+        if thought.spent > (COACH_PATIENCE if thought.is_hint else PATIENCE) and thought.best is not None:
+            thought.thinking.close()
+            self._finish(thought, thought.best)
+
+    def _finish(self, thought: _Thought, advice: Any) -> None:
+        self._thoughts.remove(thought)
+        self._ready.append((thought, advice))
+
+    def _answer(self) -> None:
+        ready, self._ready = self._ready, []
+        for thought, advice in ready:
+            if thought.stamp == self._table.stamp:
+                thought.done(advice)
+
+    def _move(self, seat: Seat, advice: Advice) -> None:
+        if self._table.submit(seat, advice.move) is not None:
+            self._tell(STUMBLED)
+            self._table.submit(seat, self._anything(seat).move)
+
+    def _anything(self, seat: Seat) -> Advice:
+        table = self._table
+        moves = table.game.legal(table.match.state, seat)
+        move = dice.generator(table.match.seed, "stumble", seat, len(table.match.log)).choice(moves)
+        return Advice(move, {move: 1.0}, 0.0, False, Reason("any", {}, "Any card will do."))
+
+    def _drop_stale(self) -> None:
+        stamp = self._table.stamp
+        for thought in self._thoughts:
+            if thought.stamp != stamp:
+                thought.thinking.close()
+        self._thoughts = [thought for thought in self._thoughts if thought.stamp == stamp]
+        self._ready = [(thought, advice) for thought, advice in self._ready if thought.stamp == stamp]

@@ -1,0 +1,60 @@
+"""Handing a text to somebody: through Android's share sheet, elsewhere through the clipboard."""
+
+from __future__ import annotations
+
+from kivy.logger import Logger
+
+from app.core.text import mark
+from app.device import android as bridge
+from app.ui.text import tr
+
+COPIED = mark("“{name}” is on the clipboard: paste it where you want it.")
+TOO_LONG = mark("“{name}” is too long to be shared in one piece.")
+NO_WAY = mark("This device offers no way to share “{name}”.")
+
+#: Android passes texts between apps in parcels of a megabyte at most, two bytes to a letter.
+_LONGEST = 200_000
+
+
+def share_text(title: str, text: str, name: str) -> str | None:
+    """Offer a text to other apps, under a heading and a file name.
+
+    The answer is what the player should be told, in the present language; None if a share sheet speaks for itself.
+    """
+    if bridge.ON_ANDROID and len(text) > _LONGEST:
+        return tr._(TOO_LONG).format(name=name)
+    try:
+        if bridge.ON_ANDROID:
+            _open_sheet(title, text, name)
+            return None
+        done = _copy(text)
+    except Exception as error:  # the bridge to the device raises whatever it likes
+        Logger.warning("Share: %s could not be shared (%s)", name, error)
+        done = False
+    return tr._(COPIED if done else NO_WAY).format(name=name)
+
+
+def _open_sheet(title: str, text: str, name: str) -> None:
+    intent_class, string = bridge.java("android.content.Intent"), bridge.java("java.lang.String")
+    intent = intent_class(intent_class.ACTION_SEND)
+    intent.setType("text/plain")
+    for extra, words in (
+        (intent_class.EXTRA_SUBJECT, title),
+        (intent_class.EXTRA_TITLE, name),
+        (intent_class.EXTRA_TEXT, text),
+    ):
+        # There are many `putExtra`; a plain Python string would not say which one is meant.
+        intent.putExtra(extra, string(words))
+    heading = bridge.as_("java.lang.CharSequence", string(title))
+    bridge.activity().startActivity(intent_class.createChooser(intent, heading))
+
+
+def _copy(text: str) -> bool:
+    """Put a text on the clipboard; false if there is none but the one that Kivy pretends to have."""
+    # Looking for a clipboard takes time: only when somebody wants one.
+    from kivy.core.clipboard import Clipboard
+
+    if type(Clipboard).__name__ == "ClipboardDummy":
+        return False
+    Clipboard.copy(text)
+    return True

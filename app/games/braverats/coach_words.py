@@ -1,0 +1,20 @@
+"""What the coach says about BraveRats, in words."""
+
+from __future__ import annotations
+
+from app.core.text import tr
+from app.games.braverats.presenter import wording
+from app.games.game_ui import Option
+from engine.ai.advice import Reason
+from engine.base import Move, Seat
+from engine.match import Match
+
+
+def option(_match: Match, _line: int, _seat: Seat, move: Move) -> Option:
+    """A card."""
+    return Option(wording.card(tr, move), (move,))
+
+
+def why(reason: Reason) -> str:
+    """Why a card is advised, or what one has cost."""
+    return wording.reason(tr, reason.id, reason.facts, reason.text)

@@ -1,0 +1,212 @@
+"""How BraveRats events move: cards flip, the rule is named, crowns fly.  Nothing here knows a rule."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import asynckivy as ak
+from asyncgui import Task, wait_all
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from app.games.braverats.presenter.history import Round
+from app.games.braverats.presenter.shows import TableShow
+from app.games.braverats.widgets.card import Card
+from app.games.braverats.widgets.hand import Hand
+from app.games.braverats.widgets.stage import Stage
+from app.ui.theme import theme
+from app.ui.widgets.pictures import picture
+
+#: How long a verdict is left to be read, in units of a celebration.
+READING = 1.3
+
+
+class FlyingCrown(Widget):
+    """A crown on its way."""
+
+    tilt = NumericProperty(0)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.size_hint = (None, None)
+        with self.canvas:
+            PushMatrix()
+            self._turn = Rotate(axis=(0, 0, 1))
+            Color(1, 1, 1, 1)
+            self._picture = Rectangle(texture=picture("tokens", "crown"))
+            PopMatrix()
+        for name in ("pos", "size", "tilt"):
+            self.fbind(name, self._place)
+
+    def _place(self, *_: object) -> None:
+        self._turn.angle, self._turn.origin = self.tilt, (self.x + self.width / 2, self.y + self.height / 2)
+        self._picture.pos, self._picture.size = self.pos, self.size
+
+
+class Motions:
+    """Motions on one stage."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._task: Task | None = None
+
+    def clear(self) -> None:
+        """Everything that was in flight has landed."""
+        stage = self._stage
+        if self._task is not None:
+            task, self._task = self._task, None
+            task.cancel()
+        stage.sky.clear_widgets()
+        stage.duel.turns = [1, 1]
+        stage.duel.values_shown = True
+        hands = [hand for half in stage.halves for hand in (half.hand, half.packet)]
+        dealt = [hand.card_at(index) for hand in hands for index in range(len(hand.cards))]
+        for card in (*stage.duel.cards, *dealt):
+            card.zoom, card.shift = 1, 0
+        for header in self._headers().values():
+            header.gain, header.won = 0, 0
+
+    async def reveal(self, table: TableShow, open_already: frozenset[int]) -> None:
+        """Both cards turn over together; one that its owner saw already stays up."""
+        stage = self._stage
+        stage.drop_all()
+        hidden = tuple(replace(slot, verdict="") for slot in table.slots)
+        duel = stage.duel
+        duel.values_shown = False
+        duel.turns = [1 if index in open_already else 0 for index in (0, 1)]
+        stage.present(replace(table, slots=hidden))
+        for half in stage.halves:
+            half.strip.verb = ""
+            half.strip.tell("")
+        if theme.flip:
+            await ak.sleep(theme.tap)
+            await wait_all(*(self._flip(index) for index in (0, 1) if index not in open_already))
+        duel.turns = [1, 1]
+        duel.values_shown = True
+        await ak.sleep(theme.slide)
+
+    async def _flip(self, index: int) -> None:
+        duel = self._stage.duel
+        async for share in ak.anim_with_ratio(base=theme.flip):
+            turns = list(duel.turns)
+            turns[index] = min(1.0, share)
+            duel.turns = turns
+            if share >= 1:
+                break
+
+    async def shown(self, seat: int, table: TableShow) -> None:
+        """A spied card is turned up."""
+        stage = self._stage
+        stage.drop_all()
+        index = stage.slot_of(seat)
+        stage.duel.turns = [0 if slot == index else 1 for slot in (0, 1)]
+        stage.present(table)
+        if theme.flip:
+            await self._flip(index)
+        stage.duel.turns = [1, 1]
+
+    async def verdict(self, table: TableShow, last: Round, names: tuple[str, str]) -> None:
+        """The winner's ring, the rule in a line, and the crowns on their way."""
+        stage = self._stage
+        stage.present(table)
+        stage.verdict(last, names)
+        if not theme.slide:
+            return
+        if last.winner is not None:
+            await self._pop(stage.slot_of(last.winner))
+            await self._crowns(last.winner, last.crowns[last.winner], table.sides[last.winner].crowns)
+        else:
+            stage.duel.pending = tuple(
+                last.pending[seat] for seat in ((0, 1) if stage.slot_of(0) == 0 else (1, 0))
+            )
+        await ak.sleep(theme.celebrate * READING)
+
+    async def _pop(self, index: int) -> None:
+        card = self._stage.duel.cards[index]
+        await ak.anim_attrs(card, zoom=1.06, duration=theme.slide / 2)
+        await ak.anim_attrs(card, zoom=1.0, duration=theme.slide / 2)
+
+    async def _crowns(self, seat: int, number: int, had: int) -> None:
+        header = self._headers().get(seat)
+        if header is None or number <= 0:
+            return
+        header.gain = number
+        await wait_all(*(self._fly(seat, had, index, number) for index in range(number)))
+        header.won = had + number
+        header.gain = 0
+
+    async def _fly(self, seat: int, had: int, index: int, number: int) -> None:
+        stage = self._stage
+        header = self._headers()[seat]
+        crowns = header.ids.crowns
+        start = stage.duel.heart()
+        side = dp(36)
+        place = min(had + index, round(crowns.target) - 1)
+        end = crowns.to_window(*crowns.spot(place))
+        end = stage.to_widget(*end)
+        crown = FlyingCrown(size=(side, side), tilt=-16 + 14 * index)
+        x = start[0] + (index - (number - 1) / 2) * dp(40) - side / 2
+        crown.pos = (x, start[1] - side / 2)
+        stage.sky.add_widget(crown)
+        await ak.sleep(theme.tap * index)
+        # An arc: up a little, then home.
+        async for share in ak.anim_with_ratio(base=theme.slide * 2):
+            share = min(1.0, share)
+            ease = share * share * (3 - 2 * share)
+            side_now = side + (crowns.side - side) * ease
+            crown.size = (side_now, side_now)
+            crown.center = (
+                x + side / 2 + (end[0] - x - side / 2) * ease,
+                start[1] + (end[1] - start[1]) * ease + dp(46) * 4 * share * (1 - share) * (1 - share),
+            )
+            if share >= 1:
+                break
+        stage.sky.remove_widget(crown)
+
+    async def end(self, lines: tuple[str, str]) -> None:
+        """A game is over."""
+        for half in self._stage.halves:
+            half.tell(*lines, picture="md:trophy", more=False)
+        if theme.celebrate:
+            await ak.sleep(theme.celebrate)
+
+    def open(self) -> None:
+        """The hands of a new match come onto the table; nobody has to wait for it."""
+        if theme.slide:
+            self._task = ak.start(self._open())
+
+    async def _open(self) -> None:
+        await wait_all(*(self._deal(half.hand) for half in self._stage.halves))
+        self.clear()
+
+    async def deal(self, table: TableShow) -> None:
+        """Cards come to the hands one after the other."""
+        stage = self._stage
+        stage.drop_all()
+        stage.present(table)
+        if theme.slide:
+            await wait_all(*(self._deal(half.choosing) for half in stage.halves))
+
+    async def _deal(self, hand: Hand) -> None:
+        cards = [hand.card_at(index) for index in range(len(hand.cards))]
+        for card in cards:
+            card.zoom = 0.01
+        await wait_all(*(self._dealt(card, index) for index, card in enumerate(cards)))
+
+    async def _dealt(self, card: Card, index: int) -> None:
+        await ak.sleep(theme.tap * 0.7 * index)
+        async for share in ak.anim_with_ratio(base=theme.slide):
+            share = min(1.0, share)
+            card.zoom, card.shift = 0.6 + 0.4 * share, dp(70) * (1 - share) * (1 - share)
+            if share >= 1:
+                break
+
+    def _headers(self) -> dict[int, object]:
+        """The header of every side that has one on the table."""
+        stage = self._stage
+        headers = {half.seat: half.header for half in stage.halves}
+        if stage.seating == "solo":
+            headers[1 - stage.near] = stage.opposite
+        return headers

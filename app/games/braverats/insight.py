@@ -1,0 +1,165 @@
+"""BraveRats insight: a round as a heat map, what one's own habits give away, and what a fox had noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from time import perf_counter
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.metrics import dp
+
+from app.core.table import Table
+from app.core.thinker import BUDGET
+from app.games.braverats.presenter import wording
+from app.games.braverats.presenter.table import face
+from app.games.braverats.presenter.tells import SITUATIONS, frequencies, sentence
+from app.games.braverats.widgets.heat import HeatMap
+from app.ui.presenters import coach
+from app.ui.text import tr
+from app.ui.widgets.coach.parts import TellRow
+from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.press import Panel, Words
+from engine.base import Refused, Seat
+from engine.braverats.tells import Noticed, Tells, noticed, tells
+from engine.games import coach_of
+
+#: Matches that tells are looked for in.
+LAST = 50
+#: Habits that are put into words; the others can be seen in the bars.
+TOLD = 4
+
+
+# --- a round
+
+
+def heat(table: Table, line: int) -> None:
+    """The round on the table as a heat map; where the match is over, the last round."""
+    for moment in range(line, max(-1, line - 2), -1):
+        try:
+            sheet = _heat_sheet(table, moment)
+        except Refused:
+            continue
+        sheet.open()
+        return
+    App.get_running_app().tell(tr._("Here there is no round with open hands to look at."))
+
+
+def _heat_sheet(table: Table, line: int) -> Sheet:
+    seat = coach.watched(table)
+    payoffs = coach_of("braverats").payoffs(table.game.view(table.match.states[line], seat))
+    clans = coach.clans(table)
+    moves = table.match.log[line].moves if line < len(table.match.log) else {}
+    played = [_place(payoffs.rows, moves.get(seat)), _place(payoffs.columns, moves.get(1 - seat))]
+    show = HeatMap(
+        rows=tuple(face(card, clans[seat]) for card in payoffs.rows),
+        cols=tuple(face(card, clans[1 - seat]) for card in payoffs.columns),
+        chances=payoffs.chances,
+        row_mix=payoffs.row_mix,
+        col_mix=payoffs.column_mix,
+        played=played,
+    )
+    name = table.players[seat].name
+    parts = [
+        tr._("How often {name} wins the match, in percent: {name}’s cards downwards, the others across.").format(
+            name=name
+        ),
+        tr._("At the right and below: how often the master plays each card."),
+    ]
+    if min(played) >= 0:
+        parts.append(tr._("The ring is what was played."))
+    parts.append(tr._("All values are exact.") if payoffs.exact else tr._("These values are estimates."))
+    return Sheet(show, Factory.Dim(text=" ".join(parts)), title=coach.standing_at(table, line))
+
+
+def _place(cards: tuple[str, ...], card: str | None) -> int:
+    return cards.index(card) if card in cards else -1
+
+
+# --- habits
+
+
+def fox_seat(table: Table) -> Seat | None:
+    """Where a fox sat that played against a person; None if there was none."""
+    found = [seat for seat, player in enumerate(table.players) if player.level == "fox"]
+    return found[0] if len(found) == 1 and len(table.people) == 1 else None
+
+
+def open_tells(table: Table) -> None:
+    """What the player's choices of the last games give away."""
+    name = table.match.players[coach.watched(table)]
+    choices = App.get_running_app().library.choices("braverats", {name}, LAST)
+    sheet = _waiting(tr._("Your tells"))
+    _in_frames(tells(choices), sheet, lambda found: _fill_tells(sheet, found))
+
+
+def _fill_tells(sheet: Sheet, found: Tells) -> None:
+    content = sheet.ids.content
+    content.clear_widgets()
+    *habits, cost = found.reasons
+    content.add_widget(Words(text=sentence(cost), bold=True))
+    for reason in habits[:TOLD]:
+        content.add_widget(Words(text=sentence(reason)))
+    for situation, title in SITUATIONS.items():
+        rows = frequencies(found, situation)
+        if not rows:
+            continue
+        panel = Panel(padding=(dp(14), dp(10)), spacing=dp(6), outlined=True)
+        panel.add_widget(Factory.Heading(text=tr._(title)))
+        for row in rows:
+            panel.add_widget(
+                TellRow(text=wording.card(tr, row.card), own=row.own, perfect=row.perfect, figure=row.figure)
+            )
+        content.add_widget(panel)
+    content.add_widget(Factory.Dim(text=tr._("Filled bar: how often you played it. Mark: how often is right.")))
+
+
+def open_noticed(table: Table) -> None:
+    """What the fox of this match had noticed about its opponent."""
+    seat = fox_seat(table)
+    if seat is None:
+        return
+    names = {table.match.players[other] for other in table.people}
+    earlier = App.get_running_app().library.choices("braverats", names, before=table.number)
+    sheet = _waiting(tr._("What {name} had noticed").format(name=table.players[seat].name))
+    _in_frames(noticed(table.match, seat, earlier), sheet, lambda found: _fill_noticed(sheet, table, found))
+
+
+def _fill_noticed(sheet: Sheet, table: Table, found: Noticed) -> None:
+    content = sheet.ids.content
+    content.clear_widgets()
+    for reason in found.reasons:
+        content.add_widget(Words(text=sentence(reason)))
+    if found.used:
+        content.add_widget(Factory.Heading(text=tr._("Where it made use of that")))
+    for line, reason in found.used:
+        when = coach.standing_at(table, line)
+        why = wording.reason(tr, reason.id, reason.facts, reason.text)
+        content.add_widget(Words(text=tr._("{when}: {why}").format(when=when, why=why)))
+
+
+# --- thoughts that take their time
+
+
+def _waiting(title: str) -> Sheet:
+    sheet = Sheet(Words(text=tr._("The coach goes through your matches …")), title=title)
+    sheet.open()
+    return sheet
+
+
+def _in_frames(work: Generator[Any, None, Any], sheet: Sheet, done: Callable[[Any], None]) -> None:
+    """Run a thought a few milliseconds a frame, for as long as its sheet lies open."""
+
+    def step(_dt: float) -> None:
+        began = perf_counter()
+        try:
+            while perf_counter() - began < BUDGET:
+                next(work)
+        except StopIteration as end:
+            event.cancel()
+            done(end.value)
+
+    event = Clock.schedule_interval(step, 0)
+    sheet.bind(on_dismiss=lambda *_: event.cancel())

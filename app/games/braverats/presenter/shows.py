@@ -1,0 +1,145 @@
+"""What is on a BraveRats table, as plain properties: the words that presenters and widgets share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+from app.games.braverats.presenter.forecast import Chip
+from app.games.braverats.presenter.history import Pair, Round
+
+#: An emblem's name → the colour of its side.
+CLANS: Mapping[str, str] = {
+    "hammer": "blue",
+    "apple": "red",
+    "leaf": "green",
+    "moon": "violet",
+    "bolt": "gold",
+    "gear": "grey",
+}
+EMBLEMS: Mapping[str, str] = {clan: emblem for emblem, clan in CLANS.items()}
+HIDDEN = ""
+
+
+class Line(NamedTuple):
+    """A sentence to be: which one, and what to fill in."""
+
+    key: str
+    facts: Mapping[str, Any] = {}
+
+
+class Seated(Protocol):
+    """What a table knows of a player."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def is_ai(self) -> bool: ...
+    @property
+    def emblem(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class CardShow:
+    """A card as it is drawn.  An empty name is a card face down."""
+
+    name: str
+    clan: str
+    rank: str = ""
+    #: Whose ability it has now: its own, or the copied card's; empty for none.
+    icon: str = ""
+    copied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mini:
+    """One of a side's cards, small: still to come, or gone."""
+
+    card: CardShow
+    gone: bool = False
+    #: The one that lies open in the duel.
+    lit: bool = False
+    chip: Chip | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One side's place in the duel."""
+
+    card: CardShow | None = None
+    #: Value and bonus as they are written below the card; None: not known.
+    value: int | None = None
+    plus: bool = False
+    #: After the reveal: "won", "lost", "held"; empty before.
+    verdict: str = ""
+    cancelled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SideShow:
+    """One player: name, score, cards."""
+
+    seat: int
+    name: str
+    clan: str
+    is_ai: bool
+    crowns: int
+    target: int
+    pending: int
+    #: Games won in a match, and how many win it.
+    games: int
+    needed: int
+    hand: tuple[CardShow, ...]
+    minis: tuple[Mini, ...]
+    #: In a Draw game: cards in hand and in the pile; 0 and 0 otherwise.
+    held: int
+    pile: int
+    #: The next card gets +2.
+    plus: bool
+    #: This side's Spy is at work: the other side shows first.
+    spying: bool
+    sealed: bool
+    asked: bool
+    #: A word beside the name: "thinking", "sealed", "plus", "shows", "spying" or nothing.
+    note: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Packet:
+    """The draft as one seat sees it."""
+
+    cards: tuple[CardShow, ...]
+    turn: int
+    #: Which packet of the four it is, from 1.
+    number: int
+    #: What each side has kept so far; unknown cards lie face down.
+    kept: tuple[tuple[CardShow, ...], tuple[CardShow, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class TableShow:
+    """Everything on the table."""
+
+    viewer: int | None
+    #: "deal", "draft", "duel" or "over".
+    scene: str
+    round: int
+    target: int
+    #: Games needed for the match (1: a single game), and the number of the running one.
+    games: int
+    game: int
+    sides: tuple[SideShow, SideShow]
+    slots: tuple[Slot, Slot]
+    #: What a decided round would bring now besides the card's own worth.
+    pending: Pair
+    #: The last round while its cards still lie there.
+    last: Round | None = None
+    draft: Packet | None = None
+    #: Variants in play, for the title.
+    tags: tuple[str, ...] = ()
+    asked: tuple[int, ...] = ()
+    winner: int | None = None
+    prompts: tuple[tuple[Line, Line], tuple[Line, Line]] = field(
+        default=((Line(""), Line("")), (Line(""), Line("")))
+    )

@@ -1,0 +1,290 @@
+"""Sentences at the table, in the player's language.
+
+Each function takes the translator and facts and gives back words; cards are named without articles, so that a
+sentence stays right in every language whichever card stands in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, Chip, Forecast
+from app.games.braverats.presenter.history import Game, Round
+from app.games.braverats.presenter.shows import Line, SideShow, TableShow
+
+
+class Translator(Protocol):
+    """`_` for a sentence, `n` for one that depends on a number."""
+
+    @property
+    def _(self) -> Callable[[str], str]: ...
+    @property
+    def n(self) -> Callable[[str, str, int], str]: ...
+
+
+def card(tr: Translator, name: str) -> str:
+    """A card's name."""
+    return {
+        "musician": tr._("Musician"),
+        "princess": tr._("Princess"),
+        "spy": tr._("Spy"),
+        "assassin": tr._("Assassin"),
+        "ambassador": tr._("Ambassador"),
+        "wizard": tr._("Wizard"),
+        "general": tr._("General"),
+        "prince": tr._("Prince"),
+        "mime": tr._("Mime"),
+        "": "",
+    }[name]
+
+
+def called(tr: Translator, name: str, clan: str) -> str:
+    """A player's name; a side without one goes by its emblem."""
+    return name or {"blue": tr._("Hammer"), "red": tr._("Apple")}[clan]
+
+
+def ability(tr: Translator, name: str) -> str:
+    """What a card can do, in one sentence."""
+    return {
+        "musician": tr._("The Musician holds the round, whatever else is played."),
+        "princess": tr._("The Princess against the Prince wins the whole game at once."),
+        "spy": tr._(
+            "After the Spy the opponent shows the next card before you choose; two Spies cancel each other."
+        ),
+        "assassin": tr._("With the Assassin the lower value wins, but not against the Prince."),
+        "ambassador": tr._("A round won with the Ambassador counts two."),
+        "wizard": tr._("The Wizard cancels the ability of the card played against it; only the values count."),
+        "general": tr._("After the General your next card gets +2; a Wizard then does not take it away."),
+        "prince": tr._("The Prince wins the round, except against the Princess or the Musician."),
+        "mime": tr._("The Mime becomes what the opponent's card was last round; in round one it is a plain five."),
+    }[name]
+
+
+def crowns(tr: Translator, number: int) -> str:
+    """“3 crowns”."""
+    return tr.n("{number} crown", "{number} crowns", number).format(number=number)
+
+
+def title(tr: Translator, table: TableShow) -> tuple[str, str]:
+    """The bar: the round, and what the game is about."""
+    if table.scene == "draft" and table.draft is not None:
+        head = tr._("Draft {number} of 4").format(number=table.draft.number)
+    elif table.scene == "deal":
+        head = tr._("Dealing")
+    else:
+        head = tr._("Round {number}").format(number=_shown_round(table))
+    parts = []
+    if table.games > 1:
+        parts.append(tr._("game {number}").format(number=table.game))
+    parts.append(tr._("first to {target}").format(target=table.target))
+    if "mime" in table.tags:
+        parts.append(tr._("with the Mime"))
+    return head, " · ".join(parts)
+
+
+def _shown_round(table: TableShow) -> int:
+    """While a finished round still lies there, its own number."""
+    return table.round - 1 if table.last is not None and table.scene != "over" and table.round > 1 else table.round
+
+
+def note(tr: Translator, side: SideShow) -> str:
+    """The word beside a name."""
+    return {
+        "sealed": tr._("card sealed"),
+        "thinking": tr._("thinking"),
+        "shows": tr._("shows first"),
+        "spying": tr._("Spy at work"),
+        "plus": tr._("next card +2"),
+        "": "",
+    }[side.note.key]
+
+
+def prompt(tr: Translator, line: Line) -> str:
+    """What is asked of somebody, or what they wait for."""
+    facts = dict(line.facts)
+    if "card" in facts:
+        facts["card"] = card(tr, facts["card"])
+    return {
+        "": "",
+        "over": tr._("The match is over"),
+        "you-sealed": tr._("Sealed"),
+        "look-away": tr._("Look away while {name} chooses"),
+        "both-turn": tr._("Both cards turn over together"),
+        "other-thinks": tr._("{name} is thinking"),
+        "commits-first": tr._("Their card is sealed before you choose"),
+        "other-chooses": tr._("{name} chooses"),
+        "keep": tr._("Keep one of {number}"),
+        "keep-how": tr._("The others go across the table"),
+        "keep-last": tr._("The last one goes across the table"),
+        "show-first": tr._("Show your card first"),
+        "spied": tr._("{name}’s Spy is at work"),
+        "answer": tr._("Answer their card: {card}"),
+        "you-see": tr._("Your Spy sees it before you choose"),
+        "choose": tr._("Choose a card"),
+        "look": tr._("Hold your cards to look at them"),
+        "choose-how": tr._("You will see the result against every card"),
+    }[line.key].format(**facts)
+
+
+# --- before a card is played
+
+
+def preview(tr: Translator, sight: Forecast) -> tuple[str, str]:
+    """The forecast of a lifted card in two lines."""
+    if sight.exact:
+        (chip,) = sight.answers.values()
+        return _exact(tr, sight, next(iter(sight.answers)), chip), would(tr, chip)
+    total = len(sight.answers)
+    wins, holds, losses = sight.count(WIN), sight.count(HOLD), sight.count(LOSE)
+    if wins == total:
+        head = tr._("Beats every card they have left")
+    elif holds == total:
+        head = tr._("Holds whatever comes")
+    elif losses == total:
+        head = tr._("Loses to every card they have left")
+    elif wins and holds + losses == 1:
+        form = (
+            tr._("Beats {wins} of {total} · holds: {card}")
+            if holds
+            else tr._("Beats {wins} of {total} · loses to: {card}")
+        )
+        (exception,) = (*sight.against(HOLD), *sight.against(LOSE))
+        head = form.format(wins=wins, total=total, card=card(tr, exception))
+    else:
+        parts = (
+            tr._("beats {number}").format(number=wins) if wins else "",
+            tr._("holds {number}").format(number=holds) if holds else "",
+            tr._("loses to {number}").format(number=losses) if losses else "",
+        )
+        head = " · ".join(part for part in parts if part)
+        head = head[:1].upper() + head[1:]
+    return head, _character(tr, sight)
+
+
+def _character(tr: Translator, sight: Forecast) -> str:
+    """What the card is for, in a few words."""
+    if sight.card == "mime":
+        if sight.counts_as == "mime":
+            return tr._("Nothing to copy yet: a plain 5")
+        return tr._("Copies their last card: {card}").format(card=card(tr, sight.counts_as))
+    return {
+        "musician": tr._("The next decided round counts more"),
+        "princess": tr._("Against the Prince she wins the game"),
+        "spy": tr._("Next round they show their card first"),
+        "assassin": tr._("The lower value wins"),
+        "ambassador": tr._("A round won with it counts two"),
+        "wizard": tr._("Whatever comes, its ability is cancelled"),
+        "general": tr._("Your next card gets +2"),
+        "prince": tr._("Only Princess and Musician stop him"),
+    }[sight.card]
+
+
+def _exact(tr: Translator, sight: Forecast, other: str, chip: Chip) -> str:
+    mine, theirs = chip.values
+    high, low = max(mine, theirs), min(mine, theirs)
+    return _deciding(tr, chip.rule, (sight.counts_as, other), high, low)
+
+
+def would(tr: Translator, chip: Chip) -> str:
+    """Who would take what."""
+    if chip.game:
+        return tr._("You would win the game") if chip.verdict == WIN else tr._("They would win the game")
+    if chip.verdict == HOLD:
+        return tr._("The round would be held")
+    if chip.waiting:
+        form = (
+            tr._("You would take {worth} + {waiting} waiting = {crowns}")
+            if chip.verdict == WIN
+            else tr._("They would take {worth} + {waiting} waiting = {crowns}")
+        )
+        return form.format(worth=chip.crowns - chip.waiting, waiting=chip.waiting, crowns=crowns(tr, chip.crowns))
+    form = tr._("You would take {crowns}") if chip.verdict == WIN else tr._("They would take {crowns}")
+    return form.format(crowns=crowns(tr, chip.crowns))
+
+
+def _deciding(tr: Translator, rule: str, counted: Iterable[str], high: int, low: int) -> str:
+    """The rule that decides, with the values where values decide."""
+    cancelled = next((name for name in counted if name != "wizard"), "wizard")
+    return {
+        "musician": tr._("Musician: the round is held"),
+        "princess": tr._("Princess against Prince: the game is won"),
+        "prince": tr._("Prince: the round is won"),
+        "equal": tr._("Equal values: the round is held"),
+        "assassin": tr._("Assassin: the lower value wins, {low} beats {high}"),
+        "wizard": tr._("Wizard cancels {card}: {high} beats {low}"),
+        "higher": tr._("The higher value wins: {high} beats {low}"),
+    }[rule].format(high=high, low=low, card=card(tr, cancelled))
+
+
+# --- after the reveal
+
+
+def decided(tr: Translator, last: Round, names: Sequence[str]) -> tuple[str, str]:
+    """The rule that decided a round, and what came of it; players are named, nobody is “you”."""
+    high, low = max(last.values), min(last.values)
+    return _deciding(tr, last.rule, last.counted, high, low), taken(tr, last, names)
+
+
+def taken(tr: Translator, last: Round, names: Sequence[str]) -> str:
+    """“Anna takes 1 + 2 waiting = 3 crowns”."""
+    if last.rule == "princess" and last.winner is not None:
+        return tr._("{name} wins the game").format(name=names[last.winner])
+    if last.winner is None:
+        if last.pending[0] == last.pending[1]:
+            number = last.pending[0]
+            form = tr.n(
+                "{number} crown waits for the next winner", "{number} crowns wait for the next winner", number
+            )
+            return form.format(number=number)
+        return tr._("Waiting: {first} {mine}, {second} {theirs}").format(
+            first=names[0], mine=last.pending[0], second=names[1], theirs=last.pending[1]
+        )
+    got, worth = last.crowns[last.winner], last.worth[last.winner]
+    if got > worth:
+        form = tr._("{name} takes {worth} + {waiting} waiting = {crowns}")
+        return form.format(name=names[last.winner], worth=worth, waiting=got - worth, crowns=crowns(tr, got))
+    return tr._("{name} takes {crowns}").format(name=names[last.winner], crowns=crowns(tr, got))
+
+
+def ended(tr: Translator, game: Game, names: Sequence[str]) -> tuple[str, str]:
+    """Who won a game, and why."""
+    if game.winner is None:
+        return tr._("A draw"), tr._("The cards ran out first")
+    head = tr._("{name} wins").format(name=names[game.winner])
+    if game.how == "resigned":
+        return head, tr._("{name} gave the match up").format(name=names[1 - game.winner])
+    last = game.rounds[-1] if game.rounds else None
+    if last is None:
+        return head, ""
+    return head, tr._("Round {number}. {rule}").format(
+        number=len(game.rounds), rule=_deciding(tr, last.rule, last.counted, max(last.values), min(last.values))
+    )
+
+
+def reason(tr: Translator, id: str, facts: Mapping[str, Any], fallback: str) -> str:
+    """Why a move is advised; an id without words of its own keeps the engine's English."""
+    told = {key: card(tr, value) if key in ("card", "other", "best") else value for key, value in facts.items()}
+    forms = {
+        "only": tr._("It is the only card left."),
+        "wins-game": tr._("{card} wins the game at once against {other}."),
+        "answer": tr._("{card} is the best answer to {other}."),
+        "show": tr._("You must show first: against the best answer {card} gives away least."),
+        "always": tr._("Whatever comes, no card does better than {card}."),
+        "mix": tr._(
+            "No single card is safe: play {card} about {percent} % of the time, so that nobody can guess."
+        ),
+        "level": tr._("All good cards come to the same; {card} leaves the most room for a mistake against you."),
+        "lost": tr._("Perfect play beats every card here; {card} sets the best trap."),
+        "exploit": tr._("Your opponent plays {other} more often than is wise; {card} punishes that."),
+        "feel": tr._("{card} looks good this round."),
+        "any": tr._("Any card will do."),
+        "draft": tr._("{card} adds most to the hand you are building."),
+        "punished": tr._("{card} gave away {percent} %: {other} is what punishes it."),
+        "answered": tr._("Shown first, {card} gave away {percent} %: {other} is the answer to it."),
+        "missed": tr._("{card} gave away {percent} %: against {other} the right card was {best}."),
+        "weaker": tr._("{card} gave away about {percent} %: {best} was stronger."),
+        "unseen": tr._("Against what the other side may hold, {card} is right about {percent} % of the time."),
+    }
+    form = forms.get(id)
+    return form.format(**told) if form else fallback

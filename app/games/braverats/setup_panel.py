@@ -1,0 +1,76 @@
+"""What set-up shows of BraveRats: the hand that each side will hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
+
+from app.games.braverats.presenter import wording
+from app.ui.kv import load_kv
+from app.ui.text import tr
+from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.press import Press
+from engine.base import Json
+from engine.braverats.cards import NAMES as CARDS
+
+#: The ways to deal: only one of them holds.
+DEALS = ("traitor", "draft", "random", "princess", "draw")
+
+
+class CardThumb(FloatLayout):
+    """A card of the hand, small."""
+
+    card = StringProperty("musician")
+    rank = StringProperty("0")
+
+
+class HandRow(Press, GridLayout):
+    """The cards of a hand; a press explains them."""
+
+    label = StringProperty("")
+
+
+class CardRow(BoxLayout):
+    """A card and what it does."""
+
+    card = StringProperty("musician")
+    text = StringProperty("")
+    note = StringProperty("")
+
+
+class HandForeword(BoxLayout):
+    """The cards that each side gets, and the deal in a word."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+
+    def __init__(self, cards: tuple[str, ...], **properties: object) -> None:
+        super().__init__(**properties)
+        self._cards = cards
+        self.ids.hand.cols = len(cards)
+        for rank, card in enumerate(cards):
+            self.ids.hand.add_widget(CardThumb(card=card, rank="?" if card == "mime" else str(rank)))
+
+    def explain(self) -> None:
+        """What every card does."""
+        rows = [
+            CardRow(card=card, text=wording.card(tr, card), note=wording.ability(tr, card)) for card in self._cards
+        ]
+        Sheet(*rows, title=tr._("What the cards do")).open()
+
+
+def setup_panel(options: Mapping[str, Json], names: Mapping[str, str]) -> HandForeword:
+    """The hand of a set-up; `names` are its options in words."""
+    nine = bool(options.get("mime"))
+    return HandForeword(
+        CARDS if nine else CARDS[:8],
+        text=tr._("Each side: nine cards") if nine else tr._("Each side: eight cards"),
+        note=next((names[deal] for deal in DEALS if options.get(deal)), ""),
+    )
+
+
+load_kv("braverats/table")

@@ -1,0 +1,252 @@
+"""A card on the table: portrait, frame, rank, name and ability, drawn in one small canvas.
+
+A card is drawn around its own centre and then turned and moved, so that a fan, a flip and a flight cost three
+matrices and no redrawing.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, RoundedRectangle, Scale, Translate
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app.games.braverats.presenter import wording
+from app.games.braverats.presenter.shows import CardShow
+from app.ui.text import tr
+from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.pictures import BLACK, fitted, picture, portrait, words
+
+
+class Face(NamedTuple):
+    """Where things are on a frame, in its own units from the upper left (x, y, width, height)."""
+
+    frame: str
+    height: float
+    portrait: tuple[float, float, float, float]
+    rank: tuple[float, float, float, float]
+    name: tuple[float, float, float, float]
+    ability: tuple[float, float, float, float] | None
+
+
+FACES: dict[str, Face] = {
+    "full": Face("frame", 700, (28, 28, 444, 444), (12, 32, 128, 112), (36, 488, 428, 88), (106, 590, 288, 80)),
+    "compact": Face("frame_compact", 640, (28, 28, 444, 444), (20, 34, 140, 140), (36, 486, 428, 122), None),
+    "large": Face(
+        "frame_large", 640, (270, 28, 202, 202), (28, 48, 226, 280), (36, 364, 428, 158), (270, 246, 202, 102)
+    ),
+}
+UNITS = 500
+#: A card of a hand must be so wide to bear its name.
+NAMED_DP = 76
+#: The rank's height in frame units.
+RANK_SIZE = {"full": 104, "compact": 126, "large": 240}
+
+
+class Card(Widget):
+    """One card.  `show` says what it is; `turn` runs from 0 (face down) to 1 (face up)."""
+
+    show: CardShow = ObjectProperty(CardShow("", "blue"))
+    face = OptionProperty("full", options=list(FACES))
+    angle = NumericProperty(0)
+    turn = NumericProperty(1)
+    #: 0 as it is, up to 0.4 darker.
+    dim = NumericProperty(0)
+    #: "" none, "lift" can be played, "won" took the round.
+    ring = StringProperty("")
+    #: Seen from the other side of the table.
+    upside_down = BooleanProperty(False)
+    zoom = NumericProperty(1)
+    #: Drawn so much higher than it lies: for cards on their way, whose place is settled already.
+    shift = NumericProperty(0)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._move, self._tilt, self._flip = Translate(), Rotate(axis=(0, 0, 1)), Scale()
+        self._drawn: tuple[object, ...] = ()
+        self.fbind("pos", self._place)
+        self.fbind("size", self._place)
+        self.fbind("angle", self._place)
+        self.fbind("turn", self._place)
+        self.fbind("zoom", self._place)
+        self.fbind("shift", self._place)
+        self.fbind("upside_down", self._place)
+        for name in ("show", "face", "dim", "ring", "size", "turn"):
+            self.fbind(name, self._redraw)
+        # `bind` and not `fbind`: it keeps weak references, so that a card that is gone is not redrawn for ever.
+        theme.bind(name=self._redraw, scale=self._redraw)
+        tr.bind(_=self._redraw)
+        self._place()
+        self._redraw()
+
+    @staticmethod
+    def height_of(width: float, face: str = "full") -> float:
+        """How high a card of this width is."""
+        return width * FACES[face].height / UNITS
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point of the parent's coordinates lies on the card as it is turned."""
+        a = -self.angle * pi / 180
+        dx, dy = x - (self.x + self.width / 2), y - (self.y + self.height / 2)
+        along, up = dx * cos(a) - dy * sin(a), dx * sin(a) + dy * cos(a)
+        return abs(along) <= self.width / 2 and abs(up) <= self.height / 2
+
+    def _place(self, *_: object) -> None:
+        self._move.xy = (self.x + self.width / 2, self.y + self.height / 2 + self.shift)
+        self._tilt.angle = self.angle + (180 if self.upside_down else 0)
+        # Half way through a flip the card is seen from its edge.
+        self._flip.x = max(0.02, abs(cos(pi * (1 - self.turn)))) * self.zoom
+        self._flip.y = self.zoom
+
+    def _redraw(self, *_: object) -> None:
+        open_ = self.turn >= 0.5 and bool(self.show.name)
+        state = (
+            self.show,
+            self.face,
+            self.dim,
+            self.ring,
+            tuple(self.size),
+            open_,
+            theme.name,
+            theme.scale,
+            tr.lang,
+        )
+        if state == self._drawn or self.width < 2:
+            return
+        self._drawn = state
+        canvas = self.canvas
+        canvas.clear()
+        canvas.add(PushMatrix())
+        canvas.add(self._move)
+        canvas.add(self._tilt)
+        canvas.add(self._flip)
+        with canvas:
+            self._shadow()
+            self._ring()
+            if open_:
+                self._front()
+            else:
+                Color(1, 1, 1, 1)
+                self._picture(picture(f"cards_{self.show.clan}", "back"), self._all())
+            if self.dim:
+                Color(*theme.ground[:3], min(0.4, self.dim))
+                RoundedRectangle(
+                    pos=(-self.width / 2, -self.height / 2), size=self.size, radius=[self.width * 0.09]
+                )
+            PopMatrix()
+
+    # --- drawing, all around the centre
+
+    def _all(self) -> tuple[float, float, float, float]:
+        return (0, 0, UNITS, FACES[self.face].height)
+
+    def _box(self, area: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+        """An area of the frame in pixels: x, y of the lower left, width, height."""
+        unit, tall = self.width / UNITS, self.height / FACES[self.face].height
+        x, y, width, height = area
+        return x * unit - self.width / 2, self.height / 2 - (y + height) * tall, width * unit, height * tall
+
+    def _picture(self, texture: object, area: tuple[float, float, float, float]) -> None:
+        x, y, width, height = self._box(area)
+        Rectangle(texture=texture, pos=(x, y), size=(width, height))
+
+    def _within(self, texture: object, size: tuple[float, float], area: tuple[float, float, float, float]) -> None:
+        x, y, width, height = self._box(area)
+        Rectangle(texture=texture, pos=(x + (width - size[0]) / 2, y + (height - size[1]) / 2), size=size)
+
+    def _shadow(self) -> None:
+        w, h = self.size
+        for spread, alpha in ((dp(3), 0.13), (dp(1.5), 0.2)):
+            Color(0, 0, 0, alpha)
+            RoundedRectangle(
+                pos=(-w / 2 - spread, -h / 2 - dp(3) - spread),
+                size=(w + 2 * spread, h + 2 * spread),
+                radius=[w * 0.09 + spread],
+            )
+
+    def _ring(self) -> None:
+        if not self.ring:
+            return
+        if self.ring == "won":
+            Color(*theme.outline)
+            self._round_edge(dp(9))
+            Color(0.949, 0.698, 0.298, 1)
+            self._round_edge(dp(6))
+        else:
+            Color(*theme.accent)
+            self._round_edge(dp(3.5))
+
+    def _round_edge(self, spread: float) -> None:
+        w, h = self.size
+        RoundedRectangle(
+            pos=(-w / 2 - spread, -h / 2 - spread),
+            size=(w + 2 * spread, h + 2 * spread),
+            radius=[w * 0.075 + spread],
+        )
+
+    def _front(self) -> None:
+        card, place = self.show, FACES[self.face]
+        Color(1, 1, 1, 1)
+        self._picture(portrait(card.name, card.clan, self._box(place.portrait)[2]), place.portrait)
+        self._picture(picture(f"cards_{card.clan}", place.frame), self._all())
+        self._rank(card, place)
+        if self._has_room_for_names():
+            self._name(card, place)
+        if place.ability and card.icon:
+            Color(*theme.outline)
+            self._ability(card, place.ability)
+        elif card.copied:
+            self._copied(card)
+
+    def _has_room_for_names(self) -> bool:
+        """In a hand, names that could not be read are left out; a long press tells them."""
+        return self.face != "compact" or (theme.scale <= 1.1 and self.width >= dp(NAMED_DP))
+
+    def _rank(self, card: CardShow, place: Face) -> None:
+        _, _, width, _ = self._box(place.rank)
+        size = RANK_SIZE[self.face] * self.width / UNITS
+        texture, w, h = fitted(card.rank, size, width, BLACK)
+        Color(*theme.deep_ink)
+        self._within(texture, (w, h), place.rank)
+
+    def _name(self, card: CardShow, place: Face) -> None:
+        _, _, width, _ = self._box(place.name)
+        least = 0 if self.face == "full" else sp(SMALLEST_SP)
+        size = max(least, self.width * (0.115 if self.face == "full" else 0.13))
+        texture, w, h = fitted(wording.card(tr, card.name), size, width, bold=True)
+        Color(*theme.deep_ink)
+        self._within(texture, (w, h), place.name)
+
+    def _ability(self, card: CardShow, area: tuple[float, float, float, float]) -> None:
+        _, _, width, height = self._box(area)
+        side = min(width, height) * 0.84
+        self._within(picture("tokens", f"ability_{card.icon}"), (side, side), area)
+
+    def _copied(self, card: CardShow) -> None:
+        """A Mime in a hand wears what it has copied as a pill on its picture."""
+        x, y, width, height = self._box((28, 352, 444, 112))
+        word = words(tr._("copied"), max(sp(SMALLEST_SP), height * 0.55), bold=True)
+        side = height * 0.8
+        wide = side + word.width + height * 0.5
+        if wide > width:
+            word, wide = None, side + height * 0.4
+        left = x + (width - wide) / 2
+        Color(*theme.outline)
+        RoundedRectangle(
+            pos=(left - dp(1.5), y - dp(1.5)), size=(wide + dp(3), height + dp(3)), radius=[height / 2 + dp(1.5)]
+        )
+        Color(*theme.deep_ink)
+        RoundedRectangle(pos=(left, y), size=(wide, height), radius=[height / 2])
+        Color(*theme.outline)
+        Rectangle(
+            texture=picture("tokens", f"ability_{card.icon}"),
+            pos=(left + height * 0.2, y + height * 0.1),
+            size=(side, side),
+        )
+        if word is not None:
+            Rectangle(
+                texture=word, pos=(left + height * 0.25 + side, y + (height - word.height) / 2), size=word.size
+            )

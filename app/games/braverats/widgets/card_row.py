@@ -1,0 +1,174 @@
+"""A side's cards, small: what is left, what is gone, and what each would do to the card in hand."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from app.games.braverats.presenter.forecast import HOLD, WIN, Chip
+from app.games.braverats.presenter.shows import CardShow, Mini
+from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.outline import outline
+from app.ui.widgets.pictures import BLACK, fitted, icon, portrait, words
+
+ARROWS = {WIN: "arrow-up-thick", "lose": "arrow-down-thick"}
+
+
+class Minis(Widget):
+    """A row of small cards, drawn on one canvas."""
+
+    minis: tuple[Mini, ...] = ObjectProperty(())
+    #: The most that one may measure.
+    largest = NumericProperty(dp(42))
+
+    __events__ = ("on_explain",)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("minis", "pos", "size", "largest"):
+            self.fbind(name, self._draw)
+        theme.bind(name=self._draw)
+        self._draw()
+
+    def on_explain(self, card: str) -> None:
+        """A card was touched: somebody wants to know what it does."""
+
+    @property
+    def chip_height(self) -> float:
+        return dp(17)
+
+    def boxes(self) -> list[tuple[float, float, float]]:
+        """x, y and side of every picture; below each is room for a chip."""
+        number = len(self.minis)
+        if not number or self.width < 2:
+            return []
+        gap = dp(3) if self.width < dp(400) else dp(5)
+        side = min(
+            self.largest, (self.width - gap * (number - 1)) / number, self.height - self.chip_height - dp(2)
+        )
+        step = min(side + dp(14), (self.width - side) / max(1, number - 1))
+        start = (self.x + self.width / 2) - (step * (number - 1) + side) / 2
+        chips = any(mini.chip for mini in self.minis)
+        spare = self.height - side - (self.chip_height + dp(2) if chips else 0)
+        y = (self.y + self.height) - side - max(0.0, spare / 2)
+        return [(start + step * index, y, side) for index in range(number)]
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        # A touch that began as something else, like skipping an animation, explains nothing when it ends here.
+        touch.ud[self] = self.collide_point(*touch.pos)
+        return False
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if not touch.ud.get(self) or not self.collide_point(*touch.pos) or touch.grab_current is not None:
+            return False
+        if abs(touch.osx - touch.sx) + abs(touch.osy - touch.sy) > 0.03:
+            return False
+        for mini, (x, _y, side) in zip(self.minis, self.boxes(), strict=True):
+            if x - dp(2) <= touch.x <= x + side + dp(2) and mini.card.name:
+                self.dispatch("on_explain", mini.card.name)
+                return True
+        return False
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            for mini, (x, y, side) in zip(self.minis, self.boxes(), strict=False):
+                if mini.gone:
+                    draw_gone(mini.card, x, y, side)
+                else:
+                    draw_mini(mini.card, x, y, side, lit=mini.lit)
+                if mini.chip is not None:
+                    draw_chip(mini.chip, x, y - self.chip_height - dp(2), side, self.chip_height)
+
+
+def draw_mini(card: CardShow, x: float, y: float, side: float, *, lit: bool = False) -> None:
+    """A small card on the present canvas: picture, border, rank."""
+    edge, radius = dp(1.5), side * 0.2
+    if lit:
+        Color(*theme.accent)
+        RoundedRectangle(
+            pos=(x - dp(4.5), y - dp(4.5)), size=(side + dp(9), side + dp(9)), radius=[radius + dp(4.5)]
+        )
+        Color(*theme.ground)
+        RoundedRectangle(pos=(x - dp(2), y - dp(2)), size=(side + dp(4), side + dp(4)), radius=[radius + dp(2)])
+    Color(*theme.outline)
+    RoundedRectangle(pos=(x, y), size=(side, side), radius=[radius])
+    inner = (x + edge, y + edge), (side - 2 * edge, side - 2 * edge)
+    if card.name:
+        # The picture's own ground is parchment, so a square in a rounded field shows no corners.
+        Color(0.953, 0.902, 0.816, 1)
+        RoundedRectangle(pos=inner[0], size=inner[1], radius=[radius - edge])
+        inset = edge + radius * 0.2
+        Color(1, 1, 1, 1)
+        Rectangle(
+            texture=portrait(card.name, card.clan, side),
+            pos=(x + inset, y + inset),
+            size=(side - 2 * inset, side - 2 * inset),
+        )
+        _badge(card.rank, x, y, side)
+    else:
+        Color(*theme.side(card.clan, deep=True))
+        RoundedRectangle(pos=inner[0], size=inner[1], radius=[radius - edge])
+        _centred(words("?", side * 0.5, BLACK), theme.deep_ink, x + side / 2, y + side / 2)
+
+
+def draw_gone(card: CardShow, x: float, y: float, side: float) -> None:
+    """The place of a card that has been played."""
+    outline((x + dp(1), y + dp(1)), (side - dp(2), side - dp(2)), theme.line, dp(1))
+    rank = card.rank if card.name != "mime" else "?"
+    _centred(words(rank, sp(SMALLEST_SP), bold=True), theme.text_dim, x + side / 2, y + side / 2)
+
+
+def _badge(rank: str, x: float, y: float, side: float) -> None:
+    wide, high = max(dp(17), side * 0.42), max(dp(18), side * 0.44)
+    left, top = x - dp(2), y + side + dp(3)
+    Color(*theme.outline)
+    RoundedRectangle(pos=(left, top - high), size=(wide, high), radius=[dp(4), dp(4), dp(8), dp(8)])
+    Color(1, 0.976, 0.925, 1)
+    edge = dp(1.5)
+    RoundedRectangle(
+        pos=(left + edge, top - high + edge),
+        size=(wide - 2 * edge, high - 2 * edge),
+        radius=[dp(3), dp(3), dp(7), dp(7)],
+    )
+    _centred(
+        words(rank, max(sp(SMALLEST_SP), high * 0.66), BLACK),
+        (0.169, 0.125, 0.094, 1),
+        left + wide / 2,
+        top - high / 2,
+    )
+
+
+def draw_chip(chip: Chip, x: float, y: float, width: float, height: float) -> None:
+    """A result: arrow up and crowns won, arrow down and crowns lost, = held."""
+    radius = min(dp(6), height / 3)
+    if chip.verdict == HOLD:
+        Color(*theme.line)
+        Line(rounded_rectangle=(x + dp(1), y + dp(1), width - dp(2), height - dp(2), radius), width=dp(0.9))
+        _centred(words("=", height * 0.78, BLACK), theme.text, x + width / 2, y + height / 2)
+        return
+    Color(*(theme.good if chip.verdict == WIN else theme.bad))
+    RoundedRectangle(pos=(x, y), size=(width, height), radius=[radius])
+    arrow = icon(ARROWS[chip.verdict], height * 0.82)
+    what = icon("trophy", height * 0.8) if chip.game else words(str(chip.crowns), height * 0.74, BLACK)
+    wide = arrow.width + what.width + dp(1)
+    left = x + (width - wide) / 2
+    _centred(arrow, theme.ground, left + arrow.width / 2, y + height / 2)
+    _centred(what, theme.ground, left + arrow.width + dp(1) + what.width / 2, y + height / 2)
+
+
+def _centred(texture: object, colour: object, x: float, y: float) -> None:
+    Color(*colour)
+    Rectangle(
+        texture=texture, pos=(round(x - texture.width / 2), round(y - texture.height / 2)), size=texture.size
+    )
+
+
+def draw_words(text: str, size: float, colour: object, x: float, y: float, room: float) -> None:
+    """A short bold text around a point, no wider than its room."""
+    texture, width, height = fitted(text, size, room, BLACK)
+    Color(*colour)
+    Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))

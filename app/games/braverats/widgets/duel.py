@@ -1,0 +1,323 @@
+"""The middle of the table: two places for cards, what they are worth, and what is at stake."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+
+from app.games.braverats.presenter.shows import CardShow, Slot
+from app.games.braverats.widgets.card import Card
+from app.ui.theme import theme
+from app.ui.widgets.outline import outline
+from app.ui.widgets.pictures import BLACK, icon, picture, words
+
+TALL = 700 / 500
+PAPER, INK, GOLD = (1, 0.976, 0.925, 1), (0.169, 0.125, 0.094, 1), (0.949, 0.698, 0.298, 1)
+TILT = 4
+#: How high up its card's edge a +2 is planted.
+FLAG = 0.17
+
+
+class Duel(FloatLayout):
+    """Two slots, left and right; which seat is where is the table's business."""
+
+    #: Slots from left to right.
+    slots: tuple[Slot, Slot] = ObjectProperty((Slot(), Slot()))
+    clans: tuple[str, str] = ObjectProperty(("red", "blue"))
+    #: Waiting crowns from left to right.
+    pending: tuple[int, int] = ObjectProperty((0, 0))
+    #: The clan whose Spy is at work, or nothing.
+    spy = StringProperty("")
+    #: What the middle says under the eye or the crown, and in an empty slot that waits for a card.
+    saying = StringProperty("")
+    invite = StringProperty("")
+    waits = StringProperty("")
+    #: The slot (0 or 1) that invites a card; -1: neither.
+    inviting = NumericProperty(-1)
+    #: The slot whose owner is thinking; -1: neither.
+    thinking = NumericProperty(-1)
+    #: The left card belongs to somebody opposite.
+    facing = BooleanProperty(False)
+    pulse = NumericProperty(0)
+    #: While the cards move, somebody else says how far they are turned and where they are.
+    turns: Sequence[float] = ListProperty([1, 1])
+    values_shown = BooleanProperty(True)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.cards = (Card(size_hint=(None, None)), Card(size_hint=(None, None)))
+        self._saying = _label()
+        self._invite = _label()
+        self._waits = _label()
+        for name in (
+            "slots",
+            "clans",
+            "pending",
+            "spy",
+            "saying",
+            "invite",
+            "waits",
+            "inviting",
+            "facing",
+            "values_shown",
+        ):
+            self.fbind(name, self._redraw)
+        self.fbind("pos", self._redraw)
+        self.fbind("size", self._redraw)
+        self.fbind("turns", self._turn)
+        self.fbind("thinking", self._redraw)
+        self.fbind("pulse", self._dots)
+        theme.bind(name=self._redraw, scale=self._redraw)
+        for card in self.cards:
+            self.add_widget(card)
+        self.add_widget(self._saying)
+        self.add_widget(self._invite)
+        self.add_widget(self._waits)
+        self._redraw()
+
+    # --- measures
+
+    @property
+    def pill_height(self) -> float:
+        return max(dp(28), min(sp(20) * theme.scale * 1.5, dp(38)))
+
+    @property
+    def _edge(self) -> float:
+        """Room that is kept at the sides: players opposite each other have buttons there."""
+        return dp(74) if self.facing else dp(12) if self.width < dp(500) else dp(44)
+
+    @property
+    def card_size(self) -> tuple[float, float]:
+        height = min(self.height - self.pill_height - dp(16), dp(400))
+        width = min(height / TALL, (self.width - dp(96)) / 2 - self._edge, dp(280))
+        return max(dp(20), width), max(dp(28), width * TALL)
+
+    def slot_box(self, index: int) -> tuple[float, float, float, float]:
+        """x, y, width, height of a slot."""
+        width, height = self.card_size
+        spare = self.width - 2 * width
+        gap = min(spare - 2 * self._edge, max(dp(104), width * 0.66))
+        gap = max(gap, dp(72)) if spare > dp(80) else spare - dp(8)
+        x = (self.x + self.width / 2) + (gap / 2 if index else -gap / 2 - width)
+        block = height + self.pill_height + dp(6)
+        return x, (self.y + self.height / 2) + block / 2 - height, width, height
+
+    def slot_at(self, x: float, y: float) -> int:
+        """The slot that a point lies on (with some grace), or -1."""
+        for index in (0, 1):
+            left, bottom, width, height = self.slot_box(index)
+            grace = dp(12)
+            if left - grace <= x <= left + width + grace and bottom - grace <= y <= bottom + height + grace:
+                return index
+        return -1
+
+    def centre_box(self) -> tuple[float, float, float, float]:
+        left, bottom, width, height = self.slot_box(0)
+        right = self.slot_box(1)[0]
+        return left + width + dp(4), bottom, right - left - width - dp(8), height
+
+    def heart(self) -> tuple[float, float]:
+        """Where crowns fly from."""
+        x, y, width, height = self.centre_box()
+        return x + width / 2, y + height / 2
+
+    # --- drawing
+
+    def _turn(self, *_: object) -> None:
+        for card, turn in zip(self.cards, self.turns, strict=True):
+            card.turn = turn
+
+    def _redraw(self, *_: object) -> None:
+        self.canvas.before.clear()
+        self.canvas.after.clear()
+        if self.width < dp(60) or self.height < dp(60):
+            return
+        self._place_cards()
+        with self.canvas.before:
+            for index in (0, 1):
+                self._slot_ground(index)
+        with self.canvas.after:
+            for index in (0, 1):
+                self._flag(index)
+                if self.values_shown:
+                    self._pill(index)
+            self._stakes()
+        self._dots()
+
+    def _place_cards(self) -> None:
+        for index, (card, slot) in enumerate(zip(self.cards, self.slots, strict=True)):
+            x, y, width, height = self.slot_box(index)
+            card.size, card.pos = (width, height), (x, y)
+            card.opacity = 0 if slot.card is None else 1
+            card.show = slot.card or CardShow("", self.clans[index])
+            won = slot.verdict == "won"
+            card.ring = "won" if won else "lift" if index == self.inviting and slot.card is not None else ""
+            card.angle = (TILT if index == 0 else -TILT) if slot.verdict == "lost" else 0
+            card.upside_down = self.facing and index == 0
+            card.zoom = 1
+        self._turn()
+
+    def _slot_ground(self, index: int) -> None:
+        slot = self.slots[index]
+        if slot.card is not None:
+            return
+        x, y, width, height = self.slot_box(index)
+        inviting = index == self.inviting
+        outline((x, y), (width, height), theme.accent if inviting else theme.line, dp(1.4))
+        if inviting and self.invite:
+            hand = icon("hand-back-right-outline", min(dp(38), width * 0.34))
+            Color(*theme.text)
+            Rectangle(texture=hand, pos=(x + (width - hand.width) / 2, y + height * 0.56), size=hand.size)
+
+    def _flag(self, index: int) -> None:
+        """The +2, planted on the inner edge of the card it helps, beside the picture."""
+        slot = self.slots[index]
+        if not slot.plus:
+            return
+        x, y, width, height = self.slot_box(index)
+        side = self._flag_side()
+        left = x + width - side * 0.12 if index == 0 else x - side * 0.84
+        Color(1, 1, 1, 1)
+        Rectangle(
+            texture=picture("tokens", f"plus2_{self.clans[index]}"),
+            pos=(left, y + height * FLAG),
+            size=(side, side),
+        )
+
+    def _flag_side(self) -> float:
+        return max(dp(46), min(dp(72), self.card_size[0] * 0.42))
+
+    def _flag_bottom(self) -> float:
+        _x, y, _width, height = self.slot_box(0)
+        return y + height * FLAG + self._flag_side() * 0.1
+
+    def _pill(self, index: int) -> None:
+        """The value under the card."""
+        slot = self.slots[index]
+        if slot.card is None:
+            return
+        x, y, width, _height = self.slot_box(index)
+        tall = self.pill_height
+        size = tall * 0.62
+        if slot.value is None:
+            text = "? + 2" if slot.plus else "?"
+        else:
+            text = f"{slot.value}+2 = {slot.value + 2}" if slot.plus else str(slot.value)
+        texture = words(text, size, BLACK)
+        won = slot.verdict == "won"
+        tick = icon("check-bold", size * 1.1) if won else None
+        wide = texture.width + (tick.width + dp(4) if tick else 0) + dp(22)
+        left, bottom = x + (width - wide) / 2, y - tall - dp(6)
+        Color(*INK)
+        RoundedRectangle(pos=(left, bottom), size=(wide, tall), radius=[dp(12)])
+        Color(*(GOLD if won else PAPER))
+        edge = dp(2)
+        RoundedRectangle(
+            pos=(left + edge, bottom + edge), size=(wide - 2 * edge, tall - 2 * edge), radius=[dp(10)]
+        )
+        Color(*INK)
+        at = left + dp(11)
+        if tick:
+            Rectangle(texture=tick, pos=(at, bottom + (tall - tick.height) / 2), size=tick.size)
+            at += tick.width + dp(4)
+        Rectangle(texture=texture, pos=(at, bottom + (tall - texture.height) / 2), size=texture.size)
+
+    def _stakes(self) -> None:
+        """The middle: the eye of a Spy at work or the crown of the round; below, what waits for each side."""
+        x, y, width, height = self.centre_box()
+        centre = x + width / 2
+        revealed = any(slot.verdict for slot in self.slots)
+        top = y + height
+        self._saying.opacity = 0
+        if not revealed:
+            side = min(dp(44), width * 0.6)
+            name = f"spy_eye_{self.spy}" if self.spy else "crown"
+            Color(1, 1, 1, 1)
+            Rectangle(
+                texture=picture("tokens", name), pos=(centre - side / 2, top - side - dp(4)), size=(side, side)
+            )
+            flags = any(slot.plus for slot in self.slots)
+            low = y + height * FLAG + self._flag_side() * 0.85 if flags else y
+            self._say(self._saying, self.saying, x, top - side - dp(8), width, top - side - dp(8) - low)
+        self._waits.opacity = 0
+        if any(self.pending):
+            self._waiting(x, y, width)
+            line = theme.caption * 1.25
+            flags = any(slot.plus for slot in self.slots)
+            room = self._flag_bottom() - y - dp(20) if flags else height * 0.3
+            self._say(self._waits, self.waits, x, y + dp(20) + line, width, min(line * 1.1, room))
+        self._invitation()
+
+    def _waiting(self, x: float, y: float, width: float) -> None:
+        emblem = dp(18)
+        most = max(self.pending)
+        side = min(dp(22), (width - emblem - dp(4)) / max(1, most) - dp(1))
+        Color(1, 1, 1, 1)
+        for row, index in enumerate((1, 0)):
+            # Beside the values, below the flag.
+            bottom = y - dp(28) + row * dp(24)
+            wide = emblem + dp(5) + self.pending[index] * (side + dp(1))
+            left = x + (width - (emblem + dp(5) + most * (side + dp(1)))) / 2 if wide else x
+            Rectangle(
+                texture=picture("tokens", _emblem(self.clans[index])),
+                pos=(left, bottom + dp(2)),
+                size=(emblem, emblem),
+            )
+            for number in range(self.pending[index]):
+                Rectangle(
+                    texture=picture("tokens", "crown_pending"),
+                    pos=(left + emblem + dp(5) + number * (side + dp(1)), bottom + dp(11) - side / 2),
+                    size=(side, side),
+                )
+
+    def _say(self, label: Label, text: str, x: float, top: float, width: float, height: float) -> None:
+        label.text = text
+        label.opacity = 1 if text else 0
+        label.color = theme.text_dim
+        label.font_size = theme.caption
+        label.text_size = (width, None)
+        label.texture_update()
+        if label.texture_size[1] > height:
+            label.opacity = 0  # rather nothing than half a line
+        label.size = (width, label.texture_size[1])
+        label.pos = (x, top - label.height)
+
+    def _invitation(self) -> None:
+        self._invite.opacity = 0
+        if self.inviting < 0 or self.slots[self.inviting].card is not None or not self.invite:
+            return
+        x, y, width, height = self.slot_box(self.inviting)
+        self._say(self._invite, self.invite, x + dp(6), y + height * 0.52, width - dp(12), height * 0.45)
+        self._invite.color = theme.text
+
+    def _dots(self, *_: object) -> None:
+        """Three dots while a side is thinking, one of them lit."""
+        self.canvas.remove_group("dots")
+        if self.thinking < 0 or self.slots[self.thinking].card is not None:
+            return
+        x, y, width, height = self.slot_box(self.thinking)
+        with self.canvas:
+            for number in range(3):
+                lit = int(self.pulse) % 3 == number
+                Color(*(theme.accent if lit else theme.line), group="dots")
+                radius = dp(4.5)
+                left = x + width / 2 + (number - 1) * dp(16) - radius
+                RoundedRectangle(
+                    pos=(left, y + height / 2 - radius),
+                    size=(2 * radius, 2 * radius),
+                    radius=[radius],
+                    group="dots",
+                )
+
+
+def _emblem(clan: str) -> str:
+    return {"blue": "emblem_hammer", "red": "emblem_apple"}[clan]
+
+
+def _label() -> Label:
+    return Label(size_hint=(None, None), halign="center", valign="top", line_height=1.05)

@@ -1,0 +1,104 @@
+"""What stands beside a hand: whose it is, with the crowns won."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivymd.icon_definitions import md_icons
+
+from app.games.braverats.presenter import wording
+from app.games.braverats.presenter.shows import SideShow
+from app.ui.text import tr
+from app.ui.theme import SMALLEST_SP, theme
+
+NOTE_ICONS = {
+    "sealed": "lock-outline",
+    "thinking": "dots-horizontal",
+    "shows": "eye-outline",
+    "spying": "eye-outline",
+    "plus": "flag-variant-outline",
+    "": "",
+}
+
+
+class NoteChip(BoxLayout):
+    """A word with an icon; where there is no room for the word, the icon alone."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    #: How wide it may be.
+    room = NumericProperty(0)
+
+
+class SideHeader(FloatLayout):
+    """Emblem, name, games won, what is going on, and crowns."""
+
+    side: SideShow | None = ObjectProperty(None, allownone=True)
+    #: A gain to show beside the crowns while they fly.
+    gain = NumericProperty(0)
+    won = NumericProperty(0)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("side", "pos", "size"):
+            self.fbind(name, self.arrange)
+        self.fbind("gain", self.arrange)
+        theme.bind(scale=self.arrange)
+        tr.bind(_=self.arrange)
+
+    def arrange(self, *_: object) -> None:
+        """Lay the parts out from both ends; the name gives way first, then the note."""
+        side, ids = self.side, self.ids
+        if side is None or self.width < dp(80):
+            return
+        tall = self.height
+        emblem, crowns, name, note, pile = ids.emblem, ids.crowns, ids.name_label, ids.note, ids.pile
+        big = tall >= dp(60)
+        emblem.clan = side.clan
+        emblem.size = (min(tall - dp(4), dp(52)),) * 2
+        emblem.pos = (self.x, (self.y + self.height / 2) - emblem.height / 2)
+        crowns.side = dp(34) if big and self.width > dp(360) else dp(24) if tall >= dp(40) else dp(22)
+        crowns.won, crowns.target = self.won or side.crowns, side.target
+        crowns.pos = ((self.x + self.width) - crowns.width, (self.y + self.height / 2) - crowns.height / 2)
+        right = crowns.x - dp(8)
+        trophies = ids.trophies
+        trophies.text = self._trophies(side)
+        trophies.texture_update()
+        trophies.size = trophies.texture_size
+        trophies.pos = (right - trophies.width, (self.y + self.height / 2) - trophies.height / 2)
+        right = trophies.x - (dp(6) if trophies.text else 0)
+        name.text = side.name
+        name.font_size = theme.title if big else theme.body
+        name.text_size = (None, None)
+        name.texture_update()
+        left = emblem.right + dp(8)
+        room = right - left
+        while name.texture_size[0] + dp(2) > room and name.font_size > sp(SMALLEST_SP):
+            name.font_size = max(sp(SMALLEST_SP), name.font_size - 1)
+            name.texture_update()
+        name.size = (min(name.texture_size[0] + dp(2), room), name.texture_size[1])
+        name.text_size = name.size
+        name.pos = (left, (self.y + self.height / 2) - name.height / 2)
+        left = name.right + dp(8)
+        left = self._arrange_pile(side, pile, left, right)
+        self._arrange_note(side, note, left, right)
+
+    def _trophies(self, side: SideShow) -> str:
+        won, needed = md_icons["trophy"], md_icons["trophy-outline"]
+        return "" if side.needed == 1 else won * side.games + needed * (side.needed - side.games)
+
+    def _arrange_pile(self, side: SideShow, pile: NoteChip, left: float, right: float) -> float:
+        text = str(side.pile) if side.pile else ""
+        pile.icon, pile.text, pile.room = ("cards-outline", text, right - left) if text else ("", "", 0)
+        pile.pos = (left, (self.y + self.height / 2) - pile.height / 2)
+        return left + pile.width + dp(6) if text else left
+
+    def _arrange_note(self, side: SideShow, note: NoteChip, left: float, right: float) -> None:
+        if self.gain:
+            note.icon, note.text, note.room = "", f"+{round(self.gain)}", right - left
+        else:
+            note.icon = NOTE_ICONS[side.note.key]
+            note.text, note.room = wording.note(tr, side), right - left
+        note.pos = (left, (self.y + self.height / 2) - note.height / 2)

@@ -1,0 +1,162 @@
+"""Brooke, taught at its table: the last pass of a close match, the limit, and what happens above it."""
+
+from __future__ import annotations
+
+from app.core.lessons.script import Do, Finish, Lesson, Say, Theirs
+from app.core.text import mark
+
+GAME = "brooke"
+
+#: Nine islands have been won: four each, and one by nobody.
+_SCORE = {"won": [[1, 2, 3, 4], [5, 7, 9, 10]], "aside": [12], "pass": 4, "starter": "B"}
+
+PASS = Lesson(
+    "brooke-pass",
+    GAME,
+    mark("Your first pass"),
+    mark("The last three islands of a close match"),
+    "action gain blue",
+    (
+        Say(mark("Three islands lie between you and Basil. You are blue, Basil is red."), "islands"),
+        Say(
+            mark(
+                "In the end an island goes to whoever's dice show more at it. More islands win; it stands 4 to 4."
+            ),
+            "score",
+        ),
+        Say(mark("Both have rolled one die. The rolled die comes first, with the value it shows."), "sheet"),
+        Do(
+            mark("Place your 5 at the left island."),
+            ("1=5",),
+            mark("Possible, but the left island gives you a die. Place the 5 there."),
+            rule="first",
+        ),
+        Say(
+            mark("With more than Basil there you have the upper hand, and the island acts: you gained a die."),
+            "stock",
+        ),
+        Say(
+            mark("Then it turned over. The red face gives red a die: mind who would profit from an action."),
+            "island 1",
+        ),
+        Theirs("1=3"),
+        Say(
+            mark("Basil's 3 is not more than your 5: no upper hand, no action, and nothing turns over."),
+            "island 1",
+        ),
+        Say(
+            mark(
+                "From now on you choose the value yourself, but your dice may show 16 in all: dice owned plus 11."
+            ),
+            "limit",
+        ),
+        Do(
+            mark("Dear dice can be had cheaply. Choose a 2 and place it at the right island, which turns dice."),
+            ("3=2",),
+            mark("That costs more of your 16, or leads elsewhere. A 2 at the right island is enough."),
+            rule="upper-hand",
+        ),
+        Do(
+            mark("Upper hand! One blue die is turned to its opposite side. Turn your 2 into a 5."),
+            ("act 3.2=5",),
+            mark("That would turn your 5 into a 2. Turn the 2 instead: opposite sides add up to 7."),
+            rule="turn",
+        ),
+        Theirs("2=4"),
+        Theirs("act 1"),
+        Say(
+            mark(
+                "Printed dice count for their colour. In the middle Basil beat yours, and turned an island over."
+            ),
+            "island 2",
+        ),
+        Say(
+            mark("When nobody can place any more, every island goes to the higher total; an equal one to nobody."),
+            "islands",
+        ),
+        Finish(mark("You lead left and right. Finish the pass: tap a value, then an island.")),
+    ),
+    position={"table": "11B:/|8R:/|6B:/;stock 4,4;reserve 2,2;first 5,3;turn B", **_SCORE},
+)
+
+LIMIT = Lesson(
+    "brooke-limit",
+    GAME,
+    mark("The limit"),
+    mark("How much your dice may show"),
+    "limit blue",
+    (
+        Say(
+            mark("You own four dice in this pass, so they may show 4 + 11 = 15. Two sixes lie there already."),
+            "limit",
+        ),
+        Do(
+            mark("Win the middle island, where Basil has a 3, with a single die."),
+            ("2=3",),
+            mark("That does not win the middle island."),
+            {
+                "2=1": mark("1 and the printed 1 make 2: less than Basil's 3."),
+                "2=2": mark("2 and the printed 1 make 3: only as much as Basil has."),
+                "1=*": mark("The left island is yours already. Look at the middle one."),
+                "3=*": mark("Nobody is at the right island yet. Look at the middle one."),
+            },
+            "limit",
+            shown=False,
+        ),
+        Do(
+            mark("Upper hand: one red die moves an island to the left. Send Basil's 3 away."),
+            ("act 2.3>1",),
+            mark("That leaves Basil's 3 in the middle. Move the 3 itself."),
+            rule="left",
+        ),
+        Say(
+            mark(
+                "Now your dice show 15: nothing more can be placed, although you still own a die. It stays unused."
+            )
+        ),
+        Say(mark("So keep low dice in mind, and gain dice: each one lifts the limit by one.")),
+    ),
+    position={
+        "table": "11R:66/4|9R:/3|6B:/;stock 2,2;reserve 2,2;first 0,0;turn B",
+        **_SCORE,
+        "won": [[1, 2, 3, 4], [5, 7, 8, 10]],
+    },
+)
+
+OVERFLOW = Lesson(
+    "brooke-overflow",
+    GAME,
+    mark("Over the limit"),
+    mark("Who lowers which die"),
+    "action turn red",
+    (
+        Say(
+            mark("Basil's dice show 11 and may show 15. Watch what Basil does with the island that turns dice."),
+            "far",
+        ),
+        Theirs("3=1"),
+        Theirs("act 3.1=6"),
+        Do(
+            mark("Basil's dice now show 17. You lower one of them by 2. Which one wins you an island?"),
+            ("cut 1.6=4",),
+            mark("That would win you no island. Compare the totals: where is 2 less enough?"),
+            {
+                "cut 2.5=3": mark(
+                    "In the middle Basil would still have 4 with the printed die: more than your 3."
+                ),
+                "cut 3.6=4": mark("At the right island you have nothing: a 4 wins it as well as a 6."),
+            },
+            "overflow",
+            shown=False,
+        ),
+        Say(mark("5 against 4: the left island is yours. The limit is met exactly, never undercut.")),
+        Say(
+            mark(
+                "It works against you as well: turning a low die near your limit hands a choice to the other side."
+            )
+        ),
+    ),
+    position={"table": "11R:5/6|8B:3/5|6R:/;stock 2,2;reserve 2,2;first 0,0;turn R", **_SCORE},
+)
+
+LESSONS = (PASS, LIMIT, OVERFLOW)

@@ -1,0 +1,134 @@
+"""A Brooke match in words: its log, and where it stands.  Players are named; everybody reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from app.core.log_lines import LogLine
+from app.core.summary import score
+from app.core.table import Table
+from app.core.text import tr
+from app.games.brooke.presenter import telling, wording
+from app.games.brooke.presenter.shows import COLOURS, ISLANDS
+from engine.base import Event
+
+
+def standing(table: Table) -> tuple[str, str]:
+    """The pass, and the islands won."""
+    state = table.match.state
+    text = tr._("Pass {number} of 4").format(number=state.ledger.number)
+    return text, score(table.game.scores(state))
+
+
+def face(table: Table) -> tuple[str, ...]:
+    """Two of the islands on the table."""
+    state = table.match.state
+    if state.spread is None:
+        return ("island 4 blue", "island 10 red")
+    ids = [state.rules.deck.cards[card].id for card in state.spread.cards[:2]]
+    return tuple(
+        f"island {_picture(number)} {COLOURS[state.faces >> slot & 1]}" for slot, number in enumerate(ids)
+    )
+
+
+def told(events: Sequence[Event], names: Sequence[str]) -> Iterator[LogLine]:
+    """The log: one entry for each turn, headed by who has placed what."""
+    teller = _Teller(names)
+    for event in events:
+        yield from teller.hear(event)
+    yield from teller.rest()
+
+
+class _Teller:
+    """Gathers the events of a turn into one entry."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+        self._islands: list[str] = []
+        self._head = ""
+        self._parts: list[str] = []
+        self._pictures: tuple[str, ...] = ()
+
+    def hear(self, event: Event) -> Iterator[LogLine]:
+        facts = event.facts
+        match event.kind:
+            case "lot":
+                yield LogLine("", tr._("{name} starts.").format(name=self._names[facts["seat"]]))
+            case "dealt":
+                yield from self.rest()
+                yield self._dealt(facts)
+            case "rolled":
+                yield LogLine("", " ".join(telling.rolled(tr, facts, self._names)))
+            case "placed":
+                yield from self.rest()
+                where = self._islands[facts["slot"] - 1]
+                self._head = self._names[facts["seat"]]
+                self._parts = [telling.compared(tr, facts, where)]
+                self._pictures = (
+                    f"die {facts['colour']} {facts['value']}",
+                    f"island {_picture(facts['card'])} {facts['face']}",
+                )
+            case "acted":
+                self._parts.append(telling.acted(tr, facts, self._islands))
+            case "overflow":
+                self._parts.append(telling.overflowed(tr, facts))
+            case "cut":
+                self._parts.append(telling.cut(tr, facts, self._names, self._islands))
+            case "skipped":
+                self._parts.append(telling.skipped(tr, facts, self._names))
+            case "pass":
+                yield from self.rest()
+                yield self._pass(facts)
+            case "game" | "match" | "resigned":
+                yield from self.rest()
+                yield self._end(event)
+
+    def rest(self) -> Iterator[LogLine]:
+        """The turn that has been gathered so far."""
+        if self._parts:
+            yield LogLine(self._head, " ".join(self._parts), self._pictures, 1)
+        self._parts = []
+
+    def _dealt(self, facts: Mapping[str, Any]) -> LogLine:
+        self._islands = [wording.island(tr, _picture(card)) for card in facts["cards"]]
+        head = tr._("Pass {number} of 4").format(number=facts["pass"])
+        if facts["game"] == 2:
+            head = " · ".join((tr._("Return game"), head))
+        pictures = tuple(
+            f"island {_picture(card)} {shown}" for card, shown in zip(facts["cards"], facts["faces"], strict=True)
+        )
+        text = tr._("{islands}. {name} starts.").format(
+            islands=", ".join(self._islands), name=self._names[facts["seat"]]
+        )
+        return LogLine(head, text, pictures, 2)
+
+    def _pass(self, facts: Mapping[str, Any]) -> LogLine:
+        lines = []
+        for card in facts["cards"]:
+            where = wording.island(tr, _picture(card["card"]))
+            totals = f"{card['totals'][0]} : {card['totals'][1]}"
+            seat = card["seat"]
+            if seat is None:
+                lines.append(tr._("{island} to nobody ({totals})").format(island=where, totals=totals))
+            else:
+                name = self._names[seat]
+                lines.append(tr._("{island} to {name} ({totals})").format(island=where, name=name, totals=totals))
+        lines.append(" · ".join(f"{name} {won}" for name, won in zip(self._names, facts["score"], strict=True)))
+        return LogLine(tr._("Pass {number} is over").format(number=facts["pass"]), "\n".join(lines), (), 2)
+
+    def _end(self, event: Event) -> LogLine:
+        facts = event.facts
+        if event.kind == "resigned":
+            return LogLine("", tr._("{name} gives up.").format(name=self._names[facts["seat"]]))
+        winner = facts["winner"]
+        text = tr._("A draw") if winner is None else tr._("{name} wins").format(name=self._names[winner])
+        head = tr._("End of the match") if event.kind == "match" else tr._("End of the game")
+        figures = tr._("islands {cards}, pips {pips}").format(
+            cards=score(facts["cards"]), pips=score(facts["pips"])
+        )
+        return LogLine(head, f"{text}: {figures}.", (), 2)
+
+
+def _picture(card: int) -> int:
+    return (card - 1) % ISLANDS + 1

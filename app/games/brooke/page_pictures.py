@@ -1,0 +1,87 @@
+"""Brooke's islands, dice and actions as pictures on pages.
+
+Names: `island 4 blue`, `die red 5`, `printed blue 2`, `action swap blue`, `card 4 blue` (with its action).
+"""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
+
+from app.games.brooke.presenter import wording
+from app.games.brooke.presenter.shows import COLOURS, Face, Island
+from app.games.brooke.widgets.drawing import WHITE, draw_action
+from app.games.brooke.widgets.island import IslandCard
+from app.ui.text import tr
+from app.ui.theme import theme
+from app.ui.widgets.pictures import picture
+from engine.brooke.cards import STANDARD, deck_of
+
+THUMB, SMALL = dp(43), dp(56)
+CARD = (dp(84), dp(112))
+
+
+class Sign(Widget):
+    """One picture by its name."""
+
+    name = StringProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        for name in ("name", "pos", "size"):
+            self.fbind(name, self._draw)
+        theme.bind(name=self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        kind, *rest = self.name.split()
+        x, y, side = self.x, self.y, min(self.size)
+        with self.canvas:
+            if kind == "action":
+                draw_action(*rest, x, y, side)
+                return
+            Color(*WHITE)
+            Rectangle(texture=_texture(kind, rest), pos=(x, y), size=(side, side))
+
+
+def _texture(kind: str, rest: list[str]) -> object:
+    if kind == "island":
+        return picture("islands", "_".join(rest))
+    return picture("dice", f"{kind}_{'_'.join(rest)}")
+
+
+def thumb(name: str, place: int = 0) -> Widget:
+    """A small square picture for lists."""
+    return Sign(name=name, size=(THUMB, THUMB))
+
+
+def illustration(name: str, place: int = 0) -> Widget:
+    """A picture of the rules: a card with its action, or a sign."""
+    kind, *rest = name.split()
+    if kind != "card":
+        return Sign(name=name, size=(SMALL, SMALL))
+    card = IslandCard(island=_island(int(rest[0]), COLOURS.index(rest[1])), size_hint=(None, None), size=CARD)
+    card.strip_height = dp(34)
+    return card
+
+
+def _island(number: int, colour: int) -> Island:
+    card = next(card for card in deck_of(STANDARD).cards if card.id == number)
+    up, down = (
+        Face(face.colour, face.action.name.lower(), face.printed)
+        for face in (card.faces[colour], card.faces[1 - colour])
+    )
+    return Island(0, number, up, down)
+
+
+def called(name: str) -> str:
+    """A picture in words."""
+    kind, *rest = name.split()
+    if kind in ("island", "card"):
+        return wording.island(tr, int(rest[0]))
+    if kind == "action":
+        return wording.action(tr, rest[0])
+    return wording.colour(tr, COLOURS.index(rest[0]))

@@ -1,0 +1,98 @@
+"""The end of a Brooke match: who won and why, and a score sheet for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from app.core.table import Table
+from app.games.braverats.presenter.shows import EMBLEMS
+from app.games.brooke.director.leaves import game_title
+from app.games.brooke.presenter import wording
+from app.games.brooke.presenter.history import Game, games_of
+from app.games.brooke.widgets.drawing import CLANS, WHITE, turned
+from app.games.brooke.widgets.sheet import PassSheet
+from app.games.game_ui import Ending
+from app.ui.text import tr
+from app.ui.theme import theme
+from app.ui.widgets.pictures import picture
+
+
+def ending(table: Table) -> Ending:
+    """Who has won, and why; the colours are those of the last game."""
+    games, names = _games(table), [player.name for player in table.players]
+    ranks = table.ranks or (1, 1)
+    winner = None if ranks[0] == ranks[1] else ranks.index(1)
+    pair = len(games) > 1 and table.resigned is None
+    head, why = wording.ended_pair(tr, games, winner, names) if pair else wording.ended(tr, games[-1], names)
+    points = [sum(game.winner == seat for game in games) if pair else games[-1].cards(seat) for seat in (0, 1)]
+    clans = [CLANS[seat ^ (games[-1].number - 1)] for seat in (0, 1)]
+    return Ending(head, why, tuple(zip(clans, map(str, points), strict=True)))
+
+
+def champion(table: Table) -> Widget:
+    """The winner's emblem over the islands that were won."""
+    games = _games(table)
+    ranks = table.ranks or (1, 1)
+    winner = None if ranks[0] == ranks[1] else ranks.index(1)
+    won = [
+        (card.picture, card.face)
+        for one in games[-1].passes
+        for card in one.cards
+        if winner is None or card.seat == winner
+    ]
+    clan = CLANS[winner ^ (games[-1].number - 1)] if winner is not None else ""
+    return Trophy(islands=tuple(won[-3:]), clan=clan)
+
+
+def sheets(table: Table) -> Sequence[Widget]:
+    """One score sheet for each game that got as far as the end of a pass."""
+    games, names = _games(table), [player.name for player in table.players]
+    return [PassSheet(game=game, title=game_title(game, len(games), names)) for game in games if game.passes]
+
+
+def _games(table: Table) -> tuple[Game, ...]:
+    events = (event for frame in table.frames(None) for event in frame.events)
+    return games_of(events, table.match.state.rules.deck)
+
+
+class Trophy(Widget):
+    """Up to three islands fanned out, with the winner's emblem on them."""
+
+    islands: tuple[tuple[int, int], ...] = ObjectProperty(())
+    clan = ObjectProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("islands", "clan", "pos", "size"):
+            self.fbind(name, self._draw)
+        theme.bind(name=self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        side = min(self.width * 0.54, self.height * 0.66)
+        if side < dp(20):
+            return
+        x, y = self.center_x, self.center_y + side * 0.05
+        shown = self.islands or ((4, 0),)
+        with self.canvas:
+            for number, (island, face) in enumerate(shown):
+                lean = (number - (len(shown) - 1) / 2) * -16
+                with turned(x, y - side, lean):
+                    Color(*WHITE)
+                    Rectangle(
+                        texture=picture("islands", f"{island}_{CLANS[face]}"),
+                        pos=(x - side / 2, y - side / 2),
+                        size=(side, side),
+                    )
+            if self.clan:
+                emblem = side * 0.62
+                Rectangle(
+                    texture=picture("tokens", f"emblem_{EMBLEMS[self.clan]}"),
+                    pos=(x - emblem / 2, y - side * 0.72),
+                    size=(emblem, emblem),
+                )

@@ -1,0 +1,164 @@
+"""A card of Brooke: the picture of its island, the strip with its action, and what is stamped on it."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Ellipse, Line, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app.games.braverats.presenter.shows import EMBLEMS
+from app.games.brooke.presenter import wording
+from app.games.brooke.presenter.shows import Face, Island
+from app.games.brooke.widgets.drawing import CLANS, PAPER, WHITE, draw_action, framed, top_of, turned
+from app.ui.text import tr
+from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets import patterns
+from app.ui.widgets.lettering import draw_fitted
+from app.ui.widgets.pictures import BLACK, picture, words
+
+#: The colours of an action strip: the face's deep shade and its pattern; the same in every theme.
+STRIP = {"blue": (0.122, 0.365, 0.62, 1), "red": (0.659, 0.196, 0.141, 1)}
+PATTERN = {"blue": (0.243, 0.525, 0.8, 0.6), "red": (0.85, 0.42, 0.34, 0.75)}
+
+
+class IslandCard(Widget):
+    """One card.  Its parts are as high as it is told; `turn` runs from 0 to 1 while it is flipped."""
+
+    island: Island | None = ObjectProperty(None, allownone=True)
+    #: "", "target", "firing" or "chosen".
+    frame = StringProperty("")
+    #: "", the colour of its winner, or "level".
+    stamp = StringProperty("")
+    label_height = NumericProperty(0)
+    strip_height = NumericProperty(34)
+    turn = NumericProperty(1)
+    #: In a leaf for the reader opposite; on the board a card lies the same way for both.
+    turned_away = BooleanProperty(False)
+    #: For cards that are being dealt, and for the stamp that comes down on one.
+    zoom = NumericProperty(1)
+    stamp_zoom = NumericProperty(1)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        names = (
+            "island",
+            "frame",
+            "stamp",
+            "label_height",
+            "strip_height",
+            "turn",
+            "turned_away",
+            "zoom",
+            "stamp_zoom",
+        )
+        for name in (*names, "pos", "size"):
+            self.fbind(name, self._draw)
+        theme.bind(name=self._draw, scale=self._draw)
+        tr.bind(_=self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        island = self.island
+        if island is None or self.width < dp(30) or self.zoom <= 0.02:
+            return
+        # The first half of a turn shows what was there before.
+        face = island.face if self.turn >= 0.5 else island.back
+        squeeze = max(0.03, abs(2 * self.turn - 1))
+        with self.canvas:
+            PushMatrix()
+            Scale(squeeze * self.zoom, self.zoom, 1, origin=self.center)
+            self._draw_frame()
+            self._draw_face(island, face)
+            PopMatrix()
+            if self.stamp:
+                self._draw_stamp()
+
+    def _draw_frame(self) -> None:
+        x, y, width, height = self.x, self.y, self.width, self.height
+        Color(0, 0, 0, 0.35)
+        RoundedRectangle(pos=(x - dp(1), y - dp(4)), size=(width + dp(2), height + dp(4)), radius=[dp(10)])
+        if self.frame:
+            shade = theme.good if self.frame == "chosen" else theme.accent
+            edge = dp(4) if self.frame == "firing" else dp(3)
+            framed(x - edge, y - edge, width + 2 * edge, height + 2 * edge, shade, dp(9) + edge)
+        framed(x, y, width, height, theme.outline, dp(9))
+
+    def _draw_face(self, island: Island, face: Face) -> None:
+        clan = CLANS[face.colour]
+        art = picture("islands", f"{island.picture}_{clan}")
+        x, y, width = self.x, self.y, self.width
+        high = self.height - self.strip_height - self.label_height
+        # Below a name the picture has no upper edge of its own.
+        cut = 36 if self.label_height else 0
+        share = min(1000 - cut, round(1000 * high / width))
+        Color(*WHITE)
+        Rectangle(texture=top_of(art, share, cut), pos=(x, y + self.strip_height), size=(width, high))
+        self._draw_strip(face, clan)
+        if self.label_height:
+            self._draw_label(face, clan)
+
+    def _draw_strip(self, face: Face, clan: str) -> None:
+        x, y, width, height = self.x, self.y, self.width, self.strip_height
+        edge = dp(2)
+        inner = (x + edge, y + edge, width - 2 * edge, height - edge - dp(1))
+        Color(*STRIP[clan])
+        RoundedRectangle(pos=inner[:2], size=inner[2:], radius=[0, 0, dp(7), dp(7)])
+        patterns.fill(clan, PATTERN[clan], inner[0] + dp(2), inner[1] + dp(2), inner[2] - dp(4), inner[3] - dp(3))
+        side = height - dp(6)
+        tile = (x + dp(4), y + dp(3.5))
+        draw_action(face.action, clan, *tile, side, turned_away=self.turned_away)
+        left = tile[0] + side + dp(6)
+        size = min(theme.label if width < dp(180) else theme.body * 1.1, height * 0.5)
+        draw_fitted(
+            wording.action(tr, face.action),
+            max(sp(SMALLEST_SP), size),
+            theme.deep_ink,
+            left,
+            y + height / 2,
+            x + width - left - dp(6),
+            align="left",
+        )
+
+    def _draw_label(self, face: Face, clan: str) -> None:
+        """The name of the action for the reader opposite."""
+        x, width, height = self.x, self.width, self.label_height
+        y = self.y + self.height - height
+        edge = dp(2)
+        framed(x, y, width, height, theme.outline, dp(9))
+        Color(*STRIP[clan])
+        RoundedRectangle(
+            pos=(x + edge, y + dp(1)), size=(width - 2 * edge, height - edge - dp(1)), radius=[dp(7), dp(7), 0, 0]
+        )
+        patterns.fill(clan, PATTERN[clan], x + dp(4), y + dp(2), width - dp(8), height - dp(6))
+        middle = x + width / 2, y + height / 2
+        with turned(*middle):
+            draw_fitted(wording.action(tr, face.action), theme.body, theme.deep_ink, *middle, width - dp(16))
+
+    def _draw_stamp(self) -> None:
+        """The winner's emblem pressed onto the picture; “=” and a veil where nobody has won."""
+        high = self.height - self.strip_height - self.label_height
+        x, y = self.x + self.width / 2, self.y + self.strip_height + high / 2
+        radius = min(self.width, high) * 0.33 * self.stamp_zoom
+        if self.stamp == "level":
+            Color(0.12, 0.09, 0.07, 0.55)
+            RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(9)])
+        Color(*theme.outline)
+        Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+        Color(*PAPER)
+        inner = radius - dp(2)
+        Ellipse(pos=(x - inner, y - inner), size=(2 * inner, 2 * inner))
+        if self.stamp == "level":
+            sign = words("=", radius * 1.5, BLACK)
+            Color(*theme.outline)
+            Rectangle(texture=sign, pos=(x - sign.width / 2, y - sign.height / 2), size=sign.size)
+            return
+        side = radius * 1.62
+        Color(*WHITE)
+        Rectangle(
+            texture=picture("tokens", f"emblem_{EMBLEMS[self.stamp]}"),
+            pos=(x - side / 2, y - side / 2),
+            size=(side, side),
+        )
+        Color(*theme.outline)
+        Line(circle=(x, y, radius - dp(1)), width=dp(1.2))

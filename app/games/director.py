@@ -1,0 +1,88 @@
+"""Directors: each knows one game's table, and brings a match onto it."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from app.core.table import Table
+from app.ui.animate import Performer
+from app.ui.presenters.coach import Hint
+from engine.base import Event, Move, RuleRef, Seat
+
+
+class TableHost(Protocol):
+    """What a director may ask of the screen that it works on."""
+
+    def play(self, seat: Seat, move: str) -> None:
+        """A player makes a move."""
+        ...
+
+    def order(self, order: str, seat: Seat) -> None:
+        """A player asks for "menu", "undo", "hint", "result", "pass", "unseal"."""
+        ...
+
+    def sound(self, name: str) -> None:
+        """Play a sound."""
+        ...
+
+    def read_rule(self, rule: str) -> None:
+        """Open a rule."""
+        ...
+
+
+class Director(Performer, Protocol):
+    """One game on one table."""
+
+    widget: Any
+
+    def sit(self, table: Table, seating: str, near: Seat) -> None:
+        """A match comes onto the table, or is seen from another seat."""
+        ...
+
+    def refresh(self) -> None:
+        """Show the match as it is now."""
+        ...
+
+    def cover(self) -> None:
+        """Show nothing that anybody could peek at."""
+        ...
+
+    def refuse(self, seat: Seat, rule: RuleRef) -> None:
+        """Say which rule forbids what was tried."""
+        ...
+
+    def in_hand(self, seat: Seat) -> tuple[Move, ...]:
+        """What somebody is about to play: the moves that it may become; none if nothing is in hand."""
+        ...
+
+    def advise(self, seat: Seat, hint: Hint) -> None:
+        """Show a hint."""
+        ...
+
+    def lay(self, leaf: Any, seat: Seat) -> None:
+        """Lay a leaf before a player."""
+        ...
+
+    def leaf(self) -> Any:
+        """The leaf that lies over the table, or None."""
+        ...
+
+    def sentence(self, event: Event) -> str:
+        """An event in words, for a voice."""
+        ...
+
+    def sound(self, event: Event, viewer: Seat | None) -> str:
+        """The sound of an event for a listener (None: several listen); empty for none."""
+        ...
+
+    def is_felt(self, event: Event) -> bool:
+        """Whether the device shakes a little."""
+        ...
+
+    def key(self, name: str) -> bool:
+        """A key of the keyboard; true if it meant something."""
+        ...
+
+    def back(self) -> bool:
+        """Back: close what lies over the table, or put a card back; false if there was nothing."""
+        ...

@@ -1,0 +1,31 @@
+"""What the coach says about First Rat, in words."""
+
+from __future__ import annotations
+
+from app.core.opponents import players_of
+from app.games.firstrat.log import told
+from app.games.firstrat.presenter import reasons
+from app.games.game_ui import Option
+from engine.ai.advice import Reason
+from engine.base import Event, Move, Seat
+from engine.match import Match
+
+#: Between the moves of a whole turn.
+THEN = "; "
+
+
+def option(match: Match, line: int, seat: Seat, move: Move) -> Option:
+    """What a whole turn does, as the log would tell it."""
+    state, events = match.states[line], list[Event]()
+    for part in move.split(THEN):
+        step = match.game.apply(state, {seat: part})
+        state = step.state
+        events += step.events
+    names = [player.name for player in players_of(match)]
+    turn = next((one for one in told(events, names) if one.weight == 1), None)
+    return Option(turn.text, turn.pictures) if turn is not None else Option(move)
+
+
+def why(reason: Reason) -> str:
+    """Why a turn is advised."""
+    return reasons.why(reason)

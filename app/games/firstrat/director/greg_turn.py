@@ -1,0 +1,89 @@
+"""Greg's turn on the table: his card lies in a sheet and is carried out step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from asyncgui import Event as Signal
+
+from app.games.firstrat.presenter.greg import greg
+from app.games.firstrat.widgets.panels.greg import GregPanel
+from app.games.firstrat.widgets.stage import FirstRatStage
+from app.ui.theme import theme
+from engine.base import Event
+from engine.firstrat.position import GREGS
+from engine.firstrat.state import GREG, FirstRatView
+
+#: Events that a step of his card begins with; what follows belongs to the same step.
+_STEPS = ("strolled", "best", "prepared")
+
+
+class GregTurn:
+    """One turn of his, from the card to the end."""
+
+    def __init__(self, stage: FirstRatStage, skip: Callable[[], None]) -> None:
+        self._stage = stage
+        self._skip = skip
+        self._before: FirstRatView | None = None
+        self._events: list[Event] = []
+        self._panel: GregPanel | None = None
+        self._next = Signal()
+        #: Whether the rest of his turn is to be over at once.
+        self.hurried = False
+
+    @property
+    def going_on(self) -> bool:
+        return self._panel is not None
+
+    def begin(self, before: FirstRatView, card: Event) -> None:
+        """He turns a card."""
+        self.end()
+        self._before, self._events = before, [card]
+        self._panel = GregPanel(greg(before, self._events))
+        self._panel.bind(on_next=lambda *_: self._next.fire(), on_skip=lambda *_: self._hurry())
+        self._stage.place.open(self._panel, whole=True)
+
+    def _hurry(self) -> None:
+        self.hurried = True
+        self._skip()
+
+    def tell(self, event: Event) -> None:
+        """One more event of his turn."""
+        if self._panel is not None and self._before is not None and event not in self._events:
+            self._events.append(event)
+            self._panel.show = greg(self._before, self._events)
+
+    def waits(self, event: Event) -> bool:
+        """Whether somebody has to ask for this step."""
+        if self._panel is None or self.hurried or not theme.slide:
+            return False
+        symbol = event.kind in ("cube", "lapsed") and event.facts["seat"] == GREGS
+        carried_off = event.kind == "removed" and event.facts["why"] == "comic"
+        first = not any(one.kind in ("best", "prepared", "cube", "lapsed") for one in self._events)
+        return event.kind in _STEPS or carried_off or (symbol and first)
+
+    async def asked_for(self) -> None:
+        """Until the next step is asked for."""
+        await self._next.wait()
+
+    def is_done(self, view: FirstRatView) -> bool:
+        """Whether his turn is over after this position, so that his card can be put away."""
+        return self._panel is not None and view.state.mover != GREG
+
+    async def looked_at(self) -> None:
+        """Until his card is put away."""
+        await self._next.wait()
+        self.end()
+
+    def end(self) -> None:
+        """His card is put away."""
+        if self._panel is not None:
+            self._panel = None
+            self._stage.place.fold()
+        self._before, self._events, self.hurried = None, [], False
+
+    def again(self) -> None:
+        """The sheet was taken away by something else: lay it back."""
+        spread = self._stage.place.spread
+        if self._panel is not None and (spread is None or spread.panel is not self._panel):
+            self._stage.place.open(self._panel, whole=True)

@@ -1,0 +1,76 @@
+"""What a finger has to touch next for a move, and where the parts of the First Rat table are.
+
+For lessons, which draw a ring there.  Answers are boxes in the window; none where there is nothing to point at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from app.games.firstrat.director.director import FirstRatDirector
+from app.games.firstrat.presenter.shows import PAD, START
+from app.games.game_ui import Box
+from app.ui.widgets.boxes import box_of
+from engine.base import Move
+
+
+def next_touch(director: FirstRatDirector, move: Move) -> list[Box]:
+    """What has to be touched next on the way to a move."""
+    stage, planner = director.stage, director.planner
+    if not move.startswith("move "):
+        return [box_of(one) for one in _answers(stage, move)] or [box_of(stage.place.bar.ids.button)]
+    if not planner.active:
+        return []
+    walks = [word.split(":") for word in move.split(" ")[1:]]
+    goals = {int(place): int(walk.split(".")[-1]) for place, walk in walks}
+    planned = {pick.place: pick.target for pick in planner.picks}
+    for place, goal in goals.items():
+        if planned.get(place) != goal:
+            return [_space(stage, goal) if planner.lifted == place else _rat(stage, place)]
+    return [box_of(stage.place.bar.ids.button)]
+
+
+def _answers(stage: Any, move: Move) -> Iterator[Widget]:
+    """What can be pressed for an answer: in the panel over the board, or on the tracks beside it."""
+    spread = stage.place.spread
+    roots = [
+        root for root in (spread.panel if spread is not None else None, stage.open_tracks) if root is not None
+    ]
+    for root in roots:
+        for widget in root.walk(restrict=True):
+            track = getattr(widget, "track", None)
+            moves = [one.move for one in track.moves] if track is not None else [getattr(widget, "move", "")]
+            if move in moves and widget.get_root_window() is not None:
+                yield widget
+
+
+def _space(stage: Any, space: int) -> Box:
+    board = stage.board
+    geometry = board.geometry
+    if space in (START, PAD):
+        x, y, width, height = geometry.start if space == START else geometry.pad
+        return (*board.to_window(x, y), width, height)
+    x, y = board.to_window(*geometry.spaces[space])
+    reach = geometry.tile * 0.62
+    return x - reach, y - reach, 2 * reach, 2 * reach
+
+
+def _rat(stage: Any, place: int) -> Box:
+    board = stage.board
+    rat = next((one for one in board.show.rats if one.owner == board.show.own and one.place == place), None)
+    return _space(stage, START if rat is None else rat.space)
+
+
+def part(director: FirstRatDirector, name: str) -> list[Box]:
+    """A part of the table by its name."""
+    widget = _parts(director).get(name)
+    return [] if widget is None else [box_of(widget)]
+
+
+def _parts(director: FirstRatDirector) -> Mapping[str, Widget]:
+    stage = director.stage
+    tracks = stage.tracks if stage.tracks.parent is not None else stage.open_tracks
+    return {"board": stage.board, "tracks": tracks, "tray": stage.place.tray}

@@ -1,0 +1,239 @@
+"""First Rat, taught at its table: four turns on the way to the moon, moving as a group, and the light."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from app.core.lessons.script import Do, Finish, Lesson, Say, Theirs
+from app.core.text import mark
+from engine.base import CHANCE, Json, Setup
+from engine.games import GAMES
+from engine.match import Match
+
+GAME = "firstrat"
+OPTIONS = {"first_game": True}
+SEED = "lesson"
+
+#: The fields that are free with two families, in the order in which they are taken; the last takes all others.
+_FREE, _FIELDS = (0, 1, 4), 5
+
+
+@cache
+def _opening() -> str:
+    """The table as it is set up, as text: everybody gets a copy of their own."""
+    match = Match(GAMES[GAME], Setup(2, OPTIONS), SEED)
+    while match.to_act == (CHANCE,):
+        match.roll()
+    return json.dumps(match.game.position(match.state))
+
+
+def _position(
+    round_: int, families: Sequence[Mapping[str, Any]], tracks: Mapping[str, Sequence[int]] | None = None
+) -> Json:
+    """A match in its middle: for each family where its rats are and what it has; on each track whose pieces."""
+    position = json.loads(_opening())
+    placed = tracks or {}
+    for seat, family in enumerate(families):
+        facts = dict(family)
+        at = sorted(facts.pop("at"))
+        young = [{"at": "nursery", "powers": []}] * (4 - len(at))
+        cubes = 10 - sum(pieces.count(seat) for pieces in placed.values())
+        rats = [*young, *({"at": space, "powers": []} for space in at)]
+        position["seats"][seat] |= {**facts, "rats": rats, "cubes": cubes, "turns": round_ - 1}
+    for track, pieces in placed.items():
+        fields: list[list[Any]] = [[] if field in _FREE else ["N"] for field in range(_FIELDS)]
+        for place, owner in enumerate(pieces):
+            fields[_FREE[min(place, len(_FREE) - 1)]].append(owner)
+        position["tracks"][track] = fields
+    position["round"] = round_
+    return position
+
+
+_END_TURN = mark("Nothing to build yet: end your turn.")
+_NOT_YET = mark("That is not what this is about now.")
+
+FLIGHT = Lesson(
+    "firstrat-flight",
+    GAME,
+    mark("Your first flight"),
+    mark("The last turns before the start"),
+    "rat-hammer",
+    (
+        Say(
+            mark("Your rats walk through the junkyard to the launchpad, and collect what a rocket needs."),
+            "board",
+        ),
+        Say(
+            mark(
+                "Points come from eight tracks: parts built, cheese given, light, pantry, and rats in the rocket."
+            ),
+            "tracks",
+        ),
+        Do(
+            mark("One rat walks up to 5 spaces. Tap the rat on 5, then space 8 with its bulbs, then the button."),
+            ("move 2:6.7.8",),
+            mark("Later, perhaps. First to the bulbs on space 8, with the rat on space 5."),
+            {"move 3:*": mark("The rat in front can wait. Take the one on space 5.")},
+            "single",
+        ),
+        Say(
+            mark("Two bulbs push your lamp two spaces on, to a large lamp: that puts a cube on the light track."),
+            "tracks",
+        ),
+        Do(_END_TURN, ("end",), _NOT_YET, rule="build"),
+        Theirs("move 1:5.6"),
+        Theirs("end"),
+        Say(
+            mark("Or move two to four rats at once: up to 3 spaces each, and all of them end on one colour."),
+            "board",
+        ),
+        Do(
+            mark("Move two rats onto yellow: from the start to space 2, and from space 8 to space 11."),
+            ("move 1:1.2 2:9.10.11",),
+            mark("Two rats onto yellow: from the start to 2, and from 8 to 11."),
+            {
+                "move 1:1.2": mark("Good so far. Let the rat on 8 come along before you press the button: to 11."),
+                "move 2:9.10.11": mark(
+                    "Good so far. Let the rat on start come along before you press the button: to 2."
+                ),
+            },
+            "group",
+        ),
+        Say(
+            mark("Four cheese: 2 on space 11, and 2 on space 2, which shows 1 but lies in your light: one more."),
+            "tray",
+        ),
+        Do(_END_TURN, ("end",), _NOT_YET, rule="build"),
+        Theirs("move 2:13"),
+        Theirs("end"),
+        Do(
+            mark("Into the rocket! Your front rat is four spaces from the launchpad: take it there."),
+            ("move 3:24.25.26.27",),
+            mark("The front rat, the one on space 23, can reach the launchpad now: four spaces."),
+            {"move 3:*": mark("Go all the way to the launchpad: four spaces.")},
+            "launch",
+        ),
+        Do(
+            mark("Nine points! And a reward: near the end take the medal, which is worth three more."),
+            ("launch award",),
+            mark(
+                "A young rat is the better choice early on. Now there is no time left to use it: take the medal."
+            ),
+            rule="launch",
+        ),
+        Do(_END_TURN, ("end",), _NOT_YET, rule="build"),
+        Theirs("move 3:17.18"),
+        Theirs("end"),
+        Say(mark("A cockpit takes two calculators, which you have, and a can. Cans lie on space 6."), "tray"),
+        Do(
+            mark("Fetch the can: from space 2 to 6. Basil's rat is there, so Basil gets one cheese of yours."),
+            ("move 1:3.4.5.6",),
+            mark("There is no can. Walk from space 2 to space 6."),
+            {"move 1:*": mark("Four steps, to the can on space 6, with this rat alone.")},
+            "fee",
+        ),
+        Do(
+            mark("Now build the cockpit."),
+            ("build cockpit",),
+            mark("Wait: you have everything for the cockpit. Build it before you end the turn."),
+            rule="build",
+        ),
+        Say(
+            mark(
+                "Cockpit, cargo and engine make a whole rocket: that puts one more cube on its track. 14 points!"
+            ),
+            "tracks",
+        ),
+        Say(
+            mark("That was your eighth cube. This round is finished, then comes one more, and most points win."),
+            "tracks",
+        ),
+        Do(mark("End your turn."), ("end",), _NOT_YET, rule="end"),
+        Finish(mark("Basil's turn, then your last one, with no strings: where do your rats find most?")),
+    ),
+    position=_position(
+        9,
+        (
+            {"at": (0, 5, 23), "lamp": 6, "cheese": 2, "calc": 2, "powder": 1},
+            {"at": (4, 12, 16), "lamp": 9, "cheese": 3, "bottle": 2, "can": 1},
+        ),
+        {"cargo": [0, 1], "engine": [1, 0], "cheese": [0, 1, 0, 1, 1], "pantry": [0, 1], "light": [1]},
+    ),
+    options=OPTIONS,
+    seed=SEED,
+)
+
+GROUP = Lesson(
+    "firstrat-group",
+    GAME,
+    mark("Moving as a group"),
+    mark("Several rats, one colour"),
+    "tile-yellow",
+    (
+        Say(
+            mark("Rats that move together walk 1 to 3 spaces each and end on different spaces of one colour."),
+            "board",
+        ),
+        Do(
+            mark("Collect cheese with two rats in this one turn. Yellow spaces bring cheese."),
+            ("move 1:4.5 3:10.11",),
+            mark("That brings no cheese, or not with two rats. Which two can reach yellow within 3 spaces?"),
+            {
+                "move 1:4.5": mark(
+                    "One rat on cheese. A second one can come along: which other can reach yellow?"
+                ),
+                "move 3:10.11": mark(
+                    "One rat on cheese. A second one can come along: which other can reach yellow?"
+                ),
+                "move 2:*": mark("The rat on 6 has no yellow space within 3. Which two others have?"),
+            },
+            "colour",
+            shown=False,
+        ),
+        Do(mark("Well done: both on yellow. End the turn."), ("end",), _NOT_YET, rule="build"),
+        Say(mark("The launchpad has every colour: a rat that reaches it can go with any group.")),
+    ),
+    position=_position(5, ({"at": (3, 6, 9), "lamp": 4, "cheese": 1}, {"at": (1, 7, 12), "lamp": 5, "cheese": 3})),
+    options=OPTIONS,
+    seed=SEED,
+)
+
+LIGHT = Lesson(
+    "firstrat-light",
+    GAME,
+    mark("The light"),
+    mark("One more on every space that is lit"),
+    "bulb",
+    (
+        Say(
+            mark("Your lamp stands on space 12. Every space up to there is lit for you and brings one more."),
+            "board",
+        ),
+        Do(
+            mark("With one rat fetch three cheese from a single space."),
+            ("move 3:10.11",),
+            mark("That does not bring three cheese."),
+            {
+                "move 3:10.11.12.13.14": mark("Space 14 lies beyond your lamp: it brings just the printed 2."),
+                "move 1:*": mark("Even lit, the spaces near the start bring no more than two cheese."),
+                "move 2:*": mark("Even lit, the spaces near the start bring no more than two cheese."),
+            },
+            "light",
+            shown=False,
+        ),
+        Say(mark("Two printed, one for the light. Bulbs of this same turn would not have counted yet."), "tray"),
+        Do(mark("End the turn."), ("end",), _NOT_YET, rule="build"),
+    ),
+    position=_position(
+        6,
+        ({"at": (0, 0, 9), "lamp": 12, "cheese": 0}, {"at": (3, 10, 18), "lamp": 9, "cheese": 3}),
+        {"light": [0, 1]},
+    ),
+    options=OPTIONS,
+    seed=SEED,
+)
+
+LESSONS = (FLIGHT, GROUP, LIGHT)

@@ -1,0 +1,170 @@
+"""The burrow: its fields with the markers on them, and at a junction what each way would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.core.text import tr
+from app.games.firstrat.presenter.items import Item, displayed
+from app.games.firstrat.presenter.names import emblem, place
+from engine.base import Move, Seat
+from engine.firstrat.greg import next_worth
+from engine.firstrat.state import CUB, GREG, FirstRatView, State
+from engine.firstrat.vocabulary import CHILD, COMIC, LIBRARY, NOTHING, PANTRY, STORE
+
+BRANCH = "branch "
+LETTERS = "AB"
+_PICTURES = {COMIC: "library", CHILD: "nursery", STORE: "pantry"}
+
+
+class Field(NamedTuple):
+    """A field of the burrow."""
+
+    id: str
+    #: Where it lies, in columns from the left and rows from the top, as fractions of the map.
+    x: float
+    y: float
+    #: The picture of the place; empty for a plain field.
+    picture: str
+    is_start: bool
+    is_junction: bool
+    #: The emblems of the markers here, the own one last.
+    markers: tuple[str, ...]
+    #: The letter of the way that begins here, and its move; empty if none does.
+    way: str = ""
+    move: Move = ""
+
+
+class Way(NamedTuple):
+    """One way out of a junction."""
+
+    letter: str
+    move: Move
+    title: str
+    #: What it brings, or how far the next places are: a picture and a line for each.
+    lines: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BurrowShow:
+    """The burrow as one seat sees it."""
+
+    fields: tuple[Field, ...]
+    #: Neighbours, as pairs of indices into the fields.
+    tunnels: tuple[tuple[int, int], ...]
+    #: The emblem of the seat that looks.
+    own: str
+    head: str
+    #: What stands beside the head: cores that are left.
+    cores: int
+    #: At a junction; empty when nothing is asked.
+    ways: tuple[Way, ...]
+    #: What lies in the library.
+    comics: tuple[Item, ...]
+
+
+def burrow(view: FirstRatView, offer: Sequence[Move] = (), seat: Seat | None = None) -> BurrowShow:
+    """The burrow for a seat, by default the one whose turn it is; with its ways if a way is asked for."""
+    s = view.state
+    own = seat if seat is not None else 0 if s.mover == GREG else s.mover
+    moves = [move for move in offer if move.startswith(BRANCH)]
+    ways = tuple(_way(s, own, letter, move) for letter, move in zip(LETTERS, moves, strict=False))
+    components = s.board.components
+    return BurrowShow(
+        tuple(_field(s, own, number, ways) for number in range(len(components.burrow))),
+        tuple((field, after) for field, afters in enumerate(components.ways) for after in afters),
+        emblem(own),
+        tr._("Which way at the junction?") if ways else tr._("Burrow"),
+        s.turn.cores if ways and s.turn is not None else 0,
+        ways,
+        displayed(s, LIBRARY),
+    )
+
+
+# --- fields
+
+
+def _field(s: State, own: Seat, number: int, ways: Sequence[Way]) -> Field:
+    components = s.board.components
+    name = components.burrow[number]
+    x, y = _layout(components.facts["burrow"]["layout"], name)
+    here = [seat for seat, family in enumerate(s.seats) if family.burrow == number]
+    way = next((way for way in ways if way.move == f"{BRANCH}{name.lower()}"), None)
+    return Field(
+        name,
+        x,
+        y,
+        _PICTURES.get(components.rewards[number], ""),
+        number == 0,
+        len(components.ways[number]) > 1,
+        tuple(emblem(seat) for seat in sorted(here, key=lambda seat: (seat == own, seat))),
+        way.letter if way else "",
+        way.move if way else "",
+    )
+
+
+def _layout(grid: dict[str, list[int]], name: str) -> tuple[float, float]:
+    """A place of the component file's grid as fractions of the map."""
+    columns, rows = zip(*grid.values(), strict=True)
+    column, row = grid[name]
+    x = (column - min(columns)) / (max(columns) - min(columns))
+    y = (row - min(rows)) / (max(rows) - min(rows))
+    return x, y
+
+
+# --- ways
+
+
+def _way(s: State, own: Seat, letter: str, move: Move) -> Way:
+    components = s.board.components
+    field = next(n for n, name in enumerate(components.burrow) if name.lower() == move.removeprefix(BRANCH))
+    reward = components.rewards[field]
+    if reward == NOTHING:
+        lines = tuple(
+            (_PICTURES[components.rewards[at]], _distance(place(components, components.burrow[at]), steps))
+            for at, steps in _next_places(s, field)
+        )
+        return Way(letter, move, tr._("Go on"), lines)
+    assert s.turn is not None
+    lines = ((_PICTURES[reward], _brings(s, own, reward)),)
+    left = s.turn.cores - 1
+    if left:
+        more = tr.n("then {number} more step", "then {number} more steps", left).format(number=left)
+        lines = (*lines, ("core", more))
+    return Way(letter, move, place(components, components.burrow[field]), lines)
+
+
+def _distance(name: str, steps: int) -> str:
+    return tr.n("{place}: {number} step", "{place}: {number} steps", steps).format(place=name, number=steps)
+
+
+def _next_places(s: State, field: int) -> list[tuple[int, int]]:
+    """The places that a way leads to, with the steps to each from the junction; not further than the start."""
+    components = s.board.components
+    found, edge, seen, steps = [], [field], {field}, 1
+    while edge:
+        found += [(at, steps) for at in edge if components.rewards[at] != NOTHING]
+        # A place ends the look-out: what lies behind it is the way back.
+        after = [to for at in edge if components.rewards[at] == NOTHING for to in components.ways[at] if to]
+        edge, steps = [to for to in dict.fromkeys(after) if to not in seen], steps + 1
+        seen.update(edge)
+    return found
+
+
+def _brings(s: State, own: Seat, reward: int) -> str:
+    """What entering a place would give now."""
+    if reward == COMIC:
+        number = sum(one.count for one in displayed(s, LIBRARY))
+        if not number:
+            return tr._("no comic is left")
+        return tr.n("take the last comic", "take 1 of {number} comics", number).format(number=number)
+    if reward == CHILD:
+        if CUB in s.seats[own].rats:
+            return tr._("a rat grows up")
+        return tr._("nobody is left in there")
+    if not s.seats[own].cubes:
+        return tr._("no cube is left to score with")
+    points = next_worth(s, PANTRY)
+    return tr.n("{number} point", "{number} points", points).format(number=points)

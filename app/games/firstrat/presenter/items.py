@@ -1,0 +1,106 @@
+"""Items as small cards that explain themselves: backpacks, drinks, caps and comics."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from app.games.firstrat.presenter.names import TRACK_PICTURES, spoken, word
+from engine.base import Json
+from engine.firstrat.components import Components
+from engine.firstrat.state import Family, State, copies
+from engine.firstrat.vocabulary import CROW, DRINK, FROG, HAMSTER, LIBRARY
+
+_COMIC_PICTURE = "comic-{id}"
+_CAP_PICTURES = {"rats": "rattonaut", "items": "library", "tracks": "cap"}
+
+
+class Item(NamedTuple):
+    """One kind of item."""
+
+    #: As moves write it.
+    id: str
+    #: What sort of item it is, in words.
+    sort: str
+    name: str
+    text: str
+    picture: str
+    #: A picture laid on the first one: what a cap counts.
+    badge: str = ""
+    #: A small figure at its corner: what it adds.
+    mark: str = ""
+    #: Whether a rat has to wear it.
+    is_super: bool = False
+    #: How many of it there are.
+    count: int = 1
+
+
+def item(components: Components, where: int, kind: int, count: int = 1) -> Item:
+    """An item by its display and kind."""
+    id_ = components.item_ids[where][kind]
+    facts = _facts(components, where, id_)
+    made = Item(
+        id_.lower(), _sort(components, where), spoken(facts["name"]), spoken(facts["text"]), "", count=count
+    )
+    if where == HAMSTER:
+        pack = components.backpacks[kind]
+        return made._replace(picture=f"backpack-{components.colours[pack.colour]}", mark=f"+{pack.bonus}")
+    if where == FROG:
+        return made._replace(picture="energy-drink", mark="×2")
+    if where == CROW:
+        cap = components.caps[kind]
+        badge = _CAP_PICTURES.get(cap.per) or TRACK_PICTURES[cap.per.removeprefix("marks:")]
+        return made._replace(picture="cap-blank", badge=badge, mark=f"{cap.points}×")
+    comic = components.comics[kind]
+    return made._replace(
+        picture=_COMIC_PICTURE.format(id=comic.id.removeprefix("super_")), is_super=comic.is_super
+    )
+
+
+def by_id(components: Components, id_: str) -> Item:
+    """An item by its id, in whatever case it is written."""
+    where, kind = next(
+        (where, words[id_.lower()]) for where, words in enumerate(components.item_words) if id_.lower() in words
+    )
+    return item(components, where, kind)
+
+
+def _sort(components: Components, where: int) -> str:
+    return word(components, {HAMSTER: "backpack", FROG: DRINK, CROW: "bottle_cap", LIBRARY: "comic"}[where])
+
+
+def _facts(components: Components, where: int, id_: str) -> Json:
+    facts = components.facts
+    if where == FROG:
+        return facts[DRINK]
+    listed = {HAMSTER: "backpacks", CROW: "bottle_caps", LIBRARY: "comics"}[where]
+    return next(entry for entry in facts[listed]["list"] if entry["id"] == id_)
+
+
+# --- what lies where, and who has what
+
+
+def displayed(s: State, where: int) -> tuple[Item, ...]:
+    """The kinds of items on a display, with how many of each."""
+    return _counted(s.board.components, where, s.display[where])
+
+
+def owned(s: State, family: Family) -> tuple[Item, ...]:
+    """What a family has: comics, backpacks, drinks, caps."""
+    everything = (
+        (LIBRARY, family.comics),
+        (HAMSTER, family.backpacks),
+        (FROG, family.drinks),
+        (CROW, family.caps),
+    )
+    return tuple(one for where, kept in everything for one in _counted(s.board.components, where, kept))
+
+
+def _counted(components: Components, where: int, kept: int) -> tuple[Item, ...]:
+    """Items out of the number that holds them: a count of drinks, counts of backpacks, a set of caps or comics."""
+    if where == FROG:
+        counts = [kept]
+    elif where == HAMSTER:
+        counts = [copies(kept, kind) for kind in range(len(components.backpacks))]
+    else:
+        counts = [kept >> kind & 1 for kind in range(len(components.item_ids[where]))]
+    return tuple(item(components, where, kind, count) for kind, count in enumerate(counts) if count)

@@ -1,0 +1,254 @@
+"""What is on a First Rat table, as plain properties: the words that presenters and widgets share.
+
+Spaces count from 0 (start) to 27 (launchpad).  An owner is a seat, or `GREG`.  Pictures are named as the art is:
+`glyph` of the widgets finds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.games.firstrat.presenter.names import Amount
+from engine.firstrat.state import GREG
+from engine.firstrat.vocabulary import LAST, PAD, START
+
+__all__ = ["GREG", "LAST", "PAD", "START", "STEPS"]
+
+#: An emblem → the name of its colour in the theme.
+CLANS: Mapping[str, str] = {
+    "hammer": "blue",
+    "apple": "red",
+    "leaf": "green",
+    "moon": "violet",
+    "bolt": "gold",
+    "gear": "grey",
+}
+#: The steps of a turn, in their order.
+STEPS = ("move", "collect", "shop", "build")
+
+
+# --- the board
+
+
+class Space(NamedTuple):
+    """A coloured space of the path."""
+
+    number: int
+    colour: str
+    content: str
+    amount: int
+    #: Whether it is lit for the one to move: one more of everything.
+    lit: bool
+
+
+class Pipe(NamedTuple):
+    """A shortcut."""
+
+    id: str
+    mouth: int
+    exit: int
+    #: The material that each use costs.
+    toll: str
+
+
+class Stall(NamedTuple):
+    """An animal with its wares."""
+
+    animal: str
+    space: int
+    price: int
+    #: How many items lie there.
+    left: int
+
+
+class Rat(NamedTuple):
+    """A rat on start, path or launchpad."""
+
+    owner: int
+    #: Its place in the family, or among Greg's rats from the front.
+    place: int
+    space: int
+    emblem: str
+    #: The super comics it wears.
+    powers: tuple[str, ...] = ()
+
+
+class Marker(NamedTuple):
+    """A lamp marker on the light chain (lamp 0: not yet lit)."""
+
+    owner: int
+    emblem: str
+    lamp: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The whole board."""
+
+    spaces: tuple[Space, ...]
+    pipes: tuple[Pipe, ...]
+    stalls: tuple[Stall, ...]
+    work_lamps: tuple[int, ...]
+    markers: tuple[Marker, ...]
+    rats: tuple[Rat, ...]
+    #: Whose rats stand in front, and whose light is shown.
+    own: int
+    mover: int
+    #: How many lamps burn for the one to move.
+    light: int
+    round: int
+    #: "", "next" (one more round after this one) or "last".
+    ending: str = ""
+
+    def space(self, number: int) -> Space:
+        return self.spaces[number - 1]
+
+    def rats_at(self, space: int) -> tuple[Rat, ...]:
+        return tuple(rat for rat in self.rats if rat.space == space)
+
+
+# --- a move in the making
+
+
+class Pick(NamedTuple):
+    """A rat that is going to walk: its place in the family, and the spaces it enters."""
+
+    place: int
+    walk: tuple[int, ...]
+
+    @property
+    def target(self) -> int:
+        return self.walk[-1]
+
+
+class Way(NamedTuple):
+    """One way to a target."""
+
+    walk: tuple[int, ...]
+    pipes: tuple[str, ...]
+    #: What would really be collected there, light, powers and backpacks included.
+    gain: tuple[Amount, ...]
+    #: Tolls, fees, what a colour of its own costs, and the mouldy cheese that fees force upon one.
+    cost: tuple[Amount, ...]
+
+
+class Target(NamedTuple):
+    """Where a lifted rat can go: the cheapest way first."""
+
+    space: int
+    ways: tuple[Way, ...]
+
+
+class Share(NamedTuple):
+    """What one planned rat gathers, and how it comes to that."""
+
+    space: int
+    content: str
+    printed: int
+    light: int
+    grab: int
+    packs: int
+    fee: int
+
+    @property
+    def amount(self) -> int:
+        return self.printed + self.light + self.grab + self.packs
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a plan comes to as a whole."""
+
+    #: Content → how much more (or less) of it there will be in the tray.
+    deltas: Mapping[str, int]
+    mould: int
+    bulbs: int
+    cores: int
+    shares: tuple[Share, ...]
+    tolls: tuple[Amount, ...]
+    fees: int
+    chameleon: int
+    #: Points of a launch; 0 without one.
+    launch: int
+    #: Work lamps that will be reached.
+    lamps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """A plan as the board shows it."""
+
+    picks: tuple[Pick, ...]
+    #: The rat in hand; -1 for none.
+    lifted: int
+    #: Rats that can be taken up: the first one, or one that joins.
+    ready: frozenset[int]
+    targets: Mapping[int, Target]
+    outcome: Outcome | None
+    #: The colour that a further rat has to keep to; "" for any.
+    colour: str
+    #: How far the rat in hand can go alone and in a group.
+    reach: tuple[int, int] = (0, 0)
+
+    @property
+    def joining(self) -> bool:
+        """Whether rats that can be taken up would join others."""
+        return bool(self.picks)
+
+
+# --- seats
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What everybody sees of a seat."""
+
+    owner: int
+    name: str
+    emblem: str
+    is_ai: bool
+    points: int
+    cubes: int
+    aboard: int
+    #: Whether the end is near by its cubes, by its rats.
+    warm: tuple[bool, bool]
+    goods: tuple[Amount, ...]
+    #: Pictures of items with how many there are; awards and mouldy cheese among them.
+    items: tuple[Amount, ...]
+    to_move: bool = False
+
+
+class Good(NamedTuple):
+    """One number of the own tray, and what a plan would do to it."""
+
+    content: str
+    amount: int
+    delta: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """The own goods."""
+
+    seat: Seat
+    goods: tuple[Good, ...]
+
+
+class Step(NamedTuple):
+    """A step of the turn: "done", "now" or "ahead"."""
+
+    name: str
+    state: str
+
+
+class Prompt(NamedTuple):
+    """What the action bar says, and its main button."""
+
+    head: str
+    detail: str = ""
+    #: What the button says, and what it does: "confirm", "end", "hint", "result", or a move; "" for no button.
+    verb: str = ""
+    act: str = ""
+    primary: bool = True

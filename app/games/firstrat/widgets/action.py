@@ -1,0 +1,29 @@
+"""The action bar: what is asked, why, and one main button."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty
+from kivy.uix.label import Label
+
+from app.games.firstrat.presenter.shows import Prompt
+from app.ui.widgets.press import Press
+from app.ui.widgets.strip import Strip, StripPanel
+
+
+class ActionWords(StripPanel):
+    """What is asked; a press shows all of it."""
+
+
+class MainVerb(Press, Label):
+    """The main button."""
+
+    primary = BooleanProperty(True)
+
+
+class ActionBar(Strip):
+    """Words and button."""
+
+    def ask(self, prompt: Prompt) -> None:
+        """Show a prompt."""
+        self.verb, self.primary = prompt.verb, prompt.primary
+        self.tell(prompt.head, prompt.detail)

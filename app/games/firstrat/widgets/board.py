@@ -1,0 +1,172 @@
+"""The board: scenery, spaces and pieces in layers, and what a finger on them means."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.games.firstrat.presenter.shows import PAD, START, Scheme
+from app.games.firstrat.presenter.shows import Board as BoardShow
+from app.games.firstrat.widgets.backdrop import Backdrop
+from app.games.firstrat.widgets.drawing import draw_text, fill, text_width
+from app.games.firstrat.widgets.geometry import Geometry, Point
+from app.games.firstrat.widgets.pictures import glyph
+from app.games.firstrat.widgets.pieces import Pieces, Stood
+from app.games.firstrat.widgets.scenery import Scenery
+from app.games.firstrat.widgets.tiles import Tiles
+from app.ui.theme import theme
+from app.ui.widgets.gesture import Gesture
+
+
+class Spot(NamedTuple):
+    """What a finger lies on: a space with the own rat meant there (its place, -1 for none), or an animal."""
+
+    space: int
+    place: int = -1
+    animal: str = ""
+
+
+class Board(Gesture, FloatLayout):
+    """Draws a board and a plan; things on it are `Spot`s."""
+
+    #: The round, and whether it is one of the last.
+    label = StringProperty("")
+    warm = BooleanProperty(False)
+    #: Whether the window is taller than wide.
+    tall = BooleanProperty(True)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.geometry: Geometry | None = None
+        self.show: BoardShow | None = None
+        self.scheme: Scheme | None = None
+        self.scenery, self.tiles, self.pieces = Scenery(), Tiles(), Pieces()
+        self._sign = Widget()
+        self._carried = Carried()
+        self._backdrop = Backdrop(self.scenery, self.tiles)
+        for layer in (self._backdrop, self.pieces, self._sign, self._carried):
+            layer.size_hint = (None, None)
+            self.add_widget(layer)
+        for name in ("pos", "size", "tall"):
+            self.fbind(name, self._arrange)
+        for name in ("label", "warm"):
+            self.fbind(name, self._draw_sign)
+        theme.bind(name=self._redraw, scale=self._redraw)
+
+    # --- showing
+
+    def present(
+        self,
+        show: BoardShow,
+        scheme: Scheme | None = None,
+        *,
+        glowing: frozenset[str] = frozenset(),
+        choices: frozenset[int] = frozenset(),
+    ) -> None:
+        """Draw a board, with a plan on it."""
+        self.show, self.scheme = show, scheme
+        self.pieces.glowing, self.pieces.choices = glowing, choices
+        self._redraw()
+
+    def _arrange(self, *_: object) -> None:
+        if self.width < dp(60) or self.height < dp(60):
+            return
+        self.geometry = Geometry((self.x, self.y, self.width, self.height), dp(1), tall=self.tall)
+        self._backdrop.pos, self._backdrop.size = self.pos, self.size
+        for layer in (self.scenery, self.tiles, self.pieces):
+            layer.geometry = self.geometry
+        self._redraw()
+
+    def _redraw(self, *_: object) -> None:
+        for layer in (self.tiles, self.pieces):
+            layer.board, layer.scheme = self.show, self.scheme
+            layer.draw()
+        self._draw_sign()
+
+    def redraw_pieces(self) -> None:
+        """Only what stands on the spaces."""
+        self.pieces.draw()
+
+    def _draw_sign(self, *_: object) -> None:
+        self._sign.canvas.clear()
+        if not self.label or self.geometry is None:
+            return
+        size = theme.caption
+        wide = text_width(self.label, size) + dp(14)
+        high = size * 1.5
+        x, y = self.x + max(dp(44), self.width * 0.127), (self.y + self.height) - dp(5) - high
+        with self._sign.canvas:
+            ground = (*theme.accent[:3], 1) if self.warm else (*theme.surface[:3], 0.87)
+            fill(x, y, wide, high, ground, high / 2)
+            ink = theme.accent_ink if self.warm else theme.text
+            draw_text(self.label, size, x + wide / 2, y + high / 2, ink, bold=self.warm)
+
+    # --- fingers
+
+    def thing_at(self, x: float, y: float) -> Spot | None:
+        if self.geometry is None or self.show is None:
+            return None
+        animal = self.geometry.stall_at(x, y)
+        space = self.geometry.space_at(x, y)
+        if animal is not None and not self._nearer(space, x, y, animal):
+            return Spot(-1, -1, animal)
+        if space is None:
+            return None
+        return Spot(space, self._meant(space, x))
+
+    def _nearer(self, space: int | None, x: float, y: float, animal: str) -> bool:
+        """Whether a finger is nearer to a space than to an animal, both in their own measure."""
+        if space is None or space in (START, PAD):
+            return False
+        (sx, sy), (ax, ay, side) = self.geometry.spaces[space], self.geometry.stalls[animal]
+        to_space = ((sx - x) ** 2 + (sy - y) ** 2) ** 0.5 / self.geometry.tile
+        return to_space < ((ax - x) ** 2 + (ay - y) ** 2) ** 0.5 / side
+
+    def _meant(self, space: int, x: float) -> int:
+        """The own rat at a space; on start, where several may stand, the one nearest to the finger."""
+        mine = [stood for stood in self.pieces.stood(space) if stood.rat.owner == self.show.own]
+        return min(mine, key=lambda stood: abs(stood.x - x)).rat.place if mine else -1
+
+    def own_rat(self, space: int) -> int:
+        """The own rat at a space, the first one of several; -1 for none."""
+        return self._meant(space, 0.0)
+
+    def can_drag(self, thing: Spot) -> bool:
+        if self.scheme is None or thing.place < 0:
+            return False
+        return thing.place in self.scheme.ready or any(pick.place == thing.place for pick in self.scheme.picks)
+
+    # --- the rat on a finger
+
+    def carry(self, place: int, x: float, y: float) -> None:
+        """A rat hangs on the finger."""
+        rat = next(one for one in self.show.rats if one.owner == self.show.own and one.place == place)
+        x, y = self.to_widget(x, y)
+        name = "super" if rat.powers else "rat"
+        side = self.geometry.tile * 0.8
+        self._carried.hold(f"{name}-{rat.emblem}", (x, y + side * 0.35), side)
+
+    def drop(self) -> None:
+        """Nothing hangs on the finger any more."""
+        self._carried.hold("", (0, 0), 0)
+
+    def stood_at(self, space: int) -> list[Stood]:
+        """The rats at a space where they are drawn."""
+        return self.pieces.stood(space)
+
+
+class Carried(Widget):
+    """A picture under a finger."""
+
+    def hold(self, name: str, at: Point, side: float) -> None:
+        """Draw it about a point; nothing without a name."""
+        self.canvas.clear()
+        if name:
+            with self.canvas:
+                Color(1, 1, 1, 1)
+                Rectangle(texture=glyph(name), pos=(at[0] - side / 2, at[1] - side / 2), size=(side, side))

@@ -1,0 +1,244 @@
+"""Small drawings that many things on the table are made of.  All of them draw on the present canvas."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from kivy.graphics import (
+    Color,
+    Mesh,
+    Rectangle,
+    RoundedRectangle,
+    SmoothEllipse,
+    SmoothLine,
+    SmoothRoundedRectangle,
+)
+from kivy.metrics import dp, sp
+
+from app.games.firstrat.presenter.names import Amount
+from app.games.firstrat.widgets.pictures import COST, COST_INK, CREAM, GAIN, GAIN_INK, INK, glyph
+from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.lettering import put_down
+from app.ui.widgets.pictures import BLACK, icon, words
+
+Point = tuple[float, float]
+Colour = Sequence[float]
+WHITE = (1, 1, 1, 1)
+#: No picture on the table is smaller, in dp.
+LEAST = 9
+#: A true minus is as wide as a plus.
+MINUS = "\N{MINUS SIGN}"
+
+
+def draw_glyph(name: str, x: float, y: float, side: float, alpha: float = 1.0) -> None:
+    """A picture about its middle, as high as its side; a high one keeps its proportions."""
+    texture = glyph(name)
+    width = side * texture.width / texture.height if texture.height > texture.width else side
+    height = side * texture.height / texture.width if texture.width > texture.height else side
+    Color(1, 1, 1, alpha)
+    Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))
+
+
+def draw_icon(name: str, x: float, y: float, side: float, colour: Colour) -> None:
+    """An icon of the icon font about its middle."""
+    texture = icon(name, side)
+    Color(*colour)
+    Rectangle(texture=texture, pos=(x - texture.width / 2, y - texture.height / 2), size=texture.size)
+
+
+def text_width(text: str, size: float, *, black: bool = False) -> float:
+    return words(text, size, BLACK, bold=False).width if black else words(text, size, bold=True).width
+
+
+def draw_text(
+    text: str,
+    size: float,
+    x: float,
+    y: float,
+    colour: Colour,
+    *,
+    align: str = "center",
+    black: bool = False,
+    bold: bool = True,
+) -> float:
+    """A line of text whose middle (or left or right end) is at a point; returns its width."""
+    texture = words(text, size, BLACK) if black else words(text, size, bold=bold)
+    put_down(texture, texture.size, colour, x, y, align)
+    return float(texture.width)
+
+
+def fitted_size(text: str, size: float, room: float, least: float = SMALLEST_SP) -> float:
+    """The size in which a text fits its room; 0 if it would have to be smaller than can be read."""
+    wide = text_width(text, size)
+    if wide <= room:
+        return size
+    smaller = size * room / wide
+    return smaller if smaller >= sp(least) - 0.5 else 0.0
+
+
+def fill(x: float, y: float, width: float, height: float, colour: Colour, radius: float) -> None:
+    """A filled rounded rectangle."""
+    Color(*colour)
+    RoundedRectangle(pos=(x, y), size=(width, height), radius=[min(radius, width / 2, height / 2)])
+
+
+def smooth(x: float, y: float, width: float, height: float, colour: Colour, radius: float) -> None:
+    """The same with a soft edge, for what stands out."""
+    Color(*colour)
+    SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[min(radius, width / 2, height / 2)])
+
+
+def edged(x: float, y: float, width: float, height: float, ground: Colour, line: Colour, radius: float) -> None:
+    """A rounded rectangle with an edge."""
+    edge = max(1.2, dp(1.4))
+    smooth(x - edge / 2, y - edge / 2, width + edge, height + edge, line, radius + edge / 2)
+    smooth(x + edge / 2, y + edge / 2, width - edge, height - edge, ground, radius - edge / 2)
+
+
+def disc(x: float, y: float, radius: float, ground: Colour, line: Colour | None = INK) -> None:
+    """A round field with an edge."""
+    edge = max(1.2, dp(1.4)) if line is not None else 0
+    if line is not None:
+        Color(*line)
+        SmoothEllipse(pos=(x - radius - edge / 2, y - radius - edge / 2), size=(2 * radius + edge,) * 2)
+    inner = radius - edge / 2
+    Color(*ground)
+    SmoothEllipse(pos=(x - inner, y - inner), size=(2 * inner, 2 * inner))
+
+
+def stroke(points: Sequence[Point], width: float, colour: Colour) -> None:
+    """A line through points; `width` from edge to edge."""
+    Color(*colour)
+    SmoothLine(points=[axis for point in points for axis in point], width=max(1.0, width / 2))
+
+
+def dotted(points: Sequence[Point], width: float, dash: float, gap: float, colour: Colour) -> None:
+    """A dashed line through points, in one piece for the graphics however many dashes it has."""
+    vertices, indices = _dashed(tuple(points), max(0.6, width / 2), dash, gap)
+    Color(*colour)
+    # Sixteen bits count the corners of a mesh.
+    Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+
+@lru_cache(maxsize=64)
+def _dashed(points: tuple[Point, ...], half: float, dash: float, gap: float) -> tuple[list[float], list[int]]:
+    """The corners of all dashes; worked out once for a shape of the window, not for each change of theme."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    for piece in dashes(points, dash, gap):
+        for (ax, ay), (bx, by) in pairwise(piece):
+            length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
+            nx, ny = (ay - by) / length * half, (bx - ax) / length * half
+            first = len(vertices) // 4
+            for x, y in ((ax + nx, ay + ny), (ax - nx, ay - ny), (bx - nx, by - ny), (bx + nx, by + ny)):
+                vertices += [x, y, 0, 0]
+            indices += [first, first + 1, first + 2, first, first + 2, first + 3]
+    return vertices, indices
+
+
+def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+    """A line cut into dashes; a dash may go round a bend."""
+    found: list[list[Point]] = []
+    period, along = dash + gap, 0.0
+    for a, b in pairwise(points):
+        length = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
+        at = 0.0
+        while at < length - 1e-6:
+            phase = (along + at) % period
+            on = phase < dash - 1e-6
+            run = min((dash if on else period) - phase, length - at)
+            if on:
+                start, end = _between(a, b, at / length), _between(a, b, (at + run) / length)
+                if at == 0.0 and phase > 1e-6 and found:
+                    found[-1].append(end)
+                else:
+                    found.append([start, end])
+            at += max(run, 1e-6)
+        along += length
+    return found
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+
+# --- badges and pills
+
+
+def badge(x: float, y: float, radius: float, sign: str, ground: Colour = GAIN) -> None:
+    """A small round sign: a plus for a rat that can join, a tick for one that is planned."""
+    disc(x, y, radius, ground)
+    draw_icon({"plus": "plus-thick", "tick": "check-bold"}[sign], x, y, radius * 1.5, INK)
+
+
+def counted(x: float, y: float, height: float, number: int) -> None:
+    """A count in a small dark pill."""
+    text = str(number)
+    size = max(sp(SMALLEST_SP), height * 0.8)
+    width = max(height, text_width(text, size) + dp(6))
+    smooth(x - width / 2, y - height / 2, width, height, theme.surface, height / 2)
+    draw_text(text, size, x, y, theme.text)
+
+
+class Pill(NamedTuple):
+    """A pill ready to be drawn: texts with their pictures, and its measures."""
+
+    parts: tuple[tuple[str, str], ...]
+    sign: str
+    width: float
+    height: float
+
+
+def pill(amounts: Sequence[Amount], sign: str, height: float, room: float = 0) -> Pill:
+    """What something brings ("+") or costs ("-"); one with less room leaves signs and ones out."""
+    full = tuple((_figure(amount, sign), amount.picture) for amount in amounts)
+    made = _measured(full, sign, height)
+    if not room or made.width <= room:
+        return made
+    short = [(str(amount.number) if amount.number > 1 else "", amount.picture) for amount in amounts]
+    short[0] = (f"{'+' if sign == '+' else MINUS}{short[0][0]}", short[0][1])
+    return _measured(tuple(short), sign, height)
+
+
+def _measured(parts: tuple[tuple[str, str], ...], sign: str, height: float) -> Pill:
+    size, side, edge, gap = _sizes(height)
+    each = [text_width(text, size) + gap + side if text else side for text, _ in parts]
+    return Pill(parts, sign, 2 * edge + sum(each) + gap * (len(parts) - 1), height)
+
+
+def _sizes(height: float) -> tuple[float, float, float, float]:
+    """Sizes inside a pill: letters, pictures, the ends, the gaps."""
+    return max(sp(SMALLEST_SP), height * 0.68), height * 0.86, height * 0.25, height * 0.1
+
+
+def _figure(amount: Amount, sign: str) -> str:
+    """A number with its sign; mouldy cheese is a cost that one gets."""
+    return f"{'+' if sign == '+' or amount.picture == 'mould' else MINUS}{amount.number}"
+
+
+def draw_pill(made: Pill, x: float, y: float) -> None:
+    """A pill about a point."""
+    ground, ink = (GAIN, GAIN_INK) if made.sign == "+" else (COST, COST_INK)
+    size, side, edge, gap = _sizes(made.height)
+    edged(x - made.width / 2, y - made.height / 2, made.width, made.height, ground, INK, made.height / 2)
+    left = x - made.width / 2 + edge
+    for text, picture in made.parts:
+        if text:
+            left += draw_text(text, size, left, y, ink, align="left") + gap
+        draw_glyph(picture, left + side / 2, y, side)
+        left += side + gap
+
+
+def price_tag(x: float, y: float, height: float, price: int) -> None:
+    """What an animal asks for."""
+    size = max(sp(SMALLEST_SP), height * 0.76)
+    side = height * 0.8
+    text = str(price)
+    wide = text_width(text, size) + side + height * 0.75
+    edged(x - wide / 2, y - height / 2, wide, height, CREAM, INK, height / 2)
+    left = x - wide / 2 + height * 0.32
+    left += draw_text(text, size, left, y, INK, align="left") + height * 0.1
+    draw_glyph("cheese", left + side / 2, y, side)

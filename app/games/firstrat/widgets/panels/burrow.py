@@ -1,0 +1,245 @@
+"""The burrow: a map of its tunnels with everybody's markers, and at a junction the two ways as cards."""
+
+from __future__ import annotations
+
+from kivy.animation import Animation
+from kivy.factory import Factory
+from kivy.graphics import Color, Line, Mesh, SmoothLine
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.games.firstrat.presenter.burrow import BurrowShow, Field, Way
+from app.games.firstrat.presenter.items import Item
+from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, fill
+from app.games.firstrat.widgets.panels.parts import Drawn, Glyph, ItemCard, PanelSheet
+from app.games.firstrat.widgets.pictures import CREAM, GLOW, INK, shade
+from app.ui.text import tr
+from app.ui.theme import theme
+from app.ui.widgets.press import Press
+
+#: The map is drawn for this size; everything on it grows with it.
+DESIGNED = (344, 190)
+#: From this shape on it is folded: rows closer to the edges.
+FOLDED = 2.3
+
+
+class BurrowMap(Drawn):
+    """The tunnels with their fields and markers; ways that can be taken have a ring and a letter."""
+
+    show: BurrowShow | None = ObjectProperty(None, allownone=True)
+    #: How far the rings are open, from 0 to 1 and back.
+    pulse = NumericProperty(0)
+    drawn_from = ("show",)
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, **properties: object) -> None:
+        self._rings: list[tuple[SmoothLine, float, float, float]] = []
+        super().__init__(**properties)
+        self.fbind("pulse", self._breathe)
+
+    def on_choose(self, move: str) -> None:
+        """A field at the end of a way was touched."""
+
+    # --- where things are
+
+    @property
+    def unit(self) -> float:
+        """How large a dp of the design is drawn."""
+        return min(self.width / DESIGNED[0], self.height / DESIGNED[1])
+
+    def place(self, field: Field) -> tuple[float, float]:
+        """The middle of a field."""
+        if self.width > FOLDED * self.height:
+            left, top, across, down = 0.075, 0.2, 0.85, 0.6
+        else:
+            left, top, across, down = 0.098, 0.17, 0.804, 0.61
+        return (
+            self.x + self.width * (left + across * field.x),
+            self.y + self.height * (1 - top - down * field.y),
+        )
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        # Folded small, the map is only looked at.
+        if self.show is None or self.unit < dp(0.6) or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        reach = max(dp(24), 27 * self.unit)
+        for field in self.show.fields:
+            x, y = self.place(field)
+            if field.move and (touch.x - x) ** 2 + (touch.y - y) ** 2 <= reach**2:
+                self.dispatch("on_choose", field.move)
+                return True
+        return bool(super().on_touch_down(touch))
+
+    # --- drawing
+
+    def draw(self) -> None:
+        show, unit = self.show, self.unit
+        if show is None:
+            return
+        fill(self.x, self.y, self.width, self.height, shade("burrow"), max(dp(8), 16 * unit))
+        self._crumbs()
+        places = [self.place(field) for field in show.fields]
+        for width, colour in ((25, INK), (22, shade("tunnel"))):
+            Color(*colour)
+            for one, other in show.tunnels:
+                Line(points=[*places[one], *places[other]], width=width * unit / 2, cap="round")
+        self._ways(show, unit)
+        self._rings = []
+        for field, (x, y) in zip(show.fields, places, strict=True):
+            self._field(field, x, y, unit)
+        for field, (x, y) in zip(show.fields, places, strict=True):
+            self._letter(field, x, y, unit)
+        for field, (x, y) in zip(show.fields, places, strict=True):
+            self._markers(field, x, y, unit, show.own)
+        self._pulse()
+
+    def _crumbs(self) -> None:
+        Color(*shade("crumb"))
+        inner = dp(6)
+        for number in range(int(self.width * self.height / dp(46) ** 2)):
+            # A stride that never lines up with itself: scattered, and the same every time.
+            x = self.x + inner + (number * dp(53)) % max(1.0, self.width - 3 * inner)
+            y = self.y + inner + (number * dp(37)) % max(1.0, self.height - 2 * inner)
+            Line(points=[x, y, x + dp(5), y - dp(2)], width=dp(0.8))
+
+    def _ways(self, show: BurrowShow, unit: float) -> None:
+        """A golden line from the junction to where each way begins."""
+        if not show.ways:
+            return
+        here = next(field for field in show.fields if show.own in field.markers)
+        Color(*GLOW)
+        for field in show.fields:
+            if field.way:
+                Line(points=[*self.place(here), *self.place(field)], width=3.5 * unit, cap="round")
+
+    def _field(self, field: Field, x: float, y: float, unit: float) -> None:
+        if field.picture:
+            radius = 26 * unit
+            disc(x, y, radius, CREAM)
+            draw_glyph(field.picture, x, y, 40 * unit)
+        elif field.is_junction:
+            radius = 16 * unit
+            _diamond(x, y, radius, INK)
+            _diamond(x, y, radius - max(dp(1.4), 2.4 * unit), GLOW)
+        elif field.is_start:
+            radius = 14.4 * unit
+            fill(x - radius, y - radius, 2 * radius, 2 * radius, INK, 6 * unit)
+            inner = radius - max(dp(1), 2 * unit)
+            fill(x - inner, y - inner, 2 * inner, 2 * inner, shade("cave"), 5 * unit)
+            draw_glyph("paw", x, y, 18 * unit)
+        else:
+            radius = 11.5 * unit
+            disc(x, y, radius, shade("cave"))
+        if field.way:
+            Color(*GLOW)
+            ring = radius + 2.5 * unit
+            self._rings.append((SmoothLine(circle=(x, y, ring), width=max(dp(1.4), 2.2 * unit)), x, y, ring))
+
+    def _letter(self, field: Field, x: float, y: float, unit: float) -> None:
+        if not field.way:
+            return
+        height = max(dp(17), 18 * unit)
+        away = (27 if field.picture else 12) * unit + max(dp(6), 5 * unit)
+        # Beside a place, below a plain field: where no tunnel runs.
+        at = (x + away + height * 0.6, y) if field.picture else (x, y - away - height / 2)
+        fill(at[0] - height * 0.62, at[1] - height / 2, height * 1.24, height, INK, height / 2)
+        inner = height - dp(3)
+        fill(at[0] - height * 0.62 + dp(1.5), at[1] - inner / 2, height * 1.24 - dp(3), inner, GLOW, height / 2)
+        draw_text(field.way, height * 0.78, *at, INK, black=True)
+
+    def _markers(self, field: Field, x: float, y: float, unit: float, own: str) -> None:
+        side = 25 * unit
+        step = 9 * unit
+        left = x - step * (len(field.markers) - 1) / 2
+        lift = (9 if not field.picture else 12) * unit
+        for number, emblem in enumerate(field.markers):
+            mine = emblem == own
+            draw_glyph(f"burrow-marker-{emblem}", left + step * number, y + lift, side * (1.22 if mine else 1))
+
+    # --- the rings breathe while a way is asked for
+
+    def _pulse(self) -> None:
+        Animation.cancel_all(self, "pulse")
+        if self._rings and theme.slide:
+            breath = Animation(pulse=1, d=0.7, t="in_out_sine") + Animation(pulse=0, d=0.7, t="in_out_sine")
+            breath.repeat = True
+            breath.start(self)
+
+    def _breathe(self, *_: object) -> None:
+        for ring, x, y, radius in self._rings:
+            ring.circle = (x, y, radius + self.pulse * 4 * self.unit)
+
+    def on_parent(self, _widget: object, parent: object) -> None:
+        if parent is None:
+            Animation.cancel_all(self, "pulse")
+
+
+def _diamond(x: float, y: float, radius: float, colour: tuple[float, ...]) -> None:
+    Color(*colour)
+    corners = ((x, y + radius), (x + radius, y), (x, y - radius), (x - radius, y))
+    Mesh(
+        vertices=[value for corner in corners for value in (*corner, 0, 0)],
+        indices=[0, 1, 2, 3],
+        mode="triangle_fan",
+    )
+
+
+class WayCard(Press, BoxLayout):
+    """One way out of a junction: its letter, what it is called, and what it brings."""
+
+    letter = StringProperty("")
+    title = StringProperty("")
+    move = StringProperty("")
+    #: How high it must be to show all of it.
+    needed = NumericProperty(0)
+
+    def __init__(self, way: Way, **properties: object) -> None:
+        super().__init__(letter=way.letter, title=way.title, move=way.move, **properties)
+        for picture, text in way.lines:
+            row = BoxLayout(size_hint_y=None, spacing=dp(6))
+            words = Factory.Dim(text=text, pos_hint={"center_y": 0.5})
+            words.bind(height=lambda _words, height, row=row: setattr(row, "height", max(dp(20), height)))
+            row.add_widget(
+                Glyph(name=picture, size_hint=(None, None), size=(dp(20), dp(20)), pos_hint={"center_y": 0.5})
+            )
+            row.add_widget(words)
+            self.ids.lines.add_widget(row)
+
+    @property
+    def label(self) -> str:
+        """In words, for the keyboard and for tests."""
+        return self.title
+
+
+class BurrowPanel(PanelSheet):
+    """The burrow as a sheet: the map, the ways if one is asked for, and what lies in the library."""
+
+    head = StringProperty("")
+    cores = StringProperty("")
+
+    def fill(self, show: BurrowShow) -> None:
+        self.answers = bool(show.ways)
+        self.head = show.head
+        self.cores = tr._("{number} left").format(number=show.cores) if show.cores else ""
+        self.ids.map.show = show
+        ways, comics = self.ids.ways, self.ids.comics
+        ways.clear_widgets()
+        for way in show.ways:
+            card = WayCard(way)
+            card.bind(on_release=lambda card: self.dispatch("on_choose", card.move))
+            ways.add_widget(card)
+        comics.clear_widgets()
+        for item in show.comics:
+            comics.add_widget(self._comic(item))
+
+    def _comic(self, item: Item) -> ItemCard:
+        card = ItemCard(item=item)
+        card.bind(on_release=lambda card: self.dispatch("on_explain", card.item))
+        return card
+
+
+for _widget in (BurrowMap, WayCard, BurrowPanel):
+    Factory.register(_widget.__name__, cls=_widget)

@@ -1,0 +1,104 @@
+"""A seat in full, and one item explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kivy.factory import Factory
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.games.firstrat.presenter.family import Fact, FamilyShow
+from app.games.firstrat.presenter.items import Item
+from app.games.firstrat.presenter.names import Amount
+from app.games.firstrat.widgets.drawing import draw_glyph, draw_text
+from app.games.firstrat.widgets.panels.parts import Drawn, PanelSheet
+from app.ui.theme import theme
+
+
+class GoodsRow(Drawn):
+    """Cheese and the four materials side by side; what there is none of is pale."""
+
+    goods: tuple[Amount, ...] = ObjectProperty(())
+    drawn_from = ("goods",)
+
+    def draw(self) -> None:
+        if not self.goods:
+            return
+        each = self.width / len(self.goods)
+        side = min(dp(30), self.height - dp(8), each * 0.5)
+        for number, good in enumerate(self.goods):
+            left = self.x + each * number
+            middle = left + each / 2
+            alpha = 1.0 if good.number else 0.35
+            draw_glyph(good.picture, middle - side * 0.42, self.center_y, side, alpha)
+            ink = theme.text if good.number else theme.text_dim
+            size = min(theme.body * 1.15, side * 0.8)
+            draw_text(str(good.number), size, middle + side * 0.2, self.center_y, ink, align="left")
+            if number:
+                Color(*theme.line)
+                Rectangle(pos=(left, self.y + dp(8)), size=(dp(1), self.height - dp(16)))
+
+
+class FactChip(BoxLayout):
+    """A picture and what it counts."""
+
+    picture = StringProperty("")
+    text = StringProperty("")
+
+
+class ItemRow(BoxLayout):
+    """An item that explains itself."""
+
+    item: Item | None = ObjectProperty(None, allownone=True)
+    text = StringProperty("")
+    note = StringProperty("")
+
+
+class FamilyPanel(PanelSheet):
+    """What a seat has."""
+
+    emblem = StringProperty("emblem-hammer")
+    name = StringProperty("")
+    points = StringProperty("")
+    empty = StringProperty("")
+    answers = False
+
+    def fill(self, show: FamilyShow) -> None:
+        self.emblem, self.name, self.points = f"emblem-{show.emblem}", show.name, show.points
+        self.empty = "" if show.items else show.empty
+        self.ids.goods.goods = show.goods
+        _refill(self.ids.facts, (_chip(fact) for fact in show.facts))
+        _refill(self.ids.score, (_chip(fact) for fact in show.score))
+        _refill(self.ids.owned, (ItemRow(item=item, text=item.name, note=item.text) for item in show.items))
+
+
+class ItemPanel(PanelSheet):
+    """One item, explained."""
+
+    item: Item | None = ObjectProperty(None, allownone=True)
+    name = StringProperty("")
+    sort = StringProperty("")
+    text = StringProperty("")
+    answers = False
+
+    def fill(self, show: Item) -> None:
+        self.item, self.name, self.text = show, show.name, show.text
+        self.sort = show.sort if show.sort != show.name else ""
+
+
+def _chip(fact: Fact) -> FactChip:
+    return FactChip(picture=fact.picture, text=fact.text)
+
+
+def _refill(place: Widget, widgets: Iterable[Widget]) -> None:
+    place.clear_widgets()
+    for widget in widgets:
+        place.add_widget(widget)
+
+
+for _widget in (GoodsRow, FactChip, ItemRow, FamilyPanel, ItemPanel):
+    Factory.register(_widget.__name__, cls=_widget)

@@ -1,0 +1,234 @@
+"""What panels are made of: the sheet itself, its head, glyphs, amounts and items."""
+
+from __future__ import annotations
+
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from app.games.firstrat.presenter.items import Item
+from app.games.firstrat.presenter.names import Amount
+from app.games.firstrat.widgets.drawing import disc, draw_glyph
+from app.games.firstrat.widgets.panels.drawing import amounts_width, draw_amounts, draw_count, draw_mark
+from app.games.firstrat.widgets.pictures import shade
+from app.ui.kv import load_kv
+from app.ui.theme import theme
+from app.ui.widgets.press import Press
+
+
+class PanelSheet(BoxLayout):
+    """A panel: draws its show, and says what was chosen."""
+
+    show: object = ObjectProperty(None, allownone=True)
+    #: How high it wants to be at its present width.
+    needed = NumericProperty(0)
+    #: How high it can be at most.
+    room = NumericProperty(dp(2000))
+    #: Whether it stays open beside the board, without the frame of a sheet.
+    beside = BooleanProperty(False)
+    #: Whether it brings the buttons of its question along.
+    answers = True
+
+    __events__ = ("on_choose", "on_fold", "on_explain")
+
+    def __init__(self, show: object = None, **properties: object) -> None:
+        super().__init__(**properties)
+        self.fbind("show", self._fill)
+        if show is not None:
+            self.show = show
+
+    def on_choose(self, move: str) -> None:
+        """A move was chosen."""
+
+    def on_fold(self) -> None:
+        """The panel is to be closed."""
+
+    def on_explain(self, item: Item) -> None:
+        """Somebody wants to know about an item."""
+
+    def _fill(self, *_: object) -> None:
+        if self.show is not None:
+            self.fill(self.show)
+
+    def fill(self, show: object) -> None:
+        """Show something else."""
+
+
+class PanelHead(BoxLayout):
+    """The head of a panel: a picture, a title with a note, something at the right, perhaps an arrow that folds."""
+
+    picture = StringProperty("")
+    title = StringProperty("")
+    note = StringProperty("")
+    #: At the right: a glyph and a text.
+    aside_picture = StringProperty("")
+    aside = StringProperty("")
+    foldable = BooleanProperty(False)
+    #: Whether the picture stands on a disc.
+    round = BooleanProperty(False)
+    #: How high it is at least.
+    least = NumericProperty(dp(40))
+
+    __events__ = ("on_fold",)
+
+    def on_fold(self) -> None:
+        """The arrow was pressed."""
+
+
+class EvenRow(BoxLayout):
+    """Things side by side, all as high as the one that needs most (`needed`)."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**{"height": 0, **properties})
+
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        widget.size_hint_y = 1
+        widget.bind(needed=self._fit)
+        super().add_widget(widget, *args, **kwargs)
+        self._fit()
+
+    def remove_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        super().remove_widget(widget, *args, **kwargs)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        self.height = max((child.needed for child in self.children), default=0)
+
+
+class Drawn(Widget):
+    """A widget that is drawn anew when what it shows, its place or the theme changes."""
+
+    #: The properties that it is drawn from.
+    drawn_from: tuple[str, ...] = ()
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in (*self.drawn_from, "pos", "size"):
+            self.fbind(name, self._draw)
+        theme.bind(name=self._draw, scale=self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if self.width > 1 and self.height > 1:
+            with self.canvas:
+                self.draw()
+
+    def draw(self) -> None:
+        """Draw on the present canvas."""
+
+
+class Glyph(Drawn):
+    """A picture of the art."""
+
+    name = StringProperty("")
+    #: Whether it stands on a disc, as the animals do.
+    round = BooleanProperty(False)
+    drawn_from = ("name", "round")
+
+    def draw(self) -> None:
+        side = min(self.size)
+        if self.name and self.round:
+            disc(self.center_x, self.center_y, side / 2 - dp(1), shade("stall"))
+            draw_glyph(self.name, self.center_x, self.center_y, side * 0.74)
+        elif self.name:
+            draw_glyph(self.name, self.center_x, self.center_y, side)
+
+
+class AmountRow(Drawn):
+    """Numbers with the glyphs they count; as wide as they need."""
+
+    amounts: tuple[Amount, ...] = ObjectProperty(())
+    signed = BooleanProperty(False)
+    #: Their colour; the theme's ink if none is given.
+    ink = ListProperty()
+    font_size = NumericProperty(0)
+    drawn_from = ("amounts", "signed", "ink", "font_size")
+
+    def draw(self) -> None:
+        self.width = max(1.5, self._natural())
+        draw_amounts(
+            self.amounts,
+            self.x,
+            self.center_y,
+            self.height,
+            self.ink or theme.text,
+            signed=self.signed,
+            size=self.font_size,
+        )
+
+    def _natural(self) -> float:
+        return amounts_width(self.amounts, self.height, signed=self.signed, size=self.font_size)
+
+
+class ItemPicture(Drawn):
+    """An item's picture with its figure and its count."""
+
+    item: Item | None = ObjectProperty(None, allownone=True)
+    #: Whether what it adds is shown at its corner.
+    marked = BooleanProperty(True)
+    #: The picture of whoever would wear it; empty for nobody.
+    cape = StringProperty("")
+    drawn_from = ("item", "marked", "cape")
+
+    def draw(self) -> None:
+        if self.item is None:
+            return
+        side = min(self.size)
+        draw_item(self.item, self.center_x, self.center_y, side, marked=self.marked)
+        if self.cape:
+            small = max(dp(18), side * 0.42)
+            draw_glyph(self.cape, self.x + self.width - small / 2, self.y + self.height - small / 2, small)
+
+
+def draw_item(item: Item, x: float, y: float, side: float, *, marked: bool = True) -> None:
+    """An item around a point."""
+    draw_glyph(item.picture, x, y, side)
+    if item.badge:
+        draw_glyph(item.badge, x, y, side * 0.52)
+    pill = max(dp(15), side * 0.3)
+    if marked and item.mark:
+        draw_mark(item.mark, x + side * 0.56, y + side * 0.42, pill)
+    if item.count > 1:
+        draw_count(item.count, x + side * 0.56, y - side * 0.42, pill)
+
+
+class ItemCard(Press, BoxLayout):
+    """An item to choose: its picture on a card, perhaps with its name; framed when it is chosen."""
+
+    item: Item | None = ObjectProperty(None, allownone=True)
+    #: The name below the picture; empty for none.
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+    #: Who would have to wear it; empty if nobody has to.
+    cape = StringProperty("")
+
+    @property
+    def label(self) -> str:
+        """In words, for the keyboard and for tests."""
+        return self.item.name if self.item is not None else ""
+
+
+class PriceAction(Press, BoxLayout):
+    """A button that says what it costs: words and a glyph, and a note below them."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    picture = StringProperty("")
+    primary = BooleanProperty(False)
+    #: Whether it takes no room.
+    hidden = BooleanProperty(False)
+    #: How high it must be to show all of it.
+    needed = NumericProperty(0)
+
+
+class PlainAction(Press, Label):
+    """A button that is only words: the harmless way out."""
+
+
+for _widget in (PriceAction, PlainAction, ItemCard, PanelHead, EvenRow, Glyph, AmountRow, ItemPicture):
+    Factory.register(_widget.__name__, cls=_widget)
+load_kv("firstrat/panels")

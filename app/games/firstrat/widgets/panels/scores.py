@@ -1,0 +1,119 @@
+"""The score sheet at the end: one column for every seat."""
+
+from __future__ import annotations
+
+from kivy.factory import Factory
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from app.games.firstrat.presenter.sheet import Column, Row, SheetShow
+from app.games.firstrat.widgets.drawing import draw_glyph, fill
+from app.games.firstrat.widgets.panels.drawing import shortened
+from app.games.firstrat.widgets.panels.parts import Drawn
+from app.ui.theme import theme
+from app.ui.widgets.lettering import draw_fitted
+
+#: The narrowest and the widest column of figures.
+NARROW, WIDE = 40, 92
+
+
+class ScoreTable(Drawn):
+    """Tracks, caps, medals and the rest, seat by seat, and the totals; the winner's column is lit."""
+
+    show: SheetShow | None = ObjectProperty(None, allownone=True)
+    drawn_from = ("show",)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**{"size_hint_y": None, **properties})
+        theme.bind(scale=self._fit)
+        self.fbind("show", self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        if self.show is not None:
+            self.height = self._head + self._line * (len(self._rows) + 1.3) + dp(16)
+
+    @property
+    def label(self) -> str:
+        """In words, for tests and for a voice."""
+        show = self.show
+        return "" if show is None else ", ".join(f"{column.name} {column.total}" for column in show.columns)
+
+    @property
+    def _line(self) -> float:
+        return max(dp(30), theme.label * 1.9)
+
+    @property
+    def _head(self) -> float:
+        return dp(34) + max(dp(16), theme.caption * 1.35)
+
+    @property
+    def _rows(self) -> list[Row]:
+        """What anybody has points from; all tracks are shown."""
+        show = self.show
+        if show is None:
+            return []
+        return [row for number, row in enumerate(show.rows) if row.counts or number < 8]
+
+    def draw(self) -> None:
+        show = self.show
+        if show is None:
+            return
+        fill(*self.pos, *self.size, theme.surface, dp(16))
+        edge, number = dp(10), len(show.columns)
+        each = min(dp(WIDE), (self.width - 2 * edge - dp(30)) / number)
+        if self.width - 2 * edge - each * number > dp(170) or each > dp(64):
+            each = max(min(dp(WIDE), (self.width - 2 * edge - dp(124)) / number), dp(NARROW))
+        left = self.x + self.width - edge - each * number
+        top = self.y + self.height - dp(8)
+        for place, column in enumerate(show.columns):
+            self._column(column, left + each * place, top, each)
+        y = top - self._head
+        for place, row in enumerate(self._rows):
+            self._row(row, y - self._line * (place + 0.5), left, each, edge)
+        self._totals(show, y - self._line * (len(self._rows) + 0.6), left, each, edge)
+
+    def _column(self, column: Column, x: float, top: float, width: float) -> None:
+        if column.won:
+            fill(
+                x + dp(2),
+                self.y + dp(6),
+                width - dp(4),
+                self.height - dp(10),
+                (*theme.accent[:3], 0.2),
+                dp(12),
+            )
+        draw_glyph(f"emblem-{column.emblem}", x + width / 2, top - dp(17), dp(28))
+        size = theme.caption
+        name = shortened(column.name, size, width - dp(6))
+        draw_fitted(name, size, theme.text, x + width / 2, top - dp(34) - size * 0.6, width - dp(6))
+
+    def _row(self, row: Row, y: float, left: float, each: float, edge: float) -> None:
+        Color(*theme.raised)
+        Rectangle(pos=(self.x + edge, y + self._line / 2 - dp(0.5)), size=(self.width - 2 * edge, dp(1)))
+        draw_glyph(row.picture, self.x + edge + dp(13), y, dp(24))
+        ink = theme.text if row.counts else theme.text_dim
+        room = left - self.x - edge - dp(34)
+        draw_fitted(row.name, theme.label, ink, self.x + edge + dp(30), y, room, align="left", bold=False)
+        for place, points in enumerate(row.points):
+            x = left + each * (place + 0.5)
+            draw_fitted(points, theme.label, ink, x, y, each - dp(6), bold=True)
+
+    def _totals(self, show: SheetShow, y: float, left: float, each: float, edge: float) -> None:
+        Color(*theme.line)
+        Rectangle(pos=(self.x + edge, y + self._line * 0.6), size=(self.width - 2 * edge, dp(1.5)))
+        for place, column in enumerate(show.columns):
+            ink = theme.accent if column.won else theme.text
+            draw_fitted(
+                column.total,
+                theme.body * 1.3,
+                ink,
+                left + each * (place + 0.5),
+                y,
+                each - dp(4),
+                heavy=True,
+            )
+
+
+Factory.register("ScoreTable", cls=ScoreTable)

@@ -1,0 +1,251 @@
+"""The eight scoring tracks, and building on them by a touch."""
+
+from __future__ import annotations
+
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from app.games.firstrat.presenter.questions import Answer
+from app.games.firstrat.presenter.tracks import Field, Saving, Track, TracksShow
+from app.games.firstrat.widgets.drawing import draw_glyph, fill
+from app.games.firstrat.widgets.panels.answers import AnswerGrid
+from app.games.firstrat.widgets.panels.drawing import amounts_width, draw_amounts, frame, wrapped
+from app.games.firstrat.widgets.panels.parts import Drawn, Glyph, PanelSheet
+from app.ui.text import tr
+from app.ui.theme import theme
+from app.ui.widgets import patterns
+from app.ui.widgets.lettering import draw_fitted
+from app.ui.widgets.press import Press
+
+FIELDS = 5
+#: The room of the names beside the fields.
+NAMES = 92
+#: Gap between fields, the largest field, and the smallest that leaves room for names.
+GAP, LARGEST, SMALLEST = 4.5, 44, 34
+ENDLESS = "∞"
+
+
+class TrackRow(Press, Drawn):
+    """A track: picture, name and cost, and its five fields; a touch builds if that is possible."""
+
+    track: Track | None = ObjectProperty(None, allownone=True)
+    drawn_from = ("track",)
+
+    @property
+    def label(self) -> str:
+        """In words, for the keyboard and for tests."""
+        return self.track.name if self.track is not None else ""
+
+    def draw(self) -> None:
+        track = self.track
+        if track is None:
+            return
+        glyph = min(dp(30), self.height * 0.62)
+        gaps = dp(GAP) * (FIELDS - 1)
+        room = self.width - glyph - dp(10) - gaps
+        largest = min(dp(LARGEST), self.height - dp(8))
+        # Names have their place as long as the fields can still be read.
+        side = min(largest, (room - dp(NAMES)) / FIELDS)
+        named = side >= dp(SMALLEST)
+        if not named:
+            side = min(largest, room / FIELDS)
+        left = self.x + self.width - side * FIELDS - gaps
+        draw_glyph(track.picture, self.x + glyph / 2 + dp(2), self.center_y, glyph)
+        if named:
+            self._words(track, self.x + glyph + dp(8), left - self.x - glyph - dp(14))
+        for number, field in enumerate(track.fields):
+            self._field(track, field, left + number * (side + dp(GAP)), self.center_y - side / 2, side)
+
+    def _words(self, track: Track, x: float, room: float) -> None:
+        ink = theme.good if track.payable else theme.text
+        size = min(theme.label, self.height * 0.34)
+        low = min(theme.caption, self.height * 0.28)
+        height = low * 1.35
+        lines = [] if track.cost else wrapped(track.note, low, room, 2)
+        wide = draw_fitted(track.name, size, (0, 0, 0, 0), x, -1000, room, align="left")
+        fits = len(lines) < 2 or self.height > (size + 2 * low) * 1.2
+        under = lines if fits else lines[:0]
+        total = (size * 1.2 if wide else 0) + (height if track.cost else len(under) * low * 1.15)
+        y = self.center_y + total / 2
+        if wide:
+            draw_fitted(track.name, size, ink, x, y - size * 0.6, room, align="left")
+            y -= size * 1.2
+        if track.cost:
+            if amounts_width(track.cost, height, size=low) <= room:
+                draw_amounts(track.cost, x, y - height / 2, height, theme.text_dim, size=low)
+            return
+        for line in under:
+            draw_fitted(line, low, theme.text_dim, x, y - low * 0.58, room, align="left", bold=False)
+            y -= low * 1.15
+
+    def _field(self, track: Track, field: Field, x: float, y: float, side: float) -> None:
+        radius = side * 0.2
+        if field.covered:
+            shade = (*theme.line[:3], 0.38)
+            inset = dp(2.5)
+            fill(x, y, side, side, theme.ground, radius)
+            patterns.fill("stripes", shade, x + inset, y + inset, side - 2 * inset, side - 2 * inset, tile=9)
+            frame(x, y, side, side, shade, radius, dp(1.2))
+            return
+        builds = field.is_next and bool(track.moves)
+        if builds:
+            halo = dp(2.5)
+            fill(
+                x - halo,
+                y - halo,
+                side + 2 * halo,
+                side + 2 * halo,
+                (*theme.accent[:3], 0.4),
+                radius + halo,
+            )
+            fill(x, y, side, side, theme.accent, radius)
+            draw_fitted(
+                f"+{field.points}", side * 0.46, theme.accent_ink, x + side / 2, y + side / 2, side, heavy=True
+            )
+            if field.pieces:
+                draw_glyph(field.pieces[-1], x + side * 0.2, y + side * 0.2, side * 0.34)
+            return
+        fill(x, y, side, side, theme.ground if field.is_next else theme.raised, radius)
+        edge = dp(2.2) if field.is_next else dp(1.2)
+        frame(x, y, side, side, theme.accent if field.is_next else theme.line, radius, edge)
+        self._content(field, x, y, side)
+        if track.prepared and field.is_next:
+            draw_glyph("emblem-gear", x + side * 0.14, y + side * 0.88, side * 0.42)
+
+    def _content(self, field: Field, x: float, y: float, side: float) -> None:
+        middle = y + side / 2
+        if not field.pieces:
+            ink = theme.accent if field.is_next else theme.text
+            up = side * 0.06 if field.is_last else 0
+            draw_fitted(str(field.points), side * 0.42, ink, x + side / 2, middle + up, side * 0.8, heavy=True)
+        else:
+            self._pieces(field, x, middle, side)
+        if field.is_last:
+            size = max(dp(11), side * 0.3)
+            draw_fitted(ENDLESS, size, theme.text_dim, x + side - dp(3), y + size * 0.55, side, align="right")
+
+    def _pieces(self, field: Field, x: float, middle: float, side: float) -> None:
+        shown = field.pieces[-3:]
+        glyph = side * (0.46 if len(shown) == 1 else 0.4)
+        step = side * 0.14
+        left = x + side * 0.08 + glyph / 2
+        for number, piece in enumerate(shown):
+            draw_glyph(piece, left + step * number, middle + step * (0.3 if len(shown) > 1 else 0), glyph)
+        figure = max(dp(11), side * 0.3)
+        ink = theme.accent if field.is_next else theme.text_dim
+        draw_fitted(
+            str(field.points), figure, ink, x + side - dp(3), middle + step * 0.2, side * 0.4, align="right"
+        )
+        if len(field.pieces) > len(shown):
+            draw_fitted(
+                f"{len(field.pieces)}×", figure, theme.text, x + dp(3), middle - side * 0.34, side, align="left"
+            )
+
+
+class TracksPanel(PanelSheet):
+    """All tracks; in the last step of a turn a touch on a glowing field builds."""
+
+    head = StringProperty("")
+    line = StringProperty("")
+    #: Whether the tracks stand in two columns.
+    wide = BooleanProperty(False)
+    answers = False
+
+    def __init__(self, show: TracksShow | None = None, **properties: object) -> None:
+        self._rows: list[TrackRow] = []
+        self._shape_soon = Clock.create_trigger(self._shape, -1)
+        super().__init__(show, **properties)
+        self.bind(size=self._shape_soon, beside=self._shape_soon)
+
+    def fill(self, show: TracksShow) -> None:
+        self.head, self.line = show.head, show.line
+        if not self._rows:
+            for _ in show.tracks:
+                row = TrackRow()
+                row.bind(on_release=self._pressed)
+                self._rows.append(row)
+                self.ids.rows.add_widget(row)
+        for row, track in zip(self._rows, show.tracks, strict=True):
+            row.track = track
+        self._legend(show)
+        self.cancel()
+        self._shape_soon()
+
+    def _shape(self, *_: object) -> None:
+        self.wide = self.beside and self.width > 1.5 * self.height and self.width > dp(380)
+
+    def _legend(self, show: TracksShow) -> None:
+        legend = self.ids.legend
+        legend.clear_widgets()
+        for counter in show.counters:
+            legend.add_widget(_key(f"cube-{counter.emblem}", counter.text))
+        if any(track.prepared for track in show.tracks):
+            legend.add_widget(_key("emblem-gear", tr._("prepared by Greg")))
+        legend.add_widget(_key("", tr._("{sign} any number").format(sign=ENDLESS)))
+
+    # --- building
+
+    def _pressed(self, row: TrackRow) -> None:
+        track = row.track
+        if track is None or not track.moves:
+            return
+        if len(track.moves) == 1:
+            self.dispatch("on_choose", track.moves[0].move)
+        else:
+            self._ask(track)
+
+    def _ask(self, track: Track) -> None:
+        """Tinkering: which material is saved?"""
+        self.cancel()
+        for row in self._rows:
+            row.disabled = True
+        ask = TinkerAsk(text=tr._("{part}: save which material?").format(part=track.name))
+        ask.ids.answers.fill([_answer(saving) for saving in track.moves])
+        ask.ids.answers.bind(on_choose=lambda _grid, move: self.dispatch("on_choose", move))
+        ask.bind(on_cancel=lambda *_: self.cancel())
+        self.ids.stage.add_widget(ask)
+
+    def cancel(self) -> bool:
+        """Take a question back; says whether there was one."""
+        asked = [child for child in self.ids.stage.children if isinstance(child, TinkerAsk)]
+        for ask in asked:
+            self.ids.stage.remove_widget(ask)
+        for row in self._rows:
+            row.disabled = row.track is None or not row.track.moves
+        return bool(asked)
+
+
+class TinkerAsk(BoxLayout):
+    """Which material to save, over the lower tracks."""
+
+    text = StringProperty("")
+
+    __events__ = ("on_cancel",)
+
+    def on_cancel(self) -> None:
+        """Rather not."""
+
+
+def _answer(saving: Saving) -> Answer:
+    return Answer(saving.move, saving.content, saving.text, "", saving.cost)
+
+
+def _key(picture: str, text: str) -> BoxLayout:
+    """One entry of the legend."""
+    key = BoxLayout(size_hint=(None, None), spacing=dp(4))
+    if picture:
+        key.add_widget(Glyph(name=picture, size_hint=(None, 1), width=dp(16)))
+    label = Label(text=text, font_size=theme.caption, color=theme.text_dim, size_hint=(None, 1))
+    label.texture_update()
+    label.width = label.texture_size[0]
+    key.size = (label.width + (dp(20) if picture else 0), max(dp(18), label.texture_size[1]))
+    key.add_widget(label)
+    return key
+
+
+for _widget in (TrackRow, TracksPanel, TinkerAsk, AnswerGrid):
+    Factory.register(_widget.__name__, cls=_widget)

@@ -1,0 +1,152 @@
+"""Items to choose from: an animal's shop, and the library with its comics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from app.games.firstrat.presenter.comics import ComicsShow
+from app.games.firstrat.presenter.items import Item
+from app.games.firstrat.presenter.shop import ShopShow
+from app.games.firstrat.widgets.panels.parts import ItemCard, PanelSheet
+from app.ui.text import tr
+from app.ui.theme import theme
+
+
+class WaresPanel(PanelSheet):
+    """Cards with items, one of which is chosen and explained."""
+
+    #: Which card is chosen; -1 for none.
+    chosen = NumericProperty(-1)
+    name = StringProperty("")
+    text = StringProperty("")
+
+    def __init__(self, show: object = None, **properties: object) -> None:
+        self._cards: list[ItemCard] = []
+        super().__init__(show, **properties)
+        self.fbind("chosen", self._choose)
+
+    def lay_out(self, items: Sequence[Item], capes: str = "") -> None:
+        """Lay cards out for items; the only one is chosen at once."""
+        grid = self.ids.cards
+        grid.clear_widgets()
+        self._cards = []
+        for number, item in enumerate(items):
+            card = ItemCard(item=item, cape=capes if item.is_super else "")
+            card.bind(on_release=lambda _card, number=number: setattr(self, "chosen", number))
+            self._cards.append(card)
+            grid.add_widget(card)
+        self.chosen = 0 if len(items) == 1 else -1
+        self._choose()
+
+    def _choose(self, *_: object) -> None:
+        number = int(self.chosen)
+        for place, card in enumerate(self._cards):
+            card.chosen = place == number
+        self.explain(number)
+
+    def explain(self, number: int) -> None:
+        """Say what the chosen item does; -1: what to do."""
+
+
+class ShopPanel(WaresPanel):
+    """An animal's shop."""
+
+    picture = StringProperty("")
+    head = StringProperty("")
+    line = StringProperty("")
+    cheese = StringProperty("")
+    #: What the two buttons say, and whether they can be pressed.
+    pay = StringProperty("")
+    pay_note = StringProperty("")
+    can_pay = BooleanProperty(False)
+    can_steal = BooleanProperty(False)
+    rat = StringProperty("rat-hammer")
+    #: Whether it is visited, not only looked at.
+    visited = BooleanProperty(False)
+
+    def fill(self, show: ShopShow) -> None:
+        self.picture, self.head, self.line = show.picture, show.head, show.line
+        self.cheese, self.rat, self.visited = str(show.cheese), show.rat, bool(show.skip)
+        self.answers = self.visited
+        self.lay_out([ware.item for ware in show.wares])
+
+    def explain(self, number: int) -> None:
+        show: ShopShow = self.show
+        if number < 0:
+            self.name = tr._("Choose an item") if self.visited else ""
+            self.text = tr._("A touch tells what it does.") if show.wares else ""
+        else:
+            self.name, self.text = show.wares[number].item.name, show.wares[number].item.text
+        ware = show.wares[number] if number >= 0 else None
+        self.pay = tr._("Pay {number}").format(number=show.price)
+        self.pay_note = ""
+        if show.missing:
+            self.pay_note = tr._("{number} missing").format(number=show.missing)
+        elif show.price < show.full_price:
+            self.pay_note = tr._("instead of {number}").format(number=show.full_price)
+        self.can_pay = ware is not None and bool(ware.pay)
+        self.can_steal = ware is not None and bool(ware.steal)
+
+    def buy(self) -> None:
+        """Pay for the chosen item."""
+        self.dispatch("on_choose", self.show.wares[int(self.chosen)].pay)
+
+    def steal(self) -> None:
+        """Take it and run."""
+        self.dispatch("on_choose", self.show.wares[int(self.chosen)].steal)
+
+    def skip(self) -> None:
+        """Take nothing."""
+        self.dispatch("on_choose", self.show.skip)
+
+
+class ComicsPanel(WaresPanel):
+    """The library: six comics in a grid, one line of effect, take it or not."""
+
+    head = StringProperty("")
+    cores = StringProperty("")
+    note = StringProperty("")
+    asks = BooleanProperty(False)
+
+    def __init__(self, show: ComicsShow | None = None, **properties: object) -> None:
+        super().__init__(show, **properties)
+        theme.bind(scale=self._name_cards)
+        self._name_cards()
+
+    def fill(self, show: ComicsShow) -> None:
+        self.head, self.asks = show.head, bool(show.skip)
+        self.answers = self.asks
+        self.cores = tr._("{number} left").format(number=show.cores) if show.cores else ""
+        self.lay_out([comic.item for comic in show.comics], show.rat)
+        self._name_cards()
+
+    def _name_cards(self, *_: object) -> None:
+        # At the largest text sizes pictures stand alone; the name of the chosen one is below them.
+        for card in self._cards:
+            card.text = card.label if theme.scale < 1.3 else ""
+
+    def explain(self, number: int) -> None:
+        show: ComicsShow = self.show
+        if number < 0:
+            self.name = tr._("Choose a comic") if self.asks else ""
+            self.text = tr._("A touch tells what it does.") if show.comics else tr._("No comic is left.")
+            self.note = ""
+            return
+        item = show.comics[number].item
+        self.name, self.text = item.name, item.text
+        self.note = (show.after_super if item.is_super else show.after) if self.asks else ""
+
+    def take(self) -> None:
+        """Take the chosen comic."""
+        self.dispatch("on_choose", self.show.comics[int(self.chosen)].move)
+
+    def skip(self) -> None:
+        """Take none."""
+        self.dispatch("on_choose", self.show.skip)
+
+
+for _widget in (ShopPanel, ComicsPanel):
+    Factory.register(_widget.__name__, cls=_widget)

@@ -1,0 +1,183 @@
+"""The place of whoever reads: strip, own tray, action bar, and the layer that sheets and leaves are laid on."""
+
+from __future__ import annotations
+
+from kivy.animation import Animation
+from kivy.graphics import Color, Rectangle
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.stencilview import StencilView
+from kivy.uix.widget import Widget
+
+from app.games.firstrat.widgets.action import ActionBar
+from app.games.firstrat.widgets.panels.parts import PanelSheet
+from app.games.firstrat.widgets.strip import TurnStrip
+from app.games.firstrat.widgets.tray import OwnTray
+from app.games.firstrat.widgets.zones import Box
+from app.ui.theme import theme
+from app.ui.widgets.overlay import Leaf, leaf_over
+from app.ui.widgets.rotated import RotatedHalf
+
+#: No sheet is wider: lines would be too long to read.
+WIDEST = 640
+#: A board keeps at least this share of the table's width as its height when a sheet pushes it up.
+LEAST_BOARD = 0.76
+
+
+class Spread(StencilView, FloatLayout):
+    """A panel laid over the board, which lies dim behind it, or moves up where there is room for both.
+
+    The panel rises from behind the lower edge, so nothing of it is seen below that.
+    """
+
+    #: 0 below the edge, 1 in place.
+    lift = NumericProperty(0)
+    #: How high the panel stands; the board may end there.
+    reach = NumericProperty(0)
+    #: Whether a touch beside it folds it.
+    foldable = BooleanProperty(True)
+    #: Whether the board may be pushed up by it.
+    pushes = BooleanProperty(False)
+    dims = BooleanProperty(True)
+    #: Whether what lies behind it is darkened too: not where only a part of the table lies there.
+    veils = BooleanProperty(True)
+
+    def __init__(self, panel: PanelSheet, **kwargs: object) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.panel = panel
+        panel.size_hint = (None, None)
+        with self.canvas.before:
+            self._shade = Color(0, 0, 0, 0)
+            self._ground = Rectangle()
+        self.add_widget(panel)
+        for name in ("pos", "size", "lift", "dims"):
+            self.fbind(name, self._arrange)
+        panel.fbind("needed", self._arrange)
+
+    def rise(self) -> None:
+        """Come up from the lower edge."""
+        if theme.slide:
+            Animation(lift=1, d=theme.slide, t="out_cubic").start(self)
+        else:
+            self.lift = 1
+
+    def rest(self) -> Box:
+        """Where the panel is when it has risen."""
+        return self.panel.x, self.y, self.panel.width, self.reach
+
+    def _arrange(self, *_: object) -> None:
+        panel = self.panel
+        panel.width, panel.room = min(self.width, dp(WIDEST)), self.height
+        panel.height = min(panel.needed or self.height, self.height)
+        panel.pos = (self.x + (self.width - panel.width) / 2, self.y - (1 - self.lift) * panel.height)
+        self.reach = panel.height
+        self._shade.rgba = (0, 0, 0, 0.45 * self.lift if self.dims and self.veils else 0)
+        self._ground.pos, self._ground.size = self.pos, self.size
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        if self.panel.collide_point(*touch.pos):
+            super().on_touch_down(touch)
+            return True
+        if not self.dims:
+            return False
+        if self.foldable:
+            self.panel.dispatch("on_fold")
+        return True
+
+
+class Place(RotatedHalf):
+    """Fills the whole table as one reader sees it, so that its zones are the same however it is turned."""
+
+    #: Whether sheets darken what lies behind them.
+    veils = BooleanProperty(True)
+
+    __events__ = ("on_spread",)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.tray = OwnTray(size_hint=(None, None))
+        self.bar = ActionBar(size_hint=(None, None))
+        self.spread: Spread | None = None
+        self._sheet: Box = (0, 0, 0, 0)
+        self._action: Box = (0, 0, 0, 0)
+        with self.canvas:
+            self._colour = Color()
+            self._ground = Rectangle()
+        self.strip = TurnStrip(size_hint=(None, None))
+        for widget in (self.strip, self.tray, self.bar):
+            self.add_widget(widget)
+        theme.bind(name=self._paint)
+
+    def on_spread(self) -> None:
+        """A panel was opened, folded, or is as high as never before."""
+
+    def place(self, strip: Box, tray: Box, action: Box, sheet: Box) -> None:
+        """Put everything where it belongs, as its reader sees it."""
+        self._sheet, self._action = sheet, action
+        _put(self.strip, strip, self)
+        self.strip.wide = strip[2] >= dp(900)
+        _put(self.tray, tray, self)
+        x, y, width, height = action
+        self._ground.pos, self._ground.size = (self.x + x, self.y + y), (width, height)
+        _put(self.bar, (x + dp(2), y + dp(4), width - dp(10), height - dp(8)), self)
+        self._lay()
+        self._paint()
+
+    def turn(self, box: Box, angle: int) -> None:
+        """Fill a table, seen from one of its edges."""
+        x, y, width, height = box
+        across, up = (width, height) if angle in (0, 180) else (height, width)
+        self.size, self.angle = (across, up), angle
+        self.pos = (x + (width - across) / 2, y + (height - up) / 2)
+
+    def _paint(self, *_: object) -> None:
+        self._colour.rgba = theme.surface
+
+    # --- sheets and leaves
+
+    def open(self, panel: PanelSheet, *, pushes: bool = False, whole: bool = False) -> None:
+        """Lay a panel over the board, or (`pushes`) below it where there is room.
+
+        A `whole` one covers the action bar too, and stays until it is done.
+        """
+        self.fold()
+        self.spread = Spread(panel, foldable=not whole, pushes=pushes or whole, veils=self.veils)
+        self.spread.fbind("reach", lambda *_: self.dispatch("on_spread"))
+        self._lay()
+        # Above everything else of the place but a leaf.
+        leaves = [child for child in self.children if isinstance(child, Leaf)]
+        self.add_widget(self.spread, index=len(leaves))
+        self.spread.rise()
+        self.dispatch("on_spread")
+
+    def _lay(self) -> None:
+        """Put the panel where sheets lie."""
+        if self.spread is None:
+            return
+        x, y, width, height = self._sheet
+        down = self._action[3] if not self.spread.foldable and self._action[1] + self._action[3] <= y + 1 else 0
+        _put(self.spread, (x, y - down, width, height + down), self)
+
+    def fold(self) -> bool:
+        """Put the panel away; says whether there was one."""
+        spread, self.spread = self.spread, None
+        if spread is None:
+            return False
+        Animation.cancel_all(spread)
+        spread.remove_widget(spread.panel)
+        self.remove_widget(spread)
+        self.dispatch("on_spread")
+        return True
+
+    @property
+    def leaf(self) -> Leaf | None:
+        """The leaf that lies over this place."""
+        return leaf_over(self)
+
+
+def _put(widget: Widget, box: Box, host: Widget) -> None:
+    widget.pos, widget.size = (host.x + box[0], host.y + box[1]), box[2:]

@@ -1,0 +1,248 @@
+"""The other seats: emblem, points, cubes and rats aboard, and their goods; each opens that seat's sheet."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.games.firstrat.presenter.shows import GREG, Seat
+from app.games.firstrat.widgets.drawing import (
+    LEAST,
+    counted,
+    draw_glyph,
+    draw_text,
+    edged,
+    fitted_size,
+    text_width,
+)
+from app.games.firstrat.widgets.pictures import family_colour
+from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.press import Press
+
+#: What sets the end of the game: so many cubes, so many rats.
+CUBES, RATS = 8, 4
+GOODS = 5
+
+
+class SeatCell(Press, Widget):
+    """One seat in a row; narrow ones leave the name out, then the goods."""
+
+    seat: Seat | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "seat"):
+            self.fbind(name, self._draw)
+        theme.bind(name=self._draw, scale=self._draw)
+
+    @property
+    def label(self) -> str:
+        """Whose it is, for the keyboard and the tests."""
+        return self.seat.name if self.seat is not None else ""
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if self.seat is None or self.width < dp(40):
+            return
+        with self.canvas:
+            self._ground(self.seat)
+            self._fill(self.seat)
+
+    def _ground(self, seat: Seat) -> None:
+        Color(*(theme.raised if seat.to_move else theme.ground))
+        Rectangle(pos=self.pos, size=self.size)
+        if seat.to_move:
+            Color(*(family_colour(seat.emblem)))
+            Rectangle(pos=self.pos, size=(self.width, dp(2.5)))
+        Color(*theme.line[:3], 0.4)
+        Rectangle(pos=(self.x + self.width - dp(1), self.y), size=(dp(1), self.height))
+        Rectangle(pos=self.pos, size=(self.width, dp(1)))
+
+    def _fill(self, seat: Seat) -> None:
+        caption = theme.caption
+        two_rows = bool(seat.goods or seat.items) and self.height >= caption * 3.2
+        upper = self.y + self.height * (0.73 if two_rows else 0.5)
+        self._first_row(seat, upper)
+        if two_rows:
+            self._goods(seat, self.y + self.height * 0.27)
+
+    def _first_row(self, seat: Seat, y: float) -> None:
+        inner = self.width - dp(8)
+        counts = [
+            (f"cube-{seat.emblem}", str(seat.cubes), seat.warm[0]),
+            ("rattonaut", str(seat.aboard), seat.warm[1]),
+        ]
+        points = str(seat.points)
+        for share in (1.0, 0.9, 0.8, 0.7):
+            # Large letters give way before anything is left out.
+            big = max(sp(SMALLEST_SP), min(theme.caption * 1.25, self.height * 0.36) * share)
+            small = max(sp(SMALLEST_SP), min(theme.caption, self.height * 0.32) * share)
+            side = min(dp(20), self.height * 0.42) * share
+            glyph = side * 0.72
+            wide = side + text_width(points, big, black=True)
+            wide += sum(glyph + text_width(text, small) + dp(1) for _, text, _ in counts)
+            if wide <= inner:
+                break
+        x = self.x + dp(3)
+        draw_glyph(f"emblem-{seat.emblem}", x + side / 2, y, side)
+        x += side
+        # With room to spare the name comes first, then air.
+        room = inner - wide - dp(24)
+        name = fitted_size(seat.name, small, room) if room > dp(40) else 0
+        if name:
+            x += dp(5) + draw_text(seat.name, name, x + dp(5), y, theme.text, align="left")
+        spare = max(0.0, self.x + self.width - dp(3) - x - (wide - side))
+        gap = min(dp(14), spare / 3.2)
+        x += gap if not name else max(gap, spare - 2 * gap)
+        x += draw_text(points, big, x, y, theme.text, align="left", black=True) + gap
+        for picture, text, warm in counts:
+            draw_glyph(picture, x + glyph / 2, y, glyph)
+            x += glyph + dp(1)
+            x += draw_text(text, small, x, y, theme.warn if warm else theme.text, align="left", bold=warm) + gap
+
+    def _goods(self, seat: Seat, y: float) -> None:
+        small = min(theme.caption, self.height * 0.3)
+        side = min(max(dp(LEAST), small * 0.95), self.width / 8)
+        texts = [(amount.picture, str(amount.number)) for amount in seat.goods]
+        natural = sum(side + text_width(text, small) + dp(1) for _, text in texts)
+        room = self.width - dp(6)
+        if natural > room:
+            # Numbers and pictures as close as they go; never smaller than can be read.
+            side = max(dp(LEAST), side - (natural - room) / max(1, len(texts)))
+            natural = sum(side + text_width(text, small) for _, text in texts)
+        spare = (room - natural) / max(1, len(texts))
+        gap = min(dp(7), max(0.0, spare))
+        larger = min(1.5, 1 + max(0.0, spare - dp(10)) / dp(30))
+        side *= larger
+        x = self.x + dp(3)
+        for picture, text in texts:
+            draw_glyph(picture, x + side / 2, y, side)
+            x += side + (dp(1) if spare > 0 else 0)
+            x += draw_text(text, small, x, y, theme.text_dim, align="left", bold=False) + gap
+        for item in seat.items:
+            if x + side * 1.2 > self.x + self.width - dp(4):
+                break
+            draw_glyph(item.picture, x + dp(4) + side * 0.6, y, side * 1.15)
+            if item.number > 1:
+                counted(x + dp(4) + side * 1.05, y - side * 0.35, max(dp(13), side * 0.7), item.number)
+            x += side * 1.3
+
+
+class SeatCard(SeatCell):
+    """One seat in a column: with its name, its items and all of its goods."""
+
+    def _ground(self, seat: Seat) -> None:
+        line = family_colour(seat.emblem) if seat.to_move else theme.line
+        edged(
+            self.x + dp(8),
+            self.y + dp(5),
+            self.width - dp(16),
+            self.height - dp(10),
+            theme.raised if seat.to_move else theme.surface,
+            line,
+            dp(14),
+        )
+
+    def _fill(self, seat: Seat) -> None:
+        left, right = self.x + dp(20), self.x + self.width - dp(20)
+        top, low = self.y + self.height - dp(10), self.y + dp(12)
+        rows = 3 if seat.owner != GREG else 2
+        step = (top - low) / rows
+        y = top - step / 2
+        side = min(dp(30), step * 0.62)
+        draw_glyph(f"emblem-{seat.emblem}", left + side / 2, y, side)
+        points = draw_text(
+            str(seat.points), min(theme.title, step * 0.5), right, y, theme.text, align="right", black=True
+        )
+        room = right - left - side - points - dp(18)
+        size = fitted_size(seat.name, min(theme.body, step * 0.42), room)
+        if size:
+            draw_text(seat.name, size, left + side + dp(9), y, theme.text, align="left")
+        y -= step
+        self._counts(seat, left, right, y, step)
+        if rows > 2:
+            self._all_goods(seat, left, right, y - step, step)
+
+    def _counts(self, seat: Seat, left: float, right: float, y: float, step: float) -> None:
+        side = min(dp(18), step * 0.45)
+        size = min(theme.label, step * 0.4)
+        x = left
+        for picture, number, most, warm in (
+            (f"cube-{seat.emblem}", seat.cubes, CUBES, seat.warm[0]),
+            ("rattonaut", seat.aboard, RATS, seat.warm[1]),
+        ):
+            draw_glyph(picture, x + side / 2, y, side)
+            x += side + dp(4)
+            ink = theme.warn if warm else theme.text
+            x += draw_text(f"{number}/{most}", size, x, y, ink, align="left", bold=warm) + dp(9)
+        big = min(dp(24), step * 0.6)
+        step_x = min(big * 1.2, max(big * 0.3, (right - x - big) / max(1, len(seat.items))))
+        at = right - big / 2 - step_x * (len(seat.items) - 1)
+        for item in seat.items:
+            draw_glyph(item.picture, at, y, big)
+            if item.number > 1:
+                counted(at + big * 0.4, y - big * 0.3, max(dp(13), big * 0.5), item.number)
+            at += step_x
+
+    def _all_goods(self, seat: Seat, left: float, right: float, y: float, step: float) -> None:
+        held = {amount.picture: amount.number for amount in seat.goods}
+        each = (right - left) / GOODS
+        side = min(dp(18), step * 0.45, each * 0.5)
+        size = min(theme.label, step * 0.4)
+        for number, good in enumerate(("cheese", "bottle", "powder", "can", "calc")):
+            x, amount = left + each * number, held.get(good, 0)
+            faint = 1.0 if amount else 0.4
+            draw_glyph(good, x + side / 2, y, side, faint)
+            draw_text(str(amount), size, x + side + dp(4), y, (*theme.text[:3], faint), align="left")
+
+
+class SeatBar(FloatLayout):
+    """The seats beside or below each other."""
+
+    seats: tuple[Seat, ...] = ObjectProperty(())
+    upright = BooleanProperty(False)
+
+    __events__ = ("on_seat",)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._cells: list[SeatCell] = []
+        for name in ("seats", "upright", "pos", "size"):
+            self.fbind(name, self._arrange)
+        with self.canvas.before:
+            self._colour = Color()
+            self._ground = Rectangle()
+        theme.bind(name=self._arrange)
+
+    def on_seat(self, owner: int) -> None:
+        """A seat was pressed."""
+
+    def spot(self, owner: int) -> tuple[float, float]:
+        """The middle of a seat; of the bar, for one that has none."""
+        for cell in self._cells:
+            if cell.seat is not None and cell.seat.owner == owner:
+                return cell.x + cell.width / 2, cell.y + cell.height / 2
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def _arrange(self, *_: object) -> None:
+        kind = SeatCard if self.upright else SeatCell
+        if len(self._cells) != len(self.seats) or any(type(cell) is not kind for cell in self._cells):
+            self.clear_widgets()
+            self._cells = [kind(size_hint=(None, None)) for _ in self.seats]
+            for cell in self._cells:
+                cell.bind(on_release=lambda cell: self.dispatch("on_seat", cell.seat.owner))
+                self.add_widget(cell)
+        self._colour.rgba = theme.ground
+        self._ground.pos, self._ground.size = self.pos, self.size
+        number = max(1, len(self.seats))
+        for place, (cell, seat) in enumerate(zip(self._cells, self.seats, strict=True)):
+            cell.seat = seat
+            if self.upright:
+                high = min(self.height / number, dp(190))
+                cell.size, cell.pos = (self.width, high), (self.x, self.y + self.height - high * (place + 1))
+            else:
+                wide = self.width / number
+                cell.size, cell.pos = (wide, self.height), (self.x + wide * place, self.y)

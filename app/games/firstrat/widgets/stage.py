@@ -1,0 +1,287 @@
+"""The First Rat table: zones, board, seats, dock and place, and what a touch on any of them asks for."""
+
+from __future__ import annotations
+
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.games.firstrat.presenter.shows import Seat
+from app.games.firstrat.widgets import zones
+from app.games.firstrat.widgets.banner import Banner
+from app.games.firstrat.widgets.board import Board
+from app.games.firstrat.widgets.dock import FoldedBurrow, FoldedTracks
+from app.games.firstrat.widgets.panels.tracks import TracksPanel
+from app.games.firstrat.widgets.place import LEAST_BOARD, Place
+from app.games.firstrat.widgets.rim import Rim
+from app.games.firstrat.widgets.seats import SeatBar
+from app.ui.theme import theme
+from app.ui.widgets.overlay import Leaf
+
+Point = tuple[float, float]
+
+
+class FirstRatStage(FloatLayout):
+    """Everything on the table."""
+
+    #: While something plays, a touch anywhere means: get on with it.
+    busy = BooleanProperty(False)
+
+    __events__ = ("on_order", "on_panel", "on_seat", "on_act", "on_more", "on_choose", "on_laid", "on_skip")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.board = Board(size_hint=(None, None))
+        self.seats = SeatBar(size_hint=(None, None))
+        self.burrow = FoldedBurrow(size_hint=(None, None))
+        self.tracks = FoldedTracks(size_hint=(None, None))
+        #: The tracks as they stay open beside the board, made where there is room for them.
+        self.open_tracks: TracksPanel | None = None
+        self.place = Place(size_hint=(None, None))
+        self.strip = self.place.strip
+        #: Above everything: rats and goods on their way.
+        self.sky = FloatLayout(size_hint=(None, None))
+        self.banner = Banner()
+        #: None while people sit round the table.
+        self.zones: zones.Zones | None = None
+        self._chairs: tuple[zones.Chair, ...] = ()
+        self._rims: list[Rim] = []
+        #: Whose place it is, round the table.
+        self._reader = 0
+        for widget in (self.board, self.seats, self.burrow, self.tracks, self.banner, self.place, self.sky):
+            self.add_widget(widget)
+        self.strip.bind(on_order=lambda _strip, order: self.dispatch("on_order", order))
+        self.seats.bind(on_seat=lambda _bar, owner: self.dispatch("on_seat", owner))
+        self.burrow.bind(on_release=lambda *_: self.dispatch("on_panel", "burrow"))
+        self.tracks.bind(on_release=lambda *_: self.dispatch("on_panel", "tracks"))
+        self.place.tray.bind(on_release=lambda *_: self.dispatch("on_panel", "tray"))
+        self.place.bar.bind(
+            on_action=lambda *_: self.dispatch("on_act"), on_more=lambda *_: self.dispatch("on_more")
+        )
+        self.place.bind(on_spread=self._make_room)
+        self.strip.bind(robot=self._make_room)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange)
+        theme.bind(scale=self._arrange)
+
+    # --- what listeners hear
+
+    def on_order(self, order: str) -> None:
+        """ "menu", "undo", "hint"."""
+
+    def on_panel(self, panel: str) -> None:
+        """A folded panel was pressed: "burrow", "tracks", or the own "tray"."""
+
+    def on_seat(self, owner: int) -> None:
+        """A seat was pressed."""
+
+    def on_act(self) -> None:
+        """The main button was pressed."""
+
+    def on_more(self) -> None:
+        """The words beside it were pressed."""
+
+    def on_choose(self, move: str) -> None:
+        """A move was chosen on the open tracks."""
+
+    def on_laid(self) -> None:
+        """The zones are others now: some have room for more than before."""
+
+    def on_skip(self) -> None:
+        """A touch while something plays."""
+
+    # --- layout
+
+    def seat_down(self, seating: str, number: int) -> None:
+        """How so many sit: one reader at a time at the lower edge ("solo"), or all of them round the table."""
+        wanted = zones.chairs(number) if seating == "face" else ()
+        if wanted != self._chairs:
+            self._chairs, self._reader = wanted, 0
+            self.place.veils = not wanted
+            for rim in self._rims:
+                self.remove_widget(rim)
+            self._rims = [Rim() for _ in wanted]
+            for rim in self._rims:
+                rim.cell.bind(on_release=lambda cell: self.dispatch("on_seat", cell.seat.owner))
+                self.add_widget(rim, index=len(self.children) - 1)
+            self._arrange()
+
+    @property
+    def shared(self) -> bool:
+        """Whether people sit round the table."""
+        return bool(self._chairs)
+
+    @property
+    def layout(self) -> tuple[object, ...]:
+        """What of the zones decides how much is shown."""
+        return (self._chairs, self.seats.upright, self.strip.wide, self.open_tracks is not None)
+
+    def show_seats(self, seats: tuple[Seat, ...], own: int) -> None:
+        """What is to be seen of the seats; round the table the tray goes to whoever reads."""
+        if not self._chairs:
+            self.seats.seats = seats
+            return
+        for seat in seats:
+            self._rims[seat.owner].show(seat, self._chairs[seat.owner].angle == self._chairs[own].angle)
+        if self._reader != own:
+            self._reader = own
+            self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        if self.width < dp(100) or self.height < dp(100):
+            return
+        self.board.tall = self.height >= self.width
+        self.sky.pos, self.sky.size = self.pos, self.size
+        self.seats.opacity = 0 if self._chairs else 1
+        if self._chairs:
+            self._arrange_round()
+            return
+        before = self.zones
+        self.zones = plan = zones.solo(self.width, self.height, dp(1))
+        self.seats.upright = plan.upright
+        self._put(self.seats, plan.seats)
+        self._put(self.burrow, plan.burrow)
+        self._put(self._unfolded(plan.open), plan.tracks)
+        self.place.turn((*self.pos, *self.size), 0)
+        self.place.place(plan.strip, plan.tray, plan.action, plan.sheet)
+        self._make_room()
+        if before is None or (before.open, before.upright) != (plan.open, plan.upright):
+            self.dispatch("on_laid")
+
+    def _arrange_round(self) -> None:
+        plan = zones.round_table(self.width, self.height, dp(1), self._chairs)
+        self.zones = None
+        self._put(self.board, plan.board)
+        self._put(self.burrow, plan.burrow)
+        self._put(self._unfolded(False), plan.tracks)
+        table = (*self.pos, *self.size)
+        for rim, chair in zip(self._rims, self._chairs, strict=True):
+            rim.place(table, chair, plan)
+        angle = self._chairs[self._reader].angle
+        self.place.turn(table, angle)
+        self.place.place(*plan.rows[angle])
+        self._put(self.banner, plan.board)
+        self._cover()
+
+    def _make_room(self, *_: object) -> None:
+        """A sheet pushes the board up where enough of it stays to be seen, else it lies over it.
+
+        While Greg walks, the board goes up over the seats too: his counters stand in the strip.
+        """
+        plan = self.zones
+        if plan is None:
+            self._cover()
+            return
+        x, low, width, height = plan.board
+        high = low + height
+        robot = self.strip.robot is not None
+        if robot and not plan.upright and plan.seats[1] >= high - 1:
+            high = plan.seats[1] + plan.seats[3]
+        self.seats.opacity = 0 if high > low + height else 1
+        spread = self.place.spread
+        if spread is not None:
+            over = plan.sheet[0] < x + width - 1 and plan.sheet[0] + plan.sheet[2] > x + 1
+            floor = max(low, spread.y - self.y + spread.reach)
+            fits = over and spread.pushes and high - floor >= min(width * LEAST_BOARD, dp(400))
+            spread.dims = not fits
+            low = floor if fits else low
+        self._put(self.board, (x, low, width, high - low))
+        self._put(self.banner, (x, low, width, high - low))
+        self._cover()
+
+    def _cover(self) -> None:
+        """What lies under a sheet can neither be touched nor reached with the keyboard."""
+        spread = self.place.spread
+        panel = None if spread is None else _box(spread, spread.rest())
+        above = panel if spread is None or not spread.dims else _box(spread)
+        tracks = self.open_tracks if self.tracks.parent is None else self.tracks
+        for widget in (self.seats, self.burrow, tracks, self.place.tray, self.place.bar):
+            covered = above is not None and _meet(_box(widget), above)
+            widget.disabled = covered or widget.opacity == 0
+        for rim in self._rims:
+            # Never the rim itself: it fills the table, and a disabled widget swallows touches.
+            covered = above is not None and _meet(_box(rim.cell), above)
+            rim.cell.disabled = covered or rim.opacity == 0
+        for widget in (self.place.bar, self.open_tracks):
+            if widget is not None:
+                widget.opacity = 0 if panel is not None and _meet(_box(widget), panel) else 1
+
+    def _unfolded(self, is_open: bool) -> Widget:
+        """The tracks, open beside the board or folded in the dock."""
+        if is_open and self.open_tracks is None:
+            self.open_tracks = TracksPanel(beside=True, size_hint=(None, None))
+            self.open_tracks.bind(on_choose=lambda _panel, move: self.dispatch("on_choose", move))
+        shown, hidden = (self.open_tracks, self.tracks) if is_open else (self.tracks, self.open_tracks)
+        if hidden is not None and hidden.parent is not None:
+            self.remove_widget(hidden)
+        if shown.parent is None:
+            # Right above the board: sheets and whatever flies pass over it.
+            self.add_widget(shown, index=len(self.children) - 1)
+        return shown
+
+    def _put(self, widget: Widget, box: zones.Box) -> None:
+        widget.pos, widget.size = (self.x + box[0], self.y + box[1]), box[2:]
+
+    # --- where things fly to, in the window
+
+    def spot_of(self, owner: int, what: str) -> Point:
+        """Where an owner keeps a content, its items, or its cubes."""
+        tray = self.place.tray
+        if tray.tray is not None and tray.tray.seat.owner == owner:
+            return self.place.to_parent(*tray.spot(what))
+        if self._chairs and owner < len(self._rims):
+            return self._rims[owner].spot()
+        return self.seats.spot(owner)
+
+    def nursery(self) -> Point:
+        """The middle of the burrow."""
+        burrow = self.burrow
+        return burrow.x + burrow.width / 2, burrow.y + burrow.height / 2
+
+    def track_spot(self, track: str) -> Point:
+        """A track, folded or open."""
+        if self.zones is not None and self.zones.open and self.open_tracks is not None:
+            return (
+                self.open_tracks.x + self.open_tracks.width / 2,
+                self.open_tracks.y + self.open_tracks.height / 2,
+            )
+        return self.tracks.spot(track)
+
+    # --- sheets
+
+    def leaf(self) -> Leaf | None:
+        """The leaf over the table, or nothing."""
+        return self.place.leaf
+
+    # --- touch
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        self.banner.hide()
+        if self.busy and not self._on_greg(touch):
+            self.dispatch("on_skip")
+            return True
+        super().on_touch_down(touch)
+        return True
+
+    def _on_greg(self, touch: MotionEvent) -> bool:
+        """Whether a touch lies on Greg's card, which has buttons of its own while he moves."""
+        spread = self.place.spread
+        if self.strip.robot is None or spread is None:
+            return False
+        return spread.panel.collide_point(*self.place.to_local(*touch.pos))
+
+
+def _box(widget: Widget, part: zones.Box | None = None) -> tuple[float, float, float, float]:
+    """A widget or a part of it in the window, however it is turned: left, bottom, right, top."""
+    left, low, width, height = part or (*widget.pos, *widget.size)
+    corners = [widget.to_window(x, y) for x in (left, left + width) for y in (low, low + height)]
+    xs, ys = zip(*corners, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    return min(one[2], other[2]) - max(one[0], other[0]) > 1 and min(one[3], other[3]) - max(one[1], other[1]) > 1

@@ -1,0 +1,185 @@
+"""The spaces of the path: goods and amounts, light, targets; and the pipes between them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import atan2, degrees
+
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.metrics import dp, sp
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from app.games.firstrat.presenter.shows import Board, Scheme, Space
+from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, edged, fill, smooth, stroke
+from app.games.firstrat.widgets.geometry import Geometry, Point
+from app.games.firstrat.widgets.pictures import (
+    CREAM,
+    FLANGE,
+    GLOW,
+    GLOW_SHINE,
+    INK,
+    LIGHT,
+    PIPE,
+    PIPE_SHINE,
+    glyph,
+    shade,
+)
+from app.ui.theme import SMALLEST_SP, theme
+
+#: Contents that come in ones: their space shows no number.
+_SINGLE = ("bottle", "powder", "can", "calc")
+WHITE = (1, 1, 1, 1)
+
+
+class Tiles(Widget):
+    """Draws pipes, spaces and lamps; whatever stands on them is drawn by others."""
+
+    geometry: Geometry | None = ObjectProperty(None, allownone=True)
+    board: Board | None = ObjectProperty(None, allownone=True)
+    scheme: Scheme | None = ObjectProperty(None, allownone=True)
+    #: Spaces that are framed although nothing is in hand, such as those of a hint.
+    framed: frozenset[int] = ObjectProperty(frozenset())
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._drawn: tuple[object, ...] = ()
+
+    def draw(self) -> None:
+        """Paint everything anew, if anything has changed: most moves change what stands on the spaces only."""
+        board, scheme = self.board, self.scheme
+        wanted = (
+            self.geometry,
+            theme.name,
+            theme.scale,
+            self.framed,
+            board and (board.spaces, board.light),
+            scheme and (scheme.picks, scheme.lifted, tuple(scheme.targets)),
+        )
+        if wanted == self._drawn:
+            return
+        self._drawn = wanted
+        self.canvas.clear()
+        if self.geometry is None or self.board is None:
+            return
+        with self.canvas:
+            for pipe in self.board.pipes:
+                self._pipe(pipe.id)
+            for space in self.board.spaces:
+                self._tile(space)
+            self._lamps()
+            for pipe in self.board.pipes:
+                self._ends(pipe.id, pipe.toll)
+
+    # --- pipes
+
+    def _glows(self, pipe: str) -> bool:
+        """A pipe glows while some way through it is on offer or planned."""
+        scheme = self.scheme
+        if scheme is None:
+            return False
+        if any(pipe in target.ways[0].pipes for target in scheme.targets.values()):
+            return True
+        ends = next((one.mouth, one.exit) for one in self.board.pipes if one.id == pipe)
+        return any(_passes(pick.walk, ends, self._origin(pick.place)) for pick in scheme.picks)
+
+    def _origin(self, place: int) -> int:
+        return next(
+            (rat.space for rat in self.board.rats if rat.owner == self.board.mover and rat.place == place), 0
+        )
+
+    def _pipe(self, name: str) -> None:
+        curve, _ = self.geometry.pipe(name)
+        tile, glows = self.geometry.tile, self._glows(name)
+        stroke(curve, tile * 0.28, INK)
+        stroke(curve, tile * 0.215, GLOW if glows else PIPE)
+        stroke(curve, max(1.5, tile * 0.055), GLOW_SHINE if glows else PIPE_SHINE)
+
+    def _ends(self, name: str, toll: str) -> None:
+        curve, sign = self.geometry.pipe(name)
+        tile = self.geometry.tile
+        self._flange(curve[0], curve[1], tile)
+        self._flange(curve[-1], curve[-2], tile)
+        if not self._glows(name):
+            disc(*sign, tile * 0.205, CREAM)
+            draw_glyph(toll, *sign, tile * 0.32)
+
+    def _flange(self, at: Point, towards: Point, tile: float) -> None:
+        wide, high = tile * 0.115, tile * 0.37
+        PushMatrix()
+        Rotate(angle=degrees(atan2(towards[1] - at[1], towards[0] - at[0])), origin=at)
+        edged(at[0] - wide / 2, at[1] - high / 2, wide, high, FLANGE, INK, dp(1.6))
+        PopMatrix()
+
+    # --- spaces
+
+    def _tile(self, space: Space) -> None:
+        x, y = self.geometry.spaces[space.number]
+        tile = self.geometry.tile
+        scheme = self.scheme
+        in_hand = scheme is not None and scheme.lifted >= 0
+        target = in_hand and space.number in scheme.targets
+        planned = scheme is not None and any(pick.target == space.number for pick in scheme.picks)
+        veiled = in_hand and not target and not planned and not self._held(space.number)
+        left, low = x - tile / 2, y - tile / 2
+        if target or planned or space.number in self.framed:
+            self._frame(left, low, tile)
+        elif space.lit:
+            edge = tile * 0.048
+            smooth(
+                left - edge,
+                low - edge * 0.4,
+                tile + 2 * edge,
+                tile + edge * 1.2,
+                (*LIGHT[:3], 0.3 if veiled else 0.92),
+                tile * 0.24,
+            )
+        Color(*WHITE)
+        Rectangle(texture=glyph(f"tile-{space.colour}"), pos=(left, low), size=(tile, tile))
+        if target:
+            return
+        if space.content in _SINGLE:
+            draw_glyph(space.content, x, y - tile * 0.06, tile * 0.59)
+        else:
+            draw_glyph(space.content, x - tile * 0.16, y - tile * 0.13, tile * 0.52)
+            size = max(sp(SMALLEST_SP), tile * 0.4)
+            draw_text(str(space.amount), size, x + tile * 0.27, y - tile * 0.16, INK, black=True)
+        if veiled:
+            fill(left, low, tile, tile, shade("veil"), tile * 0.2)
+
+    def _held(self, space: int) -> bool:
+        """Whether the rat in hand stands there."""
+        return space == self._origin(self.scheme.lifted)
+
+    def _frame(self, left: float, low: float, tile: float) -> None:
+        edge = tile * 0.087
+        smooth(
+            left - edge * 1.3,
+            low - edge * 1.1,
+            tile + 2.6 * edge,
+            tile + 2.4 * edge,
+            (*GLOW[:3], 0.4),
+            tile * 0.3,
+        )
+        smooth(left - edge, low - edge * 0.8, tile + 2 * edge, tile + 1.8 * edge, GLOW, tile * 0.27)
+        inner = -tile * 0.02
+        fill(left - inner, low - inner, tile + 2 * inner, tile + 2 * inner, INK, tile * 0.22)
+
+    # --- light
+
+    def _lamps(self) -> None:
+        tile = self.geometry.tile
+        for number, place in enumerate(self.geometry.lamps):
+            if not number:
+                continue
+            burns = number <= self.board.light
+            if number in self.board.work_lamps:
+                draw_glyph("work-lamp", *place, tile * 0.41, 1.0 if burns else 0.62)
+            else:
+                draw_glyph("lamp-on" if burns else "lamp-off", *place, tile * 0.25)
+
+
+def _passes(walk: tuple[int, ...], ends: tuple[int, int], origin: int) -> bool:
+    """Whether a walk goes through a shortcut with these ends."""
+    stops = (origin, *walk)
+    return any((a, b) == ends and b - a > 1 for a, b in pairwise(stops))

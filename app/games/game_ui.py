@@ -1,0 +1,173 @@
+"""What a game brings to the app: everything that a screen can ask of it, and nothing that a screen knows itself.
+
+Screens work for every game and know none; whatever differs between games is a field of that game's `GameUI`.  What
+a menu needs is there at once, everything else is imported when it is first called: home is shown before any table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engine.base import Event, Json, Move, Seat
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
+    from app.core.lessons.script import Lesson
+    from app.core.log_lines import LogLine
+    from app.core.rulebook import Section
+    from app.core.table import Table
+    from app.games.director import Director, TableHost
+    from engine.ai.advice import Reason
+    from engine.match import Match
+
+
+class Side(NamedTuple):
+    """A seat as it looks: its emblem, the token of its colour, and both in words."""
+
+    emblem: str
+    clan: str
+    colour: str
+    sign: str
+
+
+class GameCard(NamedTuple):
+    """One game as the home screen shows it."""
+
+    id: str
+    name: str
+    strap: str
+    minutes: int
+    #: Picture in the `home` atlas.
+    art: str
+    #: As many as can sit down, in the order of the seats.
+    sides: tuple[Side, ...]
+    #: Whom somebody plays against who sits down alone, as a sentence.
+    alone: str = ""
+    #: Whether people who share the table sit all round it; else they are two, with a half each.
+    round_table: bool = False
+
+
+class Group(NamedTuple):
+    """Options that belong together on the set-up screen."""
+
+    title: str
+    note: str
+    options: tuple[str, ...]
+    #: Name and note of "none of these", if only one of the options can hold; None for switches and chips.
+    none: tuple[str, str] | None = None
+    #: What the values of an option are called that has several: option → value → words.
+    values: Mapping[str, Mapping[Json, str]] = {}
+
+
+class Handover(NamedTuple):
+    """What the screen between two players says: public facts only."""
+
+    #: Whose colours it wears.
+    clan: str
+    head: str
+    detail: str
+    #: Something to look at beside the words, such as a sealed card.
+    picture: Widget | None = None
+
+
+class Ending(NamedTuple):
+    """What the result screen says above the score sheet."""
+
+    head: str
+    why: str
+    #: In the order of the seats: the colours of each, and its points as they are written.
+    scores: tuple[tuple[str, str], ...]
+
+
+class Option(NamedTuple):
+    """A move that could be made, in words and as thumbs."""
+
+    words: str
+    pictures: tuple[str, ...] = ()
+
+
+#: A widget's place in the window: x, y, width, height.
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameUI:
+    """One game in the app.  A field that is forgotten is an error as soon as the game is imported."""
+
+    card: GameCard
+    #: How its options are grouped; empty: switches in a row.
+    groups: tuple[Group, ...]
+    #: What stands below the name of an option in a grid of choices.
+    notes: Mapping[str, str]
+
+    # --- before the match
+
+    #: What set-up shows of a match with these options, besides them; the second argument has the options in words.
+    setup_panel: Callable[[Mapping[str, Json], Mapping[str, str]], Widget | None]
+    #: The lessons, in the order in which they are best taken.
+    lessons: Callable[[], tuple[Lesson, ...]]
+
+    # --- the table
+
+    #: Who brings its matches onto the table.
+    director: Callable[[TableHost], Director]
+    #: What has to be touched next on the way to a move, and a part of the table by its name: for lessons.
+    next_touch: Callable[[Any, Move], list[Box]]
+    part: Callable[[Any, str], list[Box]]
+    #: What is said while the device goes to a seat; None where nothing is secret and the table stays open.
+    handover: Callable[[Table, Seat], Handover] | None
+
+    # --- the end
+
+    #: Who has won, and why.
+    ending: Callable[[Table], Ending]
+    #: The picture beside the winner's name.
+    champion: Callable[[Table], Widget]
+    #: How it came to that, game by game.
+    score_sheets: Callable[[Table], Sequence[Widget]]
+
+    # --- the coach
+
+    #: A move that a seat could have made after so many lines of a match.
+    option: Callable[[Match, int, Seat, Move], Option]
+    #: Why a move is advised, or what another one has cost.
+    why: Callable[[Reason], str]
+
+    # --- pages
+
+    #: The rules.
+    book: Callable[[], tuple[Section, ...]]
+    #: A picture of the rules in words, so that it can be searched for.
+    called: Callable[[str], str]
+    #: A picture of the rules; the number counts those of one rule from 0.
+    illustration: Callable[[str, int], Widget]
+    #: A match as sentences; players are named, nobody is “you”.
+    log: Callable[[Sequence[Event], Sequence[str]], Iterable[LogLine]]
+    #: How far a match is, and the score.
+    standing: Callable[[Table], tuple[str, str]]
+    #: The thumbs that stand for a match in a list, and each of them as a small square picture.
+    face: Callable[[Table], tuple[str, ...]]
+    thumb: Callable[[str, int], Widget]
+    #: Screens of its own: name → the class of the screen.
+    pages: Mapping[str, Callable[[], Any]]
+
+
+class Folder:
+    """The folder of a game: names a function in one of its modules, which is imported when it is first called."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    def __call__(self, module: str, name: str) -> Callable[..., Any]:
+        def call(*arguments: Any) -> Any:
+            return getattr(import_module(f"{self._package}.{module}"), name)(*arguments)
+
+        return call
+
+    def fetch(self, module: str, name: str) -> Callable[[], Any]:
+        """The same for something that is not called, such as a table or a class."""
+        return lambda: getattr(import_module(f"{self._package}.{module}"), name)

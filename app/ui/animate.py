@@ -1,0 +1,112 @@
+"""Plays what has happened: one frame after the other, one event after the other.
+
+A frame is history by the time it gets here, so nothing in this module changes a match; dropping every animation
+gives the same game.  A touch skips to the end of the frame.  With animation off, motions take no time at all.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+import asynckivy as ak
+from asyncgui import Event as Signal
+from asyncgui import Task, wait_any
+
+from app.core.table import Frame
+from engine.base import Event
+
+
+class Performer(Protocol):
+    """Who can show events on a table."""
+
+    def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
+        """How an event moves; None if it does not."""
+        ...
+
+    def settle(self, frame: Frame) -> None:
+        """Show the table as it is after a frame."""
+        ...
+
+    def pause(self, frame: Frame) -> Awaitable[None] | None:
+        """What is looked at after a frame until somebody goes on, such as the end of a game; None for most."""
+        ...
+
+
+class Animator:
+    """A queue of frames, played in order."""
+
+    def __init__(
+        self,
+        performer: Performer,
+        *,
+        cue: Callable[[Event, Frame], None] = lambda event, frame: None,
+        idle: Callable[[], None] = lambda: None,
+        busy: Callable[[bool], None] = lambda busy: None,
+    ) -> None:
+        self._performer = performer
+        self._cue = cue
+        self._idle = idle
+        self._tell = busy
+        self._queue: deque[Frame] = deque()
+        self._skip = Signal()
+        self._task: Task | None = None
+        self._paused = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something that has not been shown to its end."""
+        return bool(self._queue)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves; a pause is looked at for as long as people like."""
+        return self.busy and not self._paused
+
+    def push(self, frame: Frame) -> None:
+        """Play a frame after those that are waiting."""
+        self._queue.append(frame)
+        if len(self._queue) == 1:
+            self._tell(True)
+            self._task = ak.start(self._play())
+
+    def skip(self) -> None:
+        """Straight to the end of the present frame."""
+        self._skip.fire()
+
+    def stop(self) -> None:
+        """Drop everything: the table is left."""
+        self._queue.clear()
+        self._paused = False
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        self._tell(False)
+
+    async def _play(self) -> None:
+        while self._queue:
+            frame = self._queue[0]
+            await wait_any(self._perform(frame), self._skip.wait())
+            self._performer.settle(frame)
+            pause = self._performer.pause(frame)
+            if pause is not None:
+                await self._rest(pause)
+            self._queue.popleft()
+        self._tell(False)
+        self._idle()
+
+    async def _rest(self, pause: Awaitable[None]) -> None:
+        """Fingers reach the table meanwhile, and whatever happens queues up."""
+        self._paused = True
+        self._tell(False)
+        await pause
+        self._paused = False
+        self._tell(True)
+
+    async def _perform(self, frame: Frame) -> None:
+        for event in frame.events:
+            self._cue(event, frame)
+            motion = self._performer.motion(event, frame)
+            if motion is not None:
+                await motion

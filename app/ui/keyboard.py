@@ -1,0 +1,105 @@
+"""The keyboard: Tab and arrows move a ring over everything that can be pressed, Enter presses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from app.ui.widgets.press import Press
+
+#: Kivy's key codes → names
+KEYS: dict[int, str] = {
+    9: "tab",
+    13: "enter",
+    271: "enter",
+    32: "space",
+    27: "escape",
+    273: "up",
+    274: "down",
+    275: "right",
+    276: "left",
+    **{code: chr(code) for code in range(ord("0"), ord("9") + 1)},
+    **{256 + digit: str(digit) for digit in range(10)},
+    **{code: chr(code) for code in range(ord("a"), ord("z") + 1)},
+}
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+
+
+class Ring:
+    """Which widget the keyboard has in hand."""
+
+    def __init__(self) -> None:
+        self._at: Press | None = None
+
+    def key(self, root: Widget, name: str, shift: bool) -> bool:
+        """Move or press; true if the key meant something."""
+        if name in ("enter", "space"):
+            if self._at is not None and self._at in self._order(root):
+                self._at.press()
+                return True
+            return False
+        if name == "tab":
+            return self._step(root, -1 if shift else 1)
+        if name in ARROWS:
+            return self._towards(root, *ARROWS[name])
+        return False
+
+    def drop(self) -> None:
+        """Take the ring away: a finger has taken over, or the screen has changed."""
+        if self._at is not None:
+            self._at.focused = False
+            self._at = None
+
+    def _step(self, root: Widget, by: int) -> bool:
+        order = self._order(root)
+        if not order:
+            return False
+        at = order.index(self._at) + by if self._at in order else 0 if by > 0 else -1
+        self._take(order[at % len(order)])
+        return True
+
+    def _towards(self, root: Widget, x: int, y: int) -> bool:
+        order = self._order(root)
+        if self._at not in order:
+            return self._step(root, 1)
+        here = self._at.to_window(*self._at.center)
+
+        def distance(widget: Press) -> float:
+            there = widget.to_window(*widget.center)
+            along = (there[0] - here[0]) * x + (there[1] - here[1]) * y
+            across = abs((there[0] - here[0]) * y) + abs((there[1] - here[1]) * x)
+            return along + 2 * across if along > 1 else float("inf")
+
+        best = min(order, key=distance)
+        if distance(best) == float("inf"):
+            return False
+        self._take(best)
+        return True
+
+    def _order(self, root: Widget) -> list[Press]:
+        """Everything that can be pressed, in the order of reading."""
+        found = [widget for widget in _presses(root) if widget.focusable and not widget.disabled]
+        rows = [(widget.to_window(*widget.center), widget) for widget in found]
+        rows.sort(key=lambda row: (-round(row[0][1] / 24), row[0][0]))
+        return [widget for _, widget in rows]
+
+    def _take(self, widget: Press) -> None:
+        self.drop()
+        self._at = widget
+        widget.focused = True
+        parent = widget.parent
+        while parent is not None and parent is not parent.parent:
+            if isinstance(parent, ScrollView):
+                parent.scroll_to(widget, padding=24, animate=False)
+            parent = parent.parent
+
+
+def _presses(root: Widget) -> Iterator[Press]:
+    if root.opacity == 0 or root.disabled:
+        return
+    if isinstance(root, Press):
+        yield root
+    for child in root.children:
+        yield from _presses(child)

@@ -1,0 +1,299 @@
+"""What the coach has found out, as things to show: verdicts, moments, mixes, and what was luck.  No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from app.core.fairness import Fairness
+from app.core.replay import ReplayTable
+from app.core.table import Table
+from app.core.text import mark, tr
+from app.games import ui_of
+from app.games.game_ui import Option
+from engine.ai.advice import Reason
+from engine.base import Move, Refused, Seat
+from engine.coach.judgement import Analysis, Appraisal, Verdict
+
+#: grade → its icon, the token of its colour, its name
+GRADES: Mapping[str, tuple[str, str, str]] = {
+    "best": ("star-circle", "good", mark("Best")),
+    "good": ("check-circle-outline", "good", mark("Good")),
+    "inaccuracy": ("help-circle-outline", "warn", mark("Inaccuracy")),
+    "mistake": ("alert-outline", "warn", mark("Mistake")),
+    "blunder": ("close-octagon-outline", "bad", mark("Blunder")),
+}
+#: Bars of a mix that are shown; rarer moves are left out.
+BARS = 8
+_RARE = 0.005
+
+
+class Bar(NamedTuple):
+    """One move of a mix."""
+
+    words: str
+    share: float
+    played: bool
+
+
+class VerdictShow(NamedTuple):
+    """One decision, judged."""
+
+    line: int
+    seat: Seat
+    name: str
+    clan: str
+    icon: str
+    token: str
+    grade: str
+    #: What was played.
+    played: Option
+    best: Option
+    #: Whether nothing would have been better.
+    is_best: bool
+    #: What it cost, as “−14 %”; empty if nothing.
+    figure: str
+    chances: str
+    #: “exact”, or the error bar.
+    certainty: str
+    why: str
+    mix: tuple[Bar, ...]
+
+
+class Moment(NamedTuple):
+    """The best or the worst moment of a player."""
+
+    line: int
+    good: bool
+    head: str
+    text: str
+    figure: str
+    pictures: tuple[str, ...]
+
+
+class Account(NamedTuple):
+    """What a match was decided by, for one player."""
+
+    name: str
+    clan: str
+    skill: float
+    luck: float
+    accuracy: str
+
+
+def percent(chance: float) -> str:
+    """A chance in whole percent."""
+    return tr._("{percent} %").format(percent=round(100 * chance))
+
+
+def signed(change: float) -> str:
+    """A change of a chance: “+19 %”, “−14 %”."""
+    points = round(100 * change)
+    sign = "+" if points > 0 else "−" if points < 0 else "±"
+    return f"{sign}{tr._('{percent} %').format(percent=abs(points))}"
+
+
+def certainty(exact: bool, error: float) -> str:
+    """Whether a chance is proven, or how far off it may be."""
+    return tr._("exact") if exact else f"± {percent(max(error, 0.01))}"
+
+
+# --- verdicts
+
+
+def clans(table: Table) -> tuple[str, ...]:
+    """The colours of the seats."""
+    sides = ui_of(table.game.info.id).card.sides
+    return tuple(side.clan for side in sides[: len(table.players)])
+
+
+def verdict_show(table: Table, verdict: Verdict) -> VerdictShow:
+    """A verdict in the player's language."""
+    ui, seat = ui_of(table.game.info.id), verdict.seat
+    icon, token, grade = GRADES[verdict.grade]
+    played = _option(table, verdict.line, seat, verdict.played)
+    same = verdict.played == verdict.best
+    best = played if same else _option(table, verdict.line, seat, verdict.best)
+    cost = round(100 * verdict.loss)
+    chances = tr._("{before} with the best play, {after} with this one").format(
+        before=percent(verdict.before), after=percent(verdict.after)
+    )
+    return VerdictShow(
+        verdict.line,
+        seat,
+        table.players[seat].name,
+        clans(table)[seat],
+        icon,
+        token,
+        tr._(grade),
+        played,
+        best,
+        same or verdict.grade == "best",
+        signed(-verdict.loss) if cost else "",
+        chances,
+        certainty(verdict.exact, verdict.error),
+        ui.why(verdict.reason),
+        _mix(table, verdict),
+    )
+
+
+def _mix(table: Table, verdict: Verdict) -> tuple[Bar, ...]:
+    ordered = sorted(verdict.policy.items(), key=lambda pair: -pair[1])
+    shares = {move: share for move, share in ordered[:BARS] if share > _RARE}
+    shares.setdefault(verdict.played, verdict.policy.get(verdict.played, 0.0))
+    return tuple(
+        Bar(_option(table, verdict.line, verdict.seat, move).words, share, move == verdict.played)
+        for move, share in shares.items()
+    )
+
+
+def _option(table: Table, line: int, seat: Seat, move: Move) -> Option:
+    """A move in words; one that an old analysis names and the rules no longer know stays as it is written."""
+    try:
+        return ui_of(table.game.info.id).option(table.match, line, seat, move)
+    except (Refused, ValueError, IndexError, KeyError, AttributeError):
+        return Option(move)
+
+
+def verdicts_at(analysis: Analysis, line: int) -> list[Verdict]:
+    """The verdicts on what has just been played after so many lines; on all of a turn as long as it lasts."""
+    if not line:
+        return []
+    before = [verdict for verdict in analysis.verdicts if verdict.line < line]
+    last = max((verdict.line for verdict in before), default=-1)
+    found = [verdict for verdict in before if verdict.line == last]
+    parts = max((verdict.played.count("; ") for verdict in found), default=0)
+    return found if last + parts + 1 >= line else []
+
+
+def errors(analysis: Analysis, seats: Sequence[Seat]) -> list[int]:
+    """The moments after which an error of these seats can be seen."""
+    wrong = ("inaccuracy", "mistake", "blunder")
+    return sorted({one.line + 1 for one in analysis.verdicts if one.seat in seats and one.grade in wrong})
+
+
+# --- a whole match
+
+
+def watched(table: Table) -> Seat:
+    """Whose chances are shown: the first person's."""
+    return table.people[0] if table.people else 0
+
+
+def moments(table: Table, analysis: Analysis) -> tuple[Moment, ...]:
+    """The best and the worst moment of the one whose chances are shown."""
+    found = []
+    for good, verdict in zip((True, False), analysis.moments(watched(table)), strict=True):
+        if verdict is None:
+            continue
+        show = verdict_show(table, verdict)
+        when = standing_at(table, verdict.line)
+        head = tr._("Best moment · {when}") if good else tr._("Worst moment · {when}")
+        # A reason that names the move needs no heading.
+        move = "" if show.played.words in show.why else f"{show.played.words.rstrip('.')}: "
+        better = "" if good else tr._("Better: {best}.").format(best=show.best.words.rstrip("."))
+        text = f"{move}{show.why} {better}".rstrip()
+        figure = signed(verdict.stake) if good else signed(-verdict.loss)
+        found.append(Moment(verdict.line + 1, good, head.format(when=when), text, figure, show.played.pictures))
+    return tuple(found)
+
+
+def standing_at(table: Table, line: int) -> str:
+    """How far the match was after so many lines, such as “Round 3”."""
+    return ui_of(table.game.info.id).standing(ReplayTable(table.match, table, line))[0]
+
+
+def accounts(table: Table, analysis: Analysis) -> tuple[Account, ...]:
+    """Luck and choice apart, seat by seat."""
+    colours = clans(table)
+    return tuple(
+        Account(
+            player.name,
+            colours[seat],
+            analysis.skill[seat],
+            analysis.luck[seat],
+            "" if (kept := analysis.accuracy[seat]) is None else percent(kept),
+        )
+        for seat, player in enumerate(table.players)
+    )
+
+
+def proven(analysis: Analysis) -> str:
+    """How much of an analysis is certain."""
+    share = analysis.exact_share
+    if share == 1:
+        return tr._("All values are exact.")
+    if share == 0:
+        return tr._("All values are estimates; their errors are given.")
+    return tr._("{percent} of the values are exact, the others are estimates.").format(percent=percent(share))
+
+
+# --- hints
+
+
+class Hint(NamedTuple):
+    """What the coach advises at the table."""
+
+    move: Move
+    #: Why, in words.
+    reason: Reason
+    #: How much better it is.
+    margin: str
+
+
+def hint(thought: Appraisal, in_hand: Sequence[Move]) -> Hint:
+    """An appraisal as a hint to somebody who has something in hand, or nothing."""
+    return Hint(thought.best, thought.reason, margin(thought, in_hand))
+
+
+def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
+    """How much better the best move is than what is in hand, or than the next best."""
+    held = [thought.chances[move] for move in in_hand if move in thought.chances]
+    if thought.best in in_hand:
+        return tr._("You have the best move in hand.")
+    others = held or [chance for move, chance in thought.chances.items() if move != thought.best]
+    if not others:
+        return ""
+    points = round(100 * (thought.chance - max(others)))
+    unsure = "" if thought.exact else f" ({certainty(False, thought.error)})"
+    if held and points <= 0:
+        return tr._("What you have in hand is as good.") + unsure
+    if held:
+        text = tr._("{percent} % more winning chance than what you have in hand.")
+    elif points <= 0:
+        return tr._("The next best is as good.") + unsure
+    else:
+        text = tr._("{percent} % more winning chance than the next best.")
+    return text.format(percent=points) + unsure
+
+
+# --- fairness
+
+
+def fairness_words(found: Fairness) -> tuple[bool, str, str]:
+    """Whether all is well, and the finding as a heading and a sentence."""
+    match found.finding:
+        case "fair":
+            text = tr.n(
+                "The seed has the hash that was published before the first move, and the draw follows from it.",
+                "The seed has the hash that was published before the first move, and all {number} draws follow "
+                "from it.",
+                found.draws,
+            )
+            return True, tr._("Drawn fairly"), text.format(number=found.draws)
+        case "no-draws":
+            return True, tr._("Nothing was drawn"), tr._("This match held no draws; its seed has the right hash.")
+        case "unfair":
+            lines = ", ".join(map(str, found.loaded))
+            return (
+                False,
+                tr._("Not drawn fairly"),
+                tr._("These lines do not follow from the seed: {lines}.").format(lines=lines),
+            )
+        case "foreign-seed":
+            return False, tr._("Not the right seed"), tr._("The seed does not have the hash of this match.")
+    return (
+        False,
+        tr._("Not revealed yet"),
+        tr._("The seed is published when a match is over; until then there is only its hash."),
+    )

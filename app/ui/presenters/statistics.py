@@ -1,0 +1,164 @@
+"""Statistics as a page shows them: figures in words and numbers, and what matches have in common by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from app.core.achievements import ACHIEVEMENTS, met
+from app.core.opponents import LEVEL_NAMES
+from app.core.statistics import GREG, MIXED, PEOPLE, Figures, Summary, by, figures
+from app.core.text import tr
+from engine.games import GAMES
+
+#: The order in which opponents are listed: by strength, then the others.
+_ORDER = [*LEVEL_NAMES, "greg-easy", "greg-medium", "greg-hard", "greg-unfair", MIXED, PEOPLE]
+NOTHING = "–"
+
+
+class Tile(NamedTuple):
+    """One figure, what it is, and perhaps a second one below it."""
+
+    value: str
+    name: str
+    note: str = ""
+
+
+class Share(NamedTuple):
+    """A group of matches: its name, how it went, and the share of victories (None: nobody could win for you)."""
+
+    name: str
+    note: str
+    share: float | None
+
+
+class Chapter(NamedTuple):
+    """Groups under a heading."""
+
+    title: str
+    shares: tuple[Share, ...]
+
+
+class Badge(NamedTuple):
+    """An achievement."""
+
+    title: str
+    text: str
+    game: str
+    picture: str
+    met: bool
+
+
+class Page(NamedTuple):
+    """The statistics of one game, and the badges of all."""
+
+    tiles: tuple[Tile, ...]
+    chapters: tuple[Chapter, ...]
+    badges: tuple[Badge, ...]
+
+
+def page(lines: Iterable[Summary], game: str) -> Page:
+    """What a game's page shows."""
+    every = list(lines)
+    own = [line for line in every if line.game == game]
+    return Page(tiles(figures(own)) if own else (), tuple(_chapters(own, game)), badges(every))
+
+
+def tiles(told: Figures) -> tuple[Tile, ...]:
+    """The figures of some matches."""
+    return (
+        Tile(str(told.games), tr._("Matches"), _hinted(told)),
+        Tile(
+            percent(told.share),
+            tr._("Won"),
+            tr._("{won} won, {lost} lost, {drawn} drawn").format(**told._asdict()),
+        ),
+        Tile(str(told.streak), tr._("In a row"), tr._("{number} at best").format(number=told.best)),
+        Tile(percent(told.accuracy), tr._("Accuracy"), tr._("share of the winning chance kept")),
+        Tile(NOTHING if told.points is None else f"{told.points:.1f}", tr._("Points"), tr._("on average")),
+        Tile(duration(told.seconds), tr._("Time"), tr._("at the table")),
+    )
+
+
+def _hinted(told: Figures) -> str:
+    return tr._("{number} with hints").format(number=told.hinted)
+
+
+def percent(share: float | None) -> str:
+    """A share in words; a dash where there is none."""
+    return NOTHING if share is None else f"{100 * share:.0f}\u00a0%"
+
+
+def duration(seconds: int) -> str:
+    """“3 h 20 min”, “12 min”."""
+    hours, minutes = divmod(round(seconds / 60), 60)
+    if hours:
+        return tr._("{hours} h {minutes} min").format(hours=hours, minutes=minutes)
+    return tr._("{minutes} min").format(minutes=minutes)
+
+
+def badges(lines: Iterable[Summary]) -> tuple[Badge, ...]:
+    """All achievements, those that are met first."""
+    done = met(list(lines))
+    found = [Badge(tr._(one.title), tr._(one.text), one.game, one.picture, one.id in done) for one in ACHIEVEMENTS]
+    return tuple(sorted(found, key=lambda badge: not badge.met))
+
+
+# --- what matches have in common
+
+
+def _chapters(lines: list[Summary], game: str) -> Iterable[Chapter]:
+    rivals = by(lines, lambda line: line.rival)
+    rank = {name: place for place, name in enumerate(_ORDER)}
+    order = sorted(rivals, key=lambda name: rank.get(name, len(rank)))
+    if rivals:
+        yield Chapter(tr._("Opponents"), _shares(rivals, order, rival))
+    variants = by(lines, lambda line: line.variant)
+    if len(variants) > 1 or any(variants):
+        yield Chapter(
+            tr._("Variants"), _shares(variants, sorted(variants, key=len), lambda names: variant(game, names))
+        )
+    seats = by(lines, lambda line: line.seats)
+    if len(seats) > 1:
+        yield Chapter(tr._("Seats"), _shares(seats, sorted(seats), _seats))
+
+
+def _shares(groups: Mapping, order: list, name: Callable[..., str]) -> tuple[Share, ...]:
+    return tuple(Share(name(key), _went(groups[key]), groups[key].share) for key in order)
+
+
+def _went(told: Figures) -> str:
+    if told.share is None:
+        return tr.n("{number} match", "{number} matches", told.games).format(number=told.games)
+    parts = [tr._("{won} of {games} won").format(won=told.won, games=told.won + told.lost + told.drawn)]
+    if told.best > 1:
+        parts.append(tr._("{number} in a row").format(number=told.best))
+    if told.accuracy is not None:
+        parts.append(tr._("accuracy {share}").format(share=percent(told.accuracy)))
+    return " · ".join(parts)
+
+
+def rival(name: str) -> str:
+    """Who sat opposite."""
+    if name.startswith(f"{GREG}-"):
+        from app.games.firstrat.presenter.greg import level
+
+        return f"Greg · {level(name.removeprefix(f'{GREG}-'))}"
+    if name in (PEOPLE, MIXED):
+        return tr._("People") if name == PEOPLE else tr._("Several levels")
+    return tr._(LEVEL_NAMES[name]) if name in LEVEL_NAMES else name
+
+
+def variant(game: str, names: tuple[str, ...]) -> str:
+    """The options of some matches, by the names that stand before the colon of their sentences."""
+    texts = {option.id: option.text for option in GAMES[game].info.options}
+    told = [
+        tr._(texts[id_]).partition(":")[0].strip()
+        for id_ in (name.partition("=")[0] for name in names)
+        if id_ in texts
+    ]
+    return " · ".join(told) or tr._("Standard")
+
+
+def _seats(number: int) -> str:
+    return tr._("Alone") if number == 1 else tr.n("{number} seat", "{number} seats", number).format(number=number)

@@ -1,0 +1,71 @@
+"""About: what this is, whose names these are, and what it is built with."""
+
+from __future__ import annotations
+
+from app.ui.credits import MIT, PACKAGES, VERSION
+from app.ui.screens import Screen
+from app.ui.text import tr
+from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.press import Panel, Words
+
+
+class AboutScreen(Screen):
+    """Credits and licences."""
+
+    def enter(self, **facts: object) -> None:
+        self.refresh()
+        self.ids.page.scroll_y = 1
+
+    def refresh(self) -> None:
+        """The sentences in the present language."""
+        column = self.ids.sections
+        column.clear_widgets()
+        for title, *sentences in _sections():
+            panel = Panel(padding=("16dp", "12dp"), spacing="8dp")
+            panel.add_widget(Words(text=title, bold=True))
+            for sentence in sentences:
+                panel.add_widget(Words(text=sentence))
+            column.add_widget(panel)
+
+    def show_licence(self) -> None:
+        """The whole MIT licence, which most of this is under."""
+        Sheet(Words(text=MIT), title="MIT").open()
+
+
+def _sections() -> list[tuple[str, ...]]:
+    packages = "\n".join(f"{name}: {licence}" for name, licence in PACKAGES)
+    return [
+        (
+            f"Ratskeller {VERSION}",
+            tr._(
+                "A cellar with tables for games about rats: play against each other or against "
+                "opponents who think."
+            ),
+            tr._("No account, no network, no advertising; nothing leaves this device."),
+        ),
+        (
+            tr._("Unofficial"),
+            tr._(
+                "This is an unofficial implementation made by players. The games, their names and their rules "
+                "belong to their authors and publishers, who have nothing to do with this app."
+            ),
+            tr._("Like a game? Buy the real one: cards in the hand are better than any screen."),
+        ),
+        (
+            tr._("What is our own"),
+            tr._("All pictures, sounds and texts were made for this app; nothing was copied from the games."),
+            tr._("BraveRats: every rule and every card is as in the rulebooks; nothing had to be reconstructed."),
+        ),
+        (
+            tr._("Fair dice"),
+            tr._(
+                "Whatever is dealt or drawn follows from a secret number whose hash stands in the saved match "
+                "from the start. When the match is over the number is there too, and anybody can check every draw."
+            ),
+        ),
+        (
+            tr._("Licences"),
+            tr._("Ratskeller is free software under the MIT licence. It is built with:"),
+            packages,
+        ),
+    ]

@@ -1,0 +1,145 @@
+"""Between two players of one device: whose turn it is, and nothing else until the button is held."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app.core.table import Table
+from app.games import ui_of
+from app.ui.screens import Screen
+from app.ui.text import tr
+from app.ui.theme import theme
+from app.ui.widgets.pictures import icon
+from app.ui.widgets.press import Press
+
+#: Seconds that the button must be held.
+HOLD = 0.6
+
+
+class HoldButton(Press, Widget):
+    """A round button whose ring fills while it is held; letting go early empties it again."""
+
+    share = NumericProperty(0)
+
+    __events__ = ("on_held",)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._clock = None
+        self.sound = ""
+        for name in ("share", "pos", "size"):
+            self.fbind(name, self._draw)
+        theme.bind(name=self._draw)
+
+    def on_held(self) -> None:
+        """It has been held long enough."""
+
+    def press(self) -> None:
+        """The keyboard holds it for as long as needed."""
+        self._begin()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.collide_point(*touch.pos) or self._clock is not None:
+            return False
+        touch.grab(self)
+        self._begin()
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.let_go()
+        return True
+
+    def _begin(self) -> None:
+        if self._clock is None:
+            self._clock = Clock.schedule_interval(self._fill, 0)
+
+    def let_go(self) -> None:
+        """Empty the ring."""
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        self.share = 0
+
+    def _fill(self, dt: float) -> None:
+        self.share = min(1.0, self.share + min(dt, 0.1) / HOLD)
+        if self.share >= 1:
+            self.let_go()
+            self.dispatch("on_held")
+
+    def _draw(self, *_: object) -> None:
+        side = min(self.size)
+        if side < dp(20):
+            return
+        self.canvas.clear()
+        x, y = (self.x + self.width / 2, self.y + self.height / 2)
+        with self.canvas:
+            Color(*theme.raised)
+            Ellipse(pos=(x - side / 2, y - side / 2), size=(side, side))
+            Color(*theme.line)
+            Line(circle=(x, y, side / 2 - dp(5)), width=dp(3))
+            if self.share:
+                Color(*theme.accent)
+                Line(circle=(x, y, side / 2 - dp(5), 0, 360 * self.share), width=dp(5))
+            Color(*theme.text)
+            hand = icon("hand-back-right-outline", side * 0.36)
+            Rectangle(texture=hand, pos=(x - hand.width / 2, y - hand.height / 2), size=hand.size)
+
+
+class HandoverScreen(Screen):
+    """Names the next player; knows nothing that is secret."""
+
+    clan = StringProperty("red")
+    player = StringProperty("")
+    #: What has happened, in public terms.
+    head = StringProperty("")
+    detail = StringProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._table: Table | None = None
+        self._seat = 0
+        tr.bind(_=self._fill)
+
+    def enter(self, table: Table | None = None, seat: int = 0, **_facts: object) -> None:
+        self._table, self._seat = table, seat
+        self.ids.hold.let_go()
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
+        table, seat = self._table, self._seat
+        if table is None:
+            return
+        said = ui_of(table.game.info.id).handover(table, seat)
+        self.player = table.players[seat].name
+        self.clan, self.head, self.detail = said.clan, said.head, said.detail
+        stand = self.ids.picture
+        stand.clear_widgets()
+        if said.picture is not None:
+            stand.add_widget(said.picture)
+
+    def leave(self) -> None:
+        self.ids.hold.let_go()
+
+    def look(self) -> None:
+        """The button has been held: the table, for this player's eyes."""
+        if self._table is not None:
+            App.get_running_app().go("play", table=self._table, holder=self._seat)
+
+    def back(self) -> bool:
+        App.get_running_app().stand_up()
+        return False
+
+    def key(self, name: str, shift: bool) -> bool:
+        if name in ("enter", "space"):
+            self.ids.hold.press()
+            return True
+        return False

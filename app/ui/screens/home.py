@@ -1,0 +1,183 @@
+"""Home: the boxes on the shelf, and the matches that wait to go on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.image import Image as CoreImage
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.image import Image
+
+from app.core.library import Entry
+from app.core.match_setup import arrangement_of
+from app.core.text import mark
+from app.games import GAMES, ui_of
+from app.ui.screens import Screen
+from app.ui.text import tr
+from app.ui.theme import theme
+from app.ui.widgets.press import LinkRow, Press
+
+LOGO = Path(__file__).parents[3] / "assets" / "presplash.png"
+#: Where the arch is in the picture: x, y from below, width, height.
+LOGO_BOX = (326, 340, 372, 380)
+
+#: How much of a game's picture must stay when room is scarce.
+LEAST_SHARE = 0.6
+
+TAGLINES = (mark("One table, one cellar"), mark("Two tables, one cellar"), mark("Three tables, one cellar"))
+
+#: Rows and cards that a phone has room for: the more games, the fewer waiting matches are shown.
+PLACES = 4
+
+
+class GameCard(BoxLayout):
+    """One game: its picture, its last set-up, and the way to its table."""
+
+    game = StringProperty("")
+    name = StringProperty("")
+    strap = StringProperty("")
+    setup = StringProperty("")
+    art = StringProperty("")
+    #: The picture beside the words instead of above them.
+    wide = BooleanProperty(False)
+    #: How much of the picture's height there is room for.
+    share = NumericProperty(1)
+
+
+class PictureTop(Press, Image):
+    """The picture of a game, with the corners of its card."""
+
+    label = StringProperty("")
+    #: How high it is when nothing is cut off.
+    natural = NumericProperty(0)
+    #: The size of the whole picture, of which a part is seen.
+    drawn = ListProperty([1, 1])
+    corners = ListProperty([0, 0, 0, 0])
+    wide = BooleanProperty(False)
+
+
+class SetupLink(Press, BoxLayout):
+    """The words of a card: a press leads to the set-up."""
+
+
+class MoreRow(LinkRow):
+    """Leads to the list of all matches."""
+
+    def on_release(self) -> None:
+        App.get_running_app().go("log")
+
+
+class ContinueRow(Press, BoxLayout):
+    """A match that waits."""
+
+    number = NumericProperty(0)
+    head = StringProperty("")
+    #: Who plays, and where the match stands.
+    facts = ListProperty()
+
+
+class HomeScreen(Screen):
+    """The first screen."""
+
+    #: Whether there is so little on it that the logo may be large, and how large.
+    roomy = BooleanProperty(True)
+    logo_size = NumericProperty(dp(160))
+    logo = ObjectProperty(None)
+    #: Room above everything, so that little does not hang at the top.
+    lead = NumericProperty(0)
+    tagline = StringProperty("")
+    #: How much of their pictures' height the cards can show.
+    share = NumericProperty(1)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.logo = CoreImage(str(LOGO)).texture.get_region(*LOGO_BOX)
+        for box in (ui.card for ui in GAMES.values()):
+            card = GameCard(game=box.id, name=box.name, art=box.art)
+            self.bind(wide=card.setter("wide"), share=card.setter("share"))
+            self.ids.cards.add_widget(card)
+        self._room_soon = Clock.create_trigger(self._make_room, -1)
+        self.bind(size=lambda *_: self._room_soon())
+        self.ids.content.bind(height=lambda *_: self._room_soon())
+        self.ids.foot.bind(height=lambda *_: self._room_soon())
+
+    def enter(self, **facts: object) -> None:
+        self.refresh()
+
+    resume = enter
+
+    def refresh(self) -> None:
+        """Show what is on the shelf and what waits, as it is now."""
+        app = App.get_running_app()
+        tables = len(GAMES)
+        self.tagline = tr._(TAGLINES[min(tables, len(TAGLINES)) - 1])
+        waiting = app.library.open_matches()
+        rows = self.ids.waiting
+        rows.clear_widgets()
+        shown = max(1, PLACES - tables)
+        for entry in waiting[:shown]:
+            rows.add_widget(_row(entry))
+        if len(waiting) > shown:
+            more = len(waiting) - shown
+            text = tr.n("{number} more match is waiting", "{number} more matches are waiting", more)
+            rows.add_widget(MoreRow(text=text.format(number=more), icon="format-list-text"))
+        for card in self.ids.cards.children:
+            box = GAMES[card.game].card
+            minutes = tr._("{number} min").format(number=box.minutes)
+            card.strap = f"{tr._(box.strap)} · {minutes}"
+            card.setup = arrangement_of(box.id, app.settings.setups).tag()
+
+    def _make_room(self, _dt: float) -> None:
+        """A large logo where the cards leave room for it, else a line; pictures cut so that all games are seen."""
+        content, cards = self.ids.content, self.ids.cards
+        filled = content.height - content.padding[1] + dp(4)
+        room = self.height - self.ids.foot.height
+        if self.wide:
+            self.roomy, self.logo_size = True, min(dp(320), self.width * 0.28, self.height * 0.45)
+            self.share, self.lead = 1, max(0, (room - filled) / 2)
+            return
+        whole = sum(card.ids.art.natural for card in cards.children)
+        if not whole:
+            return
+        # Reckoned with whole pictures and a small head, whatever is shown now: else answers would undo each other.
+        filled += whole - sum(card.ids.art.height for card in cards.children)
+        head = max(dp(72), 1.7 * theme.title + 1.3 * theme.caption + dp(12))
+        self.share = min(1, max(LEAST_SHARE, 1 - (filled + head - room) / whole))
+        filled -= whole * (1 - self.share)
+        spare = room - filled - (2.2 * theme.display + dp(60))
+        self.roomy = spare > dp(88)
+        self.logo_size = min(dp(240), spare, self.width * 0.55) if self.roomy else dp(56)
+        self.lead = max(0, (spare - self.logo_size) / 4) if self.roomy else 0
+
+    def play(self, game: str) -> None:
+        """Straight to the table, with the set-up of the last time."""
+        app = App.get_running_app()
+        arranged = arrangement_of(game, app.settings.setups)
+        app.start_match(game, arranged.players, arranged.options)
+
+
+def _row(entry: Entry) -> ContinueRow:
+    # Only where a match waits: the words of the table are not needed for a first start.
+    from app.core.summary import pairing, situation
+
+    ui = ui_of(entry.game)
+    row = ContinueRow(
+        number=entry.number,
+        head=tr._("Continue {game}").format(game=ui.card.name),
+        facts=[pairing(entry.table), situation(entry.table)],
+    )
+    # The first lies in front, the others behind it.
+    for place, picture in reversed(list(enumerate(ui.face(entry.table)))):
+        thumb = ui.thumb(picture, place)
+        thumb.pos = (dp(15) * place, dp(8) * place)
+        row.ids.face.add_widget(thumb)
+    return row
+
+
+for _widget in (GameCard, PictureTop, SetupLink, ContinueRow):
+    Factory.register(_widget.__name__, cls=_widget)

@@ -1,0 +1,100 @@
+"""Matches of other devices: from the clipboard, from the share of another app, or dropped onto the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.app import App
+from kivy.factory import Factory
+from kivy.metrics import dp
+
+from app.core.fairness import check
+from app.core.table import Table
+from app.core.text import mark
+from app.ui.kv import load_kv
+from app.ui.presenters import coach
+from app.ui.text import tr
+from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.press import Action, Words
+from engine.base import Refused
+
+NOTHING = mark("There is nothing on the clipboard.")
+FOREIGN = mark("This is not a match of Ratskeller, or its beginning is damaged.")
+DAMAGED = mark("The text is damaged: the match is shown up to its last good line, and not kept.")
+UNFINISHED = mark("This match was not played to its end: it is shown, and not kept.")
+UNREADABLE = mark("“{name}” cannot be read.")
+#: A match of hours is a few ten thousand letters long.
+_LONGEST = 2_000_000
+
+
+def ask_for_match() -> None:
+    """Ask for the text of a match; what lies on the clipboard is offered at once."""
+    # Text fields look for a clipboard when they are loaded: not before somebody can type.
+    load_kv("field")
+    sheet = Sheet(title=tr._("Take in a match"))
+    content = sheet.ids.content
+    content.add_widget(
+        Words(text=tr._("Copy the text of a shared match and paste it here, or drop its file onto the window."))
+    )
+    field = Factory.Field(hint_text=tr._("The text of the match"))
+    field.multiline, field.height = True, dp(120)
+    paste = Action(text=tr._("Paste from the clipboard"), icon="clipboard-arrow-down-outline")
+    open_ = Action(text=tr._("Open the match"), icon="chevron-right", primary=True)
+
+    def pasted(*_: object) -> None:
+        field.text = _clipboard()[:_LONGEST]
+        if not field.text.strip():
+            App.get_running_app().tell(tr._(NOTHING))
+
+    paste.bind(on_release=pasted)
+    open_.bind(on_release=lambda *_: take_in(field.text) and sheet.dismiss())
+    for widget in (field, paste, open_):
+        content.add_widget(widget)
+    sheet.open()
+
+
+def take_in_file(path: Path) -> None:
+    """A file was dropped onto the window."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            text = file.read(_LONGEST)
+    except (OSError, ValueError):
+        App.get_running_app().tell(tr._(UNREADABLE).format(name=path.name))
+        return
+    take_in(text)
+
+
+def take_in(text: str) -> bool:
+    """Show the match that a text tells, and say whether it was drawn fairly; false if it tells none."""
+    app = App.get_running_app()
+    if not text.strip():
+        app.tell(tr._(NOTHING))
+        return False
+    try:
+        table, damage = app.library.take_in(text[:_LONGEST])
+    except (Refused, ValueError, RecursionError, KeyError, TypeError):
+        app.tell(tr._(FOREIGN))
+        return False
+    while Sheet.stack:
+        Sheet.stack[-1].dismiss()
+    app.go("replay", table=table)
+    app.tell(_said(table, damage))
+    return True
+
+
+def _said(table: Table, damage: str | None) -> str:
+    if damage is not None:
+        return tr._(DAMAGED)
+    if not table.match.over:
+        return tr._(UNFINISHED)
+    _, head, text = coach.fairness_words(check(table.match))
+    return f"{head}. {text}"
+
+
+def _clipboard() -> str:
+    from kivy.core.clipboard import Clipboard
+
+    try:
+        return Clipboard.paste() or ""
+    except Exception:  # the bridge to the device raises whatever it likes
+        return ""

@@ -1,0 +1,276 @@
+"""A lesson: the real table with a coach above it, who says one thing at a time and points at what is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.app import App
+from kivy.clock import Clock, ClockEvent
+from kivy.factory import Factory
+
+from app.core.lessons import lesson as lesson_named
+from app.core.lessons import next_after
+from app.core.lessons.script import Do, Finish, Lesson, Say
+from app.core.lessons.tutor import PUPIL, Answer, Coach
+from app.core.rulebook import has_rule
+from app.core.table import Table
+from app.games import ui_of
+from app.games.game_ui import Box
+from app.ui.kv import load_kv
+from app.ui.screens.play import PlayScreen
+from app.ui.text import tr
+from app.ui.widgets.lesson import CoachPanel, Halo
+from app.ui.widgets.overlay import Leaf
+from app.ui.widgets.press import Action, Words
+from engine.base import RuleRef, Seat
+
+load_kv("play")
+Factory.register("CoachPanel", cls=CoachPanel)
+Factory.register("Halo", cls=Halo)
+
+#: How often the ring looks where its target has got to.
+LOOK = 0.1
+
+
+class LessonScreen(PlayScreen):
+    """A match that is taught and not kept."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._coach: Coach | None = None
+        self._answer: Answer | None = None
+        #: Whether the right move is pointed at.
+        self._pointing = False
+        self._over = False
+        self._go_on_soon = Clock.create_trigger(lambda _dt: self._go_on(), 0)
+        self._looking: ClockEvent | None = None
+        self._room_soon = Clock.create_trigger(self._make_room, 0)
+        self.ids.host.size_hint_y = None
+        self.ids.coach.bind(height=self._make_room)
+        self.bind(size=self._make_room)
+
+    # --- coming and going
+
+    def enter(self, lesson: str = "", table: Table | None = None, **facts: object) -> None:
+        """Begin a lesson."""
+        one = lesson_named(lesson)
+        self._coach, self._answer, self._over = Coach(one), None, False
+        app = App.get_running_app()
+        app.take_seat(self._coach.table)
+        super().enter(table=self._coach.table)
+        self._coach.table.watch(self._go_on_soon)
+        self._coach.table.begin()
+        self._dress()
+        self._make_room()
+        self._start_step()
+        self._say()
+        self._go_on_soon()
+        self._watch(True)
+
+    def resume(self) -> None:
+        super().resume()
+        self._watch(True)
+
+    def leave(self) -> None:
+        super().leave()
+        self._watch(False)
+
+    def refresh(self) -> None:
+        if self._coach is not None:
+            self._dress()
+            self._say()
+
+    def _watch(self, watching: bool) -> None:
+        if self._looking is not None:
+            self._looking.cancel()
+        self._looking = Clock.schedule_interval(self._point, LOOK) if watching else None
+        self.ids.halo.boxes = []
+
+    def _sit(self, table: Table) -> None:
+        super()._sit(table)
+        # The height of its bar is known once the table has been laid.
+        self._director.widget.fbind("size", self._room_soon)
+
+    def _make_room(self, *_: object) -> None:
+        """The table has what the coach leaves; its own bar lies beneath the coach."""
+        host, coach = self.ids.host, self.ids.coach
+        host.height = self.height - coach.height + self._bar_height()
+
+    def _bar_height(self) -> float:
+        """How much of the table's upper edge the coach may cover: its bar, where that is as wide as the table."""
+        if self._director is None:
+            return 0
+        stage = self._director.widget
+        bar = getattr(stage, "bar", None) or stage.strip
+        bar.opacity, bar.disabled = 0, True
+        return bar.height if bar.width > 0.9 * stage.width else 0
+
+    # --- what the pupil does
+
+    def play(self, seat: Seat, move: str) -> None:
+        """A move: the rules answer what they forbid, the coach what is not wanted now."""
+        coach = self._coach
+        if coach is None or self._director is None:
+            return
+        self._answer = coach.judge(move)
+        if self._answer is None:
+            super().play(seat, move)
+            coach.moved()
+            self._start_step()
+            self._go_on_soon()
+            return
+        known = has_rule(coach.lesson.game, self._answer.rule)
+        if not known:
+            self._answer = self._answer._replace(rule="")
+        self._director.refuse(seat, RuleRef(self._answer.rule, tr._("Try again")))
+        self._say()
+
+    def order(self, order: str, seat: Seat) -> None:
+        """Nothing is taken back in a lesson, and a hint is what the coach points at."""
+        if order == "hint":
+            self.show_target()
+        elif order in ("pass", "next"):
+            super().order(order, seat)
+
+    def sound(self, name: str) -> None:
+        """Something was taken up: what was said about the last try is answered."""
+        super().sound(name)
+        if self._answer is not None:
+            self._answer = None
+            self._say()
+
+    def read(self) -> None:
+        """The sentence has been read."""
+        if self._coach is not None:
+            self._coach.read()
+            self._answer = None
+            self._start_step()
+            self._go_on_soon()
+
+    def show_target(self) -> None:
+        """Point at the right move."""
+        self._pointing, self._answer = True, None
+        self._say()
+
+    def read_rule_behind(self) -> None:
+        """Open the rule behind the last answer."""
+        if self._answer is not None:
+            self.read_rule(self._answer.rule)
+
+    # --- step by step
+
+    def _idle(self) -> None:
+        super()._idle()
+        self._go_on_soon()
+
+    def _busy(self, busy: bool) -> None:
+        super()._busy(busy)
+        self._go_on_soon()
+
+    def _start_step(self) -> None:
+        step = self._coach.step if self._coach is not None else None
+        self._pointing = isinstance(step, Do) and step.shown
+        if isinstance(step, Finish):
+            App.get_running_app().think()
+
+    def _go_on(self) -> None:
+        """Whatever comes next, once the table stands still."""
+        coach = self._coach
+        if coach is None or self._table is None or self._animator is None or self._animator.moving:
+            return
+        if not self._animator.busy and coach.reply():
+            self._start_step()
+            self._go_on_soon()
+            return
+        self._say()
+        if coach.is_done and not self._over:
+            self._end()
+
+    def _say(self) -> None:
+        coach, panel = self._coach, self.ids.coach
+        if coach is None:
+            return
+        step, answer = coach.step, self._answer
+        number, of = coach.progress
+        panel.progress = f"{number}/{of}"
+        panel.share = number / of
+        panel.reads = isinstance(step, Say)
+        panel.hints = isinstance(step, Do) and not self._pointing
+        if isinstance(step, (Say, Do, Finish)):
+            panel.text = tr._(step.text)
+        panel.answer = tr._(answer.text) if answer is not None else ""
+        panel.rule = answer.rule if answer is not None else ""
+
+    def _point(self, _dt: float) -> None:
+        self.ids.halo.boxes = self._targets()
+
+    def _targets(self) -> list[Box]:
+        coach, director = self._coach, self._director
+        if coach is None or director is None or self._animating() or director.leaf() is not None:
+            return []
+        step, ui = coach.step, ui_of(coach.table.game.info.id)
+        if isinstance(step, Say):
+            return ui.part(director, step.look)
+        if isinstance(step, Do) and self._pointing and self._answer is None:
+            return ui.next_touch(director, step.moves[0])
+        return []
+
+    def _dress(self) -> None:
+        """Title and room for everything that will be said."""
+        lesson = self._coach.lesson
+        self.ids.coach.title = tr._(lesson.title)
+        self.ids.coach.sentences = [tr._(text) for text in _sentences(lesson)]
+
+    # --- the end
+
+    def _end(self) -> None:
+        """The lesson has been learned: say so, and what could come next."""
+        self._over = True
+        app, coach = App.get_running_app(), self._coach
+        app.learned(coach.lesson.id)
+        leaf = Leaf(title=tr._("Lesson done"))
+        leaf.add(Words(text=self._verdict()))
+        following = next_after(coach.lesson.id)
+        offers = [
+            (tr._("Play a match"), "play", lambda: app.go("setup", game=coach.lesson.game)),
+            (tr._("All lessons"), "school-outline", app.back),
+        ]
+        if following is not None:
+            text = tr._("Next: {lesson}").format(lesson=tr._(following.title))
+            offers.insert(0, (text, "chevron-right", lambda: app.take_lesson(following.id)))
+        for number, (text, icon, act) in enumerate(offers):
+            action = Action(text=text, icon=icon, primary=number == 0)
+            action.bind(on_release=lambda _action, act=act: self._leave_for(leaf, act))
+            leaf.add(action)
+        leaf.bind(on_close=lambda _leaf: Clock.schedule_once(lambda _dt: self._put_away(coach)))
+        self._director.lay(leaf, PUPIL)
+
+    def _leave_for(self, leaf: Leaf, act: Callable[[], object]) -> None:
+        self._over = False
+        leaf.close()
+        act()
+
+    def _put_away(self, coach: Coach) -> None:
+        """The leaf was put away without a choice: back to where the lesson was chosen."""
+        if self._over and self._shown and coach is self._coach:
+            App.get_running_app().back()
+
+    def _verdict(self) -> str:
+        coach = self._coach
+        if not coach.lesson.is_match:
+            return tr._("That is all there is to it.")
+        ranks = coach.table.ranks or ()
+        if ranks and ranks[PUPIL] == 1 and ranks.count(1) == 1:
+            return tr._("You have won your first match. Now you know how to play.")
+        return tr._("It was not enough this time, but now you know how to play.")
+
+
+def _sentences(lesson: Lesson) -> list[str]:
+    """Everything that can be said in a lesson."""
+    found = []
+    for step in lesson.steps:
+        if isinstance(step, (Say, Do, Finish)):
+            found.append(step.text)
+        if isinstance(step, Do):
+            found += [step.otherwise, *step.wrong.values()]
+    return found

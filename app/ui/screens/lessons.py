@@ -1,0 +1,92 @@
+"""Lessons: what can be learned of each game, and what has been learned already."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.core.lessons import lessons_of
+from app.core.lessons.script import Lesson
+from app.games import GAMES, ui_of
+from app.ui.screens import Screen
+from app.ui.text import tr
+from app.ui.widgets.press import LinkRow, Panel, Press
+
+
+class LessonRow(Press, BoxLayout):
+    """One lesson: the long one stands out, and what has been done wears a tick."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    #: Whether it is the match that comes before all exercises.
+    main = BooleanProperty(False)
+    done = BooleanProperty(False)
+
+
+class SchoolPanel(Panel):
+    """The lessons of one game, below its picture."""
+
+    art = StringProperty("")
+    name = StringProperty("")
+    #: How many are done.
+    progress = StringProperty("")
+    least = 0.0
+
+
+class LessonsScreen(Screen):
+    """All lessons."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._game = ""
+
+    def enter(self, game: str = "", **_facts: object) -> None:
+        """Show all lessons, those of one game in sight."""
+        self._game = game
+        self.refresh()
+        self.ids.page.scroll_y = 1
+        if game:
+            # Once to lay the page out, once more to know where the game has come to lie.
+            Clock.schedule_once(lambda _dt: Clock.schedule_once(self._find))
+
+    def resume(self) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        """What is done, in the present language."""
+        done = App.get_running_app().progress.done
+        games = self.ids.games
+        games.clear_widgets()
+        for game, box in ((game, ui.card) for game, ui in GAMES.items()):
+            lessons = lessons_of(game)
+            learned = sum(one.id in done for one in lessons)
+            panel = SchoolPanel(art=box.art, name=box.name)
+            panel.progress = tr._("{number} of {all} done").format(number=learned, all=len(lessons))
+            for one in lessons:
+                panel.ids.rows.add_widget(_row(one, one.id in done))
+            rules = LinkRow(icon="book-open-variant-outline", text=tr._("Rules"))
+            rules.bind(on_release=lambda _row, game=game: App.get_running_app().go("rules", game=game))
+            panel.ids.rows.add_widget(rules)
+            games.add_widget(panel)
+
+    def _find(self, _dt: float) -> None:
+        panels = dict(zip(GAMES, reversed(self.ids.games.children), strict=True))
+        if self._game in panels and self.ids.games.height > self.ids.page.height:
+            self.ids.page.scroll_to(panels[self._game], padding=dp(12), animate=False)
+
+
+def _row(one: Lesson, done: bool) -> LessonRow:
+    row = LessonRow(text=tr._(one.title), note=tr._(one.note), main=one.is_match, done=done)
+    picture = ui_of(one.game).thumb(one.picture, 0)
+    picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+    row.ids.face.add_widget(picture)
+    row.bind(on_release=lambda _row: App.get_running_app().take_lesson(one.id))
+    return row
+
+
+Factory.register("LessonRow", cls=LessonRow)
+Factory.register("SchoolPanel", cls=SchoolPanel)

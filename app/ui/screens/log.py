@@ -1,0 +1,188 @@
+"""Log: what happened in a match, and the list of all matches, from which finished ones are looked at again."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.core.library import IMPORTED, Entry
+from app.core.log_lines import LogLine, log_lines
+from app.core.summary import pairing, situation
+from app.core.table import Table
+from app.games import GAMES, ui_of
+from app.games.game_ui import GameUI
+from app.ui.screens import Screen
+from app.ui.text import tr
+from app.ui.widgets.press import LinkRow, Words
+from app.ui.widgets.question import ask
+
+#: Finished matches that are listed at a time: a row costs as much as the whole log of a match.
+PAGE = 15
+
+
+class RoundLine(BoxLayout):
+    """One entry of a log, perhaps with pictures of what was played."""
+
+    head = StringProperty("")
+    text = StringProperty("")
+    weight = NumericProperty(0)
+
+
+class MatchRow(BoxLayout):
+    """A match in the list: go on or read, and perhaps throw away."""
+
+    head = StringProperty("")
+    line = StringProperty("")
+    is_open = BooleanProperty(False)
+
+    __events__ = ("on_go", "on_drop")
+
+    def on_go(self) -> None:
+        """Open it."""
+
+    def on_drop(self) -> None:
+        """Throw it away."""
+
+
+class LogScreen(Screen):
+    """With a table: its log.  Without: the matches of this device."""
+
+    title = StringProperty("")
+    #: Whether it is the list of all matches.
+    is_list = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._table: Table | None = None
+        #: What this page showed before, where it has been opened once more on top of itself.
+        self._beneath: list[Table | None] = []
+        #: How many finished matches the list shows.
+        self._shown = PAGE
+
+    def enter(self, table: Table | None = None, **facts: object) -> None:
+        # The list may lie beneath a match, and that beneath its log.
+        self._beneath = [*self._beneath, self._table] if App.get_running_app().is_beneath(self.name) else []
+        self._table, self._shown = table, PAGE
+        self.refresh()
+        self.ids.page.scroll_y = 1 if table is None or table.over else 0
+
+    def back(self) -> bool:
+        if self._beneath:
+            self._table = self._beneath.pop()
+        return False
+
+    def resume(self) -> None:
+        self.refresh()
+
+    def on_leave(self, *_: object) -> None:
+        # A list of rows costs a hundred times the matches in it: not while nobody reads it.
+        self.ids.lines.clear_widgets()
+
+    def refresh(self) -> None:
+        """Show the log or the list, as it is now."""
+        lines = self.ids.lines
+        lines.clear_widgets()
+        self.is_list = self._table is None
+        if self._table is not None:
+            self.title = pairing(self._table)
+            self._show_log(self._table)
+        else:
+            self.title = tr._("Matches")
+            self._show_list()
+
+    def _show_log(self, table: Table) -> None:
+        found = log_lines(table, table.viewer)
+        ui = ui_of(table.game.info.id)
+        for line in found:
+            self.ids.lines.add_widget(_row(line, ui))
+        if not found:
+            self.ids.lines.add_widget(Words(text=tr._("Nothing has happened yet.")))
+
+    def _show_list(self) -> None:
+        library = App.get_running_app().library
+        waiting, finished = library.open_matches(), list(library.finished_matches(self._shown + 1))
+        imported = list(library.finished_matches(self._shown, IMPORTED))
+        lines = self.ids.lines
+        lists = (
+            (tr._("Waiting"), waiting),
+            (tr._("From other devices"), imported),
+            (tr._("Finished"), finished[: self._shown]),
+        )
+        for title, entries in lists:
+            if entries:
+                lines.add_widget(Factory.Heading(text=title))
+            for entry in entries:
+                lines.add_widget(self._match(entry))
+        if len(finished) > self._shown:
+            more = LinkRow(text=tr._("Show older matches"), icon="chevron-down")
+            more.bind(on_release=lambda *_: self._show_more())
+            lines.add_widget(more)
+        if not waiting and not finished and not imported:
+            lines.add_widget(Words(text=tr._("No match has been played yet.")))
+            play = LinkRow(text=tr._("To the tables"), icon="home-outline")
+            play.bind(on_release=lambda *_: App.get_running_app().go("home"))
+            lines.add_widget(play)
+
+    def take_in(self) -> None:
+        """Ask for a match of another device."""
+        from app.ui.screens.import_match import ask_for_match
+
+        ask_for_match()
+
+    def _show_more(self) -> None:
+        page = self.ids.page
+        read = (1 - page.scroll_y) * (self.ids.lines.height - page.height)
+        self._shown += PAGE
+        self.refresh()
+        # Stay at the row that was read last: the list grows below it, as its texts find their heights.
+        self.ids.lines.fbind("height", self._keep_place, read)
+        Clock.schedule_once(lambda _dt: self.ids.lines.funbind("height", self._keep_place, read), 0.2)
+
+    def _keep_place(self, read: float, *_: object) -> None:
+        spare = self.ids.lines.height - self.ids.page.height
+        self.ids.page.scroll_y = 1 - read / spare if spare > read else 0
+
+    def _match(self, entry: Entry) -> MatchRow:
+        name = GAMES[entry.game].card.name if entry.game in GAMES else entry.game
+        row = MatchRow(
+            head=pairing(entry.table),
+            line=f"{name} · {situation(entry.table)}",
+            is_open=not entry.finished,
+        )
+        row.bind(on_go=partial(self._open, entry), on_drop=partial(self._drop, entry))
+        return row
+
+    def _open(self, entry: Entry, *_: object) -> None:
+        if not entry.finished:
+            App.get_running_app().continue_match(entry.number)
+            return
+        App.get_running_app().go("replay", table=entry.table)
+
+    def _drop(self, entry: Entry, *_: object) -> None:
+        def drop() -> None:
+            App.get_running_app().library.drop(entry.number)
+            self.refresh()
+
+        ask(
+            tr._("Throw this match away?"),
+            tr._("{pairing} would be gone for good.").format(pairing=pairing(entry.table)),
+            tr._("Throw away"),
+            tr._("Keep it"),
+            drop,
+        )
+
+
+def _row(line: LogLine, ui: GameUI) -> RoundLine:
+    row = RoundLine(head=line.head, text=line.text, weight=line.weight)
+    for place, picture in enumerate(line.pictures):
+        row.ids.pictures.add_widget(ui.thumb(picture, place))
+    return row
+
+
+Factory.register("RoundLine", cls=RoundLine)
+Factory.register("MatchRow", cls=MatchRow)

@@ -1,0 +1,357 @@
+"""The table while a match runs: one screen for every game, with a director for the game that is played."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from app.core.table import Frame, Table
+from app.games import ui_of
+from app.games.director import Director
+from app.ui.animate import Animator
+from app.ui.presenters import coach
+from app.ui.screens import Screen
+from app.ui.text import tr
+from app.ui.widgets.overlay import Leaf, Menu, question
+from app.ui.widgets.press import Action, LinkRow, Press, Words
+from engine.base import Event, RuleRef, Seat
+
+#: How often the time of a match is counted, in seconds; a device that slept meanwhile was not looked at.
+TICK = 1.0
+#: From this width on two people can share the table without passing the device.
+SHARED_DP = 600
+
+
+class PlayScreen(Screen):
+    """Listens to a table, lets a director show it, and carries moves back to it."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._table: Table | None = None
+        self._director: Director | None = None
+        self._directors: dict[str, Director] = {}
+        self._animator: Animator | None = None
+        #: Who holds the device, when it is passed.
+        self._holder: Seat | None = None
+        #: Who is to get the device next, while the screen is still changing.
+        self._next: Seat | None = None
+        #: The seating that the table is laid for.
+        self._laid = ""
+        self._shown = False
+        Clock.schedule_interval(self._tick, TICK)
+
+    # --- coming and going
+
+    def enter(self, table: Table | None = None, holder: Seat | None = None, **_facts: object) -> None:
+        """A match is brought to the table, or (with `holder`) the device has changed hands."""
+        if table is not None and table is not self._table:
+            self._sit(table)
+        self._holder = holder if holder is not None else self._holder
+        self._shown = True
+        self._take_seats()
+
+    def resume(self) -> None:
+        self._shown = True
+        self._take_seats()
+
+    def leave(self) -> None:
+        self._shown = False
+        self._next = None
+        if self._animator is not None and self._animator.busy:
+            self._animator.skip()
+        if self._director is not None and self._passes():
+            self._director.cover()
+
+    def _tick(self, seconds: float) -> None:
+        """A second at the table, for as long as the match goes on."""
+        if self._shown and self._table is not None and not self._table.over:
+            self._table.tally.seconds += min(seconds, 2 * TICK)
+
+    def back(self) -> bool:
+        if self._director is not None and self._director.back():
+            return True
+        self._clear()
+        App.get_running_app().stand_up()
+        return False
+
+    def key(self, name: str, shift: bool) -> bool:
+        if self._animator is not None and self._animator.moving:
+            if name in ("enter", "space"):
+                self._animator.skip()
+            return True
+        if self._director is None:
+            return False
+        leaf = self._director.leaf()
+        if leaf is not None:
+            App.get_running_app().ring.key(leaf, name, shift)
+            return True
+        if name in ("enter", "space") and self._ringed():
+            return False
+        return self._director.key(name)
+
+    def _ringed(self) -> bool:
+        """Whether the keyboard stands on something that can be pressed."""
+        return any(isinstance(widget, Press) and widget.focused for widget in self.walk(restrict=True))
+
+    def _sit(self, table: Table) -> None:
+        self._clear()
+        self._table, self._holder = table, None
+        game = table.game.info.id
+        if game not in self._directors:
+            self._directors[game] = ui_of(game).director(self)
+        self._director = self._directors[game]
+        self._animator = Animator(self._director, cue=self._cue, idle=self._idle, busy=self._busy)
+        self.ids.host.clear_widgets()
+        self.ids.host.add_widget(self._director.widget)
+        self._director.widget.bind(on_skip=self._skip)
+        table.listen(self._happened)
+        table.watch(self._changed)
+        thinker = App.get_running_app().thinker
+        if thinker is not None:
+            thinker.moving = self._is_moving
+
+    def _is_moving(self) -> bool:
+        """Whether thoughts should leave the frame to the picture; spectators wait for a pause as well."""
+        if self._animator is None or self._table is None:
+            return False
+        return self._animator.moving if self._table.people else self._animator.busy
+
+    def _clear(self) -> None:
+        """Forget the match; whether the table is left for good is the app's business."""
+        if self._animator is not None:
+            self._animator.stop()
+        if self._table is not None and self._director is not None:
+            self._director.widget.unbind(on_skip=self._skip)
+        self._table = self._animator = None
+
+    # --- who sits where
+
+    @property
+    def seating(self) -> str:
+        """How the table is laid: for one reader, or for several at once."""
+        table = self._table
+        chosen = App.get_running_app().settings.seating
+        # The window's size and not the screen's own, which has none before it is first shown.
+        room = min(Window.size) >= dp(SHARED_DP)
+        if table is None or chosen == "pass" or not room:
+            return "solo"
+        if ui_of(table.game.info.id).card.round_table:
+            shares = len(table.people) > 1 and chosen == "face"
+        else:
+            shares = len(table.players) == len(table.people) == 2
+        return chosen if shares else "solo"
+
+    def _passes(self) -> bool:
+        """Whether the device changes hands behind a screen; where nothing is secret the table just stays open."""
+        table = self._table
+        return (
+            table is not None and table.game.info.has_secrets and len(table.people) > 1 and self.seating == "solo"
+        )
+
+    def on_size(self, screen: object, size: tuple[float, float]) -> None:
+        super().on_size(screen, size)
+        if self._shown and self._table is not None and self.seating != self._laid:
+            self._take_seats()
+
+    def _take_seats(self) -> None:
+        """Lay the table for whoever looks at it; if that must be somebody else, hand the device over first."""
+        table = self._table
+        if table is None or self._director is None:
+            return
+        self._laid = self.seating
+        self.toasts = "middle" if self._laid == "face" else "table"
+        if not self._passes():
+            people = table.people
+            near = 0 if len(people) != 1 else people[0]
+            table.viewer = near if len(people) == 1 else None
+            self._director.sit(table, self.seating, near)
+            return
+        if self._holder is None:
+            asked = [seat for seat in table.asked() if seat in table.people]
+            if asked:
+                self._hand_over(asked[0])
+                return
+            if not table.over:
+                # Cards are still to be dealt, and nobody has said that they are looking.
+                table.viewer = None
+                self._director.cover()
+                return
+        holder = self._holder or 0
+        table.viewer = holder
+        self._director.sit(table, "solo", holder)
+
+    def _hand_over(self, seat: Seat) -> None:
+        """The next player is somebody else: cover everything, and show the handover screen."""
+        if self._director is not None:
+            self._director.cover()
+        self._holder = None
+        self._next = seat
+        # Never at once: this may be called while the manager is still bringing this screen on.
+        Clock.unschedule(self._leave_for_handover)
+        Clock.schedule_once(self._leave_for_handover, 0)
+
+    def _leave_for_handover(self, *_: object) -> None:
+        """Go as soon as no other change of screens is under way."""
+        app = App.get_running_app()
+        if app.screens.current != self.name or app.screens.transition.is_active:
+            Clock.schedule_once(self._leave_for_handover, 0)
+        elif self._next is not None and self._table is not None:
+            seat, self._next = self._next, None
+            app.go("handover", table=self._table, seat=seat)
+
+    # --- the house that directors work in
+
+    def play(self, seat: Seat, move: str) -> None:
+        """A player makes a move; an illegal one is answered with its rule."""
+        table = self._table
+        if table is None or self._director is None:
+            return
+        app = App.get_running_app()
+        number = len(table.match.log)
+        rule = table.submit(seat, move)
+        if rule is not None:
+            self._director.refuse(seat, rule)
+            return
+        if len(table.match.log) == number:
+            # The same for every choice, so that it tells nothing.
+            app.sound.play("seal")
+            app.haptics.tick()
+        self._pass_on(seat)
+
+    def _pass_on(self, seat: Seat) -> None:
+        """After a sealed choice the device goes to the next player at once: there is nothing to look at."""
+        table = self._table
+        if table is None or not self._passes() or self._animator is None or self._animator.busy:
+            return
+        waiting = [other for other in table.asked() if other in table.people]
+        if seat in table.sealed() and waiting:
+            self._hand_over(waiting[0])
+
+    def order(self, order: str, seat: Seat) -> None:
+        table = self._table
+        if table is None:
+            return
+        if order == "menu":
+            self._director.lay(self._menu(seat), seat)
+        elif order == "hint":
+            self._hint(seat)
+        elif order in ("undo", "unseal"):
+            self._take_back(seat)
+        elif order in ("pass", "next"):
+            waiting = [other for other in table.asked() if other in table.people]
+            if self._passes() and waiting and self._holder not in waiting:
+                self._hand_over(waiting[0])
+        elif order == "result":
+            App.get_running_app().go("result", table=table)
+
+    def sound(self, name: str) -> None:
+        app = App.get_running_app()
+        app.sound.play(name)
+        app.haptics.tick()
+
+    def read_rule(self, rule: str) -> None:
+        game = self._table.game.info.id if self._table is not None else None
+        App.get_running_app().go("rules", game=game, rule=rule)
+
+    # --- the menu
+
+    def _menu(self, seat: Seat) -> Leaf:
+        leaf = Leaf(title=tr._("Menu"))
+        menu = Menu(leaf)
+        app = App.get_running_app()
+        game = self._table.game.info.id
+        entries = (
+            ("book-open-variant", tr._("Rules"), lambda: app.go("rules", game=game)),
+            ("format-list-text", tr._("What happened"), lambda: app.go("log", table=self._table)),
+            ("lightbulb-outline", tr._("Hint"), lambda: self._hint(seat)),
+            ("undo", tr._("Take back"), lambda: self._take_back(seat)),
+            ("cog-outline", tr._("Settings"), lambda: app.go("settings")),
+            ("home-outline", tr._("Leave the table (the match is kept)"), app.back),
+            ("flag-outline", tr._("Give the match up"), lambda: self._ask_resign(seat)),
+        )
+        for icon, text, act in entries:
+            row = LinkRow(icon=icon, text=text)
+            row.bind(on_release=lambda _row, act=act: (leaf.close(), act()))
+            menu.add_widget(row)
+        leaf.add(menu)
+        return leaf
+
+    def _ask_resign(self, seat: Seat) -> None:
+        if self._table is None or self._table.over or seat not in self._table.people:
+            return
+        text = Words(text=tr._("The other side wins the match. This cannot be taken back."))
+        yes, no = Action(text=tr._("Give up")), Action(text=tr._("Play on"), primary=True)
+        leaf = question(tr._("Give the match up?"), text, yes, no, lambda: self._table.resign(seat))
+        self._director.lay(leaf, seat)
+
+    def _take_back(self, seat: Seat) -> None:
+        table = self._table
+        if table is None:
+            return
+        if seat in table.sealed() and seat in table.people:
+            table.unseal(seat)
+            return
+        rule = table.undo()
+        if rule is not None:
+            self._director.refuse(seat, rule)
+
+    def _hint(self, seat: Seat) -> None:
+        table, thinker = self._table, App.get_running_app().thinker
+        if table is None or thinker is None or self._director is None:
+            return
+        if seat not in table.asked() or seat not in table.people:
+            self._director.refuse(seat, RuleRef("", tr._("A hint comes when it is your turn to choose.")))
+            return
+        # What is in hand when the hint is asked for: waiting for it may put it down.
+        in_hand = self._director.in_hand(seat)
+        thinker.hint(seat, lambda thought: self._advised(seat, coach.hint(thought, in_hand)))
+
+    def _advised(self, seat: Seat, hint: coach.Hint) -> None:
+        if self._shown and self._director is not None and not self._animating():
+            self._table.tally.hints += 1
+            App.get_running_app().library.keep_tally(self._table)
+            self._director.advise(seat, hint)
+            App.get_running_app().speech.say(hint.margin)
+
+    # --- what happens
+
+    def _animating(self) -> bool:
+        return self._animator is not None and self._animator.busy
+
+    def _happened(self, frame: Frame) -> None:
+        if self._passes() and self._holder is None:
+            # Nobody looks: what chance deals is seen after the handover.
+            self._take_seats()
+        elif self._animator is not None:
+            self._animator.push(frame)
+
+    def _changed(self) -> None:
+        if self._director is not None and self._shown and not self._animating():
+            self._director.refresh()
+
+    def _idle(self) -> None:
+        if self._shown and self._director is not None and self._table is not None:
+            self._director.refresh()
+
+    def _busy(self, busy: bool) -> None:
+        if self._director is not None:
+            self._director.widget.busy = busy
+
+    def _skip(self, *_: object) -> None:
+        if self._animator is not None:
+            self._animator.skip()
+
+    def _cue(self, event: Event, frame: Frame) -> None:
+        """Sound, touch and voice of an event."""
+        if not self._shown:
+            return
+        app = App.get_running_app()
+        people = self._table.people if self._table is not None else ()
+        sound = self._director.sound(event, people[0] if len(people) == 1 else None)
+        if sound:
+            app.sound.play(sound)
+        if self._director.is_felt(event):
+            app.haptics.bump()
+        app.speech.say(self._director.sentence(event))

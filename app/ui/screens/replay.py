@@ -1,0 +1,425 @@
+"""Replay and analysis: a match on its own table once more, step by step, with what the coach says about each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from kivy.app import App
+from kivy.clock import Clock, ClockEvent
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from app.core.log_lines import LogLine
+from app.core.replay import ReplayTable
+from app.core.summary import pairing
+from app.core.table import Frame, Table
+from app.games import ui_of
+from app.games.director import Director
+from app.ui.animate import Animator
+from app.ui.kv import load_kv
+from app.ui.presenters import coach
+from app.ui.presenters.coach import VerdictShow
+from app.ui.screens import Screen
+from app.ui.text import tr
+from app.ui.theme import theme
+from app.ui.widgets.coach.graph import WinGraph
+from app.ui.widgets.coach.insight import account_panel, verdict_parts
+from app.ui.widgets.coach.parts import VerdictCell
+from app.ui.widgets.coach.reduced import Reduced
+from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.press import LinkRow
+from engine.base import Event, Seat
+from engine.coach.judgement import Analysis, Progress, Verdict
+
+Factory.register("WinGraph", cls=WinGraph)
+Factory.register("Reduced", cls=Reduced)
+load_kv("coach")
+load_kv("play")
+
+#: Seconds between two steps that are played, and after which one that waits for somebody is over.
+READING, PATIENCE = 0.9, 5.0
+
+
+class ReplayScreen(Screen):
+    """Shows a match that is over; nothing here can change it."""
+
+    title = StringProperty("")
+    #: How many lines have been played, of how many.
+    line = NumericProperty(0)
+    lines = NumericProperty(0)
+    playing = BooleanProperty(False)
+    #: What the analysis is doing, if it is not done.
+    progress = StringProperty("")
+    left_handed = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._origin: Table | None = None
+        self._table: ReplayTable | None = None
+        self._director: Director | None = None
+        self._directors: dict[str, Director] = {}
+        self._animator: Animator | None = None
+        self._known: Progress | None = None
+        #: What the verdicts on the page say: an analysis that goes on changes few of them.
+        self._said: object = None
+        self._clock: ClockEvent | None = None
+        self._since = 0.0
+        self._hide_soon = Clock.create_trigger(self._hide_bar, 0)
+        self.bind(wide=lambda *_: self._show_verdict())
+        theme.bind(left_handed=self._change_hands)
+        self._change_hands()
+
+    # --- coming and going
+
+    def enter(self, table: Table | None = None, line: int | None = None, **_facts: object) -> None:
+        """A match to look at, from a moment on or from its beginning."""
+        if table is None:
+            return
+        app = App.get_running_app()
+        self._origin, self._said = table, None
+        self.lines = len(table.match.log)
+        self.playing = False
+        app.analyst.news.connect(self._learned)
+        self._take_table()
+        self._known = app.analyst.ask(table)
+        self._jump(self.lines if line is None and not self.lines else line or 0)
+        self.refresh()
+
+    def resume(self) -> None:
+        if self._origin is not None:
+            self._known = App.get_running_app().analyst.ask(self._origin)
+            self._jump(int(self.line))
+            self.refresh()
+
+    def leave(self) -> None:
+        self.playing = False
+        if self._animator is not None:
+            self._animator.stop()
+
+    def refresh(self) -> None:
+        """The whole page in the present language."""
+        if self._origin is None:
+            return
+        self.title = pairing(self._origin)
+        self._show_graph()
+        self._show_verdict()
+
+    def key(self, name: str, shift: bool) -> bool:
+        steps = {"right": 1, "left": -1}
+        if name in steps:
+            self.step(steps[name])
+        elif name == "space" and not self._ringed():
+            self.playing = not self.playing
+        elif name == "enter" and not self._ringed():
+            self.details()
+        else:
+            return False
+        return True
+
+    @property
+    def moves(self) -> bool:
+        """Whether a step is being shown."""
+        return self._animator is not None and self._animator.moving
+
+    def _ringed(self) -> bool:
+        return App.get_running_app().ring._at is not None
+
+    def _change_hands(self, *_: object) -> None:
+        self.left_handed = theme.left_handed
+
+    # --- the table
+
+    def _take_table(self) -> None:
+        game = self._origin.game.info.id
+        if game not in self._directors:
+            self._directors[game] = ui_of(game).director(self)
+        self._director = self._directors[game]
+        self._animator = Animator(self._director, cue=self._cue, busy=self._busy)
+        inside = self.ids.table.inside
+        inside.clear_widgets()
+        inside.add_widget(self._director.widget)
+        self._director.widget.fbind("size", self._hide_soon)
+
+    def _hide_bar(self, *_: object) -> None:
+        """What the bar of a table offers belongs to matches that are played."""
+        stage = self._director.widget
+        bar = getattr(stage, "bar", None) or stage.strip
+        bar.opacity, bar.disabled = 0, True
+        self.ids.table.hidden = bar.height if bar.width > 0.9 * stage.width else 0
+
+    def _jump(self, line: int) -> None:
+        """Show a moment at once."""
+        if self._origin is None or self._director is None:
+            return
+        self._animator.stop()
+        self.line = max(0, min(line, self.lines))
+        table = self._table = ReplayTable(self._origin.match, self._origin, int(self.line))
+        self._director.sit(table, "solo", coach.watched(self._origin))
+        self._hide_soon()
+        frame = table.frame()
+        if frame is not None:
+            self._director.settle(frame)
+        self.ids.graph.at = self.line
+        self._show_verdict()
+
+    def step(self, by: int) -> None:
+        """One line on, as it was played; or one back."""
+        line = int(self.line) + by
+        if self._table is None or not 0 <= line <= self.lines:
+            self.playing = False
+            return
+        if by != 1 or not theme.slide:
+            self._jump(line)
+        else:
+            if self._animator.busy:
+                self._jump(int(self.line))
+            self._advance(line)
+        self._speak()
+
+    def _advance(self, line: int) -> None:
+        table = self._table
+        table.go(line)
+        self.line = self.ids.graph.at = line
+        self._since = 0.0
+        self._animator.push(table.frame())
+        self._show_verdict()
+
+    def on_playing(self, *_: object) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        if self.playing:
+            if self.line == self.lines:
+                self._jump(0)
+            self._since = READING
+            self._clock = Clock.schedule_interval(self._play_on, 0.1)
+
+    def _play_on(self, seconds: float) -> None:
+        self._since += seconds
+        if self._animator.moving:
+            if self._since > PATIENCE:
+                # Something waits for a press that nobody can give here.
+                self._animator.skip()
+            return
+        if self._since >= READING:
+            self._since = 0.0
+            self.step(1)
+
+    def next_error(self) -> None:
+        """To the next decision that gave something away; after the last one to the first."""
+        if self._known is None:
+            return
+        seats = self._origin.people or range(len(self._origin.players))
+        found = coach.errors(self._known.analysis, list(seats))
+        if not found:
+            App.get_running_app().tell(tr._("No errors were found."))
+            return
+        self._jump(next((line for line in found if line > self.line), found[0]))
+        self._speak()
+
+    def _cue(self, event: Event, _frame: Frame) -> None:
+        sound = self._director.sound(event, coach.watched(self._origin))
+        if sound:
+            App.get_running_app().sound.play(sound)
+
+    def _busy(self, busy: bool) -> None:
+        if self._director is not None:
+            self._director.widget.busy = busy
+
+    # --- the house that directors work in: nobody can do anything here
+
+    def play(self, seat: Seat, move: str) -> None:
+        """Nothing is played."""
+
+    def order(self, order: str, seat: Seat) -> None:
+        """Nothing is ordered."""
+
+    def sound(self, name: str) -> None:
+        """Nothing is touched."""
+
+    def read_rule(self, rule: str) -> None:
+        App.get_running_app().go("rules", game=self._origin.game.info.id, rule=rule)
+
+    # --- what the coach says
+
+    @property
+    def analysis(self) -> Analysis | None:
+        return self._known.analysis if self._known is not None else None
+
+    def _learned(self, *_: object) -> None:
+        app = App.get_running_app()
+        if self._origin is None or app.screen is not self:
+            return
+        self._known = app.analyst.ask(self._origin)
+        self._show_graph()
+        self._show_verdict()
+
+    def _show_graph(self) -> None:
+        known, graph = self._known, self.ids.graph
+        self.progress = how_far(self._origin, known)
+        if known is None:
+            graph.chances = [0.5] * (self.lines + 1)
+        else:
+            fill_graph(graph, self._origin, known.analysis)
+
+    def verdicts(self) -> list[VerdictShow]:
+        """What is said about what has just been played."""
+        if self.analysis is None:
+            return []
+        found = coach.verdicts_at(self.analysis, int(self.line))
+        return [coach.verdict_show(self._origin, verdict) for verdict in self._own_first(found)]
+
+    def _own_first(self, verdicts: list[Verdict]) -> list[Verdict]:
+        return sorted(verdicts, key=lambda verdict: verdict.seat != coach.watched(self._origin))
+
+    def _show_verdict(self) -> None:
+        if self._table is None:
+            return
+        row, page = self.ids.verdicts, self.ids.inline
+        shows = self.verdicts()
+        shown = (tr.lang, theme.name, theme.text_size, self.line, self.wide, self.progress == "", shows)
+        if shown == self._said:
+            return
+        self._said = shown
+        row.clear_widgets()
+        page.clear_widgets()
+        for show in shows:
+            cell = VerdictCell().show(show)
+            cell.bind(on_release=lambda _cell, show=show: self._open(show))
+            row.add_widget(cell)
+        if not shows:
+            told = self._told()
+            row.add_widget(VerdictCell(head=told.head, line=told.text))
+        if self.wide:
+            for part in (*(part for show in shows for part in verdict_parts(show)), *self._accounts()):
+                page.add_widget(part)
+
+    def _told(self) -> LogLine:
+        """What has just happened, where nobody decided anything."""
+        if not self.line:
+            return LogLine(tr._("The match begins"), tr._("Step on, or touch the graph."))
+        table = self._table
+        frame = table.frame()
+        names = [player.name for player in table.players]
+        try:
+            lines = list(ui_of(table.game.info.id).log(frame.events, names))
+        except (IndexError, KeyError):
+            # Told on its own, a step may lack what came before it.
+            lines = []
+        line = lines[-1] if lines else LogLine("", "")
+        return line._replace(head=line.head or self._when(), text=line.text or tr._("There was no choice."))
+
+    def _when(self) -> str:
+        return coach.standing_at(self._origin, int(self.line))
+
+    def _accounts(self) -> list[object]:
+        if self.analysis is None or self.progress:
+            return []
+        return [account_panel(self._origin, self.analysis)]
+
+    def _speak(self) -> None:
+        said = [f"{show.name}: {show.played.words}. {show.grade}." for show in self.verdicts()]
+        App.get_running_app().speech.say(" ".join(said) or self._told().text)
+
+    # --- sheets
+
+    def details(self) -> None:
+        """All that is said about what has just been played."""
+        shows = self.verdicts()
+        if shows:
+            self._open(*shows)
+
+    def _open(self, *shows: VerdictShow) -> None:
+        sheet = Sheet(*(part for show in shows for part in verdict_parts(show)), title=self._when())
+        if self._has_heat():
+            row = LinkRow(icon="grid", text=tr._("All cards against all cards"))
+            row.bind(on_release=lambda *_: (sheet.dismiss(), self.heat()))
+            sheet.ids.content.add_widget(row)
+        sheet.open()
+
+    def menu(self) -> None:
+        """Everything else that can be done with the match."""
+        from app.ui.screens import replay_sheets as sheets
+
+        app, table = App.get_running_app(), self._origin
+        entries = [("play-box-outline", tr._("Continue from here"), self.go_on)]
+        if self._has_heat():
+            entries.append(("grid", tr._("All cards against all cards"), self.heat))
+        if self.analysis is not None:
+            entries.append(("scale-balance", tr._("Luck and choices"), self._open_accounts))
+        entries += self._insights()
+        entries += [
+            ("format-list-text", tr._("What happened"), lambda: app.go("log", table=table)),
+            ("shield-check-outline", tr._("Was it drawn fairly?"), partial(sheets.fairness, table)),
+            ("share-variant", tr._("Share this match"), partial(sheets.share, table)),
+        ]
+        sheet = Sheet(title=tr._("This match"))
+        for icon, text, act in entries:
+            row = LinkRow(icon=icon, text=text)
+            row.bind(on_release=lambda _row, act=act: (sheet.dismiss(), act()))
+            sheet.ids.content.add_widget(row)
+        sheet.open()
+
+    def go_on(self) -> None:
+        """Play on from this moment, as a new match."""
+        from app.ui.screens import replay_sheets as sheets
+
+        self.playing = False
+        sheets.go_on(self._origin, int(self.line))
+
+    def _open_accounts(self) -> None:
+        Sheet(account_panel(self._origin, self.analysis), title=tr._("Luck and choices")).open()
+
+    def _has_heat(self) -> bool:
+        return self._origin.game.info.id == "braverats"
+
+    def heat(self) -> None:
+        """The round on the table as a heat map."""
+        from app.games.braverats import insight
+
+        insight.heat(self._origin, int(self.line))
+
+    def _insights(self) -> list[tuple[str, str, Callable[[], object]]]:
+        """What else the coach knows of a match of this game."""
+        if not self._has_heat():
+            return []
+        from app.games.braverats import insight
+
+        table = self._origin
+        found: list[tuple[str, str, Callable[[], object]]] = []
+        if table.people:
+            found.append(("eye-outline", tr._("Your tells"), partial(insight.open_tells, table)))
+        seat = insight.fox_seat(table)
+        if seat is not None:
+            text = tr._("What {name} had noticed").format(name=table.players[seat].name)
+            found.append(("owl", text, partial(insight.open_noticed, table)))
+        return found
+
+
+def how_far(table: Table, known: Progress | None) -> str:
+    """What the coach is doing with a match; empty once it has done."""
+    if known is None:
+        if App.get_running_app().analyst.gave_up(table):
+            return tr._("The coach could not make sense of this match.")
+        return tr._("The coach looks at the match …")
+    if known.done >= known.total:
+        return ""
+    return tr._("The coach looks at the match: {percent}").format(percent=coach.percent(known.done / known.total))
+
+
+def fill_graph(graph: WinGraph, table: Table, analysis: Analysis) -> None:
+    """Put the chances of a match into a graph."""
+    seat, clans = coach.watched(table), coach.clans(table)
+    graph.clan = clans[seat]
+    graph.chances = [chances[seat] for chances in analysis.curve]
+    graph.others = [
+        (clans[other], [chances[other] for chances in analysis.curve])
+        for other in range(len(table.players))
+        if other != seat and len(table.players) > 2
+    ]
+    graph.marks = [
+        (verdict.line + 1, good)
+        for good, verdict in zip((True, False), analysis.moments(seat), strict=True)
+        if verdict is not None
+    ]

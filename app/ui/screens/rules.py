@@ -1,0 +1,108 @@
+"""Rules: short illustrated pages, searchable; a refusal leads to its rule here."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.core.rulebook import Entry, heading, search
+from app.games import GAMES, ui_of
+from app.ui.kv import load_kv
+from app.ui.screens import Screen
+from app.ui.text import tr
+from app.ui.widgets.press import Chip, LinkRow, Words
+
+load_kv("field")
+
+
+class RuleRow(BoxLayout):
+    """One rule; `found` marks the one that was asked for."""
+
+    head = StringProperty("")
+    text = StringProperty("")
+    found = BooleanProperty(False)
+
+
+class RulesScreen(Screen):
+    """The rules of one game; chips lead to those of the others."""
+
+    title = StringProperty("")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._game = next(iter(GAMES))
+        self._rule = ""
+        self._rows: dict[str, RuleRow] = {}
+        self._refresh_soon = Clock.create_trigger(lambda _dt: self.refresh(), 0.15)
+        self.ids.search.bind(text=lambda *_: self._refresh_soon())
+        self._chips = {game: Chip(text=ui.card.name) for game, ui in GAMES.items()}
+        for game, chip in self._chips.items():
+            chip.bind(on_release=lambda _chip, game=game: self.enter(game))
+            self.ids.games.add_widget(chip)
+
+    def enter(self, game: str = "", rule: str = "", **facts: object) -> None:
+        """Show a game's rules, at one of them if asked."""
+        self._game = game if game in GAMES else next(iter(GAMES))
+        self._rule = rule
+        if self.ids.search.text:
+            self.ids.search.text = ""
+        self.refresh()
+        self.ids.page.scroll_y = 1
+        if rule in self._rows:
+            # Once to lay the page out, once more to know where the rule has come to lie.
+            Clock.schedule_once(lambda _dt: Clock.schedule_once(self._find))
+
+    def back(self) -> bool:
+        if self.ids.search.text:
+            self.ids.search.text = ""
+            return True
+        return False
+
+    def refresh(self) -> None:
+        """Show what matches the search, in the present language."""
+        self.title = tr._("Rules: {game}").format(game=GAMES[self._game].card.name)
+        for game, chip in self._chips.items():
+            chip.chosen = game == self._game
+        self._rows = {}
+        rules = self.ids.rules
+        rules.clear_widgets()
+        found = search(self._game, self.ids.search.text)
+        if not self.ids.search.text:
+            rules.add_widget(self._lessons())
+        for section, entries in found:
+            rules.add_widget(Factory.Heading(text=tr._(section.title)))
+            for entry in entries:
+                rules.add_widget(self._row(entry))
+        if not found:
+            rules.add_widget(Words(text=tr._("No rule says that.")))
+
+    def _lessons(self) -> LinkRow:
+        """Leads to where the same can be learned by doing."""
+        row = LinkRow(
+            icon="school-outline",
+            text=tr._("Learn by playing"),
+            note=tr._("A short lesson, and exercises for the tricky rules"),
+        )
+        row.bind(on_release=lambda _row: App.get_running_app().go("lessons", game=self._game))
+        return row
+
+    def _row(self, entry: Entry) -> RuleRow:
+        title, texts = heading(entry)
+        row = RuleRow(head=title, text="\n".join(texts), found=self._rule in entry.ids)
+        for place, picture in enumerate(entry.pictures):
+            row.ids.cards.add_widget(ui_of(self._game).illustration(picture, place))
+        for id_ in entry.ids:
+            self._rows[id_] = row
+        return row
+
+    def _find(self, _dt: float) -> None:
+        row = self._rows.get(self._rule)
+        if row is not None and self.ids.rules.height > self.ids.page.height:
+            self.ids.page.scroll_to(row, padding=dp(48), animate=False)
+
+
+Factory.register("RuleRow", cls=RuleRow)

@@ -1,0 +1,78 @@
+"""Settings: everything takes effect at once and is kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.app import App
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty
+from kivymd.uix.list import MDList
+
+from app.core.settings import SYSTEM
+from app.core.text import LANGUAGES
+from app.ui.screens import Screen
+from app.ui.screens.setup import SEATINGS, seating_words
+from app.ui.theme import SPEEDS, TEXT_SCALES
+from app.ui.widgets.chips import Value
+
+Translate = Callable[[str], str]
+
+
+class SettingsScreen(Screen):
+    """What the player has chosen once and for all."""
+
+    #: What the device does not have.
+    no_sound = BooleanProperty(False)
+    no_haptics = BooleanProperty(False)
+    no_speech = BooleanProperty(False)
+
+    def enter(self, **facts: object) -> None:
+        app = App.get_running_app()
+        self.no_sound, self.no_haptics = app.sound.missing, app.haptics.missing
+        self.no_speech = app.speech.missing
+        self.ids.page.scroll_y = 1
+
+
+def languages(_: Translate) -> list[Value]:
+    """The languages, each by its own name."""
+    return [Value(SYSTEM, _("As the device")), *(Value(*pair) for pair in LANGUAGES.items())]
+
+
+def themes(_: Translate) -> list[Value]:
+    """The themes by the names that the player reads."""
+    return [
+        Value(SYSTEM, _("As the device")),
+        Value("light", _("Parchment")),
+        Value("dark", _("Candle light")),
+        Value("contrast", _("High contrast")),
+    ]
+
+
+def sizes(_: Translate) -> list[Value]:
+    """The sizes of text."""
+    words = {"small": _("small"), "normal": _("normal"), "large": _("large"), "huge": _("huge")}
+    return [Value(size, words[size]) for size in TEXT_SCALES]
+
+
+def speeds(_: Translate) -> list[Value]:
+    """How fast things move."""
+    words = {"normal": _("calm"), "fast": _("fast"), "off": _("off")}
+    return [Value(speed, words[speed]) for speed in SPEEDS]
+
+
+def seatings(_: Translate) -> list[Value]:
+    """How people who share the device sit."""
+    return [Value(seating, seating_words(seating)) for seating in SEATINGS]
+
+
+def seating_note(seating: str, _: Translate) -> str:
+    """What a seating means."""
+    return {
+        "pass": _("Hand the device over; nothing secret shows until it is held."),
+        "face": _("The device lies between you; the far half is turned around."),
+        "side": _("You sit next to each other; for tablets."),
+    }[seating]
+
+
+Factory.register("MDList", cls=MDList)

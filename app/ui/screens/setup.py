@@ -1,0 +1,298 @@
+"""Set-up: who sits where, which variants are in force, and off to the table."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+from kivy.app import App
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.core.match_setup import Arrangement, arrangement_of
+from app.core.opponents import LEVEL_NAMES, levels_of, rat
+from app.games import GAMES, ui_of
+from app.games.game_ui import Group
+from app.ui.kv import load_kv
+from app.ui.screens import Screen
+from app.ui.text import tr
+from app.ui.widgets.chips import Chips, Value
+from app.ui.widgets.frame import SwitchRow
+from app.ui.widgets.heading import GroupHead
+from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.press import Chip, Choice, ChoiceGrid
+from app.ui.widgets.seats import SeatDuel, SeatList, SeatShow
+from engine.ai.levels import Level
+
+SEATINGS = ("pass", "face", "side")
+
+# Text fields look for a clipboard when they are loaded: not before somebody can type.
+load_kv("field")
+
+
+class SetupScreen(Screen):
+    """Arranges one match."""
+
+    name_of_game = StringProperty("")
+    #: Two seats one below the other, where they do not fit side by side.
+    stacked = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._arranged: Arrangement | None = None
+        #: The switches by game and option: KivyMD's rows are too slow to be built again with every change.
+        self._switch_rows: dict[tuple[str, str], SwitchRow] = {}
+        self._duel = SeatDuel(stacked=self.stacked)
+        self._list = SeatList()
+        self.bind(wide=lambda *_: self.refresh(), stacked=self._duel.setter("stacked"))
+        for seats in (self._duel, self._list):
+            seats.bind(on_ask=lambda _seats, seat: self.ask_seat(seat), on_swap=lambda *_: self.swap())
+        self._list.bind(on_add=lambda *_: self.add_seat(), on_remove=lambda _seats, seat: self.remove_seat(seat))
+
+    def enter(self, game: str = "", **facts: object) -> None:
+        app = App.get_running_app()
+        self._arranged = arrangement_of(game, app.settings.setups)
+        self.name_of_game = GAMES[self._arranged.game].card.name
+        self.refresh()
+        self.ids.page.scroll_y = 1
+
+    # --- what the player does
+
+    def play(self) -> None:
+        """To the table."""
+        if self._arranged is not None:
+            App.get_running_app().start_match(self._arranged.game, self._arranged.players, self._arranged.options)
+
+    def surprise(self) -> None:
+        """Anything that goes together."""
+        if self._arranged is not None:
+            self._arranged.surprise(Random())
+            self.refresh()
+
+    def swap(self) -> None:
+        """Change sides, or everybody moves one seat on."""
+        if self._arranged is not None:
+            self._arranged.swap()
+            self.refresh()
+
+    def add_seat(self) -> None:
+        """One more sits down."""
+        if self._arranged is not None:
+            self._arranged.add_seat()
+            self.refresh()
+
+    def remove_seat(self, seat: int) -> None:
+        """Somebody leaves."""
+        if self._arranged is not None:
+            self._arranged.remove_seat(seat)
+            self.refresh()
+
+    def ask_seat(self, seat: int) -> None:
+        """Who shall sit here?"""
+        arranged = self._arranged
+        if arranged is None:
+            return
+        player = arranged.player(seat)
+        sheet = Sheet(title=tr._("Who plays {side}?").format(side=self._side(seat)))
+        content = sheet.ids.content
+        field = Factory.Field(
+            text="" if player.is_ai else arranged.players[seat], hint_text=tr._("Name of a person")
+        )
+
+        def person(*_: object) -> None:
+            arranged.seat_person(seat, field.text)
+            sheet.dismiss()
+            self.refresh()
+
+        def named(*_: object) -> None:
+            # A name that was typed counts, however the sheet is closed.
+            if field.text != before and not arranged.player(seat).is_ai:
+                arranged.seat_person(seat, field.text)
+                self.refresh()
+
+        before = field.text
+        field.bind(on_text_validate=person)
+        sheet.bind(on_dismiss=named)
+        choice = Choice(text=tr._("A person"), note=tr._("plays on this device"), chosen=not player.is_ai)
+        choice.bind(on_release=person)
+        content.add_widget(field)
+        content.add_widget(choice)
+        for number, level in enumerate(levels_of(arranged.game), 1):
+            # Somebody of this strength may sit there already; then another rat comes.
+            name = rat(level.id, arranged.players[:seat].count(f"@{level.id}"))
+            row = Choice(
+                text=f"{number} · {name} · {tr._(LEVEL_NAMES[level.id])}",
+                note=f"{tr._(level.text)} {_measured(level)}".rstrip(),
+                chosen=player.level == level.id,
+            )
+
+            def opponent(_row: Choice, level: str = level.id) -> None:
+                arranged.seat_ai(seat, level)
+                sheet.dismiss()
+                self.refresh()
+
+            row.bind(on_release=opponent)
+            content.add_widget(row)
+        sheet.open()
+
+    # --- what is shown
+
+    def refresh(self) -> None:
+        """Show the arrangement as it is now."""
+        arranged = self._arranged
+        if arranged is None:
+            return
+        self._fill_seats(arranged)
+        for column in (self.ids.groups, self.ids.more_groups, self.ids.panel):
+            column.clear_widgets()
+        for number, group in enumerate(arranged.groups()):
+            # On a wide screen the seats leave room below them.
+            groups = self.ids.more_groups if self.wide and number > 1 else self.ids.groups
+            groups.add_widget(GroupHead(text=tr._(group.title), note=tr._(group.note)))
+            groups.add_widget(self._choices(group) if group.none is not None else self._rows(group))
+        if len(arranged.players) == arranged.people == 2:
+            self._add_seating(self.ids.more_groups if self.wide else self.ids.groups)
+        names = {option: arranged.words(option)[0] for option in arranged.options}
+        panel = ui_of(arranged.game).setup_panel(arranged.options, names)
+        if panel is not None:
+            self.ids.panel.add_widget(panel)
+
+    # --- seats
+
+    def _fill_seats(self, arranged: Arrangement) -> None:
+        shows = [self._show(seat) for seat in range(len(arranged.players))]
+        seats: SeatDuel | SeatList = self._duel if arranged.seats == (2,) else self._list
+        if seats.parent is None:
+            self.ids.seats.clear_widgets()
+            self.ids.seats.add_widget(seats)
+        if isinstance(seats, SeatDuel):
+            seats.fill(shows)
+        else:
+            seats.fill(
+                shows,
+                span=(min(arranged.seats), max(arranged.seats)),
+                can_add=arranged.can_add,
+                can_remove=arranged.can_remove,
+                alone=tr._(GAMES[arranged.game].card.alone),
+            )
+
+    def _side(self, seat: int) -> str:
+        side = GAMES[self._arranged.game].card.sides[seat] if self._arranged else None
+        return f"{tr._(side.colour)} · {tr._(side.sign)}" if side else ""
+
+    def _show(self, seat: int) -> SeatShow:
+        player = self._arranged.player(seat)
+        if player.is_ai:
+            offered = [level.id for level in levels_of(self._arranged.game)]
+            number = offered.index(player.level) + 1 if player.level in offered else 0
+            kind, icon = tr._("AI: level {number}").format(number=number), "chip"
+        else:
+            kind, icon = tr._("Person"), "account-outline"
+        return SeatShow(player.name, player.emblem, self._side(seat), kind, icon)
+
+    def _add_seating(self, groups: BoxLayout) -> None:
+        settings = App.get_running_app().settings
+        groups.add_widget(GroupHead(text=tr._("Several people, one device")))
+        row = Factory.ChipRow()
+        for seating in SEATINGS:
+            chip = Chip(text=seating_words(seating), chosen=settings.seating == seating)
+
+            def sit(_chip: Chip, seating: str = seating) -> None:
+                settings.seating = seating
+                self.refresh()
+
+            chip.bind(on_release=sit)
+            row.add_widget(chip)
+        groups.add_widget(row)
+
+    # --- options
+
+    def _choices(self, group: Group) -> ChoiceGrid:
+        arranged = self._arranged
+        choices = []
+        taken = next((option for option in group.options if arranged.options[option]), None)
+        name, note = group.none
+        rows = [(None, tr._(name), tr._(note), "")]
+        rows += [
+            (
+                option,
+                arranged.words(option)[0],
+                arranged.note(option),
+                "" if option == taken else arranged.locked(option, True, group),
+            )
+            for option in group.options
+        ]
+        for option, name, note, locked in rows:
+            choice = Choice(text=name, note=note, locked=locked, chosen=option == taken)
+
+            def chosen(_choice: Choice, option: str | None = option) -> None:
+                arranged.choose(option, group)
+                self.refresh()
+
+            choice.bind(on_release=chosen)
+            choices.append(choice)
+        grid = ChoiceGrid()
+        grid.fill(choices)
+        return grid
+
+    def _rows(self, group: Group) -> BoxLayout:
+        """A row for each option: a switch, or chips where there are more than two ways."""
+        panel = Factory.Panel()
+        for number, option in enumerate(group.options):
+            if number:
+                panel.add_widget(Factory.Rule())
+            panel.add_widget(
+                self._switch(option) if self._arranged.is_switch(option) else self._chips(option, group)
+            )
+        return panel
+
+    def _switch(self, option: str) -> SwitchRow:
+        key = self._arranged.game, option
+        row = self._switch_rows.get(key)
+        if row is None:
+            row = self._switch_rows[key] = SwitchRow()
+            row.bind(on_switch=partial(self._set, option))
+        elif row.parent is not None:
+            row.parent.remove_widget(row)
+        row.text, row.note = self._arranged.words(option)
+        row.on = bool(self._arranged.options[option])
+        row.locked = self._arranged.stuck(option)
+        return row
+
+    def _chips(self, option: str, group: Group) -> Widget:
+        arranged = self._arranged
+        name, note = arranged.words(option)
+        now = arranged.options[option]
+        values = [
+            Value(value, words, "" if value == now else arranged.locked(option, value))
+            for value, words in arranged.values(option, group)
+        ]
+        chips = Chips(text=name, note=note, locked=arranged.stuck(option), value=now, values=values)
+        chips.bind(on_choose=partial(self._set, option))
+        return chips
+
+    def _set(self, option: str, _row: Widget, value: object) -> None:
+        self._arranged.set(option, value)
+        self.refresh()
+
+
+def _measured(level: Level) -> str:
+    """How strong an opponent was found to be, if that is known."""
+    if level.strength is not None:
+        share = tr._("Measured: takes {percent} % of the points from a perfect opponent.")
+        return share.format(percent=round(100 * level.strength))
+    if level.edge is not None:
+        share = tr._("Measured: takes {percent} % of the points from the level below.")
+        return share.format(percent=round(100 * level.edge))
+    return ""
+
+
+def seating_words(seating: str) -> str:
+    """A seating as the player reads it."""
+    return {
+        "pass": tr._("Pass the device"),
+        "face": tr._("Face to face"),
+        "side": tr._("Side by side"),
+    }[seating]

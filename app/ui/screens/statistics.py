@@ -1,0 +1,190 @@
+"""Statistics: how it went so far, game by game; achievements; a table for other programs; beginning anew."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.clock import Clock, ClockEvent
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.core.statistics import EXPORT, EXPORTED
+from app.device import share
+from app.games import GAMES, ui_of
+from app.ui.presenters.statistics import Badge, page
+from app.ui.screens import Screen
+from app.ui.text import tr
+from app.ui.widgets.press import Chip, LinkRow, Panel
+from app.ui.widgets.question import ask
+
+#: Matches that are counted between two looks at the page while it catches up.
+BATCH = 20
+
+
+class FigureTile(Panel):
+    """One figure in large letters."""
+
+    value = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    least = dp(92)
+
+
+class ShareRow(BoxLayout):
+    """A group of matches, with the share of victories as a bar."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    share = NumericProperty(0)
+    #: Whether there was anything to win.
+    decided = BooleanProperty(True)
+
+
+class BadgeCard(BoxLayout):
+    """An achievement, in colour once it is met."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    met = BooleanProperty(False)
+    least = dp(72)
+
+
+class StatisticsScreen(Screen):
+    """The page."""
+
+    empty = BooleanProperty(True)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._game = next(iter(GAMES))
+        self._missing: list[int] = []
+        self._counting: ClockEvent | None = None
+        self._chips = {game: Chip(text=ui.card.name) for game, ui in GAMES.items()}
+        for game, chip in self._chips.items():
+            chip.bind(on_release=lambda _chip, game=game: self._choose(game))
+            self.ids.games.add_widget(chip)
+
+    def enter(self, game: str = "", **_facts: object) -> None:
+        """Show what is known at once, and count meanwhile what is not."""
+        app = App.get_running_app()
+        if game in GAMES:
+            self._game = game
+        elif app.statistics.lines:
+            self._game = app.statistics.lines[-1].game
+        self.ids.page.scroll_y = 1
+        self.resume()
+
+    def resume(self) -> None:
+        app = App.get_running_app()
+        self._missing = app.statistics.missing(app.library)
+        self.refresh()
+        if self._missing and self._counting is None:
+            self._counting = Clock.schedule_interval(self._count, 0)
+
+    def leave(self) -> None:
+        if self._counting is not None:
+            self._counting.cancel()
+            self._counting = None
+
+    def _choose(self, game: str) -> None:
+        self._game = game
+        self.refresh()
+        self.ids.page.scroll_y = 1
+
+    def _count(self, _dt: float) -> bool:
+        """Count one more match."""
+        app = App.get_running_app()
+        if self._missing:
+            trouble = app.statistics.count(app.library, self._missing.pop())
+            if trouble is not None:
+                self._missing.clear()
+                app.tell(tr._(trouble))
+        if len(self._missing) % BATCH == 0:
+            self.refresh()
+        if not self._missing:
+            self._counting = None
+            return False
+        return True
+
+    def refresh(self) -> None:
+        """The figures of the chosen game, in the present language."""
+        for game, chip in self._chips.items():
+            chip.chosen = game == self._game
+        show = page(App.get_running_app().statistics.lines, self._game)
+        self.empty = not show.tiles
+        tiles, chapters, badges = self.ids.tiles, self.ids.chapters, self.ids.badges
+        tiles.clear_widgets()
+        for tile in show.tiles:
+            tiles.add_widget(FigureTile(value=tile.value, text=tile.name, note=tile.note))
+        chapters.clear_widgets()
+        for chapter in show.chapters:
+            chapters.add_widget(Factory.Heading(text=chapter.title))
+            panel = Panel(padding=(dp(14), dp(8)), spacing=dp(4))
+            for row in chapter.shares:
+                panel.add_widget(
+                    ShareRow(text=row.name, note=row.note, share=row.share or 0, decided=row.share is not None)
+                )
+            chapters.add_widget(panel)
+        badges.clear_widgets()
+        for badge in show.badges:
+            badges.add_widget(_badge(badge))
+        self._link()
+
+    def _link(self) -> None:
+        """What can be done with all of it."""
+        links = self.ids.links
+        links.clear_widgets()
+        app = App.get_running_app()
+        entries = [
+            ("trophy-outline", tr._("Challenges"), tr._("First Rat against Greg"), lambda: app.go("challenges")),
+            ("table-arrow-right", tr._("Export"), tr._("All matches as a table (CSV)"), self.export),
+            ("restart", tr._("Begin anew"), tr._("Nothing played so far counts any more"), self.ask_reset),
+        ]
+        for icon, text, note, act in entries:
+            row = LinkRow(icon=icon, text=text, note=note)
+            row.bind(on_release=lambda _row, act=act: act())
+            links.add_widget(row)
+
+    # --- what can be done
+
+    def export(self) -> None:
+        """Write the table into the data folder, and offer it to other apps."""
+        app = App.get_running_app()
+        text, name = app.statistics.export()
+        told = share.share_text(tr._("Ratskeller statistics"), text, EXPORT)
+        if name is not None:
+            told = tr._(EXPORTED).format(name=str(app.folder / name))
+        if told is not None:
+            app.tell(told)
+
+    def ask_reset(self) -> None:
+        """Begin anew, if that is really meant."""
+        ask(
+            tr._("Begin the statistics anew?"),
+            tr._("What you have played so far no longer counts. The matches themselves stay."),
+            tr._("Begin anew"),
+            tr._("Keep them"),
+            self._reset,
+        )
+
+    def _reset(self) -> None:
+        app = App.get_running_app()
+        trouble = app.statistics.reset(app.library)
+        if trouble is not None:
+            app.tell(tr._(trouble))
+        self._missing.clear()
+        self.refresh()
+
+
+def _badge(badge: Badge) -> BadgeCard:
+    card = BadgeCard(text=badge.title, note=badge.text, met=badge.met)
+    picture = ui_of(badge.game).thumb(badge.picture, 0)
+    picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+    picture.opacity = 1 if badge.met else 0.45
+    card.ids.face.add_widget(picture)
+    return card
+
+
+for _widget in (FigureTile, ShareRow, BadgeCard):
+    Factory.register(_widget.__name__, cls=_widget)

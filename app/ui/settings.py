@@ -1,0 +1,60 @@
+"""The settings as widgets use them: a property each, so that pages show and change them directly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+
+from app.core.settings import CHOICES, SettingsFile
+
+
+def _option(name: str) -> OptionProperty:
+    return OptionProperty(CHOICES[name][0], options=list(CHOICES[name]))
+
+
+class Settings(EventDispatcher):
+    """One property a setting; `load` and `save` answer with a sentence for the player, or with nothing."""
+
+    language = StringProperty(CHOICES["language"][0])
+    theme = _option("theme")
+    text_size = _option("text_size")
+    animation = _option("animation")
+    sound = BooleanProperty(True)
+    haptics = BooleanProperty(True)
+    speech = BooleanProperty(False)
+    seating = _option("seating")
+    left_handed = BooleanProperty(False)
+    large_print = BooleanProperty(False)
+
+    def __init__(self, folder: Path | None) -> None:
+        super().__init__()
+        self._file = SettingsFile(folder)
+
+    @property
+    def setups(self) -> dict[str, dict[str, Any]]:
+        """game → the last set-up."""
+        return self._file.setups
+
+    def load(self) -> str | None:
+        """Read the file; what means nothing there stays as it is."""
+        self._take()
+        trouble = self._file.load()
+        for name, value in self._file.values.items():
+            setattr(self, name, value)
+        return trouble
+
+    def save(self) -> str | None:
+        """Write everything; a sentence if the device refuses."""
+        self._take()
+        return self._file.save()
+
+    def remember(self, game: str, players: list[str], options: Mapping[str, Any]) -> None:
+        """Keep a set-up for the next time this game is opened."""
+        self.setups[game] = {"players": players, "options": dict(options)}
+
+    def _take(self) -> None:
+        self._file.values = {name: getattr(self, name) for name in CHOICES}

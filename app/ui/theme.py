@@ -1,0 +1,161 @@
+"""Colours, type sizes and motion as properties, so that every screen follows a change at once.
+
+KV files say `#:import theme app.ui.theme.theme` and read `theme.ground`, `theme.body`, `theme.slide`,
+`theme.atlas("tokens", "crown")`; all of them are properties and rules that read them follow.  The colours of
+text on an accent, a card or a clan's deep shade are called `…_ink`: Kivy takes `on_accent` for a handler.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from kivy.metrics import sp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, OptionProperty
+
+from app.ui.fixes.weak_events import WeakEvents
+
+ATLASES = Path(__file__).parents[2] / "assets" / "atlas"
+
+#: token → its colour in the dark, the light and the high-contrast theme
+COLOURS: dict[str, tuple[str, str, str]] = {
+    "ground": ("#1E1712", "#F6EFE4", "#000000"),
+    "surface": ("#2A2019", "#FFF9F0", "#0D0D0D"),
+    "raised": ("#382B21", "#EFE3D2", "#1A1A1A"),
+    "line": ("#6B5645", "#A78F76", "#FFFFFF"),
+    "text": ("#F4E9DA", "#2B2018", "#FFFFFF"),
+    "text_dim": ("#C9B8A3", "#66543F", "#E6E6E6"),
+    "accent": ("#F2B24C", "#8A4F0E", "#FFD54A"),
+    "accent_ink": ("#2A1B05", "#FFF6E8", "#000000"),
+    "blue": ("#6FB1F0", "#1F5D9E", "#8CC8FF"),
+    "blue_deep": ("#1F5D9E", "#153F6C", "#003E7E"),
+    "red": ("#F4826D", "#A83224", "#FF9A87"),
+    "red_deep": ("#A83224", "#7A2016", "#8B1E10"),
+    "green": ("#93D184", "#2F6B2B", "#9BE895"),
+    "green_deep": ("#2F6A28", "#1F4A1C", "#0B4A05"),
+    "violet": ("#C7A2EC", "#6A3D95", "#D9B8FF"),
+    "violet_deep": ("#6A4489", "#482A68", "#4A1E7A"),
+    "gold": ("#EFC25E", "#7A5208", "#FFE08A"),
+    "gold_deep": ("#7F560A", "#5A3C00", "#5C4300"),
+    "grey": ("#C5CDD1", "#4F575C", "#DDE3E6"),
+    "grey_deep": ("#545C61", "#3A4145", "#2F3538"),
+    "good": ("#8CCB86", "#2F6B2B", "#9BE895"),
+    "warn": ("#F2B24C", "#8A4F0E", "#FFD54A"),
+    "bad": ("#F08472", "#A83224", "#FF9A87"),
+    "card": ("#F3E6D0", "#FFFDF8", "#FFFFFF"),
+    "card_ink": ("#2B2018", "#2B2018", "#000000"),
+    # Candle light on the table: two flat discs, the inner one brighter, and the joints between the planks.
+    "glow": ("#3A2A1A", "#FFF9F0", "#0D0D0D"),
+    "halo": ("#2B2017", "#FBF4E9", "#000000"),
+    "joint": ("#2B2119", "#E9DDCB", "#1A1A1A"),
+    # The same on every theme: cards are objects on the table, and this is the ink on a clan's deep shade.
+    "deep_ink": ("#FFF9EC", "#FFF9EC", "#FFFFFF"),
+    "outline": ("#2B2018", "#2B2018", "#000000"),
+}
+NAMES = ("dark", "light", "contrast")
+#: Atlases that look the same in every theme.
+PLAIN = ("home", "islands", "dice", "junkyard", "families")
+
+#: role → size in sp at the text size "normal"
+TYPE: dict[str, float] = {"display": 32, "title": 22, "body": 16, "label": 14, "caption": 12, "card_rank": 34}
+SMALLEST_SP = 12
+TEXT_SCALES: dict[str, float] = {"small": 0.9, "normal": 1.0, "large": 1.2, "huge": 1.45}
+
+#: motion → seconds at normal speed
+MOTION: dict[str, float] = {"tap": 0.09, "slide": 0.22, "flip": 0.32, "roll": 0.5, "celebrate": 0.9}
+SPEEDS: dict[str, float] = {"normal": 1.0, "fast": 0.45, "off": 0.0}
+
+
+class Theme(WeakEvents):
+    """How everything looks now.  Set `name`, `text_size` and `animation`; read the rest."""
+
+    name = OptionProperty("dark", options=NAMES)
+    text_size = OptionProperty("normal", options=list(TEXT_SCALES))
+    animation = OptionProperty("normal", options=list(SPEEDS))
+    large_print = BooleanProperty(False)
+    left_handed = BooleanProperty(False)
+
+    ground = ColorProperty()
+    surface = ColorProperty()
+    raised = ColorProperty()
+    line = ColorProperty()
+    text = ColorProperty()
+    text_dim = ColorProperty()
+    accent = ColorProperty()
+    accent_ink = ColorProperty()
+    blue = ColorProperty()
+    blue_deep = ColorProperty()
+    red = ColorProperty()
+    red_deep = ColorProperty()
+    green = ColorProperty()
+    green_deep = ColorProperty()
+    violet = ColorProperty()
+    violet_deep = ColorProperty()
+    gold = ColorProperty()
+    gold_deep = ColorProperty()
+    grey = ColorProperty()
+    grey_deep = ColorProperty()
+    good = ColorProperty()
+    warn = ColorProperty()
+    bad = ColorProperty()
+    card = ColorProperty()
+    card_ink = ColorProperty()
+    glow = ColorProperty()
+    halo = ColorProperty()
+    joint = ColorProperty()
+    deep_ink = ColorProperty()
+    outline = ColorProperty()
+
+    #: The factor of the text size, and the sizes of the roles in pixels with it.
+    scale = NumericProperty(1.0)
+    display = NumericProperty()
+    title = NumericProperty()
+    body = NumericProperty()
+    label = NumericProperty()
+    caption = NumericProperty()
+    card_rank = NumericProperty()
+
+    #: Seconds, with the animation speed in them already; all 0 when animation is off.
+    tap = NumericProperty()
+    slide = NumericProperty()
+    flip = NumericProperty()
+    roll = NumericProperty()
+    celebrate = NumericProperty()
+
+    #: `atlas(name, id)`: where a picture is, in the colours of the theme.
+    atlas: Callable[[str, str], str] = ObjectProperty()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.on_name()
+        self.on_text_size()
+        self.on_animation()
+
+    def sp(self, role: str) -> float:
+        """The size of a role in pixels; never below what can be read."""
+        return sp(max(SMALLEST_SP, TYPE[role] * TEXT_SCALES[self.text_size]))
+
+    def side(self, clan: str, deep: bool = False) -> list[float]:
+        """The colour of a side, for text on the table or (deep) as a ground."""
+        return list(getattr(self, f"{clan}_deep" if deep else clan))
+
+    def on_name(self, *_: object) -> None:
+        column = NAMES.index(self.name)
+        for token, shades in COLOURS.items():
+            setattr(self, token, shades[column])
+        variant = "_contrast" if self.name == "contrast" else ""
+        self.atlas = lambda atlas, picture: (
+            f"atlas://{ATLASES}/{atlas}{'' if atlas in PLAIN else variant}/{picture}"
+        )
+
+    def on_text_size(self, *_: object) -> None:
+        self.scale = TEXT_SCALES[self.text_size]
+        for role in TYPE:
+            setattr(self, role, self.sp(role))
+
+    def on_animation(self, *_: object) -> None:
+        for motion, seconds in MOTION.items():
+            setattr(self, motion, seconds * SPEEDS[self.animation])
+
+
+theme = Theme()

@@ -1,0 +1,67 @@
+"""One of several values, each on a chip of its own.
+
+KivyMD's segmented button is no help: it neither wraps nor grows, and four German words in large letters do not
+fit a phone.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, NamedTuple
+
+from kivy.app import App
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.ui.widgets.press import Chip
+
+
+class Value(NamedTuple):
+    """Something to choose, in words, and why it cannot be chosen now."""
+
+    value: Any
+    words: str
+    locked: str = ""
+
+
+class Chips(BoxLayout):
+    """A name, a sentence, and one chip for each value."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    #: Why there is nothing to choose now; shown in place of the sentence, and no chips then.
+    locked = StringProperty("")
+    values: list[Value] = ListProperty()
+    value = ObjectProperty(None, allownone=True)
+
+    __events__ = ("on_choose",)
+
+    def on_kv_post(self, _base: Widget) -> None:
+        self.fbind("values", self._lay)
+        self.fbind("locked", self._lay)
+        self.fbind("value", self._tick)
+        self._lay()
+
+    def on_choose(self, value: object) -> None:
+        """The player has chosen."""
+
+    def _lay(self, *_: object) -> None:
+        chips = self.ids.chips
+        chips.clear_widgets()
+        for one in [] if self.locked else self.values:
+            icon = "lock-outline" if one.locked else ""
+            chip = Chip(text=one.words, chosen=one.value == self.value, icon=icon)
+            chip.bind(on_release=partial(self._chosen, one))
+            chips.add_widget(chip)
+
+    def _tick(self, *_: object) -> None:
+        # Kivy keeps children in the order of their addition, the newest first.
+        for chip, one in zip(reversed(self.ids.chips.children), self.values, strict=False):
+            chip.chosen = one.value == self.value
+
+    def _chosen(self, one: Value, *_: object) -> None:
+        if one.locked:
+            App.get_running_app().tell(one.locked)
+        else:
+            self.dispatch("on_choose", one.value)

@@ -1,0 +1,57 @@
+"""What the coach says about one decision, and about a whole match, as parts of a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.ui.presenters import coach
+from app.ui.presenters.coach import VerdictShow
+from app.ui.text import tr
+from app.ui.theme import theme
+from app.ui.widgets.coach.parts import account_rows, mix_rows
+from app.ui.widgets.press import Icon, Panel, Words
+
+
+def verdict_parts(show: VerdictShow) -> list[Widget]:
+    """A verdict in full: the grade, both moves, why, how sure, and the whole mix."""
+    panel = Panel(padding=(dp(14), dp(12)), spacing=dp(6), outlined=True)
+    panel.add_widget(_heading(show))
+    panel.add_widget(Words(text=tr._("{name} played: {move}").format(name=show.name, move=show.played.words)))
+    if not show.is_best:
+        panel.add_widget(Words(text=tr._("Best was: {move}").format(move=show.best.words), bold=True))
+    if show.why:
+        panel.add_widget(Words(text=show.why, font_size=theme.label))
+    sure = tr._("{chances} ({certainty}).").format(chances=show.chances, certainty=show.certainty)
+    panel.add_widget(Factory.Dim(text=sure))
+    panel.add_widget(Factory.Small(text=tr._("How the master would play here:")))
+    for row in mix_rows(show.mix):
+        panel.add_widget(row)
+    return [panel]
+
+
+def _heading(show: VerdictShow) -> BoxLayout:
+    line = BoxLayout(size_hint_y=None, spacing=dp(8))
+    colour = getattr(theme, show.token)
+    icon = Icon(icon=show.icon, color=colour, pos_hint={"center_y": 0.5})
+    text = f"{show.grade} {show.figure}".rstrip()
+    words = Words(text=text, bold=True, color=colour, pos_hint={"center_y": 0.5})
+    words.bind(height=lambda _words, height: setattr(line, "height", max(dp(28), height)))
+    line.height = max(dp(28), words.height)
+    line.add_widget(icon)
+    line.add_widget(words)
+    return line
+
+
+def account_panel(table: Any, analysis: Any) -> Panel:
+    """Luck and choices apart, for everybody at the table."""
+    panel = Panel(padding=(dp(14), dp(12)), spacing=dp(12))
+    panel.add_widget(Factory.Heading(text=tr._("What choices and luck gave")))
+    for row in account_rows(coach.accounts(table, analysis)):
+        panel.add_widget(row)
+    panel.add_widget(Factory.Small(text=coach.proven(analysis)))
+    return panel

@@ -1,0 +1,120 @@
+"""Verdicts, moments, mixes and accounts as rows."""
+
+from __future__ import annotations
+
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.games import ui_of
+from app.ui.presenters.coach import Account, Bar, Moment, VerdictShow, percent, signed
+from app.ui.text import tr
+from app.ui.theme import theme
+from app.ui.widgets.press import Press
+
+
+class VerdictCell(Press, BoxLayout):
+    """A decision in two lines: who played what, and what it was."""
+
+    icon = StringProperty("")
+    token = StringProperty("text")
+    head = StringProperty("")
+    line = StringProperty("")
+    #: Whether there is more to read.
+    opens = BooleanProperty(False)
+
+    def show(self, verdict: VerdictShow) -> VerdictCell:
+        """Show a verdict."""
+        figure = f" {verdict.figure}" if verdict.figure else ""
+        self.icon, self.token, self.opens = verdict.icon, verdict.token, True
+        self.head = f"{verdict.grade}{figure}"
+        self.line = f"{verdict.name}: {verdict.played.words}"
+        return self
+
+
+class MomentRow(Press, BoxLayout):
+    """The best or the worst moment of a match; a press leads there."""
+
+    good = BooleanProperty(True)
+    tone = ColorProperty()
+    head = StringProperty("")
+    text = StringProperty("")
+    figure = StringProperty("")
+    moment = NumericProperty(0)
+
+    def show(self, game: str, moment: Moment) -> MomentRow:
+        """Show a moment of a game."""
+        self.good, self.head, self.text, self.figure = moment.good, moment.head, moment.text, moment.figure
+        self.moment = moment.line
+        for place, picture in enumerate(moment.pictures[:1]):
+            self.ids.picture.add_widget(ui_of(game).thumb(picture, place))
+        return self
+
+
+class MixRow(BoxLayout):
+    """One move of a mix, as a bar."""
+
+    text = StringProperty("")
+    share = NumericProperty(0)
+    figure = StringProperty("")
+    played = BooleanProperty(False)
+
+
+def mix_rows(mix: tuple[Bar, ...]) -> list[MixRow]:
+    """A mix as bars, the likeliest first."""
+    return [MixRow(text=bar.words, share=bar.share, figure=percent(bar.share), played=bar.played) for bar in mix]
+
+
+class TellRow(BoxLayout):
+    """How often a card is played, as a bar, with a mark where it should end."""
+
+    text = StringProperty("")
+    own = NumericProperty(0)
+    perfect = NumericProperty(0)
+    figure = StringProperty("")
+
+
+class Seesaw(Widget):
+    """A change from the middle: to the right if it helped, to the left if it harmed."""
+
+    change = NumericProperty(0)
+    #: The change that fills a half.
+    most = NumericProperty(1)
+
+
+class AccountRow(BoxLayout):
+    """What choices and luck gave one player."""
+
+    name = StringProperty("")
+    ink = ColorProperty()
+    skill = NumericProperty(0)
+    luck = NumericProperty(0)
+    skill_text = StringProperty("")
+    luck_text = StringProperty("")
+    accuracy = StringProperty("")
+    most = NumericProperty(1)
+
+
+def account_rows(accounts: tuple[Account, ...]) -> list[AccountRow]:
+    """Luck and choice apart, one row for each player."""
+    most = max([0.25, *(abs(change) for one in accounts for change in (one.skill, one.luck))])
+    return [
+        AccountRow(
+            name=one.name,
+            ink=theme.side(one.clan),
+            skill=one.skill,
+            luck=one.luck,
+            skill_text=signed(one.skill),
+            luck_text=signed(one.luck),
+            accuracy=tr._("{percent} of the winning chance kept").format(percent=one.accuracy)
+            if one.accuracy
+            else "",
+            most=most,
+        )
+        for one in accounts
+    ]
+
+
+for _widget in (VerdictCell, MomentRow, MixRow, TellRow, Seesaw, AccountRow):
+    Factory.register(_widget.__name__, cls=_widget)

@@ -1,0 +1,9 @@
+"""Icons at the edge of a shared table."""
+
+from __future__ import annotations
+
+from app.ui.widgets.press import IconAction
+
+
+class EdgeIcon(IconAction):
+    """An icon at the edge of a shared table, on a field of its own."""

@@ -1,0 +1,121 @@
+"""What a lesson lays over the table: the coach's sentence above it, and a ring round what is meant."""
+
+from __future__ import annotations
+
+from kivy.animation import Animation
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Line
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.ui.theme import theme
+
+#: From this width on the sentence stands beside the title instead of below it.
+WIDE_DP = 600
+
+
+class CoachPanel(BoxLayout):
+    """One sentence at a time.  As high as the longest of its lesson needs, so that the table never jumps."""
+
+    title = StringProperty("")
+    #: “3/17”, and the same as a share.
+    progress = StringProperty("")
+    share = NumericProperty(0)
+    text = StringProperty("")
+    #: Why a move was not made: shown in place of the sentence until something else is tried.
+    answer = StringProperty("")
+    #: The rule behind the answer; empty for none.
+    rule = StringProperty("")
+    #: Whether there is more to read before anything is done.
+    reads = BooleanProperty(False)
+    #: Whether the right move can be shown.
+    hints = BooleanProperty(False)
+    #: The sentence or the answer, and its colour.
+    said = StringProperty("")
+    ink = ColorProperty()
+    wide = BooleanProperty(False)
+    #: Everything that will be said, to know how much room it takes.
+    sentences = ListProperty()
+    #: How high the words can become.
+    room = NumericProperty(0)
+
+    __events__ = ("on_close", "on_next", "on_hint", "on_look_up")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("sentences", "width", "wide"):
+            self.fbind(name, self._measure)
+        theme.bind(scale=self._measure)
+
+    def on_close(self) -> None:
+        """The lesson is left."""
+
+    def on_next(self) -> None:
+        """The sentence has been read."""
+
+    def on_hint(self) -> None:
+        """The pupil would like to see the right move."""
+
+    def on_look_up(self) -> None:
+        """The pupil would like to read the rule."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        # What lies beneath is the bar of the table, which belongs to matches.
+        return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
+
+    def on_width(self, _panel: object, width: float) -> None:
+        self.wide = width >= dp(WIDE_DP)
+
+    def _measure(self, *_: object) -> None:
+        if self.width < dp(200):
+            return
+        # Beside the sentence stand the way back, the title and at most one button.
+        across = self.width - (dp(430) * max(1.0, theme.scale * 0.9) if self.wide else dp(28))
+        label = CoreLabel(font_size=theme.body if self.wide else theme.label, text_size=(across, None))
+        most = 0.0
+        for sentence in self.sentences:
+            label.text = sentence
+            label.refresh()
+            most = max(most, label.content_height)
+        self.room = most
+
+
+class Halo(Widget):
+    """A ring round what is meant, breathing where things move at all.  Touches go through it."""
+
+    #: x, y, width and height in the window, one for each ring.
+    boxes = ListProperty()
+    glow = NumericProperty(1)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("boxes", "glow"):
+            self.fbind(name, self._draw)
+        theme.bind(name=self._draw)
+        self._breath: Animation | None = None
+
+    def on_boxes(self, *_: object) -> None:
+        breathes = bool(self.boxes) and theme.slide > 0
+        if breathes and self._breath is None:
+            self._breath = Animation(glow=0.35, d=0.7, t="in_out_sine") + Animation(glow=1, d=0.7, t="in_out_sine")
+            self._breath.repeat = True
+            self._breath.start(self)
+        elif not breathes and self._breath is not None:
+            self._breath.cancel(self)
+            self._breath, self.glow = None, 1
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            for x, y, width, height in self.boxes:
+                left, low = self.to_widget(x, y)
+                radius = min(dp(14), width / 2, height / 2)
+                for colour, thick in ((theme.outline, dp(3.4)), (theme.accent, dp(2.2))):
+                    Color(*colour[:3], self.glow)
+                    Line(
+                        rounded_rectangle=(left - dp(2), low - dp(2), width + dp(4), height + dp(4), radius),
+                        width=thick,
+                    )

@@ -1,0 +1,79 @@
+"""Texts that fit their room: lines drawn on the present canvas, and labels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import sp
+from kivy.uix.label import Label
+
+from app.ui.theme import SMALLEST_SP
+from app.ui.widgets.pictures import BLACK, BOLD, fitted, words
+
+
+def draw_fitted(
+    text: str,
+    size: float,
+    colour: Sequence[float],
+    x: float,
+    y: float,
+    room: float,
+    *,
+    align: str = "center",
+    heavy: bool = False,
+    bold: bool = True,
+) -> float:
+    """One line of text around (or from) a point, no wider than its room; returns the width it took.
+
+    Where it would have to be smaller than can be read it is left out: names give way before numbers.
+    """
+    if not text or room <= 0:
+        return 0.0
+    font, bold = (BLACK, False) if heavy else (BOLD, bold)
+    natural = words(text, size, font, bold=bold).width
+    if natural > room and size * room / natural < sp(SMALLEST_SP) - 0.6:
+        return 0.0
+    texture, width, height = fitted(text, size, room, font, bold=bold)
+    put_down(texture, (width, height), colour, x, y, align)
+    return width
+
+
+def put_down(
+    texture: Texture, size: tuple[float, float], colour: Sequence[float], x: float, y: float, align: str
+) -> None:
+    """A line of text with its middle, or its left or right end, at a point."""
+    width, height = size
+    left = x - width / 2 if align == "center" else x - width if align == "right" else x
+    Color(*colour)
+    Rectangle(texture=texture, pos=(round(left), round(y - height / 2)), size=size)
+
+
+def lines_of(text: str, size: float, room: float) -> list[str]:
+    """A text in lines of at most so much room; a word that is wider has a line of its own."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and words(longer, size).width <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def fit(label: Label, text: str, sizes: Sequence[float], width: float, height: float) -> float:
+    """Put a text into a label, in lines: in the first size that fits, else shortened; returns how high it is."""
+    label.text, label.text_size = text, (width, None)
+    for size in sizes:
+        label.font_size = size
+        label.texture_update()
+        if label.texture_size[1] <= height:
+            break
+    parts = text.split()
+    while label.texture_size[1] > height and len(parts) > 1:
+        parts.pop()
+        label.text = " ".join(parts) + "…"
+        label.texture_update()
+    label.size = (width, label.texture_size[1])
+    return float(label.texture_size[1])

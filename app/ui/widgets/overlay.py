@@ -1,0 +1,130 @@
+"""A leaf that is laid over the table for a moment: it belongs to one player and is turned towards them.
+
+Dialogs of the window cannot be turned, so questions and explanations at the table are leaves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.animation import Animation
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from app.ui.theme import theme
+from app.ui.widgets.press import Press
+
+#: A leaf lower than this has no room for a menu in one column, and one narrower than that none for two.
+LOW_DP, TWO_COLUMNS_DP = 560, 480
+
+
+class Leaf(FloatLayout):
+    """Title and content over a darkened table; a tap beside a button, or Back, takes it away."""
+
+    title = StringProperty("")
+    #: 0 below the edge, 1 in place.
+    lift = NumericProperty(0)
+
+    __events__ = ("on_close",)
+
+    def __init__(self, *content: Widget, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for widget in content:
+            self.ids.content.add_widget(widget)
+        self._open = True
+
+    def on_close(self) -> None:
+        """The leaf is gone."""
+
+    def add(self, widget: Widget) -> None:
+        self.ids.content.add_widget(widget)
+
+    def over(self, host: FloatLayout) -> Leaf:
+        """Lay it over a host, which must fill the table."""
+        host.add_widget(self)
+        if theme.slide:
+            Animation(lift=1, d=theme.slide, t="out_cubic").start(self)
+        else:
+            self.lift = 1
+        return self
+
+    def before(self, place: FloatLayout, share: float = 1.0) -> None:
+        """Lay it over a reader's place, instead of what lies there; `share` of its height."""
+        lying = leaf_over(place)
+        if lying is not None:
+            lying.close()
+        self.size_hint_y = share
+        self.over(place)
+
+    def close(self, *_: object) -> None:
+        if not self._open:
+            return
+        self._open = False
+        Animation.cancel_all(self)
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+        self.dispatch("on_close")
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.ud[self] = _pressable(self, touch)
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        return bool(super().on_touch_move(touch)) or self in touch.ud
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        used = super().on_touch_up(touch)
+        window = self.get_root_window()
+        if window is None or touch.grab_current is not None or self not in touch.ud:
+            return bool(used)
+        moved = abs(touch.sx - touch.osx) * window.width + abs(touch.sy - touch.osy) * window.height
+        if not touch.ud[self] and moved < dp(12):
+            self.close()
+        return True
+
+
+def leaf_over(place: FloatLayout) -> Leaf | None:
+    """The leaf that lies over a player's place, the topmost if there are several."""
+    return next((child for child in place.children if isinstance(child, Leaf)), None)
+
+
+class Menu(GridLayout):
+    """The rows of a menu, in two columns where the leaf is low and wide enough for them."""
+
+    def __init__(self, leaf: Leaf, **kwargs: object) -> None:
+        super().__init__(**{"cols": 1, "size_hint_y": None, "spacing": (dp(8), dp(6)), **kwargs})
+        self.bind(minimum_height=self.setter("height"))
+        leaf.bind(size=self._fold)
+
+    def _fold(self, _leaf: Leaf, size: tuple[float, float]) -> None:
+        low = size[1] < dp(LOW_DP) * theme.scale
+        self.cols = 2 if low and size[0] >= dp(TWO_COLUMNS_DP) * theme.scale else 1
+
+
+def _pressable(root: Widget, touch: MotionEvent) -> bool:
+    """Whether the touch lies on something to press."""
+    x, y = root.to_window(*touch.pos)
+    return any(
+        isinstance(widget, Press) and not widget.disabled and widget.collide_point(*widget.to_widget(x, y))
+        for widget in root.walk(restrict=True)
+    )
+
+
+def question(title: str, text: Widget, yes: Press, no: Press, done: Callable[[], None]) -> Leaf:
+    """Ask before something that cannot be taken back."""
+    leaf = Leaf(text, yes, no, title=title)
+
+    def agreed(*_: object) -> None:
+        leaf.close()
+        done()
+
+    yes.bind(on_release=agreed)
+    no.bind(on_release=leaf.close)
+    return leaf

@@ -1,0 +1,105 @@
+"""Sheets and toasts: what comes over a screen for a moment."""
+
+from __future__ import annotations
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.modalview import ModalView
+from kivy.uix.widget import Widget
+
+from app.device.safe_area import edges
+from app.ui.theme import theme
+from app.ui.widgets.press import Press
+
+#: Seconds a toast stays: some, some more for each letter, and not for ever.
+TOAST_SECONDS, TOAST_PER_LETTER, TOAST_LONGEST = 1.6, 0.03, 4.5
+
+
+class Sheet(ModalView):
+    """Details that rise from the lower edge; a tap beside them or Back closes them."""
+
+    title = StringProperty("")
+    #: The size of the window without its edges, and how far the sheet has risen.
+    room = ListProperty([1, 1])
+    lift = NumericProperty(0)
+    #: What lies over the screen and can be closed, sheets and questions, the topmost last.
+    stack: list[Widget] = []  # noqa: RUF012  shared on purpose
+
+    def __init__(self, *content: Widget, **properties: object) -> None:
+        super().__init__(**properties)
+        Window.bind(size=self._make_room)
+        edges.bind(left=self._make_room, top=self._make_room, right=self._make_room, bottom=self._make_room)
+        self._make_room()
+        self.fbind("lift", self._align_center)
+        self.fbind("room", self._align_center)
+        for widget in content:
+            self.ids.content.add_widget(widget)
+
+    def open(self, *_args: object, **_kwargs: object) -> None:
+        super().open(animation=False)
+        Sheet.stack.append(self)
+        if theme.slide:
+            Animation(lift=1, duration=theme.slide, t="out_cubic").start(self)
+        else:
+            self.lift = 1
+
+    def dismiss(self, *_args: object, **_kwargs: object) -> None:
+        Animation.cancel_all(self)
+        if self in Sheet.stack:
+            Sheet.stack.remove(self)
+        Window.unbind(size=self._make_room)
+        super().dismiss(animation=False)
+
+    def _make_room(self, *_: object) -> None:
+        width, height = Window.size
+        self.room = width - edges.left - edges.right, height - edges.top - edges.bottom
+
+    def _align_center(self, *_: object) -> None:
+        """A sheet stands at the lower edge, not in the middle as Kivy's do."""
+        height = self.height + edges.bottom
+        self.pos = edges.left + (self.room[0] - self.width) / 2, edges.bottom + (self.lift - 1) * height
+
+    def _handle_keyboard(self, *_: object) -> bool:
+        # Back and Escape are handled in one place, by the app.
+        return False
+
+
+class Toast(Press, BoxLayout):
+    """One sentence that comes and goes; a tap puts it away, and means what lies beneath.
+
+    Over a page it stands near the lower edge.  Over a table it keeps away from hands: below the bar, or in the
+    middle where people sit opposite each other.
+    """
+
+    text = StringProperty("")
+    shown = BooleanProperty(False)
+    waiting = ListProperty()
+    over = OptionProperty("page", options=("page", "table", "middle"))
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence; several queue up, the same one only once."""
+        if not sentence or sentence == self.text or sentence in self.waiting:
+            return
+        self.waiting.append(sentence)
+        if not self.shown:
+            self._next()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.shown and self.collide_point(*touch.pos):
+            self._next()
+        return False
+
+    def on_release(self) -> None:
+        self._next()
+
+    def _next(self, *_: object) -> None:
+        Clock.unschedule(self._next)
+        if not self.waiting:
+            self.shown, self.text = False, ""
+            return
+        self.text, self.shown = self.waiting.pop(0), True
+        Clock.schedule_once(self._next, min(TOAST_LONGEST, TOAST_SECONDS + TOAST_PER_LETTER * len(self.text)))

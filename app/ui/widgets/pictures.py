@@ -1,0 +1,117 @@
+"""Textures for canvases: pictures out of the atlases, and words drawn once and kept.
+
+Pages are loaded with mipmaps, because the same frame is drawn 480 pixels wide in a duel and 84 in a hand.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from struct import pack, unpack
+from zlib import crc32
+
+from kivy.core.image import Image as CoreImage
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
+from kivymd.icon_definitions import md_icons
+
+from app.ui.theme import theme
+
+#: Heavier than bold, for ranks and values.
+BLACK = "RobotoBlack"
+BOLD = "Roboto"
+ICONS = "Icons"
+
+
+@lru_cache(maxsize=32)
+def _page(path: str, colours: str) -> Texture:
+    image = (
+        CoreImage(_recoloured(path, colours), ext="png", mipmap=True) if colours else CoreImage(path, mipmap=True)
+    )
+    texture = image.texture
+    texture.mag_filter = "linear"
+    texture.min_filter = "linear_mipmap_linear"
+    return texture
+
+
+def _recoloured(path: str, colours: str) -> BytesIO:
+    """A page with the colours of another file: 256 × red, green, blue, alpha in the place of its own palette."""
+    page, others = Path(path).read_bytes(), Path(colours).read_bytes()
+    chunks, at = [page[:8]], 8
+    while at < len(page):
+        (length,) = unpack(">I", page[at : at + 4])
+        kind, content = page[at + 4 : at + 8], page[at + 8 : at + 8 + length]
+        if kind == b"PLTE":
+            content = b"".join(others[i : i + 3] for i in range(0, length // 3 * 4, 4))
+        elif kind == b"tRNS":
+            content = others[3 : length * 4 : 4]
+        chunks.append(pack(">I", len(content)) + kind + content + pack(">I", crc32(kind + content)))
+        at += length + 12
+    return BytesIO(b"".join(chunks))
+
+
+@lru_cache(maxsize=32)
+def _index(atlas: str) -> dict[str, tuple[str, str, tuple[int, int, int, int]]]:
+    """Name → page, other colours of it (empty: its own), place on it."""
+    folder, name = Path(atlas).parent, Path(atlas).name
+    plain = name.removesuffix("_contrast")
+    # Of large pictures only the colours are stored twice.
+    recoloured = plain != name and not Path(f"{atlas}.atlas").exists()
+    pages = json.loads((folder / f"{plain if recoloured else name}.atlas").read_text())
+    found = {}
+    for page, names in pages.items():
+        colours = str(folder / page.replace(plain, name, 1).replace(".png", ".palette")) if recoloured else ""
+        found |= {picture: (str(folder / page), colours, tuple(box)) for picture, box in names.items()}
+    return found
+
+
+@lru_cache(maxsize=512)
+def _region(source: str) -> Texture:
+    atlas, _, name = source.removeprefix("atlas://").rpartition("/")
+    page, colours, box = _index(atlas)[name]
+    return _page(page, colours).get_region(*box)
+
+
+def picture(atlas: str, name: str) -> Texture:
+    """A picture in the colours of the present theme."""
+    return _region(theme.atlas(atlas, name))
+
+
+def portrait(card: str, clan: str, pixels: float) -> Texture:
+    """A card's portrait in the stored size that suits a width on screen."""
+    if pixels <= 110:
+        return picture(f"cards_{clan}", f"{card}_96")
+    if pixels <= 300:
+        return picture(f"cards_{clan}", f"{card}_256")
+    return picture(f"duel_{clan}", f"{card}_384")
+
+
+@lru_cache(maxsize=1024)
+def _label(text: str, pixels: int, font: str, bold: bool) -> CoreLabel:
+    # The label is kept as well as its texture: it redraws the texture when a phone has lost its graphics.
+    label = CoreLabel(text=text, font_size=pixels, font_name=font, bold=bold, color=(1, 1, 1, 1))
+    label.refresh()
+    return label
+
+
+def words(text: str, pixels: float, font: str = BOLD, *, bold: bool = False) -> Texture:
+    """A short text in white, to be tinted."""
+    return _label(text, max(1, round(pixels)), font, bold).texture
+
+
+def icon(name: str, pixels: float) -> Texture:
+    """An icon of the icon font in white, to be tinted."""
+    return words(md_icons[name], pixels, ICONS)
+
+
+def fitted(
+    text: str, pixels: float, width: float, font: str = BOLD, *, bold: bool = False
+) -> tuple[Texture, float, float]:
+    """A text that is at most so wide, with the size to draw it in."""
+    texture = words(text, pixels, font, bold=bold)
+    if texture.width > width > 0:
+        texture = words(text, max(1, pixels * width / texture.width), font, bold=bold)
+    factor = min(1.0, width / texture.width) if texture.width else 1.0
+    return texture, texture.width * factor, texture.height * factor

@@ -1,0 +1,271 @@
+"""What can be pressed: by a finger, by the mouse, or by the keyboard."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.graphics import Color, Ellipse, InstructionGroup, Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+from kivymd.icon_definitions import md_icons
+
+from app.ui.theme import theme
+
+#: How wide the planks of a table are.
+PLANK = dp(52)
+
+
+class Press(ButtonBehavior):
+    """Mix this into a widget to make it pressable; the keyboard finds it, and `focused` rings it."""
+
+    focusable = BooleanProperty(True)
+    focused = BooleanProperty(False)
+    #: The sound of a press; empty for none.
+    sound = StringProperty("tap")
+
+    def on_press(self) -> None:
+        app = App.get_running_app()
+        if app is not None and self.sound:
+            app.sound.play(self.sound)
+            app.haptics.tick()
+
+    def press(self) -> None:
+        """What a finger would do, for the keyboard."""
+        if not self.disabled:
+            self.dispatch("on_press")
+            self.dispatch("on_release")
+
+
+class Inked(Label):
+    """Text in the theme's ink and size until a rule says otherwise.
+
+    A KV rule for the class could not do that: it would go on answering the theme, and win over the rule of
+    a single widget whenever its own property changes last.
+    """
+
+    def __init__(self, **properties: object) -> None:
+        properties.setdefault("font_size", theme.body)
+        properties.setdefault("color", theme.text)
+        super().__init__(**properties)
+        self._given_size, self._given_ink = theme.body, list(theme.text)
+        theme.bind(body=self._follow_size, text=self._follow_ink)
+
+    def _follow_size(self, _theme: object, size: float) -> None:
+        if self.font_size == self._given_size:
+            self.font_size = size
+        self._given_size = size
+
+    def _follow_ink(self, _theme: object, ink: list[float]) -> None:
+        if list(self.color) == self._given_ink:
+            self.color = ink
+        self._given_ink = list(ink)
+
+
+class Words(Inked):
+    """Text that wraps to its width and is as tall as it needs."""
+
+
+class Snug(Label):
+    """Text as wide as it needs, and wrapped where that is more than its `room`."""
+
+    room = NumericProperty(0)
+    #: How wide it would be on one line.
+    natural = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        for name in ("text", "font_size", "bold", "room"):
+            self.fbind(name, self._fit_soon)
+        self._fit_soon()
+
+    def _fit(self, *_: object) -> None:
+        self.text_size = (None, None)
+        self.texture_update()
+        self.natural = self.texture_size[0]
+        if 0 < self.room < self.texture_size[0]:
+            self.text_size = (self.room, None)
+            self.texture_update()
+        self.size = self.texture_size
+
+
+class Icon(Inked):
+    """A picture of the icon font, by its name."""
+
+    icon = StringProperty("")
+
+    def on_icon(self, _widget: Widget, name: str) -> None:
+        self.text = md_icons.get(name, "")
+
+
+class Action(Press, BoxLayout):
+    """A button with words and perhaps an icon; `primary` for the one thing to do here."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    #: What it does in words, for a button that shows only its icon.
+    label = StringProperty("")
+    primary = BooleanProperty(False)
+    #: With less air at its sides, where there is little room.
+    tight = BooleanProperty(False)
+    #: How wide its words are on one line.
+    words_width = NumericProperty(0)
+
+
+class IconAction(Press, Icon):
+    """A bare icon of 48 dp; `label` says in words what it does."""
+
+    label = StringProperty("")
+
+
+class Choice(Press, BoxLayout):
+    """One of several: a name, a line below it, and a tick when it is taken."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    chosen = BooleanProperty(False)
+    #: Why it cannot be chosen now; shown in place of the note.
+    locked = StringProperty("")
+    #: How high it must be to show all of it.
+    needed = NumericProperty(0)
+
+
+class ChoiceGrid(BoxLayout):
+    """Choices in two columns, those of a row equally high; an odd last one takes a row of its own."""
+
+    columns = NumericProperty(2)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._choices: list[Choice] = []
+        self.bind(columns=self._arrange)
+
+    def fill(self, choices: list[Choice]) -> None:
+        """Show these choices."""
+        self._choices = choices
+        self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        for row in self.children:
+            row.clear_widgets()
+        self.clear_widgets()
+        columns = int(self.columns)
+        for start in range(0, len(self._choices), columns):
+            row = _ChoiceRow(spacing=self.spacing, size_hint_y=None)
+            for choice in self._choices[start : start + columns]:
+                row.add_widget(choice)
+            row.fit()
+            self.add_widget(row)
+
+
+class _ChoiceRow(BoxLayout):
+    def add_widget(self, choice: Choice, *args: object, **kwargs: object) -> None:
+        choice.size_hint_y = 1
+        choice.bind(needed=self.fit)
+        super().add_widget(choice, *args, **kwargs)
+
+    def fit(self, *_: object) -> None:
+        self.height = max((choice.needed for choice in self.children), default=0)
+
+
+class Chip(Press, BoxLayout):
+    """A small choice without a note."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class LinkRow(Press, BoxLayout):
+    """A row that leads somewhere: icon, name, line below it."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+    icon = StringProperty("")
+
+
+class NavAction(Press, BoxLayout):
+    """An icon above a word, in a bar at the bottom or the side."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    font_size = NumericProperty(12)
+
+
+class HandedRow(BoxLayout):
+    """A row whose main button comes last, and first for those who use the left hand."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        theme.bind(left_handed=self._turn)
+
+    def _turn(self, *_: object) -> None:
+        self._trigger_layout()
+
+    def do_layout(self, *args: object) -> None:
+        super().do_layout(*args)
+        if theme.left_handed:
+            for child in self.children:
+                child.x = self.x + self.right - child.right
+
+
+class Panel(BoxLayout):
+    """A rounded surface that things lie on."""
+
+    outlined = BooleanProperty(False)
+
+
+class Ground(FloatLayout):
+    """The table: planks over two flat discs of candle light."""
+
+    lit = BooleanProperty(True)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._drawing = InstructionGroup()
+        self.canvas.before.add(self._drawing)
+        self.bind(pos=self._draw, size=self._draw, lit=self._draw)
+        theme.bind(name=self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        drawing = self._drawing
+        drawing.clear()
+        drawing.add(Color(*theme.ground))
+        drawing.add(Rectangle(pos=self.pos, size=self.size))
+        if self.lit:
+            small = min(self.size) < dp(600)
+            for colour, radius in ((theme.halo, 186 if small else 470), (theme.glow, 130 if small else 330)):
+                drawing.add(Color(*colour))
+                corner = (self.center_x - dp(radius), self.y + self.height * 0.55 - dp(radius))
+                drawing.add(Ellipse(pos=corner, size=(dp(2 * radius), dp(2 * radius)), segments=128))
+        drawing.add(Color(*theme.joint))
+        for plank in range(1, int(self.height / PLANK) + 1):
+            drawing.add(Rectangle(pos=(self.x, self.top - plank * PLANK), size=(self.width, dp(1.5))))
+
+
+for _widget in (
+    Words,
+    Icon,
+    Action,
+    IconAction,
+    Choice,
+    ChoiceGrid,
+    Chip,
+    Snug,
+    LinkRow,
+    NavAction,
+    HandedRow,
+    Panel,
+    Ground,
+):
+    Factory.register(_widget.__name__, cls=_widget)
+# Built on KivyMD, which waits for the first page that needs them.
+for _name in ("Bar", "BarAction", "SwitchRow"):
+    Factory.register(_name, module="app.ui.widgets.frame")

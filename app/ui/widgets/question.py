@@ -1,0 +1,78 @@
+"""A question before something that cannot be taken back: KivyMD's dialog.
+
+Not for a player who sits opposite: a dialog stands in the middle of the window and cannot be turned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.factory import Factory
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
+from kivymd.uix.dialog import (
+    MDDialog,
+    MDDialogContentContainer,
+    MDDialogHeadlineText,
+    MDDialogSupportingText,
+)
+
+from app.ui.kv import load_kv
+from app.ui.widgets.page_sheet import Sheet
+
+
+class QuestionTitle(MDDialogHeadlineText):
+    """The question in a few words."""
+
+
+class QuestionText(MDDialogSupportingText):
+    """What would happen."""
+
+
+class Question(MDDialog):
+    """Asks, and does it if the player agrees; the harmless answer is the nearer one."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    yes = StringProperty("")
+    no = StringProperty("")
+
+    def __init__(self, done: Callable[[], None], **properties: object) -> None:
+        super().__init__(**properties)
+        self._done = done
+
+    def open(self) -> None:
+        """Ask; Back and the keyboard find it where they find the sheets."""
+        super().open()
+        Sheet.stack.append(self)
+
+    def dismiss(self, *_args: object) -> None:
+        """Close it, once."""
+        if self in Sheet.stack:
+            Sheet.stack.remove(self)
+            super().dismiss()
+
+    def on_parent(self, _question: Question, parent: Widget | None) -> None:
+        """Gone from the glass: let go of everything, which KivyMD's rules for dialogs would keep for ever."""
+        if parent is None:
+            for widget in self.walk(restrict=True):
+                Builder.unbind_widget(widget.uid)
+
+    def agree(self) -> None:
+        """The player wants it."""
+        self.dismiss()
+        self._done()
+
+
+def ask(title: str, question: str, yes: str, no: str, done: Callable[[], None]) -> Question:
+    """Ask before something that cannot be taken back."""
+    dialog = Question(done, title=title, text=question, yes=yes, no=no)
+    dialog.open()
+    return dialog
+
+
+for _widget in (QuestionTitle, QuestionText, MDDialogContentContainer):
+    Factory.register(_widget.__name__, cls=_widget)
+
+load_kv("question")

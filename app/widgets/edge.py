@@ -1,9 +1,0 @@
-"""Icons at the edge of a shared table."""
-
-from __future__ import annotations
-
-from app.widgets.press import IconAction
-
-
-class EdgeIcon(IconAction):
-    """An icon at the edge of a shared table, on a field of its own."""
