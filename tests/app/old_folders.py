@@ -14,11 +14,12 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from app.lessons.progress import Progress
-from app.library import FINISHED, IMPORTED, OPEN, Entry, Library, Notice
-from app.settings import NAMES, Settings
-from app.statistics import Statistics, by
-from app.table import Table
+from app.core.lessons.progress import Progress
+from app.core.library import FINISHED, IMPORTED, OPEN, Entry, Library, Notice
+from app.core.settings import CHOICES
+from app.core.statistics import Statistics, by
+from app.core.table import Table
+from app.ui.settings import Settings
 from engine.base import CHANCE
 
 FOLDERS = Path(__file__).parents[1] / "data" / "folders"
@@ -40,7 +41,7 @@ def facts(folder: Path) -> dict[str, Any]:
     lines = statistics.lines
     return {
         "told": [sentence for sentence in told if sentence],
-        "settings": {name: getattr(settings, name) for name in NAMES} | {"setups": settings.setups},
+        "settings": {name: getattr(settings, name) for name in CHOICES} | {"setups": settings.setups},
         "lessons": sorted(progress.done),
         "statistics": {
             "numbers": [line.number for line in lines],

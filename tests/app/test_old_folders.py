@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from app.library import OPEN, PLACES, Library, Notice
-from app.table import Table
+from app.core.library import OPEN, PLACES, Library, Notice
+from app.core.table import Table
 from tests.app.old_folders import FOLDERS, facts
 
 VERSIONS = sorted(folder.name for folder in FOLDERS.iterdir() if folder.is_dir())

@@ -183,7 +183,7 @@ def without(tar: Path, folder: Path, name: str) -> Path:
     ("name", "sentence"),
     [
         (
-            "app/screens/about.pyc",
+            "app/ui/screens/about.pyc",
             "fails at screen about: ModuleNotFoundError: No module named 'app.ui.screens.about'",
         ),
         (
