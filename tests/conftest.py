@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui import environment
+from tests.touch import environment
 
 environment.prepare()
 

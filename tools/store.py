@@ -24,7 +24,7 @@ LOCALES = {"en-US": "en", "de-DE": "de", "fr-FR": "fr", "it-IT": "it"}
 
 
 class Shot(NamedTuple):
-    """One picture: a state of `tests/ui/states.py`, in a theme."""
+    """One picture: a state of `tests/touch/states.py`, in a theme."""
 
     state: str
     theme: str = "dark"
@@ -79,11 +79,11 @@ def main() -> None:
 
 def photograph(device: Device) -> None:
     """Every picture of one device, in all languages."""
-    from tests.ui import environment
+    from tests.touch import environment
 
     environment.prepare()
-    from tests.ui.driver import Driver
-    from tests.ui.states import named
+    from tests.touch.driver import Driver
+    from tests.touch.states import named
 
     ui = Driver(Path(tempfile.mkdtemp(prefix="ratskeller-store-")))
     for locale, language in LOCALES.items():

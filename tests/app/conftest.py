@@ -1,12 +1,64 @@
-"""Kivy must not read pytest's arguments, write to the home folder or look for a screen in these tests."""
+"""One app in each process; every test begins at home with an empty data folder and nothing that moves."""
 
 from __future__ import annotations
 
+import gc
 import os
-import tempfile
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
-os.environ.setdefault("KIVY_NO_ARGS", "1")
-os.environ.setdefault("KIVY_NO_FILELOG", "1")
-os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
-os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp())
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+import pytest
+
+if TYPE_CHECKING:
+    from tests.touch.driver import Driver
+
+#: Every move is forced onto the disk; memory does that at once, and knows no power cuts that could be tried here.
+MEMORY = Path("/dev/shm")
+
+
+#: After so many tests, what is there by then stays (rules, pictures, what the AIs remember): it is not looked
+#: through any more for what can be thrown away, which was a third of the time.
+SETTLED = (1, 8, 30)
+
+
+@pytest.fixture(scope="session")
+def _driver(tmp_path_factory: pytest.TempPathFactory) -> Driver:
+    # Here and not above: tests that need no window run where none can be opened.
+    from tests.touch.driver import Driver
+
+    # What is old is looked through between tests, not whenever Python thinks that it is time.
+    gc.set_threshold(700, 10, 10_000)
+    return Driver(tmp_path_factory.mktemp("first"))
+
+
+@pytest.fixture(scope="session")
+def _days() -> Iterator[int]:
+    return count(1)
+
+
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """A folder in memory where there is such a thing."""
+    with TemporaryDirectory(
+        dir=MEMORY if os.access(MEMORY, os.W_OK) else None, ignore_cleanup_errors=True
+    ) as folder:
+        yield Path(folder)
+
+
+@pytest.fixture
+def ui(_driver: Driver, _days: Iterator[int], tmp_path: Path) -> Driver:
+    """The app at home."""
+    _driver.fresh(tmp_path)
+    if next(_days) in SETTLED:
+        gc.freeze()
+    return _driver
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a window, so that `-m "not touch"` runs everywhere."""
+    for item in items:
+        if "ui" in getattr(item, "fixturenames", ()):
+            item.add_marker("touch")

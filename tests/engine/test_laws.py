@@ -13,7 +13,7 @@ from engine.ai.advice import conclude
 from engine.base import CHANCE, Refused
 from engine.games import GAMES, mind_of
 from engine.match import Match, visible
-from tests.engine.tables import IDS, SETUPS, random_match, random_moves, walk
+from tests.engine.setups import IDS, SETUPS, random_match, random_moves, walk
 
 every_setup = pytest.mark.parametrize(("game", "setup"), SETUPS, ids=IDS)
 

@@ -10,7 +10,7 @@ from engine import dice, notation
 from engine.base import CHANCE, Refused, Setup
 from engine.games import GAMES
 from engine.match import Match
-from tests.engine.tables import random_match
+from tests.engine.setups import random_match
 
 GAME = GAMES["braverats"]
 

@@ -1,0 +1,191 @@
+"""The library: lists, moves, damage."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from app.core.library import DAMAGED, NOT_KEPT, REPAIRED, Library, Notice
+from app.core.table import Table
+from engine.base import Refused
+from engine.notation import to_text
+from tests.app.games.firstrat.positions import victory
+
+PLAYERS = ("Ann", "@master")
+
+
+def finish(table: Table) -> None:
+    table.begin()
+    while not table.over:
+        for seat in sorted(table.asked(), key=lambda seat: not table.players[seat].is_ai):
+            table.submit(seat, table.legal(seat)[0])
+
+
+def one_round(table: Table) -> None:
+    table.submit(1, table.legal(1)[0])
+    table.submit(0, table.legal(0)[0])
+
+
+def test_an_open_match_goes_on_at_the_same_decision(tmp_path: Path) -> None:
+    table = Library(tmp_path).begin("braverats", {"mime": True}, PLAYERS)
+    one_round(table)
+    library = Library(tmp_path)
+    (entry,) = library.open_matches()
+    assert [player.name for player in entry.players] == ["Ann", "Barnabas"]
+    assert [player.emblem for player in entry.players] == ["hammer", "apple"]
+    again = library.open(entry.number)
+    assert again is not None
+    assert again.match.state == table.match.state
+    assert again.match.seed == table.match.seed
+    assert again.asked() == table.asked()
+
+
+def test_several_open_matches_the_last_played_first(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    numbers = [library.begin("braverats", {}, PLAYERS).number for _ in range(3)]
+    library.open(numbers[1])
+    assert [entry.number for entry in library.open_matches()] == [2, 3, 1]
+
+
+def test_order_does_not_ask_the_clock(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    first, second = (library.begin("braverats", {}, PLAYERS).number for _ in range(2))
+    os.utime(tmp_path / "matches" / "open" / f"{second:06d}.match", (0, 0))
+    assert [entry.number for entry in Library(tmp_path).open_matches()] == [second, first]
+
+
+def test_a_finished_match_moves_with_its_seed_and_leaves_no_key(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    table = library.begin("braverats", {"draft": True}, PLAYERS)
+    finish(table)
+    assert library.open_matches() == []
+    (entry,) = library.finished_matches()
+    assert entry.table.ranks == table.ranks
+    assert entry.table.match.seed == table.match.seed
+    assert entry.table.match.loaded_draws() == []
+    key = json.loads((tmp_path / "matches" / "finished" / f"{entry.number:06d}.key").read_text())
+    assert key == {}
+
+
+def test_a_resigned_match_is_finished(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    library.begin("braverats", {}, PLAYERS).resign(0)
+    assert library.open_matches() == []
+    (entry,) = library.finished_matches()
+    assert entry.table.ranks == (2, 1)
+
+
+def test_killed_between_the_last_move_and_the_shelf(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    table = library.begin("braverats", {}, PLAYERS)
+    finish(table)
+    for name in (f"{table.number:06d}.match", f"{table.number:06d}.key"):
+        os.replace(tmp_path / "matches" / "finished" / name, tmp_path / "matches" / "open" / name)
+    assert library.open_matches() == []
+    assert len(list(library.finished_matches())) == 1
+
+
+@pytest.mark.parametrize(
+    "damage", [b"", b"\x00" * 300, b"ratskeller 9  #00000000\n", b"\xff\xfe", b"{}", b"ratskeller 1"]
+)
+def test_a_damaged_match_is_set_aside_and_nothing_else_is_lost(tmp_path: Path, damage: bytes) -> None:
+    told: list[Notice] = []
+    library = Library(tmp_path, told.append)
+    bad, good = (library.begin("braverats", {}, PLAYERS).number for _ in range(2))
+    path = tmp_path / "matches" / "open" / f"{bad:06d}.match"
+    path.write_bytes(damage)
+    assert [entry.number for entry in library.open_matches()] == [good]
+    assert told == [Notice(DAMAGED, {"number": bad})]
+    assert path.with_name(f"{path.name}.bad").read_bytes() == damage
+    assert [entry.number for entry in library.open_matches()] == [good]
+    assert len(told) == 1
+
+
+def test_a_match_damaged_in_the_middle_goes_on_from_its_last_good_line(tmp_path: Path) -> None:
+    told: list[Notice] = []
+    library = Library(tmp_path, told.append)
+    table = library.begin("braverats", {}, PLAYERS)
+    one_round(table)
+    one_round(table)
+    path = tmp_path / "matches" / "open" / f"{table.number:06d}.match"
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text("".join(lines[:-2]) + lines[-2].replace(">", "<") + lines[-1])
+    again = library.open(table.number)
+    assert again is not None
+    assert len(again.match.log) == 0
+    assert told == [Notice(REPAIRED, {"number": table.number})]
+
+
+def test_a_lost_key_sets_the_match_aside(tmp_path: Path) -> None:
+    told: list[Notice] = []
+    library = Library(tmp_path, told.append)
+    table = library.begin("braverats", {"random": True}, PLAYERS)
+    (tmp_path / "matches" / "open" / f"{table.number:06d}.key").write_text("{broken")
+    assert library.open_matches() == []
+    assert [notice.text for notice in told] == [DAMAGED]
+
+
+def test_a_folder_that_cannot_be_made_keeps_nothing_and_says_so_once(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    told: list[Notice] = []
+    library = Library(tmp_path / "file", told.append)
+    finish(library.begin("braverats", {}, PLAYERS))
+    finish(library.begin("braverats", {}, PLAYERS))
+    assert [notice.text for notice in told] == [NOT_KEPT]
+    assert library.open_matches() == []
+
+
+def test_impossible_options_are_refused_before_anything_is_written(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    with pytest.raises(Refused):
+        library.begin("braverats", {"draw": True, "draft": True}, PLAYERS)
+    assert library.open_matches() == []
+
+
+def test_dropping_a_match_leaves_the_others(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    first, second = (library.begin("braverats", {}, PLAYERS).number for _ in range(2))
+    library.drop(first)
+    assert [entry.number for entry in library.open_matches()] == [second]
+
+
+def test_an_untouched_match_serves_again_and_a_touched_one_does_not(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    table = library.begin("braverats", {"draft": True}, PLAYERS)
+    table.begin()
+    again = library.untouched("braverats", {"draft": True}, PLAYERS)
+    assert again is not None
+    assert again.number == table.number
+    assert again.match.state == table.match.state
+    assert library.untouched("braverats", {}, PLAYERS) is None
+    assert library.untouched("braverats", {"draft": True}, ("Ben", "@master")) is None
+    played = library.begin("braverats", {}, PLAYERS)
+    one_round(played)
+    assert library.untouched("braverats", {}, PLAYERS) is None
+
+
+def test_the_fox_remembers_whom_it_has_played(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    finish(library.begin("braverats", {}, ("Ann", "@novice")))
+    fox = library.begin("braverats", {}, ("Ann", "@fox"))
+    assert len(fox.past) > 0
+    assert all(habit.seat == 0 and habit.view.seat is None for habit in fox.past)
+    assert library.begin("braverats", {}, ("Ben", "@fox")).past == []
+    assert library.begin("braverats", {}, ("Ann", "@master")).past == ()
+
+
+def test_finished_matches_are_found_by_game_and_result(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    library.begin("braverats", {}, PLAYERS).resign(0)
+    shelf = tmp_path / "matches" / "finished"
+    (shelf / "000007.match").write_text(to_text(victory()), encoding="utf-8")
+    (shelf / "000008.match").write_text("ratskeller 1\ngame firstrat\n", encoding="utf-8")
+    assert library.with_result("firstrat", (1,)) == [7]
+    assert library.with_result("firstrat", (2,)) == library.with_result("braverats", (1,)) == []
+    assert library.finished(1).table.resigned == 0
+    entry = library.finished(7)
+    assert entry.players[0].name == "Anna" and entry.table.over
+    assert library.finished(99) is None

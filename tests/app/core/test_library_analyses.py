@@ -1,0 +1,155 @@
+"""What the library keeps of a match besides its moves: hints, time, analysis; and matches of other devices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.core.library import IMPORTED, Facts, Library
+from app.core.table import Table
+from engine.base import Refused
+from engine.coach.analysis import analyse
+from engine.coach.judgement import Analysis
+from tests.app.core.test_library import PLAYERS, finish, one_round
+
+
+def found_out(table: Table) -> Analysis:
+    """The whole analysis of a match."""
+    study = analyse(table.match)
+    while True:
+        try:
+            next(study)
+        except StopIteration as end:
+            return end.value
+
+
+def finished(library: Library, **options: bool) -> Table:
+    table = library.begin("braverats", options, PLAYERS, "coach")
+    finish(table)
+    return library.finished(table.number).table
+
+
+# --- hints and time
+
+
+def test_hints_and_time_stay_with_the_match(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    table = library.begin("braverats", {}, PLAYERS)
+    table.tally.hints += 2
+    table.tally.seconds += 41.6
+    library.keep_tally(table)
+    again = Library(tmp_path).open(table.number)
+    again.tally.hints += 1
+    finish(again)
+    assert Library(tmp_path).facts(table.number) == Facts(3, 42, None)
+    again.tally.seconds += 10
+    library.keep_tally(again)
+    assert library.facts(table.number).seconds == 52
+
+
+def test_nothing_is_known_of_a_match_that_is_not_there(tmp_path: Path) -> None:
+    assert Library(tmp_path).facts(7) == Facts(0, 0, None)
+    assert Library(None).facts(7) == Facts(0, 0, None)
+
+
+# --- analyses
+
+
+def test_an_analysis_lies_beside_its_match(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    table = finished(library)
+    assert library.analysis(table) is None
+    analysis = found_out(table)
+    library.keep_analysis(table, analysis)
+    assert Library(tmp_path).analysis(table) == analysis
+    assert library.facts(table.number).accuracy == pytest.approx(analysis.accuracy[0])
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[" * 5000, '{"format": 1}'])
+def test_an_analysis_that_cannot_be_read_is_made_again(tmp_path: Path, text: str) -> None:
+    library = Library(tmp_path)
+    table = finished(library)
+    (tmp_path / "matches" / "finished" / f"{table.number:06d}.analysis").write_text(text)
+    assert library.analysis(table) is None
+
+
+def test_the_analysis_of_another_match_does_not_count(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    one, other = finished(library), finished(library, mime=True)
+    library.keep_analysis(one, found_out(one)._replace(curve=((0.5, 0.5),), verdicts=()))
+    assert library.analysis(one) is None
+    assert library.analysis(other) is None
+
+
+# --- positions
+
+
+def test_a_match_goes_on_from_a_position_and_survives_a_restart(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    old = finished(library)
+    early = old.match.until(2)
+    table = library.begin("braverats", {}, ("@novice", "Ben"), position=old.game.position(early.state))
+    assert table.match.state == early.state
+    one_round_by_ben(table)
+    again = Library(tmp_path).open(table.number)
+    assert again.match.state == table.match.state
+    assert library.untouched("braverats", {}, ("@novice", "Ben")) is None
+
+
+def one_round_by_ben(table: Table) -> None:
+    table.submit(0, table.legal(0)[0])
+    table.submit(1, table.legal(1)[0])
+
+
+# --- from other devices
+
+
+def test_a_match_of_another_device_is_kept_once_and_counts_for_nothing(tmp_path: Path) -> None:
+    there, here = Library(tmp_path / "there"), Library(tmp_path / "here")
+    old = finished(there)
+    text = there.text_of(old.number)
+    for _ in range(2):
+        table, damage = here.take_in(f"\n{text}\n")
+        assert damage is None
+        assert table.match.log == old.match.log
+        assert table.match.loaded_draws() == []
+    assert [entry.number for entry in here.finished_matches(place=IMPORTED)] == [table.number]
+    assert here.finished_numbers() == []
+    here.keep_analysis(table, found_out(table))
+    assert here.analysis(table) is not None
+
+
+def test_an_own_match_that_comes_back_is_the_own_match(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    old = finished(library)
+    assert library.take_in(library.text_of(old.number))[0].number == old.number
+
+
+def test_an_open_match_is_shared_without_its_seed_and_only_looked_at(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    table = library.begin("braverats", {}, PLAYERS, "a secret seed")
+    one_round(table)
+    text = library.text_of(table.number)
+    assert "a secret seed" not in text
+    shown, damage = Library(tmp_path / "other").take_in(text)
+    assert damage is None
+    assert (shown.number, shown.match.seed) == (0, "")
+    assert shown.match.state == table.match.state
+
+
+@pytest.mark.parametrize("text", ["", "hello", "ratskeller 9  #00000000", "[1, 2]"])
+def test_a_foreign_text_is_refused(tmp_path: Path, text: str) -> None:
+    with pytest.raises(Refused):
+        Library(tmp_path).take_in(text)
+
+
+def test_a_damaged_text_is_shown_up_to_its_damage_and_not_kept(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    old = finished(library)
+    lines = library.text_of(old.number).splitlines()
+    lines[-3] = lines[-3].replace("1 ", "1  ")
+    shown, damage = Library(tmp_path / "other").take_in("\n".join(lines))
+    assert "damaged" in damage
+    assert 0 < len(shown.match.log) < len(old.match.log)
+    assert shown.number == 0

@@ -1,0 +1,69 @@
+"""The rules pages: every refusal leads somewhere, and everything can be found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from app.core.rulebook import heading, search
+from app.core.table import AI_CHOOSES_FIRST, ALREADY_SEALED
+from app.core.text import LANGUAGES
+from app.games import GAMES as UIS
+from app.ui.credits import PACKAGES
+from app.ui.text import tr
+from engine.base import IS_OVER, NOT_YOUR_TURN
+from engine.games import GAMES
+from engine.match import NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    tr.lang = "en"
+
+
+@pytest.mark.parametrize("game", UIS)
+def test_every_rule_that_a_refusal_names_has_its_place(game: str) -> None:
+    there = {id_ for section in UIS[game].book() for entry in section.entries for id_ in entry.ids}
+    # Positions and decisions as data cannot be entered in the app and chance draws for itself, so nobody can be
+    # refused these.
+    refusals = {*import_module(f"engine.{game}.rules").RULES} - {"position", "chance", "decision"}
+    refusals |= {rule.id for rule in (IS_OVER, NOT_YOUR_TURN, NO_UNDO, NOTHING_TO_UNDO)}
+    if GAMES[game].info.has_secrets:
+        refusals |= {rule.id for rule in (NOT_AT_ONCE, AI_CHOOSES_FIRST, ALREADY_SEALED)}
+    refusals |= {f"option-{option.id}" for option in GAMES[game].info.options}
+    assert refusals <= there
+
+
+@pytest.mark.parametrize("game", UIS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_has_words_and_is_found_by_them(lang: str, game: str) -> None:
+    tr.lang = lang
+    for section in UIS[game].book():
+        for entry in section.entries:
+            title, texts = heading(entry)
+            assert all(texts)
+            assert title or entry.pictures
+            assert all(UIS[game].called(picture) for picture in entry.pictures)
+            found = search(game, texts[0].upper())
+            assert any(entry in entries for _, entries in found)
+
+
+def test_searching_ignores_case_and_accents() -> None:
+    tr.lang = "fr"
+    found = [entry.ids[0] for _, entries in search("braverats", "GENERAL") for entry in entries]
+    assert "general" in found
+    assert search("braverats", "chess") == []
+
+
+def test_every_pinned_package_is_credited() -> None:
+    pinned = re.findall(r"^([\w-]+)==([\w.]+)", (ROOT / "requirements/app.txt").read_text(), re.MULTILINE)
+    credited = {line.lower() for line, _ in PACKAGES}
+    assert pinned
+    assert [pair for pair in pinned if " ".join(pair).lower() not in credited] == []

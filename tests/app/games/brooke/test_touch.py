@@ -1,0 +1,415 @@
+"""Brooke by touch: whole matches in every seating, what a touch means, and what it answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.games.brooke.presenter.shows import BLUE, Die
+from app.ui.widgets.press import Action, Press
+from tests.touch.brooke import Captain
+from tests.touch.brooke_states import act, placing, voyage
+from tests.touch.driver import Driver, visible
+
+#: Value, island, and the die of an action; a swap takes a second die.
+ORDINARY_TAPS = 3
+
+
+# --- whole matches
+
+
+@pytest.mark.parametrize("way", ["tap_tap", "tap_offer", "drag"])
+def test_a_match_against_the_ai(ui: Driver, way: str) -> None:
+    captain = Captain(ui, way)
+    captain.sit_down(["Ann", "@novice"])
+    captain.play_out(way)
+    assert captain.table.match.over
+    assert not ui.app.library.open_matches()
+    (entry,) = ui.app.library.finished_matches()
+    assert entry.table.match.log == captain.table.match.log
+
+
+def test_the_person_can_be_red_and_has_their_dice_below(ui: Driver) -> None:
+    captain = Captain(ui)
+    captain.sit_down(["@novice", "Ben"])
+    captain.calm()
+    assert captain.stage.near == 1
+    captain.play_out()
+    assert captain.table.match.over
+
+
+def test_two_people_share_the_open_table(ui: Driver) -> None:
+    """Nothing is secret, so the table is never covered: the sheet names whose turn it is."""
+    captain = Captain(ui, "two")
+    captain.sit_down(["Ann", "Ben"])
+    asked = set()
+    for _ in range(12):
+        captain.calm()
+        assert ui.screen == "play"
+        if captain.closing:
+            captain.press(0)
+            continue
+        seat = captain.question.seat
+        asked.add(seat)
+        head = captain.half(seat).ask.prompt.head
+        assert head.startswith(("Ann", "Ben")[seat])
+        assert ("Ann", "Ben")[1 - seat] not in head
+        captain.tap_tap(captain.pick())
+    assert asked == {0, 1}
+    captain.play_out()
+    assert ui.screen == "result"
+
+
+@pytest.mark.parametrize(("seating", "way"), [("face", "tap_tap"), ("face", "drag"), ("side", "tap_offer")])
+def test_two_people_at_one_tablet(ui: Driver, seating: str, way: str) -> None:
+    ui.resize(800, 1280)
+    ui.app.settings.seating = seating
+    captain = Captain(ui, f"{seating} {way}")
+    captain.sit_down(["Ann", "Ben"])
+    captain.calm()
+    assert [half.angle for half in captain.stage.halves] == ([0, 180] if seating == "face" else [0, 0])
+    captain.play_out(way)
+    assert captain.table.match.over
+
+
+def test_a_pair_changes_the_colours(ui: Driver) -> None:
+    captain = Captain(ui, "pair")
+    captain.sit_down(["Ann", "@novice"], {"pair": True})
+    captain.calm()
+    assert captain.stage.near == BLUE
+    while captain.table.match.state.ledger.game == 1 or captain.closing:
+        if captain.closing:
+            captain.press(0)
+        else:
+            captain.tap_tap(captain.pick())
+        captain.calm()
+    assert captain.stage.near == 1 - BLUE
+    captain.play_out()
+    assert "Games" in ui.app.screen.why
+
+
+def test_two_ais_play_for_spectators(ui: Driver) -> None:
+    captain = Captain(ui)
+    captain.sit_down(["@novice", "@novice"])
+    ui.until(lambda: captain.table.over and not captain.stage.busy, "the match ends", seconds=120)
+    assert captain.closing
+
+
+@pytest.mark.parametrize("animation", ["normal", "fast"])
+def test_a_pass_with_animation_and_taps_during_it(ui: Driver, animation: str) -> None:
+    ui.app.settings.animation = animation
+    captain = Captain(ui, animation)
+    captain.sit_down(["Ann", "@novice"])
+    skipped = 0
+    while not captain.closing:
+        captain.calm()
+        if captain.closing:
+            break
+        captain.tap_tap(captain.pick())
+        ui.frames(captain.rng.randrange(40))
+        if captain.stage.busy:
+            # Wherever the finger lands, it only means: get on with it.
+            before = captain.table.stamp
+            ui.tap((captain.rng.random() * 400, captain.rng.random() * 900))
+            assert captain.table.stamp - before <= 1
+            skipped += 1
+    assert skipped
+
+
+# --- what a touch does
+
+
+def test_an_ordinary_turn_takes_few_taps(ui: Driver) -> None:
+    captain = Captain(ui, "taps")
+    captain.sit_down(["Ann", "Ben"])
+    turns = []
+    captain.calm()
+    while not captain.table.over:
+        if captain.closing:
+            captain.press(0)
+            captain.calm()
+            continue
+        mover, captain.taps, special = captain.question.seat, 0, False
+        while not captain.closing and captain.question.seat == mover:
+            # Two dice to touch, or one too many to put right: such turns take as long as they take.
+            special = special or captain.question.action == "swap" or captain.question.kind == "cut"
+            placing_again = captain.question.kind == "place" and captain.taps
+            if placing_again:
+                break
+            captain.tap_tap(captain.pick())
+            captain.calm()
+        if not special:
+            turns.append(captain.taps)
+    assert max(turns) <= ORDINARY_TAPS
+
+
+def test_a_chosen_value_shows_what_it_would_do_at_every_island(ui: Driver) -> None:
+    captain = voyage(ui, placing())
+    assert all(spot.forecast is None for spot in captain.stage.board.spots)
+    captain.tap(captain.offer(0, 1))
+    asked = captain.question
+    for spot in captain.stage.board.spots:
+        told = asked.placements[spot.island.slot, 1]
+        assert spot.forecast is not None and spot.forecast.leads == told.upper
+        assert spot.then == (told.mine, told.theirs)
+    assert captain.half(0).row.hand == 1
+    ui.back()
+    assert ui.screen == "play"
+    assert captain.half(0).row.hand == 0
+
+
+def test_a_value_beyond_the_limit_answers_with_the_rule(ui: Driver) -> None:
+    captain = voyage(ui, placing())
+    before = len(captain.table.match.log)
+    captain.tap(captain.offer(0, 6))
+    prompt = captain.half(0).ask.prompt
+    assert "at most" in prompt.head and prompt.more
+    assert prompt.wheel, "the next try is one tap away"
+    assert len(captain.table.match.log) == before
+    ui.tap(captain.half(0).ask.line)
+    ui.settle()
+    assert ui.screen == "rules"
+    assert ui.app.screen._rule == "limit"
+
+
+def test_an_island_without_a_value_asks_for_one(ui: Driver) -> None:
+    captain = voyage(ui, placing())
+    captain.tap(captain.island_spot(1))
+    assert "First choose" in captain.half(0).ask.prompt.head
+
+
+def test_touching_the_table_out_of_turn_names_the_rule(ui: Driver) -> None:
+    captain = Captain(ui)
+    captain.sit_down(["Ann", "@master"])
+    captain.calm()
+    captain.ui.app.thinker.stop()
+    while captain.question is not None and captain.question.seat == 0:
+        captain.tap_tap(captain.pick())
+        ui.app.thinker.stop()
+    captain.tap(captain.island_spot(0))
+    assert "not this seat's turn" in captain.half(0).ask.prompt.head
+
+
+def test_only_dice_that_can_be_taken_are_lifted(ui: Driver) -> None:
+    captain = voyage(ui, act("turn", 3))
+    asked = captain.question
+    lifted = {
+        Die(colour, spot.island.slot, die.value)
+        for spot in captain.stage.board.spots
+        for colour in (0, 1)
+        for die in spot.dice[colour]
+        if die.mark == "lift"
+    }
+    assert lifted == asked.dice()
+    assert all(die.colour == asked.of for die in lifted)
+
+
+def test_a_finger_on_a_die_shows_what_would_become_of_it(ui: Driver) -> None:
+    captain = voyage(ui, act("right", 3))
+    choice = captain.question.choices[0]
+    finger = ui.down(captain.die_spot(choice.die))
+    ui.frames(2)
+    ghosts = [
+        (spot.island.slot, die.value)
+        for spot in captain.stage.board.spots
+        for die in spot.dice[choice.die.colour]
+        if die.mark == "ghost"
+    ]
+    assert ghosts == [(choice.to, choice.die.value)]
+    # Away from it and up: nothing happens.
+    before = len(captain.table.match.log)
+    ui.move(finger, (5, 5))
+    ui.frames()
+    ui.up(finger)
+    ui.frames(2)
+    assert len(captain.table.match.log) == before
+
+
+def test_a_first_die_of_a_swap_can_be_put_back(ui: Driver) -> None:
+    captain = voyage(ui, act("swap", 3))
+    die = captain.question.choices[0].die
+    captain.tap(captain.die_spot(die))
+    assert captain.stage.intent.picked == die
+    captain.tap(captain.die_spot(die))
+    assert captain.stage.intent.picked is None
+    captain.tap(captain.die_spot(die))
+    ui.back()
+    assert captain.stage.intent.picked is None and ui.screen == "play"
+
+
+def test_an_arrow_points_one_way_for_both_players(ui: Driver) -> None:
+    """Right is right on the glass, whichever side of it one sits on."""
+    ui.resize(800, 1280)
+    ui.app.settings.seating = "face"
+    captain = voyage(ui, lambda asked: act("right", 2)(asked) and asked.seat == 1, players=("Ann", "Ben"))
+    board = captain.stage.board
+    choice = next(choice for choice in captain.question.choices if choice.die.slot < 2)
+    start = board.to_window(*board.place_of(choice.die)[:2])
+    end = captain.island_spot(choice.to)
+    assert choice.to == choice.die.slot + 1 and end[0] > start[0]
+    before = len(captain.table.match.log)
+    ui.drag(start, end)
+    captain.calm()
+    assert len(captain.table.match.log) > before
+
+
+def test_an_overflow_is_corrected_by_the_opponent_of_that_colour(ui: Driver) -> None:
+    ui.resize(800, 1280)
+    ui.app.settings.seating = "face"
+    captain = voyage(ui, lambda asked: asked.kind == "cut" and len(asked.choices) > 1, players=("Ann", "Ben"))
+    asked = captain.question
+    assert asked.of != asked.colour
+    over = captain.stage.table.sides[asked.of]
+    prompt = captain.half(asked.seat).ask.prompt
+    assert str(over.excess) in prompt.head and prompt.options
+    assert not captain.half(over.seat).ask.prompt.options
+    captain.tap_tap(captain.pick())
+    captain.calm()
+
+
+# --- around it
+
+
+def test_a_long_press_explains_and_plays_nothing(ui: Driver) -> None:
+    captain = voyage(ui, placing())
+    before = len(captain.table.match.log)
+    ui.hold(captain.island_spot(0), 0.7)
+    leaf = captain.stage.leaf()
+    assert leaf is not None and leaf.title
+    assert any("Other side" in getattr(widget, "text", "") for widget in visible(leaf))
+    assert len(captain.table.match.log) == before
+    ui.back()
+    assert captain.stage.leaf() is None
+
+
+def test_a_hint_shows_a_move_and_gives_a_reason(ui: Driver) -> None:
+    captain = voyage(ui, placing())
+    ui.tap(ui.find("Hint", Press))
+    ui.until(lambda: captain.stage.intent.slot is not None, "the hint", seconds=60)
+    prompt = captain.half(0).ask.prompt
+    assert prompt.head.startswith("Hint: ") and prompt.detail
+    move = f"{captain.stage.intent.slot + 1}={captain.stage.intent.value}"
+    assert move in captain.table.legal(0)
+
+
+def test_every_decision_of_a_pass_can_be_taken_back(ui: Driver) -> None:
+    captain = Captain(ui, "undo")
+    captain.sit_down(["Ann", "Ben"])
+    captain.calm()
+    before = captain.table.match.state
+    moves = 0
+    while moves < 4 and not captain.closing:
+        captain.tap_tap(captain.pick())
+        captain.calm()
+        moves += 1
+    for _ in range(moves):
+        ui.tap(ui.find("Take back", Press))
+        captain.calm()
+    assert captain.table.match.state == before
+    ui.tap(ui.find("Take back", Press))
+    assert captain.table.match.state == before, "the roll stays"
+    assert "it stands" in captain.half(0).ask.prompt.head
+
+
+def test_the_end_of_a_pass_waits_for_somebody(ui: Driver) -> None:
+    captain = Captain(ui, "wait")
+    captain.sit_down(["Ann", "@novice"])
+    captain.calm()
+    while not captain.closing:
+        captain.tap_tap(captain.pick())
+        captain.calm()
+    awards = [spot.stamp for spot in captain.stage.board.spots]
+    assert all(awards)
+    ui.seconds(3)
+    assert [spot.stamp for spot in captain.stage.board.spots] == awards
+    captain.press(0)
+    captain.calm()
+    assert not any(spot.stamp for spot in captain.stage.board.spots)
+
+
+def test_the_end_of_a_pass_stays_whatever_else_is_asked(ui: Driver) -> None:
+    captain = Captain(ui, "stay")
+    captain.sit_down(["Ann", "@novice"])
+    captain.calm()
+    while not captain.closing:
+        captain.tap_tap(captain.pick())
+        captain.calm()
+    for asked in ("Take back", "Hint"):
+        ui.tap(ui.find(asked, Press))
+        ui.frames(3)
+        assert captain.closing, "the way on is still there"
+    ui.app.go("rules", game="brooke")
+    ui.settle()
+    ui.back()
+    ui.app.settings.language = "de"
+    ui.resize(1280, 800)
+    assert captain.closing and all(spot.stamp for spot in captain.stage.board.spots)
+    captain.table.resign(0)
+    captain.calm()
+    captain.press(0)
+    ui.settle()
+    assert ui.screen == "result"
+
+
+def test_a_match_goes_on_after_the_rules_were_read(ui: Driver) -> None:
+    captain = voyage(ui, act("flip", 3))
+    ui.app.go("rules", game="brooke")
+    ui.settle()
+    ui.back()
+    assert ui.screen == "play" and captain.question.action == "flip"
+    captain.play_out("tap_offer")
+
+
+def test_a_whole_match_by_keyboard(ui: Driver) -> None:
+    captain = Captain(ui, "keys")
+    captain.sit_down(["Ann", "@novice"])
+    for _ in range(400):
+        captain.calm()
+        if ui.screen == "result":
+            break
+        if captain.closing:
+            ui.key("enter")
+            ui.settle()
+            continue
+        before = len(captain.table.match.log)
+        asked = captain.question
+        if asked.kind == "place":
+            ui.key(str(captain.rng.choice(asked.values)))
+            ui.key(captain.rng.choice(("left", "right")))
+            ui.key("enter")
+        elif asked.action == "swap":
+            ui.key("right")
+            ui.key("right")
+            ui.key("enter")
+        else:
+            ui.key(str(captain.rng.randrange(1, len(captain.half(0).ask.shown()) + 1)))
+        captain.calm()
+        assert len(captain.table.match.log) > before
+    assert captain.table.match.over
+
+
+def test_giving_up_leads_to_the_result(ui: Driver) -> None:
+    captain = Captain(ui)
+    captain.sit_down(["Ann", "@novice"])
+    captain.calm()
+    captain.table.resign(0)
+    captain.calm()
+    captain.press(0)
+    ui.settle()
+    assert ui.screen == "result"
+    assert "gave the match up" in ui.app.screen.why
+
+
+@pytest.mark.parametrize("swap", [False, True])
+def test_a_rematch_begins_anew(ui: Driver, swap: bool) -> None:
+    captain = Captain(ui)
+    captain.sit_down(["Ann", "@novice"])
+    captain.calm()
+    captain.table.resign(0)
+    captain.calm()
+    captain.press(0)
+    ui.settle()
+    ui.tap(ui.find("Swap sides" if swap else "Rematch", Action))
+    ui.settle()
+    captain.calm()
+    assert captain.stage.near == (1 if swap else 0)
+    assert not captain.table.over

@@ -1,0 +1,98 @@
+"""First Rat's pages: the result, the log, the rules, and the challenges that fill up."""
+
+from __future__ import annotations
+
+from app.core.opponents import seat_players
+from app.core.table import Table
+from app.games.firstrat.challenges_screen import ChallengeCard, LevelTick
+from app.games.firstrat.widgets.panels.scores import ScoreTable
+from app.ui.widgets.press import LinkRow
+from engine.match import Match
+from engine.notation import to_text
+from tests.app.games.firstrat import positions as at
+from tests.touch.driver import Driver, visible
+
+
+def table_of(match: Match) -> Table:
+    return Table(match, seat_players("firstrat", match.players))
+
+
+def test_the_result_tells_who_won_and_shows_the_whole_sheet(ui: Driver) -> None:
+    match = at.victory()
+    ui.app.go("result", table=table_of(match))
+    ui.settle()
+    assert ui.says("Anna wins")
+    sheet = next(widget for widget in visible(ui.app.screen) if isinstance(widget, ScoreTable))
+    points = at.GAME.scores(match.state)[0]
+    assert sheet.label.startswith(f"Anna {points}, Greg ")
+    assert ui.says("Everybody aboard")
+
+
+# --- challenges
+
+
+def shelve(ui: Driver, number: int, match: Match) -> None:
+    """A finished match, as an earlier evening has left it."""
+    place = ui.app.folder / "matches" / "finished"
+    (place / f"{number:06d}.match").write_text(to_text(match), encoding="utf-8")
+
+
+def ticks(ui: Driver) -> dict[str, list[str]]:
+    """challenge → the levels at which it has been met"""
+    cards = [widget for widget in ui.app.screen.walk() if isinstance(widget, ChallengeCard)]
+    return {
+        card.text: [
+            tick.text
+            for tick in reversed(card.ids.levels.children)
+            if isinstance(tick, LevelTick) and tick.tick.best is not None
+        ]
+        for card in cards
+    }
+
+
+def test_the_page_is_empty_before_the_first_victory(ui: Driver) -> None:
+    ui.app.go("challenges")
+    ui.settle()
+    assert ui.says("0 of 36 met")
+    assert len(ticks(ui)) == 9 and not any(ticks(ui).values())
+
+
+def test_victories_fill_the_page_and_nothing_else_does(ui: Driver) -> None:
+    shelve(ui, 1, at.victory("easy"))
+    shelve(ui, 2, at.victory("hard"))
+    shelve(ui, 3, at.victory("medium", name="@master"))
+    ui.app.go("challenges")
+    ui.settle()
+    ui.frames(6)
+    found = ticks(ui)
+    assert found["Everybody aboard"] == ["Easy", "Hard"]
+    assert found["Speed run"] == ["Easy", "Hard"]
+    assert found["Feet on the ground"] == []
+    met = sum(map(len, found.values()))
+    assert ui.says(f"{met} of 36 met")
+
+
+def test_a_damaged_match_spoils_nothing(ui: Driver) -> None:
+    shelve(ui, 1, at.victory("easy"))
+    shelve(ui, 2, at.victory("hard"))
+    damaged = ui.app.folder / "matches" / "finished" / "000002.match"
+    damaged.write_text(
+        damaged.read_text(encoding="utf-8").replace("ratskeller 1", "ratskeller X"), encoding="utf-8"
+    )
+    ui.app.go("challenges")
+    ui.settle()
+    ui.frames(6)
+    assert ticks(ui)["Everybody aboard"] == ["Easy"]
+
+
+def test_back_leads_to_where_the_challenges_were_opened(ui: Driver) -> None:
+    ui.app.go("result", table=table_of(at.victory()))
+    ui.settle()
+    link = next(widget for widget in visible(ui.app.screen) if isinstance(widget, LinkRow))
+    ui.app.screen.ids.page.scroll_to(link, animate=False)
+    ui.frames(3)
+    ui.tap(link)
+    ui.settle()
+    assert ui.screen == "challenges"
+    ui.back()
+    assert ui.screen == "result"

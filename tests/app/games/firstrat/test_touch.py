@@ -1,0 +1,438 @@
+"""First Rat by touch and by keyboard: planning, every kind of question, whole matches of every mix of seats."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.games.firstrat.presenter.shows import PAD
+from app.ui.widgets.press import Press
+from engine.firstrat.state import space_of
+from tests.app.games.firstrat import positions as at
+from tests.touch.driver import Driver, visible
+from tests.touch.firstrat import Guest
+from tests.touch.firstrat_states import PEOPLE, finished, planned, scene
+
+# --- whole matches
+
+
+@pytest.mark.parametrize("way", ["tap", "drag"])
+def test_a_match_against_an_ai(ui: Driver, way: str) -> None:
+    guest = Guest(ui, way)
+    guest.sit_down(["Ann", "@novice"])
+    guest.play_out(way=way)
+    assert guest.table.match.over
+    assert ui.screen == "result"
+    (entry,) = ui.app.library.finished_matches()
+    assert entry.table.match.log == guest.table.match.log
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (["Ann", "Ben", "@greedy"], {"first_game": True}),
+        (["@greedy", "Ann", "@random", "Ben", "@random"], {"variable_path": True, "variable_tracks": True}),
+    ],
+)
+def test_a_match_with_people_and_ais_at_one_device(ui: Driver, players: list[str], options: dict) -> None:
+    guest = Guest(ui, len(players))
+    guest.sit_down(players, options)
+    guest.play_out()
+    assert guest.table.match.over
+
+
+def test_a_solo_match_against_greg(ui: Driver) -> None:
+    guest = Guest(ui, "unfair")
+    guest.sit_down(["Ann"], {"greg": "unfair"})
+    guest.play_out()
+    assert guest.table.match.over
+    assert ui.screen == "result"
+
+
+def test_five_people_round_the_table(ui: Driver) -> None:
+    ui.resize(1280, 800)
+    ui.app.settings.seating = "face"
+    guest = Guest(ui)
+    guest.sit_down(list(PEOPLE))
+    guest.calm()
+    seen = set()
+    for _ in range(40):
+        guest.calm()
+        mover = guest.table.asked()[0]
+        assert guest.stage.place.tray.tray.seat.owner == mover
+        seen.add(guest.stage.place.angle)
+        guest.decide()
+    assert seen == {0, 90, 180, 270}
+    assert guest.stage.board.parent is guest.stage
+
+
+def test_ais_play_for_spectators(ui: Driver) -> None:
+    guest = Guest(ui)
+    guest.sit_down(["@random"] * 5)
+    ui.until(lambda: guest.table.over and not guest.stage.busy, "the match ends", seconds=120)
+
+
+def test_a_match_with_animation_and_taps_during_it(ui: Driver) -> None:
+    ui.app.settings.animation = "fast"
+    guest = Guest(ui)
+    guest.sit_down(["Ann", "@greedy", "@random"])
+    skipped = 0
+    for _ in range(30):
+        guest.calm()
+        if guest.table.over:
+            break
+        guest.decide()
+        ui.frames(guest.rng.randrange(20))
+        if guest.stage.busy:
+            # Wherever the finger lands, it only means: get on with it.
+            people = [entry for entry in guest.table.match.log if 0 in entry.moves]
+            ui.tap((guest.rng.random() * 400, guest.rng.random() * 900))
+            assert [entry for entry in guest.table.match.log if 0 in entry.moves] == people
+            skipped += 1
+    assert skipped
+
+
+# --- a move in the making
+
+
+def test_an_ordinary_turn_takes_four_taps(ui: Driver) -> None:
+    guest = scene(ui, at.scene(3), PEOPLE)
+    guest.taps = 0
+    planned(guest, 3, 14)
+    guest.press()
+    guest.calm()
+    guest.press()
+    assert guest.taps <= 4
+    assert guest.table.asked() == (1,)
+
+
+def test_rats_that_join_must_share_the_colour(ui: Driver) -> None:
+    guest = scene(ui, at.scene(own={"at": (16, 13, 9, 0)}), PEOPLE)
+    planned(guest, 1, 12)
+    assert guest.scheme.joining
+    guest.tap(guest.rat_spot(2))
+    board = guest.stage.board.show
+    assert guest.scheme.targets
+    assert {board.space(space).colour for space in guest.scheme.targets} == {"green"}
+
+
+def test_a_rat_that_went_far_goes_alone(ui: Driver) -> None:
+    guest = scene(ui, at.scene(own={"at": (16, 13, 9, 0)}), PEOPLE)
+    planned(guest, 1, 14)
+    assert not guest.scheme.ready
+    guest.tap(guest.rat_spot(2))
+    panel = guest.stage.place.bar.panel
+    assert panel.style == "verdict"
+    assert "together" in panel.head
+
+
+def test_a_planned_rat_is_taken_back_by_a_second_tap(ui: Driver) -> None:
+    guest = scene(ui, at.scene(2), PEOPLE)
+    planned(guest, 3, 14)
+    assert [pick.target for pick in guest.scheme.picks] == [14]
+    guest.tap(guest.space_spot(14))
+    assert not guest.scheme.picks
+    assert not guest.table.match.log
+
+
+def test_the_place_a_rat_came_from_lets_choose_again(ui: Driver) -> None:
+    guest = scene(ui, at.scene(2), PEOPLE)
+    planned(guest, 3, 14)
+    guest.tap(guest.space_spot(12))
+    assert guest.scheme.lifted == 3
+    assert not guest.scheme.picks
+
+
+def test_a_second_tap_takes_the_other_way(ui: Driver) -> None:
+    """From 16 to 20 there is a pipe for a bottle, and the path."""
+    guest = scene(ui, at.scene(2, own={"at": (16, 9, 0), "bottle": 2}), PEOPLE)
+    planned(guest, 3, 20)
+    (pick,) = guest.scheme.picks
+    assert pick.walk == (17, 18, 19, 20)
+    guest.tap(guest.space_spot(20))
+    (pick,) = guest.scheme.picks
+    assert pick.walk == (20,)
+    assert guest.stage.place.tray.tray.goods[1].delta == -1
+    guest.tap(guest.space_spot(20))
+    assert not guest.scheme.picks
+
+
+def test_a_rat_dropped_beside_the_path_goes_back(ui: Driver) -> None:
+    guest = scene(ui, at.scene(2), PEOPLE)
+    ui.drag(guest.rat_spot(3), (guest.stage.board.x + 8, guest.stage.board.y + guest.stage.board.height * 0.45))
+    assert guest.scheme.lifted < 0
+    assert not guest.scheme.picks
+
+
+def test_back_and_undo_take_a_plan_apart(ui: Driver) -> None:
+    guest = scene(ui, at.scene(own={"at": (16, 13, 9, 0)}), PEOPLE)
+    planned(guest, 1, 12)
+    guest.tap(guest.rat_spot(2))
+    ui.back()
+    assert guest.scheme.lifted < 0
+    assert guest.scheme.picks
+    ui.tap(ui.find("Take back", Press))
+    assert not guest.scheme.picks
+    assert ui.screen == "play"
+
+
+def test_every_step_can_be_taken_back_until_the_turn_ends(ui: Driver) -> None:
+    goods = {"can": 3, "calc": 3, "powder": 0, "bottle": 0, "cheese": 8}
+    guest = scene(ui, at.scene(2, own={"at": (12, 4, 0), **goods}), PEOPLE)
+    before = guest.table.match.state
+    planned(guest, 2, 9)
+    guest.press()
+    guest.calm()
+    guest.answer()
+    guest.calm()
+    steps = len(guest.table.match.log)
+    guest.table.submit(0, "build cockpit")
+    guest.calm()
+    while guest.table.match.log:
+        ui.tap(ui.find("Take back", Press))
+        guest.calm()
+    assert steps >= 2
+    assert guest.table.match.state == before
+    assert guest.scheme is not None
+    # After "end turn" it stands.
+    for move in ("move 3:13", "end"):
+        guest.table.submit(0, move)
+    guest.calm()
+    number = len(guest.table.match.log)
+    ui.tap(ui.find("Take back", Press))
+    assert len(guest.table.match.log) == number
+    assert guest.stage.place.bar.panel.style == "verdict"
+
+
+def test_what_no_rule_allows_is_answered_with_the_rule(ui: Driver) -> None:
+    guest = scene(ui, at.scene(2), PEOPLE)
+    guest.tap(guest.rat_spot(3))
+    guest.tap(guest.space_spot(26))
+    panel = guest.stage.place.bar.panel
+    assert "1 to 5 spaces" in panel.head
+    assert not guest.table.match.log
+    guest.tap(panel)
+    ui.settle()
+    assert ui.screen == "rules"
+
+
+def test_two_shortcuts_of_which_one_is_free(ui: Driver) -> None:
+    own = {"at": (13, 8, 0), "comics": ["tunnel"], "powder": 1, "can": 1}
+    display = {"library": ["haggler", "pack", "super_grab", "super_hero", "tinker"]}
+    guest = scene(ui, at.scene(2, own=own, display=display), PEOPLE)
+    planned(guest, 3, 18)
+    planned(guest, 2, 12)
+    assert guest.stage.place.tray.tray.goods
+    guest.press()
+    assert guest.panel is not None
+    assert not guest.table.match.log
+    guest.answer()
+    guest.calm()
+    assert " free s" in guest.table.match.log[0].moves[0]
+
+
+def test_a_hint_plans_the_move_and_says_why(ui: Driver) -> None:
+    guest = scene(ui, at.scene(2))
+    guest.press()
+    ui.until(lambda: bool(guest.scheme.picks), "the hint comes", seconds=60)
+    panel = guest.stage.place.bar.panel
+    assert panel.head.startswith("Hint")
+    assert panel.detail
+    guest.press()
+    guest.calm()
+    assert guest.table.match.log
+
+
+# --- questions and sheets
+
+
+def test_a_question_can_be_put_aside_and_taken_up_again(ui: Driver) -> None:
+    guest = scene(ui, at.hamster(), PEOPLE)
+    assert guest.panel is not None
+    ui.back()
+    assert guest.panel is None
+    assert ui.screen == "play"
+    guest.press()
+    assert guest.panel is not None
+    guest.answer()
+    assert guest.table.match.log
+
+
+def test_a_super_comic_asks_for_its_rat_on_the_board(ui: Driver) -> None:
+    guest = scene(ui, at.cape(), PEOPLE)
+    assert guest.panel is None
+    guest.tap(guest.rat_spot(3))
+    guest.calm()
+    (entry,) = guest.table.match.log
+    assert entry.moves == {0: "super 3"}
+
+
+def test_panels_open_from_the_dock_and_close_with_a_tap_beside_them(ui: Driver) -> None:
+    guest = scene(ui, at.scene(3), PEOPLE)
+    for widget in (guest.stage.burrow, guest.stage.tracks, guest.stage.place.tray, guest.stage.seats._cells[0]):
+        guest.tap(widget)
+        ui.frames(3)
+        assert guest.panel is not None
+        ui.tap((200, 915 - 60))
+        assert guest.panel is None, widget
+    assert not guest.table.match.log
+
+
+def test_tablets_build_on_the_open_tracks(ui: Driver) -> None:
+    ui.resize(1280, 800)
+    guest = scene(ui, at.building(), PEOPLE)
+    assert guest.panel is None
+    ui.frames(4)
+    rows = [one for one in visible(guest.stage.open_tracks) if isinstance(one, Press) and not one.disabled]
+    guest.tap(rows[0])
+    guest.calm()
+    assert guest.table.match.log[0].moves[0].startswith("build")
+
+
+def test_a_long_press_explains_a_space_and_an_animal(ui: Driver) -> None:
+    guest = scene(ui, at.scene(2), PEOPLE)
+    ui.hold(guest.space_spot(8), 0.7)
+    leaf = guest.stage.leaf()
+    assert leaf is not None
+    assert any("2 bulbs" in getattr(widget, "text", "") for widget in visible(leaf))
+    ui.back()
+    x, y, _ = guest.stage.board.geometry.stalls["frog"]
+    ui.tap(guest.stage.board.to_window(x, y))
+    assert guest.panel is not None
+    assert not guest.table.match.log
+
+
+# --- Greg
+
+
+def test_greg_moves_when_he_is_asked_to_step_by_step(ui: Driver) -> None:
+    ui.app.settings.animation = "normal"
+    guest = scene(ui, at.scene(1, own={"at": (12, 9, 0)}, turn={"stage": "build"}, mover=0), ("Ann",))
+    guest.press()
+    ui.until(lambda: guest.director.greg.going_on, "Greg's card")
+    ui.seconds(3)
+    board = guest.stage.board
+    began = [rat.space for rat in board.show.rats if rat.emblem == "gear"]
+    taps = 0
+    while guest.director.greg.going_on:
+        guest.go_on()
+        ui.seconds(2)
+        taps += 1
+        assert taps < 12
+    assert taps >= 2
+    assert [rat.space for rat in board.show.rats if rat.emblem == "gear"] != began
+    assert guest.table.asked() == (0,)
+
+
+def test_gregs_card_can_be_skipped(ui: Driver) -> None:
+    ui.app.settings.animation = "normal"
+    guest = scene(ui, at.scene(1, own={"at": (12, 9, 0)}, turn={"stage": "build"}, mover=0), ("Ann",))
+    guest.press()
+    ui.until(lambda: guest.director.greg.going_on and guest.panel is not None, "Greg's card")
+    ui.seconds(1)
+    guest.tap(ui.find("Skip to end", root=guest.panel))
+    ui.until(lambda: not guest.stage.busy, "skipped")
+    guest.go_on()
+    ui.frames(4)
+    assert not guest.director.greg.going_on
+    assert guest.scheme is not None
+
+
+# --- keyboard
+
+
+def test_a_turn_by_keyboard(ui: Driver) -> None:
+    guest = scene(ui, at.scene(2), PEOPLE)
+    ui.key("right")
+    ui.key("enter")
+    assert guest.scheme.lifted >= 0
+    ui.key("right")
+    ui.key("right")
+    ui.key("enter")
+    assert len(guest.scheme.picks) == 1
+    ui.key("enter")
+    guest.calm()
+    assert guest.table.match.log[0].moves[0].startswith("move ")
+
+
+def test_a_question_by_keyboard(ui: Driver) -> None:
+    guest = scene(ui, at.launching(), PEOPLE)
+    panel = guest.panel
+    for _ in range(12):
+        ui.key("tab")
+        if any(getattr(widget, "focused", False) for widget in visible(panel)):
+            ui.key("enter")
+            break
+    guest.calm()
+    assert guest.table.match.log[0].moves[0].startswith("launch ")
+
+
+# --- seats
+
+
+def test_the_device_goes_on_and_says_to_whom(ui: Driver) -> None:
+    guest = Guest(ui)
+    guest.sit_down(["Ann", "Ben"])
+    guest.calm()
+    while guest.table.asked() == (0,):
+        guest.decide()
+        guest.calm()
+    assert guest.stage.banner.opacity == 1
+    assert guest.stage.banner.seat.name == "Ben"
+    assert guest.stage.place.tray.tray.seat.owner == 1
+    assert ui.screen == "play"
+
+
+def test_opposite_each_other_words_turn_and_the_path_does_not(ui: Driver) -> None:
+    ui.resize(800, 1280)
+    ui.app.settings.seating = "face"
+    guest = scene(ui, at.scene(2, mover=1), PEOPLE)
+    place = guest.stage.place
+    assert place.angle == 180
+    assert place.bar.to_window(*place.bar.center)[1] > 1100
+    start = guest.stage.board.to_window(*guest.stage.board.geometry.spaces[1])
+    end = guest.stage.board.to_window(*guest.stage.board.geometry.spaces[26])
+    assert start[1] < end[1]
+    guest.plan(1)
+    guest.press()
+    guest.calm()
+    assert 1 in guest.table.match.log[0].moves
+
+
+def test_a_launch_reaches_the_rocket(ui: Driver) -> None:
+    guest = scene(ui, at.scene(2, own={"at": (25, 9, 0)}), PEOPLE)
+    planned(guest, 3, PAD)
+    assert guest.scheme.outcome.launch == 9
+    guest.press()
+    guest.calm()
+    assert any(space_of(rat) == PAD for rat in guest.table.match.state.seats[0].rats)
+    assert all(rat.space < PAD for rat in guest.stage.board.show.rats)
+
+
+def test_an_ended_match_leads_to_its_result(ui: Driver) -> None:
+    guest = finished(ui)
+    guest.calm()
+    assert guest.stage.place.bar.verb == "Result"
+    guest.press()
+    ui.settle()
+    assert ui.screen == "result"
+
+
+def test_giving_up_leads_to_the_result(ui: Driver) -> None:
+    guest = scene(ui, at.scene(3))
+    guest.table.resign(0)
+    guest.calm()
+    assert "Anna" in guest.stage.place.bar.panel.head
+    assert guest.scheme is None
+    guest.press()
+    ui.settle()
+    assert ui.screen == "result"
+
+
+def test_nobody_is_asked_at_a_table_of_ais(ui: Driver) -> None:
+    guest = scene(ui, at.scene(2), ("@master", "@master"), calm=False)
+    ui.app.thinker.stop()
+    guest.director.refresh()
+    assert guest.stage.place.bar.panel.head == "Barnabas’s turn"
+    assert not guest.stage.place.bar.verb
+    guest.tap(guest.rat_spot(3))
+    assert guest.scheme is None

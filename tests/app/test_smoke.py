@@ -1,0 +1,152 @@
+"""The real process in a real window: `python main.py` under Xvfb, with a mouse and a keyboard from outside.
+
+Needs the programs of the Debian packages xvfb, xauth, xdotool and x11-utils; without them this fails and says so.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from app.ui.widgets.press import Action
+from tests.touch.braverats import Guest
+from tests.touch.driver import Driver, visible
+
+ROOT = Path(__file__).parents[2]
+SIZE = (412, 820)
+PROGRAMS = ("Xvfb", "xauth", "xdotool", "xwininfo")
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """A virtual screen of our own."""
+    missing = [program for program in PROGRAMS if shutil.which(program) is None]
+    if missing:
+        pytest.fail(f"missing: {', '.join(missing)} (apt-get install xvfb xauth xdotool x11-utils)")
+    ear, mouth = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(mouth), "-screen", "0", "1000x900x24", "-nolisten", "tcp"],
+        pass_fds=(mouth,),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(mouth)
+    with os.fdopen(ear) as answer:
+        number = answer.readline().strip()
+    try:
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+class Window:
+    """The app as somebody at the machine sees it."""
+
+    def __init__(self, display: str, folder: Path) -> None:
+        self._env = {key: value for key, value in os.environ.items() if not key.startswith(("KIVY_", "SDL_VIDEO"))}
+        self._env |= {
+            "DISPLAY": display,
+            "KIVY_HOME": str(folder / "kivy"),
+            "KIVY_NO_FILELOG": "1",
+            "KIVY_METRICS_DENSITY": "1",
+            "RATSKELLER_DATA": str(folder / "data"),
+            "RATSKELLER_WIDTH": str(SIZE[0]),
+            "RATSKELLER_HEIGHT": str(SIZE[1]),
+        }
+        (folder / "kivy").mkdir()
+        self.log = folder / "said"
+        with self.log.open("wb") as said:
+            self.process = subprocess.Popen(
+                [sys.executable, "main.py"], cwd=ROOT, env=self._env, stdout=said, stderr=said
+            )
+        self._id = ""
+
+    def wait(self, condition: Callable[[], object], what: str, seconds: float = 40) -> None:
+        deadline = time.monotonic() + seconds
+        while not condition():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise AssertionError(f"{what}: did not happen\n{self.log.read_text(errors='replace')[-2000:]}")
+            time.sleep(0.05)
+
+    def find(self) -> None:
+        """Until the window is there."""
+
+        def there() -> bool:
+            tree = subprocess.run(
+                ["xwininfo", "-root", "-tree"], env=self._env, capture_output=True, text=True
+            ).stdout
+            found = re.search(r'(0x[0-9a-f]+) "Ratskeller".*?(\d+)x(\d+)\+', tree)
+            if found and (int(found[2]), int(found[3])) == SIZE:
+                self._id = found[1]
+            return bool(self._id)
+
+        self.wait(there, "a window of the right size")
+
+    def click(self, point: tuple[float, float]) -> None:
+        """A click at a point as Kivy counts, from the lower left."""
+        x, y = round(point[0]), round(SIZE[1] - 1 - point[1])
+        self._do("mousemove", "--window", self._id, str(x), str(y))
+        time.sleep(0.1)
+        self._do("mousedown", "1")
+        time.sleep(0.1)
+        self._do("mouseup", "1")
+        time.sleep(0.3)
+
+    def key(self, name: str) -> None:
+        self._do("windowfocus", self._id)
+        self._do("key", name)
+        time.sleep(0.3)
+
+    def _do(self, *words: str) -> None:
+        subprocess.run(["xdotool", *words], env=self._env, check=True, capture_output=True)
+
+
+def test_the_real_process_in_a_real_window(ui: Driver, display: str, tmp_path: Path) -> None:
+    """Home, three taps to the first move, Back, Back: and the match is on disk."""
+    # Where things are is asked of the app in this process, laid out at the same size.
+    ui.resize(*SIZE)
+    plays = [widget for widget in visible(ui.top()) if isinstance(widget, Action) and widget.text == "Play"]
+    play = max((ui.where(widget) for widget in plays), key=lambda spot: spot[1])
+    guest = Guest(ui)
+    guest.sit_down(["", "@casual"])
+    guest.calm()
+    card = guest.card_spot(0, "musician")
+
+    folder = tmp_path / "real"
+    folder.mkdir()
+    window = Window(display, folder)
+    try:
+        window.find()
+        open_ = folder / "data" / "matches" / "open"
+        window.wait(open_.exists, "the data folder")
+        time.sleep(1)
+        window.wait(lambda: (window.click(play), list(open_.glob("*.match")))[1], "a match after a click on Play")
+        (journal,) = open_.glob("*.match")
+        before = len(journal.read_text().splitlines())
+        window.wait(
+            lambda: (window.click(card), len(journal.read_text().splitlines()) > before)[1],
+            "a move after clicks on a card",
+        )
+        window.key("Escape")
+        window.key("Escape")
+        time.sleep(1)
+        for _ in range(4):
+            if window.process.poll() is None:
+                window.key("Escape")
+                time.sleep(0.5)
+        assert window.process.wait(20) == 0
+        # Kivy itself grumbles about touch screens and clipboards that a bare machine does not have.
+        assert f"{ROOT}/app/" not in window.log.read_text(errors="replace")
+    finally:
+        if window.process.poll() is None:
+            window.process.kill()
+            window.process.wait()

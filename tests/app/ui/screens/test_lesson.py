@@ -1,0 +1,123 @@
+"""Lessons by touch: on the real table, step by step, with wrong answers on the way."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.lessons import lessons_of
+from app.core.lessons.script import Do, Finish, Say
+from app.games import GAMES
+from tests.touch.lesson_states import begin, calm
+
+#: How often a finger may be needed for one sentence.
+MOST = 12
+#: The long lesson of each game, and an exercise; all moves of all others are checked without a window.
+TOUCHED = [*(lessons_of(game)[0].id for game in GAMES), "brooke-overflow"]
+
+
+def touch(ui):
+    """Whatever is pointed at, by finger; for an exercise that points at nothing the help is asked for first."""
+    screen = ui.app.screen
+    if isinstance(screen._coach.step, Say):
+        ui.tap(ui.find("Next"))
+        return
+    if not screen._pointing:
+        ui.tap(ui.find("Show me"))
+    ui.until(lambda: bool(screen.ids.halo.boxes), "something is pointed at")
+    x, y, width, height = screen.ids.halo.boxes[0]
+    ui.tap((x + width / 2, y + height / 2))
+
+
+def at_end(screen):
+    return screen._coach is None or screen._coach.step is None or isinstance(screen._coach.step, Finish)
+
+
+@pytest.mark.parametrize("name", TOUCHED)
+def test_a_lesson_is_learned_by_touching_what_is_pointed_at(ui, name):
+    begin(ui, name)
+    screen = ui.app.screen
+    while not at_end(screen):
+        step = screen._coach.step
+        for _ in range(MOST):
+            touch(ui)
+            ui.frames(8)
+            if screen._coach.step is not step:
+                break
+        else:
+            raise AssertionError(f"{name}: nothing came of “{step.text}”")
+        ui.until(
+            lambda: not screen._animator.moving and (at_end(screen) or isinstance(screen._coach.step, (Say, Do))),
+            "the coach waits",
+            seconds=30,
+        )
+        ui.frames(8)
+    if screen._coach.is_free:
+        assert ui.app.thinker is not None and not screen.ids.coach.reads
+    else:
+        ui.tap(ui.find("All lessons"))
+        ui.settle()
+        assert ui.screen == "lessons" and name in ui.app.progress.done
+        assert ui.says("1 of ")
+
+
+def test_a_wrong_answer_is_answered_and_its_rule_is_a_touch_away(ui):
+    begin(ui, "braverats-held")
+    screen = ui.app.screen
+    ui.tap(ui.find("Next"))
+    calm(ui)
+    log = len(screen._coach.table.match.log)
+    screen.play(0, "ambassador")
+    ui.frames(4)
+    assert ui.says("The Prince would win against that, and Basil the match.")
+    assert len(screen._coach.table.match.log) == log
+    ui.tap(ui.find("The rule"))
+    ui.settle()
+    assert ui.screen == "rules"
+    ui.back()
+    assert ui.screen == "lesson" and ui.app.screen._coach.step.moves == ("musician",)
+    screen.play(0, "musician")
+    calm(ui)
+    assert isinstance(screen._coach.step, Say)
+
+
+def test_a_lesson_leaves_open_matches_and_the_library_alone(ui):
+    ui.app.start_match("braverats", ["Anna", "@novice"], {})
+    ui.settle()
+    ui.app.go("rules", game="braverats")
+    ui.settle()
+    before = len(ui.app.library.open_matches())
+    ui.tap(ui.find("Learn by playing"))
+    ui.settle()
+    assert ui.screen == "lessons"
+    ui.tap(ui.find("Your first duel"))
+    ui.settle()
+    assert ui.screen == "lesson"
+    ui.back()
+    assert ui.screen == "lessons"
+    ui.back()
+    assert ui.screen == "home" and len(ui.app.library.open_matches()) == before
+
+
+def test_the_free_end_is_played_out_and_ends_the_lesson(ui):
+    begin(ui, "braverats-duel")
+    screen = ui.app.screen
+    while not isinstance(screen._coach.step, Finish):
+        step = screen._coach.step
+        if isinstance(step, Say):
+            screen.read()
+        elif isinstance(step, Do):
+            screen.play(0, step.moves[0])
+        ui.frames(4)
+    table = screen._coach.table
+    while not table.over:
+        ui.until(
+            lambda: (not screen._animating() and table.asked() == (0,)) or table.over, "the novice", seconds=30
+        )
+        if not table.over:
+            screen.play(0, table.legal(0)[-1])
+            ui.frames(2)
+    ui.until(lambda: screen._director.leaf() is not None, "the end of the lesson", seconds=20)
+    assert "braverats-duel" in ui.app.progress.done
+    ui.tap(ui.find("Next: The Spy"))
+    ui.settle()
+    assert ui.screen == "lesson" and screen._coach.lesson.id == "braverats-spy"

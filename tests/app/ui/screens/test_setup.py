@@ -1,0 +1,141 @@
+"""Set-up by touch: two seats, and a game for one to five."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from app.core.text import LANGUAGES
+from app.ui.widgets.frame import SwitchRow
+from app.ui.widgets.nametag import NameTag
+from app.ui.widgets.press import Action, Chip, Choice, IconAction
+from app.ui.widgets.seats import SeatList, SeatPanel, SeatRow
+from tests.fake_game import ALONE_ONLY, TOO_STRONG, five
+from tests.touch import audit
+from tests.touch.driver import Driver, visible
+from tests.touch.states import SIZES, named
+
+__all__ = ["five"]
+
+
+@pytest.fixture
+def larger(ui: Driver, five: str) -> Iterator[str]:
+    """The game for five; afterwards the set-up page has forgotten it."""
+    yield five
+    ui.app.go("setup", game="braverats")
+
+
+FULL = ["Maximiliane-Antoinette", "@casual", "Bartholomäus", "@casual", "@master"]
+
+
+def open_setup(ui: Driver, game: str, players: list[str], **options: object) -> None:
+    ui.app.settings.remember(game, players, options)
+    ui.app.go("setup", game=game)
+    ui.settle()
+
+
+def rows(ui: Driver) -> list[SeatRow]:
+    """The seats from the first to the last."""
+    return sorted((one for one in visible(ui.app.screen) if isinstance(one, SeatRow)), key=lambda one: -one.y)
+
+
+def names(ui: Driver) -> list[str]:
+    return [row.show.name for row in rows(ui)]
+
+
+def test_players_sit_down_and_leave(ui: Driver, larger: str) -> None:
+    open_setup(ui, larger, ["Ann", "@casual"])
+    for more in ("Thistle", "Poppy", "Bramble"):
+        ui.tap(ui.find("Add a player", Action))
+        assert names(ui)[-1] == more
+    with pytest.raises(LookupError):
+        ui.find("Add a player", Action)
+    ui.tap(ui.find("Remove Thistle", IconAction))
+    assert names(ui) == ["Ann", "Clover", "Thistle", "Poppy"]
+    ui.tap(ui.find("Change places", Action))
+    assert names(ui)[1] == "Ann"
+    while len(rows(ui)) > 1:
+        ui.tap(next(one for one in visible(rows(ui)[-1]) if isinstance(one, IconAction)))
+    assert not any(row.removable for row in rows(ui))
+    assert ui.says("against Greg")
+
+
+def test_any_seat_goes_to_a_person_or_to_an_opponent(ui: Driver, larger: str) -> None:
+    open_setup(ui, larger, FULL)
+    ui.tap(rows(ui)[3].children[-1])
+    ui.tap(ui.find("A person", Choice))
+    assert ui.app.screen._arranged.players[3] == ""
+    ui.tap(rows(ui)[0].children[-1])
+    ui.tap(
+        next(
+            one
+            for one in visible(ui.top())
+            if isinstance(one, Choice) and "Theodora" not in one.text and "Novice" in one.text
+        )
+    )
+    assert ui.app.screen._arranged.players[0] == "@novice"
+
+
+def test_an_option_with_values_is_chosen_by_a_chip(ui: Driver, larger: str) -> None:
+    open_setup(ui, larger, ["Ann"])
+    ui.tap(ui.find("hard", Chip))
+    assert ui.app.screen._arranged.options["robot"] == "hard"
+    assert ui.find("hard", Chip).chosen
+    ui.tap(ui.find("unfair", Chip))
+    assert ui.app.screen._arranged.options["robot"] == "hard"
+    assert ui.told == [TOO_STRONG]
+    ui.tap(ui.find("Variable path", SwitchRow))
+    ui.tap(ui.find("unfair", Chip))
+    assert ui.app.screen._arranged.options["robot"] == "unfair"
+    ui.tap(ui.find("Add a player", Action))
+    assert ui.says(ALONE_ONLY)
+    with pytest.raises(LookupError):
+        ui.find("unfair", Chip)
+
+
+def test_a_match_keeps_its_seats_for_the_next_time(ui: Driver) -> None:
+    open_setup(ui, "firstrat", ["Ann", "@casual", "Ben"])
+    ui.app.settings.remember("firstrat", ui.app.screen._arranged.players, ui.app.screen._arranged.options)
+    ui.app.go("home")
+    ui.settle()
+    assert ui.says("Ann, Clover, Ben")
+
+
+@pytest.mark.parametrize(
+    ("players", "language"),
+    [(["Ann"], "en"), (["Ann", "@casual"], "fr"), *((FULL, language) for language in LANGUAGES)],
+    ids=["one", "two", *(f"five-{language}" for language in LANGUAGES)],
+)
+def test_the_list_of_seats_at_every_size(ui: Driver, larger: str, players: list[str], language: str) -> None:
+    ui.app.settings.language = language
+    open_setup(ui, larger, players, path=True)
+    for text_size in ("normal", "huge"):
+        ui.app.settings.text_size = text_size
+        for size in SIZES:
+            ui.resize(*size)
+            assert not audit.problems(), (size, text_size)
+
+
+def test_two_seats_keep_their_panels(ui: Driver) -> None:
+    """Equally high, with whole words on one line each, whatever the names."""
+    named("setup-two-people").build(ui)
+    for size in SIZES:
+        ui.resize(*size)
+        panels = [one for one in visible(ui.app.screen) if isinstance(one, SeatPanel)]
+        assert len(panels) == 2
+        assert not any(isinstance(one, SeatList) for one in visible(ui.app.screen))
+        assert panels[0].height == panels[1].height
+        tags = [one for one in visible(ui.app.screen) if isinstance(one, NameTag)]
+        assert {tag.text.replace("\n", "") for tag in tags} == {"Maximiliane-Antoinette", "Bartholomäus"}
+        assert not any(tag.is_shortened for tag in tags)
+        assert all(len(tag._label._cached_lines) == tag.text.count("\n") + 1 for tag in tags)
+
+
+def test_the_longest_name_gives_way_at_its_end(ui: Driver) -> None:
+    open_setup(ui, "braverats", ["W" * 24, "@expert"])
+    ui.resize(360, 640)
+    tag = next(one for one in visible(ui.app.screen) if isinstance(one, NameTag) and one.text.startswith("W"))
+    assert tag.is_shortened
+    assert tag.texture_size[0] <= tag.width + 1
+    assert not audit.problems()

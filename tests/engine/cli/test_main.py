@@ -1,0 +1,143 @@
+"""The headless tool as a newcomer meets it."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from engine import notation
+from engine.base import Setup
+from engine.cli.main import main
+from engine.games import GAMES
+from engine.match import Match
+
+ROOT = Path(__file__).parents[3]
+VERBS = ("games", "play", "arena", "talk", "replay")
+
+
+def run(capsys, *arguments):
+    code = main(arguments)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_has_help(verb, capsys):
+    with pytest.raises(SystemExit) as end:
+        main([verb, "--help"])
+    assert end.value.code == 0
+    assert "--seed" in capsys.readouterr().out
+
+
+def test_games_as_text_and_as_json(capsys):
+    code, out, _ = run(capsys, "games")
+    assert code == 0 and "--option true-king" in out and "level master" in out
+    assert json.loads(run(capsys, "games", "--json")[1])[0]["id"] == "braverats"
+
+
+def test_a_match_without_people_plays_itself_and_prints_its_log(capsys):
+    code, out, _ = run(capsys, "play", "braverats", "--seats", "expert,novice", "--seed", "5")
+    assert (code == 0 and "wins the match" in out) or "draw" in out
+    log = out[out.index("ratskeller 1") :]
+    reading = notation.from_text(log, GAMES)
+    assert reading.damage is None and reading.match.over
+    assert run(capsys, "play", "braverats", "--seats", "expert,novice", "--seed", "5")[1] == out, (
+        "a seed fixes all"
+    )
+
+
+def test_a_person_who_cannot_type_is_replaced(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", StringIO())
+    code, out, err = run(capsys, "play", "braverats", "--seed", "1")
+    assert code == 0 and "expert takes the place" in err and "ratskeller 1" in out
+
+
+def test_arena_counts_points_and_is_repeatable(capsys):
+    arguments = ("arena", "braverats", "--seats", "expert,random", "--games", "30", "--seed", "1", "--json")
+    result = json.loads(run(capsys, *arguments)[1])
+    assert set(result) >= {"seats", "games", "wins", "draws", "points", "interval", "ms_p50", "ms_p95"}
+    assert sum(result["points"].values()) == pytest.approx(1.0, abs=1e-3)
+    assert sum(result["wins"].values()) + result["draws"] == 30
+    again = json.loads(run(capsys, *arguments)[1])
+    assert again["wins"] == result["wins"]
+    code, out, _ = run(capsys, *arguments[:-1])
+    assert code == 0 and "95 % interval" in out
+
+
+def test_arena_tells_twins_apart(capsys):
+    result = json.loads(run(capsys, "arena", "braverats", "--seats", "novice,novice", "--games", "4", "--json")[1])
+    assert result["seats"] == ["novice#1", "novice#2"]
+
+
+def test_replay_checks_a_save(capsys, tmp_path):
+    match = Match(GAMES["braverats"], Setup(2, {"traitor": True}), "9", players=["Ann", "Ben"])
+    match.roll()
+    match.play({0: match.game.legal(match.state, 0)[0], 1: match.game.legal(match.state, 1)[0]})
+    path = tmp_path / "a.match"
+    path.write_text(notation.to_text(match, with_seed=True), encoding="utf-8")
+    code, out, _ = run(capsys, "replay", str(path))
+    assert code == 0 and "Ann" in out and "Every draw follows from the seed." in out
+    path.write_text(path.read_text(encoding="utf-8")[:-30], encoding="utf-8")
+    code, out, err = run(capsys, "replay", str(path), "--json")
+    assert code == 1 and json.loads(out)["damage"] and err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("play", "chess"),
+        ("play", "braverats", "--seats", "expert"),
+        ("play", "braverats", "--seats", "expert,god"),
+        ("play", "braverats", "--seats", "expert,novice", "--option", "fast=maybe"),
+        ("play", "braverats", "--seats", "expert,novice", "--option", "draft", "--option", "random"),
+        ("arena", "braverats", "--seats", "expert"),
+        ("arena", "braverats", "--seats", "expert,novice", "--games", "0"),
+        ("replay", "no-such-file"),
+        ("replay", __file__),
+        ("replay", str(Path(__file__).parents[3] / "assets" / "icon" / "icon.png")),
+    ],
+    ids=lambda arguments: " ".join(arguments)[:40],
+)
+def test_bad_usage_is_one_line_and_exit_code_2(capsys, arguments):
+    code, out, err = run(capsys, *arguments)
+    assert code == 2 and out == "" and err.count("\n") == 1 and "Traceback" not in err
+
+
+def test_a_person_plays_a_whole_match_in_a_terminal(tmp_path):
+    """A real process on a real pseudo-terminal, with a hint, a refused card, a save and a match to the end."""
+    keyboard, terminal = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "engine", "play", "braverats", "--seats", "human,novice", "--seed", "2"],
+        stdin=terminal,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        cwd=ROOT,
+    )
+    os.close(terminal)
+    save = tmp_path / "kept.match"
+    typed = ["?", "hint", "mime", "undo", f"save {save}", "rules"]
+    typed += [card for _ in range(3) for card in ("prince", "gen", "wiz", "amb", "ass", "spy", "princess", "mus")]
+    os.write(keyboard, ("\n".join(typed) + "\nquit\n").encode())
+    out, _ = process.communicate(timeout=60)
+    os.close(keyboard)
+    text = out.decode()
+    assert process.returncode == 0 and "Traceback" not in text
+    assert "You can only play a card that is in your hand." in text
+    assert "There is no move to take back." in text
+    assert "play the" in text or "the best" in text
+    assert "Human wins the match." in text or "Novice wins the match." in text or "draw" in text
+    assert notation.from_text(save.read_text(encoding="utf-8"), GAMES).damage is None
+
+
+def test_the_memory_that_a_bench_tells_is_its_own():
+    ballast = b"x" * (150 * 2**20)
+    ask = "from tools.bench.memory import peak_megabytes; print(peak_megabytes())"
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert 5 < float(done.stdout) < len(ballast) / 2**20

@@ -1,0 +1,262 @@
+"""The protocol, request by request, and the promise that nothing a client sends ends the session."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import notation
+from engine.cli.talk import Session
+
+ROOT = Path(__file__).parents[3]
+TABLE_KEYS = {"game", "position", "to_act", "scores", "result"}
+
+
+@pytest.fixture
+def ask():
+    session = Session()
+    return lambda **request: session.answer(json.dumps(request))
+
+
+def test_games_lists_options_and_levels(ask):
+    game, *_ = ask(do="games")["games"]
+    assert game["id"] == "braverats" and game["seats"] == [2]
+    assert {option["id"] for option in game["options"]} >= {"fast", "mime", "draft", "true-king"}
+    assert game["levels"] == ["random", "greedy", "novice", "casual", "skilled", "expert", "master", "fox"]
+
+
+def test_a_game_from_new_to_result(ask):
+    table = ask(do="new", game="braverats", options={}, seats=2, seed=7)
+    assert table["ok"] and set(table) >= TABLE_KEYS
+    assert table["to_act"] == [0, 1] and table["result"] is None
+    assert ask(do="legal", seat=0)["legal"][0] == "musician"
+    table = ask(do="play", moves={"0": "spy", "1": "general"})
+    assert [event["kind"] for event in table["events"]] == ["revealed", "round"]
+    assert table["to_act"] == [1]
+    table = ask(do="play", moves={"1": "prince"})
+    assert table["position"]["revealed"] == [None, 7]
+    table = ask(do="play", moves={"0": "princess"})
+    assert table["to_act"] == [] and table["result"] == [1, 2]
+
+
+def test_chance_is_a_seat_too(ask):
+    ask(do="new", game="braverats", options={"traitor": True}, seed=3)
+    rolled = ask(do="roll")
+    assert rolled["ok"] and rolled["drawn"]
+    ask(do="new", game="braverats", options={"traitor": True}, seed=3)
+    assert ask(do="play", moves={"chance": rolled["drawn"]})["position"] == rolled["position"]
+    assert ask(do="roll") == {"ok": False, "error": "There is nothing to draw now.", "rule": None}
+
+
+def test_advice_has_a_policy_a_value_and_says_whether_it_is_exact(ask):
+    ask(do="new", game="braverats")
+    advice = ask(do="advise", seat=0, level="master", ms=500)
+    assert advice["exact"] is True and advice["value"] == pytest.approx(0, abs=1e-4)
+    assert advice["policy"]["assassin"] == pytest.approx(0.2719, abs=1e-3)
+    assert sum(advice["policy"].values()) == pytest.approx(1.0)
+    assert advice["move"] in advice["policy"] and advice["ms"] >= 0
+
+
+def test_a_set_position_can_be_played_and_saved(ask):
+    position = {"hands": [[1, 7], [2, 7]], "score": [1, 2], "pending": [0, 0], "last": [4, 3]}
+    table = ask(do="set", game="braverats", position=position)
+    assert table["position"]["hands"] == [[1, 7], [2, 7]]
+    turns = ask(do="turns")["turns"]
+    assert len(turns) == 4 and turns[0]["moves"] == ["princess", "spy"]
+    text = ask(do="save")["text"]
+    assert ask(do="load", text=text)["position"] == table["position"]
+
+
+def test_save_and_load_go_on_with_the_same_draws(ask):
+    ask(do="new", game="braverats", options={"draw": True}, seed="q")
+    ask(do="roll")
+    text = ask(do="save")["text"]
+    expected = ask(do="roll")["drawn"]
+    session = Session()
+    assert session.answer(json.dumps({"do": "load", "text": text}))["ok"]
+    assert session.answer(json.dumps({"do": "roll"}))["drawn"] == expected
+
+
+def test_a_damaged_save_is_cut_back_and_says_so(ask):
+    ask(do="new", game="braverats")
+    ask(do="play", moves={"0": "general", "1": "wizard"})
+    text = ask(do="save")["text"].replace("general", "generaX")
+    answer = ask(do="load", text=text)
+    assert answer["ok"] and "damaged" in answer["damage"] and len(answer["position"]["hands"][0]) == 8
+
+
+def test_a_view_leaves_out_what_a_seat_may_not_know(ask):
+    ask(do="new", game="braverats", options={"draw": True})
+    ask(do="roll")
+    ask(do="roll")
+    view = ask(do="view", seat=1)["view"]
+    assert view["hands"][0] is None and len(view["hands"][1]) == 3
+    assert "seed" not in json.dumps(view)
+
+
+def test_why_names_the_rule(ask):
+    ask(do="new", game="braverats")
+    assert ask(do="why", seat=0, move="spy")["rule"] is None
+    assert ask(do="why", seat=0, move="mime")["rule"]["id"] == "hand"
+
+
+def test_undo_does_not_cross_a_reveal(ask):
+    ask(do="new", game="braverats")
+    assert not ask(do="undo")["ok"]
+    table = ask(do="play", moves={"0": "general", "1": "wizard"})
+    refused = ask(do="undo")
+    assert not refused["ok"] and refused["rule"] == "undo"
+    assert ask(do="view", seat=0)["view"]["hands"] == table["position"]["hands"]
+
+
+BAD = [
+    "",
+    "{",
+    "[]",
+    "null",
+    '"spy"',
+    '{"do": 3}',
+    '{"do": "dance"}',
+    "{}",
+    '{"do": "legal", "seat": "0"}',
+    '{"do": "legal", "seat": 9}',
+    '{"do": "legal", "seat": true}',
+    '{"do": "play"}',
+    '{"do": "play", "moves": {"0": "spy"}}',
+    '{"do": "play", "moves": {"0": "spy", "1": "mime"}}',
+    '{"do": "play", "moves": {"0": "spy", "1": 3}}',
+    '{"do": "play", "moves": {"zero": "spy"}}',
+    '{"do": "play", "moves": {"²": "spy"}}',
+    '{"do": "play", "moves": {"chance": "5,3"}}',
+    '{"do": "play", "moves": []}',
+    '{"do": "roll"}',
+    '{"do": "new"}',
+    '{"do": "new", "game": "chess"}',
+    '{"do": "new", "game": "braverats", "seats": 3}',
+    '{"do": "new", "game": "braverats", "seats": "two"}',
+    '{"do": "new", "game": "braverats", "options": {"fast": "no"}}',
+    '{"do": "new", "game": "braverats", "options": {"draft": true, "random": true}}',
+    '{"do": "new", "game": "braverats", "seed": {}}',
+    '{"do": "new", "game": "braverats", "seed": "a\\nb"}',
+    '{"do": "set", "game": "braverats"}',
+    '{"do": "set", "game": "braverats", "position": 3}',
+    '{"do": "advise", "seat": 0, "level": "god"}',
+    '{"do": "advise", "seat": 0, "ms": -1}',
+    '{"do": "advise", "seat": 5}',
+    '{"do": "why", "seat": 0}',
+    '{"do": "load", "text": "hello"}',
+    '{"do": "load"}',
+    '{"do": "view", "seat": "chance"}',
+    "[" * 100_000,
+    '{"do": "play", "moves": {"0": "\\ud800", "1": "spy"}}',
+    '{"do": "load", "text": "\\ud800"}',
+]
+
+
+@pytest.mark.parametrize("line", BAD, ids=range(len(BAD)))
+def test_bad_requests_get_one_sentence_and_change_nothing(line):
+    session = Session()
+    session.answer('{"do": "new", "game": "braverats"}')
+    before = session.table()
+    answer = session.answer(line)
+    assert answer["ok"] is False and set(answer) == {"ok", "error", "rule"}
+    assert answer["error"].endswith(".") and "\n" not in answer["error"]
+    assert session.table() == before
+
+
+def test_everything_needs_a_match_first():
+    for verb in ("legal", "play", "roll", "turns", "advise", "view", "why", "undo", "save"):
+        assert (
+            "no match yet"
+            in Session().answer(json.dumps({"do": verb, "seat": 0, "move": "spy", "moves": {}}))["error"]
+        )
+
+
+# --- fuzz: 20,000 mutated lines and files
+
+
+GOOD_LINES = [
+    '{"do":"games"}',
+    '{"do":"new","game":"braverats","options":{"draft":true},"seats":2,"seed":4}',
+    '{"do":"new","game":"braverats","options":{},"seats":2,"seed":1}',
+    '{"do":"set","game":"braverats","position":{"hands":[[0,1],[2,3]],"score":[1,1],"pending":[0,0],'
+    '"general":[false,false],"spy":[false,false],"last":[4,5],"target":4,"mime":false},"options":{}}',
+    '{"do":"legal","seat":0}',
+    '{"do":"play","moves":{"0":"spy","1":"wizard"}}',
+    '{"do":"roll"}',
+    '{"do":"turns"}',
+    '{"do":"view","seat":1}',
+    '{"do":"why","seat":0,"move":"prince"}',
+    '{"do":"undo"}',
+    '{"do":"save"}',
+    '{"do":"advise","seat":0,"level":"greedy","ms":1}',
+]
+INK = '{}[]",:0123456789-.eE truefalsnul\\\x00\ud800é♛'
+
+
+def mutated(text, rng):
+    for _ in range(rng.randint(1, 4)):
+        at = rng.randrange(len(text) + 1)
+        kind = rng.random()
+        if kind < 0.4:
+            text = text[:at] + rng.choice(INK) + text[at + 1 :]
+        elif kind < 0.7:
+            text = text[:at] + text[at + rng.randint(1, 8) :]
+        elif kind < 0.9:
+            text = text[:at] + rng.choice(INK) + text[at:]
+        else:
+            text = text[:at] + text[rng.randrange(len(text) + 1) :]
+    return text
+
+
+def test_twenty_thousand_mutated_lines_never_end_the_session():
+    rng, session = Random(1), Session()
+    refused = 0
+    for _ in range(16_000):
+        answer = session.answer(mutated(rng.choice(GOOD_LINES), rng))
+        json.dumps(answer)
+        refused += not answer["ok"]
+        assert answer["ok"] or answer["error"]
+    assert refused > 5_000
+
+
+def test_mutated_saves_are_cut_back_or_refused():
+    rng, session = Random(2), Session()
+    session.answer('{"do":"new","game":"braverats","options":{"draft":true},"seed":4}')
+    while session.match.to_act:
+        if session.match.to_act == (-1,):
+            session.match.roll()
+        else:
+            moves = {s: rng.choice(session.match.game.legal(session.match.state, s)) for s in session.match.to_act}
+            session.match.play(moves)
+    text = session.answer('{"do":"save"}')["text"]
+    for number in range(4_000):
+        damaged = mutated(text, rng)
+        if number % 2:
+            # Sealed again with right checksums, so that the rules and the format have to catch it.
+            writer = notation.Writer()
+            damaged = "".join(
+                writer.line(line.rpartition("  #")[0].replace("\ud800", "?")) for line in damaged.split("\n")
+            )
+        answer = session.answer(json.dumps({"do": "load", "text": damaged}))
+        assert answer["ok"] or answer["error"]
+
+
+def test_the_real_process_answers_line_by_line():
+    lines = ['{"do":"new","game":"braverats"}', "nonsense", "", '{"do":"play","moves":{"0":"spy","1":"prince"}}']
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", "talk"],
+        input="\n".join(lines) + "\n",
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=60,
+    )
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [answer["ok"] for answer in answers] == [True, False, True]
+    assert done.returncode == 0 and done.stderr == ""

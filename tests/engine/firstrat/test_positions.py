@@ -1,0 +1,458 @@
+"""First Rat positions and decisions as JSON: what the rules forbid is refused with its rule."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from random import Random
+
+import pytest
+
+from engine.base import Refused, Setup
+from engine.cli.talk import Session
+from engine.firstrat.position import canonical, fingerprint
+from tests.engine.firstrat.scenes import GAME, fields, greg, rats, scene, seat, state
+
+GOOD = scene(seat(cheese=1), seat(cheese=2))
+ALONE = scene(seat(cheese=1), greg=greg())
+RICH = scene(
+    seat(
+        (4, "super_flash"),
+        9,
+        20,
+        27,
+        lamp=17,
+        cheese=12,
+        can=3,
+        calc=2,
+        awards=1,
+        drinks=1,
+        drinks_used=1,
+        cubes=3,
+        backpacks=["green+1", "yellow+2"],
+        comics=["pack", "super_flash"],
+        caps=["K1"],
+        turns=11,
+    ),
+    seat("nursery", 0, 5, 26, cubes=10, turns=11, mould=2),
+    cockpit=[0],
+    cargo=[0],
+    engine=[0],
+    rocket=[0],
+    light=[0, 0],
+    pantry=[0],
+    round=12,
+)
+
+
+def changed(position, *path_and_value):
+    """A position with one thing in it replaced (or removed, if nothing is given for it)."""
+    *path, last, value = path_and_value
+    data = deepcopy(position)
+    inside = data
+    for key in path:
+        inside = inside[key]
+    if value is REMOVED:
+        del inside[last]
+    else:
+        inside[last] = value
+    return data
+
+
+REMOVED = object()
+
+
+@pytest.mark.parametrize("position", (GOOD, ALONE, RICH), ids=("two", "solo", "rich"))
+def test_a_good_position_is_taken(position):
+    assert GAME.position(state(position)) == position
+
+
+def test_the_order_inside_lists_does_not_matter():
+    data = deepcopy(RICH)
+    data["seats"][0]["rats"].reverse()
+    for key in ("backpacks", "comics"):
+        data["seats"][0][key].reverse()
+    data["display"]["library"].reverse()
+    data["display"]["hamster"].reverse()
+    assert GAME.position(state(data)) == RICH
+    assert fingerprint(GAME.position(state(data))) == fingerprint(RICH)
+    assert len(fingerprint(RICH)) == 16 and " " not in canonical(RICH)
+
+
+S0 = ("seats", 0)
+BAD = {
+    # form
+    "no object": ([], "position"),
+    "a missing key": (changed(GOOD, "round", REMOVED), "position"),
+    "an unknown key": (GOOD | {"moon": 1}, "position"),
+    "six players": (GOOD | {"players": 6}, "position"),
+    "players that are true": (GOOD | {"players": True}, "position"),
+    "three players with two seats": (GOOD | {"players": 3}, None),
+    "round 0": (GOOD | {"round": 0}, "position"),
+    "a round that is a text": (GOOD | {"round": "1"}, "position"),
+    "another starter": (GOOD | {"starter": 1}, "position"),
+    "a mover who is not there": (GOOD | {"to_move": 2}, "position"),
+    "Greg to move without Greg": (GOOD | {"to_move": "G"}, "position"),
+    "a seat that is a list": (changed(GOOD, "seats", 0, []), "position"),
+    "a seat without cheese": (changed(GOOD, *S0, "cheese", REMOVED), "position"),
+    "cheese of -1": (changed(GOOD, *S0, "cheese", -1), "position"),
+    "cheese of 1.5": (changed(GOOD, *S0, "cheese", 1.5), "position"),
+    "an unknown good": (changed(GOOD, *S0, "gold", 1), "position"),
+    "lamp 27": (changed(GOOD, *S0, "lamp", 27), "position"),
+    "a burrow field that does not exist": (changed(GOOD, *S0, "burrow", "CAVE"), "branch"),
+    "a shortcut less": (changed(GOOD, *S0, "shortcuts", "S5", REMOVED), "position"),
+    # board
+    "a path that is too short": (changed(GOOD, "path", 25, REMOVED), "position"),
+    "an A tile among the B tiles": (changed(changed(GOOD, "path", 0, "B1"), "path", 6, "A1"), "position"),
+    "the same tile twice": (changed(GOOD, "path", 0, "A2"), "position"),
+    "a score tile twice": (changed(GOOD, "tiles", "cargo", "T1"), "position"),
+    "an unknown score tile": (changed(GOOD, "tiles", "cargo", "T9"), "position"),
+    "a score tile on the rocket track": (changed(GOOD, "tiles", "rocket", "T8"), "position"),
+    # rats
+    "three rats": (changed(GOOD, *S0, "rats", rats(0, 0, 0)), "position"),
+    "a rat on space 28": (changed(GOOD, *S0, "rats", 3, "at", 28), "position"),
+    "two own rats on a space": (changed(GOOD, *S0, "rats", rats("nursery", "nursery", 5, 5)), "own-rat"),
+    "three rats in the nursery": (changed(GOOD, *S0, "rats", rats("nursery", "nursery", "nursery", 0)), "rat"),
+    "a launched rat that is on no track": (changed(GOOD, *S0, "rats", rats("nursery", 0, 0, 27)), "launch"),
+    "a piece on the rattonaut track without a rat": (
+        changed(GOOD, "tracks", "rattonaut", fields(2, [1])),
+        "launch",
+    ),
+    "nobody left to walk": (
+        scene(seat("nursery", 27, 27, 27), seat()),
+        "launch-medal",
+    ),
+    "a power without its comic": (changed(GOOD, *S0, "rats", 3, "powers", ["super_hero"]), "super"),
+    "a power that is none": (changed(GOOD, *S0, "rats", 3, "powers", ["pack"]), "super"),
+    "a power of two rats": (
+        changed(RICH, *S0, "rats", rats((4, "super_flash"), (9, "super_flash"), 20, 27)),
+        "super",
+    ),
+    "a power in the rocket": (
+        changed(RICH, *S0, "rats", rats(4, 9, 20, (27, "super_flash"))),
+        "super",
+    ),
+    "a super comic without a rat": (
+        scene(seat(cheese=1, comics=["super_hero"]), seat()),
+        "super",
+    ),
+    "more medals than launches": (changed(RICH, *S0, "awards", 2), "launch"),
+    # cubes and tracks
+    "a cube too many": (changed(RICH, *S0, "cubes", 4), "cube"),
+    "a lamp without its mark": (changed(GOOD, *S0, "lamp", 8), "light"),
+    "a mark without its lamp": (changed(RICH, *S0, "lamp", 7), "light"),
+    "a set without its mark": (
+        scene(seat(cubes=7), seat(), cockpit=[0], cargo=[0], engine=[0]),
+        "rocket",
+    ),
+    "a track filled from the right": (changed(GOOD, "tracks", "cheese", [[], [0], ["N"], ["N"], []]), "tracks"),
+    "a covered field left open": (changed(GOOD, "tracks", "cheese", [[], [], [], ["N"], []]), "tracks"),
+    "two pieces on one field": (changed(GOOD, "tracks", "cheese", [[0, 1], [], ["N"], ["N"], []]), "tracks"),
+    "a piece of nobody": (changed(GOOD, "tracks", "cheese", [[7], [], ["N"], ["N"], []]), "tracks"),
+    "four fields": (changed(GOOD, "tracks", "cheese", [[], [], [], []]), "position"),
+    "a track less": (changed(GOOD, "tracks", "cheese", REMOVED), "position"),
+    # items
+    "a backpack less": (changed(GOOD, "display", "hamster", 0, REMOVED), "item"),
+    "a drink too many": (changed(GOOD, "display", "frog", 4), "item"),
+    "a cap on display and owned": (
+        changed(changed(GOOD, *S0, "caps", ["K2"]), "display", "crow", ["K1", "K10", "K2", "K3", "K4"]),
+        "item",
+    ),
+    "three backpacks of a kind": (
+        changed(GOOD, "display", "hamster", ["blue+1", "blue+1", "blue+1", "white+2", "white+2"]),
+        "item",
+    ),
+    "an unknown comic": (changed(GOOD, "display", "library", 0, "hulk"), "position"),
+    "a comic twice": (changed(GOOD, "display", "library", 0, GOOD["display"]["library"][1]), "position"),
+    # end
+    "a last round without a reason": (GOOD | {"last_round": 2}, "end"),
+    "an end that nothing has brought": (GOOD | {"last_round": 2, "end_by": "B"}, "end"),
+    "a strange end": (GOOD | {"last_round": 2, "end_by": "C"}, "end"),
+    "eight cubes without an end": (
+        scene(
+            seat(cubes=10, turns=20),
+            seat(cubes=2, turns=19),
+            cheese=[1] * 8,
+            round=20,
+            to_move=1,
+        ),
+        "end",
+    ),
+    "an end too late": (RICH | {"last_round": 14, "end_by": "B"}, "end"),
+    "over too soon": (GOOD | {"over": True}, None),
+    "a turn after the fourth launch": (
+        scene(seat(27, 27, 27, 27, turns=4), seat(turns=4), round=5, last_round=5, end_by="A"),
+        "end",
+    ),
+    "a turn too many": (changed(GOOD, *S0, "turns", 1), "steps"),
+    "a turn less": (changed(RICH, "seats", 1, "turns", 10), "steps"),
+    # solo
+    "Greg among two": (GOOD | {"greg": greg()}, "greg"),
+    "nobody against one": (ALONE | {"greg": None}, "greg"),
+    "an unknown level": (changed(ALONE, "greg", "level", "brutal"), "greg"),
+    "three rats of Greg's": (changed(ALONE, "greg", "rats", [8, 5, 1]), "greg"),
+    "a card too many": (changed(ALONE, "greg", "deck", [*greg()["deck"], "A9"]), "greg"),
+    "a card twice": (changed(ALONE, "greg", "revealed", ["A1"]), "greg"),
+    "a level with other cards": (changed(ALONE, "greg", "level", "hard"), "greg"),
+    "Greg on the rocket track": (
+        changed(changed(ALONE, "greg", "cubes", 9), "tracks", "rocket", fields(1, ["G"])),
+        "greg",
+    ),
+    "Greg prepares the rocket": (changed(ALONE, "greg", "prepared", ["rocket"]), "greg"),
+    "a medal of Greg's without a launch": (changed(ALONE, "greg", "awards", 1), "greg"),
+    "Greg's cube missing": (changed(ALONE, "greg", "cubes", 9), "cube"),
+    # inside a turn
+    "a stage that does not exist": (GOOD | {"turn": {"stage": "dance"}}, "asked"),
+    "a turn that is a number": (GOOD | {"turn": 3}, "asked"),
+    "a drink that nobody has": (GOOD | {"turn": {"stage": "drink", "moved": [3]}}, "move"),
+    "a reward without a launch": (GOOD | {"turn": {"stage": "launch"}}, "launch"),
+    "cores while building": (GOOD | {"turn": {"stage": "build", "cores": 2}}, "asked"),
+    "a backpack that asks for nothing": (RICH | {"turn": {"stage": "bonus", "moved": [0]}}, "bonus"),
+    "a branch in the wrong place": (GOOD | {"turn": {"stage": "branch", "cores": 1}}, "branch"),
+    "a comic in the wrong place": (GOOD | {"turn": {"stage": "comic"}}, "comic"),
+    "a super comic that nobody took": (GOOD | {"turn": {"stage": "super", "comic": "super_hero"}}, "super"),
+    "a shop without a visitor": (GOOD | {"turn": {"stage": "shop", "shops": ["frog"]}}, "shop"),
+    "savings without tinkering": (GOOD | {"turn": {"stage": "build", "saved": True}}, "tinker"),
+    "Greg's choice in a turn of somebody": (GOOD | {"turn": {"stage": "best", "card": "C1"}}, "asked"),
+    "an unknown draw of the set-up": (GOOD | {"turn": {"stage": "deal", "drawn": ["crow k1"]}}, "chance"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_position_is_refused_with_its_rule(name):
+    data, rule = BAD[name]
+    with pytest.raises(Refused) as refusal:
+        GAME.from_position(data, {})
+    assert str(refusal.value).endswith(".") and "\n" not in str(refusal.value)
+    assert refusal.value.rule is not None
+    if rule is not None:
+        assert refusal.value.rule.id == rule
+    session = Session()
+    session.answer('{"do": "new", "game": "firstrat", "seats": 2}')
+    before = session.table()
+    answer = session.answer(json.dumps({"do": "set", "game": "firstrat", "position": data}))
+    assert answer["ok"] is False and session.table() == before
+
+
+def test_no_change_to_a_position_makes_reading_stumble():
+    rng = Random(1)
+    junk = (None, -1, 0, 1, 3, 27, 99, True, "", "G", "nursery", [], {}, [[]], 1.5, "K1", ["x"])
+    for base in (GOOD, ALONE, RICH):
+        paths = list(_paths(base))
+        for _ in range(700):
+            data = changed(base, *rng.choice(paths), rng.choice((*junk, REMOVED)))
+            try:
+                s = GAME.from_position(data, {})
+            except Refused:
+                continue
+            while s.actors and s.round <= data["round"]:
+                s = GAME.advance(s, {s.actors[0]: rng.choice(GAME.legal(s, s.actors[0]))})
+
+
+def _paths(value, path=()):
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, entry in inside:
+        yield (*path, key)
+        yield from _paths(entry, (*path, key))
+
+
+# --- options
+
+
+def test_options_follow_from_a_position_unless_they_are_given():
+    other = changed(changed(GOOD, "path", 0, "A2"), "path", 1, "A1")
+    assert GAME.options_of(state(other))["variable_path"] is True
+    with pytest.raises(Refused):
+        state(other, variable_path=False)
+    assert GAME.options_of(state(GOOD, variable_path=True))["variable_path"] is True
+    swapped = changed(GOOD, "tiles", "cockpit", "T8")
+    assert GAME.options_of(state(swapped))["variable_tracks"] is True
+    with pytest.raises(Refused):
+        state(swapped, variable_tracks=False)
+    assert GAME.options_of(state(ALONE))["greg"] == "easy"
+    with pytest.raises(Refused):
+        state(ALONE, greg="hard")
+
+
+def test_gregs_level_is_for_one_seat_alone():
+    with pytest.raises(Refused) as refusal:
+        GAME.start(Setup(2, {"greg": "hard"}))
+    assert refusal.value.rule.id == "greg-level"
+    assert GAME.start(Setup(1, {"greg": "hard"})).rules.greg == "hard"
+    for seats in (0, 6):
+        with pytest.raises(Refused):
+            GAME.start(Setup(seats))
+
+
+def test_a_position_sets_the_number_of_seats():
+    session = Session()
+    answer = session.answer(json.dumps({"do": "set", "game": "firstrat", "position": RICH}))
+    assert answer["ok"] and answer["to_act"] == [0] and len(answer["scores"]) == 2
+    assert session.answer('{"do": "legal", "seat": 1}') == {"ok": True, "legal": []}
+    assert not session.answer(json.dumps({"do": "set", "game": "firstrat", "position": RICH, "seats": 3}))["ok"]
+
+
+# --- decisions
+
+
+ASKED = {
+    "a walk": (GOOD, {"do": "move", "rats": [[2, [1, 2]]]}, "move 2:1.2"),
+    "the other of two rats that are alike": (GOOD, {"do": "move", "rats": [[3, [1]]]}, "move 2:1"),
+    "a group in any order": (
+        scene(seat("nursery", 0, 0, 4), seat()),
+        {"do": "move", "rats": [[3, [5]], [2, [1, 2]]], "free": None, "chameleon": False},
+        "move 1:1.2 3:5",
+    ),
+    "a group of rats that are alike, crosswise": (
+        changed(
+            scene(seat(0, 0, 0, 0), seat()),
+            "path",
+            ["A2", "A5", *GOOD["path"][0:1], "A3", "A4", *GOOD["path"][5:]],
+        ),
+        {"do": "move", "rats": [[0, [1, 2]], [3, [1]]]},
+        "move 0:1 1:1.2",
+    ),
+    "a shortcut that is free anyway": (
+        scene(seat("nursery", 0, 0, 3, comics=["tunnel"]), seat()),
+        {"do": "move", "rats": [[3, [7]]], "free": "S1"},
+        "move 3:7",
+    ),
+    "one of two shortcuts": (
+        scene(seat("nursery", 0, 8, 11, comics=["tunnel"], can=1, powder=1), seat()),
+        {"do": "move", "rats": [[2, [12]], [3, [12, 13, 18]]], "free": "S3"},
+        "move 2:12 3:12.13.18 free s3",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_move_may_be_given_as_a_decision(name):
+    position, decision, text = ASKED[name]
+    s = state(position)
+    assert GAME.move_of(s, decision) == text
+    assert text in GAME.legal(s, 0)
+
+
+def test_every_decision_of_a_game_can_be_spoken_as_json():
+    """The same match once by texts and once by JSON, as an object or as a text."""
+    rng, spoken = Random(3), set()
+    for number in range(6):
+        seats = 1 + number % 3
+        by_text, by_json = Session(), Session()
+        request = {"do": "new", "game": "firstrat", "seats": seats, "seed": number}
+        table = by_text.answer(json.dumps(request))
+        by_json.answer(json.dumps(request))
+        while table["to_act"]:
+            actor = table["to_act"][0]
+            legal = by_text.answer(json.dumps({"do": "legal", "seat": actor}))["legal"]
+            move = rng.choice(legal)
+            decision = in_json(move, by_text.match.state)
+            if decision is None:
+                decision = move
+            else:
+                spoken.add(decision["do"])
+                if rng.random() < 0.5:
+                    decision = json.dumps(decision)
+                assert by_json.answer(json.dumps({"do": "why", "seat": actor, "move": decision}))["rule"] is None
+            table = by_text.answer(json.dumps({"do": "play", "moves": {str(actor): move}}))
+            assert by_json.answer(json.dumps({"do": "play", "moves": {str(actor): decision}})) == table
+    assert spoken >= {
+        "move",
+        "launch",
+        "branch",
+        "comic",
+        "shop",
+        "build",
+        "donate",
+        "end",
+        "greg_card",
+        "greg_remove",
+    }
+
+
+def in_json(text, s):
+    """A move text as the decision that says the same; None for the draws of the set-up."""
+    verb, *words = text.split(" ")
+    if verb == "move":
+        walks = [word.split(":") for word in words if ":" in word]
+        return {
+            "do": "move",
+            "rats": [[int(rat), [int(space) for space in walk.split(".")]] for rat, walk in walks],
+            "free": words[-1].upper() if "free" in words else None,
+            "chameleon": "chameleon" in words,
+        }
+    ids = {name.lower(): name for names in s.board.components.item_ids for name in names}
+    if verb == "shop":
+        return {"do": "shop", "animal": words[0], "how": words[1], "item": ids[words[2]] if words[2:] else None}
+    if verb == "build":
+        return {"do": "build", "part": words[0], "save": words[2] if words[1:] else None}
+    if verb in ("donate", "end"):
+        return {"do": verb}
+    if verb == "card":
+        return {"do": "greg_card", "card": words[0].upper(), "chance": True}
+    if verb == "remove":
+        return {"do": "greg_remove", "from": words[0], "item": ids[words[1]], "chance": True}
+    simple = {
+        "drink": ("use", words[0] == "yes"),
+        "bonus": ("material", words[0]),
+        "launch": ("reward", words[0]),
+        "branch": ("to", words[0].upper()),
+        "comic": ("id", ids.get(words[0])),
+        "super": ("rat", int(words[0]) if words[0].isdigit() else 0),
+        "best": ("track", words[0]),
+    }
+    if verb not in simple:
+        return None
+    key, value = simple[verb]
+    return {"do": "greg_best" if verb == "best" else verb, key: value}
+
+
+@pytest.mark.parametrize(
+    "decision",
+    (
+        {},
+        {"do": "dance"},
+        {"do": ["move"]},
+        {"do": "move"},
+        {"do": "move", "rats": []},
+        {"do": "move", "rats": [[0]]},
+        {"do": "move", "rats": [[4, [1]]]},
+        {"do": "move", "rats": [[0, ["1"]]]},
+        {"do": "move", "rats": [[2, [1]], [2, [2]]]},
+        {"do": "move", "rats": [[2, [1]]], "free": "S9"},
+        {"do": "move", "rats": [[2, [1]]], "free": 1},
+        {"do": "move", "rats": [[2, [1]]], "chameleon": 1},
+        {"do": "move", "rats": [[2, [1]]], "speed": 1},
+        {"do": "drink", "use": "yes"},
+        {"do": "super", "rat": True},
+        {"do": "shop", "animal": "frog", "how": "pay"},
+        {"do": "shop", "animal": "frog", "how": "skip", "item": "energy_drink"},
+        {"do": "shop", "animal": "frog"},
+        {"do": "build", "part": 3},
+        {"do": "comic", "id": "a b"},
+        {"do": "end", "now": True},
+    ),
+    ids=str,
+)
+def test_a_decision_that_is_not_well_formed_is_refused(decision):
+    session = Session()
+    session.answer(json.dumps({"do": "set", "game": "firstrat", "position": GOOD}))
+    before = session.table()
+    for spoken in (decision, json.dumps(decision)):
+        for request in ({"do": "play", "moves": {"0": spoken}}, {"do": "why", "seat": 0, "move": spoken}):
+            answer = session.answer(json.dumps(request))
+            assert answer["ok"] is False and answer["rule"] == "decision" and answer["error"].endswith(".")
+    assert session.table() == before
+
+
+def test_an_illegal_decision_names_the_rule():
+    session = Session()
+    session.answer(json.dumps({"do": "set", "game": "firstrat", "position": GOOD}))
+    far = {"do": "move", "rats": [[2, [1, 2, 3, 4, 5, 6]]]}
+    assert session.answer(json.dumps({"do": "why", "seat": 0, "move": far}))["rule"]["id"] == "single"
+    assert session.answer(json.dumps({"do": "play", "moves": {"0": far}}))["rule"] == "single"
+    assert session.answer('{"do": "play", "moves": {"0": "{no json"}}')["ok"] is False
+    assert session.answer('{"do": "play", "moves": {"0": 5}}')["ok"] is False
+    brooke = Session()
+    brooke.answer('{"do": "new", "game": "brooke"}')
+    assert brooke.answer(json.dumps({"do": "play", "moves": {"0": far}}))["error"] == "A move is a text."

@@ -1,0 +1,199 @@
+"""Somebody who plays First Rat with fingers or keys: knows the table only as it lies on the glass."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from kivy.uix.widget import Widget
+
+from app.core.table import Table
+from app.games.firstrat.director.director import FirstRatDirector
+from app.games.firstrat.presenter.shows import PAD, START, Scheme
+from app.games.firstrat.widgets.panels.family import ItemPanel
+from app.games.firstrat.widgets.panels.parts import PanelSheet
+from app.games.firstrat.widgets.stage import FirstRatStage
+from app.ui.theme import theme
+from app.ui.widgets.press import Action, Press
+from tests.touch.driver import Driver, Point, visible
+
+
+class Guest:
+    """Plays matches on the app's table."""
+
+    def __init__(self, ui: Driver, seed: object = 0) -> None:
+        self.ui = ui
+        self.rng = Random(str(seed))
+        #: How often a finger came down.
+        self.taps = 0
+
+    # --- the table
+
+    def sit_down(
+        self, players: Sequence[str], options: Mapping[str, object] | None = None, seed: str | None = None
+    ) -> None:
+        """A new match, with the play screen shown."""
+        if seed is None:
+            self.ui.app.start_match("firstrat", list(players), dict(options or {}))
+        else:
+            table = self.ui.app.library.begin("firstrat", dict(options or {}), list(players), seed)
+            self.ui.app._sit_down(table)
+        self.ui.settle()
+
+    @property
+    def table(self) -> Table:
+        return self.ui.app.table
+
+    @property
+    def director(self) -> FirstRatDirector:
+        return self.ui.app.screens.get_screen("play")._director
+
+    @property
+    def stage(self) -> FirstRatStage:
+        return self.director.stage
+
+    @property
+    def scheme(self) -> Scheme | None:
+        return self.stage.board.scheme
+
+    @property
+    def panel(self) -> PanelSheet | None:
+        """The panel over the board."""
+        spread = self.stage.place.spread
+        return spread.panel if spread is not None else None
+
+    def calm(self, seconds: float = 60) -> None:
+        """Until nothing moves and no AI owes a decision; Greg's card is looked at and put away."""
+        self.ui.until(self._still, "the table is calm", seconds=seconds)
+        while self.director.greg.going_on and not self.asked_about_greg:
+            self.go_on()
+            self.ui.until(self._still, "the table is calm", seconds=seconds)
+        while self.ui.app.toast.shown:
+            self.ui.tap(self.ui.app.toast)
+        self.ui.seconds(theme.slide + 0.04)
+
+    def _still(self) -> bool:
+        waits = self.director.greg.going_on and self.panel is not None
+        return waits or (not self.stage.busy and not self._ai_owes())
+
+    @property
+    def asked_about_greg(self) -> bool:
+        """Whether his card has come to a choice."""
+        return any(move.startswith("best ") for seat in self.table.asked() for move in self.table.legal(seat))
+
+    def go_on(self) -> None:
+        """The button below Greg's card that leads on."""
+        buttons = [one for one in visible(self.panel) if isinstance(one, Action) and not one.disabled]
+        self.tap(next(one for one in buttons if one.primary))
+
+    def _ai_owes(self) -> bool:
+        return any(self.table.players[seat].is_ai for seat in self.table.asked())
+
+    # --- fingers on the board
+
+    def space_spot(self, space: int) -> Point:
+        """Where a finger hits a space."""
+        board = self.stage.board
+        geometry = board.geometry
+        if space == START:
+            x, y, width, height = geometry.start
+            return board.to_window(x + width / 2, y + height / 2)
+        if space == PAD:
+            x, y, width, height = geometry.pad
+            return board.to_window(x + width * 0.4, y + height * 0.4)
+        return board.to_window(*geometry.spaces[space])
+
+    def rat_spot(self, place: int) -> Point:
+        """Where a finger hits an own rat."""
+        board = self.stage.board
+        rat = next(one for one in board.show.rats if one.owner == board.show.own and one.place == place)
+        picked = [pick.target for pick in self.scheme.picks if pick.place == place] if self.scheme else []
+        space = picked[0] if picked else rat.space
+        for stood in board.stood_at(space):
+            if stood.rat.owner == board.show.own and (stood.rat.place == place or stood.rat.powers == rat.powers):
+                return board.to_window(stood.x, board.geometry.spaces[space][1])
+        raise AssertionError(f"rat {place} is not to be seen on {space}")
+
+    def tap(self, target: Widget | Point) -> None:
+        self.taps += 1
+        self.ui.tap(target)
+
+    def press(self) -> None:
+        """The main button."""
+        self.tap(self.stage.place.bar.ids.button)
+
+    # --- decisions
+
+    def plan(self, rats: int = 1, *, drag: bool = False) -> None:
+        """Plan a move of some rats, each by two taps or by a drag."""
+        for _ in range(rats):
+            ready = sorted(self.scheme.ready)
+            if not ready:
+                return
+            place = self.rng.choice(ready)
+            if drag:
+                start = self.rat_spot(place)
+                known = self.director.planner
+                known.lift(place)
+                space = self.rng.choice(sorted(known.scheme.targets))
+                known.undo()
+                self.taps += 1
+                self.ui.drag(start, self.space_spot(space), steps=8)
+            else:
+                self.tap(self.rat_spot(place))
+                assert self.scheme.lifted >= 0, "the rat was not taken up"
+                space = self.rng.choice(sorted(self.scheme.targets))
+                self.tap(self.space_spot(space))
+            assert any(pick.target == space for pick in self.scheme.picks), f"no rat goes to {space}"
+
+    def decide(self, way: str = "tap") -> None:
+        """Whatever is asked, by touch."""
+        before = len(self.table.match.log)
+        if self.scheme is not None:
+            self.plan(self.rng.choice((1, 1, 2, 3)), drag=way == "drag")
+            self.press()
+            if self.panel is not None and len(self.table.match.log) == before:
+                # Which shortcut is free.
+                self.answer()
+        elif self.stage.board.pieces.choices:
+            self.tap(self.rat_spot(self.rng.choice(sorted(self.stage.board.pieces.choices))))
+        elif self.panel is not None:
+            self.answer()
+        else:
+            self.press()
+        assert len(self.table.match.log) > before, f"nothing was played: {self.table.legal(self.table.asked()[0])}"
+
+    def answer(self) -> None:
+        """Press something in the panel that chooses; perhaps only after something that is chosen among."""
+        before = len(self.table.match.log)
+        for _ in range(60):
+            panel = self.panel
+            if panel is None or len(self.table.match.log) > before:
+                return
+            if isinstance(panel, ItemPanel):
+                # Something was explained: back to the question.
+                self.ui.back()
+                continue
+            buttons = [widget for widget in visible(panel) if isinstance(widget, Press) and not widget.disabled]
+            names = ("Close",)
+            buttons = [one for one in buttons if getattr(one, "label", "") not in names and one.height > 0]
+            if not buttons or self.rng.random() < 0.25:
+                self.press()
+            else:
+                self.tap(self.rng.choice(buttons))
+            self.ui.frames(2)
+
+    def play_out(self, most: int = 900, way: str = "tap") -> int:
+        """Play to the result screen; returns the number of decisions made."""
+        made = 0
+        for _ in range(most):
+            self.calm()
+            if self.table.over:
+                self.press()
+                self.ui.settle()
+                if self.ui.screen == "result":
+                    return made
+                continue
+            self.decide(way)
+            made += 1
+        raise AssertionError(f"the match did not end within {most} decisions")

@@ -1,0 +1,116 @@
+"""Lessons and statistics in the states worth looking at, by name."""
+
+from __future__ import annotations
+
+from app.core.lessons.script import Do, Say
+from app.core.lessons.tutor import PUPIL
+from app.core.statistics import Summary
+from tests.touch.driver import Driver
+from tests.touch.states import state
+
+
+def begin(ui: Driver, name: str) -> None:
+    """A lesson, at its first sentence."""
+    ui.app.go("lessons")
+    ui.settle()
+    ui.app.take_lesson(name)
+    ui.settle()
+    calm(ui)
+
+
+def calm(ui: Driver) -> None:
+    """Until nothing moves and the coach waits for the pupil."""
+    screen = ui.app.screen
+    ui.until(
+        lambda: not screen._animator.moving and isinstance(screen._coach.step, (Say, Do)),
+        "the coach waits",
+        seconds=30,
+    )
+    ui.frames(10)
+
+
+def follow(ui: Driver, steps: int) -> None:
+    """Do what is wanted, so many sentences long."""
+    screen = ui.app.screen
+    for _ in range(steps):
+        step = screen._coach.step
+        if isinstance(step, Say):
+            screen.read()
+        else:
+            screen.play(PUPIL, step.moves[0])
+        ui.frames(2)
+        calm(ui)
+
+
+@state("lessons")
+def _lessons(ui: Driver) -> None:
+    ui.app.learned("braverats-duel")
+    ui.app.learned("brooke-limit")
+    ui.app.go("lessons")
+    ui.settle()
+
+
+@state("lesson-braverats")
+def _braverats(ui: Driver) -> None:
+    begin(ui, "braverats-duel")
+    follow(ui, 2)
+
+
+@state("lesson-braverats-wrong")
+def _wrong(ui: Driver) -> None:
+    begin(ui, "braverats-duel")
+    follow(ui, 7)
+    ui.app.screen.play(PUPIL, "musician")
+    ui.frames(10)
+
+
+@state("lesson-brooke")
+def _brooke(ui: Driver) -> None:
+    begin(ui, "brooke-pass")
+    follow(ui, 8)
+
+
+@state("lesson-firstrat")
+def _firstrat(ui: Driver) -> None:
+    begin(ui, "firstrat-flight")
+    follow(ui, 2)
+
+
+@state("lesson-done")
+def _done(ui: Driver) -> None:
+    begin(ui, "braverats-held")
+    follow(ui, 4)
+    ui.app.screen.read()
+    ui.frames(6)
+
+
+# --- statistics
+
+
+def years(ui: Driver) -> None:
+    """Many matches have been played; none of them lies there, only their lines."""
+    plain = Summary(1, "braverats", 2, "novice", (), "won", 4, 1, False, 0, 260, 0.91)
+    rivals = ("novice", "casual", "skilled", "expert", "master", "fox", "people")
+    results = ("won", "won", "lost", "won", "drawn", "won", "won", "won")
+    for number in range(1, 200):
+        rival = rivals[number * 7 % 11 % len(rivals)]
+        result = "" if rival == "people" else results[number * 5 % len(results)]
+        line = plain._replace(number=number, rival=rival, result=result, hints=number % 9 == 0)
+        line = line._replace(variant=(("mime", "fast"), (), ("emperor",), ())[number % 4])
+        ui.app.statistics._lines[number] = line
+    brooke = plain._replace(number=200, game="brooke", rival="master", points=7, other=4, seconds=900)
+    flight = plain._replace(number=201, game="firstrat", rival="greg-hard", seats=1, points=84, accuracy=None)
+    ui.app.statistics._lines |= {200: brooke, 201: flight}
+
+
+@state("statistics")
+def _statistics(ui: Driver) -> None:
+    years(ui)
+    ui.app.go("statistics", game="braverats")
+    ui.settle()
+
+
+@state("statistics-empty")
+def _statistics_empty(ui: Driver) -> None:
+    ui.app.go("statistics")
+    ui.settle()

@@ -1,0 +1,415 @@
+"""Every screen in every state worth looking at, by name: for the layout audit and for pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from app.ui.screens.handover import HOLD
+from tests.touch.braverats import Guest
+from tests.touch.driver import Driver
+
+Size = tuple[int, int]
+
+SIZES: tuple[Size, ...] = ((360, 640), (412, 915), (600, 960), (800, 1280), (1280, 800))
+#: Where two people fit at one table.
+TABLETS = SIZES[2:]
+SEED = "for pictures"
+
+
+class State(NamedTuple):
+    """A situation: how to get there from home, and at which sizes it exists."""
+
+    name: str
+    build: Callable[[Driver], None]
+    sizes: Sequence[Size] = SIZES
+
+
+STATES: list[State] = []
+
+
+def state(
+    name: str, sizes: Sequence[Size] = SIZES
+) -> Callable[[Callable[[Driver], None]], Callable[[Driver], None]]:
+    """Note a function as the way to a state."""
+
+    def note(build: Callable[[Driver], None]) -> Callable[[Driver], None]:
+        STATES.append(State(name, build, sizes))
+        return build
+
+    return note
+
+
+def named(name: str) -> State:
+    return next(one for one in STATES if one.name == name)
+
+
+# --- matches
+
+
+def match(
+    ui: Driver,
+    *rounds: str,
+    players: Sequence[str] = ("Anna", "@master"),
+    sealed: str = "",
+    seed: str = SEED,
+    **options: bool,
+) -> Guest:
+    """A match on the table after these rounds ("spy general"), and perhaps with the AI's next card sealed."""
+    table = ui.app.library.begin(
+        "braverats", {name.replace("_", "-"): on for name, on in options.items()}, players, seed
+    )
+    table.begin()
+    for cards in rounds:
+        for seat, card in reversed(list(enumerate(cards.split()))):
+            if card != "-":
+                refused = table.submit(seat, card)
+                if refused is not None:
+                    raise AssertionError(f"{cards}: {refused.text}")
+    if sealed:
+        table.submit(1, sealed)
+    ui.app._sit_down(table)
+    ui.settle()
+    guest = Guest(ui)
+    if ui.screen == "handover":
+        return guest
+    if len(table.people) == 2 and guest.stage.seating == "solo":
+        ui.frames(3)
+        ui.settle()
+        return guest
+    guest.calm()
+    return guest
+
+
+def look(ui: Driver) -> None:
+    """Hold the button of the handover screen."""
+    ui.until(lambda: ui.screen == "handover", "the handover")
+    ui.settle()
+    ui.hold(ui.app.screen.ids.hold, HOLD + 0.2)
+    ui.settle()
+
+
+def finish(ui: Driver, guest: Guest) -> None:
+    """Any cards until the match is over."""
+    while not guest.table.over:
+        guest.calm()
+        if guest.closing:
+            guest.press(guest.stage.near)
+        elif 0 in guest.table.asked():
+            guest.table.submit(0, guest.table.legal(0)[0])
+    guest.calm()
+
+
+# --- the frame
+
+
+@state("home")
+def _home(ui: Driver) -> None:
+    ui.app.go("home")
+    ui.settle()
+
+
+@state("home-one")
+def _home_one(ui: Driver) -> None:
+    match(ui, "spy general", "- musician", "ambassador -")
+    ui.back()
+    ui.settle()
+
+
+@state("home-waiting")
+def _home_waiting(ui: Driver) -> None:
+    for index in range(5):
+        match(ui, "spy general", "ambassador musician", players=(f"Anna {index}", "@master"))
+        ui.back()
+    ui.settle()
+
+
+@state("setup")
+def _setup(ui: Driver) -> None:
+    ui.app.settings.remember("braverats", ["Anna", "@expert"], {"traitor": True, "mime": True})
+    ui.app.go("setup", game="braverats")
+    ui.settle()
+
+
+@state("setup-two-people")
+def _setup_people(ui: Driver) -> None:
+    ui.app.settings.remember(
+        "braverats", ["Maximiliane-Antoinette", "Bartholomäus"], {"draw": True, "emperor": True}
+    )
+    ui.app.go("setup", game="braverats")
+    ui.settle()
+
+
+@state("setup-seat")
+def _setup_seat(ui: Driver) -> None:
+    _setup(ui)
+    ui.app.screen.ask_seat(1)
+    ui.frames(6)
+
+
+@state("setup-cards")
+def _setup_cards(ui: Driver) -> None:
+    _setup(ui)
+    ui.app.screen.ids.panel.children[0].explain()
+    ui.frames(6)
+
+
+@state("rules")
+def _rules(ui: Driver) -> None:
+    ui.app.go("rules", game="braverats")
+    ui.settle()
+
+
+@state("log")
+def _log(ui: Driver) -> None:
+    guest = match(ui, "spy general", "ambassador musician", mime=True)
+    ui.app.go("log", table=guest.table)
+    ui.settle()
+
+
+@state("log-list")
+def _log_list(ui: Driver) -> None:
+    _result(ui)
+    match(ui, "spy general")
+    ui.app.go("home")
+    ui.settle()
+    ui.app.go("log")
+    ui.settle()
+
+
+@state("settings")
+def _settings(ui: Driver) -> None:
+    ui.app.go("settings")
+    ui.settle()
+
+
+@state("about")
+def _about(ui: Driver) -> None:
+    ui.app.go("about")
+    ui.settle()
+
+
+@state("toast")
+def _toast(ui: Driver) -> None:
+    from app.core.library import NOT_KEPT
+    from app.ui.text import tr
+
+    ui.app.go("home")
+    ui.settle()
+    ui.app.tell(tr._(NOT_KEPT))
+    ui.frames(3)
+
+
+# --- the table
+
+
+@state("table-first")
+def _first(ui: Driver) -> None:
+    match(ui)
+
+
+@state("table-first-mime")
+def _first_mime(ui: Driver) -> None:
+    match(ui, mime=True)
+
+
+@state("table-lifted")
+def _lifted(ui: Driver) -> None:
+    guest = match(ui, "general ambassador", mime=True, sealed="princess")
+    ui.tap(guest.card_spot(0, "wizard"))
+
+
+@state("table-spy")
+def _spy(ui: Driver) -> None:
+    guest = match(ui, "ambassador musician", "spy general", "- ambassador")
+    ui.tap(guest.card_spot(0, "assassin"))
+
+
+@state("table-held")
+def _held(ui: Driver) -> None:
+    guest = match(ui, "ambassador musician", "musician ambassador", "wizard wizard", sealed="prince")
+    ui.tap(guest.card_spot(0, "prince"))
+
+
+@state("table-revealed")
+def _revealed(ui: Driver) -> None:
+    guest = match(ui, "spy general", "- musician", "ambassador -", sealed="ambassador")
+    guest.tap_tap(0, "assassin")
+    guest.calm()
+
+
+@state("table-draft")
+def _draft(ui: Driver) -> None:
+    guest = match(ui, draft=True)
+    guest.ui.until(lambda: 0 in guest.table.asked(), "the person's turn")
+    ui.tap(guest.card_spot(0, guest.half(0).choices()[1]))
+
+
+@state("table-draw")
+def _draw(ui: Driver) -> None:
+    guest = match(ui, draw=True, mime=True)
+    ui.tap(guest.card_spot(0, guest.half(0).choices()[0]))
+
+
+@state("table-match")
+def _match(ui: Driver) -> None:
+    guest = match(ui, players=("Maximiliane-Antoinette", "@fox"), true_king=True, princess=True)
+    guest.calm()
+
+
+@state("table-refused")
+def _refused(ui: Driver) -> None:
+    guest = match(ui, "spy general", "- ambassador")
+    guest.director.refuse(0, guest.table.game.why_not(guest.table.match.state, 0, "spy"))
+    ui.frames(2)
+
+
+@state("table-hint")
+def _hint(ui: Driver) -> None:
+    guest = match(ui, "general ambassador")
+    guest.stage.dispatch("on_order", "hint", 0)
+    ui.until(lambda: guest.stage.lifted_card(0) != "", "the hint", seconds=20)
+
+
+@state("table-over")
+def _over(ui: Driver) -> None:
+    finish(ui, match(ui, "general ambassador"))
+
+
+@state("table-menu")
+def _menu(ui: Driver) -> None:
+    guest = match(ui)
+    guest.stage.dispatch("on_order", "menu", 0)
+    ui.frames(6)
+
+
+@state("table-matrix")
+def _matrix(ui: Driver) -> None:
+    guest = match(ui, mime=True)
+    guest.stage.dispatch("on_order", "matrix", 0)
+    ui.frames(6)
+
+
+@state("table-card")
+def _card(ui: Driver) -> None:
+    guest = match(ui)
+    guest.stage.dispatch("on_explain", "ambassador", 0, 0)
+    ui.frames(6)
+
+
+@state("table-resign")
+def _resign(ui: Driver) -> None:
+    guest = match(ui)
+    ui.app.screen._ask_resign(0)
+    ui.frames(6)
+    guest.calm()
+
+
+@state("table-toast")
+def _table_toast(ui: Driver) -> None:
+    from app.core.library import NOT_KEPT
+    from app.ui.text import tr
+
+    match(ui)
+    ui.app.tell(tr._(NOT_KEPT))
+    ui.frames(3)
+
+
+# --- two people
+
+
+@state("handover-first")
+def _handover_first(ui: Driver) -> None:
+    match(ui, players=("Anna", "Bruno"))
+    ui.until(lambda: ui.screen == "handover", "the handover")
+    ui.settle()
+
+
+@state("handover")
+def _handover(ui: Driver) -> None:
+    guest = match(ui, players=("Anna", "Bruno"))
+    look(ui)
+    guest.tap_tap(0, "spy")
+    ui.until(lambda: ui.screen == "handover", "the handover")
+    ui.settle()
+
+
+@state("passed")
+def _passed(ui: Driver) -> None:
+    _handover(ui)
+    look(ui)
+
+
+def _at_one_table(ui: Driver, seating: str, **options: bool) -> Guest:
+    ui.resize(800, 1280)
+    ui.app.settings.seating = seating
+    return match(ui, "ambassador prince", "general ambassador", players=("Anna", "Bruno"), **options)
+
+
+@state("face-to-face", TABLETS)
+def _face(ui: Driver) -> None:
+    guest = _at_one_table(ui, "face")
+    guest.tap_tap(1, "spy")
+    ui.tap(guest.card_spot(0, "wizard"))
+
+
+@state("face-to-face-revealed", TABLETS)
+def _face_revealed(ui: Driver) -> None:
+    guest = _at_one_table(ui, "face")
+    guest.tap_tap(1, "spy")
+    guest.tap_tap(0, "wizard")
+    guest.calm()
+
+
+@state("face-to-face-menu", TABLETS)
+def _face_menu(ui: Driver) -> None:
+    guest = _at_one_table(ui, "face")
+    guest.stage.dispatch("on_order", "menu", 1)
+    ui.frames(6)
+
+
+@state("face-to-face-draft", TABLETS)
+def _face_draft(ui: Driver) -> None:
+    ui.resize(800, 1280)
+    ui.app.settings.seating = "face"
+    match(ui, players=("Anna", "Bruno"), draft=True, mime=True)
+
+
+@state("side-by-side", TABLETS)
+def _side(ui: Driver) -> None:
+    guest = _at_one_table(ui, "side")
+    guest.tap_tap(1, "spy")
+    ui.tap(guest.card_spot(0, "wizard"))
+
+
+# --- the end
+
+
+@state("result")
+def _result(ui: Driver) -> None:
+    guest = match(ui, "spy general", "- musician", "ambassador -", "assassin ambassador", sealed="wizard")
+    guest.tap_tap(0, "prince")
+    guest.calm()
+    guest.press(0)
+    ui.settle()
+
+
+@state("result-match")
+def _result_match(ui: Driver) -> None:
+    guest = match(ui, emperor=True, mime=True)
+    finish(ui, guest)
+    guest.press(0)
+    ui.settle()
+
+
+@state("result-resigned")
+def _result_resigned(ui: Driver) -> None:
+    guest = match(ui)
+    guest.table.resign(0)
+    guest.calm()
+    guest.press(0)
+    ui.settle()
+
+
+# The other games' states, which are built on what stands above.
+from tests.touch import brooke_states, coach_states, firstrat_states, lesson_states  # noqa: E402, F401

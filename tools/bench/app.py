@@ -1,0 +1,470 @@
+"""The app's figures, as ratios against a yardstick of the same run on the same machine.
+
+    python -m tools.bench.app [--json] [--quick] [--only NAME]
+
+Ends with 1 if a figure is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from tests.touch import environment
+
+ROOT = Path(__file__).parents[2]
+STARTED = "RATSKELLER_BENCH_STARTED"
+
+
+class Figure(NamedTuple):
+    """One measured figure and what it may be at most."""
+
+    name: str
+    value: float
+    most: float
+    unit: str
+    detail: dict[str, float]
+
+    @property
+    def reached(self) -> bool:
+        return self.value <= self.most
+
+
+# --- children: each measures one thing in a process of its own
+
+
+def _child(name: str, *words: object, started: bool = False) -> dict[str, Any]:
+    """Run one of the functions below in a fresh process and take its answer."""
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+    command = [sys.executable, "-m", "tools.bench.app", "--child", name, *map(str, words)]
+    if started:
+        env[STARTED] = repr(time.monotonic())
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=1200)
+    if done.returncode:
+        raise RuntimeError(f"{name}: {done.stdout[-500:]} {done.stderr[-2000:]}")
+    answer: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
+    return answer
+
+
+def _answer(**facts: float) -> None:
+    os.write(1, json.dumps(facts).encode() + b"\n")
+
+
+def _first_frame(app: Any) -> None:
+    """Run an app until its first frame is on the glass."""
+    from kivy.core.window import Window
+
+    def shown(*_: object) -> None:
+        _answer(seconds=time.monotonic() - float(os.environ[STARTED]))
+        os._exit(0)
+
+    Window.bind(on_flip=shown)
+    app.run()
+
+
+def child_start_app() -> None:
+    environment.prepare()
+    import main
+
+    _first_frame(main.Ratskeller(Path(tempfile.mkdtemp())))
+
+
+def child_start_bare() -> None:
+    environment.prepare()
+    from kivymd.app import MDApp
+    from kivymd.uix.button import MDButton, MDButtonText
+    from kivymd.uix.screen import MDScreen
+
+    class Bare(MDApp):
+        def build(self) -> MDScreen:
+            return MDScreen(MDButton(MDButtonText(text="Play"), pos_hint={"center_x": 0.5, "center_y": 0.5}))
+
+    _first_frame(Bare())
+
+
+def _reveal(ui: Any) -> tuple[Any, Any, Callable[[], object]]:
+    """A BraveRats round that is about to be revealed: its table, its stage, and the last card."""
+    from tests.touch.states import match
+
+    guest = match(ui, players=("Ann", "@master"))
+    guest.table._sealed.clear()
+    guest.table.submit(1, "wizard")
+    return guest.table, guest.stage, lambda: guest.table.submit(0, "assassin")
+
+
+def _sail(ui: Any) -> tuple[Any, Any, Callable[[], object]]:
+    """A Brooke action that is about to be carried out: a die slides, the island flips, the AI is next."""
+    from tests.touch.brooke_states import act, voyage
+
+    captain = voyage(ui, act("right", 2), players=("Ann", "@master"))
+    move = captain.question.choices[0].move
+    return captain.table, captain.stage, lambda: captain.table.submit(0, move)
+
+
+def _walk(ui: Any) -> tuple[Any, Any, Callable[[], object]]:
+    """A First Rat turn at a table of five: two rats walk, pay and collect while their owner thinks on."""
+    from tests.app.games.firstrat import positions as at
+    from tests.touch.firstrat_states import scene
+
+    guest = scene(ui, at.scene(own={"at": (16, 13, 9, 0)}), ("@master",) * 5, calm=False)
+    return guest.table, guest.stage, lambda: guest.table.submit(0, "move 1:10.11.12 2:14.15")
+
+
+SCENES = {"braverats": _reveal, "brooke": _sail, "firstrat": _walk}
+
+
+class _Frames:
+    """How long frames take while something moves, with something else going on beside it and without."""
+
+    def __init__(self, ui: Any) -> None:
+        self._ui = ui
+        self._times: dict[bool, list[float]] = {True: [], False: []}
+        self._work: dict[bool, list[float]] = {True: [], False: []}
+
+    def watch(self, beside: bool, go: Callable[[], object], moving: Callable[[], object]) -> None:
+        """Let something move on the real clock, to its end."""
+        from kivy.base import EventLoop
+        from kivy.clock import Clock
+
+        ui, stopped = self._ui, Clock.time
+        Clock.time = time.perf_counter
+        go()
+        while moving():
+            began, busy = time.perf_counter(), time.process_time()
+            EventLoop.idle()
+            self._times[beside].append(time.perf_counter() - began)
+            self._work[beside].append(time.process_time() - busy)
+        ui._now = time.perf_counter()
+        Clock.time = stopped
+
+    def answer(self) -> None:
+        """The first rounds warm up textures and shaders, and do not count."""
+        times, work = (
+            {beside: _p95(some[len(some) // 10 :]) for beside, some in kept.items()}
+            for kept in (self._times, self._work)
+        )
+        frames = len(self._times[True]) * 9 // 10
+        _answer(
+            beside=times[True], alone=times[False], frames=frames, work_beside=work[True], work_alone=work[False]
+        )
+
+
+def _endless(result: object = None) -> Iterator[Any]:
+    """Thought in steps of a fifth of a millisecond that comes to no end."""
+    while True:
+        until = time.perf_counter() + 0.0002
+        while time.perf_counter() < until:
+            pass
+        yield result
+
+
+class _Brooding:
+    """An AI that never comes to a move."""
+
+    def think(self, *_: object) -> Iterator[None]:
+        return _endless()
+
+    def forget(self) -> None: ...
+
+
+def child_frames(rounds: str, game: str) -> None:
+    """Frame times while something moves, in turns with an AI that thinks all the time and with none."""
+    environment.prepare()
+    from app.core.thinker import Thinker
+    from tests.touch.driver import Driver
+
+    ui = Driver(Path(tempfile.mkdtemp()))
+    ui.fresh(Path(tempfile.mkdtemp()), animation="normal", sound=False)
+    app, frames = ui.app, _Frames(ui)
+    wake = app._wake
+    for number in range(int(rounds)):
+        for thinks in (number % 2 == 0, number % 2 == 1):
+            table, stage, go = SCENES[game](ui)
+            app.thinker.stop()
+            app.thinker = Thinker(table, _Brooding(), wake=lambda: app._wake())
+            app.thinker.moving = lambda stage=stage: stage.busy
+            app._wake = wake if thinks else lambda: None
+            frames.watch(thinks, go, lambda stage=stage: stage.busy)
+            app._wake = wake
+            ui.app.go("home")
+            ui.settle()
+    frames.answer()
+
+
+def child_frames_analysis(rounds: str) -> None:
+    """Frame times of a replayed step, in turns with an analysis that goes on all the time and with none."""
+    environment.prepare()
+    from app.core.analyst import Analyst, _Job
+    from tests.touch.coach_states import finished, studied
+    from tests.touch.driver import Driver
+
+    ui = Driver(Path(tempfile.mkdtemp()))
+    ui.fresh(Path(tempfile.mkdtemp()), animation="normal", sound=False)
+    app, frames = ui.app, _Frames(ui)
+    table = finished(ui)
+    app.go("home")
+    ui.settle()
+    studied(ui, table)
+    known = app.analyst.ask(table)
+    app.go("replay", table=table, line=0)
+    ui.settle()
+    for number in range(int(rounds)):
+        for studies in (number % 2 == 0, number % 2 == 1):
+            app._put_off()
+            app.analyst = Analyst(lambda: app.library, moving=app._is_moving, wake=app._study_soon)
+            app.analyst._last = (f"{table.match.sha256} {len(table.match.log)}", known)
+            app.screen._jump(number % 3)
+            ui.frames(3)
+            if studies:
+                app.analyst._jobs.append(_Job(table, _endless(known)))
+                app._study_soon()
+            frames.watch(studies, lambda: app.screen.step(1), lambda: app.screen.moves)
+    frames.answer()
+
+
+#: How a table is laid that is built and shown for the first time.
+TABLES = {"braverats": ("Ann", "@master"), "firstrat": ("Ann", "@master", "@expert", "@skilled", "@casual")}
+
+
+def child_lay(game: str) -> None:
+    """Processor time from choosing a match to its table on the glass, in a fresh process."""
+    environment.prepare()
+    from tests.touch.driver import Driver
+
+    ui = Driver(Path(tempfile.mkdtemp()))
+    ui.fresh(Path(tempfile.mkdtemp()), sound=False)
+    table = ui.app.library.begin(game, {}, TABLES[game], "bench")
+    ui.app.table = table
+    began = time.process_time()
+    ui.app.go("play", table=table)
+    table.begin()
+    ui.frames(3)
+    ui.picture()
+    _answer(seconds=time.process_time() - began)
+
+
+def child_overhead(level: str) -> None:
+    """A whole First Rat of five AIs without animation: how much of the time they did not think."""
+    environment.prepare()
+    from app.core.thinker import Thinker
+    from tests.touch.driver import Driver
+
+    ui = Driver(Path(tempfile.mkdtemp()))
+    ui.fresh(Path(tempfile.mkdtemp()), sound=False)
+    thought = 0.0
+    advance = Thinker._advance
+
+    def timed(self: Thinker, thinking: Any) -> None:
+        nonlocal thought
+        began = time.process_time()
+        advance(self, thinking)
+        thought += time.process_time() - began
+
+    Thinker._advance = timed
+    ui.app.start_match("firstrat", [f"@{level}"] * 5, {})
+    began = time.process_time()
+    while not ui.app.table.over:
+        ui.frames()
+    _answer(thought=thought, all=time.process_time() - began, steps=len(ui.app.table.match.log))
+
+
+def _p95(times: Sequence[float]) -> float:
+    return statistics.quantiles(times, n=20)[-1] * 1000
+
+
+def child_memory(matches: str, first: str) -> None:
+    """Resident memory after some matches and after many, each with every screen that belongs to it."""
+    environment.prepare()
+    from tests.touch.braverats import Guest
+    from tests.touch.driver import Driver
+
+    rng = Random(7)
+    ui = Driver(Path(tempfile.mkdtemp()))
+    ui.fresh(Path(tempfile.mkdtemp()))
+    marks = {}
+    options = ({}, {"mime": True}, {"traitor": True}, {"emperor": True, "fast": True}, {"random": True})
+    for number in range(1, int(matches) + 1):
+        guest = Guest(ui, number)
+        guest.sit_down(["Ann", rng.choice(("@novice", "@casual"))], options[number % len(options)])
+        guest.play_out(0, "tap_button")
+        ui.app.go("log")
+        ui.settle()
+        if number % 5 == 0:
+            ui.picture()
+        ui.app.go("home")
+        ui.settle()
+        if number in (int(first), int(matches)):
+            import gc
+
+            gc.collect()
+            marks[number] = _resident()
+    _answer(first=marks[int(first)], last=marks[int(matches)])
+
+
+def _resident() -> float:
+    for line in Path("/proc/self/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    raise RuntimeError("this system does not tell its resident memory")
+
+
+def child_kills(number: str) -> None:
+    environment.prepare()
+    # Imported once, before anybody is forked.
+    import app.core.library
+    import app.core.thinker  # noqa: F401
+    from tests.touch.crash_player import Arena
+
+    verdicts = list(Arena("bench").deaths(int(number)))
+    _answer(
+        kills=len(verdicts),
+        lost=sum(verdict.lost for verdict in verdicts),
+        unreadable=sum(verdict.unreadable for verdict in verdicts),
+        elsewhere=sum(not verdict.same for verdict in verdicts),
+    )
+
+
+def child_touch() -> None:
+    """How many frames pass between a finger and what it changes on the glass."""
+    environment.prepare()
+    from tests.touch.driver import Driver
+    from tests.touch.states import match
+
+    ui = Driver(Path(tempfile.mkdtemp()))
+    ui.fresh(Path(tempfile.mkdtemp()), animation="normal")
+    guest = match(ui)
+    ui.seconds(1)
+    before, frames = ui.picture().tobytes(), 0
+    ui.down(guest.card_spot(0, "spy"))
+    while ui.picture().tobytes() == before and frames < 60:
+        ui.frames()
+        frames += 1
+    _answer(frames=frames)
+
+
+# --- figures
+
+
+def cold_start(quick: bool) -> Figure:
+    # In turns, so that whatever else the machine does falls on both alike.
+    runs = 3 if quick else 9
+    own, bare = [], []
+    for _ in range(runs):
+        own.append(_child("start_app", started=True)["seconds"])
+        bare.append(_child("start_bare", started=True)["seconds"])
+    value = statistics.median(own) / statistics.median(bare)
+    detail = {"app s": statistics.median(own), "bare s": statistics.median(bare), "runs": runs}
+    return Figure("cold start to first frame", value, 1.6, "× a bare KivyMD window", detail)
+
+
+def frame_time(quick: bool, game: str = "braverats") -> Figure:
+    facts = _child("frames", 4 if quick else 14, game)
+    return _frames_figure(f"frame time p95, AI thinking, {game}", facts)
+
+
+def frame_time_analysis(quick: bool) -> Figure:
+    facts = _child("frames_analysis", 6 if quick else 24)
+    return _frames_figure("frame time p95, a match being analysed", facts)
+
+
+def _frames_figure(name: str, facts: Mapping[str, Any]) -> Figure:
+    detail = {
+        "p95 ms with it": facts["beside"],
+        "p95 ms without": facts["alone"],
+        # Of a machine that does other things at the same time, only this can be believed.
+        "the same in processor time": facts["work_beside"] / facts["work_alone"],
+        "frames": facts["frames"],
+        "load": os.getloadavg()[0],
+    }
+    return Figure(name, facts["beside"] / facts["alone"], 1.25, "× without", detail)
+
+
+def lay_table(quick: bool) -> Figure:
+    runs = 3 if quick else 7
+    own, other = [], []
+    for _ in range(runs):
+        own.append(_child("lay", "firstrat")["seconds"])
+        other.append(_child("lay", "braverats")["seconds"])
+    value = statistics.median(own) / statistics.median(other)
+    detail = {"First Rat s": statistics.median(own), "BraveRats s": statistics.median(other), "runs": runs}
+    return Figure("First Rat built and shown", value, 2, "× the BraveRats table", detail)
+
+
+def overhead(quick: bool) -> Figure:
+    facts = _child("overhead", "skilled" if quick else "master")
+    share = (1 - facts["thought"] / facts["all"]) * 100
+    detail = {"seconds of thought": facts["thought"], "seconds in all": facts["all"], "decisions": facts["steps"]}
+    return Figure("five AIs at First Rat, the table's share", share, 15, "% of the time", detail)
+
+
+def touch(_quick: bool) -> Figure:
+    return Figure("touch to visible response", _child("touch")["frames"], 1, "frames", {})
+
+
+def memory(quick: bool) -> Figure:
+    many, some = (40, 10) if quick else (200, 20)
+    facts = _child("memory", many, some)
+    grown = (facts["last"] / facts["first"] - 1) * 100
+    detail = {f"MB after {some}": facts["first"], f"MB after {many}": facts["last"]}
+    return Figure(f"memory growth over {many} matches", grown, 10, f"% after the first {some}", detail)
+
+
+def kills(quick: bool) -> Figure:
+    facts = _child("kills", 50 if quick else 500)
+    wrong = facts["lost"] + facts["unreadable"] + facts["elsewhere"]
+    return Figure(f"SIGKILL at {facts['kills']} random instants", wrong, 0, "moves or saves lost", facts)
+
+
+FIGURES: dict[str, Callable[[bool], Figure]] = {
+    "start": cold_start,
+    "frames": frame_time,
+    "frames-brooke": partial(frame_time, game="brooke"),
+    "frames-firstrat": partial(frame_time, game="firstrat"),
+    "frames-analysis": frame_time_analysis,
+    "lay-firstrat": lay_table,
+    "overhead-firstrat": overhead,
+    "touch": touch,
+    "memory": memory,
+    "kills": kills,
+}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--quick", action="store_true", help="fewer runs, coarser figures")
+    parser.add_argument("--only", choices=FIGURES)
+    parser.add_argument("--child", nargs="+", help=argparse.SUPPRESS)
+    wanted = parser.parse_args()
+    if wanted.child:
+        name, *words = wanted.child
+        globals()[f"child_{name}"](*words)
+        return 0
+    figures = []
+    for name, measure in FIGURES.items():
+        if wanted.only in (None, name):
+            figure = measure(wanted.quick)
+            figures.append(figure)
+            if not wanted.json:
+                detail = ", ".join(f"{key} {value:.4g}" for key, value in figure.detail.items())
+                verdict = "reached" if figure.reached else "MISSED"
+                print(f"{figure.name:40} {figure.value:8.3g} {figure.unit} (at most {figure.most:g}): {verdict}")
+                print(f"{'':40} {detail}")
+    if wanted.json:
+        print(json.dumps([{**figure._asdict(), "reached": figure.reached} for figure in figures], indent=1))
+    return 0 if all(figure.reached for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
