@@ -2,6 +2,6 @@
 
 import sys
 
-from engine.cli.main import main
+from .cli.main import main
 
 sys.exit(main())

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from random import Random
 
-from engine.base import Move
+from .base import Move
 
 
 def commitment(seed: str) -> str:

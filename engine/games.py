@@ -12,12 +12,12 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from engine.base import Event, Game, Refused, RuleRef, Seat
+from .base import Event, Game, Refused, RuleRef, Seat
 
 if TYPE_CHECKING:
-    from engine.ai.advice import Mind
-    from engine.ai.levels import Level
-    from engine.coach.study import Coach
+    from .ai.advice import Mind
+    from .ai.levels import Level
+    from .coach.study import Coach
 
 #: The games, in the order of the menus.
 IDS = ("braverats", "brooke", "firstrat")
@@ -146,7 +146,7 @@ def levels_of(name: str) -> Sequence[Level]:
 
 def level_of(name: str, level: str) -> Level:
     """One level of a game's AI; refuses an unknown one."""
-    from engine.ai.levels import level_named
+    from .ai.levels import level_named
 
     return level_named(level, levels_of(name))
 

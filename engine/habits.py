@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.ai.advice import Habit
-from engine.base import CHANCE, Seat
-from engine.match import Match
+from .ai.advice import Habit
+from .base import CHANCE, Seat
+from .match import Match
 
 
 def habits_of(match: Match, seat: Seat) -> list[Habit]:

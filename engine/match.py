@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, NamedTuple
 
-from engine import dice
-from engine.base import CHANCE, IS_OVER, Event, Game, Json, Move, Refused, RuleRef, Seat, Setup, Step
+from . import dice
+from .base import CHANCE, IS_OVER, Event, Game, Json, Move, Refused, RuleRef, Seat, Setup, Step
 
 NOTHING_TO_UNDO = RuleRef("undo", "There is no move to take back.")
 NO_UNDO = RuleRef("undo", "The last move revealed something or was drawn by chance: it stands.")

@@ -23,9 +23,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from engine import dice
-from engine.base import CHANCE, Game, Json, Move, Refused, Seat, Setup
-from engine.match import Match
+from . import dice
+from .base import CHANCE, Game, Json, Move, Refused, Seat, Setup
+from .match import Match
 
 VERSION = 1
 MAGIC = "ratskeller"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from engine.base import CHANCE, Game, Move, Refused, Seat
+from .base import CHANCE, Game, Move, Refused, Seat
 
 
 class Turn(NamedTuple):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from engine.base import Json, Move, Seat
+from ..base import Json, Move, Seat
 
 
 class Reason(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.base import Refused
+from ..base import Refused
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,21 +6,21 @@ from collections.abc import Generator
 from random import Random
 from typing import NamedTuple
 
-from engine import dice
-from engine.ai.advice import Reason, drained
-from engine.base import CHANCE, Move, Refused, Seat
-from engine.braverats.ai.drafting import play_out
-from engine.braverats.ai.essence import spot
-from engine.braverats.ai.mind import BraveRatsMind, likely, match_value
-from engine.braverats.ai.reasons import reason, reason_for
-from engine.braverats.ai.round import Round, Turn
-from engine.braverats.cards import NAMES, ONE, RANK
-from engine.braverats.game import BraveRats
-from engine.braverats.state import BraveRatsView, Draft, Duel, State
-from engine.coach.account import result, verdict
-from engine.coach.judgement import FINE, Appraisal, Verdict
-from engine.coach.study import Study, Studying
-from engine.match import Match
+from .. import dice
+from ..ai.advice import Reason, drained
+from ..base import CHANCE, Move, Refused, Seat
+from ..coach.account import result, verdict
+from ..coach.judgement import FINE, Appraisal, Verdict
+from ..coach.study import Study, Studying
+from ..match import Match
+from .ai.drafting import play_out
+from .ai.essence import spot
+from .ai.mind import BraveRatsMind, likely, match_value
+from .ai.reasons import reason, reason_for
+from .ai.round import Round, Turn
+from .cards import NAMES, ONE, RANK
+from .game import BraveRats
+from .state import BraveRatsView, Draft, Duel, State
 
 #: Half of the 95 % interval where chances are not exact: rounds that are too large to solve (measured on Mime
 #: games, which can be), hidden hands (a guess), and matches in which the next game favours one side (Princess's

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from engine.braverats.cards import VALUE, Card
+from .cards import VALUE, Card
 
 HELD, ROUND, GAME = range(3)
 

@@ -7,38 +7,38 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.ai.levels import Level
-    from engine.braverats.ai.mind import BraveRatsMind
-    from engine.braverats.coach import BraveRatsCoach
-    from engine.braverats.game import BraveRats
-    from engine.games import Words
+    from ..ai.levels import Level
+    from ..games import Words
+    from .ai.mind import BraveRatsMind
+    from .coach import BraveRatsCoach
+    from .game import BraveRats
 
 
 def rules() -> BraveRats:
-    from engine.braverats.game import BraveRats
+    from .game import BraveRats
 
     return BraveRats()
 
 
 def mind() -> BraveRatsMind:
-    from engine.braverats.ai.mind import BraveRatsMind
+    from .ai.mind import BraveRatsMind
 
     return BraveRatsMind()
 
 
 def levels() -> Sequence[Level]:
-    from engine.braverats.ai.levels import LEVELS
+    from .ai.levels import LEVELS
 
     return LEVELS
 
 
 def coach() -> BraveRatsCoach:
-    from engine.braverats.coach import BraveRatsCoach
+    from .coach import BraveRatsCoach
 
     return BraveRatsCoach()
 
 
 def words() -> Words:
-    from engine.braverats import words as terminal_words
+    from . import words as terminal_words
 
     return terminal_words

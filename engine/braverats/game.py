@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
 
-from engine import base
-from engine.base import CHANCE, IS_OVER, NOT_YOUR_TURN, GameInfo, Json, Move, RuleRef, Seat, Setup, Step
-from engine.braverats import position, story
-from engine.braverats.cards import EIGHT, MOVES, ONE, RANK, RANKS, digits, hand, size
-from engine.braverats.rules import RULES
-from engine.braverats.state import (
+from .. import base
+from ..base import CHANCE, IS_OVER, NOT_YOUR_TURN, GameInfo, Json, Move, RuleRef, Seat, Setup, Step
+from . import position, story
+from .cards import EIGHT, MOVES, ONE, RANK, RANKS, digits, hand, size
+from .rules import RULES
+from .state import (
     HAND_OF_DRAW,
     BraveRatsView,
     Deal,
@@ -29,7 +29,7 @@ from engine.braverats.state import (
     subsets,
     unopened,
 )
-from engine.braverats.variants import OPTIONS, rules_of
+from .variants import OPTIONS, rules_of
 
 _tuple = tuple.__new__
 #: As a plain number, which compares faster than the enum.

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NoReturn
 
-from engine.base import Json, Refused
-from engine.braverats.cards import MOVES, NAMES, RANKS, Card, count, hand, size
-from engine.braverats.duel import Standing, standing
-from engine.braverats.rules import RULES
-from engine.braverats.state import (
+from ..base import Json, Refused
+from .cards import MOVES, NAMES, RANKS, Card, count, hand, size
+from .duel import Standing, standing
+from .rules import RULES
+from .state import (
     HAND_OF_DRAW,
     BraveRatsView,
     Deal,
@@ -27,7 +27,7 @@ from engine.braverats.state import (
     kept_by,
     moment,
 )
-from engine.braverats.variants import FAST_TARGET, TARGET, VARIANTS, Rules, rules_of
+from .variants import FAST_TARGET, TARGET, VARIANTS, Rules, rules_of
 
 _KEYS = {
     "hands", "score", "pending", "general", "spy", "last", "target", "mime",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.base import RuleRef
+from ..base import RuleRef
 
 _TEXTS: dict[str, str] = {
     "choose": "Both sides choose one card of their hand at the same time and reveal together.",

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from engine.base import CHANCE, Seat
-from engine.braverats.cards import EIGHT, ONE, RANKS, Card, size
-from engine.braverats.duel import Standing, standing
-from engine.braverats.variants import Rules
+from ..base import CHANCE, Seat
+from .cards import EIGHT, ONE, RANKS, Card, size
+from .duel import Standing, standing
+from .variants import Rules
 
 HAND_OF_DRAW = 3
 SIXTEEN = 2 * EIGHT

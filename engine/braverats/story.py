@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.base import CHANCE, Event, Move, Seat
-from engine.braverats.cards import NAMES, RANK, RANKS, hand
-from engine.braverats.duel import HELD, Outcome, Standing, resolve, worth
-from engine.braverats.state import Deal, Draft, Duel, State, draft_turn, drawer, effective
+from ..base import CHANCE, Event, Move, Seat
+from .cards import NAMES, RANK, RANKS, hand
+from .duel import HELD, Outcome, Standing, resolve, worth
+from .state import Deal, Draft, Duel, State, draft_turn, drawer, effective
 
 
 def tell(before: State, moves: Mapping[Seat, Move], after: State) -> Iterator[Event]:

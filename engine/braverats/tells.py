@@ -10,18 +10,18 @@ from collections.abc import Generator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from engine.ai.advice import Habit, Reason
-from engine.ai.levels import level_named
-from engine.base import Json, Refused, Seat
-from engine.braverats.ai import habits as habit
-from engine.braverats.ai.levels import LEVELS
-from engine.braverats.ai.mind import BraveRatsMind, exploited, likely, match_value
-from engine.braverats.ai.round import TINY, Round, Turn
-from engine.braverats.cards import NAMES, RANK, size
-from engine.braverats.coach import both_mixes
-from engine.braverats.state import Duel, State, cards_each
-from engine.habits import habits_against
-from engine.match import Match
+from ..ai.advice import Habit, Reason
+from ..ai.levels import level_named
+from ..base import Json, Refused, Seat
+from ..habits import habits_against
+from ..match import Match
+from .ai import habits as habit
+from .ai.levels import LEVELS
+from .ai.mind import BraveRatsMind, exploited, likely, match_value
+from .ai.round import TINY, Round, Turn
+from .cards import NAMES, RANK, size
+from .coach import both_mixes
+from .state import Duel, State, cards_each
 
 #: The moments of a game that habits are counted for.
 SITUATIONS = ("opening", "early", "late", "spied")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.base import Json, Option, Refused
-from engine.braverats.rules import RULES
+from ..base import Json, Option, Refused
+from .rules import RULES
 
 #: id → what a newcomer should read beside the switch.
 VARIANTS: dict[str, str] = {

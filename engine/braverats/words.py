@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.base import Event, Json, Seat
-from engine.braverats.cards import MOVES, RANKS, Card
-from engine.braverats.rules import RULES
-from engine.braverats.state import BraveRatsView, Draft, Duel, draft_turn, kept_by
-from engine.braverats.story import names
+from ..base import Event, Json, Seat
+from .cards import MOVES, RANKS, Card
+from .rules import RULES
+from .state import BraveRatsView, Draft, Duel, draft_turn, kept_by
+from .story import names
 
 __all__ = ["RULES", "options", "question", "sentence", "table"]
 

@@ -10,8 +10,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.base import Json, Refused
-from engine.brooke.rules import RULES
+from ..base import Json, Refused
+from .rules import RULES
 
 BLUE, RED = 0, 1
 COLOURS = ("blue", "red")

@@ -6,21 +6,21 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from engine.ai.advice import Reason
-from engine.base import CHANCE, Move, Refused, Seat
-from engine.brooke import play
-from engine.brooke.ai.outlook import eye_of
-from engine.brooke.ai.prospects import SURE, Prospects, between_passes, prospects
-from engine.brooke.ai.reasons import gains_of, reason
-from engine.brooke.ai.search import NO_HORIZON, SHIFT, Exhausted, Search, node_of
-from engine.brooke.ai.turns import Candidate, best, candidates, look
-from engine.brooke.cards import BLUE
-from engine.brooke.game import Brooke
-from engine.brooke.state import PLACE, BrookeView, State
-from engine.coach.account import result, verdict
-from engine.coach.judgement import Appraisal
-from engine.coach.study import Study, Studying
-from engine.match import Match
+from ..ai.advice import Reason
+from ..base import CHANCE, Move, Refused, Seat
+from ..coach.account import result, verdict
+from ..coach.judgement import Appraisal
+from ..coach.study import Study, Studying
+from ..match import Match
+from . import play
+from .ai.outlook import eye_of
+from .ai.prospects import SURE, Prospects, between_passes, prospects
+from .ai.reasons import gains_of, reason
+from .ai.search import NO_HORIZON, SHIFT, Exhausted, Search, node_of
+from .ai.turns import Candidate, best, candidates, look
+from .cards import BLUE
+from .game import Brooke
+from .state import PLACE, BrookeView, State
 
 #: Positions that one decision may cost (about a second on a desktop core); in a match, what easy decisions leave
 #: over goes to the hard ones, up to so much each.

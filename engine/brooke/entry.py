@@ -7,38 +7,38 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.ai.levels import Level
-    from engine.brooke.ai.mind import BrookeMind
-    from engine.brooke.coach import BrookeCoach
-    from engine.brooke.game import Brooke
-    from engine.games import Words
+    from ..ai.levels import Level
+    from ..games import Words
+    from .ai.mind import BrookeMind
+    from .coach import BrookeCoach
+    from .game import Brooke
 
 
 def rules() -> Brooke:
-    from engine.brooke.game import Brooke
+    from .game import Brooke
 
     return Brooke()
 
 
 def mind() -> BrookeMind:
-    from engine.brooke.ai.mind import BrookeMind
+    from .ai.mind import BrookeMind
 
     return BrookeMind()
 
 
 def levels() -> Sequence[Level]:
-    from engine.brooke.ai.levels import LEVELS
+    from .ai.levels import LEVELS
 
     return LEVELS
 
 
 def coach() -> BrookeCoach:
-    from engine.brooke.coach import BrookeCoach
+    from .coach import BrookeCoach
 
     return BrookeCoach()
 
 
 def words() -> Words:
-    from engine.brooke import words as terminal_words
+    from . import words as terminal_words
 
     return terminal_words

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
 
-from engine import base
-from engine.base import CHANCE, IS_OVER, NOT_YOUR_TURN, GameInfo, Json, Move, Option, RuleRef, Seat, Setup, Step
-from engine.brooke import play, position, story
-from engine.brooke.cards import STANDARD, deck_of
-from engine.brooke.rules import RULES
-from engine.brooke.state import ACT, CUT, PLACE, BrookeView, Rules, State, opening, places, tally
+from .. import base
+from ..base import CHANCE, IS_OVER, NOT_YOUR_TURN, GameInfo, Json, Move, Option, RuleRef, Seat, Setup, Step
+from . import play, position, story
+from .cards import STANDARD, deck_of
+from .rules import RULES
+from .state import ACT, CUT, PLACE, BrookeView, Rules, State, opening, places, tally
 
 OPTIONS = (
     Option(

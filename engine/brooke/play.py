@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import permutations
 
-from engine.base import Move
-from engine.brooke.cards import BLUE, PASSES, Action, Deck
-from engine.brooke.sides import CUT_RESULTS, FRESH, RESULTS, VALUES, Choice, Side, choices, cuts
-from engine.brooke.state import (
+from ..base import Move
+from .cards import BLUE, PASSES, Action, Deck
+from .sides import CUT_RESULTS, FRESH, RESULTS, VALUES, Choice, Side, choices, cuts
+from .state import (
     ACT,
     CUT,
     PLACE,
@@ -23,7 +23,7 @@ from engine.brooke.state import (
     tally,
     unseen,
 )
-from engine.brooke.turn import NOBODY, Spread, next_mover, opening_faces, spread_of, upper_hand
+from .turn import NOBODY, Spread, next_mover, opening_faces, spread_of, upper_hand
 
 #: Every placement by its text.
 PLACEMENTS: dict[Move, tuple[int, int]] = {

@@ -13,11 +13,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, NoReturn
 
-from engine.base import Json, Refused
-from engine.brooke.cards import BLUE, COLOURS, LETTERS, PASSES, RED, SLOTS, Action, Deck
-from engine.brooke.rules import RULES
-from engine.brooke.sides import CUT_RESULTS, DICE, FRESH, RESERVE, RESULTS, Side, side_of
-from engine.brooke.state import (
+from ..base import Json, Refused
+from .cards import BLUE, COLOURS, LETTERS, PASSES, RED, SLOTS, Action, Deck
+from .rules import RULES
+from .sides import CUT_RESULTS, DICE, FRESH, RESERVE, RESULTS, Side, side_of
+from .state import (
     ACT,
     ALL_CARDS,
     CUT,
@@ -32,7 +32,7 @@ from engine.brooke.state import (
     on_table,
     opening,
 )
-from engine.brooke.turn import NOBODY, Spread, opening_faces, spread_of, upper_hand
+from .turn import NOBODY, Spread, opening_faces, spread_of, upper_hand
 
 _KEYS = {"table", "won", "aside", "pass", "starter", "due", "game", "dealt", "before"}
 _SLOT = re.compile(r"(\d{1,2})([BR]):([0-9]*)/([0-9]*)", re.ASCII)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.base import RuleRef
+from ..base import RuleRef
 
 _TEXTS: dict[str, str] = {
     "place": "In your turn you place one die from your stock at one of the three cards.",

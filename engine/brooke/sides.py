@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.brooke.cards import SLOTS, Action
+from .cards import SLOTS, Action
 
 DICE, STOCK, RESERVE = 6, 4, 2
 VALUES = range(1, 7)

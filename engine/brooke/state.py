@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.base import CHANCE, Json, Seat
-from engine.brooke.cards import BLUE, CARDS, PASSES, RED, Deck, option_of
-from engine.brooke.sides import FRESH, Side
-from engine.brooke.turn import NOBODY, Spread, standings
+from ..base import CHANCE, Json, Seat
+from .cards import BLUE, CARDS, PASSES, RED, Deck, option_of
+from .sides import FRESH, Side
+from .turn import NOBODY, Spread, standings
 
 #: Nothing is due, or the mover has to choose for the action of slot `due - ACT`, or somebody has to correct the
 #: overflow that the action of slot `due - CUT` brought.

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.base import CHANCE, Event, Json, Move
-from engine.brooke.cards import BLUE, COLOURS, RED, Action
-from engine.brooke.play import PLACEMENTS, ROLLS, duty, sides
-from engine.brooke.sides import Side, choices, cuts
-from engine.brooke.state import (
+from ..base import CHANCE, Event, Json, Move
+from .cards import BLUE, COLOURS, RED, Action
+from .play import PLACEMENTS, ROLLS, duty, sides
+from .sides import Side, choices, cuts
+from .state import (
     ACT,
     CUT,
     PLACE,
@@ -27,7 +27,7 @@ from engine.brooke.state import (
     tally,
     winner,
 )
-from engine.brooke.turn import NOBODY, upper_hand
+from .turn import NOBODY, upper_hand
 
 _SHIFTED = re.compile(r"act (\d)\.(\d)>(\d)")
 _SWAPPED = re.compile(r"act (\d)\.(\d)x(\d)\.(\d)")

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TypeAlias
 
-from engine.brooke.cards import BLUE, RED, SLOTS, Action, Deck, Face
-from engine.brooke.sides import CUT_RESULTS, RESULTS, Side
+from .cards import BLUE, RED, SLOTS, Action, Deck, Face
+from .sides import CUT_RESULTS, RESULTS, Side
 
 NOBODY = -1
 FACES = 1 << SLOTS

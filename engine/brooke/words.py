@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.base import Event, Json, Seat
-from engine.brooke.cards import BLUE, COLOURS, PASSES, RED, Action
-from engine.brooke.play import duty, moves
-from engine.brooke.rules import RULES
-from engine.brooke.sides import ABOVE, DICE
-from engine.brooke.state import ACT, CUT, PLACE, BrookeView, State, is_pass_over, tally
+from ..base import Event, Json, Seat
+from .cards import BLUE, COLOURS, PASSES, RED, Action
+from .play import duty, moves
+from .rules import RULES
+from .sides import ABOVE, DICE
+from .state import ACT, CUT, PLACE, BrookeView, State, is_pass_over, tally
 
 __all__ = ["RULES", "options", "question", "sentence", "table"]
 

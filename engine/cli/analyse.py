@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from engine.base import Json, Refused
-from engine.cli.replay import read_match
-from engine.coach.analysis import Analysis, Progress, Verdict, analyse, to_json
-from engine.coach.study import Studying
-from engine.match import Match
+from ..base import Json, Refused
+from ..coach.analysis import Analysis, Progress, Verdict, analyse, to_json
+from ..coach.study import Studying
+from ..match import Match
+from .replay import read_match
 
 _BARS = "▁▂▃▄▅▆▇█"
 _GRADES = {

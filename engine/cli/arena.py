@@ -9,13 +9,13 @@ from math import sqrt
 from time import perf_counter
 from typing import Any
 
-from engine import dice
-from engine.ai.advice import Habit, conclude
-from engine.base import CHANCE, Game, Json, Refused, Setup
-from engine.cli.clock import used_up
-from engine.games import level_of, mind_of
-from engine.habits import habits_against, habits_of
-from engine.match import Match
+from .. import dice
+from ..ai.advice import Habit, conclude
+from ..base import CHANCE, Game, Json, Refused, Setup
+from ..games import level_of, mind_of
+from ..habits import habits_against, habits_of
+from ..match import Match
+from .clock import used_up
 
 #: How many of an entrant's latest choices a learning opponent remembers over the games.
 MEMORY = 300

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.base import Json
-from engine.games import GAMES, levels_of
+from ..base import Json
+from ..games import GAMES, levels_of
 
 
 def describe_games() -> list[dict[str, Json]]:

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_hex
 
-from engine.base import Json, Refused
-from engine.cli.arena import print_arena, run_arena
-from engine.cli.listing import describe_games, print_games
-from engine.cli.play import play
-from engine.cli.replay import replay
-from engine.cli.talk import talk
-from engine.games import game_of
+from ..base import Json, Refused
+from ..games import game_of
+from .arena import print_arena, run_arena
+from .listing import describe_games, print_games
+from .play import play
+from .replay import replay
+from .talk import talk
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -46,7 +46,7 @@ def _run(chosen: argparse.Namespace) -> int:
     elif chosen.verb == "replay":
         return replay(chosen.file, as_json=chosen.json)
     elif chosen.verb == "analyse":
-        from engine.cli.analyse import analyse_file
+        from .analyse import analyse_file
 
         return analyse_file(chosen.file, as_json=chosen.json, seed=chosen.seed)
     elif chosen.verb == "play":

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from getpass import getpass
 from typing import Any
 
-from engine import dice
-from engine.ai.advice import conclude
-from engine.base import CHANCE, Event, Game, Json, Move, Refused, Seat, Setup
-from engine.cli.clock import used_up
-from engine.games import level_of, mind_of, words_of
-from engine.habits import habits_against
-from engine.match import Match, visible
-from engine.notation import to_text
+from .. import dice
+from ..ai.advice import conclude
+from ..base import CHANCE, Event, Game, Json, Move, Refused, Seat, Setup
+from ..games import level_of, mind_of, words_of
+from ..habits import habits_against
+from ..match import Match, visible
+from ..notation import to_text
+from .clock import used_up
 
 HUMAN = "human"
 #: Who takes a person's seat when nobody can type.

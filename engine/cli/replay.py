@@ -6,10 +6,10 @@ import json
 import sys
 from pathlib import Path
 
-from engine import notation
-from engine.base import Json, Refused
-from engine.games import GAMES, words_of
-from engine.match import Match
+from .. import notation
+from ..base import Json, Refused
+from ..games import GAMES, words_of
+from ..match import Match
 
 
 def read_match(path: Path) -> notation.Reading:

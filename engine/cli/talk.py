@@ -7,18 +7,18 @@ from collections.abc import Callable, Mapping
 from time import perf_counter
 from typing import Any, Protocol, TextIO, runtime_checkable
 
-from engine import dice, notation
-from engine.ai.advice import conclude
-from engine.base import CHANCE, Game, Json, Move, Refused, Seat, Setup
-from engine.cli.analyse import finished, told
-from engine.cli.clock import used_up
-from engine.cli.listing import describe_games
-from engine.coach.analysis import analyse
-from engine.games import GAMES, game_of, mind_of
-from engine.habits import habits_against
-from engine.match import Match
-from engine.notation import seat_of
-from engine.turns import whole_turns
+from .. import dice, notation
+from ..ai.advice import conclude
+from ..base import CHANCE, Game, Json, Move, Refused, Seat, Setup
+from ..coach.analysis import analyse
+from ..games import GAMES, game_of, mind_of
+from ..habits import habits_against
+from ..match import Match
+from ..notation import seat_of
+from ..turns import whole_turns
+from .analyse import finished, told
+from .clock import used_up
+from .listing import describe_games
 
 DEFAULT_LEVEL, DEFAULT_MS, MOST_MS = "master", 1000, 60_000
 _LONGEST_SEED = 200

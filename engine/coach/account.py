@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.base import CHANCE, Game, Move, Seat
-from engine.coach.judgement import Analysis, Appraisal, Verdict, grade
-from engine.match import Entry, Match
+from ..base import CHANCE, Game, Move, Seat
+from ..match import Entry, Match
+from .judgement import Analysis, Appraisal, Verdict, grade
 
 Curve = Sequence[tuple[float, ...]]
 

@@ -6,12 +6,12 @@ from collections.abc import Generator
 from random import Random
 from typing import Any
 
-from engine.base import Game
-from engine.coach.judgement import FINE, GRADES, Analysis, Appraisal, Progress, Verdict, grade
-from engine.coach.record import from_json, to_json
-from engine.coach.study import Studying
-from engine.games import coach_of
-from engine.match import Match
+from ..base import Game
+from ..games import coach_of
+from ..match import Match
+from .judgement import FINE, GRADES, Analysis, Appraisal, Progress, Verdict, grade
+from .record import from_json, to_json
+from .study import Studying
 
 __all__ = [
     "FINE",

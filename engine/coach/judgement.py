@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from engine.ai.advice import Reason
-from engine.base import Move, Seat
+from ..ai.advice import Reason
+from ..base import Move, Seat
 
 #: Grades from good to bad: the least loss of winning chance that is worse than each.
 GRADES: tuple[tuple[str, float], ...] = (

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from math import isfinite
 from typing import Any, NoReturn, TypeVar
 
-from engine.ai.advice import Reason
-from engine.base import Json, Refused
-from engine.coach.judgement import GRADES, Analysis, Verdict
-from engine.games import GAMES
+from ..ai.advice import Reason
+from ..base import Json, Refused
+from ..games import GAMES
+from .judgement import GRADES, Analysis, Verdict
 
 FORMAT = 1
 #: Sums of chances may be off by so much: rounding, nothing else.

@@ -6,9 +6,9 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from engine.coach.account import balanced
-from engine.coach.judgement import Analysis, Appraisal, Progress, Verdict
-from engine.match import Match
+from ..match import Match
+from .account import balanced
+from .judgement import Analysis, Appraisal, Progress, Verdict
 
 Result = TypeVar("Result")
 #: Yields at least every 2 ms how far it has come; returns the whole analysis.

@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from engine.firstrat.components import Components
-from engine.firstrat.goods import UNIT
-from engine.firstrat.vocabulary import LAST, PAD, RATS, ROCKET, START, TRACKS
+from .components import Components
+from .goods import UNIT
+from .vocabulary import LAST, PAD, RATS, ROCKET, START, TRACKS
 
 #: Fits a hundred uses of each shortcut, side by side in one number.
 _USES = 12

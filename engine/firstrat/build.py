@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.firstrat.components import Components
-from engine.firstrat.draft import Draft
-from engine.firstrat.goods import CONTENTS, UNIT, affordable
-from engine.firstrat.shop import BUILDING, SAVED
-from engine.firstrat.state import State
-from engine.firstrat.vocabulary import PARTS, PROVISIONS, ROCKET
+from .components import Components
+from .draft import Draft
+from .goods import CONTENTS, UNIT, affordable
+from .shop import BUILDING, SAVED
+from .state import State
+from .vocabulary import PARTS, PROVISIONS, ROCKET
 
 DONATE, END = "donate", "end"
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.firstrat import shop
-from engine.firstrat.draft import Draft
-from engine.firstrat.state import BRANCH, SUPER, State, Turn, power_of, rat_of, space_of, walkers
-from engine.firstrat.state import COMIC as TAKE_COMIC
-from engine.firstrat.vocabulary import CHILD, COMIC, LIBRARY, PANTRY, STORE
+from . import shop
+from .draft import Draft
+from .state import BRANCH, SUPER, State, Turn, power_of, rat_of, space_of, walkers
+from .state import COMIC as TAKE_COMIC
+from .vocabulary import CHILD, COMIC, LIBRARY, PANTRY, STORE
 
 
 def walk(d: Draft, cores: int, shops: tuple[int, ...]) -> State:

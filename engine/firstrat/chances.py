@@ -14,11 +14,11 @@ from math import exp
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.base import Seat
-from engine.firstrat.ai.outlook import LONGEST, rounds_left, standing
-from engine.firstrat.ai.weights import COMPANIES
-from engine.firstrat.scoring import places
-from engine.firstrat.state import State
+from ..base import Seat
+from .ai.outlook import LONGEST, rounds_left, standing
+from .ai.weights import COMPANIES
+from .scoring import places
+from .state import State
 
 FILE = Path(__file__).with_name("chances.json")
 #: Chances are judged in so many bins.

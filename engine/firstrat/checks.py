@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.firstrat import collect, greg
-from engine.firstrat.build import complete_sets
-from engine.firstrat.rounds import ALL_RATS, CUBES
-from engine.firstrat.shop import on_display
-from engine.firstrat.state import (
+from . import collect, greg
+from .build import complete_sets
+from .rounds import ALL_RATS, CUBES
+from .shop import on_display
+from .state import (
     BEST,
     BONUS,
     BRANCH,
@@ -35,9 +35,9 @@ from engine.firstrat.state import (
     stage,
     walkers,
 )
-from engine.firstrat.vocabulary import BEST as BEST_TRACK
-from engine.firstrat.vocabulary import COMIC as COMIC_REWARD
-from engine.firstrat.vocabulary import (
+from .vocabulary import BEST as BEST_TRACK
+from .vocabulary import COMIC as COMIC_REWARD
+from .vocabulary import (
     CROW,
     FROG,
     HAMSTER,

@@ -6,17 +6,17 @@ from collections.abc import Generator
 from random import Random
 from typing import NamedTuple
 
-from engine import dice
-from engine.ai.levels import Level
-from engine.base import CHANCE, Move, Refused, Seat
-from engine.coach.account import verdict
-from engine.coach.judgement import Appraisal, Verdict
-from engine.coach.study import Study, Studying
-from engine.firstrat.ai.foresight import Candidate, candidates, follow
-from engine.firstrat.ai.reasons import gains_of, reason
-from engine.firstrat.chances import chance, chances, error_of
-from engine.firstrat.state import FirstRatView, State
-from engine.match import Match
+from .. import dice
+from ..ai.levels import Level
+from ..base import CHANCE, Move, Refused, Seat
+from ..coach.account import verdict
+from ..coach.judgement import Appraisal, Verdict
+from ..coach.study import Study, Studying
+from ..match import Match
+from .ai.foresight import Candidate, candidates, follow
+from .ai.reasons import gains_of, reason
+from .chances import chance, chances, error_of
+from .state import FirstRatView, State
 
 #: How turns are compared: as the master does, but fewer of them and not as far, because there are many.
 LOOK = Level("coach", "", skill=1.0, depth=2, width=8, branches=3, beam=12, samples=2)

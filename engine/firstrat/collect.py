@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.firstrat import burrow
-from engine.firstrat.board import Board
-from engine.firstrat.draft import Draft
-from engine.firstrat.goods import BULB, CORE, UNIT, amount, kept
-from engine.firstrat.state import (
+from . import burrow
+from .board import Board
+from .draft import Draft
+from .goods import BULB, CORE, UNIT, amount, kept
+from .state import (
     BONUS,
     CUB,
     DRINK,

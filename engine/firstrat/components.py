@@ -12,11 +12,11 @@ from functools import cache, cached_property, lru_cache
 from itertools import combinations
 from pathlib import Path
 
-from engine.base import Json, Refused
-from engine.firstrat.faults import faults
-from engine.firstrat.goods import CONTENTS, pile
-from engine.firstrat.rules import RULES
-from engine.firstrat.vocabulary import (
+from ..base import Json, Refused
+from .faults import faults
+from .goods import CONTENTS, pile
+from .rules import RULES
+from .vocabulary import (
     ANIMALS,
     CHILD,
     COMIC,

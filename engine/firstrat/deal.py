@@ -10,11 +10,11 @@ from itertools import combinations, permutations, product
 from math import comb, prod
 from typing import NamedTuple
 
-from engine.base import Move
-from engine.firstrat.board import board_of, variable_tracks
-from engine.firstrat.components import Components
-from engine.firstrat.state import DEAL, ONE_SEAT, Rules, State, Turn, one_backpack, opening
-from engine.firstrat.vocabulary import CROW, DISPLAYS, FROG, HAMSTER, LIBRARY, TRACKS
+from ..base import Move
+from .board import board_of, variable_tracks
+from .components import Components
+from .state import DEAL, ONE_SEAT, Rules, State, Turn, one_backpack, opening
+from .vocabulary import CROW, DISPLAYS, FROG, HAMSTER, LIBRARY, TRACKS
 
 PATH, TILE, DECK = "path", "tile", "deck"
 

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NoReturn
 
-from engine.base import Json, Move, Refused
-from engine.firstrat.board import written
-from engine.firstrat.move import repertoire
-from engine.firstrat.rules import RULES
-from engine.firstrat.state import MOVE, State, stage
-from engine.firstrat.vocabulary import RATS
+from ..base import Json, Move, Refused
+from .board import written
+from .move import repertoire
+from .rules import RULES
+from .state import MOVE, State, stage
+from .vocabulary import RATS
 
 _KEYS: dict[str, tuple[str, ...]] = {
     "move": ("rats", "free", "chameleon"),

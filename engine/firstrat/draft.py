@@ -5,8 +5,8 @@ It lives inside one function call; what comes out of it is a state again.
 
 from __future__ import annotations
 
-from engine.firstrat.state import CUB, LAUNCHED, ONE_SEAT, WALKING, Family, State, Tracks, Turn, power_of, rat_of
-from engine.firstrat.vocabulary import LAST, LIGHT, RATTONAUT, START
+from .state import CUB, LAUNCHED, ONE_SEAT, WALKING, Family, State, Tracks, Turn, power_of, rat_of
+from .vocabulary import LAST, LIGHT, RATTONAUT, START
 
 _tuple = tuple.__new__
 

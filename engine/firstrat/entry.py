@@ -7,38 +7,38 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.ai.levels import Level
-    from engine.firstrat.ai.mind import FirstRatMind
-    from engine.firstrat.coach import FirstRatCoach
-    from engine.firstrat.game import FirstRat
-    from engine.games import Words
+    from ..ai.levels import Level
+    from ..games import Words
+    from .ai.mind import FirstRatMind
+    from .coach import FirstRatCoach
+    from .game import FirstRat
 
 
 def rules() -> FirstRat:
-    from engine.firstrat.game import FirstRat
+    from .game import FirstRat
 
     return FirstRat()
 
 
 def mind() -> FirstRatMind:
-    from engine.firstrat.ai.mind import FirstRatMind
+    from .ai.mind import FirstRatMind
 
     return FirstRatMind()
 
 
 def levels() -> Sequence[Level]:
-    from engine.firstrat.ai.levels import LEVELS
+    from .ai.levels import LEVELS
 
     return LEVELS
 
 
 def coach() -> FirstRatCoach:
-    from engine.firstrat.coach import FirstRatCoach
+    from .coach import FirstRatCoach
 
     return FirstRatCoach()
 
 
 def words() -> Words:
-    from engine.firstrat import words as terminal_words
+    from . import words as terminal_words
 
     return terminal_words

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
-from engine.base import Json
-from engine.firstrat.goods import CONTENTS, MATERIALS
-from engine.firstrat.vocabulary import (
+from ..base import Json
+from .goods import CONTENTS, MATERIALS
+from .vocabulary import (
     ANIMALS,
     BEST,
     FIELDS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from engine import base
-from engine.base import (
+from .. import base
+from ..base import (
     CHANCE,
     IS_OVER,
     NOT_YOUR_TURN,
@@ -20,15 +20,15 @@ from engine.base import (
     Setup,
     Step,
 )
-from engine.firstrat import deal, position, reading, scoring, story, turn
-from engine.firstrat.build import END
-from engine.firstrat.components import STANDARD, components_of
-from engine.firstrat.decisions import text_of
-from engine.firstrat.refusals import broken_rule
-from engine.firstrat.rules import RULES
-from engine.firstrat.state import FirstRatView, Rules, State
-from engine.firstrat.vocabulary import LEVELS as GREG_LEVELS
-from engine.turns import Turn
+from ..turns import Turn
+from . import deal, position, reading, scoring, story, turn
+from .build import END
+from .components import STANDARD, components_of
+from .decisions import text_of
+from .refusals import broken_rule
+from .rules import RULES
+from .state import FirstRatView, Rules, State
+from .vocabulary import LEVELS as GREG_LEVELS
 
 OPTIONS = (
     Option("first_game", (False, True), "First game: the library offers the plain comics, without super rats."),

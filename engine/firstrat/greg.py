@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.base import Move
-from engine.firstrat.draft import placed
-from engine.firstrat.goods import CHEESE, UNIT
-from engine.firstrat.rounds import greg_ended
-from engine.firstrat.shop import on_display, without
-from engine.firstrat.state import BEST, BY_CHANCE, GREG, ONE_SEAT, REMOVE, Greg, State, Turn, copies, spots
-from engine.firstrat.vocabulary import BEST as BEST_TRACK
-from engine.firstrat.vocabulary import DISPLAYS, FROG, HAMSTER, LIBRARY, PAD, RATTONAUT, REMOVE_COMIC, TRACKS
+from ..base import Move
+from .draft import placed
+from .goods import CHEESE, UNIT
+from .rounds import greg_ended
+from .shop import on_display, without
+from .state import BEST, BY_CHANCE, GREG, ONE_SEAT, REMOVE, Greg, State, Turn, copies, spots
+from .vocabulary import BEST as BEST_TRACK
+from .vocabulary import DISPLAYS, FROG, HAMSTER, LIBRARY, PAD, RATTONAUT, REMOVE_COMIC, TRACKS
 
 # --- the card
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from engine.base import Move
-from engine.firstrat import collect
-from engine.firstrat.board import Board, Route
-from engine.firstrat.draft import Draft
-from engine.firstrat.goods import CHEESE, UNIT, amount, covers
-from engine.firstrat.state import LAUNCHED, WALKING, Family, State, power_of, rat_of, space_of, spots
-from engine.firstrat.vocabulary import PAD
+from ..base import Move
+from . import collect
+from .board import Board, Route
+from .draft import Draft
+from .goods import CHEESE, UNIT, amount, covers
+from .state import LAUNCHED, WALKING, Family, State, power_of, rat_of, space_of, spots
+from .vocabulary import PAD
 
 #: How many cases are kept, of some kilobytes each: a game meets a few hundred of them.
 _CASES = 2048

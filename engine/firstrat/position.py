@@ -11,11 +11,11 @@ from __future__ import annotations
 import json
 from hashlib import sha256
 
-from engine.base import Json
-from engine.firstrat.board import shortcut_uses
-from engine.firstrat.components import Components
-from engine.firstrat.goods import CONTENTS, KEPT, amount
-from engine.firstrat.state import (
+from ..base import Json
+from .board import shortcut_uses
+from .components import Components
+from .goods import CONTENTS, KEPT, amount
+from .state import (
     GREG,
     NURSERY,
     STAGES,
@@ -26,7 +26,7 @@ from engine.firstrat.state import (
     power_of,
     space_of,
 )
-from engine.firstrat.vocabulary import CROW, DISPLAYS, FIELDS, FROG, HAMSTER, LIBRARY, ROCKET, TRACKS
+from .vocabulary import CROW, DISPLAYS, FIELDS, FROG, HAMSTER, LIBRARY, ROCKET, TRACKS
 
 CHILDREN = "nursery"
 NEUTRAL, GREGS = "N", "G"

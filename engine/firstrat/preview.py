@@ -9,12 +9,12 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
-from engine.base import Move
-from engine.firstrat import collect, move
-from engine.firstrat.collect import Haul
-from engine.firstrat.goods import BULB, CORE, amount
-from engine.firstrat.move import Payment, Plan
-from engine.firstrat.state import LAUNCHED, State
+from ..base import Move
+from . import collect, move
+from .collect import Haul
+from .goods import BULB, CORE, amount
+from .move import Payment, Plan
+from .state import LAUNCHED, State
 
 #: A rat's place in the family, and the spaces that it enters.
 Walk: TypeAlias = tuple[int, tuple[int, ...]]

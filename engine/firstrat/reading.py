@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NoReturn, TypeVar
 
-from engine.base import Json, Refused
-from engine.firstrat import deal
-from engine.firstrat.board import Board, board_of, uses_of
-from engine.firstrat.checks import breaches
-from engine.firstrat.components import Components
-from engine.firstrat.goods import CONTENTS, KEPT, pile
-from engine.firstrat.position import CHILDREN, GREGS, NEUTRAL, to_json
-from engine.firstrat.rounds import ALL_RATS, CUBES
-from engine.firstrat.rules import RULES
-from engine.firstrat.scoring import track_points
-from engine.firstrat.state import (
+from ..base import Json, Refused
+from . import deal
+from .board import Board, board_of, uses_of
+from .checks import breaches
+from .components import Components
+from .goods import CONTENTS, KEPT, pile
+from .position import CHILDREN, GREGS, NEUTRAL, to_json
+from .rounds import ALL_RATS, CUBES
+from .rules import RULES
+from .scoring import track_points
+from .state import (
     BEST,
     BY_CHANCE,
     DEAL,
@@ -34,7 +34,7 @@ from engine.firstrat.state import (
     one_backpack,
     rat_of,
 )
-from engine.firstrat.vocabulary import (
+from .vocabulary import (
     CROW,
     DISPLAYS,
     FIELDS,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from engine.base import Move
-from engine.firstrat.board import Board, Route
-from engine.firstrat.goods import CHEESE, CONTENTS, UNIT, amount, covers
-from engine.firstrat.move import free_choices
-from engine.firstrat.shop import PAY, SKIP, STEAL, can_pay
-from engine.firstrat.state import (
+from ..base import Move
+from .board import Board, Route
+from .goods import CHEESE, CONTENTS, UNIT, amount, covers
+from .move import free_choices
+from .shop import PAY, SKIP, STEAL, can_pay
+from .state import (
     BUILD,
     LAUNCH,
     LAUNCHED,
@@ -23,7 +23,7 @@ from engine.firstrat.state import (
     space_of,
     stage,
 )
-from engine.firstrat.vocabulary import ANIMALS, PAD, PARTS, RATS
+from .vocabulary import ANIMALS, PAD, PARTS, RATS
 
 _WALK = re.compile(r"([0-3]):([0-9]{1,2}(?:\.[0-9]{1,2})*)", re.ASCII)
 _FORM = re.compile(r"move(?: [0-3]:[0-9.]+){1,4}(?P<odd> chameleon)?(?: free (?P<free>[a-z0-9_]+))?", re.ASCII)

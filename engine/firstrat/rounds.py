@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.firstrat.state import BY_CHANCE, GREG, NOBODY, ONE_SEAT, Family, State, launched
-from engine.firstrat.vocabulary import PAD, RATS
+from .state import BY_CHANCE, GREG, NOBODY, ONE_SEAT, Family, State, launched
+from .vocabulary import PAD, RATS
 
 #: All rats of one side are in the rocket; or the last but two of its cubes is placed.
 ALL_RATS, CUBES = "A", "B"

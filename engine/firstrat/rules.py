@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.base import RuleRef
+from ..base import RuleRef
 
 _TEXTS: dict[str, str] = {
     # the turn

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.base import Seat
-from engine.firstrat.board import shortcut_uses
-from engine.firstrat.components import Components
-from engine.firstrat.goods import count
-from engine.firstrat.state import GREG, Family, State, Tracks, backpack_count, copies, launched
-from engine.firstrat.vocabulary import PROVISIONS, ROCKET, TRACKS, Cap
+from ..base import Seat
+from .board import shortcut_uses
+from .components import Components
+from .goods import count
+from .state import GREG, Family, State, Tracks, backpack_count, copies, launched
+from .vocabulary import PROVISIONS, ROCKET, TRACKS, Cap
 
 
 class Sheet(NamedTuple):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.firstrat.components import Components
-from engine.firstrat.draft import Draft
-from engine.firstrat.goods import CHEESE, amount
-from engine.firstrat.state import BUILD, SHOP, Display, Family, State, Turn, copies, one_backpack, space_of
-from engine.firstrat.vocabulary import CROW, FROG, HAMSTER
+from .components import Components
+from .draft import Draft
+from .goods import CHEESE, amount
+from .state import BUILD, SHOP, Display, Family, State, Turn, copies, one_backpack, space_of
+from .vocabulary import CROW, FROG, HAMSTER
 
 SKIP, PAY, STEAL = "skip", "pay", "steal"
 BUILDING, SAVED = Turn(BUILD), Turn(BUILD, saved=True)

@@ -10,11 +10,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from engine.base import CHANCE, Json, Seat
-from engine.firstrat.board import Board, standard_board
-from engine.firstrat.components import Components, option_of
-from engine.firstrat.goods import CHEESE, UNIT
-from engine.firstrat.vocabulary import DISPLAYS, PAD, RATS, START, TRACKS
+from ..base import CHANCE, Json, Seat
+from .board import Board, standard_board
+from .components import Components, option_of
+from .goods import CHEESE, UNIT
+from .vocabulary import DISPLAYS, PAD, RATS, START, TRACKS
 
 #: Greg's place among the owners of pieces, and as the one whose turn it is.
 GREG: Seat = 5

@@ -76,12 +76,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.base import CHANCE, Event, Json, Move
-from engine.firstrat import deal, story_greg, story_turn
-from engine.firstrat.position import GREGS, owner_name
-from engine.firstrat.scoring import beats_greg, challenges, places, sheet
-from engine.firstrat.state import BEST, DEAL, GREG, State, is_over, launched, stage
-from engine.firstrat.vocabulary import DISPLAYS, FROG, HAMSTER, PAD, TRACKS
+from ..base import CHANCE, Event, Json, Move
+from . import deal, story_greg, story_turn
+from .position import GREGS, owner_name
+from .scoring import beats_greg, challenges, places, sheet
+from .state import BEST, DEAL, GREG, State, is_over, launched, stage
+from .vocabulary import DISPLAYS, FROG, HAMSTER, PAD, TRACKS
 
 
 def tell(before: State, move: Move, after: State) -> Iterator[Event]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from engine.base import Event, Move
-from engine.firstrat import greg
-from engine.firstrat.draft import placed
-from engine.firstrat.position import GREGS
-from engine.firstrat.shop import on_display, without
-from engine.firstrat.state import BEST, GREG, REMOVE, State, Tracks, spots, stage
-from engine.firstrat.story_turn import award, displayed, next_field
-from engine.firstrat.vocabulary import BEST as BEST_TRACK
-from engine.firstrat.vocabulary import DISPLAYS, LIBRARY, PAD, RATTONAUT, REMOVE_COMIC, TRACKS, Card
+from ..base import Event, Move
+from . import greg
+from .draft import placed
+from .position import GREGS
+from .shop import on_display, without
+from .state import BEST, GREG, REMOVE, State, Tracks, spots, stage
+from .story_turn import award, displayed, next_field
+from .vocabulary import BEST as BEST_TRACK
+from .vocabulary import DISPLAYS, LIBRARY, PAD, RATTONAUT, REMOVE_COMIC, TRACKS, Card
 
 
 def told(s: State, move: Move) -> Iterator[Event]:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.base import Event, Json, Move
-from engine.firstrat import build, collect, shop
-from engine.firstrat.board import Board, Route
-from engine.firstrat.draft import Draft
-from engine.firstrat.goods import BULB, CHEESE, CONTENTS, CORE, UNIT, amount, amounts
-from engine.firstrat.move import Payment, Plan, payment, plan_of
-from engine.firstrat.position import GREGS, items
-from engine.firstrat.state import (
+from ..base import Event, Json, Move
+from . import build, collect, shop
+from .board import Board, Route
+from .draft import Draft
+from .goods import BULB, CHEESE, CONTENTS, CORE, UNIT, amount, amounts
+from .move import Payment, Plan, payment, plan_of
+from .position import GREGS, items
+from .state import (
     BONUS,
     BRANCH,
     BUILD,
@@ -35,7 +35,7 @@ from engine.firstrat.state import (
     stage,
     walkers,
 )
-from engine.firstrat.vocabulary import (
+from .vocabulary import (
     ANIMALS,
     CHILD,
     FROG,
@@ -50,8 +50,8 @@ from engine.firstrat.vocabulary import (
     STORE,
     TRACKS,
 )
-from engine.firstrat.vocabulary import COMIC as COMIC_FIELD
-from engine.firstrat.vocabulary import DRINK as DRINK_ITEM
+from .vocabulary import COMIC as COMIC_FIELD
+from .vocabulary import DRINK as DRINK_ITEM
 
 _REWARD = {COMIC_FIELD: "library", CHILD: "nursery", STORE: "pantry"}
 

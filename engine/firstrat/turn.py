@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from engine.base import CHANCE, Move
-from engine.firstrat import build, burrow, collect, deal, greg, move, rounds, shop
-from engine.firstrat.goods import CONTENTS
-from engine.firstrat.state import (
+from ..base import CHANCE, Move
+from . import build, burrow, collect, deal, greg, move, rounds, shop
+from .goods import CONTENTS
+from .state import (
     BEST,
     BONUS,
     BRANCH,
@@ -27,7 +27,7 @@ from engine.firstrat.state import (
     stage,
     walkers,
 )
-from engine.firstrat.vocabulary import ANIMALS, PARTS, TRACKS
+from .vocabulary import ANIMALS, PARTS, TRACKS
 
 _DRINK = ("drink no", "drink yes")
 _NO_COMIC = "comic none"

@@ -12,10 +12,10 @@ from random import Random
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from engine.base import CHANCE, Seat
-from engine.braverats.cards import MOVES, NAMES, RANKS, hand
-from engine.braverats.game import BraveRats
-from engine.braverats.state import BraveRatsView, Draft, Duel, State, unopened
+from ...base import CHANCE, Seat
+from ..cards import MOVES, NAMES, RANKS, hand
+from ..game import BraveRats
+from ..state import BraveRatsView, Draft, Duel, State, unopened
 
 #: What one more of a card is worth, fitted to the values of all 1,107 deals (it explains 94 % of their variance).
 WORTH: tuple[float, ...] = (-0.185, -0.182, -0.050, -0.177, -0.103, 0.248, 0.204, 0.245)

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.braverats.cards import ONE, Card
-from engine.braverats.duel import Standing, standing
-from engine.braverats.variants import TARGET
+from ..cards import ONE, Card
+from ..duel import Standing, standing
+from ..variants import TARGET
 
 _MIME = ONE[Card.MIME]
 #: Values of a decided game for seat 0.

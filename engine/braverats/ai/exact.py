@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable
 from typing import TypeAlias
 
-from engine.ai import matrix
-from engine.braverats.ai.essence import Spot, child
-from engine.braverats.cards import RANKS
+from ...ai import matrix
+from ..cards import RANKS
+from .essence import Spot, child
 
 #: Positions between two yields: half a millisecond.
 _BREATH = 12

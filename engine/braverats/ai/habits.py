@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ai.advice import Habit
-from engine.braverats.cards import RANK, RANKS
-from engine.braverats.state import Duel, cards_each
+from ...ai.advice import Habit
+from ..cards import RANK, RANKS
+from ..state import Duel, cards_each
 
 #: Weights of the cards 0-8 by the moment of the game, fitted to 119 games between people (tests/data); nobody
 #: there had a Mime, so it gets the average.

@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 from zlib import compress, crc32, decompress, error
 
-from engine.ai import matrix
-from engine.ai.advice import drained
-from engine.braverats.ai.essence import CORE, DRAWN, LOST, WON
-from engine.braverats.ai.tables import TableError
-from engine.braverats.cards import ONE, RANKS, hand
-from engine.braverats.duel import Standing
-from engine.braverats.state import HAND_OF_DRAW, effective
+from ...ai import matrix
+from ...ai.advice import drained
+from ..cards import ONE, RANKS, hand
+from ..duel import Standing
+from ..state import HAND_OF_DRAW, effective
+from .essence import CORE, DRAWN, LOST, WON
+from .tables import TableError
 
 Lasts: TypeAlias = tuple[int | None, int | None]
 #: (own hand, other hand, standing, last effective cards) → the exact value of that open position for seat 0.

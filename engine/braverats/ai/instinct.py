@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from engine.braverats.duel import Standing
+from ..duel import Standing
 
 
 def gains(now: Standing, own: Sequence[int], others: Sequence[int]) -> list[float]:

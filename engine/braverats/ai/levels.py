@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ai.levels import Level
+from ...ai.levels import Level
 
 #: Strengths: 1,500 games each, `python -m engine arena braverats --seats LEVEL,master --games 1500 --seed 1`.
 LEVELS: tuple[Level, ...] = (

@@ -7,23 +7,23 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
-from engine.ai.advice import Advice, Habit, Reason, Thinking, drawn
-from engine.ai.levels import Level, level_named
-from engine.base import Refused, Seat
-from engine.braverats.ai import drafting
-from engine.braverats.ai import habits as habit
-from engine.braverats.ai.essence import MIRROR, Spot, child, mirrored, spot
-from engine.braverats.ai.exact import ExactValues, ranks_of
-from engine.braverats.ai.hidden import Answer, hidden_steps
-from engine.braverats.ai.instinct import guess, leaning
-from engine.braverats.ai.levels import LEVELS
-from engine.braverats.ai.reasons import reason, reason_for
-from engine.braverats.ai.round import Round, Turn
-from engine.braverats.ai.shelf import Shelf
-from engine.braverats.cards import MOVES, NAMES, ONE, RANK, RANKS, Card, size
-from engine.braverats.duel import Standing
-from engine.braverats.state import BraveRatsView, Draft, Duel, State, cards_each, effective
-from engine.braverats.variants import Rules
+from ...ai.advice import Advice, Habit, Reason, Thinking, drawn
+from ...ai.levels import Level, level_named
+from ...base import Refused, Seat
+from ..cards import MOVES, NAMES, ONE, RANK, RANKS, Card, size
+from ..duel import Standing
+from ..state import BraveRatsView, Draft, Duel, State, cards_each, effective
+from ..variants import Rules
+from . import drafting
+from . import habits as habit
+from .essence import MIRROR, Spot, child, mirrored, spot
+from .exact import ExactValues, ranks_of
+from .hidden import Answer, hidden_steps
+from .instinct import guess, leaning
+from .levels import LEVELS
+from .reasons import reason, reason_for
+from .round import Round, Turn
+from .shelf import Shelf
 
 #: A table below this many cards would not be smaller than the time it saves.
 _ON_DEMAND = 5

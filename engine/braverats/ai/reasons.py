@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ai.advice import Reason
-from engine.base import Json
-from engine.braverats.ai.round import TINY, Round, Turn
-from engine.braverats.cards import NAMES
+from ...ai.advice import Reason
+from ...base import Json
+from ..cards import NAMES
+from .round import TINY, Round, Turn
 
 TEXTS: dict[str, str] = {
     "only": "It is the only card left.",

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.ai import matrix
-from engine.braverats.ai.essence import Spot, mirrored
+from ...ai import matrix
+from .essence import Spot, mirrored
 
 #: Differences below this are rounding of the simplex, not reasons to prefer a card.
 TINY = 1e-9

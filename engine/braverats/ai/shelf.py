@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from pathlib import Path
 
-from engine.braverats.ai.essence import Spot
-from engine.braverats.ai.hidden import DrawTable
-from engine.braverats.ai.tables import TableError, ValueTable
+from .essence import Spot
+from .hidden import DrawTable
+from .tables import TableError, ValueTable
 
 #: Beside the engine in a checkout and in the packages.
 FOLDER = Path(__file__).parents[3] / "assets" / "braverats"

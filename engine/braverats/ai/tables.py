@@ -18,10 +18,10 @@ from itertools import accumulate
 from pathlib import Path
 from zlib import compress, crc32, decompressobj, error
 
-from engine.braverats.ai.essence import Spot, mirrored
-from engine.braverats.cards import size
-from engine.braverats.duel import Standing, standing
-from engine.braverats.variants import TARGET
+from ..cards import size
+from ..duel import Standing, standing
+from ..variants import TARGET
+from .essence import Spot, mirrored
 
 FORMAT = 2
 SCALE = 32767

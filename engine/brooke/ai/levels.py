@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ai.levels import Level
+from ...ai.levels import Level
 
 #: Edges: 400 games each, `python -m engine arena brooke --seats LEVEL,BELOW --games 400 --seed 1 --ms 900000`.
 #: Work is counted in positions, about a million a second on a desktop core: a level plays the same everywhere.

@@ -7,19 +7,19 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from math import exp
 from random import Random
 
-from engine.ai.advice import Advice, Habit, Reason, Thinking, drawn
-from engine.ai.levels import Level, level_named
-from engine.base import CHANCE, Move, Refused, Seat
-from engine.brooke import play
-from engine.brooke.ai.levels import LEVELS
-from engine.brooke.ai.outlook import eye_of
-from engine.brooke.ai.prospects import SURE, Prospects, prospects
-from engine.brooke.ai.reasons import gains_of, reason
-from engine.brooke.ai.search import NO_HORIZON, Exhausted, Node, Search, node_of
-from engine.brooke.ai.turns import Candidate, best, candidates, look
-from engine.brooke.cards import BLUE, RED
-from engine.brooke.state import PLACE, BrookeView, State
-from engine.brooke.turn import Spread, next_mover, turns
+from ...ai.advice import Advice, Habit, Reason, Thinking, drawn
+from ...ai.levels import Level, level_named
+from ...base import CHANCE, Move, Refused, Seat
+from .. import play
+from ..cards import BLUE, RED
+from ..state import PLACE, BrookeView, State
+from ..turn import Spread, next_mover, turns
+from .levels import LEVELS
+from .outlook import eye_of
+from .prospects import SURE, Prospects, prospects
+from .reasons import gains_of, reason
+from .search import NO_HORIZON, Exhausted, Node, Search, node_of
+from .turns import Candidate, best, candidates, look
 
 #: Worths that a search with a horizon tells apart.
 _GRID = tuple(range(0, SURE + 1, 5))

@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from engine.brooke.ai.prospects import Prospects
-from engine.brooke.turn import FACES, Spread
+from ..turn import FACES, Spread
+from .prospects import Prospects
 
 #: Longer leads look the same.
 FAR = 9

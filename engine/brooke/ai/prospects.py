@@ -11,8 +11,8 @@ from functools import lru_cache
 from math import erf, sqrt
 from typing import NamedTuple
 
-from engine.brooke.cards import BLUE, PASSES, RED
-from engine.brooke.state import Ledger, Rules, State, booked, is_pass_over
+from ..cards import BLUE, PASSES, RED
+from ..state import Ledger, Rules, State, booked, is_pass_over
 
 #: How many more cards the second player takes than the starter → how often, between strong players.
 SECOND_AHEAD: Mapping[int, float] = {-3: 0.01, -2: 0.01, -1: 0.18, 0: 0.12, 1: 0.66, 2: 0.01, 3: 0.01}

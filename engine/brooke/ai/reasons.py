@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.ai.advice import Reason
-from engine.base import Json
-from engine.brooke.cards import BLUE
-from engine.brooke.state import State
-from engine.brooke.turn import standings
+from ...ai.advice import Reason
+from ...base import Json
+from ..cards import BLUE
+from ..state import State
+from ..turn import standings
 
 TEXTS: dict[str, str] = {
     "only": "There is no other move.",

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from engine.brooke.ai.outlook import Eye
-from engine.brooke.cards import BLUE
-from engine.brooke.sides import CUT_RESULTS, Side
-from engine.brooke.turn import Spread, turns_at
+from ..cards import BLUE
+from ..sides import CUT_RESULTS, Side
+from ..turn import Spread, turns_at
+from .outlook import Eye
 
 #: The most positions that are remembered in one pass: about 45 megabytes.
 CAPACITY = 500_000

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
-from engine.base import Move
-from engine.brooke import play
-from engine.brooke.ai.search import Node, Search, node_of
-from engine.brooke.cards import BLUE, RED
-from engine.brooke.sides import CUT_RESULTS
-from engine.brooke.state import CUT, State
-from engine.brooke.turn import NOBODY
+from ...base import Move
+from .. import play
+from ..cards import BLUE, RED
+from ..sides import CUT_RESULTS
+from ..state import CUT, State
+from ..turn import NOBODY
+from .search import Node, Search, node_of
 
 #: Candidates between two pauses.
 _FEW = 16

@@ -10,11 +10,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TypeAlias
 
-from engine.firstrat.board import Board
-from engine.firstrat.components import Components
-from engine.firstrat.goods import BULB, CHEESE, UNIT, amount
-from engine.firstrat.state import CUB, LAUNCHED, WALKING, Family, Tracks, copies, power_of, space_of
-from engine.firstrat.vocabulary import (
+from ..board import Board
+from ..components import Components
+from ..goods import BULB, CHEESE, UNIT, amount
+from ..state import CUB, LAUNCHED, WALKING, Family, Tracks, copies, power_of, space_of
+from ..vocabulary import (
     CHILD,
     COMIC,
     LAST,

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from engine import dice
-from engine.ai.levels import Level
-from engine.base import CHANCE, Move, Seat
-from engine.firstrat import turn
-from engine.firstrat.ai.outlook import chance, expected, greg_expected, lead, rounds_left, standing
-from engine.firstrat.state import State
-from engine.firstrat.turn import unfolded
+from ... import dice
+from ...ai.levels import Level
+from ...base import CHANCE, Move, Seat
+from .. import turn
+from ..state import State
+from ..turn import unfolded
+from .outlook import chance, expected, greg_expected, lead, rounds_left, standing
 
 #: Whole turns looked at between two pauses: well under 2 ms.
 _FEW = 12

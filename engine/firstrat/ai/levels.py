@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ai.levels import Level
+from ...ai.levels import Level
 
 #: Edges: 200 games each, `… arena firstrat --seats LEVEL,BELOW --games 200 --seed 1 --ms 900000`.
 #: Depth is counted in rounds; below `skill` a turn is taken by its looks.

@@ -8,14 +8,14 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from engine.ai.advice import Advice, Habit, Thinking, drawn
-from engine.ai.levels import Level, level_named
-from engine.base import CHANCE, Move, Refused, Seat
-from engine.firstrat import turn
-from engine.firstrat.ai.foresight import Candidate, candidates, follow, worth
-from engine.firstrat.ai.levels import LEVELS
-from engine.firstrat.ai.reasons import gains_of, reason
-from engine.firstrat.state import FirstRatView, State
+from ...ai.advice import Advice, Habit, Thinking, drawn
+from ...ai.levels import Level, level_named
+from ...base import CHANCE, Move, Refused, Seat
+from .. import turn
+from ..state import FirstRatView, State
+from .foresight import Candidate, candidates, follow, worth
+from .levels import LEVELS
+from .reasons import gains_of, reason
 
 #: Plans that are remembered: one for each seat of a large table, and some for hints.
 _PLANS = 16

@@ -7,14 +7,11 @@ from functools import lru_cache
 from math import exp
 from typing import Generic, TypeVar
 
-from engine.base import Seat
-from engine.firstrat.ai import features
-from engine.firstrat.ai.features import Figures
-from engine.firstrat.ai.weights import GREG_PACE, PLAIN, Curve, Weights, weights_for
-from engine.firstrat.board import Board
-from engine.firstrat.scoring import cap_points, greg_total, total
-from engine.firstrat.state import GREG, LAUNCHED, Family, State, Tracks, space_of
-from engine.firstrat.vocabulary import (
+from ...base import Seat
+from ..board import Board
+from ..scoring import cap_points, greg_total, total
+from ..state import GREG, LAUNCHED, Family, State, Tracks, space_of
+from ..vocabulary import (
     CARGO,
     COCKPIT,
     ENGINE,
@@ -26,6 +23,9 @@ from engine.firstrat.vocabulary import (
     RATTONAUT,
     ROCKET,
 )
+from . import features
+from .features import Figures
+from .weights import GREG_PACE, PLAIN, Curve, Weights, weights_for
 
 #: Weights are curves up to so many turns left; hardly any game lasts longer.
 LONGEST = 20

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.ai.advice import Reason
-from engine.base import Json, Seat
-from engine.firstrat.goods import CONTENTS, KEPT, amount
-from engine.firstrat.state import CUB, State, backpack_count, launched, space_of
-from engine.firstrat.vocabulary import PAD, RATTONAUT, TRACKS
+from ...ai.advice import Reason
+from ...base import Json, Seat
+from ..goods import CONTENTS, KEPT, amount
+from ..state import CUB, State, backpack_count, launched, space_of
+from ..vocabulary import PAD, RATTONAUT, TRACKS
 
 TEXTS: dict[str, str] = {
     "any": "Any move will do.",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.base import Json
-from engine.firstrat.components import Components
-from engine.firstrat.position import GREGS
-from engine.firstrat.vocabulary import DRINK, PAD
+from ...base import Json
+from ..components import Components
+from ..position import GREGS
+from ..vocabulary import DRINK, PAD
 
 #: One and several; cheese and baking powder are not counted by pieces.
 CONTENTS: dict[str, tuple[str, str]] = {

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.base import Move, Seat
-from engine.firstrat import build, collect, move, shop
-from engine.firstrat.board import Board, Route
-from engine.firstrat.components import Components
-from engine.firstrat.draft import placed
-from engine.firstrat.goods import CONTENTS, amounts
-from engine.firstrat.greg import next_worth
-from engine.firstrat.state import (
+from ...base import Move, Seat
+from .. import build, collect, move, shop
+from ..board import Board, Route
+from ..components import Components
+from ..draft import placed
+from ..goods import CONTENTS, amounts
+from ..greg import next_worth
+from ..state import (
     BEST,
     BONUS,
     BRANCH,
@@ -29,10 +29,10 @@ from engine.firstrat.state import (
     space_of,
     stage,
 )
-from engine.firstrat.story_turn import next_field
-from engine.firstrat.turn import options as legal
-from engine.firstrat.vocabulary import ANIMALS, DISPLAYS, PARTS, PROVISIONS, RATTONAUT, ROCKET, TRACKS
-from engine.firstrat.words.names import effect, listed, many, place, some, things, title
+from ..story_turn import next_field
+from ..turn import options as legal
+from ..vocabulary import ANIMALS, DISPLAYS, PARTS, PROVISIONS, RATTONAUT, ROCKET, TRACKS
+from .names import effect, listed, many, place, some, things, title
 
 
 def question(view: FirstRatView, seat: Seat) -> str:

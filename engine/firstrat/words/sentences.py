@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.base import Event, Json
-from engine.firstrat.components import STANDARD, components_of
-from engine.firstrat.rounds import ALL_RATS
-from engine.firstrat.vocabulary import TRACKS
-from engine.firstrat.words.names import DISPLAYS, listed, many, place, side, some, things
-from engine.firstrat.words.names import effect as effect_of
-from engine.firstrat.words.names import title as title_of
+from ...base import Event, Json
+from ..components import STANDARD, components_of
+from ..rounds import ALL_RATS
+from ..vocabulary import TRACKS
+from .names import DISPLAYS, listed, many, place, side, some, things
+from .names import effect as effect_of
+from .names import title as title_of
 
 Players = Sequence[str]
 

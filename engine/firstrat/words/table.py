@@ -5,12 +5,12 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from engine.firstrat import position, scoring
-from engine.firstrat.board import Board
-from engine.firstrat.components import Components
-from engine.firstrat.goods import CHEESE, CONTENTS, amounts
-from engine.firstrat.shop import price
-from engine.firstrat.state import (
+from .. import position, scoring
+from ..board import Board
+from ..components import Components
+from ..goods import CHEESE, CONTENTS, amounts
+from ..shop import price
+from ..state import (
     DEAL,
     GREG,
     MOVE,
@@ -23,9 +23,9 @@ from engine.firstrat.state import (
     space_of,
     stage,
 )
-from engine.firstrat.story_turn import displayed
-from engine.firstrat.vocabulary import CROW, DISPLAYS, HAMSTER, LAST, LIBRARY, PAD, START, TRACKS
-from engine.firstrat.words.names import effect, listed, many, place, things, title
+from ..story_turn import displayed
+from ..vocabulary import CROW, DISPLAYS, HAMSTER, LAST, LIBRARY, PAD, START, TRACKS
+from .names import effect, listed, many, place, things, title
 
 #: How the sides are marked on path and tracks, by seat.
 MARKS = "ABCDE"
