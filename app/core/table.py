@@ -191,18 +191,25 @@ class Table:
         """Roll what chance owes before the first decision, or before the one at which the app was killed."""
         self._roll()
 
-    def submit(self, seat: Seat, text: Move) -> RuleRef | None:
-        """Take a move, or name the rule that forbids it.  The last of simultaneous moves plays them all."""
+    def why_not(self, seat: Seat, move: Move) -> RuleRef | None:
+        """The rule that forbids a move now, or None."""
         if self.over:
             return IS_OVER
-        rule = self.game.why_not(self.match.state, seat, text)
+        rule = self.game.why_not(self.match.state, seat, move)
         if rule is not None:
             return rule
         if seat in self._sealed:
             return ALREADY_SEALED
         if not self.players[seat].is_ai and any(self.players[other].is_ai for other in self.asked()):
             return AI_CHOOSES_FIRST
-        self._sealed[seat] = text
+        return None
+
+    def submit(self, seat: Seat, move: Move) -> RuleRef | None:
+        """Take a move, or name the rule that forbids it.  The last of simultaneous moves plays them all."""
+        rule = self.why_not(seat, move)
+        if rule is not None:
+            return rule
+        self._sealed[seat] = move
         if self.asked():
             self._changed()
             return None

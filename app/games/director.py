@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app.core.table import Table
 from app.ui.animate import Performer
 from app.ui.presenters.coach import Hint
-from engine.base import Event, Move, RuleRef, Seat
+from engine.base import Event, Move, Seat
+
+if TYPE_CHECKING:
+    from app.games.table_kit import TableKit
 
 
 class TableHost(Protocol):
     """What a director may ask of the screen that it works on."""
 
-    def play(self, seat: Seat, move: str) -> None:
-        """A player makes a move."""
+    def play(self, seat: Seat, move: Move) -> None:
+        """A player makes a move; an illegal one is answered by its rule."""
+        ...
+
+    def explain_refusal(self, seat: Seat, move: Move) -> None:
+        """Tell a player which rule forbids a move, without trying it."""
         ...
 
     def order(self, order: str, seat: Seat) -> None:
@@ -34,6 +41,8 @@ class Director(Performer, Protocol):
     """One game on one table."""
 
     widget: Any
+    #: Notices and overlays.
+    kit: TableKit
 
     def sit(self, table: Table, seating: str, near: Seat) -> None:
         """A match comes onto the table, or is seen from another seat."""
@@ -47,24 +56,12 @@ class Director(Performer, Protocol):
         """Show nothing that anybody could peek at."""
         ...
 
-    def refuse(self, seat: Seat, rule: RuleRef) -> None:
-        """Say which rule forbids what was tried."""
-        ...
-
     def in_hand(self, seat: Seat) -> tuple[Move, ...]:
         """What somebody is about to play: the moves that it may become; none if nothing is in hand."""
         ...
 
     def advise(self, seat: Seat, hint: Hint) -> None:
         """Show a hint."""
-        ...
-
-    def lay(self, leaf: Any, seat: Seat) -> None:
-        """Lay a leaf before a player."""
-        ...
-
-    def leaf(self) -> Any:
-        """The leaf that lies over the table, or None."""
         ...
 
     def sentence(self, event: Event) -> str:

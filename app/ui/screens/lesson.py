@@ -112,17 +112,25 @@ class LessonScreen(PlayScreen):
         coach = self._coach
         if coach is None or self._director is None:
             return
-        self._answer = coach.judge(move)
-        if self._answer is None:
-            super().play(seat, move)
-            coach.moved()
-            self._start_step()
-            self._go_on_soon()
+        if coach.judge(move) is not None:
+            self.explain_refusal(seat, move)
+            return
+        self._answer = None
+        super().play(seat, move)
+        coach.moved()
+        self._start_step()
+        self._go_on_soon()
+
+    def explain_refusal(self, seat: Seat, move: str) -> None:
+        """Say what is wrong with a move, above the table."""
+        coach = self._coach
+        self._answer = coach.judge(move) if coach is not None else None
+        if coach is None or self._answer is None or self._director is None:
             return
         known = has_rule(coach.lesson.game, self._answer.rule)
         if not known:
             self._answer = self._answer._replace(rule="")
-        self._director.refuse(seat, RuleRef(self._answer.rule, tr._("Try again")))
+        self._director.kit.refuse(seat, RuleRef(self._answer.rule, tr._("Try again")))
         self._say()
 
     def order(self, order: str, seat: Seat) -> None:
@@ -206,7 +214,7 @@ class LessonScreen(PlayScreen):
 
     def _targets(self) -> list[Box]:
         coach, director = self._coach, self._director
-        if coach is None or director is None or self._animating() or director.leaf() is not None:
+        if coach is None or director is None or self._animating() or director.kit.overlay() is not None:
             return []
         step, ui = coach.step, ui_of(coach.table.game.info.id)
         if isinstance(step, Say):
@@ -243,7 +251,7 @@ class LessonScreen(PlayScreen):
             action.bind(on_release=lambda _action, act=act: self._leave_for(leaf, act))
             leaf.add(action)
         leaf.bind(on_close=lambda _leaf: Clock.schedule_once(lambda _dt: self._put_away(coach)))
-        self._director.lay(leaf, PUPIL)
+        self._director.kit.lay(leaf, PUPIL)
 
     def _leave_for(self, leaf: Leaf, act: Callable[[], object]) -> None:
         self._over = False

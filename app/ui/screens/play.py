@@ -83,7 +83,7 @@ class PlayScreen(Screen):
             return True
         if self._director is None:
             return False
-        leaf = self._director.leaf()
+        leaf = self._director.kit.overlay()
         if leaf is not None:
             App.get_running_app().ring.key(leaf, name, shift)
             return True
@@ -212,13 +212,19 @@ class PlayScreen(Screen):
         number = len(table.match.log)
         rule = table.submit(seat, move)
         if rule is not None:
-            self._director.refuse(seat, rule)
+            self._director.kit.refuse(seat, rule)
             return
         if len(table.match.log) == number:
             # The same for every choice, so that it tells nothing.
             app.sound.play("seal")
             app.haptics.tick()
         self._pass_on(seat)
+
+    def explain_refusal(self, seat: Seat, move: str) -> None:
+        """Tell a player which rule forbids a move, without trying it."""
+        rule = self._table.why_not(seat, move) if self._table is not None else None
+        if rule is not None and self._director is not None:
+            self._director.kit.refuse(seat, rule)
 
     def _pass_on(self, seat: Seat) -> None:
         """After a sealed choice the device goes to the next player at once: there is nothing to look at."""
@@ -234,7 +240,7 @@ class PlayScreen(Screen):
         if table is None:
             return
         if order == "menu":
-            self._director.lay(self._menu(seat), seat)
+            self._director.kit.lay(self._menu(seat), seat)
         elif order == "hint":
             self._hint(seat)
         elif order in ("undo", "unseal"):
@@ -284,7 +290,7 @@ class PlayScreen(Screen):
         text = Words(text=tr._("The other side wins the match. This cannot be taken back."))
         yes, no = Action(text=tr._("Give up")), Action(text=tr._("Play on"), primary=True)
         leaf = question(tr._("Give the match up?"), text, yes, no, lambda: self._table.resign(seat))
-        self._director.lay(leaf, seat)
+        self._director.kit.lay(leaf, seat)
 
     def _take_back(self, seat: Seat) -> None:
         table = self._table
@@ -295,14 +301,14 @@ class PlayScreen(Screen):
             return
         rule = table.undo()
         if rule is not None:
-            self._director.refuse(seat, rule)
+            self._director.kit.refuse(seat, rule)
 
     def _hint(self, seat: Seat) -> None:
         table, thinker = self._table, App.get_running_app().thinker
         if table is None or thinker is None or self._director is None:
             return
         if seat not in table.asked() or seat not in table.people:
-            self._director.refuse(seat, RuleRef("", tr._("A hint comes when it is your turn to choose.")))
+            self._director.kit.refuse(seat, RuleRef("", tr._("A hint comes when it is your turn to choose.")))
             return
         # What is in hand when the hint is asked for: waiting for it may put it down.
         in_hand = self._director.in_hand(seat)

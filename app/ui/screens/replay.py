@@ -232,6 +232,9 @@ class ReplayScreen(Screen):
     def play(self, seat: Seat, move: str) -> None:
         """Nothing is played."""
 
+    def explain_refusal(self, seat: Seat, move: str) -> None:
+        """Nothing is tried."""
+
     def order(self, order: str, seat: Seat) -> None:
         """Nothing is ordered."""
 

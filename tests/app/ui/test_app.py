@@ -200,7 +200,7 @@ def test_a_toast_lets_a_finger_through_to_the_table(ui: Driver) -> None:
     assert ui.app.toast.collide_point(*spot)
     ui.tap(spot)
     assert not ui.app.toast.shown
-    assert guest.stage.leaf() is not None, "the touch meant the card beneath"
+    assert guest.director.kit.overlay() is not None, "the touch meant the card beneath"
 
 
 @pytest.mark.parametrize(("state", "action"), [("result", "Rematch"), ("setup", "Play")])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from dataclasses import replace
 
-from app.core.rulebook import has_rule
 from app.core.table import Frame, Table
 from app.games.braverats.director.lines import Lines
 from app.games.braverats.director.moments import Account
@@ -21,11 +20,11 @@ from app.games.braverats.widgets.hand import NOBODY
 from app.games.braverats.widgets.player_area import Half
 from app.games.braverats.widgets.stage import Stage
 from app.games.director import TableHost
+from app.games.table_kit import Notice, TableKit
 from app.ui.presenters.coach import Hint
 from app.ui.text import tr
 from app.ui.widgets.overlay import Leaf
-from app.ui.widgets.press import Words
-from engine.base import Event, RuleRef
+from engine.base import Event
 from engine.braverats.cards import NAMES
 
 #: Number keys play the card of their rank; the Mime is the eighth.
@@ -38,8 +37,9 @@ class BraveRatsDirector:
     def __init__(self, host: TableHost) -> None:
         self._host = host
         self.widget = self.stage = Stage()
+        self.kit = TableKit("braverats", self.stage, host, self.refresh)
         self._motions = Motions(self.stage)
-        self._lines = Lines(self.stage)
+        self._lines = Lines(self.stage, self.kit.notices)
         self._table: Table | None = None
         #: Made with the first match.
         self._account: Account
@@ -55,7 +55,6 @@ class BraveRatsDirector:
             on_strip=lambda _stage, seat: self._read(seat),
             on_action=lambda _stage, seat: self._act(seat),
         )
-        tr.bind(_=self._translate)
 
     # --- bringing on
 
@@ -65,11 +64,9 @@ class BraveRatsDirector:
             self._account = self._lines.account = Account(table)
             self._motions.clear()
             self.stage.drop_all()
-            # A leaf that still lies there, say before the player opposite, speaks of another match.
-            while (leaf := self.stage.leaf()) is not None:
-                leaf.close()
+            self.kit.new_match()
         self._table, self._near, self._lines.near = table, near, near
-        self._lines.said.clear()
+        self.kit.notices.clear()
         self._eyes, self._away = None, False
         self.stage.seat_down(seating, near, table.people)
         self.refresh()
@@ -83,10 +80,6 @@ class BraveRatsDirector:
             half.covered = True
 
     # --- showing
-
-    def _translate(self, *_: object) -> None:
-        if not self.stage.busy:
-            self.refresh()
 
     def refresh(self) -> None:
         table = self._table
@@ -147,12 +140,12 @@ class BraveRatsDirector:
         if not self._ready(seat):
             return
         self._account.last = None
-        self._lines.said.pop(seat, None)
+        self.kit.notices.pop(seat, None)
         up = self.stage.lifted_by(seat)
         self.stage.forget(seat)
         eyes, self._eyes = self._eyes, None if self._eyes == seat else self._eyes
         self._host.play(seat, card)
-        if seat in self._lines.said:
+        if seat in self.kit.notices:
             # Refused: the card stays up, beside the rule that holds it back.
             self._eyes = eyes
             if up != NOBODY:
@@ -179,7 +172,7 @@ class BraveRatsDirector:
         """A player holds their cards and sees them, until they choose; nobody else's lie open meanwhile."""
         if self._ready_to_look(seat):
             self._eyes = seat
-            self._lines.said.pop(seat, None)
+            self.kit.notices.pop(seat, None)
             self._host.sound("card")
             self.refresh()
 
@@ -194,12 +187,11 @@ class BraveRatsDirector:
             self.stage.forget(seat)
             self.refresh()
             return
-        self._lines.said.pop(seat, None)
+        self.kit.notices.pop(seat, None)
         table = self._table
         if card and table is not None and seat not in table.asked():
             self.stage.forget(seat)
-            # The table knows the rule; asking for the move is how one hears it.
-            self._host.play(seat, card)
+            self._host.explain_refusal(seat, card)
             return
         self._account.last = None
         if card:
@@ -223,18 +215,9 @@ class BraveRatsDirector:
 
     def _order(self, order: str, seat: int) -> None:
         if order == "matrix":
-            self.lay(self._matrix(seat), seat)
+            self.kit.lay(self._matrix(seat), seat)
         else:
             self._host.order(order, seat)
-
-    def lay(self, leaf: Leaf, seat: int) -> None:
-        """Lay a leaf before a player."""
-        # Opposite each other, a leaf keeps to its reader's half; the other player plays on.
-        half = self.stage.half_of(seat) or self.stage.halves[0]
-        leaf.before(half, 0.5 if self.stage.seating == "face" else 1)
-
-    def leaf(self) -> Leaf | None:
-        return self.stage.leaf()
 
     def _matrix(self, seat: int) -> Leaf:
         table = self._table
@@ -247,30 +230,15 @@ class BraveRatsDirector:
         table = self._account.now(self._viewer(reader))
         side = table.sides[owner]
         known = {mini.card.name: mini.card for mini in side.minis}
-        self.lay(card_leaf(known.get(card, face(card, side.clan)), self._host.read_rule), reader)
+        self.kit.lay(card_leaf(known.get(card, face(card, side.clan)), self._host.read_rule), reader)
 
     def _read(self, seat: int) -> None:
         """The line was pressed: the whole of it, or the rule behind it."""
-        if seat in self._lines.said:
-            if self._lines.said[seat][2]:
-                self._host.read_rule(self._lines.said[seat][2])
-            else:
-                self.lay(Leaf(Words(text=self._lines.said[seat][1]), title=self._lines.said[seat][0]), seat)
-        elif self._account.last is not None and self._account.closing is None:
-            self._host.read_rule(self._account.last.rule)
-        else:
-            half = self.stage.half_of(seat)
-            if half is not None and half.strip.panel.head:
-                self.lay(Leaf(Words(text=half.strip.panel.detail), title=half.strip.panel.head), seat)
-
-    def refuse(self, seat: int, rule: RuleRef) -> None:
-        known = has_rule("braverats", rule.id)
-        self._lines.said[seat] = (
-            tr._(rule.text),
-            tr._("Tap for the rule") if known else "",
-            rule.id if known else "",
-        )
-        self.refresh()
+        half = self.stage.half_of(seat)
+        words = Notice(half.strip.panel.head, half.strip.panel.detail) if half is not None else None
+        if words is not None and self._account.last is not None and self._account.closing is None:
+            words = words._replace(rule=self._account.last.rule)
+        self.kit.read(seat, words)
 
     def in_hand(self, seat: int) -> tuple[str, ...]:
         card = self.stage.lifted_card(seat)
@@ -284,14 +252,13 @@ class BraveRatsDirector:
         self.stage.put_up(seat, half.choices().index(hint.move))
         head = tr._("Hint: {card}").format(card=wording.card(tr, hint.move))
         reason = wording.reason(tr, hint.reason.id, hint.reason.facts, hint.reason.text)
-        self._lines.said[seat] = (head, f"{reason} {hint.margin}".strip(), "")
-        self.refresh()
+        self.kit.say(seat, Notice(head, f"{reason} {hint.margin}".strip()))
 
     # --- the keyboard
 
     def key(self, name: str) -> bool:
         half = self.stage.half_of(self._near)
-        if half is None or self.stage.leaf() is not None:
+        if half is None or self.kit.overlay() is not None:
             return False
         choices = half.choices()
         at = self.stage.lifted_by(half.seat)
@@ -313,9 +280,7 @@ class BraveRatsDirector:
         return False
 
     def back(self) -> bool:
-        leaf = self.stage.leaf()
-        if leaf is not None:
-            leaf.close()
+        if self.kit.close_overlay():
             return True
         up = [half.seat for half in self.stage.halves if self.stage.lifted_by(half.seat) != NOBODY]
         for seat in up:
@@ -325,7 +290,7 @@ class BraveRatsDirector:
     # --- events
 
     def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
-        self._lines.said.clear()
+        self.kit.notices.clear()
         game = games_of(frame.events)[0]
         rounds = game.rounds
         if event.kind == "revealed" and rounds:

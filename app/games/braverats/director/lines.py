@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.games.braverats.director.moments import Account
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.shows import Line, TableShow
 from app.games.braverats.widgets.player_area import Half
 from app.games.braverats.widgets.stage import Stage
+from app.games.table_kit import Notice
 from app.ui.text import tr
 
 
 class Lines:
     """The lines of one stage."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, notices: Mapping[int, Notice]) -> None:
         self._stage = stage
+        self._notices = notices
         #: Made with the first match.
         self.account: Account
         self.near = 0
-        #: What a line says instead of what it would say: seat → (head, detail, rule).
-        self.said: dict[int, tuple[str, str, str]] = {}
 
     def speak(self, half: Half, table: TableShow) -> None:
         """What the line of a half says now."""
         seat = half.seat
-        if seat in self.said:
-            head, detail, rule = self.said[seat]
-            picture = "md:information-outline" if not detail or rule else "md:lightbulb-on-outline"
+        notice = self._notices.get(seat)
+        if notice is not None:
             up = bool(self._stage.lifted_card(seat))
             action = self._verb(seat, table) if up else self._action(seat)
-            half.tell(head, detail, picture=picture, action=action, more=bool(detail))
+            half.tell(notice.head, notice.detail, picture=notice.icon, action=action, more=bool(notice.detail))
         elif self.account.closing is not None:
             head, detail = wording.ended(tr, self.account.closing[0], self.account.names)
             half.tell(head, detail, picture="md:trophy", action=self._action(seat), more=False)

@@ -18,7 +18,6 @@ from app.games.braverats.widgets.zones import Half as HalfZones
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.edge import EdgeIcon
-from app.ui.widgets.overlay import Leaf, leaf_over
 from app.ui.widgets.rotated import RotatedHalf
 from app.ui.widgets.strip import Strip
 
@@ -116,11 +115,6 @@ class Half(RotatedHalf):
             icon.opacity, icon.disabled = (0, True) if box == NOWHERE else (1, False)
             # Out of the way as well as out of sight: a disabled widget swallows the touches on its place.
             icon.pos = (self.x + box[0], self.y + box[1]) if box != NOWHERE else (-icon.width, -icon.height)
-
-    @property
-    def leaf(self) -> Leaf | None:
-        """The leaf that lies over this player's table."""
-        return leaf_over(self)
 
     # --- showing
 

@@ -28,7 +28,6 @@ from app.games.braverats.widgets.player_area import Half
 from app.games.braverats.widgets.side import SideHeader
 from app.ui.text import tr
 from app.ui.theme import theme
-from app.ui.widgets.overlay import Leaf
 from app.ui.widgets.planks import Planks
 
 
@@ -363,9 +362,22 @@ class Stage(FloatLayout):
             owner = next(seat for seat in (0, 1) if self.slot_of(seat) == slot)
             self.dispatch("on_explain", card.name, owner, self.near)
 
-    def leaf(self) -> Leaf | None:
-        """The leaf that lies over the table, if any."""
-        return next((half.leaf for half in self.halves if half.leaf is not None), None)
+    # --- overlays
+
+    def release(self, seat: int) -> None:
+        """Forget the finger of a player."""
+        half = self.half_of(seat)
+        if half is not None:
+            half.choosing.cancel_touch()
+
+    def places(self) -> list[tuple[int, Half]]:
+        """Where overlays can lie: the place of each reader."""
+        return [(half.seat, half) for half in self.halves]
+
+    @property
+    def overlay_share(self) -> float:
+        """Opposite each other, an overlay keeps to its reader's half; the other player plays on."""
+        return 0.5 if self.seating == "face" else 1.0
 
     # --- after a round
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 import asynckivy as ak
 from asyncgui import Event as Signal
 
-from app.core.rulebook import has_rule
 from app.core.table import Frame, Table
 from app.games.brooke.director import lines
 from app.games.brooke.director.hands import Hands
@@ -23,12 +22,11 @@ from app.games.brooke.presenter.shows import Table as Show
 from app.games.brooke.presenter.table import show, told
 from app.games.brooke.widgets.stage import BrookeStage
 from app.games.director import TableHost
+from app.games.table_kit import Notice, TableKit
 from app.ui.presenters.coach import Hint
 from app.ui.text import tr
 from app.ui.theme import theme
-from app.ui.widgets.overlay import Leaf
-from app.ui.widgets.press import Words
-from engine.base import NOT_YOUR_TURN, Event, RuleRef
+from engine.base import NOT_YOUR_TURN, Event
 
 #: How long spectators look at the end of a pass, in units of a celebration.
 READING = 2.5
@@ -40,11 +38,12 @@ class BrookeDirector:
     def __init__(self, host: TableHost) -> None:
         self._host = host
         self.widget = self.stage = BrookeStage()
+        # The id of “not your turn” is that of an action in Brooke.
+        self.kit = TableKit("brooke", self.stage, host, self.refresh, {NOT_YOUR_TURN.id: "turn-order"})
         self._motions = Motions(self.stage)
         self._table: Table | None = None
         self._near = 0
         self.hands = Hands(self)
-        self._said: dict[int, lines.Said] = {}
         #: The end of a pass that is still looked at.
         self._closing: Show | None = None
         self._go_on = Signal()
@@ -63,7 +62,6 @@ class BrookeDirector:
             on_more=lambda _stage, seat: self._read(seat),
             on_action=lambda _stage, seat: self.act(seat),
         )
-        tr.bind(_=self._translate)
 
     # --- bringing on
 
@@ -71,12 +69,10 @@ class BrookeDirector:
         if table is not self._table:
             self._closing, self._telling = None, None
             self._motions.clear()
-            # A leaf that still lies there, say before the player opposite, speaks of another match.
-            while (leaf := self.stage.leaf()) is not None:
-                leaf.close()
+            self.kit.new_match()
             table.watch(self._given_up)
         self._table, self._near = table, near
-        self._said.clear()
+        self.kit.notices.clear()
         self.hands.drop()
         self._seat_down(seating)
         self.refresh()
@@ -101,10 +97,6 @@ class BrookeDirector:
         self.stage.let_go()
 
     # --- showing
-
-    def _translate(self, *_: object) -> None:
-        if not self.stage.busy:
-            self.refresh()
 
     def _show(self) -> Show:
         table = self._table
@@ -131,8 +123,8 @@ class BrookeDirector:
         prompt = self._question(reader, now)
         if not self._table.offers:
             prompt = prompt._replace(action="")
-        said = self._said.get(reader) or self._said.get(seat)
-        return lines.with_said(prompt, said) if said is not None else prompt
+        notice = self.kit.notices.get(reader) or self.kit.notices.get(seat)
+        return lines.with_notice(prompt, notice) if notice is not None else prompt
 
     def _reader(self, seat: int, now: Show) -> int:
         """A sheet that two people share belongs to whoever is asked."""
@@ -180,16 +172,16 @@ class BrookeDirector:
 
     def play(self, seat: int, move: str) -> None:
         """Make a move; a refused one leaves what is in mind, beside the rule that forbids it."""
-        self._said.clear()
+        self.kit.notices.clear()
         self._host.play(seat, move)
-        if not self._said:
+        if not self.kit.notices:
             self.hands.drop()
         if not self.stage.busy:
             self.refresh()
 
     def took(self) -> None:
         """Something was taken in hand: what was said before is answered."""
-        self._said.clear()
+        self.kit.notices.clear()
         self._host.sound("tap")
         self.refresh()
 
@@ -206,12 +198,17 @@ class BrookeDirector:
         return shown
 
     def out_of_turn(self) -> None:
-        """Somebody touches the table who is not asked: the table knows the rule."""
+        """Somebody touches the table who is not asked."""
         people = self._table.people if self._table is not None else ()
         if self._closing is not None:
             self.act(self._near)
         elif people and not self._table.over:
-            self.play(self._near if self._near in people else people[0], "1=1")
+            self.refuse(self._near if self._near in people else people[0], "")
+
+    def refuse(self, seat: int, move: str) -> None:
+        """Say which rule forbids what was meant; what is in mind stays."""
+        self.kit.notices.clear()
+        self._host.explain_refusal(seat, move)
 
     def act(self, seat: int) -> None:
         """The button of a sheet."""
@@ -224,26 +221,18 @@ class BrookeDirector:
 
     def _order(self, order: str, seat: int) -> None:
         if order == "score":
-            self.lay(score_leaf(self._table, self.games(), self.names), seat)
+            self.kit.lay(score_leaf(self._table, self.games(), self.names), seat)
         elif order == "hint" and self._closing is not None:
-            self.say(seat, tr._("A hint comes when it is your turn to choose."), "", "")
+            self.say(seat, Notice(tr._("A hint comes when it is your turn to choose.")))
         else:
             now = self._show()
             self._host.order(order, self._reader(seat, now))
 
     # --- words
 
-    def say(self, seat: int, head: str, detail: str, rule: str) -> None:
-        self._said = {seat: lines.Said(head, detail, rule)}
-        self.refresh()
-
-    def refuse(self, seat: int, rule: RuleRef) -> None:
-        if rule == NOT_YOUR_TURN:
-            # Its id is that of an action here.
-            rule = rule._replace(id="turn-order")
-        known = has_rule("brooke", rule.id)
-        detail = tr._("Tap for the rule") if known else ""
-        self.say(seat, tr._(rule.text), detail, rule.id if known else "")
+    def say(self, seat: int, notice: Notice) -> None:
+        self.kit.notices.clear()
+        self.kit.say(seat, notice)
 
     def in_hand(self, seat: int) -> tuple[str, ...]:
         asked = self.asked()
@@ -255,18 +244,11 @@ class BrookeDirector:
             return
         self.hands.follow(asked, hint.move)
         reason = wording.reason(tr, hint.reason.id, hint.reason.facts, hint.reason.text)
-        self.say(seat, wording.hint(tr, hint.move), f"{reason} {hint.margin}".strip(), "")
+        self.say(seat, Notice(wording.hint(tr, hint.move), f"{reason} {hint.margin}".strip()))
 
     def _read(self, seat: int) -> None:
         """The words were pressed: all of them, or the rule behind them."""
-        reader = self._reader(seat, self._show())
-        said = self._said.get(reader) or self._said.get(seat)
-        if said is None:
-            return
-        if said.rule:
-            self._host.read_rule(said.rule)
-        else:
-            self.lay(Leaf(Words(text=said.detail), title=said.head), seat)
+        self.kit.read(seat, self.kit.notices.get(self._reader(seat, self._show())))
 
     def _explain(self, thing: object, seat: int) -> None:
         self.hands.look(None)
@@ -274,25 +256,13 @@ class BrookeDirector:
         away = half is not None and half.ask.turned_away
         leaf = explain(thing, self._show(), self._host.read_rule, turned_away=away)
         if leaf is not None:
-            self.lay(leaf, seat)
-
-    def lay(self, leaf: Leaf, seat: int) -> None:
-        """Lay a leaf before a player."""
-        self.stage.let_go()
-        # Opposite each other, a leaf keeps to its reader's half; the other player plays on.
-        half = self.stage.half_of(seat) or self.stage.halves[0]
-        leaf.before(half, 0.5 if self.stage.seating == "face" else 1)
-
-    def leaf(self) -> Leaf | None:
-        return self.stage.leaf()
+            self.kit.lay(leaf, seat)
 
     def key(self, name: str) -> bool:
-        return self.stage.leaf() is None and self.hands.key(name)
+        return self.kit.overlay() is None and self.hands.key(name)
 
     def back(self) -> bool:
-        leaf = self.stage.leaf()
-        if leaf is not None:
-            leaf.close()
+        if self.kit.close_overlay():
             return True
         before = self.hands.intent
         self.hands.drop()
@@ -303,7 +273,7 @@ class BrookeDirector:
     # --- events
 
     def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
-        self._said.clear()
+        self.kit.notices.clear()
         self.hands.drop()
         if self._telling is None or self._telling[0] != frame.number:
             before = show(frame.before, self._table.players, asked=())

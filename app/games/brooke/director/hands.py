@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, WheelDie
 from app.games.brooke.presenter.scene import Intent
 from app.games.brooke.presenter.shows import Choice, Die, Question
+from app.games.table_kit import Notice
 from app.ui.text import tr
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class Hands:
         if asked is None or asked.kind != "place":
             return
         if value not in asked.values:
-            self._director.play(asked.seat, f"1={value}")
+            self._director.refuse(asked.seat, f"1={value}")
             return
         self._change(Intent(value))
 
@@ -81,12 +82,12 @@ class Hands:
             if self.intent.value:
                 director.play(asked.seat, f"{slot + 1}={self.intent.value}")
             else:
-                director.say(asked.seat, tr._("First choose the value of your die."), "", "place")
+                director.say(asked.seat, Notice(tr._("First choose the value of your die."), rule="place"))
         elif asked.action == "flip":
             director.play(asked.seat, f"act {slot + 1}")
         else:
             # No die was meant: the answer is the rule of the action.
-            director.play(asked.seat, "act" if asked.kind == "act" else "cut")
+            director.refuse(asked.seat, "act" if asked.kind == "act" else "cut")
 
     # --- choosing
 
@@ -99,7 +100,10 @@ class Hands:
             self._change(Intent(picked=None if picked == die else die))
             return
         ways = asked.ways(die, picked)
-        director.play(asked.seat, ways[0].move if ways else "act")
+        if ways:
+            director.play(asked.seat, ways[0].move)
+        else:
+            director.refuse(asked.seat, "act")
 
     def choose(self, option: DieOption | FlipOption) -> None:
         """Something offered below the question."""

@@ -11,15 +11,9 @@ from app.games.brooke.presenter.history import Game
 from app.games.brooke.presenter.prompts import AwardOption, DieOption, FlipOption, Prompt, WheelDie
 from app.games.brooke.presenter.scene import Intent
 from app.games.brooke.presenter.shows import COLOURS, Question, Table
+from app.games.table_kit import Notice
 from app.ui.text import tr
 from engine.base import Event
-
-
-class Said:
-    """Something that is said instead of the question: a rule, or a hint."""
-
-    def __init__(self, head: str, detail: str = "", rule: str = "") -> None:
-        self.head, self.detail, self.rule = head, detail, rule
 
 
 def asking(table: Table, asked: Question, intent: Intent, name: str) -> Prompt:
@@ -106,11 +100,10 @@ def game_over(games: Sequence[Game], names: Sequence[str], winner: int | None, a
     return Prompt(head, detail, "md:trophy", action=action)
 
 
-def with_said(prompt: Prompt, said: Said) -> Prompt:
+def with_notice(prompt: Prompt, notice: Notice) -> Prompt:
     """A refusal or a hint in place of the words; what was offered stays."""
-    picture = "md:lightbulb-on-outline" if said.detail and not said.rule else "md:information-outline"
     return prompt._replace(
-        head=said.head, detail=said.detail, picture=picture, more=bool(said.rule or said.detail)
+        head=notice.head, detail=notice.detail, picture=notice.icon, more=bool(notice.rule or notice.detail)
     )
 
 

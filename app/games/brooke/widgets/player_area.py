@@ -16,7 +16,6 @@ from app.games.brooke.widgets.zones import Half as HalfZones
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.edge import EdgeIcon
-from app.ui.widgets.overlay import Leaf, leaf_over
 from app.ui.widgets.rotated import RotatedHalf
 
 
@@ -96,11 +95,6 @@ class BrookeHalf(RotatedHalf):
         self.row.side, self.row.hand = side, hand
         self.ask.prompt = prompt
         self._arrange()
-
-    @property
-    def leaf(self) -> Leaf | None:
-        """The leaf that lies over this player's table."""
-        return leaf_over(self)
 
     # --- inside
 

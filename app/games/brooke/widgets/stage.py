@@ -21,7 +21,6 @@ from app.games.brooke.widgets.die import CarriedDie
 from app.games.brooke.widgets.player_area import BrookeHalf
 from app.games.brooke.widgets.side import SideRow
 from app.ui.theme import theme
-from app.ui.widgets.overlay import Leaf
 from app.ui.widgets.planks import Planks
 
 
@@ -296,9 +295,18 @@ class BrookeStage(FloatLayout):
             return True
         return bool(super().on_touch_down(touch))
 
-    def leaf(self) -> Leaf | None:
-        """The leaf that lies over the table, the topmost if there are several."""
-        return next((half.leaf for half in self.halves if half.leaf is not None), None)
+    def release(self, _seat: int) -> None:
+        """Forget the finger of a player; only one has a question to answer."""
+        self.let_go()
+
+    def places(self) -> list[tuple[int, BrookeHalf]]:
+        """Where overlays can lie: the place of each reader."""
+        return [(half.seat, half) for half in self.halves]
+
+    @property
+    def overlay_share(self) -> float:
+        """Opposite each other, an overlay keeps to its reader's half; the other player plays on."""
+        return 0.5 if self.seating == "face" else 1.0
 
 
 def _put(widget: Widget, box: zones.Box, host: Widget) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 
-from app.core.rulebook import has_rule
 from app.core.table import Frame, Table
 from app.games.director import TableHost
 from app.games.firstrat.director.greg_turn import GregTurn
@@ -25,11 +24,12 @@ from app.games.firstrat.presenter.telling import told
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.widgets.board import Spot
 from app.games.firstrat.widgets.stage import FirstRatStage
+from app.games.table_kit import Notice, TableKit
 from app.ui.presenters.coach import Hint
 from app.ui.text import tr
 from app.ui.widgets.overlay import Leaf
 from app.ui.widgets.press import Words
-from engine.base import Event, Move, RuleRef
+from engine.base import Event, Move
 from engine.firstrat.state import BEST, MOVE, FirstRatView, stage
 
 
@@ -39,6 +39,7 @@ class FirstRatDirector:
     def __init__(self, host: TableHost) -> None:
         self._host = host
         self.widget = self.stage = FirstRatStage()
+        self.kit = TableKit("firstrat", self.stage, host, self.refresh)
         self._motions = Motions(self.stage)
         self.planner = Planner()
         self._showing = Showing(self.stage, self.planner)
@@ -53,8 +54,6 @@ class FirstRatDirector:
         self._view: FirstRatView | None = None
         self._offer: tuple[Move, ...] = ()
         self._prompt = Prompt("")
-        #: What the bar says instead of what it would say: head, detail, rule.
-        self._said: tuple[str, str, str] | None = None
         self.stage.bind(
             on_order=lambda _stage, order: self._order(order),
             on_panel=lambda _stage, panel: self._panel(panel),
@@ -62,9 +61,8 @@ class FirstRatDirector:
             on_act=lambda _stage: self._act(),
             on_more=lambda _stage: self._read(),
             on_choose=lambda _stage, move: self._choose(move),
-            on_laid=lambda _stage: self._translate(),
+            on_laid=lambda _stage: self._laid_anew(),
         )
-        tr.bind(_=self._translate)
 
     # --- bringing on
 
@@ -79,11 +77,9 @@ class FirstRatDirector:
             self.sheets.clear()
             self.greg.end()
             self._hands.cursor.clear()
-            self._said, self._reader = None, -1
+            self._reader = -1
             self.stage.banner.hide()
-            # A leaf that still lies there speaks of another match.
-            while (leaf := self.stage.leaf()) is not None:
-                leaf.close()
+            self.kit.new_match()
             self._own = near
         self.refresh()
 
@@ -92,7 +88,7 @@ class FirstRatDirector:
 
     # --- showing
 
-    def _translate(self, *_: object) -> None:
+    def _laid_anew(self) -> None:
         if not self.stage.busy:
             self.refresh()
 
@@ -168,21 +164,16 @@ class FirstRatDirector:
         if not self._table.offers:
             prompt = prompt._replace(verb="", act="")
         self._prompt = prompt
-        if self._said is None:
+        notice = self.kit.notices.get(self._own)
+        if notice is None:
             bar.ask(prompt)
             return
-        head, detail, rule = self._said
         bar.verb, bar.primary = prompt.verb, prompt.primary
-        picture = "md:information-outline" if rule or not detail else "md:lightbulb-on-outline"
-        bar.tell(head, detail, style="verdict", picture=picture, more=bool(rule))
+        bar.tell(notice.head, notice.detail, style="verdict", picture=notice.icon, more=bool(notice.rule))
 
     def _read(self) -> None:
         """The words were pressed: the rule behind them, or all of them."""
-        if self._said is not None and self._said[2]:
-            self._host.read_rule(self._said[2])
-            return
-        head, detail = self._said[:2] if self._said is not None else self._prompt[:2]
-        self.lay(Leaf(Words(text=detail), title=head), self._own)
+        self.kit.read(self._own, Notice(*self._prompt[:2]))
 
     # --- the board
 
@@ -193,7 +184,7 @@ class FirstRatDirector:
 
     def chooses(self, place: int) -> bool:
         """A rat was touched: it is given the comic, if that is what is asked."""
-        self._said = None
+        self.kit.notices.clear()
         if self._view is None or place not in self._choices():
             return False
         rats = self._view.state.seats[self._own].rats
@@ -202,9 +193,9 @@ class FirstRatDirector:
 
     def planned(self, forbidden: Move | None) -> None:
         """A touch has changed the plan, or asked for what no rule allows: then the table says which."""
-        self._said = None
+        self.kit.notices.clear()
         if forbidden is not None:
-            self._host.play(self._own, forbidden)
+            self._host.explain_refusal(self._own, forbidden)
         else:
             self._host.sound("card")
             self.refresh()
@@ -217,7 +208,7 @@ class FirstRatDirector:
             self.sheets.look(lambda: shop(self._view, self._offer, spot.animal))
         else:
             head, text = prompts.space(self._view, self._table.players, self._own, spot.space)
-            self.lay(Leaf(Words(text=text), title=head), self._own)
+            self.kit.lay(Leaf(Words(text=text), title=head), self._own)
 
     # --- panels and buttons
 
@@ -239,7 +230,7 @@ class FirstRatDirector:
         return "Greg" if owner == GREG else self._table.players[owner].name
 
     def _choose(self, move: Move) -> None:
-        self._said = None
+        self.kit.notices.clear()
         self.sheets.fold()
         self._hands.cursor.clear()
         self._host.play(self._own, move)
@@ -270,26 +261,14 @@ class FirstRatDirector:
             self.sheets.put(QuestionShow("free", "comic-tunnel", tr._("Which shortcut is free?"), "", answers))
 
     def _order(self, order: str) -> None:
-        self._said = None
+        self.kit.notices.clear()
         if order == "undo" and self.planner.undo():
             self._hands.cursor.clear()
             self.refresh()
         else:
             self._host.order(order, self._own)
 
-    # --- leaves, rules, hints
-
-    def lay(self, leaf: Leaf, seat: int) -> None:
-        """Lay a leaf before a player."""
-        leaf.before(self.stage.place)
-
-    def leaf(self) -> Leaf | None:
-        return self.stage.leaf()
-
-    def refuse(self, seat: int, rule: RuleRef) -> None:
-        known = has_rule("firstrat", rule.id)
-        self._said = (tr._(rule.text), tr._("Tap for the rule") if known else "", rule.id if known else "")
-        self.refresh()
+    # --- hints
 
     def in_hand(self, seat: int) -> tuple[Move, ...]:
         return self.planner.moves() if self.ready and self.planner.active else ()
@@ -300,8 +279,7 @@ class FirstRatDirector:
         if self.planner.active:
             self.planner.take_over(hint.move)
         head, why, rule = prompts.hint(self._view, hint.move, hint.reason)
-        self._said = (head, f"{why} {hint.margin}".strip(), rule)
-        self.refresh()
+        self.kit.say(self._own, Notice(head, f"{why} {hint.margin}".strip(), rule))
 
     # --- keyboard
 
@@ -317,12 +295,11 @@ class FirstRatDirector:
         return False
 
     def back(self) -> bool:
-        leaf = self.stage.leaf()
-        if leaf is not None:
-            leaf.close()
+        if self.kit.close_overlay():
+            pass
         elif (self.greg.going_on or not self.sheets.fold()) and not self.planner.undo():
             return False
-        self._said = None
+        self.kit.notices.clear()
         self._hands.cursor.clear()
         self.refresh()
         return True
@@ -330,7 +307,7 @@ class FirstRatDirector:
     # --- events
 
     def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
-        self._said = None
+        self.kit.notices.clear()
         if self._offer:
             # What was planned and asked is history now.
             self._present(frame.before, live=False)

@@ -17,7 +17,7 @@ from app.games.firstrat.widgets.strip import TurnStrip
 from app.games.firstrat.widgets.tray import OwnTray
 from app.games.firstrat.widgets.zones import Box
 from app.ui.theme import theme
-from app.ui.widgets.overlay import Leaf, leaf_over
+from app.ui.widgets.overlay import Leaf
 from app.ui.widgets.rotated import RotatedHalf
 
 #: No sheet is wider: lines would be too long to read.
@@ -172,11 +172,6 @@ class Place(RotatedHalf):
         self.remove_widget(spread)
         self.dispatch("on_spread")
         return True
-
-    @property
-    def leaf(self) -> Leaf | None:
-        """The leaf that lies over this place."""
-        return leaf_over(self)
 
 
 def _put(widget: Widget, box: Box, host: Widget) -> None:

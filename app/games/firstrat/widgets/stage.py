@@ -18,7 +18,6 @@ from app.games.firstrat.widgets.place import LEAST_BOARD, Place
 from app.games.firstrat.widgets.rim import Rim
 from app.games.firstrat.widgets.seats import SeatBar
 from app.ui.theme import theme
-from app.ui.widgets.overlay import Leaf
 
 Point = tuple[float, float]
 
@@ -251,9 +250,16 @@ class FirstRatStage(FloatLayout):
 
     # --- sheets
 
-    def leaf(self) -> Leaf | None:
-        """The leaf over the table, or nothing."""
-        return self.place.leaf
+    #: There is one place for overlays, whoever reads them.
+    overlay_share = 1.0
+
+    def release(self, _seat: int) -> None:
+        """Forget the finger on the board."""
+        self.board.let_go()
+
+    def places(self) -> list[tuple[int, Place]]:
+        """Where overlays can lie."""
+        return [(-1, self.place)]
 
     # --- touch
 

@@ -273,12 +273,12 @@ def test_a_long_press_explains_and_plays_nothing(ui: Driver) -> None:
     captain = voyage(ui, placing())
     before = len(captain.table.match.log)
     ui.hold(captain.island_spot(0), 0.7)
-    leaf = captain.stage.leaf()
+    leaf = captain.director.kit.overlay()
     assert leaf is not None and leaf.title
     assert any("Other side" in getattr(widget, "text", "") for widget in visible(leaf))
     assert len(captain.table.match.log) == before
     ui.back()
-    assert captain.stage.leaf() is None
+    assert captain.director.kit.overlay() is None
 
 
 def test_a_hint_shows_a_move_and_gives_a_reason(ui: Driver) -> None:

@@ -291,7 +291,7 @@ def test_tablets_build_on_the_open_tracks(ui: Driver) -> None:
 def test_a_long_press_explains_a_space_and_an_animal(ui: Driver) -> None:
     guest = scene(ui, at.scene(2), PEOPLE)
     ui.hold(guest.space_spot(8), 0.7)
-    leaf = guest.stage.leaf()
+    leaf = guest.director.kit.overlay()
     assert leaf is not None
     assert any("2 bulbs" in getattr(widget, "text", "") for widget in visible(leaf))
     ui.back()

@@ -116,7 +116,7 @@ def test_the_free_end_is_played_out_and_ends_the_lesson(ui):
         if not table.over:
             screen.play(0, table.legal(0)[-1])
             ui.frames(2)
-    ui.until(lambda: screen._director.leaf() is not None, "the end of the lesson", seconds=20)
+    ui.until(lambda: screen._director.kit.overlay() is not None, "the end of the lesson", seconds=20)
     assert "braverats-duel" in ui.app.progress.done
     ui.tap(ui.find("Next: The Spy"))
     ui.settle()
