@@ -19,7 +19,7 @@ from engine.games import levels_of as every_level
 FIRST_OPPONENT = "casual"
 
 
-class Arrangement:
+class MatchSetup:
     """A set-up in the making.  What cannot go together cannot be chosen."""
 
     def __init__(self, game: str, remembered: Mapping[str, Any] | None = None) -> None:
@@ -74,7 +74,7 @@ class Arrangement:
 
     def swap(self) -> None:
         """Change sides, or with more than two: everybody moves one seat on."""
-        self.players = moved_on(self.players)
+        self.players = rotate_seats(self.players)
 
     @property
     def people(self) -> int:
@@ -109,26 +109,26 @@ class Arrangement:
             (value, tr._(names[value]) if value in names else str(value)) for value in self._option(option).values
         ]
 
-    def locked(self, option: str, value: Json = True, group: Group | None = None) -> str:
+    def why_locked(self, option: str, value: Json = True, group: Group | None = None) -> str:
         """Why an option cannot have a value beside the others, as a sentence; empty if it can."""
         return self._refusal(self._with(option, value, group))
 
-    def stuck(self, option: str) -> str:
+    def why_fixed(self, option: str) -> str:
         """Why an option must stay as it is, as a sentence; empty if there is a choice."""
         others = [value for value in self._option(option).values if value != self.options[option]]
-        reasons = [self.locked(option, value) for value in others]
+        reasons = [self.why_locked(option, value) for value in others]
         return reasons[0] if reasons and all(reasons) else ""
 
     def set(self, option: str, value: Json) -> None:
         """Give an option a value, if it goes with the others."""
-        if not self.locked(option, value):
+        if not self.why_locked(option, value):
             self.options[option] = value
 
     def choose(self, option: str | None, group: Group) -> None:
         """Take one option of a group in which only one can hold (None: none of them)."""
         if option is None:
             self.options.update(dict.fromkeys(group.options, False))
-        elif not self.locked(option, True, group):
+        elif not self.why_locked(option, True, group):
             self.options = self._with(option, True, group)
 
     def surprise(self, rng: Random) -> None:
@@ -155,7 +155,7 @@ class Arrangement:
             if self.options[option.id] != option.default
         }
 
-    def tag(self) -> str:
+    def summary(self) -> str:
         """The set-up in one line: “Ann against Barnabas · Mime · Fast Rat”."""
         names = [player.name for player in self.seated()]
         if len(names) == 1:
@@ -220,7 +220,7 @@ class Arrangement:
             self._take_over(options)
 
 
-def moved_on(players: Sequence[str]) -> list[str]:
+def rotate_seats(players: Sequence[str]) -> list[str]:
     """Everybody one seat on, the last to the first: two have changed sides."""
     return [*players[-1:], *players[:-1]]
 
@@ -230,6 +230,6 @@ def _names(value: object) -> list[str]:
     return [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
 
 
-def arrangement_of(game: str, setups: Mapping[str, Mapping[str, Any]]) -> Arrangement:
+def last_setup(game: str, setups: Mapping[str, Mapping[str, Any]]) -> MatchSetup:
     """The set-up that was played last, or the first one ever."""
-    return Arrangement(game if game in UIS else next(iter(UIS)), setups.get(game))
+    return MatchSetup(game if game in UIS else next(iter(UIS)), setups.get(game))

@@ -18,7 +18,7 @@ from app.core.achievements import ACHIEVEMENTS, met
 from app.core.analyst import Analyst
 from app.core.lessons.progress import Progress
 from app.core.library import Library, Notice
-from app.core.match_setup import moved_on
+from app.core.match_setup import rotate_seats
 from app.core.settings import CHOICES, SYSTEM
 from app.core.statistics import Statistics
 from app.core.table import Table
@@ -230,7 +230,7 @@ class Ratskeller(MDApp):
         if self.table is None:
             return
         match = self.table.match
-        players = moved_on(match.players) if swap else match.players
+        players = rotate_seats(match.players) if swap else match.players
         self.start_match(match.game.info.id, players, match.setup.options)
 
     def stand_up(self) -> None:

@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.image import Image
 
 from app.core.library import Entry
-from app.core.match_setup import arrangement_of
+from app.core.match_setup import last_setup
 from app.core.text import mark
 from app.games import GAMES, ui_of
 from app.ui.screens import Screen
@@ -130,7 +130,7 @@ class HomeScreen(Screen):
             box = GAMES[card.game].card
             minutes = tr._("{number} min").format(number=box.minutes)
             card.strap = f"{tr._(box.strap)} · {minutes}"
-            card.setup = arrangement_of(box.id, app.settings.setups).tag()
+            card.setup = last_setup(box.id, app.settings.setups).summary()
 
     def _make_room(self, _dt: float) -> None:
         """A large logo where the cards leave room for it, else a line; pictures cut so that all games are seen."""
@@ -157,7 +157,7 @@ class HomeScreen(Screen):
     def play(self, game: str) -> None:
         """Straight to the table, with the set-up of the last time."""
         app = App.get_running_app()
-        arranged = arrangement_of(game, app.settings.setups)
+        arranged = last_setup(game, app.settings.setups)
         app.start_match(game, arranged.players, arranged.options)
 
 

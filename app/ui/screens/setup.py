@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.core.match_setup import Arrangement, arrangement_of
+from app.core.match_setup import MatchSetup, last_setup
 from app.core.opponents import LEVEL_NAMES, levels_of, rat
 from app.games import GAMES, ui_of
 from app.games.game_ui import Group
@@ -41,7 +41,7 @@ class SetupScreen(Screen):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._arranged: Arrangement | None = None
+        self._setup: MatchSetup | None = None
         #: The switches by game and option: KivyMD's rows are too slow to be built again with every change.
         self._switch_rows: dict[tuple[str, str], SwitchRow] = {}
         self._duel = SeatDuel(stacked=self.stacked)
@@ -53,8 +53,8 @@ class SetupScreen(Screen):
 
     def enter(self, game: str = "", **facts: object) -> None:
         app = App.get_running_app()
-        self._arranged = arrangement_of(game, app.settings.setups)
-        self.name_of_game = GAMES[self._arranged.game].card.name
+        self._setup = last_setup(game, app.settings.setups)
+        self.name_of_game = GAMES[self._setup.game].card.name
         self.refresh()
         self.ids.page.scroll_y = 1
 
@@ -62,54 +62,52 @@ class SetupScreen(Screen):
 
     def play(self) -> None:
         """To the table."""
-        if self._arranged is not None:
-            App.get_running_app().start_match(self._arranged.game, self._arranged.players, self._arranged.options)
+        if self._setup is not None:
+            App.get_running_app().start_match(self._setup.game, self._setup.players, self._setup.options)
 
     def surprise(self) -> None:
         """Anything that goes together."""
-        if self._arranged is not None:
-            self._arranged.surprise(Random())
+        if self._setup is not None:
+            self._setup.surprise(Random())
             self.refresh()
 
     def swap(self) -> None:
         """Change sides, or everybody moves one seat on."""
-        if self._arranged is not None:
-            self._arranged.swap()
+        if self._setup is not None:
+            self._setup.swap()
             self.refresh()
 
     def add_seat(self) -> None:
         """One more sits down."""
-        if self._arranged is not None:
-            self._arranged.add_seat()
+        if self._setup is not None:
+            self._setup.add_seat()
             self.refresh()
 
     def remove_seat(self, seat: int) -> None:
         """Somebody leaves."""
-        if self._arranged is not None:
-            self._arranged.remove_seat(seat)
+        if self._setup is not None:
+            self._setup.remove_seat(seat)
             self.refresh()
 
     def ask_seat(self, seat: int) -> None:
         """Who shall sit here?"""
-        arranged = self._arranged
-        if arranged is None:
+        setup = self._setup
+        if setup is None:
             return
-        player = arranged.player(seat)
+        player = setup.player(seat)
         sheet = Sheet(title=tr._("Who plays {side}?").format(side=self._side(seat)))
         content = sheet.ids.content
-        field = Factory.Field(
-            text="" if player.is_ai else arranged.players[seat], hint_text=tr._("Name of a person")
-        )
+        field = Factory.Field(text="" if player.is_ai else setup.players[seat], hint_text=tr._("Name of a person"))
 
         def person(*_: object) -> None:
-            arranged.seat_person(seat, field.text)
+            setup.seat_person(seat, field.text)
             sheet.dismiss()
             self.refresh()
 
         def named(*_: object) -> None:
             # A name that was typed counts, however the sheet is closed.
-            if field.text != before and not arranged.player(seat).is_ai:
-                arranged.seat_person(seat, field.text)
+            if field.text != before and not setup.player(seat).is_ai:
+                setup.seat_person(seat, field.text)
                 self.refresh()
 
         before = field.text
@@ -119,9 +117,9 @@ class SetupScreen(Screen):
         choice.bind(on_release=person)
         content.add_widget(field)
         content.add_widget(choice)
-        for number, level in enumerate(levels_of(arranged.game), 1):
+        for number, level in enumerate(levels_of(setup.game), 1):
             # Somebody of this strength may sit there already; then another rat comes.
-            name = rat(level.id, arranged.players[:seat].count(f"@{level.id}"))
+            name = rat(level.id, setup.players[:seat].count(f"@{level.id}"))
             row = Choice(
                 text=f"{number} · {name} · {tr._(LEVEL_NAMES[level.id])}",
                 note=f"{tr._(level.text)} {_measured(level)}".rstrip(),
@@ -129,7 +127,7 @@ class SetupScreen(Screen):
             )
 
             def opponent(_row: Choice, level: str = level.id) -> None:
-                arranged.seat_ai(seat, level)
+                setup.seat_ai(seat, level)
                 sheet.dismiss()
                 self.refresh()
 
@@ -141,29 +139,29 @@ class SetupScreen(Screen):
 
     def refresh(self) -> None:
         """Show the arrangement as it is now."""
-        arranged = self._arranged
-        if arranged is None:
+        setup = self._setup
+        if setup is None:
             return
-        self._fill_seats(arranged)
+        self._fill_seats(setup)
         for column in (self.ids.groups, self.ids.more_groups, self.ids.panel):
             column.clear_widgets()
-        for number, group in enumerate(arranged.groups()):
+        for number, group in enumerate(setup.groups()):
             # On a wide screen the seats leave room below them.
             groups = self.ids.more_groups if self.wide and number > 1 else self.ids.groups
             groups.add_widget(GroupHead(text=tr._(group.title), note=tr._(group.note)))
             groups.add_widget(self._choices(group) if group.none is not None else self._rows(group))
-        if len(arranged.players) == arranged.people == 2:
+        if len(setup.players) == setup.people == 2:
             self._add_seating(self.ids.more_groups if self.wide else self.ids.groups)
-        names = {option: arranged.words(option)[0] for option in arranged.options}
-        panel = ui_of(arranged.game).setup_panel(arranged.options, names)
+        names = {option: setup.words(option)[0] for option in setup.options}
+        panel = ui_of(setup.game).setup_panel(setup.options, names)
         if panel is not None:
             self.ids.panel.add_widget(panel)
 
     # --- seats
 
-    def _fill_seats(self, arranged: Arrangement) -> None:
-        shows = [self._show(seat) for seat in range(len(arranged.players))]
-        seats: SeatDuel | SeatList = self._duel if arranged.seats == (2,) else self._list
+    def _fill_seats(self, setup: MatchSetup) -> None:
+        shows = [self._show(seat) for seat in range(len(setup.players))]
+        seats: SeatDuel | SeatList = self._duel if setup.seats == (2,) else self._list
         if seats.parent is None:
             self.ids.seats.clear_widgets()
             self.ids.seats.add_widget(seats)
@@ -172,20 +170,20 @@ class SetupScreen(Screen):
         else:
             seats.fill(
                 shows,
-                span=(min(arranged.seats), max(arranged.seats)),
-                can_add=arranged.can_add,
-                can_remove=arranged.can_remove,
-                alone=tr._(GAMES[arranged.game].card.alone),
+                span=(min(setup.seats), max(setup.seats)),
+                can_add=setup.can_add,
+                can_remove=setup.can_remove,
+                alone=tr._(GAMES[setup.game].card.alone),
             )
 
     def _side(self, seat: int) -> str:
-        side = GAMES[self._arranged.game].card.sides[seat] if self._arranged else None
+        side = GAMES[self._setup.game].card.sides[seat] if self._setup else None
         return f"{tr._(side.colour)} · {tr._(side.sign)}" if side else ""
 
     def _show(self, seat: int) -> SeatShow:
-        player = self._arranged.player(seat)
+        player = self._setup.player(seat)
         if player.is_ai:
-            offered = [level.id for level in levels_of(self._arranged.game)]
+            offered = [level.id for level in levels_of(self._setup.game)]
             number = offered.index(player.level) + 1 if player.level in offered else 0
             kind, icon = tr._("AI: level {number}").format(number=number), "chip"
         else:
@@ -210,17 +208,17 @@ class SetupScreen(Screen):
     # --- options
 
     def _choices(self, group: Group) -> ChoiceGrid:
-        arranged = self._arranged
+        setup = self._setup
         choices = []
-        taken = next((option for option in group.options if arranged.options[option]), None)
+        taken = next((option for option in group.options if setup.options[option]), None)
         name, note = group.none
         rows = [(None, tr._(name), tr._(note), "")]
         rows += [
             (
                 option,
-                arranged.words(option)[0],
-                arranged.note(option),
-                "" if option == taken else arranged.locked(option, True, group),
+                setup.words(option)[0],
+                setup.note(option),
+                "" if option == taken else setup.why_locked(option, True, group),
             )
             for option in group.options
         ]
@@ -228,7 +226,7 @@ class SetupScreen(Screen):
             choice = Choice(text=name, note=note, locked=locked, chosen=option == taken)
 
             def chosen(_choice: Choice, option: str | None = option) -> None:
-                arranged.choose(option, group)
+                setup.choose(option, group)
                 self.refresh()
 
             choice.bind(on_release=chosen)
@@ -243,38 +241,36 @@ class SetupScreen(Screen):
         for number, option in enumerate(group.options):
             if number:
                 panel.add_widget(Factory.Rule())
-            panel.add_widget(
-                self._switch(option) if self._arranged.is_switch(option) else self._chips(option, group)
-            )
+            panel.add_widget(self._switch(option) if self._setup.is_switch(option) else self._chips(option, group))
         return panel
 
     def _switch(self, option: str) -> SwitchRow:
-        key = self._arranged.game, option
+        key = self._setup.game, option
         row = self._switch_rows.get(key)
         if row is None:
             row = self._switch_rows[key] = SwitchRow()
             row.bind(on_switch=partial(self._set, option))
         elif row.parent is not None:
             row.parent.remove_widget(row)
-        row.text, row.note = self._arranged.words(option)
-        row.on = bool(self._arranged.options[option])
-        row.locked = self._arranged.stuck(option)
+        row.text, row.note = self._setup.words(option)
+        row.on = bool(self._setup.options[option])
+        row.why_locked = self._setup.why_fixed(option)
         return row
 
     def _chips(self, option: str, group: Group) -> Widget:
-        arranged = self._arranged
-        name, note = arranged.words(option)
-        now = arranged.options[option]
+        setup = self._setup
+        name, note = setup.words(option)
+        now = setup.options[option]
         values = [
-            Value(value, words, "" if value == now else arranged.locked(option, value))
-            for value, words in arranged.values(option, group)
+            Value(value, words, "" if value == now else setup.why_locked(option, value))
+            for value, words in setup.values(option, group)
         ]
-        chips = Chips(text=name, note=note, locked=arranged.stuck(option), value=now, values=values)
+        chips = Chips(text=name, note=note, locked=setup.why_fixed(option), value=now, values=values)
         chips.bind(on_choose=partial(self._set, option))
         return chips
 
     def _set(self, option: str, _row: Widget, value: object) -> None:
-        self._arranged.set(option, value)
+        self._setup.set(option, value)
         self.refresh()
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from app.core.match_setup import Arrangement, arrangement_of, moved_on
+from app.core.match_setup import MatchSetup, last_setup, rotate_seats
 from app.games.game_ui import Group
 from engine.base import Setup
 from engine.games import GAMES
@@ -15,39 +15,39 @@ from tests.fake_game import ALONE_ONLY, TOO_STRONG, five
 __all__ = ["five"]
 
 
-def group(arranged: Arrangement, option: str) -> Group:
-    return next(one for one in arranged.groups() if option in one.options)
+def group(setup: MatchSetup, option: str) -> Group:
+    return next(one for one in setup.groups() if option in one.options)
 
 
 def test_only_one_deal_at_a_time() -> None:
-    arranged = Arrangement("braverats")
-    deals = group(arranged, "draft")
-    arranged.choose("draft", deals)
-    assert arranged.locked("random", True, deals) == ""
-    arranged.choose("random", deals)
-    assert arranged.chosen() == {"random": True}
-    arranged.choose(None, deals)
-    assert arranged.chosen() == {}
+    setup = MatchSetup("braverats")
+    deals = group(setup, "draft")
+    setup.choose("draft", deals)
+    assert setup.why_locked("random", True, deals) == ""
+    setup.choose("random", deals)
+    assert setup.chosen() == {"random": True}
+    setup.choose(None, deals)
+    assert setup.chosen() == {}
 
 
 def test_what_does_not_go_together_is_locked_with_its_rule() -> None:
-    arranged = Arrangement("braverats")
-    arranged.choose("traitor", group(arranged, "traitor"))
-    assert "Draw" in arranged.locked("draw")
-    arranged.set("draw", True)
-    assert not arranged.options["draw"]
-    arranged.choose(None, group(arranged, "traitor"))
-    arranged.set("draw", True)
-    assert arranged.locked("draft", True, group(arranged, "draft"))
+    setup = MatchSetup("braverats")
+    setup.choose("traitor", group(setup, "traitor"))
+    assert "Draw" in setup.why_locked("draw")
+    setup.set("draw", True)
+    assert not setup.options["draw"]
+    setup.choose(None, group(setup, "traitor"))
+    setup.set("draw", True)
+    assert setup.why_locked("draft", True, group(setup, "draft"))
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_every_surprise_can_be_played(seed: int) -> None:
-    arranged = Arrangement("braverats")
-    arranged.surprise(Random(seed))
-    GAMES["braverats"].start(Setup(2, arranged.options))
-    assert not arranged.player(0).is_ai
-    assert arranged.player(1).is_ai
+    setup = MatchSetup("braverats")
+    setup.surprise(Random(seed))
+    GAMES["braverats"].start(Setup(2, setup.options))
+    assert not setup.player(0).is_ai
+    assert setup.player(1).is_ai
 
 
 @pytest.mark.parametrize(
@@ -61,114 +61,114 @@ def test_every_surprise_can_be_played(seed: int) -> None:
     ],
 )
 def test_a_strange_memory_gives_a_set_up_that_can_be_played(remembered: dict) -> None:
-    arranged = arrangement_of("braverats", {"braverats": remembered})
-    GAMES["braverats"].start(Setup(2, arranged.options))
-    assert len(arranged.players) == 2
-    assert all(arranged.player(seat).name for seat in (0, 1))
+    setup = last_setup("braverats", {"braverats": remembered})
+    GAMES["braverats"].start(Setup(2, setup.options))
+    assert len(setup.players) == 2
+    assert all(setup.player(seat).name for seat in (0, 1))
 
 
 def test_the_last_set_up_comes_back() -> None:
-    first = Arrangement("braverats")
+    first = MatchSetup("braverats")
     first.seat_person(0, "  Ann  ")
     first.seat_ai(1, "fox")
     first.swap()
     first.set("mime", True)
-    again = Arrangement("braverats", {"players": first.players, "options": first.options})
+    again = MatchSetup("braverats", {"players": first.players, "options": first.options})
     assert [again.player(seat).name for seat in (0, 1)] == ["Reynard", "Ann"]
     assert again.chosen() == {"mime": True}
 
 
 def test_an_unknown_game_falls_back_to_the_shelf() -> None:
-    assert arrangement_of("chess", {}).game == "braverats"
+    assert last_setup("chess", {}).game == "braverats"
 
 
 def test_two_change_sides_and_more_move_one_seat_on() -> None:
-    assert moved_on(["Ann", "@fox"]) == ["@fox", "Ann"]
-    assert moved_on(["Ann", "Ben", "@fox"]) == ["@fox", "Ann", "Ben"]
+    assert rotate_seats(["Ann", "@fox"]) == ["@fox", "Ann"]
+    assert rotate_seats(["Ann", "Ben", "@fox"]) == ["@fox", "Ann", "Ben"]
 
 
 # --- one to five seats
 
 
 def test_seats_come_and_go_within_what_the_game_takes(five: str) -> None:
-    arranged = Arrangement(five)
-    assert len(arranged.players) == 2
+    setup = MatchSetup(five)
+    assert len(setup.players) == 2
     for number in (3, 4, 5):
-        assert arranged.can_add
-        arranged.add_seat()
-        assert len(arranged.players) == number
-    assert not arranged.can_add
-    arranged.add_seat()
-    assert len(arranged.players) == 5
-    arranged.seat_person(4, "Eva")
-    arranged.remove_seat(1)
-    assert arranged.player(3).name == "Eva"
-    while arranged.can_remove:
-        arranged.remove_seat(0)
-    assert [player.name for player in arranged.seated()] == ["Eva"]
-    arranged.remove_seat(0)
-    assert len(arranged.players) == 1
+        assert setup.can_add
+        setup.add_seat()
+        assert len(setup.players) == number
+    assert not setup.can_add
+    setup.add_seat()
+    assert len(setup.players) == 5
+    setup.seat_person(4, "Eva")
+    setup.remove_seat(1)
+    assert setup.player(3).name == "Eva"
+    while setup.can_remove:
+        setup.remove_seat(0)
+    assert [player.name for player in setup.seated()] == ["Eva"]
+    setup.remove_seat(0)
+    assert len(setup.players) == 1
 
 
 def test_everybody_at_a_table_has_a_name_and_an_emblem_of_their_own(five: str) -> None:
-    arranged = arrangement_of(five, {five: {"players": ["Ann", "@master", "", "@master", "@novice"]}})
-    seated = arranged.seated()
+    setup = last_setup(five, {five: {"players": ["Ann", "@master", "", "@master", "@novice"]}})
+    seated = setup.seated()
     assert [player.name for player in seated] == ["Ann", "Barnabas", "Leaf", "Theodora", "Basil"]
     assert all(player.emblem for player in seated)
-    assert arranged.people == 2
+    assert setup.people == 2
 
 
 def test_a_seat_more_drops_what_no_longer_goes_and_keeps_the_rest(five: str) -> None:
-    arranged = arrangement_of(five, {five: {"players": ["Ann"], "options": {"robot": "hard", "path": True}}})
-    assert arranged.chosen() == {"robot": "hard", "path": True}
-    arranged.add_seat()
-    assert arranged.chosen() == {"path": True}
-    assert arranged.stuck("robot") == ALONE_ONLY
-    arranged.remove_seat(1)
-    assert arranged.stuck("robot") == ""
+    setup = last_setup(five, {five: {"players": ["Ann"], "options": {"robot": "hard", "path": True}}})
+    assert setup.chosen() == {"robot": "hard", "path": True}
+    setup.add_seat()
+    assert setup.chosen() == {"path": True}
+    assert setup.why_fixed("robot") == ALONE_ONLY
+    setup.remove_seat(1)
+    assert setup.why_fixed("robot") == ""
 
 
 def test_one_value_may_be_locked_among_others(five: str) -> None:
-    arranged = arrangement_of(five, {five: {"players": ["Ann"]}})
-    assert arranged.locked("robot", "unfair") == TOO_STRONG
-    arranged.set("robot", "unfair")
-    assert arranged.options["robot"] == "easy"
-    arranged.set("path", True)
-    arranged.set("robot", "unfair")
-    assert arranged.options["robot"] == "unfair"
-    assert arranged.stuck("path") == TOO_STRONG
+    setup = last_setup(five, {five: {"players": ["Ann"]}})
+    assert setup.why_locked("robot", "unfair") == TOO_STRONG
+    setup.set("robot", "unfair")
+    assert setup.options["robot"] == "easy"
+    setup.set("path", True)
+    setup.set("robot", "unfair")
+    assert setup.options["robot"] == "unfair"
+    assert setup.why_fixed("path") == TOO_STRONG
 
 
 def test_switches_and_values_are_told_apart_and_paths_are_not_offered(five: str) -> None:
-    arranged = Arrangement(five)
-    offered = [option for one in arranged.groups() for option in one.options]
-    assert [option for option in offered if arranged.is_switch(option)] == ["path", "award"]
-    robot = group(arranged, "robot")
-    assert [name for _, name in arranged.values("robot", robot)] == ["gentle", "medium", "hard", "unfair"]
+    setup = MatchSetup(five)
+    offered = [option for one in setup.groups() for option in one.options]
+    assert [option for option in offered if setup.is_switch(option)] == ["path", "award"]
+    robot = group(setup, "robot")
+    assert [name for _, name in setup.values("robot", robot)] == ["gentle", "medium", "hard", "unfair"]
     remembered = {"players": ["Ann"], "options": {"components": "/tmp/mine.json"}}
-    assert arrangement_of(five, {five: remembered}).options["components"] == "standard"
+    assert last_setup(five, {five: remembered}).options["components"] == "standard"
 
 
 def test_the_tag_names_everybody_and_what_differs_from_the_rules(five: str) -> None:
-    arranged = arrangement_of(five, {five: {"players": ["Ann"], "options": {"robot": "hard", "award": False}}})
-    assert arranged.tag() == "Ann alone · without Launch award · hard"
-    arranged.add_seat()
-    assert arranged.tag() == "Ann against Clover · without Launch award"
-    arranged.add_seat()
-    assert arranged.tag() == "Ann, Clover, Thistle · without Launch award"
+    setup = last_setup(five, {five: {"players": ["Ann"], "options": {"robot": "hard", "award": False}}})
+    assert setup.summary() == "Ann alone · without Launch award · hard"
+    setup.add_seat()
+    assert setup.summary() == "Ann against Clover · without Launch award"
+    setup.add_seat()
+    assert setup.summary() == "Ann, Clover, Thistle · without Launch award"
 
 
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("players", [["Ann"], ["Ann", "@novice", "Ben", "@novice", "@master"]])
 def test_every_surprise_of_a_larger_table_can_be_played(five: str, players: list[str], seed: int) -> None:
-    arranged = arrangement_of(five, {five: {"players": players}})
-    arranged.surprise(Random(seed))
-    GAMES[five].start(Setup(len(players), arranged.options))
-    assert [player.is_ai for player in arranged.seated()] == [name.startswith("@") for name in players]
+    setup = last_setup(five, {five: {"players": players}})
+    setup.surprise(Random(seed))
+    GAMES[five].start(Setup(len(players), setup.options))
+    assert [player.is_ai for player in setup.seated()] == [name.startswith("@") for name in players]
 
 
 @pytest.mark.parametrize("players", [[], ["Ann"] * 6, ["@nobody"], [1, 2, 3]])
 def test_a_strange_memory_of_a_larger_table(five: str, players: list) -> None:
-    arranged = arrangement_of(five, {five: {"players": players, "options": {"robot": "no such", "path": 1}}})
-    GAMES[five].start(Setup(len(arranged.players), arranged.options))
-    assert arranged.chosen() == {}
+    setup = last_setup(five, {five: {"players": players, "options": {"robot": "no such", "path": 1}}})
+    GAMES[five].start(Setup(len(setup.players), setup.options))
+    assert setup.chosen() == {}

@@ -65,7 +65,7 @@ def test_any_seat_goes_to_a_person_or_to_an_opponent(ui: Driver, larger: str) ->
     open_setup(ui, larger, FULL)
     ui.tap(rows(ui)[3].children[-1])
     ui.tap(ui.find("A person", Choice))
-    assert ui.app.screen._arranged.players[3] == ""
+    assert ui.app.screen._setup.players[3] == ""
     ui.tap(rows(ui)[0].children[-1])
     ui.tap(
         next(
@@ -74,20 +74,20 @@ def test_any_seat_goes_to_a_person_or_to_an_opponent(ui: Driver, larger: str) ->
             if isinstance(one, Choice) and "Theodora" not in one.text and "Novice" in one.text
         )
     )
-    assert ui.app.screen._arranged.players[0] == "@novice"
+    assert ui.app.screen._setup.players[0] == "@novice"
 
 
 def test_an_option_with_values_is_chosen_by_a_chip(ui: Driver, larger: str) -> None:
     open_setup(ui, larger, ["Ann"])
     ui.tap(ui.find("hard", Chip))
-    assert ui.app.screen._arranged.options["robot"] == "hard"
+    assert ui.app.screen._setup.options["robot"] == "hard"
     assert ui.find("hard", Chip).chosen
     ui.tap(ui.find("unfair", Chip))
-    assert ui.app.screen._arranged.options["robot"] == "hard"
+    assert ui.app.screen._setup.options["robot"] == "hard"
     assert ui.told == [TOO_STRONG]
     ui.tap(ui.find("Variable path", SwitchRow))
     ui.tap(ui.find("unfair", Chip))
-    assert ui.app.screen._arranged.options["robot"] == "unfair"
+    assert ui.app.screen._setup.options["robot"] == "unfair"
     ui.tap(ui.find("Add a player", Action))
     assert ui.says(ALONE_ONLY)
     with pytest.raises(LookupError):
@@ -96,7 +96,7 @@ def test_an_option_with_values_is_chosen_by_a_chip(ui: Driver, larger: str) -> N
 
 def test_a_match_keeps_its_seats_for_the_next_time(ui: Driver) -> None:
     open_setup(ui, "firstrat", ["Ann", "@casual", "Ben"])
-    ui.app.settings.remember("firstrat", ui.app.screen._arranged.players, ui.app.screen._arranged.options)
+    ui.app.settings.remember("firstrat", ui.app.screen._setup.players, ui.app.screen._setup.options)
     ui.app.go("home")
     ui.settle()
     assert ui.says("Ann, Clover, Ben")
