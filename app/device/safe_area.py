@@ -1,4 +1,4 @@
-"""The edges of the glass: how much of each side belongs to cameras and to the system's bars.
+"""The safe area of the screen: how much of each side belongs to cameras and to the system's bars.
 
 Android draws apps under its bars and round its cameras and leaves it to them to keep clear.  Everywhere else
 the window is all ours, and all four edges stay 0.

@@ -15,7 +15,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app.core.rulebook import has_rule
 from app.games.director import TableHost
 from app.ui.text import tr
-from app.ui.widgets.overlay import Leaf, leaf_over
+from app.ui.widgets.overlay import Overlay, top_overlay
 from app.ui.widgets.press import Words
 from engine.base import RuleRef, Seat
 
@@ -101,20 +101,20 @@ class TableKit:
         if notice.rule:
             self._host.read_rule(notice.rule)
         else:
-            self.lay(Leaf(Words(text=notice.detail), title=notice.head), seat)
+            self.lay(Overlay(Words(text=notice.detail), title=notice.head), seat)
 
     # --- overlays
 
-    def lay(self, overlay: Leaf, seat: Seat) -> None:
+    def lay(self, overlay: Overlay, seat: Seat) -> None:
         """Lay an overlay before a player."""
         self._stage.release(seat)
         places = self._stage.places()
         place = dict(places).get(seat, places[0][1])
         overlay.before(place, self._stage.overlay_share)
 
-    def overlay(self) -> Leaf | None:
+    def overlay(self) -> Overlay | None:
         """The overlay that lies over the table, the topmost if there are several."""
-        found = (leaf_over(place) for _, place in self._stage.places())
+        found = (top_overlay(place) for _, place in self._stage.places())
         return next((overlay for overlay in found if overlay is not None), None)
 
     def close_overlay(self) -> bool:

@@ -16,7 +16,7 @@ from kivymd.app import MDApp
 
 from app.core.achievements import ACHIEVEMENTS, met
 from app.core.analyst import Analyst
-from app.core.lessons.progress import Progress
+from app.core.lessons.progress import LessonProgress
 from app.core.library import Library, Notice
 from app.core.match_setup import rotate_seats
 from app.core.settings import CHOICES, SYSTEM
@@ -39,7 +39,7 @@ from app.ui.settings import Settings
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.page_sheet import Sheet, Toast
-from app.ui.widgets.root_layout import Glass
+from app.ui.widgets.root_layout import RootLayout
 
 __all__ = ["Ratskeller", "extents", "md_patches"]
 
@@ -65,7 +65,7 @@ class Ratskeller(MDApp):
         self.settings = Settings(self.folder)
         self.sound, self.haptics, self.speech = Sound(), Haptics(), Speech()
         self.library = Library(self.folder, self._notice)
-        self.progress = Progress(self.folder)
+        self.progress = LessonProgress(self.folder)
         self.statistics = Statistics(self.folder)
         self.table: Table | None = None
         self.thinker: Thinker | None = None
@@ -86,7 +86,7 @@ class Ratskeller(MDApp):
 
     # --- start
 
-    def build(self) -> Glass:
+    def build(self) -> RootLayout:
         load_kv("style")
         load_kv("over")
         self.screens = ScreenManager(transition=NoTransition(), pos_hint={"x": 0, "y": 0})
@@ -94,7 +94,7 @@ class Ratskeller(MDApp):
         room = FloatLayout()
         room.add_widget(self.screens)
         room.add_widget(self.toast)
-        root = Glass()
+        root = RootLayout()
         root.add_widget(room)
         edges.watch()
         for name in CHOICES:

@@ -1,4 +1,4 @@
-"""The layout audit: finds text that is cut off or covered, targets that are too small, and anything off the glass.
+"""The layout audit: finds text that is cut off or covered, targets that are too small, and anything off screen.
 
 It looks at widgets, not at pixels: every visible label with the ink it draws, everything that can be pressed, and
 the cards, all in the window's coordinates, so that a turned half and a scrolled page
@@ -24,7 +24,7 @@ from app.games.braverats.widgets.side import SideHeader
 from app.ui.widgets.coach.parts import VerdictCell
 from app.ui.widgets.coach.reduced import Reduced
 from app.ui.widgets.nametag import NameTag
-from app.ui.widgets.overlay import Leaf
+from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.page_sheet import Sheet, Toast
 from app.ui.widgets.press import Press
 from app.ui.widgets.strip import StripPanel
@@ -111,15 +111,15 @@ def problems(root: Widget | None = None) -> list[str]:
 
 
 def _uppermost() -> Widget:
-    """A sheet, else a leaf on the table, else a toast, which may lie over anything, else the screen."""
+    """A sheet, else an overlay on the table, else a toast, which may lie over anything, else the screen."""
     from kivy.app import App
 
     if Sheet.stack:
         return Sheet.stack[-1]
     app = App.get_running_app()
-    leaf = next((widget for widget in app.screen.walk(restrict=True) if isinstance(widget, Leaf)), None)
-    if leaf is not None:
-        return leaf
+    overlay = next((widget for widget in app.screen.walk(restrict=True) if isinstance(widget, Overlay)), None)
+    if overlay is not None:
+        return overlay
     return app.toast if app.toast.shown else app.screen
 
 
@@ -141,7 +141,7 @@ def _below(widget: Widget, clip: Box, scrolls: bool, above: tuple[Widget, ...]) 
 
 def box_of(widget: Widget, left: float, bottom: float, right: float, top: float) -> Box:
     """A rectangle of a widget's own coordinates, in the window."""
-    # Two corners tell: everything that turns on the glass turns by quarters.
+    # Two corners tell: everything that turns on screen turns by quarters.
     (one_x, one_y), (other_x, other_y) = widget.to_window(left, bottom), widget.to_window(right, top)
     return Box(min(one_x, other_x), min(one_y, other_y), max(one_x, other_x), max(one_y, other_y))
 

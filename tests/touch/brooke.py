@@ -1,4 +1,4 @@
-"""Somebody who plays Brooke with fingers or keys: knows the table only as it lies on the glass."""
+"""Somebody who plays Brooke with fingers or keys: knows the table only as it lies on screen."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from PIL import Image
 
-from app.core.lessons.progress import Progress
+from app.core.lessons.progress import LessonProgress
 from app.core.library import Library
 from app.core.settings import CHOICES, SettingsFile
 from app.core.statistics import Statistics
@@ -42,7 +42,7 @@ SCAN = 0
 
 
 class Finger(MotionEvent):
-    """One finger on the glass."""
+    """One finger on screen."""
 
     _fingers = 0
 
@@ -122,7 +122,7 @@ class Driver:
         """Read the data folder anew and go home, as the next start does."""
         self.app.stand_up()
         self.app.library = Library(self.app.folder, self.app._notice)
-        self.app.progress = Progress(self.app.folder)
+        self.app.progress = LessonProgress(self.app.folder)
         self.app.progress.load()
         self.app.statistics = Statistics(self.app.folder)
         self.app.statistics.load()

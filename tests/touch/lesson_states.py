@@ -19,11 +19,11 @@ def begin(ui: Driver, name: str) -> None:
 
 
 def calm(ui: Driver) -> None:
-    """Until nothing moves and the coach waits for the pupil."""
+    """Until nothing moves and the tutor waits for the pupil."""
     screen = ui.app.screen
     ui.until(
-        lambda: not screen._animator.moving and isinstance(screen._coach.step, (Say, Do)),
-        "the coach waits",
+        lambda: not screen._animator.moving and isinstance(screen._tutor.step, (Say, Do)),
+        "the tutor waits",
         seconds=30,
     )
     ui.frames(10)
@@ -33,7 +33,7 @@ def follow(ui: Driver, steps: int) -> None:
     """Do what is wanted, so many sentences long."""
     screen = ui.app.screen
     for _ in range(steps):
-        step = screen._coach.step
+        step = screen._tutor.step
         if isinstance(step, Say):
             screen.read()
         else:

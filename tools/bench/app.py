@@ -62,7 +62,7 @@ def _answer(**facts: float) -> None:
 
 
 def _first_frame(app: Any) -> None:
-    """Run an app until its first frame is on the glass."""
+    """Run an app until its first frame is on screen."""
     from kivy.core.window import Window
 
     def shown(*_: object) -> None:
@@ -238,7 +238,7 @@ TABLES = {"braverats": ("Ann", "@master"), "firstrat": ("Ann", "@master", "@expe
 
 
 def child_lay(game: str) -> None:
-    """Processor time from choosing a match to its table on the glass, in a fresh process."""
+    """Processor time from choosing a match to its table on screen, in a fresh process."""
     environment.prepare()
     from tests.touch.driver import Driver
 
@@ -336,7 +336,7 @@ def child_kills(number: str) -> None:
 
 
 def child_touch() -> None:
-    """How many frames pass between a finger and what it changes on the glass."""
+    """How many frames pass between a finger and what it changes on screen."""
     environment.prepare()
     from tests.touch.driver import Driver
     from tests.touch.states import match

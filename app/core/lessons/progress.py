@@ -16,7 +16,7 @@ DAMAGED = mark("The list of lessons you have done could not be read and was set 
 NOT_KEPT = mark("This device cannot be written to: it will not remember that you have done this lesson.")
 
 
-class Progress:
+class LessonProgress:
     """The lessons that are done; `load` and `learned` answer with a sentence for the player, or with nothing."""
 
     def __init__(self, folder: Path | None) -> None:

@@ -37,7 +37,7 @@ class Do(NamedTuple):
         return next((text for pattern, text in self.wrong.items() if fnmatchcase(move, pattern)), self.otherwise)
 
 
-class Theirs(NamedTuple):
+class OpponentMove(NamedTuple):
     """The other side makes a move, sealed where both choose at once."""
 
     move: Move
@@ -49,7 +49,7 @@ class Finish(NamedTuple):
     text: str
 
 
-Step: TypeAlias = "Say | Do | Theirs | Finish"
+Step: TypeAlias = "Say | Do | OpponentMove | Finish"
 
 #: Who sits opposite the pupil.
 TEACHER = "@novice"

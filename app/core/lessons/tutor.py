@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.core.lessons.script import Do, Finish, Lesson, Say, Step, Theirs
+from app.core.lessons.script import Do, Finish, Lesson, OpponentMove, Say, Step
 from app.core.opponents import seat_players
 from app.core.table import Table
 from app.core.text import mark
@@ -22,7 +22,7 @@ READ_FIRST = mark("One moment: first read what is said above, then press “Next
 PUPIL = 0
 
 
-class Answer(NamedTuple):
+class Refusal(NamedTuple):
     """Why a move was not made: a sentence of the catalogue, and the rule behind it."""
 
     text: str
@@ -31,7 +31,7 @@ class Answer(NamedTuple):
     legal: bool
 
 
-class Coach:
+class Tutor:
     """One lesson under way."""
 
     def __init__(self, lesson: Lesson) -> None:
@@ -40,7 +40,7 @@ class Coach:
         match = Match(GAMES[lesson.game], setup, lesson.seed, players=lesson.players, position=lesson.position)
         self.table = Table(match, seat_players(lesson.game, lesson.players))
         self._at = 0
-        self._spoken = [number for number, step in enumerate(lesson.steps) if not isinstance(step, Theirs)]
+        self._spoken = [number for number, step in enumerate(lesson.steps) if not isinstance(step, OpponentMove)]
 
     @property
     def step(self) -> Step | None:
@@ -69,7 +69,7 @@ class Coach:
     def reply(self) -> bool:
         """Let the other side make the move that comes now; says whether there was one."""
         step = self.step
-        if not isinstance(step, Theirs):
+        if not isinstance(step, OpponentMove):
             return False
         seat = next(seat for seat in self.table.asked() if self.table.players[seat].is_ai)
         rule = self.table.submit(seat, step.move)
@@ -78,15 +78,15 @@ class Coach:
         self._at += 1
         return True
 
-    def judge(self, move: Move) -> Answer | None:
+    def judge(self, move: Move) -> Refusal | None:
         """What is wrong with a move of the pupil; None if it may be made."""
         rule = self.table.game.why_not(self.table.match.state, PUPIL, move)
         if rule is not None:
-            return Answer(rule.text, rule.id, legal=False)
+            return Refusal(rule.text, rule.id, legal=False)
         step = self.step
         if isinstance(step, Do):
-            return None if move in step.moves else Answer(step.answer(move), step.rule, legal=True)
-        return None if isinstance(step, Finish) else Answer(READ_FIRST, "", legal=True)
+            return None if move in step.moves else Refusal(step.answer(move), step.rule, legal=True)
+        return None if isinstance(step, Finish) else Refusal(READ_FIRST, "", legal=True)
 
     def moved(self) -> None:
         """The pupil has made the move that was wanted."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.lessons.script import Do, Finish, Lesson, Say, Theirs
+from app.core.lessons.script import Do, Finish, Lesson, OpponentMove, Say
 from app.core.text import mark
 
 GAME = "braverats"
@@ -19,7 +19,7 @@ DUEL = Lesson(
             mark("Win four rounds before the other side does. The small cards show what Basil still holds."),
             "other",
         ),
-        Theirs("ambassador"),
+        OpponentMove("ambassador"),
         Do(
             mark("Both choose in secret; the higher value wins. Tap your General, then tap it once more."),
             ("general",),
@@ -28,7 +28,7 @@ DUEL = Lesson(
         ),
         Say(mark("6 beats 4: the round is yours, and with it your first crown of four."), "score"),
         Say(mark("Each card can do something. The General's gift: your next card gets +2."), "hand"),
-        Theirs("prince"),
+        OpponentMove("prince"),
         Do(
             mark("You cannot win every round. Play your Spy: weak, but it makes Basil show the next card first."),
             ("spy",),
@@ -39,7 +39,7 @@ DUEL = Lesson(
             mark("Basil's Prince, the 7, wins almost any round. But he is spent now, and your Spy is watching."),
             "score",
         ),
-        Theirs("general"),
+        OpponentMove("general"),
         Do(
             mark(
                 "Basil must show first: the General. Answer with your Assassin: against it the lower value wins."
@@ -60,7 +60,7 @@ DUEL = Lesson(
             "assassin",
         ),
         Say(mark("3 beats 6: two crowns. But Basil's General gives Basil's next card +2."), "score"),
-        Theirs("assassin"),
+        OpponentMove("assassin"),
         Do(
             mark("When a round looks bad, hold it: play your Musician."),
             ("musician",),
@@ -71,7 +71,7 @@ DUEL = Lesson(
             mark("Held: this crown waits. Whoever wins the next round takes two. Equal values hold a round, too."),
             "duel",
         ),
-        Theirs("wizard"),
+        OpponentMove("wizard"),
         Do(
             mark("Your Princess beats only the Prince, and Basil's is gone. Get rid of her now."),
             ("princess",),
@@ -93,7 +93,7 @@ SPY = Lesson(
     "spy",
     (
         Say(mark("You lead two crowns to one, and would like to know what Basil plays next."), "hand"),
-        Theirs("princess"),
+        OpponentMove("princess"),
         Do(
             mark("Play so that Basil must show the card of the next round first."),
             ("spy",),
@@ -104,7 +104,7 @@ SPY = Lesson(
             shown=False,
         ),
         Say(mark("2 beats 1, and the Spy goes on working: in the next round Basil shows first.")),
-        Theirs("general"),
+        OpponentMove("general"),
         Do(
             mark("Basil shows the General, a 6. Which of your cards wins?"),
             ("assassin",),
@@ -129,7 +129,7 @@ HELD = Lesson(
     "musician",
     (
         Say(mark("Basil needs one more crown and still has the Prince. You need three."), "other"),
-        Theirs("prince"),
+        OpponentMove("prince"),
         Do(
             mark("Basil is going to play the Prince. See to it that nobody wins this round."),
             ("musician",),
@@ -138,7 +138,7 @@ HELD = Lesson(
             shown=False,
         ),
         Say(mark("The round is held, and its crown waits. The next decided round brings it as well."), "duel"),
-        Theirs("spy"),
+        OpponentMove("spy"),
         Do(
             mark("Basil has only Spy and Princess left. Win three crowns in one round!"),
             ("ambassador",),
@@ -160,7 +160,7 @@ WIZARD = Lesson(
     "wizard",
     (
         Say(mark("Your Spy is watching: Basil must show first."), "duel"),
-        Theirs("musician"),
+        OpponentMove("musician"),
         Do(
             mark("Basil shows the Musician, which holds any round. Win it all the same."),
             ("wizard",),
@@ -170,7 +170,7 @@ WIZARD = Lesson(
         ),
         Say(mark("The Wizard cancels the ability of the card against it: 5 beats 0, and no music plays.")),
         Say(mark("It cancels only that one card. A +2 from a General of the round before stays.")),
-        Theirs("prince"),
+        OpponentMove("prince"),
         Do(
             mark("Basil has Prince and Assassin left, and plays the stronger one. What beats the Prince?"),
             ("princess",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.lessons.script import Do, Finish, Lesson, Say, Theirs
+from app.core.lessons.script import Do, Finish, Lesson, OpponentMove, Say
 from app.core.text import mark
 
 GAME = "brooke"
@@ -39,7 +39,7 @@ PASS = Lesson(
             mark("Then it turned over. The red face gives red a die: mind who would profit from an action."),
             "island 1",
         ),
-        Theirs("1=3"),
+        OpponentMove("1=3"),
         Say(
             mark("Basil's 3 is not more than your 5: no upper hand, no action, and nothing turns over."),
             "island 1",
@@ -62,8 +62,8 @@ PASS = Lesson(
             mark("That would turn your 5 into a 2. Turn the 2 instead: opposite sides add up to 7."),
             rule="turn",
         ),
-        Theirs("2=4"),
-        Theirs("act 1"),
+        OpponentMove("2=4"),
+        OpponentMove("act 1"),
         Say(
             mark(
                 "Printed dice count for their colour. In the middle Basil beat yours, and turned an island over."
@@ -134,8 +134,8 @@ OVERFLOW = Lesson(
             mark("Basil's dice show 11 and may show 15. Watch what Basil does with the island that turns dice."),
             "far",
         ),
-        Theirs("3=1"),
-        Theirs("act 3.1=6"),
+        OpponentMove("3=1"),
+        OpponentMove("act 3.1=6"),
         Do(
             mark("Basil's dice now show 17. You lower one of them by 2. Which one wins you an island?"),
             ("cut 1.6=4",),

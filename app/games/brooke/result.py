@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.core.table import Table
 from app.games.braverats.presenter.shows import EMBLEMS
-from app.games.brooke.director.leaves import game_title
+from app.games.brooke.director.overlays import game_title
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import Game, games_of
 from app.games.brooke.widgets.drawing import CLANS, WHITE, turned

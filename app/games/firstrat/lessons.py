@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from app.core.lessons.script import Do, Finish, Lesson, Say, Theirs
+from app.core.lessons.script import Do, Finish, Lesson, OpponentMove, Say
 from app.core.text import mark
 from engine.base import CHANCE, Json, Setup
 from engine.games import GAMES
@@ -84,8 +84,8 @@ FLIGHT = Lesson(
             "tracks",
         ),
         Do(_END_TURN, ("end",), _NOT_YET, rule="build"),
-        Theirs("move 1:5.6"),
-        Theirs("end"),
+        OpponentMove("move 1:5.6"),
+        OpponentMove("end"),
         Say(
             mark("Or move two to four rats at once: up to 3 spaces each, and all of them end on one colour."),
             "board",
@@ -107,8 +107,8 @@ FLIGHT = Lesson(
             "tray",
         ),
         Do(_END_TURN, ("end",), _NOT_YET, rule="build"),
-        Theirs("move 2:13"),
-        Theirs("end"),
+        OpponentMove("move 2:13"),
+        OpponentMove("end"),
         Do(
             mark("Into the rocket! Your front rat is four spaces from the launchpad: take it there."),
             ("move 3:24.25.26.27",),
@@ -125,8 +125,8 @@ FLIGHT = Lesson(
             rule="launch",
         ),
         Do(_END_TURN, ("end",), _NOT_YET, rule="build"),
-        Theirs("move 3:17.18"),
-        Theirs("end"),
+        OpponentMove("move 3:17.18"),
+        OpponentMove("end"),
         Say(mark("A cockpit takes two calculators, which you have, and a can. Cans lie on space 6."), "tray"),
         Do(
             mark("Fetch the can: from space 2 to 6. Basil's rat is there, so Basil gets one cheese of yours."),

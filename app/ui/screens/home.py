@@ -157,8 +157,8 @@ class HomeScreen(Screen):
     def play(self, game: str) -> None:
         """Straight to the table, with the set-up of the last time."""
         app = App.get_running_app()
-        arranged = last_setup(game, app.settings.setups)
-        app.start_match(game, arranged.players, arranged.options)
+        setup = last_setup(game, app.settings.setups)
+        app.start_match(game, setup.players, setup.options)
 
 
 def _row(entry: Entry) -> ContinueRow:

@@ -1,4 +1,4 @@
-"""A lesson: the real table with a coach above it, who says one thing at a time and points at what is meant."""
+"""A lesson: the real table with a tutor above it, who says one thing at a time and points at what is meant."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kivy.factory import Factory
 from app.core.lessons import lesson as lesson_named
 from app.core.lessons import next_after
 from app.core.lessons.script import Do, Finish, Lesson, Say
-from app.core.lessons.tutor import PUPIL, Answer, Coach
+from app.core.lessons.tutor import PUPIL, Refusal, Tutor
 from app.core.rulebook import has_rule
 from app.core.table import Table
 from app.games import ui_of
@@ -19,13 +19,13 @@ from app.games.game_ui import Box
 from app.ui.kv import load_kv
 from app.ui.screens.play import PlayScreen
 from app.ui.text import tr
-from app.ui.widgets.lesson import CoachPanel, Halo
-from app.ui.widgets.overlay import Leaf
+from app.ui.widgets.lesson import Halo, TutorPanel
+from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.press import Action, Words
 from engine.base import RuleRef, Seat
 
 load_kv("play")
-Factory.register("CoachPanel", cls=CoachPanel)
+Factory.register("TutorPanel", cls=TutorPanel)
 Factory.register("Halo", cls=Halo)
 
 #: How often the ring looks where its target has got to.
@@ -37,8 +37,8 @@ class LessonScreen(PlayScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._coach: Coach | None = None
-        self._answer: Answer | None = None
+        self._tutor: Tutor | None = None
+        self._answer: Refusal | None = None
         #: Whether the right move is pointed at.
         self._pointing = False
         self._over = False
@@ -46,7 +46,7 @@ class LessonScreen(PlayScreen):
         self._looking: ClockEvent | None = None
         self._room_soon = Clock.create_trigger(self._make_room, 0)
         self.ids.host.size_hint_y = None
-        self.ids.coach.bind(height=self._make_room)
+        self.ids.tutor.bind(height=self._make_room)
         self.bind(size=self._make_room)
 
     # --- coming and going
@@ -54,12 +54,12 @@ class LessonScreen(PlayScreen):
     def enter(self, lesson: str = "", table: Table | None = None, **facts: object) -> None:
         """Begin a lesson."""
         one = lesson_named(lesson)
-        self._coach, self._answer, self._over = Coach(one), None, False
+        self._tutor, self._answer, self._over = Tutor(one), None, False
         app = App.get_running_app()
-        app.take_seat(self._coach.table)
-        super().enter(table=self._coach.table)
-        self._coach.table.watch(self._go_on_soon)
-        self._coach.table.begin()
+        app.take_seat(self._tutor.table)
+        super().enter(table=self._tutor.table)
+        self._tutor.table.watch(self._go_on_soon)
+        self._tutor.table.begin()
         self._dress()
         self._make_room()
         self._start_step()
@@ -76,7 +76,7 @@ class LessonScreen(PlayScreen):
         self._watch(False)
 
     def refresh(self) -> None:
-        if self._coach is not None:
+        if self._tutor is not None:
             self._dress()
             self._say()
 
@@ -92,12 +92,12 @@ class LessonScreen(PlayScreen):
         self._director.widget.fbind("size", self._room_soon)
 
     def _make_room(self, *_: object) -> None:
-        """The table has what the coach leaves; its own bar lies beneath the coach."""
-        host, coach = self.ids.host, self.ids.coach
-        host.height = self.height - coach.height + self._bar_height()
+        """The table has what the tutor overlays; its own bar lies beneath the tutor."""
+        host, tutor = self.ids.host, self.ids.tutor
+        host.height = self.height - tutor.height + self._bar_height()
 
     def _bar_height(self) -> float:
-        """How much of the table's upper edge the coach may cover: its bar, where that is as wide as the table."""
+        """How much of the table's upper edge the tutor may cover: its bar, where that is as wide as the table."""
         if self._director is None:
             return 0
         stage = self._director.widget
@@ -108,33 +108,33 @@ class LessonScreen(PlayScreen):
     # --- what the pupil does
 
     def play(self, seat: Seat, move: str) -> None:
-        """A move: the rules answer what they forbid, the coach what is not wanted now."""
-        coach = self._coach
-        if coach is None or self._director is None:
+        """A move: the rules answer what they forbid, the tutor what is not wanted now."""
+        tutor = self._tutor
+        if tutor is None or self._director is None:
             return
-        if coach.judge(move) is not None:
+        if tutor.judge(move) is not None:
             self.explain_refusal(seat, move)
             return
         self._answer = None
         super().play(seat, move)
-        coach.moved()
+        tutor.moved()
         self._start_step()
         self._go_on_soon()
 
     def explain_refusal(self, seat: Seat, move: str) -> None:
         """Say what is wrong with a move, above the table."""
-        coach = self._coach
-        self._answer = coach.judge(move) if coach is not None else None
-        if coach is None or self._answer is None or self._director is None:
+        tutor = self._tutor
+        self._answer = tutor.judge(move) if tutor is not None else None
+        if tutor is None or self._answer is None or self._director is None:
             return
-        known = has_rule(coach.lesson.game, self._answer.rule)
+        known = has_rule(tutor.lesson.game, self._answer.rule)
         if not known:
             self._answer = self._answer._replace(rule="")
         self._director.kit.refuse(seat, RuleRef(self._answer.rule, tr._("Try again")))
         self._say()
 
     def order(self, order: str, seat: Seat) -> None:
-        """Nothing is taken back in a lesson, and a hint is what the coach points at."""
+        """Nothing is taken back in a lesson, and a hint is what the tutor points at."""
         if order == "hint":
             self.show_target()
         elif order in ("pass", "next"):
@@ -149,8 +149,8 @@ class LessonScreen(PlayScreen):
 
     def read(self) -> None:
         """The sentence has been read."""
-        if self._coach is not None:
-            self._coach.read()
+        if self._tutor is not None:
+            self._tutor.read()
             self._answer = None
             self._start_step()
             self._go_on_soon()
@@ -176,30 +176,30 @@ class LessonScreen(PlayScreen):
         self._go_on_soon()
 
     def _start_step(self) -> None:
-        step = self._coach.step if self._coach is not None else None
+        step = self._tutor.step if self._tutor is not None else None
         self._pointing = isinstance(step, Do) and step.shown
         if isinstance(step, Finish):
             App.get_running_app().think()
 
     def _go_on(self) -> None:
         """Whatever comes next, once the table stands still."""
-        coach = self._coach
-        if coach is None or self._table is None or self._animator is None or self._animator.moving:
+        tutor = self._tutor
+        if tutor is None or self._table is None or self._animator is None or self._animator.moving:
             return
-        if not self._animator.busy and coach.reply():
+        if not self._animator.busy and tutor.reply():
             self._start_step()
             self._go_on_soon()
             return
         self._say()
-        if coach.is_done and not self._over:
+        if tutor.is_done and not self._over:
             self._end()
 
     def _say(self) -> None:
-        coach, panel = self._coach, self.ids.coach
-        if coach is None:
+        tutor, panel = self._tutor, self.ids.tutor
+        if tutor is None:
             return
-        step, answer = coach.step, self._answer
-        number, of = coach.progress
+        step, answer = tutor.step, self._answer
+        number, of = tutor.progress
         panel.progress = f"{number}/{of}"
         panel.share = number / of
         panel.reads = isinstance(step, Say)
@@ -213,10 +213,10 @@ class LessonScreen(PlayScreen):
         self.ids.halo.boxes = self._targets()
 
     def _targets(self) -> list[Box]:
-        coach, director = self._coach, self._director
-        if coach is None or director is None or self._animating() or director.kit.overlay() is not None:
+        tutor, director = self._tutor, self._director
+        if tutor is None or director is None or self._animating() or director.kit.overlay() is not None:
             return []
-        step, ui = coach.step, ui_of(coach.table.game.info.id)
+        step, ui = tutor.step, ui_of(tutor.table.game.info.id)
         if isinstance(step, Say):
             return ui.part(director, step.look)
         if isinstance(step, Do) and self._pointing and self._answer is None:
@@ -225,22 +225,22 @@ class LessonScreen(PlayScreen):
 
     def _dress(self) -> None:
         """Title and room for everything that will be said."""
-        lesson = self._coach.lesson
-        self.ids.coach.title = tr._(lesson.title)
-        self.ids.coach.sentences = [tr._(text) for text in _sentences(lesson)]
+        lesson = self._tutor.lesson
+        self.ids.tutor.title = tr._(lesson.title)
+        self.ids.tutor.sentences = [tr._(text) for text in _sentences(lesson)]
 
     # --- the end
 
     def _end(self) -> None:
         """The lesson has been learned: say so, and what could come next."""
         self._over = True
-        app, coach = App.get_running_app(), self._coach
-        app.learned(coach.lesson.id)
-        leaf = Leaf(title=tr._("Lesson done"))
-        leaf.add(Words(text=self._verdict()))
-        following = next_after(coach.lesson.id)
+        app, tutor = App.get_running_app(), self._tutor
+        app.learned(tutor.lesson.id)
+        overlay = Overlay(title=tr._("Lesson done"))
+        overlay.add(Words(text=self._verdict()))
+        following = next_after(tutor.lesson.id)
         offers = [
-            (tr._("Play a match"), "play", lambda: app.go("setup", game=coach.lesson.game)),
+            (tr._("Play a match"), "play", lambda: app.go("setup", game=tutor.lesson.game)),
             (tr._("All lessons"), "school-outline", app.back),
         ]
         if following is not None:
@@ -248,26 +248,26 @@ class LessonScreen(PlayScreen):
             offers.insert(0, (text, "chevron-right", lambda: app.take_lesson(following.id)))
         for number, (text, icon, act) in enumerate(offers):
             action = Action(text=text, icon=icon, primary=number == 0)
-            action.bind(on_release=lambda _action, act=act: self._leave_for(leaf, act))
-            leaf.add(action)
-        leaf.bind(on_close=lambda _leaf: Clock.schedule_once(lambda _dt: self._put_away(coach)))
-        self._director.kit.lay(leaf, PUPIL)
+            action.bind(on_release=lambda _action, act=act: self._leave_for(overlay, act))
+            overlay.add(action)
+        overlay.bind(on_close=lambda _overlay: Clock.schedule_once(lambda _dt: self._put_away(tutor)))
+        self._director.kit.lay(overlay, PUPIL)
 
-    def _leave_for(self, leaf: Leaf, act: Callable[[], object]) -> None:
+    def _leave_for(self, overlay: Overlay, act: Callable[[], object]) -> None:
         self._over = False
-        leaf.close()
+        overlay.close()
         act()
 
-    def _put_away(self, coach: Coach) -> None:
-        """The leaf was put away without a choice: back to where the lesson was chosen."""
-        if self._over and self._shown and coach is self._coach:
+    def _put_away(self, tutor: Coach) -> None:
+        """The overlay was put away without a choice: back to where the lesson was chosen."""
+        if self._over and self._shown and tutor is self._tutor:
             App.get_running_app().back()
 
     def _verdict(self) -> str:
-        coach = self._coach
-        if not coach.lesson.is_match:
+        tutor = self._tutor
+        if not tutor.lesson.is_match:
             return tr._("That is all there is to it.")
-        ranks = coach.table.ranks or ()
+        ranks = tutor.table.ranks or ()
         if ranks and ranks[PUPIL] == 1 and ranks.count(1) == 1:
             return tr._("You have won your first match. Now you know how to play.")
         return tr._("It was not enough this time, but now you know how to play.")

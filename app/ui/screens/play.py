@@ -14,7 +14,7 @@ from app.ui.animate import Animator
 from app.ui.presenters import coach
 from app.ui.screens import Screen
 from app.ui.text import tr
-from app.ui.widgets.overlay import Leaf, Menu, question
+from app.ui.widgets.overlay import Menu, Overlay, confirm
 from app.ui.widgets.press import Action, LinkRow, Press, Words
 from engine.base import Event, RuleRef, Seat
 
@@ -83,9 +83,9 @@ class PlayScreen(Screen):
             return True
         if self._director is None:
             return False
-        leaf = self._director.kit.overlay()
-        if leaf is not None:
-            App.get_running_app().ring.key(leaf, name, shift)
+        overlay = self._director.kit.overlay()
+        if overlay is not None:
+            App.get_running_app().ring.key(overlay, name, shift)
             return True
         if name in ("enter", "space") and self._ringed():
             return False
@@ -263,9 +263,9 @@ class PlayScreen(Screen):
 
     # --- the menu
 
-    def _menu(self, seat: Seat) -> Leaf:
-        leaf = Leaf(title=tr._("Menu"))
-        menu = Menu(leaf)
+    def _menu(self, seat: Seat) -> Overlay:
+        overlay = Overlay(title=tr._("Menu"))
+        menu = Menu(overlay)
         app = App.get_running_app()
         game = self._table.game.info.id
         entries = (
@@ -279,18 +279,18 @@ class PlayScreen(Screen):
         )
         for icon, text, act in entries:
             row = LinkRow(icon=icon, text=text)
-            row.bind(on_release=lambda _row, act=act: (leaf.close(), act()))
+            row.bind(on_release=lambda _row, act=act: (overlay.close(), act()))
             menu.add_widget(row)
-        leaf.add(menu)
-        return leaf
+        overlay.add(menu)
+        return overlay
 
     def _ask_resign(self, seat: Seat) -> None:
         if self._table is None or self._table.over or seat not in self._table.people:
             return
         text = Words(text=tr._("The other side wins the match. This cannot be taken back."))
         yes, no = Action(text=tr._("Give up")), Action(text=tr._("Play on"), primary=True)
-        leaf = question(tr._("Give the match up?"), text, yes, no, lambda: self._table.resign(seat))
-        self._director.kit.lay(leaf, seat)
+        overlay = confirm(tr._("Give the match up?"), text, yes, no, lambda: self._table.resign(seat))
+        self._director.kit.lay(overlay, seat)
 
     def _take_back(self, seat: Seat) -> None:
         table = self._table

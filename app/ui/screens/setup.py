@@ -254,7 +254,7 @@ class SetupScreen(Screen):
             row.parent.remove_widget(row)
         row.text, row.note = self._setup.words(option)
         row.on = bool(self._setup.options[option])
-        row.why_locked = self._setup.why_fixed(option)
+        row.locked = self._setup.why_fixed(option)
         return row
 
     def _chips(self, option: str, group: Group) -> Widget:

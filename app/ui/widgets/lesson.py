@@ -17,7 +17,7 @@ from app.ui.theme import theme
 WIDE_DP = 600
 
 
-class CoachPanel(BoxLayout):
+class TutorPanel(BoxLayout):
     """One sentence at a time.  As high as the longest of its lesson needs, so that the table never jumps."""
 
     title = StringProperty("")

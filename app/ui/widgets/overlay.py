@@ -1,6 +1,6 @@
-"""A leaf that is laid over the table for a moment: it belongs to one player and is turned towards them.
+"""An overlay that is laid over the table for a moment: it belongs to one player and is turned towards them.
 
-Dialogs of the window cannot be turned, so questions and explanations at the table are leaves.
+Dialogs of the window cannot be turned, so questions and explanations at the table are overlays.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from kivy.uix.widget import Widget
 from app.ui.theme import theme
 from app.ui.widgets.press import Press
 
-#: A leaf lower than this has no room for a menu in one column, and one narrower than that none for two.
+#: An overlay lower than this has no room for a menu in one column, and one narrower than that none for two.
 LOW_DP, TWO_COLUMNS_DP = 560, 480
 
 
-class Leaf(FloatLayout):
+class Overlay(FloatLayout):
     """Title and content over a darkened table; a tap beside a button, or Back, takes it away."""
 
     title = StringProperty("")
@@ -38,12 +38,12 @@ class Leaf(FloatLayout):
         self._open = True
 
     def on_close(self) -> None:
-        """The leaf is gone."""
+        """The overlay is gone."""
 
     def add(self, widget: Widget) -> None:
         self.ids.content.add_widget(widget)
 
-    def over(self, host: FloatLayout) -> Leaf:
+    def over(self, host: FloatLayout) -> Overlay:
         """Lay it over a host, which must fill the table."""
         host.add_widget(self)
         if theme.slide:
@@ -54,7 +54,7 @@ class Leaf(FloatLayout):
 
     def before(self, place: FloatLayout, share: float = 1.0) -> None:
         """Lay it over a reader's place, instead of what lies there; `share` of its height."""
-        lying = leaf_over(place)
+        lying = top_overlay(place)
         if lying is not None:
             lying.close()
         self.size_hint_y = share
@@ -90,20 +90,20 @@ class Leaf(FloatLayout):
         return True
 
 
-def leaf_over(place: FloatLayout) -> Leaf | None:
-    """The leaf that lies over a player's place, the topmost if there are several."""
-    return next((child for child in place.children if isinstance(child, Leaf)), None)
+def top_overlay(place: FloatLayout) -> Overlay | None:
+    """The overlay that lies over a player's place, the topmost if there are several."""
+    return next((child for child in place.children if isinstance(child, Overlay)), None)
 
 
 class Menu(GridLayout):
-    """The rows of a menu, in two columns where the leaf is low and wide enough for them."""
+    """The rows of a menu, in two columns where the overlay is low and wide enough for them."""
 
-    def __init__(self, leaf: Leaf, **kwargs: object) -> None:
+    def __init__(self, overlay: Overlay, **kwargs: object) -> None:
         super().__init__(**{"cols": 1, "size_hint_y": None, "spacing": (dp(8), dp(6)), **kwargs})
         self.bind(minimum_height=self.setter("height"))
-        leaf.bind(size=self._fold)
+        overlay.bind(size=self._fold)
 
-    def _fold(self, _leaf: Leaf, size: tuple[float, float]) -> None:
+    def _fold(self, _overlay: Overlay, size: tuple[float, float]) -> None:
         low = size[1] < dp(LOW_DP) * theme.scale
         self.cols = 2 if low and size[0] >= dp(TWO_COLUMNS_DP) * theme.scale else 1
 
@@ -117,14 +117,14 @@ def _pressable(root: Widget, touch: MotionEvent) -> bool:
     )
 
 
-def question(title: str, text: Widget, yes: Press, no: Press, done: Callable[[], None]) -> Leaf:
+def confirm(title: str, text: Widget, yes: Press, no: Press, done: Callable[[], None]) -> Overlay:
     """Ask before something that cannot be taken back."""
-    leaf = Leaf(text, yes, no, title=title)
+    overlay = Overlay(text, yes, no, title=title)
 
     def agreed(*_: object) -> None:
-        leaf.close()
+        overlay.close()
         done()
 
     yes.bind(on_release=agreed)
-    no.bind(on_release=leaf.close)
-    return leaf
+    no.bind(on_release=overlay.close)
+    return overlay

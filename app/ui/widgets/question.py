@@ -54,7 +54,7 @@ class Question(MDDialog):
             super().dismiss()
 
     def on_parent(self, _question: Question, parent: Widget | None) -> None:
-        """Gone from the glass: let go of everything, which KivyMD's rules for dialogs would keep for ever."""
+        """Removed from the window: let go of everything, which KivyMD's rules for dialogs would keep for ever."""
         if parent is None:
             for widget in self.walk(restrict=True):
                 Builder.unbind_widget(widget.uid)

@@ -5,5 +5,5 @@ from __future__ import annotations
 from kivy.uix.boxlayout import BoxLayout
 
 
-class Glass(BoxLayout):
+class RootLayout(BoxLayout):
     """Holds everything, clear of cameras and of the system's bars."""

@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from app.core.lessons.progress import Progress
+from app.core.lessons.progress import LessonProgress
 from app.core.library import FINISHED, IMPORTED, OPEN, Entry, Library, Notice
 from app.core.settings import CHOICES
 from app.core.statistics import Statistics, by
@@ -29,7 +29,7 @@ def facts(folder: Path) -> dict[str, Any]:
     """Open everything there is, and tell what was found.  Give it a copy: opening a match writes to its key."""
     told: list[str | None] = []
     library = Library(folder, lambda notice: told.append(_sentence(notice)))
-    settings, progress, statistics = Settings(folder), Progress(folder), Statistics(folder)
+    settings, progress, statistics = Settings(folder), LessonProgress(folder), Statistics(folder)
     told += [settings.load(), progress.load(), statistics.load()]
     waiting = [entry.number for entry in library.open_matches()]
     tables = {number: library.open(number) for number in sorted(waiting)}

@@ -13,7 +13,7 @@ from app.ui.widgets.question import ask
 from tests.touch.driver import Driver
 from tests.touch.states import named
 
-#: One of each kind: pages, lists, sheets, leaves, tables in every seating, the ways between them.
+#: One of each kind: pages, lists, sheets, overlays, tables in every seating, the ways between them.
 STATES = (
     "home-one",
     "home-waiting",

@@ -16,7 +16,7 @@ from app.games.braverats.widgets.stage import Stage
 from app.games.brooke.widgets.stage import BrookeStage
 from app.ui.theme import NAMES as THEMES
 from app.ui.theme import TEXT_SCALES
-from app.ui.widgets.overlay import Leaf
+from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.page_sheet import Sheet
 from tests.touch import audit
 from tests.touch.braverats import Guest
@@ -98,7 +98,7 @@ def places(ui: Driver) -> list[tuple[object, ...]]:
 
 
 def fits(ui: Driver, state: State, language: str, everything: bool) -> None:
-    """Nothing is cut off, covered, too small to hit or off the glass."""
+    """Nothing is cut off, covered, too small to hit or off screen."""
     found: dict[str, list[str]] = {}
 
     def look(size: Size, text_size: str, words: str) -> None:
@@ -136,7 +136,7 @@ def back_leads_home(ui: Driver) -> None:
 
 
 def _leaves(ui: Driver) -> int:
-    return sum(isinstance(widget, Leaf) for widget in visible(ui.app.screen))
+    return sum(isinstance(widget, Overlay) for widget in visible(ui.app.screen))
 
 
 def _lifted(ui: Driver) -> object:

@@ -15,7 +15,7 @@ from app.games.braverats.presenter.forecast import matrix
 from app.games.braverats.presenter.history import Game, games_of
 from app.games.braverats.presenter.shows import CardShow, SideShow, TableShow
 from app.games.braverats.presenter.table import face, lifted
-from app.games.braverats.widgets.explain import card_leaf, matrix_leaf
+from app.games.braverats.widgets.explain import card_overlay, matrix_overlay
 from app.games.braverats.widgets.hand import NOBODY
 from app.games.braverats.widgets.player_area import Half
 from app.games.braverats.widgets.stage import Stage
@@ -23,7 +23,7 @@ from app.games.director import TableHost
 from app.games.table_kit import Notice, TableKit
 from app.ui.presenters.coach import Hint
 from app.ui.text import tr
-from app.ui.widgets.overlay import Leaf
+from app.ui.widgets.overlay import Overlay
 from engine.base import Event
 from engine.braverats.cards import NAMES
 
@@ -219,18 +219,18 @@ class BraveRatsDirector:
         else:
             self._host.order(order, seat)
 
-    def _matrix(self, seat: int) -> Leaf:
+    def _matrix(self, seat: int) -> Overlay:
         table = self._table
         rows, cols, cells = matrix(table.view(self._viewer(seat)), seat)
         now = self._account.now(self._viewer(seat))
         own, other = now.sides[seat], now.sides[1 - seat]
-        return matrix_leaf(_faces(rows, own), _faces(cols, other), cells)
+        return matrix_overlay(_faces(rows, own), _faces(cols, other), cells)
 
     def _explain(self, card: str, owner: int, reader: int) -> None:
         table = self._account.now(self._viewer(reader))
         side = table.sides[owner]
         known = {mini.card.name: mini.card for mini in side.minis}
-        self.kit.lay(card_leaf(known.get(card, face(card, side.clan)), self._host.read_rule), reader)
+        self.kit.lay(card_overlay(known.get(card, face(card, side.clan)), self._host.read_rule), reader)
 
     def _read(self, seat: int) -> None:
         """The line was pressed: the whole of it, or the rule behind it."""

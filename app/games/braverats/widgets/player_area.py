@@ -1,4 +1,4 @@
-"""One player's part of the table: name, line, hand, and the layer that their leaves are laid on."""
+"""One player's part of the table: name, line, hand, and the layer that their overlays are laid on."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ from asyncgui import Event as Signal
 from app.core.table import Frame, Table
 from app.games.brooke.director import lines
 from app.games.brooke.director.hands import Hands
-from app.games.brooke.director.leaves import explain, score_leaf
 from app.games.brooke.director.motions import Motions
+from app.games.brooke.director.overlays import explain, score_overlay
 from app.games.brooke.director.sounds import is_felt, sound_of, spoken
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import Game, games_of
@@ -171,7 +171,7 @@ class BrookeDirector:
         return asked if asked is not None and self.is_person(asked.seat) else None
 
     def play(self, seat: int, move: str) -> None:
-        """Make a move; a refused one leaves what is in mind, beside the rule that forbids it."""
+        """Make a move; a refused one overlays what is in mind, beside the rule that forbids it."""
         self.kit.notices.clear()
         self._host.play(seat, move)
         if not self.kit.notices:
@@ -221,7 +221,7 @@ class BrookeDirector:
 
     def _order(self, order: str, seat: int) -> None:
         if order == "score":
-            self.kit.lay(score_leaf(self._table, self.games(), self.names), seat)
+            self.kit.lay(score_overlay(self._table, self.games(), self.names), seat)
         elif order == "hint" and self._closing is not None:
             self.say(seat, Notice(tr._("A hint comes when it is your turn to choose.")))
         else:
@@ -254,9 +254,9 @@ class BrookeDirector:
         self.hands.look(None)
         half = self.stage.half_of(seat)
         away = half is not None and half.ask.turned_away
-        leaf = explain(thing, self._show(), self._host.read_rule, turned_away=away)
-        if leaf is not None:
-            self.kit.lay(leaf, seat)
+        overlay = explain(thing, self._show(), self._host.read_rule, turned_away=away)
+        if overlay is not None:
+            self.kit.lay(overlay, seat)
 
     def key(self, name: str) -> bool:
         return self.kit.overlay() is None and self.hands.key(name)

@@ -33,7 +33,7 @@ class IslandCard(Widget):
     label_height = NumericProperty(0)
     strip_height = NumericProperty(34)
     turn = NumericProperty(1)
-    #: In a leaf for the reader opposite; on the board a card lies the same way for both.
+    #: In an overlay for the reader opposite; on the board a card lies the same way for both.
     turned_away = BooleanProperty(False)
     #: For cards that are being dealt, and for the stamp that comes down on one.
     zoom = NumericProperty(1)

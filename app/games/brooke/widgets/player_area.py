@@ -1,4 +1,4 @@
-"""One player's sheet at the Brooke table: stock, meter, question; and the layer that their leaves are laid on."""
+"""One player's sheet at the Brooke table: stock, meter, question; and the layer that their overlays are laid on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The place of whoever reads: strip, own tray, action bar, and the layer that sheets and leaves are laid on."""
+"""The place of whoever reads: strip, own tray, action bar, and the layer that sheets and overlays are laid on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.games.firstrat.widgets.strip import TurnStrip
 from app.games.firstrat.widgets.tray import OwnTray
 from app.games.firstrat.widgets.zones import Box
 from app.ui.theme import theme
-from app.ui.widgets.overlay import Leaf
+from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.rotated import RotatedHalf
 
 #: No sheet is wider: lines would be too long to read.
@@ -137,7 +137,7 @@ class Place(RotatedHalf):
     def _paint(self, *_: object) -> None:
         self._colour.rgba = theme.surface
 
-    # --- sheets and leaves
+    # --- sheets and overlays
 
     def open(self, panel: PanelSheet, *, pushes: bool = False, whole: bool = False) -> None:
         """Lay a panel over the board, or (`pushes`) below it where there is room.
@@ -148,9 +148,9 @@ class Place(RotatedHalf):
         self.spread = Spread(panel, foldable=not whole, pushes=pushes or whole, veils=self.veils)
         self.spread.fbind("reach", lambda *_: self.dispatch("on_spread"))
         self._lay()
-        # Above everything else of the place but a leaf.
-        leaves = [child for child in self.children if isinstance(child, Leaf)]
-        self.add_widget(self.spread, index=len(leaves))
+        # Above everything else of the place but an overlay.
+        overlays = [child for child in self.children if isinstance(child, Overlay)]
+        self.add_widget(self.spread, index=len(overlays))
         self.spread.rise()
         self.dispatch("on_spread")
 

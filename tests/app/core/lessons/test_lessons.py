@@ -7,9 +7,9 @@ import json
 import pytest
 
 from app.core.lessons import lesson, lessons_of, next_after
-from app.core.lessons.progress import DAMAGED, FILE, NOT_KEPT, Progress
-from app.core.lessons.script import Do, Finish, Say, Theirs
-from app.core.lessons.tutor import PUPIL, READ_FIRST, Coach
+from app.core.lessons.progress import DAMAGED, FILE, NOT_KEPT, LessonProgress
+from app.core.lessons.script import Do, Finish, OpponentMove, Say
+from app.core.lessons.tutor import PUPIL, READ_FIRST, Tutor
 from app.core.rulebook import has_rule
 from app.games import GAMES
 from engine.base import CHANCE
@@ -18,56 +18,56 @@ ALL = [one for game in GAMES for one in lessons_of(game)]
 LONGEST = 110
 
 
-def steps(coach):
+def steps(tutor):
     """Walk through a lesson as somebody does who follows it, showing each step before it is answered."""
-    coach.table.begin()
-    while coach.step is not None and not coach.is_free:
-        step = coach.step
+    tutor.table.begin()
+    while tutor.step is not None and not tutor.is_free:
+        step = tutor.step
         yield step
         if isinstance(step, Say):
-            coach.read()
-        elif isinstance(step, Theirs):
-            assert coach.reply()
+            tutor.read()
+        elif isinstance(step, OpponentMove):
+            assert tutor.reply()
         else:
-            assert coach.judge(step.moves[0]) is None
-            assert coach.table.submit(PUPIL, step.moves[0]) is None
-            coach.moved()
+            assert tutor.judge(step.moves[0]) is None
+            assert tutor.table.submit(PUPIL, step.moves[0]) is None
+            tutor.moved()
 
 
 @pytest.mark.parametrize("one", ALL, ids=lambda one: one.id)
 def test_every_lesson_can_be_played_as_it_is_written(one):
-    coach = Coach(one)
-    for step in steps(coach):
+    tutor = Tutor(one)
+    for step in steps(tutor):
         if isinstance(step, Do):
-            legal = coach.table.legal(PUPIL)
+            legal = tutor.table.legal(PUPIL)
             assert set(step.moves) <= set(legal), f"{step.text} {legal}"
-    assert coach.step is None or isinstance(coach.step, Finish)
-    assert coach.progress[0] == coach.progress[1] or coach.is_free or coach.is_done
+    assert tutor.step is None or isinstance(tutor.step, Finish)
+    assert tutor.progress[0] == tutor.progress[1] or tutor.is_free or tutor.is_done
 
 
 @pytest.mark.parametrize("one", ALL, ids=lambda one: one.id)
 def test_every_wrong_answer_gets_a_sentence_and_changes_nothing(one):
-    coach = Coach(one)
-    for step in steps(coach):
+    tutor = Tutor(one)
+    for step in steps(tutor):
         if not isinstance(step, Do):
             continue
-        before = coach.table.match.state
-        wrong = [move for move in coach.table.legal(PUPIL) if move not in step.moves]
+        before = tutor.table.match.state
+        wrong = [move for move in tutor.table.legal(PUPIL) if move not in step.moves]
         for move in wrong:
-            answer = coach.judge(move)
+            answer = tutor.judge(move)
             assert answer is not None and answer.legal and answer.text, move
-            assert coach.step is step
-        illegal = coach.judge("no such move")
+            assert tutor.step is step
+        illegal = tutor.judge("no such move")
         assert illegal is not None and not illegal.legal and illegal.text
-        assert coach.table.match.state is before
+        assert tutor.table.match.state is before
 
 
 @pytest.mark.parametrize("one", ALL, ids=lambda one: one.id)
 def test_every_prepared_answer_answers_something(one):
-    coach = Coach(one)
-    for step in steps(coach):
+    tutor = Tutor(one)
+    for step in steps(tutor):
         if isinstance(step, Do):
-            said = {step.answer(move) for move in coach.table.legal(PUPIL) if move not in step.moves}
+            said = {step.answer(move) for move in tutor.table.legal(PUPIL) if move not in step.moves}
             assert set(step.wrong.values()) <= said
 
 
@@ -78,7 +78,7 @@ def test_what_is_said_is_short_and_its_rules_exist(one):
             assert has_rule(one.game, step.rule), step.rule
             for text in (step.otherwise, *step.wrong.values()):
                 assert len(text) <= LONGEST, text
-        if not isinstance(step, Theirs):
+        if not isinstance(step, OpponentMove):
             assert len(step.text) <= LONGEST, step.text
 
 
@@ -93,42 +93,42 @@ def test_each_game_has_one_match_and_some_exercises(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_end_of_a_match_is_free_and_short(game):
-    coach = Coach(lessons_of(game)[0])
-    list(steps(coach))
-    assert coach.is_free and not coach.is_done
-    table = coach.table
+    tutor = Tutor(lessons_of(game)[0])
+    list(steps(tutor))
+    assert tutor.is_free and not tutor.is_done
+    table = tutor.table
     decisions = 0
     while not table.over:
         seat = table.asked()[-1]
         decisions += seat == PUPIL
-        assert coach.judge(table.legal(PUPIL)[0]) is None if seat == PUPIL else True
+        assert tutor.judge(table.legal(PUPIL)[0]) is None if seat == PUPIL else True
         table.submit(seat, table.legal(seat)[0])
-    assert coach.is_done and 0 < decisions <= 12
+    assert tutor.is_done and 0 < decisions <= 12
 
 
 def test_the_lesson_of_first_rat_goes_to_the_last_round():
-    coach = Coach(lessons_of("firstrat")[0])
-    list(steps(coach))
-    assert coach.table.match.state.last_round == coach.table.match.state.round + 1
+    tutor = Tutor(lessons_of("firstrat")[0])
+    list(steps(tutor))
+    assert tutor.table.match.state.last_round == tutor.table.match.state.round + 1
 
 
 def test_a_duel_is_still_open_when_it_becomes_free():
-    coach = Coach(lessons_of("braverats")[0])
-    list(steps(coach))
-    assert coach.table.game.scores(coach.table.match.state) == (2, 3)
-    assert coach.table.legal(0) == ("ambassador", "wizard", "prince")
+    tutor = Tutor(lessons_of("braverats")[0])
+    list(steps(tutor))
+    assert tutor.table.game.scores(tutor.table.match.state) == (2, 3)
+    assert tutor.table.legal(0) == ("ambassador", "wizard", "prince")
 
 
 def test_moves_before_the_coach_has_finished_speaking_are_put_off():
-    coach = Coach(lessons_of("braverats")[0])
-    coach.table.begin()
-    answer = coach.judge("general")
+    tutor = Tutor(lessons_of("braverats")[0])
+    tutor.table.begin()
+    answer = tutor.judge("general")
     assert answer is not None and answer.text == READ_FIRST
-    assert coach.progress == (1, len([step for step in coach.lesson.steps if not isinstance(step, Theirs)]))
+    assert tutor.progress == (1, len([step for step in tutor.lesson.steps if not isinstance(step, OpponentMove)]))
 
 
 def test_the_dice_of_a_lesson_never_change():
-    one, other = (Coach(lessons_of("firstrat")[0]) for _ in range(2))
+    one, other = (Tutor(lessons_of("firstrat")[0]) for _ in range(2))
     assert one.table.match.state == other.table.match.state
     assert one.table.match.to_act != (CHANCE,)
 
@@ -137,17 +137,17 @@ def test_the_dice_of_a_lesson_never_change():
 
 
 def test_what_has_been_learned_is_remembered(tmp_path):
-    progress = Progress(tmp_path)
+    progress = LessonProgress(tmp_path)
     assert progress.load() is None
     assert progress.learned("braverats-spy") is None
-    again = Progress(tmp_path)
+    again = LessonProgress(tmp_path)
     assert again.load() is None and again.done == {"braverats-spy"}
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"done": 3}', '{"version": 1}', "\x00"])
 def test_a_broken_list_is_set_aside_with_a_sentence(tmp_path, text):
     (tmp_path / FILE).write_text(text)
-    progress = Progress(tmp_path)
+    progress = LessonProgress(tmp_path)
     assert progress.load() == DAMAGED and not progress.done
     assert (tmp_path / f"{FILE}.bad").read_text() == text
     assert progress.learned("brooke-limit") is None
@@ -155,6 +155,6 @@ def test_a_broken_list_is_set_aside_with_a_sentence(tmp_path, text):
 
 
 def test_without_a_folder_lessons_can_be_taken_all_the_same():
-    progress = Progress(None)
+    progress = LessonProgress(None)
     assert progress.load() is None
     assert progress.learned("brooke-limit") == NOT_KEPT and progress.done == {"brooke-limit"}

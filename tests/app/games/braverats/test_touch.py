@@ -7,7 +7,7 @@ from math import isclose
 import pytest
 
 from app.ui.screens.handover import HOLD
-from app.ui.widgets.overlay import leaf_over
+from app.ui.widgets.overlay import top_overlay
 from app.ui.widgets.press import Action, LinkRow, Press
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
@@ -137,9 +137,9 @@ def test_a_long_press_explains_and_plays_nothing(ui: Driver) -> None:
     guest.sit_down(["Ann", "@casual"])
     guest.calm()
     ui.hold(guest.card_spot(0, "spy"), 0.7)
-    leaf = guest.director.kit.overlay()
-    assert leaf is not None
-    assert "Spy" in leaf.title or any("Spy" in getattr(widget, "text", "") for widget in visible(leaf))
+    overlay = guest.director.kit.overlay()
+    assert overlay is not None
+    assert "Spy" in overlay.title or any("Spy" in getattr(widget, "text", "") for widget in visible(overlay))
     assert not guest.table.match.log
     ui.back()
     assert guest.director.kit.overlay() is None
@@ -412,11 +412,11 @@ def test_the_far_half_is_turned_with_its_touches(ui: Driver) -> None:
     # What is asked of the far player is turned towards them.
     ui.tap(far.icons["menu"])
     ui.frames(3)
-    assert leaf_over(far) is not None
-    assert leaf_over(near) is None
-    assert leaf_over(far).to_window(*leaf_over(far).ids.panel.center)[1] > 400
-    ui.tap(leaf_over(far).to_window(leaf_over(far).center_x, leaf_over(far).top - 10))
-    assert leaf_over(far) is None
+    assert top_overlay(far) is not None
+    assert top_overlay(near) is None
+    assert top_overlay(far).to_window(*top_overlay(far).ids.panel.center)[1] > 400
+    ui.tap(top_overlay(far).to_window(top_overlay(far).center_x, top_overlay(far).top - 10))
+    assert top_overlay(far) is None
 
 
 def test_leaving_and_going_on(ui: Driver) -> None:

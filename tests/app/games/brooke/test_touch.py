@@ -273,9 +273,9 @@ def test_a_long_press_explains_and_plays_nothing(ui: Driver) -> None:
     captain = voyage(ui, placing())
     before = len(captain.table.match.log)
     ui.hold(captain.island_spot(0), 0.7)
-    leaf = captain.director.kit.overlay()
-    assert leaf is not None and leaf.title
-    assert any("Other side" in getattr(widget, "text", "") for widget in visible(leaf))
+    overlay = captain.director.kit.overlay()
+    assert overlay is not None and overlay.title
+    assert any("Other side" in getattr(widget, "text", "") for widget in visible(overlay))
     assert len(captain.table.match.log) == before
     ui.back()
     assert captain.director.kit.overlay() is None

@@ -291,9 +291,9 @@ def test_tablets_build_on_the_open_tracks(ui: Driver) -> None:
 def test_a_long_press_explains_a_space_and_an_animal(ui: Driver) -> None:
     guest = scene(ui, at.scene(2), PEOPLE)
     ui.hold(guest.space_spot(8), 0.7)
-    leaf = guest.director.kit.overlay()
-    assert leaf is not None
-    assert any("2 bulbs" in getattr(widget, "text", "") for widget in visible(leaf))
+    overlay = guest.director.kit.overlay()
+    assert overlay is not None
+    assert any("2 bulbs" in getattr(widget, "text", "") for widget in visible(overlay))
     ui.back()
     x, y, _ = guest.stage.board.geometry.stalls["frog"]
     ui.tap(guest.stage.board.to_window(x, y))

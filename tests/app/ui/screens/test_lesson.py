@@ -18,7 +18,7 @@ TOUCHED = [*(lessons_of(game)[0].id for game in GAMES), "brooke-overflow"]
 def touch(ui):
     """Whatever is pointed at, by finger; for an exercise that points at nothing the help is asked for first."""
     screen = ui.app.screen
-    if isinstance(screen._coach.step, Say):
+    if isinstance(screen._tutor.step, Say):
         ui.tap(ui.find("Next"))
         return
     if not screen._pointing:
@@ -29,7 +29,7 @@ def touch(ui):
 
 
 def at_end(screen):
-    return screen._coach is None or screen._coach.step is None or isinstance(screen._coach.step, Finish)
+    return screen._tutor is None or screen._tutor.step is None or isinstance(screen._tutor.step, Finish)
 
 
 @pytest.mark.parametrize("name", TOUCHED)
@@ -37,22 +37,22 @@ def test_a_lesson_is_learned_by_touching_what_is_pointed_at(ui, name):
     begin(ui, name)
     screen = ui.app.screen
     while not at_end(screen):
-        step = screen._coach.step
+        step = screen._tutor.step
         for _ in range(MOST):
             touch(ui)
             ui.frames(8)
-            if screen._coach.step is not step:
+            if screen._tutor.step is not step:
                 break
         else:
             raise AssertionError(f"{name}: nothing came of “{step.text}”")
         ui.until(
-            lambda: not screen._animator.moving and (at_end(screen) or isinstance(screen._coach.step, (Say, Do))),
-            "the coach waits",
+            lambda: not screen._animator.moving and (at_end(screen) or isinstance(screen._tutor.step, (Say, Do))),
+            "the tutor waits",
             seconds=30,
         )
         ui.frames(8)
-    if screen._coach.is_free:
-        assert ui.app.thinker is not None and not screen.ids.coach.reads
+    if screen._tutor.is_free:
+        assert ui.app.thinker is not None and not screen.ids.tutor.reads
     else:
         ui.tap(ui.find("All lessons"))
         ui.settle()
@@ -65,19 +65,19 @@ def test_a_wrong_answer_is_answered_and_its_rule_is_a_touch_away(ui):
     screen = ui.app.screen
     ui.tap(ui.find("Next"))
     calm(ui)
-    log = len(screen._coach.table.match.log)
+    log = len(screen._tutor.table.match.log)
     screen.play(0, "ambassador")
     ui.frames(4)
     assert ui.says("The Prince would win against that, and Basil the match.")
-    assert len(screen._coach.table.match.log) == log
+    assert len(screen._tutor.table.match.log) == log
     ui.tap(ui.find("The rule"))
     ui.settle()
     assert ui.screen == "rules"
     ui.back()
-    assert ui.screen == "lesson" and ui.app.screen._coach.step.moves == ("musician",)
+    assert ui.screen == "lesson" and ui.app.screen._tutor.step.moves == ("musician",)
     screen.play(0, "musician")
     calm(ui)
-    assert isinstance(screen._coach.step, Say)
+    assert isinstance(screen._tutor.step, Say)
 
 
 def test_a_lesson_leaves_open_matches_and_the_library_alone(ui):
@@ -101,14 +101,14 @@ def test_a_lesson_leaves_open_matches_and_the_library_alone(ui):
 def test_the_free_end_is_played_out_and_ends_the_lesson(ui):
     begin(ui, "braverats-duel")
     screen = ui.app.screen
-    while not isinstance(screen._coach.step, Finish):
-        step = screen._coach.step
+    while not isinstance(screen._tutor.step, Finish):
+        step = screen._tutor.step
         if isinstance(step, Say):
             screen.read()
         elif isinstance(step, Do):
             screen.play(0, step.moves[0])
         ui.frames(4)
-    table = screen._coach.table
+    table = screen._tutor.table
     while not table.over:
         ui.until(
             lambda: (not screen._animating() and table.asked() == (0,)) or table.over, "the novice", seconds=30
@@ -120,4 +120,4 @@ def test_the_free_end_is_played_out_and_ends_the_lesson(ui):
     assert "braverats-duel" in ui.app.progress.done
     ui.tap(ui.find("Next: The Spy"))
     ui.settle()
-    assert ui.screen == "lesson" and screen._coach.lesson.id == "braverats-spy"
+    assert ui.screen == "lesson" and screen._tutor.lesson.id == "braverats-spy"
