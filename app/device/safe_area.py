@@ -13,7 +13,7 @@ from kivy.core.window import Window
 from kivy.logger import Logger
 from kivy.properties import NumericProperty
 
-from app.device import android as bridge
+from app.device import android
 from app.ui.fixes.weak_events import WeakEvents
 
 #: Seconds after a turn of the device until Android knows its new edges for certain.
@@ -31,7 +31,7 @@ class Sides(NamedTuple):
     bottom: int = 0
 
 
-class Edges(WeakEvents):
+class SafeArea(WeakEvents):
     """What must be kept clear, in pixels."""
 
     left = NumericProperty(0)
@@ -42,7 +42,7 @@ class Edges(WeakEvents):
     def __init__(self) -> None:
         super().__init__()
         #: Whether asking has failed on this device.
-        self.missing = not bridge.ON_ANDROID
+        self.missing = not android.ON_ANDROID
 
     def watch(self) -> None:
         """Look now and whenever the window changes."""
@@ -57,7 +57,7 @@ class Edges(WeakEvents):
             self.left, self.top, self.right, self.bottom = _asked()
         except Exception as error:  # the bridge to the device raises whatever it likes
             self.missing = True
-            Logger.warning("Edges: this device does not tell them (%s)", error)
+            Logger.warning("SafeArea: this device does not tell it (%s)", error)
 
     def _turned(self, *_: object) -> None:
         self.look()
@@ -66,11 +66,11 @@ class Edges(WeakEvents):
 
 
 def _asked() -> Sides:
-    decor = bridge.activity().getWindow().getDecorView()
+    decor = android.activity().getWindow().getDecorView()
     taken = _taken(decor.getRootWindowInsets())
     # Where the system has moved our surface out of the way already, there is nothing left to keep clear.
-    ours = bridge.java("android.graphics.Rect")()
-    bridge.java("org.kivy.android.PythonActivity").getSurface().getGlobalVisibleRect(ours)
+    ours = android.java("android.graphics.Rect")()
+    android.java("org.kivy.android.PythonActivity").getSurface().getGlobalVisibleRect(ours)
     return Sides(
         max(0, taken.left - ours.left),
         max(0, taken.top - ours.top),
@@ -83,7 +83,7 @@ def _taken(insets: Any) -> Sides:
     if insets is None:
         return Sides()
     if _version() >= _ANDROID_11:
-        kinds = bridge.java("android.view.WindowInsets$Type")
+        kinds = android.java("android.view.WindowInsets$Type")
         sides = insets.getInsets(kinds.systemBars() | kinds.displayCutout())
         return Sides(sides.left, sides.top, sides.right, sides.bottom)
     return Sides(
@@ -96,22 +96,22 @@ def _taken(insets: Any) -> Sides:
 
 def colour_bars(light: bool) -> None:
     """Let clock and battery be readable over a light or a dark ground."""
-    if not bridge.ON_ANDROID or _version() < _ANDROID_11:
+    if not android.ON_ANDROID or _version() < _ANDROID_11:
         return
     try:
-        bridge.on_ui_thread(_colour_bars, light)
+        android.on_ui_thread(_colour_bars, light)
     except Exception as error:  # the bridge to the device raises whatever it likes
-        Logger.warning("Edges: the bars keep their colours (%s)", error)
+        Logger.warning("SafeArea: the bars keep their colours (%s)", error)
 
 
 def _colour_bars(light: bool) -> None:
-    controller = bridge.java("android.view.WindowInsetsController")
+    controller = android.java("android.view.WindowInsetsController")
     mask = controller.APPEARANCE_LIGHT_STATUS_BARS | controller.APPEARANCE_LIGHT_NAVIGATION_BARS
-    bridge.activity().getWindow().getInsetsController().setSystemBarsAppearance(mask if light else 0, mask)
+    android.activity().getWindow().getInsetsController().setSystemBarsAppearance(mask if light else 0, mask)
 
 
 def _version() -> int:
-    return int(bridge.java("android.os.Build$VERSION").SDK_INT)
+    return int(android.java("android.os.Build$VERSION").SDK_INT)
 
 
-edges = Edges()
+safe_area = SafeArea()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.logger import Logger
 
 from app.core.text import mark
-from app.device import android as bridge
+from app.device import android
 from app.ui.text import tr
 
 COPIED = mark("“{name}” is on the clipboard: paste it where you want it.")
@@ -21,10 +21,10 @@ def share_text(title: str, text: str, name: str) -> str | None:
 
     The answer is what the player should be told, in the present language; None if a share sheet speaks for itself.
     """
-    if bridge.ON_ANDROID and len(text) > _LONGEST:
+    if android.ON_ANDROID and len(text) > _LONGEST:
         return tr._(TOO_LONG).format(name=name)
     try:
-        if bridge.ON_ANDROID:
+        if android.ON_ANDROID:
             _open_sheet(title, text, name)
             return None
         done = _copy(text)
@@ -35,7 +35,7 @@ def share_text(title: str, text: str, name: str) -> str | None:
 
 
 def _open_sheet(title: str, text: str, name: str) -> None:
-    intent_class, string = bridge.java("android.content.Intent"), bridge.java("java.lang.String")
+    intent_class, string = android.java("android.content.Intent"), android.java("java.lang.String")
     intent = intent_class(intent_class.ACTION_SEND)
     intent.setType("text/plain")
     for extra, words in (
@@ -45,8 +45,8 @@ def _open_sheet(title: str, text: str, name: str) -> None:
     ):
         # There are many `putExtra`; a plain Python string would not say which one is meant.
         intent.putExtra(extra, string(words))
-    heading = bridge.as_("java.lang.CharSequence", string(title))
-    bridge.activity().startActivity(intent_class.createChooser(intent, heading))
+    heading = android.as_("java.lang.CharSequence", string(title))
+    android.activity().startActivity(intent_class.createChooser(intent, heading))
 
 
 def _copy(text: str) -> bool:

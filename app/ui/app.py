@@ -26,22 +26,21 @@ from app.core.thinker import Thinker
 from app.device.android import ON_ANDROID
 from app.device.haptics import Haptics
 from app.device.language import system_language
-from app.device.safe_area import colour_bars, edges
+from app.device.safe_area import colour_bars, safe_area
 from app.device.sound import Sound
 from app.device.speech import Speech
 from app.games import game_pages
 from app.ui import material, screens
-from app.ui.fixes import kivymd_fixes as md_patches
-from app.ui.fixes import text_measure_cache as extents
+from app.ui.fixes import kivymd_fixes, text_measure_cache
 from app.ui.keyboard import KEYS, Ring
 from app.ui.kv import load_kv
 from app.ui.settings import Settings
 from app.ui.text import tr
 from app.ui.theme import theme
-from app.ui.widgets.page_sheet import Sheet, Toast
+from app.ui.widgets.page_sheet import PageSheet, Toast
 from app.ui.widgets.root_layout import RootLayout
 
-__all__ = ["Ratskeller", "extents", "md_patches"]
+__all__ = ["Ratskeller", "kivymd_fixes", "text_measure_cache"]
 
 #: Pages that are opened from anywhere and lead back to where they were opened; all others lead home.
 ASIDE = {"rules", "log", "settings", "about", "lessons", "lesson", "statistics", "replay", *game_pages()}
@@ -96,7 +95,7 @@ class Ratskeller(MDApp):
         room.add_widget(self.toast)
         root = RootLayout()
         root.add_widget(room)
-        edges.watch()
+        safe_area.watch()
         for name in CHOICES:
             self.settings.fbind(name, self._setting_changed)
         Window.bind(on_keyboard=self._keyboard, on_touch_down=self._finger, on_drop_file=self._dropped)
@@ -121,7 +120,7 @@ class Ratskeller(MDApp):
     def on_resume(self) -> None:
         """Back again: pick up the thought that was interrupted, follow what changed meanwhile."""
         self._follow_settings()
-        edges.look()
+        safe_area.look()
         self._wake()
         self._study_soon()
 
@@ -151,8 +150,8 @@ class Ratskeller(MDApp):
 
     def back(self, *_: object) -> bool:
         """Android's Back, and Escape: close what is open, else leave the screen; false: leave the app."""
-        if Sheet.stack:
-            Sheet.stack[-1].dismiss()
+        if PageSheet.stack:
+            PageSheet.stack[-1].dismiss()
             return True
         if self.screen.back():
             return True
@@ -193,8 +192,8 @@ class Ratskeller(MDApp):
 
     def _show(self, name: str) -> None:
         self.ring.drop()
-        while Sheet.stack:
-            Sheet.stack[-1].dismiss()
+        while PageSheet.stack:
+            PageSheet.stack[-1].dismiss()
         here = self.screens.current
         if here and here != name:
             self.screen.leave()
@@ -375,8 +374,8 @@ class Ratskeller(MDApp):
             return True
         if not name or self.screens.transition.is_active:
             return False
-        if Sheet.stack:
-            return self.ring.key(Sheet.stack[-1], name, shift)
+        if PageSheet.stack:
+            return self.ring.key(PageSheet.stack[-1], name, shift)
         return self.screen.key(name, shift) or self.ring.key(self.screen, name, shift)
 
     def _dropped(self, _window: object, path: bytes, *_: object) -> None:

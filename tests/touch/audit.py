@@ -25,7 +25,7 @@ from app.ui.widgets.coach.parts import VerdictCell
 from app.ui.widgets.coach.reduced import Reduced
 from app.ui.widgets.nametag import NameTag
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.page_sheet import Sheet, Toast
+from app.ui.widgets.page_sheet import PageSheet, Toast
 from app.ui.widgets.press import Press
 from app.ui.widgets.strip import StripPanel
 
@@ -114,8 +114,8 @@ def _uppermost() -> Widget:
     """A sheet, else an overlay on the table, else a toast, which may lie over anything, else the screen."""
     from kivy.app import App
 
-    if Sheet.stack:
-        return Sheet.stack[-1]
+    if PageSheet.stack:
+        return PageSheet.stack[-1]
     app = App.get_running_app()
     overlay = next((widget for widget in app.screen.walk(restrict=True) if isinstance(widget, Overlay)), None)
     if overlay is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from app.core.table import Table
-from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.page_sheet import PageSheet
 from engine.base import CHANCE
 from engine.brooke.ai.reasons import reason
 from engine.coach.judgement import Analysis, Verdict
@@ -157,7 +157,7 @@ def _tells(ui: Driver) -> None:
     ui.app.go("replay", table=table)
     ui.settle()
     insight.open_tells(table)
-    ui.until(lambda: len(Sheet.stack[-1].ids.content.children) > 2, "the tells", seconds=60)
+    ui.until(lambda: len(PageSheet.stack[-1].ids.content.children) > 2, "the tells", seconds=60)
     ui.frames(4)
 
 

@@ -30,7 +30,7 @@ from app.core.statistics import Statistics
 from app.ui.app import Ratskeller
 from app.ui.keyboard import KEYS
 from app.ui.settings import Settings
-from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.page_sheet import PageSheet
 
 Point: TypeAlias = tuple[float, float]
 Target: TypeAlias = "Widget | Point"
@@ -147,8 +147,8 @@ class Driver:
 
     def close_all(self) -> None:
         """Close every sheet."""
-        while Sheet.stack:
-            Sheet.stack[-1].dismiss()
+        while PageSheet.stack:
+            PageSheet.stack[-1].dismiss()
 
     # --- time
 
@@ -289,7 +289,7 @@ class Driver:
 
     def top(self) -> Widget:
         """What lies uppermost: a sheet, or the screen."""
-        return Sheet.stack[-1] if Sheet.stack else self.app.screen
+        return PageSheet.stack[-1] if PageSheet.stack else self.app.screen
 
     def find(self, text: str, kind: type[Widget] = Widget, root: Widget | None = None) -> Widget:
         """The visible widget of a kind that says this, in its `text`, `label`, `name` or `head`."""

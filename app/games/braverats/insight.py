@@ -20,7 +20,7 @@ from app.games.braverats.widgets.heat import HeatMap
 from app.ui.presenters import coach
 from app.ui.text import tr
 from app.ui.widgets.coach.parts import TellRow
-from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Panel, Words
 from engine.base import Refused, Seat
 from engine.braverats.tells import Noticed, Tells, noticed, tells
@@ -47,7 +47,7 @@ def heat(table: Table, line: int) -> None:
     App.get_running_app().tell(tr._("Here there is no round with open hands to look at."))
 
 
-def _heat_sheet(table: Table, line: int) -> Sheet:
+def _heat_sheet(table: Table, line: int) -> PageSheet:
     seat = coach.watched(table)
     payoffs = coach_of("braverats").payoffs(table.game.view(table.match.states[line], seat))
     clans = coach.clans(table)
@@ -71,7 +71,7 @@ def _heat_sheet(table: Table, line: int) -> Sheet:
     if min(played) >= 0:
         parts.append(tr._("The ring is what was played."))
     parts.append(tr._("All values are exact.") if payoffs.exact else tr._("These values are estimates."))
-    return Sheet(show, Factory.Dim(text=" ".join(parts)), title=coach.standing_at(table, line))
+    return PageSheet(show, Factory.Dim(text=" ".join(parts)), title=coach.standing_at(table, line))
 
 
 def _place(cards: tuple[str, ...], card: str | None) -> int:
@@ -95,7 +95,7 @@ def open_tells(table: Table) -> None:
     _in_frames(tells(choices), sheet, lambda found: _fill_tells(sheet, found))
 
 
-def _fill_tells(sheet: Sheet, found: Tells) -> None:
+def _fill_tells(sheet: PageSheet, found: Tells) -> None:
     content = sheet.ids.content
     content.clear_widgets()
     *habits, cost = found.reasons
@@ -127,7 +127,7 @@ def open_noticed(table: Table) -> None:
     _in_frames(noticed(table.match, seat, earlier), sheet, lambda found: _fill_noticed(sheet, table, found))
 
 
-def _fill_noticed(sheet: Sheet, table: Table, found: Noticed) -> None:
+def _fill_noticed(sheet: PageSheet, table: Table, found: Noticed) -> None:
     content = sheet.ids.content
     content.clear_widgets()
     for reason in found.reasons:
@@ -143,13 +143,13 @@ def _fill_noticed(sheet: Sheet, table: Table, found: Noticed) -> None:
 # --- thoughts that take their time
 
 
-def _waiting(title: str) -> Sheet:
-    sheet = Sheet(Words(text=tr._("The coach goes through your matches …")), title=title)
+def _waiting(title: str) -> PageSheet:
+    sheet = PageSheet(Words(text=tr._("The coach goes through your matches …")), title=title)
     sheet.open()
     return sheet
 
 
-def _in_frames(work: Generator[Any, None, Any], sheet: Sheet, done: Callable[[Any], None]) -> None:
+def _in_frames(work: Generator[Any, None, Any], sheet: PageSheet, done: Callable[[Any], None]) -> None:
     """Run a thought a few milliseconds a frame, for as long as its sheet lies open."""
 
     def step(_dt: float) -> None:

@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from app.games.braverats.presenter import wording
 from app.ui.kv import load_kv
 from app.ui.text import tr
-from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Press
 from engine.base import Json
 from engine.braverats.cards import NAMES as CARDS
@@ -60,7 +60,7 @@ class HandForeword(BoxLayout):
         rows = [
             CardRow(card=card, text=wording.card(tr, card), note=wording.ability(tr, card)) for card in self._cards
         ]
-        Sheet(*rows, title=tr._("What the cards do")).open()
+        PageSheet(*rows, title=tr._("What the cards do")).open()
 
 
 def setup_panel(options: Mapping[str, Json], names: Mapping[str, str]) -> HandForeword:

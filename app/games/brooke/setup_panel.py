@@ -13,7 +13,7 @@ from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.shows import BLUE, Face
 from app.ui.kv import load_kv
 from app.ui.text import tr
-from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Press
 from engine.base import Json
 from engine.brooke.cards import ACTIONS
@@ -59,7 +59,7 @@ class ActionForeword(BoxLayout):
             row = ActionNote(text=wording.action(tr, action), note=note)
             row.ids.sign.add_widget(Sign(name=f"action {action} blue", size=row.ids.sign.size))
             rows.append(row)
-        Sheet(*rows, title=tr._("What the islands do")).open()
+        PageSheet(*rows, title=tr._("What the islands do")).open()
 
 
 def setup_panel(options: Mapping[str, Json], names: Mapping[str, str]) -> ActionForeword:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.ui.credits import MIT, PACKAGES, VERSION
 from app.ui.screens import Screen
 from app.ui.text import tr
-from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Panel, Words
 
 
@@ -29,7 +29,7 @@ class AboutScreen(Screen):
 
     def show_licence(self) -> None:
         """The whole MIT licence, which most of this is under."""
-        Sheet(Words(text=MIT), title="MIT").open()
+        PageSheet(Words(text=MIT), title="MIT").open()
 
 
 def _sections() -> list[tuple[str, ...]]:

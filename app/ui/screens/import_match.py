@@ -14,7 +14,7 @@ from app.core.text import mark
 from app.ui.kv import load_kv
 from app.ui.presenters import coach
 from app.ui.text import tr
-from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Action, Words
 from engine.base import Refused
 
@@ -31,7 +31,7 @@ def ask_for_match() -> None:
     """Ask for the text of a match; what lies on the clipboard is offered at once."""
     # Text fields look for a clipboard when they are loaded: not before somebody can type.
     load_kv("field")
-    sheet = Sheet(title=tr._("Take in a match"))
+    sheet = PageSheet(title=tr._("Take in a match"))
     content = sheet.ids.content
     content.add_widget(
         Words(text=tr._("Copy the text of a shared match and paste it here, or drop its file onto the window."))
@@ -75,8 +75,8 @@ def take_in(text: str) -> bool:
     except (Refused, ValueError, RecursionError, KeyError, TypeError):
         app.tell(tr._(FOREIGN))
         return False
-    while Sheet.stack:
-        Sheet.stack[-1].dismiss()
+    while PageSheet.stack:
+        PageSheet.stack[-1].dismiss()
     app.go("replay", table=table)
     app.tell(_said(table, damage))
     return True

@@ -27,7 +27,7 @@ from app.ui.widgets.coach.graph import WinGraph
 from app.ui.widgets.coach.insight import account_panel, verdict_parts
 from app.ui.widgets.coach.parts import VerdictCell
 from app.ui.widgets.coach.reduced import Reduced
-from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import LinkRow
 from engine.base import Event, Seat
 from engine.coach.judgement import Analysis, Progress, Verdict
@@ -334,7 +334,7 @@ class ReplayScreen(Screen):
             self._open(*shows)
 
     def _open(self, *shows: VerdictShow) -> None:
-        sheet = Sheet(*(part for show in shows for part in verdict_parts(show)), title=self._when())
+        sheet = PageSheet(*(part for show in shows for part in verdict_parts(show)), title=self._when())
         if self._has_heat():
             row = LinkRow(icon="grid", text=tr._("All cards against all cards"))
             row.bind(on_release=lambda *_: (sheet.dismiss(), self.heat()))
@@ -357,7 +357,7 @@ class ReplayScreen(Screen):
             ("shield-check-outline", tr._("Was it drawn fairly?"), partial(sheets.fairness, table)),
             ("share-variant", tr._("Share this match"), partial(sheets.share, table)),
         ]
-        sheet = Sheet(title=tr._("This match"))
+        sheet = PageSheet(title=tr._("This match"))
         for icon, text, act in entries:
             row = LinkRow(icon=icon, text=text)
             row.bind(on_release=lambda _row, act=act: (sheet.dismiss(), act()))
@@ -372,7 +372,7 @@ class ReplayScreen(Screen):
         sheets.go_on(self._origin, int(self.line))
 
     def _open_accounts(self) -> None:
-        Sheet(account_panel(self._origin, self.analysis), title=tr._("Luck and choices")).open()
+        PageSheet(account_panel(self._origin, self.analysis), title=tr._("Luck and choices")).open()
 
     def _has_heat(self) -> bool:
         return self._origin.game.info.id == "braverats"

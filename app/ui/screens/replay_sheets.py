@@ -16,7 +16,7 @@ from app.ui.presenters import coach
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.chips import Chips, Value
-from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Choice, Icon, Panel, Words
 from engine.base import Seat
 
@@ -31,7 +31,7 @@ def go_on(table: Table, line: int) -> None:
     if not table.game.to_act(table.match.states[line]):
         App.get_running_app().tell(tr._("The match is over here: go back to a moment before its end."))
         return
-    sheet = Sheet(title=tr._("Continue from here"))
+    sheet = PageSheet(title=tr._("Continue from here"))
     own = [coach.watched(table)]
     if len(table.players) > 1:
         sheet.ids.content.add_widget(_sides(table, own))
@@ -61,7 +61,7 @@ def _sides(table: Table, own: list[Seat]) -> Chips:
     return chips
 
 
-def _rival(sheet: Sheet, table: Table, line: int, own: list[Seat], level: str, text: str, note: str) -> Choice:
+def _rival(sheet: PageSheet, table: Table, line: int, own: list[Seat], level: str, text: str, note: str) -> Choice:
     row = Choice(text=text, note=note)
 
     def play(*_: object) -> None:
@@ -105,7 +105,7 @@ def fairness(table: Table) -> None:
     words = Words(text=head, bold=True, color=colour, pos_hint={"center_y": 0.5})
     words.bind(height=lambda _words, height: setattr(line, "height", max(dp(36), height)))
     line.add_widget(words)
-    sheet = Sheet(line, Words(text=text), title=tr._("Was it drawn fairly?"))
+    sheet = PageSheet(line, Words(text=text), title=tr._("Was it drawn fairly?"))
     add = sheet.ids.content.add_widget
     panel = Panel(padding=(dp(14), dp(10)), spacing=dp(4), outlined=True)
     for name, value in ((tr._("Seed"), found.seed), (tr._("SHA-256 of the seed"), found.sha256)):

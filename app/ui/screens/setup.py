@@ -21,7 +21,7 @@ from app.ui.text import tr
 from app.ui.widgets.chips import Chips, Value
 from app.ui.widgets.frame import SwitchRow
 from app.ui.widgets.heading import GroupHead
-from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Chip, Choice, ChoiceGrid
 from app.ui.widgets.seats import SeatDuel, SeatList, SeatShow
 from engine.ai.levels import Level
@@ -95,7 +95,7 @@ class SetupScreen(Screen):
         if setup is None:
             return
         player = setup.player(seat)
-        sheet = Sheet(title=tr._("Who plays {side}?").format(side=self._side(seat)))
+        sheet = PageSheet(title=tr._("Who plays {side}?").format(side=self._side(seat)))
         content = sheet.ids.content
         field = Factory.Field(text="" if player.is_ai else setup.players[seat], hint_text=tr._("Name of a person"))
 

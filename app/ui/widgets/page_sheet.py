@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
-from app.device.safe_area import edges
+from app.device.safe_area import safe_area
 from app.ui.theme import theme
 from app.ui.widgets.press import Press
 
@@ -19,7 +19,7 @@ from app.ui.widgets.press import Press
 TOAST_SECONDS, TOAST_PER_LETTER, TOAST_LONGEST = 1.6, 0.03, 4.5
 
 
-class Sheet(ModalView):
+class PageSheet(ModalView):
     """Details that rise from the lower edge; a tap beside them or Back closes them."""
 
     title = StringProperty("")
@@ -32,7 +32,7 @@ class Sheet(ModalView):
     def __init__(self, *content: Widget, **properties: object) -> None:
         super().__init__(**properties)
         Window.bind(size=self._make_room)
-        edges.bind(left=self._make_room, top=self._make_room, right=self._make_room, bottom=self._make_room)
+        safe_area.bind(left=self._make_room, top=self._make_room, right=self._make_room, bottom=self._make_room)
         self._make_room()
         self.fbind("lift", self._align_center)
         self.fbind("room", self._align_center)
@@ -41,7 +41,7 @@ class Sheet(ModalView):
 
     def open(self, *_args: object, **_kwargs: object) -> None:
         super().open(animation=False)
-        Sheet.stack.append(self)
+        PageSheet.stack.append(self)
         if theme.slide:
             Animation(lift=1, duration=theme.slide, t="out_cubic").start(self)
         else:
@@ -49,19 +49,19 @@ class Sheet(ModalView):
 
     def dismiss(self, *_args: object, **_kwargs: object) -> None:
         Animation.cancel_all(self)
-        if self in Sheet.stack:
-            Sheet.stack.remove(self)
+        if self in PageSheet.stack:
+            PageSheet.stack.remove(self)
         Window.unbind(size=self._make_room)
         super().dismiss(animation=False)
 
     def _make_room(self, *_: object) -> None:
         width, height = Window.size
-        self.room = width - edges.left - edges.right, height - edges.top - edges.bottom
+        self.room = width - safe_area.left - safe_area.right, height - safe_area.top - safe_area.bottom
 
     def _align_center(self, *_: object) -> None:
         """A sheet stands at the lower edge, not in the middle as Kivy's do."""
-        height = self.height + edges.bottom
-        self.pos = edges.left + (self.room[0] - self.width) / 2, edges.bottom + (self.lift - 1) * height
+        height = self.height + safe_area.bottom
+        self.pos = safe_area.left + (self.room[0] - self.width) / 2, safe_area.bottom + (self.lift - 1) * height
 
     def _handle_keyboard(self, *_: object) -> bool:
         # Back and Escape are handled in one place, by the app.

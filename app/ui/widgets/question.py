@@ -19,7 +19,7 @@ from kivymd.uix.dialog import (
 )
 
 from app.ui.kv import load_kv
-from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.page_sheet import PageSheet
 
 
 class QuestionTitle(MDDialogHeadlineText):
@@ -45,12 +45,12 @@ class Question(MDDialog):
     def open(self) -> None:
         """Ask; Back and the keyboard find it where they find the sheets."""
         super().open()
-        Sheet.stack.append(self)
+        PageSheet.stack.append(self)
 
     def dismiss(self, *_args: object) -> None:
         """Close it, once."""
-        if self in Sheet.stack:
-            Sheet.stack.remove(self)
+        if self in PageSheet.stack:
+            PageSheet.stack.remove(self)
             super().dismiss()
 
     def on_parent(self, _question: Question, parent: Widget | None) -> None:

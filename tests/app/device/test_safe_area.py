@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.device import android as bridge
-from app.device import safe_area as edges
+from app.device import android, safe_area
 
 
 class Phone:
@@ -55,18 +54,18 @@ class Phone:
         rect.left, rect.top, rect.right, rect.bottom = self.ours
 
 
-def connect(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> edges.Edges:
+def connect(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> safe_area.SafeArea:
     jnius, runnable = ModuleType("jnius"), ModuleType("android.runnable")
     jnius.autoclass = phone.autoclass
     runnable.run_on_ui_thread = lambda function: lambda *words: (phone.threads.append("ui"), function(*words))
     monkeypatch.setitem(sys.modules, "jnius", jnius)
     monkeypatch.setitem(sys.modules, "android", ModuleType("android"))
     monkeypatch.setitem(sys.modules, "android.runnable", runnable)
-    monkeypatch.setattr(bridge, "ON_ANDROID", True)
-    return edges.Edges()
+    monkeypatch.setattr(android, "ON_ANDROID", True)
+    return safe_area.SafeArea()
 
 
-def sides(found: edges.Edges) -> tuple[float, float, float, float]:
+def sides(found: safe_area.SafeArea) -> tuple[float, float, float, float]:
     return found.left, found.top, found.right, found.bottom
 
 
@@ -95,25 +94,25 @@ def test_a_turned_phone_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_phone_that_does_not_answer_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     phone = Phone()
     found = connect(phone, monkeypatch)
-    monkeypatch.setattr(bridge, "activity", lambda: None)
+    monkeypatch.setattr(android, "activity", lambda: None)
     found.look()
     assert found.missing
     assert sides(found) == (0, 0, 0, 0)
 
 
 def test_a_desktop_has_no_edges() -> None:
-    found = edges.Edges()
+    found = safe_area.SafeArea()
     found.look()
     assert found.missing
     assert sides(found) == (0, 0, 0, 0)
-    edges.colour_bars(light=True)
+    safe_area.colour_bars(light=True)
 
 
 def test_clock_and_battery_are_readable_over_every_theme(monkeypatch: pytest.MonkeyPatch) -> None:
     phone = Phone()
     connect(phone, monkeypatch)
-    edges.colour_bars(light=True)
-    edges.colour_bars(light=False)
+    safe_area.colour_bars(light=True)
+    safe_area.colour_bars(light=False)
     assert phone.painted == [(24, 24), (0, 24)]
     assert phone.threads == ["ui", "ui"]
 
@@ -121,5 +120,5 @@ def test_clock_and_battery_are_readable_over_every_theme(monkeypatch: pytest.Mon
 def test_an_old_android_keeps_its_bars(monkeypatch: pytest.MonkeyPatch) -> None:
     phone = Phone(version=29)
     connect(phone, monkeypatch)
-    edges.colour_bars(light=True)
+    safe_area.colour_bars(light=True)
     assert phone.painted == []

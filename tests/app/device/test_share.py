@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.device import android as bridge
-from app.device import share
+from app.device import android, share
 from app.ui.text import tr
 
 
@@ -59,7 +58,7 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Sheet:
     jnius = ModuleType("jnius")
     jnius.autoclass, jnius.cast = sheet.autoclass, lambda _name, thing: thing
     monkeypatch.setitem(sys.modules, "jnius", jnius)
-    monkeypatch.setattr(bridge, "ON_ANDROID", True)
+    monkeypatch.setattr(android, "ON_ANDROID", True)
     return sheet
 
 
@@ -90,7 +89,7 @@ def test_a_text_that_no_parcel_can_hold_is_refused_before_it_crashes_the_app(pho
 
 
 def test_a_share_sheet_that_fails_is_said(phone: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bridge, "activity", lambda: None)
+    monkeypatch.setattr(android, "activity", lambda: None)
     said = share.share_text("A match", "…", "000001.match")
     assert said is not None
     assert "no way to share" in said

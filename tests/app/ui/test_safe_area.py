@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from kivy.core.window import Window
 
-from app.device.safe_area import edges
-from app.ui.widgets.page_sheet import Sheet
+from app.device.safe_area import safe_area
+from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Press
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, _scrolls, visible
@@ -20,10 +20,10 @@ LEFT, TOP, RIGHT, BOTTOM = 30, 48, 12, 36
 @pytest.fixture
 def phone(ui: Driver) -> Iterator[Driver]:
     """A phone with something on every side."""
-    edges.left, edges.top, edges.right, edges.bottom = LEFT, TOP, RIGHT, BOTTOM
+    safe_area.left, safe_area.top, safe_area.right, safe_area.bottom = LEFT, TOP, RIGHT, BOTTOM
     ui.frames(3)
     yield ui
-    edges.left = edges.top = edges.right = edges.bottom = 0
+    safe_area.left = safe_area.top = safe_area.right = safe_area.bottom = 0
     ui.frames(3)
 
 
@@ -66,12 +66,12 @@ def test_every_kind_of_screen_keeps_clear(phone: Driver, name: str, size: tuple[
 
 
 def test_a_sheet_stands_on_the_lower_bar(phone: Driver) -> None:
-    sheet = Sheet(title="Edges")
+    sheet = PageSheet(title="Edges")
     sheet.open()
     phone.frames(3)
     assert sheet.y == BOTTOM
     assert sheet.top <= Window.height - TOP
-    edges.bottom = 0
+    safe_area.bottom = 0
     phone.frames(3)
     assert sheet.y == 0
 

@@ -17,7 +17,7 @@ from app.games.brooke.widgets.stage import BrookeStage
 from app.ui.theme import NAMES as THEMES
 from app.ui.theme import TEXT_SCALES
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.page_sheet import PageSheet
 from tests.touch import audit
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
@@ -110,7 +110,7 @@ def fits(ui: Driver, state: State, language: str, everything: bool) -> None:
     for text_size, sizes in layouts(STATES.index(state), state.sizes, everything):
         for size in sizes:
             look(size, text_size, language)
-    if not Sheet.stack and ui.screen != "play":
+    if not PageSheet.stack and ui.screen != "play":
         # Pages change their words while they are shown.
         for other in WORDS:
             if other != language:
@@ -123,8 +123,8 @@ def back_leads_home(ui: Driver) -> None:
     """Each press closes one thing; the last one leaves the app."""
     before = None
     for _ in range(8):
-        here = (ui.screen, len(Sheet.stack), _leaves(ui), _lifted(ui))
-        if ui.screen == "home" and not Sheet.stack:
+        here = (ui.screen, len(PageSheet.stack), _leaves(ui), _lifted(ui))
+        if ui.screen == "home" and not PageSheet.stack:
             break
         assert here != before, f"Back did nothing on {here}"
         before = here

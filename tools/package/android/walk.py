@@ -16,7 +16,7 @@ from pathlib import Path
 SIZE, TURNED = (412, 820), (820, 412)
 FRAME = 1 / 60
 #: What the stubs say that bars and cameras take, upright and turned: left, top, right, bottom.
-UPRIGHT_EDGES, TURNED_EDGES = (0, 48, 0, 24), (48, 0, 24, 0)
+UPRIGHT_INSETS, TURNED_INSETS = (0, 48, 0, 24), (48, 0, 24, 0)
 GAMES = {"braverats": ("Ann", "@novice"), "brooke": ("@novice", "@novice"), "firstrat": ("@novice", "@novice")}
 #: Pages that can be opened at any time; all other screens are seen at a table.
 PAGES = ("about", "challenges", "home", "lessons", "log", "rules", "settings", "setup", "statistics")
@@ -65,7 +65,7 @@ def since_start() -> float:
     return time.monotonic() - float(os.environ["RATSKELLER_STARTED"])
 
 
-def set_edges(size: tuple[int, int], sides: tuple[int, int, int, int]) -> None:
+def set_insets(size: tuple[int, int], sides: tuple[int, int, int, int]) -> None:
     """What the stubs tell about the window: all of the glass, and what the system takes of it."""
     import jnius
 
@@ -134,7 +134,7 @@ class Walker:
         self.words_and_colours()
         self.devices(jnius)
         self.pages()
-        self.edges()
+        self.safe_area()
         steps = {game: self.match(game, players) for game, players in GAMES.items()}
         self.saves()
         self.leave(jnius)
@@ -205,16 +205,16 @@ class Walker:
                 found.append(module.name)
         return found
 
-    def edges(self) -> None:
-        from app.device.safe_area import edges
+    def safe_area(self) -> None:
+        from app.device.safe_area import safe_area
 
-        for size, sides in ((SIZE, UPRIGHT_EDGES), (TURNED, TURNED_EDGES), (SIZE, UPRIGHT_EDGES)):
+        for size, sides in ((SIZE, UPRIGHT_INSETS), (TURNED, TURNED_INSETS), (SIZE, UPRIGHT_INSETS)):
             at(f"the window {size[0]} × {size[1]}")
-            set_edges(size, sides)
+            set_insets(size, sides)
             self.window.size = size
             self.frames(60)
-            found = edges.left, edges.top, edges.right, edges.bottom
-            demand(not edges.missing and found == sides, f"the edges are {found}, not {sides}")
+            found = safe_area.left, safe_area.top, safe_area.right, safe_area.bottom
+            demand(not safe_area.missing and found == sides, f"the insets are {found}, not {sides}")
             demand(self.app.screen.wide == (size == TURNED), "the screen has not turned")
             self.draw()
 
@@ -281,7 +281,7 @@ def main() -> None:
     import kivy.base
 
     if on_phone:
-        set_edges(SIZE, UPRIGHT_EDGES)
+        set_insets(SIZE, UPRIGHT_INSETS)
 
     def loop() -> None:
         """In the place of Kivy's own loop, once `main` has put everything up."""

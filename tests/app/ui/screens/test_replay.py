@@ -12,7 +12,7 @@ from app.ui.screens import replay_sheets
 from app.ui.screens.import_match import DAMAGED, FOREIGN, NOTHING
 from app.ui.widgets.coach.graph import WinGraph
 from app.ui.widgets.coach.parts import MomentRow, VerdictCell
-from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Action, Choice, IconAction, LinkRow
 from tests.touch.coach_states import ROUNDS, finished, replay, studied
 from tests.touch.driver import Driver, visible
@@ -116,9 +116,9 @@ def test_the_replay_by_keyboard(ui: Driver) -> None:
     assert screen.line == 2
     ui.key("enter")
     ui.frames(4)
-    assert Sheet.stack
+    assert PageSheet.stack
     ui.key("escape")
-    assert not Sheet.stack and ui.screen == "replay"
+    assert not PageSheet.stack and ui.screen == "replay"
     ui.key("space")
     assert screen.playing
     ui.key("space")
@@ -168,7 +168,9 @@ def test_a_match_is_played_on_from_any_moment(ui: Driver) -> None:
     table = replay(ui, 3)
     ui.tap(ui.find("Continue from here", IconAction))
     ui.frames(4)
-    row = next(one for one in visible(Sheet.stack[-1]) if isinstance(one, Choice) and one.text.startswith("Basil"))
+    row = next(
+        one for one in visible(PageSheet.stack[-1]) if isinstance(one, Choice) and one.text.startswith("Basil")
+    )
     ui.tap(row)
     ui.settle()
     assert ui.screen == "play"
@@ -176,7 +178,7 @@ def test_a_match_is_played_on_from_any_moment(ui: Driver) -> None:
     assert new.match.states[0] == table.match.states[3]
     assert [player.level for player in new.players] == [None, "novice"]
     assert new.players[0].name == "Anna"
-    assert not Sheet.stack
+    assert not PageSheet.stack
     ui.back()
     assert len(ui.app.library.open_matches()) == 1
 
@@ -184,7 +186,7 @@ def test_a_match_is_played_on_from_any_moment(ui: Driver) -> None:
 def test_the_end_of_a_match_cannot_be_played_on(ui: Driver) -> None:
     replay(ui, len(ROUNDS))
     ui.tap(ui.find("Continue from here", IconAction))
-    assert not Sheet.stack
+    assert not PageSheet.stack
     assert "over" in ui.told[-1]
 
 
@@ -211,11 +213,11 @@ def test_a_match_goes_to_another_device_and_comes_back(ui: Driver, tmp_path: Pat
     ui.tap(ui.find("Take in a match", IconAction))
     ui.frames(6)
     ui.tap(ui.find("Open the match", Action))
-    assert ui.told[-1] == NOTHING and Sheet.stack
-    field = next(one for one in visible(Sheet.stack[-1]) if type(one).__name__ == "Field")
+    assert ui.told[-1] == NOTHING and PageSheet.stack
+    field = next(one for one in visible(PageSheet.stack[-1]) if type(one).__name__ == "Field")
     field.text = "something else"
     ui.tap(ui.find("Open the match", Action))
-    assert ui.told[-1] == FOREIGN and Sheet.stack
+    assert ui.told[-1] == FOREIGN and PageSheet.stack
     field.text = text
     ui.tap(ui.find("Open the match", Action))
     ui.settle()
@@ -297,7 +299,7 @@ def test_time_at_the_table_is_counted(ui: Driver) -> None:
 
 def test_the_heat_map_goes_where_its_sheet_goes(ui: Driver) -> None:
     named("replay-heat").build(ui)
-    heat = next(one for one in visible(Sheet.stack[-1]) if isinstance(one, HeatMap))
+    heat = next(one for one in visible(PageSheet.stack[-1]) if isinstance(one, HeatMap))
     for size in ((360, 640), (412, 915), (1280, 800), (412, 915)):
         ui.resize(*size)
         for cell in (one for one in heat.canvas.children if isinstance(one, RoundedRectangle)):
@@ -318,7 +320,7 @@ def test_heat_map_tells_and_what_the_fox_noticed(ui: Driver) -> None:
     ui.frames(4)
     ui.tap(ui.find("All cards against all cards", LinkRow))
     ui.frames(4)
-    heat = next(one for one in visible(Sheet.stack[-1]) if isinstance(one, HeatMap))
+    heat = next(one for one in visible(PageSheet.stack[-1]) if isinstance(one, HeatMap))
     assert len(heat.chances) == 8 and heat.played == [2, 6]
     assert sum(heat.row_mix) == pytest.approx(1)
     ui.back()
@@ -326,7 +328,7 @@ def test_heat_map_tells_and_what_the_fox_noticed(ui: Driver) -> None:
         ui.tap(ui.find("More", IconAction))
         ui.frames(4)
         ui.tap(ui.find(title, LinkRow))
-        sheet = Sheet.stack[-1]
+        sheet = PageSheet.stack[-1]
         assert sheet.title == title
         ui.until(lambda: not ui.says("The coach goes through"), "the coach has done", seconds=60)
         assert sheet.ids.content.children

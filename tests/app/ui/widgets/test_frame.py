@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from app.ui.material import ROLES
 from app.ui.theme import NAMES, theme
 from app.ui.widgets.facts import Facts
-from app.ui.widgets.page_sheet import Sheet
+from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Press
 from tests.touch import audit
 from tests.touch.driver import Driver, visible
@@ -106,7 +106,7 @@ def _ask(ui: Driver) -> None:
     ui.settle()
     ui.tap(ui.find("Throw away"))
     ui.frames(3)
-    assert Sheet.stack
+    assert PageSheet.stack
 
 
 @pytest.mark.parametrize("way", ["keep", "back", "beside"])
@@ -119,7 +119,7 @@ def test_a_question_can_be_declined(ui: Driver, way: str) -> None:
     else:
         ui.tap((10, 10))
     ui.frames(10)
-    assert not Sheet.stack and ui.screen == "log"
+    assert not PageSheet.stack and ui.screen == "log"
     assert len(Window.children) == 1
     assert len(ui.app.library.open_matches()) == 1
 
@@ -131,7 +131,7 @@ def test_a_question_is_agreed_to_by_keyboard(ui: Driver, speed: str) -> None:
     ui.seconds(0.5)
     _by_keyboard(ui, "Throw away")
     ui.seconds(0.5)
-    assert not Sheet.stack and len(Window.children) == 1
+    assert not PageSheet.stack and len(Window.children) == 1
     assert not ui.app.library.open_matches()
 
 
