@@ -32,7 +32,7 @@ from app.device.speech import Speech
 from app.games import game_pages
 from app.ui import material, screens
 from app.ui.fixes import kivymd_fixes, text_measure_cache
-from app.ui.keyboard import KEYS, Ring
+from app.ui.keyboard import KEYS, FocusRing
 from app.ui.kv import load_kv
 from app.ui.settings import Settings
 from app.ui.text import tr
@@ -69,7 +69,7 @@ class Ratskeller(MDApp):
         self.table: Table | None = None
         self.thinker: Thinker | None = None
         self.analyst = Analyst(lambda: self.library, moving=self._is_moving, wake=self._study_soon)
-        self.ring = Ring()
+        self.ring = FocusRing()
         #: What was open before the present page: names of screens.
         self._trail: list[str] = []
         self._untold: list[str] = []

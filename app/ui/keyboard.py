@@ -27,7 +27,7 @@ KEYS: dict[int, str] = {
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
-class Ring:
+class FocusRing:
     """Which widget the keyboard has in hand."""
 
     def __init__(self) -> None:

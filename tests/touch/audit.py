@@ -22,8 +22,8 @@ from kivy.uix.widget import Widget
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.side import SideHeader
 from app.ui.widgets.coach.parts import VerdictCell
-from app.ui.widgets.coach.reduced import Reduced
-from app.ui.widgets.nametag import NameTag
+from app.ui.widgets.coach.scaled_table import ScaledTable
+from app.ui.widgets.name_label import NameLabel
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.page_sheet import PageSheet, Toast
 from app.ui.widgets.press import Press
@@ -99,7 +99,7 @@ def problems(root: Widget | None = None) -> list[str]:
     texts = [one for one in seen if isinstance(one.widget, Label) and str(one.widget.text).strip()]
     targets = [one for one in seen if isinstance(one.widget, (Press, TextInput)) and not _off(one)]
     # A table that is only looked at is a picture: nothing on it can be pressed.
-    targets = [one for one in targets if not any(isinstance(above, Reduced) for above in one.above)]
+    targets = [one for one in targets if not any(isinstance(above, ScaledTable) for above in one.above)]
     cards = [one for one in seen if isinstance(one.widget, Card)]
     found = [problem for text in texts for problem in _text(text)]
     found += [problem for target in targets for problem in _target(target)]
@@ -212,7 +212,7 @@ def _is_cut(label: Label) -> bool:
 
 def _may_be_cut(seen: Seen) -> bool:
     """Names that people chose, and lines that open with all of their words."""
-    if isinstance(seen.widget, NameTag) or any(isinstance(one, (StripPanel, VerdictCell)) for one in seen.above):
+    if isinstance(seen.widget, NameLabel) or any(isinstance(one, (StripPanel, VerdictCell)) for one in seen.above):
         return True
     header = next((one for one in seen.above if isinstance(one, SideHeader)), None)
     return header is not None and seen.widget is header.ids.name_label

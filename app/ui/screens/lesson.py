@@ -19,14 +19,14 @@ from app.games.game_ui import Box
 from app.ui.kv import load_kv
 from app.ui.screens.play import PlayScreen
 from app.ui.text import tr
-from app.ui.widgets.lesson import Halo, TutorPanel
+from app.ui.widgets.lesson import HighlightRing, TutorPanel
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.press import Action, Words
 from engine.base import RuleRef, Seat
 
 load_kv("play")
 Factory.register("TutorPanel", cls=TutorPanel)
-Factory.register("Halo", cls=Halo)
+Factory.register("HighlightRing", cls=HighlightRing)
 
 #: How often the ring looks where its target has got to.
 LOOK = 0.1
@@ -258,7 +258,7 @@ class LessonScreen(PlayScreen):
         overlay.close()
         act()
 
-    def _put_away(self, tutor: Coach) -> None:
+    def _put_away(self, tutor: Tutor) -> None:
         """The overlay was put away without a choice: back to where the lesson was chosen."""
         if self._over and self._shown and tutor is self._tutor:
             App.get_running_app().back()

@@ -26,14 +26,14 @@ from app.ui.theme import theme
 from app.ui.widgets.coach.graph import WinGraph
 from app.ui.widgets.coach.insight import account_panel, verdict_parts
 from app.ui.widgets.coach.parts import VerdictCell
-from app.ui.widgets.coach.reduced import Reduced
+from app.ui.widgets.coach.scaled_table import ScaledTable
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import LinkRow
 from engine.base import Event, Seat
 from engine.coach.judgement import Analysis, Progress, Verdict
 
 Factory.register("WinGraph", cls=WinGraph)
-Factory.register("Reduced", cls=Reduced)
+Factory.register("ScaledTable", cls=ScaledTable)
 load_kv("coach")
 load_kv("play")
 

@@ -20,7 +20,7 @@ from app.ui.screens import Screen
 from app.ui.text import tr
 from app.ui.widgets.chips import Chips, Value
 from app.ui.widgets.frame import SwitchRow
-from app.ui.widgets.heading import GroupHead
+from app.ui.widgets.group_heading import GroupHeading
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Chip, Choice, ChoiceGrid
 from app.ui.widgets.seats import SeatDuel, SeatList, SeatShow
@@ -148,7 +148,7 @@ class SetupScreen(Screen):
         for number, group in enumerate(setup.groups()):
             # On a wide screen the seats leave room below them.
             groups = self.ids.more_groups if self.wide and number > 1 else self.ids.groups
-            groups.add_widget(GroupHead(text=tr._(group.title), note=tr._(group.note)))
+            groups.add_widget(GroupHeading(text=tr._(group.title), note=tr._(group.note)))
             groups.add_widget(self._choices(group) if group.none is not None else self._rows(group))
         if len(setup.players) == setup.people == 2:
             self._add_seating(self.ids.more_groups if self.wide else self.ids.groups)
@@ -192,7 +192,7 @@ class SetupScreen(Screen):
 
     def _add_seating(self, groups: BoxLayout) -> None:
         settings = App.get_running_app().settings
-        groups.add_widget(GroupHead(text=tr._("Several people, one device")))
+        groups.add_widget(GroupHeading(text=tr._("Several people, one device")))
         row = Factory.ChipRow()
         for seating in SEATINGS:
             chip = Chip(text=seating_words(seating), chosen=settings.seating == seating)

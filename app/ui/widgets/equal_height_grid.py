@@ -8,7 +8,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 
-class EvenGrid(GridLayout):
+class EqualHeightGrid(GridLayout):
     """Members say how high they must be by `minimum_height`, and how high they like to be at least by `least`."""
 
     def __init__(self, **properties: object) -> None:
@@ -35,4 +35,4 @@ class EvenGrid(GridLayout):
                 member.height = height
 
 
-Factory.register("EvenGrid", cls=EvenGrid)
+Factory.register("EqualHeightGrid", cls=EqualHeightGrid)

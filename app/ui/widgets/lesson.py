@@ -83,7 +83,7 @@ class TutorPanel(BoxLayout):
         self.room = most
 
 
-class Halo(Widget):
+class HighlightRing(Widget):
     """A ring round what is meant, breathing where things move at all.  Touches go through it."""
 
     #: x, y, width and height in the window, one for each ring.

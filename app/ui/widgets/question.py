@@ -30,7 +30,7 @@ class QuestionText(MDDialogSupportingText):
     """What would happen."""
 
 
-class Question(MDDialog):
+class QuestionDialog(MDDialog):
     """Asks, and does it if the player agrees; the harmless answer is the nearer one."""
 
     title = StringProperty("")
@@ -53,7 +53,7 @@ class Question(MDDialog):
             PageSheet.stack.remove(self)
             super().dismiss()
 
-    def on_parent(self, _question: Question, parent: Widget | None) -> None:
+    def on_parent(self, _question: QuestionDialog, parent: Widget | None) -> None:
         """Removed from the window: let go of everything, which KivyMD's rules for dialogs would keep for ever."""
         if parent is None:
             for widget in self.walk(restrict=True):
@@ -65,9 +65,9 @@ class Question(MDDialog):
         self._done()
 
 
-def ask(title: str, question: str, yes: str, no: str, done: Callable[[], None]) -> Question:
+def ask(title: str, question: str, yes: str, no: str, done: Callable[[], None]) -> QuestionDialog:
     """Ask before something that cannot be taken back."""
-    dialog = Question(done, title=title, text=question, yes=yes, no=no)
+    dialog = QuestionDialog(done, title=title, text=question, yes=yes, no=no)
     dialog.open()
     return dialog
 

@@ -63,7 +63,7 @@ def test_an_answered_question_is_gone(ui: Driver) -> None:
         return alive()
 
     before = asked()
-    assert not before["Question"]
+    assert not before["QuestionDialog"]
     assert not asked() - before
 
 

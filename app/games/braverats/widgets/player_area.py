@@ -18,14 +18,14 @@ from app.games.braverats.widgets.zones import Half as HalfZones
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.edge import EdgeIcon
-from app.ui.widgets.rotated import RotatedHalf
+from app.ui.widgets.rotated_layer import RotatedLayer
 from app.ui.widgets.strip import Strip
 
 #: The cards that a rule is about wear its icon; the two without a card of their own get an icon of the font.
 RULE_ICONS = {"equal": "md:equal", "higher": "md:arrow-up-bold"}
 
 
-class Half(RotatedHalf):
+class Half(RotatedLayer):
     """Fills the whole table, so that its zones are the same whether it is turned or not."""
 
     seat = NumericProperty(0)

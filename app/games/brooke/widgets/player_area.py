@@ -1,4 +1,4 @@
-"""One player's sheet at the Brooke table: stock, meter, question; and the layer that their overlays are laid on."""
+"""One player's sheet at the Brooke table: stock, meter, question; overlays are laid on it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from app.games.brooke.widgets.zones import Half as HalfZones
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.edge import EdgeIcon
-from app.ui.widgets.rotated import RotatedHalf
+from app.ui.widgets.rotated_layer import RotatedLayer
 
 
-class BrookeHalf(RotatedHalf):
+class BrookeHalf(RotatedLayer):
     """Fills the whole table, so that its zones are the same whether it is turned or not."""
 
     #: Whose sheet it is; shared by two, it belongs to whoever is asked.

@@ -18,7 +18,7 @@ from app.games.firstrat.widgets.tray import OwnTray
 from app.games.firstrat.widgets.zones import Box
 from app.ui.theme import theme
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.rotated import RotatedHalf
+from app.ui.widgets.rotated_layer import RotatedLayer
 
 #: No sheet is wider: lines would be too long to read.
 WIDEST = 640
@@ -89,7 +89,7 @@ class Spread(StencilView, FloatLayout):
         return True
 
 
-class Place(RotatedHalf):
+class Place(RotatedLayer):
     """Fills the whole table as one reader sees it, so that its zones are the same however it is turned."""
 
     #: Whether sheets darken what lies behind them.

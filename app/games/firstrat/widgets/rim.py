@@ -5,10 +5,10 @@ from __future__ import annotations
 from app.games.firstrat.presenter.shows import Seat
 from app.games.firstrat.widgets.seats import SeatCard
 from app.games.firstrat.widgets.zones import Box, Chair, RoundZones
-from app.ui.widgets.rotated import RotatedHalf
+from app.ui.widgets.rotated_layer import RotatedLayer
 
 
-class Rim(RotatedHalf):
+class Rim(RotatedLayer):
     """One seat at its edge, turned towards whoever sits there."""
 
     def __init__(self, **kwargs: object) -> None:

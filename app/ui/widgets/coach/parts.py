@@ -75,7 +75,7 @@ class TellRow(BoxLayout):
     figure = StringProperty("")
 
 
-class Seesaw(Widget):
+class ChangeBar(Widget):
     """A change from the middle: to the right if it helped, to the left if it harmed."""
 
     change = NumericProperty(0)
@@ -116,5 +116,5 @@ def account_rows(accounts: tuple[Account, ...]) -> list[AccountRow]:
     ]
 
 
-for _widget in (VerdictCell, MomentRow, MixRow, TellRow, Seesaw, AccountRow):
+for _widget in (VerdictCell, MomentRow, MixRow, TellRow, ChangeBar, AccountRow):
     Factory.register(_widget.__name__, cls=_widget)

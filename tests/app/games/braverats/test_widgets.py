@@ -25,7 +25,7 @@ from app.games.braverats.widgets.hand import NOBODY, Hand
 from app.ui.animate import Animator
 from app.ui.theme import theme
 from app.ui.widgets.outline import dashes
-from app.ui.widgets.rotated import RotatedHalf
+from app.ui.widgets.rotated_layer import RotatedLayer
 from engine.base import Event
 from engine.braverats.cards import NAMES
 
@@ -247,7 +247,7 @@ def test_a_hand_that_changes_under_a_finger_forgets_it() -> None:
 
 
 def test_a_turned_half_maps_points_there_and_back() -> None:
-    half = RotatedHalf(size=(1280, 800), angle=180)
+    half = RotatedLayer(size=(1280, 800), angle=180)
     assert half.to_local(0, 0) == pytest.approx((1280, 800))
     assert half.to_parent(*half.to_local(123, 456)) == pytest.approx((123, 456))
 

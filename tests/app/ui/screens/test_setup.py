@@ -8,7 +8,7 @@ import pytest
 
 from app.core.text import LANGUAGES
 from app.ui.widgets.frame import SwitchRow
-from app.ui.widgets.nametag import NameTag
+from app.ui.widgets.name_label import NameLabel
 from app.ui.widgets.press import Action, Chip, Choice, IconAction
 from app.ui.widgets.seats import SeatList, SeatPanel, SeatRow
 from tests.fake_game import ALONE_ONLY, TOO_STRONG, five
@@ -126,7 +126,7 @@ def test_two_seats_keep_their_panels(ui: Driver) -> None:
         assert len(panels) == 2
         assert not any(isinstance(one, SeatList) for one in visible(ui.app.screen))
         assert panels[0].height == panels[1].height
-        tags = [one for one in visible(ui.app.screen) if isinstance(one, NameTag)]
+        tags = [one for one in visible(ui.app.screen) if isinstance(one, NameLabel)]
         assert {tag.text.replace("\n", "") for tag in tags} == {"Maximiliane-Antoinette", "Bartholomäus"}
         assert not any(tag.is_shortened for tag in tags)
         assert all(len(tag._label._cached_lines) == tag.text.count("\n") + 1 for tag in tags)
@@ -135,7 +135,7 @@ def test_two_seats_keep_their_panels(ui: Driver) -> None:
 def test_the_longest_name_gives_way_at_its_end(ui: Driver) -> None:
     open_setup(ui, "braverats", ["W" * 24, "@expert"])
     ui.resize(360, 640)
-    tag = next(one for one in visible(ui.app.screen) if isinstance(one, NameTag) and one.text.startswith("W"))
+    tag = next(one for one in visible(ui.app.screen) if isinstance(one, NameLabel) and one.text.startswith("W"))
     assert tag.is_shortened
     assert tag.texture_size[0] <= tag.width + 1
     assert not audit.problems()

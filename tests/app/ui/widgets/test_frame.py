@@ -11,7 +11,7 @@ from kivy.core.window import Window
 
 from app.ui.material import ROLES
 from app.ui.theme import NAMES, theme
-from app.ui.widgets.facts import Facts
+from app.ui.widgets.facts_label import FactsLabel
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Press
 from tests.touch import audit
@@ -166,6 +166,6 @@ def test_a_waiting_match_is_told_in_whole_facts(ui: Driver, size: tuple[int, int
     """The score never stands in a line of its own, torn from its round."""
     named("home-one").build(ui)
     ui.resize(*size)
-    told = next(one for one in visible(ui.app.screen) if isinstance(one, Facts))
+    told = next(one for one in visible(ui.app.screen) if isinstance(one, FactsLabel))
     lines = ["".join(word.text for word in line.words) for line in told._label._cached_lines]
     assert lines in ([" · ".join(told.facts)], list(told.facts))

@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 
-class RotatedHalf(FloatLayout):
+class RotatedLayer(FloatLayout):
     """Turns its children about its centre, and maps touches back to them."""
 
     angle = NumericProperty(0)

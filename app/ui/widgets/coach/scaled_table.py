@@ -16,7 +16,7 @@ class _Inside(FloatLayout):
     """The table at its own size, from its own corner."""
 
 
-class Reduced(FloatLayout):
+class ScaledTable(FloatLayout):
     """Lays its table out at least as large as a phone, and draws all of it.  Touches do not reach it."""
 
     #: How small it is drawn.

@@ -6,7 +6,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 
-class GroupHead(BoxLayout):
+class GroupHeading(BoxLayout):
     """The heading of a group, and perhaps a word at its right."""
 
     text = StringProperty("")

@@ -9,7 +9,7 @@ from kivy.properties import ListProperty
 from app.ui.widgets.press import Words
 
 
-class Facts(Words):
+class FactsLabel(Words):
     """Facts with dots between them; where they do not fit into one line, each has its own."""
 
     facts = ListProperty()

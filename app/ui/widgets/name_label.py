@@ -12,7 +12,7 @@ from app.ui.theme import theme
 from app.ui.widgets.press import Inked
 
 
-class NameTag(Inked):
+class NameLabel(Inked):
     """A name on one line if it fits in smaller letters, on two if it can be broken, and shortened only then."""
 
     name = StringProperty("")

@@ -13,7 +13,7 @@ from app.ui.widgets.pictures import icon, picture
 ICON = "md:"
 
 
-class Token(Widget):
+class TintedIcon(Widget):
     """One white picture in a colour of choice; nothing if it has no name."""
 
     name = StringProperty("")
