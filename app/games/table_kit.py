@@ -16,7 +16,7 @@ from app.core.rulebook import has_rule
 from app.games.director import TableHost
 from app.ui.text import tr
 from app.ui.widgets.overlay import Overlay, top_overlay
-from app.ui.widgets.press import Words
+from app.ui.widgets.press import WrappedLabel
 from engine.base import RuleRef, Seat
 
 
@@ -101,7 +101,7 @@ class TableKit:
         if notice.rule:
             self._host.read_rule(notice.rule)
         else:
-            self.lay(Overlay(Words(text=notice.detail), title=notice.head), seat)
+            self.lay(Overlay(WrappedLabel(text=notice.detail), title=notice.head), seat)
 
     # --- overlays
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 #: Kivy's key codes → names
 KEYS: dict[int, str] = {
@@ -31,7 +31,7 @@ class FocusRing:
     """Which widget the keyboard has in hand."""
 
     def __init__(self) -> None:
-        self._at: Press | None = None
+        self._at: Pressable | None = None
 
     def key(self, root: Widget, name: str, shift: bool) -> bool:
         """Move or press; true if the key meant something."""
@@ -66,7 +66,7 @@ class FocusRing:
             return self._step(root, 1)
         here = self._at.to_window(*self._at.center)
 
-        def distance(widget: Press) -> float:
+        def distance(widget: Pressable) -> float:
             there = widget.to_window(*widget.center)
             along = (there[0] - here[0]) * x + (there[1] - here[1]) * y
             across = abs((there[0] - here[0]) * y) + abs((there[1] - here[1]) * x)
@@ -78,14 +78,14 @@ class FocusRing:
         self._take(best)
         return True
 
-    def _order(self, root: Widget) -> list[Press]:
+    def _order(self, root: Widget) -> list[Pressable]:
         """Everything that can be pressed, in the order of reading."""
         found = [widget for widget in _presses(root) if widget.focusable and not widget.disabled]
         rows = [(widget.to_window(*widget.center), widget) for widget in found]
         rows.sort(key=lambda row: (-round(row[0][1] / 24), row[0][0]))
         return [widget for _, widget in rows]
 
-    def _take(self, widget: Press) -> None:
+    def _take(self, widget: Pressable) -> None:
         self.drop()
         self._at = widget
         widget.focused = True
@@ -96,10 +96,10 @@ class FocusRing:
             parent = parent.parent
 
 
-def _presses(root: Widget) -> Iterator[Press]:
+def _presses(root: Widget) -> Iterator[Pressable]:
     if root.opacity == 0 or root.disabled:
         return
-    if isinstance(root, Press):
+    if isinstance(root, Pressable):
         yield root
     for child in root.children:
         yield from _presses(child)

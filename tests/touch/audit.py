@@ -26,7 +26,7 @@ from app.ui.widgets.coach.scaled_table import ScaledTable
 from app.ui.widgets.name_label import NameLabel
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.page_sheet import PageSheet, Toast
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 from app.ui.widgets.strip import StripPanel
 
 TARGET_DP = 48
@@ -97,7 +97,7 @@ def problems(root: Widget | None = None) -> list[str]:
     """Everything that is wrong with what lies uppermost in the window, or with a widget of it."""
     seen = list(_seen(root if root is not None else _uppermost()))
     texts = [one for one in seen if isinstance(one.widget, Label) and str(one.widget.text).strip()]
-    targets = [one for one in seen if isinstance(one.widget, (Press, TextInput)) and not _off(one)]
+    targets = [one for one in seen if isinstance(one.widget, (Pressable, TextInput)) and not _off(one)]
     # A table that is only looked at is a picture: nothing on it can be pressed.
     targets = [one for one in targets if not any(isinstance(above, ScaledTable) for above in one.above)]
     cards = [one for one in seen if isinstance(one.widget, Card)]
@@ -183,7 +183,7 @@ def _text(seen: Seen) -> Iterator[str]:
     if label.texture_size[0] > label.width + SLACK or label.texture_size[1] > label.height + SLACK:
         excess = (label.texture_size[0] - label.width, label.texture_size[1] - label.height)
         yield f"{_name(label)}: larger than its own place by {excess[0]:.0f} × {excess[1]:.0f}"
-    frame = next((one for one in reversed(seen.above) if isinstance(one, Press)), None)
+    frame = next((one for one in reversed(seen.above) if isinstance(one, Pressable)), None)
     if frame is not None:
         outer = box_of(frame, frame.x, frame.y, frame.right, frame.top)
         if not drawn.within(outer):

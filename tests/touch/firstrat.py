@@ -14,7 +14,7 @@ from app.games.firstrat.widgets.panels.family import ItemPanel
 from app.games.firstrat.widgets.panels.parts import PanelSheet
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.ui.theme import theme
-from app.ui.widgets.press import Action, Press
+from app.ui.widgets.press import ActionButton, Pressable
 from tests.touch.driver import Driver, Point, visible
 
 
@@ -83,7 +83,7 @@ class Guest:
 
     def go_on(self) -> None:
         """The button below Greg's card that leads on."""
-        buttons = [one for one in visible(self.panel) if isinstance(one, Action) and not one.disabled]
+        buttons = [one for one in visible(self.panel) if isinstance(one, ActionButton) and not one.disabled]
         self.tap(next(one for one in buttons if one.primary))
 
     def _ai_owes(self) -> bool:
@@ -174,7 +174,9 @@ class Guest:
                 # Something was explained: back to the question.
                 self.ui.back()
                 continue
-            buttons = [widget for widget in visible(panel) if isinstance(widget, Press) and not widget.disabled]
+            buttons = [
+                widget for widget in visible(panel) if isinstance(widget, Pressable) and not widget.disabled
+            ]
             names = ("Close",)
             buttons = [one for one in buttons if getattr(one, "label", "") not in names and one.height > 0]
             if not buttons or self.rng.random() < 0.25:

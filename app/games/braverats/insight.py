@@ -21,7 +21,7 @@ from app.ui.presenters import coach
 from app.ui.text import tr
 from app.ui.widgets.coach.parts import TellRow
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import Panel, Words
+from app.ui.widgets.press import Panel, WrappedLabel
 from engine.base import Refused, Seat
 from engine.braverats.tells import Noticed, Tells, noticed, tells
 from engine.games import coach_of
@@ -99,9 +99,9 @@ def _fill_tells(sheet: PageSheet, found: Tells) -> None:
     content = sheet.ids.content
     content.clear_widgets()
     *habits, cost = found.reasons
-    content.add_widget(Words(text=sentence(cost), bold=True))
+    content.add_widget(WrappedLabel(text=sentence(cost), bold=True))
     for reason in habits[:TOLD]:
-        content.add_widget(Words(text=sentence(reason)))
+        content.add_widget(WrappedLabel(text=sentence(reason)))
     for situation, title in SITUATIONS.items():
         rows = frequencies(found, situation)
         if not rows:
@@ -131,20 +131,20 @@ def _fill_noticed(sheet: PageSheet, table: Table, found: Noticed) -> None:
     content = sheet.ids.content
     content.clear_widgets()
     for reason in found.reasons:
-        content.add_widget(Words(text=sentence(reason)))
+        content.add_widget(WrappedLabel(text=sentence(reason)))
     if found.used:
         content.add_widget(Factory.Heading(text=tr._("Where it made use of that")))
     for line, reason in found.used:
         when = coach.standing_at(table, line)
         why = wording.reason(tr, reason.id, reason.facts, reason.text)
-        content.add_widget(Words(text=tr._("{when}: {why}").format(when=when, why=why)))
+        content.add_widget(WrappedLabel(text=tr._("{when}: {why}").format(when=when, why=why)))
 
 
 # --- thoughts that take their time
 
 
 def _waiting(title: str) -> PageSheet:
-    sheet = PageSheet(Words(text=tr._("The coach goes through your matches …")), title=title)
+    sheet = PageSheet(WrappedLabel(text=tr._("The coach goes through your matches …")), title=title)
     sheet.open()
     return sheet
 

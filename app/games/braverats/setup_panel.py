@@ -13,7 +13,7 @@ from app.games.braverats.presenter import wording
 from app.ui.kv import load_kv
 from app.ui.text import tr
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 from engine.base import Json
 from engine.braverats.cards import NAMES as CARDS
 
@@ -28,7 +28,7 @@ class CardThumb(FloatLayout):
     rank = StringProperty("0")
 
 
-class HandRow(Press, GridLayout):
+class HandRow(Pressable, GridLayout):
     """The cards of a hand; a press explains them."""
 
     label = StringProperty("")

@@ -14,12 +14,12 @@ from app.games.brooke.presenter.shows import BLUE, Face
 from app.ui.kv import load_kv
 from app.ui.text import tr
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 from engine.base import Json
 from engine.brooke.cards import ACTIONS
 
 
-class ActionRow(Press, GridLayout):
+class ActionRow(Pressable, GridLayout):
     """The actions; a press explains them."""
 
     label = StringProperty("")

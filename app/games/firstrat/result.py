@@ -20,7 +20,7 @@ from app.games.firstrat.widgets.panels.parts import Drawn
 from app.games.firstrat.widgets.panels.scores import ScoreTable
 from app.games.game_ui import Ending
 from app.ui.text import tr
-from app.ui.widgets.press import Panel, Words
+from app.ui.widgets.press import Panel, WrappedLabel
 from engine.firstrat.scoring import challenges
 from engine.firstrat.state import State
 
@@ -77,10 +77,10 @@ def sheets(table: Table) -> Sequence[Widget]:
     if met:
         panel = Panel(padding=dp(14), spacing=dp(4))
         head = tr._("Challenges met at level “{level}”").format(level=level(state.rules.greg))
-        panel.add_widget(Words(text=head, bold=True))
+        panel.add_widget(WrappedLabel(text=head, bold=True))
         for id_ in met:
             name = names.challenge(state.board.components, id_)
-            panel.add_widget(Words(text=f"{name}: {explained(id_)}"))
+            panel.add_widget(WrappedLabel(text=f"{name}: {explained(id_)}"))
         found.append(panel)
     if state.greg is not None:
         found.append(challenges_link())

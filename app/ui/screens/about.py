@@ -6,7 +6,7 @@ from app.ui.credits import MIT, PACKAGES, VERSION
 from app.ui.screens import Screen
 from app.ui.text import tr
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import Panel, Words
+from app.ui.widgets.press import Panel, WrappedLabel
 
 
 class AboutScreen(Screen):
@@ -22,14 +22,14 @@ class AboutScreen(Screen):
         column.clear_widgets()
         for title, *sentences in _sections():
             panel = Panel(padding=("16dp", "12dp"), spacing="8dp")
-            panel.add_widget(Words(text=title, bold=True))
+            panel.add_widget(WrappedLabel(text=title, bold=True))
             for sentence in sentences:
-                panel.add_widget(Words(text=sentence))
+                panel.add_widget(WrappedLabel(text=sentence))
             column.add_widget(panel)
 
     def show_licence(self) -> None:
         """The whole MIT licence, which most of this is under."""
-        PageSheet(Words(text=MIT), title="MIT").open()
+        PageSheet(WrappedLabel(text=MIT), title="MIT").open()
 
 
 def _sections() -> list[tuple[str, ...]]:

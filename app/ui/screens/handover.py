@@ -16,13 +16,13 @@ from app.ui.screens import Screen
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.pictures import icon
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 #: Seconds that the button must be held.
 HOLD = 0.6
 
 
-class HoldButton(Press, Widget):
+class HoldButton(Pressable, Widget):
     """A round button whose ring fills while it is held; letting go early empties it again."""
 
     share = NumericProperty(0)

@@ -20,7 +20,7 @@ from app.games import GAMES, ui_of
 from app.ui.screens import Screen
 from app.ui.text import tr
 from app.ui.theme import theme
-from app.ui.widgets.press import LinkRow, Press
+from app.ui.widgets.press import LinkRow, Pressable
 
 LOGO = Path(__file__).parents[3] / "assets" / "presplash.png"
 #: Where the arch is in the picture: x, y from below, width, height.
@@ -49,7 +49,7 @@ class GameCard(BoxLayout):
     share = NumericProperty(1)
 
 
-class PictureTop(Press, Image):
+class PictureTop(Pressable, Image):
     """The picture of a game, with the corners of its card."""
 
     label = StringProperty("")
@@ -61,7 +61,7 @@ class PictureTop(Press, Image):
     wide = BooleanProperty(False)
 
 
-class SetupLink(Press, BoxLayout):
+class SetupLink(Pressable, BoxLayout):
     """The words of a card: a press leads to the set-up."""
 
 
@@ -72,7 +72,7 @@ class MoreRow(LinkRow):
         App.get_running_app().go("log")
 
 
-class ContinueRow(Press, BoxLayout):
+class ContinueRow(Pressable, BoxLayout):
     """A match that waits."""
 
     number = NumericProperty(0)

@@ -15,7 +15,7 @@ from app.ui.kv import load_kv
 from app.ui.presenters import coach
 from app.ui.text import tr
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import Action, Words
+from app.ui.widgets.press import ActionButton, WrappedLabel
 from engine.base import Refused
 
 NOTHING = mark("There is nothing on the clipboard.")
@@ -34,12 +34,14 @@ def ask_for_match() -> None:
     sheet = PageSheet(title=tr._("Take in a match"))
     content = sheet.ids.content
     content.add_widget(
-        Words(text=tr._("Copy the text of a shared match and paste it here, or drop its file onto the window."))
+        WrappedLabel(
+            text=tr._("Copy the text of a shared match and paste it here, or drop its file onto the window.")
+        )
     )
     field = Factory.Field(hint_text=tr._("The text of the match"))
     field.multiline, field.height = True, dp(120)
-    paste = Action(text=tr._("Paste from the clipboard"), icon="clipboard-arrow-down-outline")
-    open_ = Action(text=tr._("Open the match"), icon="chevron-right", primary=True)
+    paste = ActionButton(text=tr._("Paste from the clipboard"), icon="clipboard-arrow-down-outline")
+    open_ = ActionButton(text=tr._("Open the match"), icon="chevron-right", primary=True)
 
     def pasted(*_: object) -> None:
         field.text = _clipboard()[:_LONGEST]

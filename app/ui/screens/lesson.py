@@ -21,7 +21,7 @@ from app.ui.screens.play import PlayScreen
 from app.ui.text import tr
 from app.ui.widgets.lesson import HighlightRing, TutorPanel
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import Action, Words
+from app.ui.widgets.press import ActionButton, WrappedLabel
 from engine.base import RuleRef, Seat
 
 load_kv("play")
@@ -237,7 +237,7 @@ class LessonScreen(PlayScreen):
         app, tutor = App.get_running_app(), self._tutor
         app.learned(tutor.lesson.id)
         overlay = Overlay(title=tr._("Lesson done"))
-        overlay.add(Words(text=self._verdict()))
+        overlay.add(WrappedLabel(text=self._verdict()))
         following = next_after(tutor.lesson.id)
         offers = [
             (tr._("Play a match"), "play", lambda: app.go("setup", game=tutor.lesson.game)),
@@ -247,7 +247,7 @@ class LessonScreen(PlayScreen):
             text = tr._("Next: {lesson}").format(lesson=tr._(following.title))
             offers.insert(0, (text, "chevron-right", lambda: app.take_lesson(following.id)))
         for number, (text, icon, act) in enumerate(offers):
-            action = Action(text=text, icon=icon, primary=number == 0)
+            action = ActionButton(text=text, icon=icon, primary=number == 0)
             action.bind(on_release=lambda _action, act=act: self._leave_for(overlay, act))
             overlay.add(action)
         overlay.bind(on_close=lambda _overlay: Clock.schedule_once(lambda _dt: self._put_away(tutor)))

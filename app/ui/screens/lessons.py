@@ -14,10 +14,10 @@ from app.core.lessons.script import Lesson
 from app.games import GAMES, ui_of
 from app.ui.screens import Screen
 from app.ui.text import tr
-from app.ui.widgets.press import LinkRow, Panel, Press
+from app.ui.widgets.press import LinkRow, Panel, Pressable
 
 
-class LessonRow(Press, BoxLayout):
+class LessonRow(Pressable, BoxLayout):
     """One lesson: the long one stands out, and what has been done wears a tick."""
 
     text = StringProperty("")

@@ -18,7 +18,7 @@ from app.games import GAMES, ui_of
 from app.games.game_ui import GameUI
 from app.ui.screens import Screen
 from app.ui.text import tr
-from app.ui.widgets.press import LinkRow, Words
+from app.ui.widgets.press import LinkRow, WrappedLabel
 from app.ui.widgets.question import ask
 
 #: Finished matches that are listed at a time: a row costs as much as the whole log of a match.
@@ -101,7 +101,7 @@ class LogScreen(Screen):
         for line in found:
             self.ids.lines.add_widget(_row(line, ui))
         if not found:
-            self.ids.lines.add_widget(Words(text=tr._("Nothing has happened yet.")))
+            self.ids.lines.add_widget(WrappedLabel(text=tr._("Nothing has happened yet.")))
 
     def _show_list(self) -> None:
         library = App.get_running_app().library
@@ -123,7 +123,7 @@ class LogScreen(Screen):
             more.bind(on_release=lambda *_: self._show_more())
             lines.add_widget(more)
         if not waiting and not finished and not imported:
-            lines.add_widget(Words(text=tr._("No match has been played yet.")))
+            lines.add_widget(WrappedLabel(text=tr._("No match has been played yet.")))
             play = LinkRow(text=tr._("To the tables"), icon="home-outline")
             play.bind(on_release=lambda *_: App.get_running_app().go("home"))
             lines.add_widget(play)

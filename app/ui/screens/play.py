@@ -15,7 +15,7 @@ from app.ui.presenters import coach
 from app.ui.screens import Screen
 from app.ui.text import tr
 from app.ui.widgets.overlay import Menu, Overlay, confirm
-from app.ui.widgets.press import Action, LinkRow, Press, Words
+from app.ui.widgets.press import ActionButton, LinkRow, Pressable, WrappedLabel
 from engine.base import Event, RuleRef, Seat
 
 #: How often the time of a match is counted, in seconds; a device that slept meanwhile was not looked at.
@@ -93,7 +93,7 @@ class PlayScreen(Screen):
 
     def _ringed(self) -> bool:
         """Whether the keyboard stands on something that can be pressed."""
-        return any(isinstance(widget, Press) and widget.focused for widget in self.walk(restrict=True))
+        return any(isinstance(widget, Pressable) and widget.focused for widget in self.walk(restrict=True))
 
     def _sit(self, table: Table) -> None:
         self._clear()
@@ -287,8 +287,8 @@ class PlayScreen(Screen):
     def _ask_resign(self, seat: Seat) -> None:
         if self._table is None or self._table.over or seat not in self._table.people:
             return
-        text = Words(text=tr._("The other side wins the match. This cannot be taken back."))
-        yes, no = Action(text=tr._("Give up")), Action(text=tr._("Play on"), primary=True)
+        text = WrappedLabel(text=tr._("The other side wins the match. This cannot be taken back."))
+        yes, no = ActionButton(text=tr._("Give up")), ActionButton(text=tr._("Play on"), primary=True)
         overlay = confirm(tr._("Give the match up?"), text, yes, no, lambda: self._table.resign(seat))
         self._director.kit.lay(overlay, seat)
 

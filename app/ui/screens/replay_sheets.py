@@ -17,7 +17,7 @@ from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.chips import Chips, Value
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import Choice, Icon, Panel, Words
+from app.ui.widgets.press import ChoiceButton, Icon, Panel, WrappedLabel
 from engine.base import Seat
 
 PERSON = ""
@@ -61,8 +61,10 @@ def _sides(table: Table, own: list[Seat]) -> Chips:
     return chips
 
 
-def _rival(sheet: PageSheet, table: Table, line: int, own: list[Seat], level: str, text: str, note: str) -> Choice:
-    row = Choice(text=text, note=note)
+def _rival(
+    sheet: PageSheet, table: Table, line: int, own: list[Seat], level: str, text: str, note: str
+) -> ChoiceButton:
+    row = ChoiceButton(text=text, note=note)
 
     def play(*_: object) -> None:
         sheet.dismiss()
@@ -102,16 +104,16 @@ def fairness(table: Table) -> None:
     icon = "check-decagram-outline" if good else "alert-outline"
     colour = theme.good if good else theme.warn
     line.add_widget(Icon(icon=icon, color=colour, pos_hint={"center_y": 0.5}))
-    words = Words(text=head, bold=True, color=colour, pos_hint={"center_y": 0.5})
+    words = WrappedLabel(text=head, bold=True, color=colour, pos_hint={"center_y": 0.5})
     words.bind(height=lambda _words, height: setattr(line, "height", max(dp(36), height)))
     line.add_widget(words)
-    sheet = PageSheet(line, Words(text=text), title=tr._("Was it drawn fairly?"))
+    sheet = PageSheet(line, WrappedLabel(text=text), title=tr._("Was it drawn fairly?"))
     add = sheet.ids.content.add_widget
     panel = Panel(padding=(dp(14), dp(10)), spacing=dp(4), outlined=True)
     for name, value in ((tr._("Seed"), found.seed), (tr._("SHA-256 of the seed"), found.sha256)):
         if value:
             panel.add_widget(Factory.Small(text=name))
-            panel.add_widget(Words(text=_broken(value), font_size=theme.label))
+            panel.add_widget(WrappedLabel(text=_broken(value), font_size=theme.label))
     add(panel)
     if found.seed:
         how = tr._(

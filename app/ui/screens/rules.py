@@ -14,7 +14,7 @@ from app.games import GAMES, ui_of
 from app.ui.kv import load_kv
 from app.ui.screens import Screen
 from app.ui.text import tr
-from app.ui.widgets.press import Chip, LinkRow, Words
+from app.ui.widgets.press import Chip, LinkRow, WrappedLabel
 
 load_kv("field")
 
@@ -78,7 +78,7 @@ class RulesScreen(Screen):
             for entry in entries:
                 rules.add_widget(self._row(entry))
         if not found:
-            rules.add_widget(Words(text=tr._("No rule says that.")))
+            rules.add_widget(WrappedLabel(text=tr._("No rule says that.")))
 
     def _lessons(self) -> LinkRow:
         """Leads to where the same can be learned by doing."""

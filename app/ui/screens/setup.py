@@ -22,7 +22,7 @@ from app.ui.widgets.chips import Chips, Value
 from app.ui.widgets.frame import SwitchRow
 from app.ui.widgets.group_heading import GroupHeading
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import Chip, Choice, ChoiceGrid
+from app.ui.widgets.press import Chip, ChoiceButton, ChoiceGrid
 from app.ui.widgets.seats import SeatDuel, SeatList, SeatShow
 from engine.ai.levels import Level
 
@@ -113,20 +113,20 @@ class SetupScreen(Screen):
         before = field.text
         field.bind(on_text_validate=person)
         sheet.bind(on_dismiss=named)
-        choice = Choice(text=tr._("A person"), note=tr._("plays on this device"), chosen=not player.is_ai)
+        choice = ChoiceButton(text=tr._("A person"), note=tr._("plays on this device"), chosen=not player.is_ai)
         choice.bind(on_release=person)
         content.add_widget(field)
         content.add_widget(choice)
         for number, level in enumerate(levels_of(setup.game), 1):
             # Somebody of this strength may sit there already; then another rat comes.
             name = rat(level.id, setup.players[:seat].count(f"@{level.id}"))
-            row = Choice(
+            row = ChoiceButton(
                 text=f"{number} · {name} · {tr._(LEVEL_NAMES[level.id])}",
                 note=f"{tr._(level.text)} {_measured(level)}".rstrip(),
                 chosen=player.level == level.id,
             )
 
-            def opponent(_row: Choice, level: str = level.id) -> None:
+            def opponent(_row: ChoiceButton, level: str = level.id) -> None:
                 setup.seat_ai(seat, level)
                 sheet.dismiss()
                 self.refresh()
@@ -223,9 +223,9 @@ class SetupScreen(Screen):
             for option in group.options
         ]
         for option, name, note, locked in rows:
-            choice = Choice(text=name, note=note, locked=locked, chosen=option == taken)
+            choice = ChoiceButton(text=name, note=note, locked=locked, chosen=option == taken)
 
-            def chosen(_choice: Choice, option: str | None = option) -> None:
+            def chosen(_choice: ChoiceButton, option: str | None = option) -> None:
                 setup.choose(option, group)
                 self.refresh()
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.ui.widgets.press import IconAction
+from app.ui.widgets.press import IconButton
 
 
-class EdgeIcon(IconAction):
+class EdgeIcon(IconButton):
     """An icon at the edge of a shared table, on a field of its own."""

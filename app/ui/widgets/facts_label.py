@@ -6,10 +6,10 @@ from kivy.clock import Clock
 from kivy.core.text import Label as Measure
 from kivy.properties import ListProperty
 
-from app.ui.widgets.press import Words
+from app.ui.widgets.press import WrappedLabel
 
 
-class FactsLabel(Words):
+class FactsLabel(WrappedLabel):
     """Facts with dots between them; where they do not fit into one line, each has its own."""
 
     facts = ListProperty()

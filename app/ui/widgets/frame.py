@@ -20,17 +20,17 @@ from kivymd.uix.list import MDListItem, MDListItemHeadlineText, MDListItemSuppor
 from kivymd.uix.selectioncontrol import MDSwitch
 
 from app.ui.kv import load_kv
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 
-class Bar(MDTopAppBar):
+class PageBar(MDTopAppBar):
     """The bar at the top of a page: back, the title, and room for actions."""
 
     title = StringProperty("")
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """Put an action where KivyMD keeps them."""
-        if isinstance(widget, Press):
+        if isinstance(widget, Pressable):
             self.ids.actions.add_widget(widget)
         else:
             super().add_widget(widget, *args, **kwargs)
@@ -40,7 +40,7 @@ class BarTitle(MDTopAppBarTitle):
     """A title that wraps where it is long."""
 
 
-class BarAction(Press, MDActionTopAppBarButton):
+class BarButton(Pressable, MDActionTopAppBarButton):
     """An icon in a bar; `label` says in words what it does."""
 
     label = StringProperty("")
@@ -61,7 +61,7 @@ class RowSwitch(MDSwitch):
         return False
 
 
-class SwitchRow(Press, MDListItem):
+class SwitchRow(Pressable, MDListItem):
     """A name, a sentence and a switch; the whole row can be pressed."""
 
     text = StringProperty("")
@@ -88,9 +88,9 @@ class SwitchRow(Press, MDListItem):
 
 
 for _widget in (
-    Bar,
+    PageBar,
     BarTitle,
-    BarAction,
+    BarButton,
     MDTopAppBarLeadingButtonContainer,
     MDTopAppBarTrailingButtonContainer,
     RowHead,

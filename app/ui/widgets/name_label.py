@@ -9,10 +9,10 @@ from kivy.core.text import Label as Measure
 from kivy.properties import NumericProperty, StringProperty
 
 from app.ui.theme import theme
-from app.ui.widgets.press import Inked
+from app.ui.widgets.press import ThemedLabel
 
 
-class NameLabel(Inked):
+class NameLabel(ThemedLabel):
     """A name on one line if it fits in smaller letters, on two if it can be broken, and shortened only then."""
 
     name = StringProperty("")

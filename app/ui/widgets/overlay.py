@@ -16,7 +16,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.ui.theme import theme
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 #: An overlay lower than this has no room for a menu in one column, and one narrower than that none for two.
 LOW_DP, TWO_COLUMNS_DP = 560, 480
@@ -112,12 +112,12 @@ def _pressable(root: Widget, touch: MotionEvent) -> bool:
     """Whether the touch lies on something to press."""
     x, y = root.to_window(*touch.pos)
     return any(
-        isinstance(widget, Press) and not widget.disabled and widget.collide_point(*widget.to_widget(x, y))
+        isinstance(widget, Pressable) and not widget.disabled and widget.collide_point(*widget.to_widget(x, y))
         for widget in root.walk(restrict=True)
     )
 
 
-def confirm(title: str, text: Widget, yes: Press, no: Press, done: Callable[[], None]) -> Overlay:
+def confirm(title: str, text: Widget, yes: Pressable, no: Pressable, done: Callable[[], None]) -> Overlay:
     """Ask before something that cannot be taken back."""
     overlay = Overlay(text, yes, no, title=title)
 

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from app.device.safe_area import safe_area
 from app.ui.theme import theme
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 #: Seconds a toast stays: some, some more for each letter, and not for ever.
 TOAST_SECONDS, TOAST_PER_LETTER, TOAST_LONGEST = 1.6, 0.03, 4.5
@@ -68,7 +68,7 @@ class PageSheet(ModalView):
         return False
 
 
-class Toast(Press, BoxLayout):
+class Toast(Pressable, BoxLayout):
     """One sentence that comes and goes; a tap puts it away, and means what lies beneath.
 
     Over a page it stands near the lower edge.  Over a table it keeps away from hands: below the bar, or in the

@@ -21,7 +21,7 @@ from app.ui.theme import theme
 PLANK = dp(52)
 
 
-class Press(ButtonBehavior):
+class Pressable(ButtonBehavior):
     """Mix this into a widget to make it pressable; the keyboard finds it, and `focused` rings it."""
 
     focusable = BooleanProperty(True)
@@ -42,7 +42,7 @@ class Press(ButtonBehavior):
             self.dispatch("on_release")
 
 
-class Inked(Label):
+class ThemedLabel(Label):
     """Text in the theme's ink and size until a rule says otherwise.
 
     A KV rule for the class could not do that: it would go on answering the theme, and win over the rule of
@@ -67,11 +67,11 @@ class Inked(Label):
         self._given_ink = list(ink)
 
 
-class Words(Inked):
+class WrappedLabel(ThemedLabel):
     """Text that wraps to its width and is as tall as it needs."""
 
 
-class Snug(Label):
+class FittedLabel(Label):
     """Text as wide as it needs, and wrapped where that is more than its `room`."""
 
     room = NumericProperty(0)
@@ -95,7 +95,7 @@ class Snug(Label):
         self.size = self.texture_size
 
 
-class Icon(Inked):
+class Icon(ThemedLabel):
     """A picture of the icon font, by its name."""
 
     icon = StringProperty("")
@@ -104,7 +104,7 @@ class Icon(Inked):
         self.text = md_icons.get(name, "")
 
 
-class Action(Press, BoxLayout):
+class ActionButton(Pressable, BoxLayout):
     """A button with words and perhaps an icon; `primary` for the one thing to do here."""
 
     icon = StringProperty("")
@@ -118,13 +118,13 @@ class Action(Press, BoxLayout):
     words_width = NumericProperty(0)
 
 
-class IconAction(Press, Icon):
+class IconButton(Pressable, Icon):
     """A bare icon of 48 dp; `label` says in words what it does."""
 
     label = StringProperty("")
 
 
-class Choice(Press, BoxLayout):
+class ChoiceButton(Pressable, BoxLayout):
     """One of several: a name, a line below it, and a tick when it is taken."""
 
     text = StringProperty("")
@@ -143,10 +143,10 @@ class ChoiceGrid(BoxLayout):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._choices: list[Choice] = []
+        self._choices: list[ChoiceButton] = []
         self.bind(columns=self._arrange)
 
-    def fill(self, choices: list[Choice]) -> None:
+    def fill(self, choices: list[ChoiceButton]) -> None:
         """Show these choices."""
         self._choices = choices
         self._arrange()
@@ -165,7 +165,7 @@ class ChoiceGrid(BoxLayout):
 
 
 class _ChoiceRow(BoxLayout):
-    def add_widget(self, choice: Choice, *args: object, **kwargs: object) -> None:
+    def add_widget(self, choice: ChoiceButton, *args: object, **kwargs: object) -> None:
         choice.size_hint_y = 1
         choice.bind(needed=self.fit)
         super().add_widget(choice, *args, **kwargs)
@@ -174,7 +174,7 @@ class _ChoiceRow(BoxLayout):
         self.height = max((choice.needed for choice in self.children), default=0)
 
 
-class Chip(Press, BoxLayout):
+class Chip(Pressable, BoxLayout):
     """A small choice without a note."""
 
     text = StringProperty("")
@@ -182,7 +182,7 @@ class Chip(Press, BoxLayout):
     chosen = BooleanProperty(False)
 
 
-class LinkRow(Press, BoxLayout):
+class LinkRow(Pressable, BoxLayout):
     """A row that leads somewhere: icon, name, line below it."""
 
     text = StringProperty("")
@@ -190,7 +190,7 @@ class LinkRow(Press, BoxLayout):
     icon = StringProperty("")
 
 
-class NavAction(Press, BoxLayout):
+class NavButton(Pressable, BoxLayout):
     """An icon above a word, in a bar at the bottom or the side."""
 
     text = StringProperty("")
@@ -221,7 +221,7 @@ class Panel(BoxLayout):
     outlined = BooleanProperty(False)
 
 
-class Ground(FloatLayout):
+class TableBackground(FloatLayout):
     """The table: planks over two flat discs of candle light."""
 
     lit = BooleanProperty(True)
@@ -251,21 +251,21 @@ class Ground(FloatLayout):
 
 
 for _widget in (
-    Words,
+    WrappedLabel,
     Icon,
-    Action,
-    IconAction,
-    Choice,
+    ActionButton,
+    IconButton,
+    ChoiceButton,
     ChoiceGrid,
     Chip,
-    Snug,
+    FittedLabel,
     LinkRow,
-    NavAction,
+    NavButton,
     HandedRow,
     Panel,
-    Ground,
+    TableBackground,
 ):
     Factory.register(_widget.__name__, cls=_widget)
 # Built on KivyMD, which waits for the first page that needs them.
-for _name in ("Bar", "BarAction", "SwitchRow"):
+for _name in ("PageBar", "BarButton", "SwitchRow"):
     Factory.register(_name, module="app.ui.widgets.frame")

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 
 class SeatShow(NamedTuple):
@@ -59,7 +59,7 @@ class SeatDuel(BoxLayout):
         self.ids.seat0.show, self.ids.seat1.show = shows
 
 
-class SeatLink(Press, BoxLayout):
+class SeatLink(Pressable, BoxLayout):
     """The seat itself: a press asks who shall sit there."""
 
 

@@ -10,10 +10,10 @@ from kivy.uix.label import Label
 from app.ui.kv import load_kv
 from app.ui.theme import theme
 from app.ui.widgets.lettering import fit
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 
-class StripPanel(Press, FloatLayout):
+class StripPanel(Pressable, FloatLayout):
     """The line itself: it can be pressed to read more."""
 
     head = StringProperty("")
@@ -64,7 +64,7 @@ def _fit(label: Label, text: str, size: float, width: float, height: float) -> f
     return fit(label, text, (size, max(theme.sp("caption"), size * 0.86)), width, height)
 
 
-class Verb(Press, Label):
+class Verb(Pressable, Label):
     """The button of a line: one word or two."""
 
     primary = BooleanProperty(True)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 from tests.touch.braverats import Guest
 from tests.touch.brooke import Captain
 from tests.touch.crash_player import Arena, log_of, reports
@@ -47,7 +47,7 @@ def test_the_app_is_killed_while_somebody_plays(ui: Driver, tmp_path: Path, seed
         return
     # The next start offers it, and it goes on where it was: same state, same decision.
     (row,) = [row for row in ui.app.screen.ids.waiting.children if getattr(row, "number", 0) == newest.number]
-    assert isinstance(row, Press)
+    assert isinstance(row, Pressable)
     before = kept[newest.number].table.match
     ui.tap(row)
     ui.settle()

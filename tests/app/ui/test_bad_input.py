@@ -14,7 +14,7 @@ from kivy.core.window import Window
 
 from app.core.library import NOT_KEPT
 from app.core.settings import NOT_KEPT as SETTINGS_NOT_KEPT
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver
 from tests.touch.states import SIZES, match, named
@@ -51,7 +51,7 @@ def test_a_sound_driver_that_fails_while_playing(ui: Driver) -> None:
     sound = ui.app.sound
     sound.missing, sound.on = False, True
     sound._loaded.update(tap=Broken(), flip=Broken())
-    ui.tap(ui.find("Settings", Press))
+    ui.tap(ui.find("Settings", Pressable))
     ui.app.dispatch("on_pause")
     assert sound.missing
     sound._loaded.clear()
@@ -191,7 +191,7 @@ def test_damaged_files_are_set_aside_with_a_sentence(ui: Driver, tmp_path: Path)
 def test_an_unknown_language(ui: Driver, language: str) -> None:
     ui.app.settings.language = language
     ui.frames(3)
-    assert ui.find("Play", Press)
+    assert ui.find("Play", Pressable)
 
 
 def test_settings_from_another_world(ui: Driver, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
 from app.games.braverats.widgets.hand import Hand
-from app.ui.widgets.press import Action, IconAction, Words
+from app.ui.widgets.press import ActionButton, IconButton, WrappedLabel
 from tests.touch import audit
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, Point
@@ -91,8 +91,10 @@ def _found(ui: Driver, page: FloatLayout) -> str:
 
 
 def test_a_sound_page_passes(ui: Driver, page: FloatLayout) -> None:
-    page.add_widget(Words(text="A sentence that wraps as it should, however long it gets.", size_hint=(1, None)))
-    page.add_widget(Action(text="Play", size_hint=(None, None), width=200, pos=(50, 300)))
+    page.add_widget(
+        WrappedLabel(text="A sentence that wraps as it should, however long it gets.", size_hint=(1, None))
+    )
+    page.add_widget(ActionButton(text="Play", size_hint=(None, None), width=200, pos=(50, 300)))
     assert _found(ui, page) == ""
 
 
@@ -132,31 +134,31 @@ def test_overlapping_text_is_found(ui: Driver, page: FloatLayout) -> None:
 
 
 def test_a_small_target_is_found(ui: Driver, page: FloatLayout) -> None:
-    small = IconAction(icon="menu", size_hint=(None, None), pos=(50, 50))
+    small = IconButton(icon="menu", size_hint=(None, None), pos=(50, 50))
     page.add_widget(small)
     small.size = (40, 48)
     assert "a target of 40 × 48" in _found(ui, page)
 
 
 def test_a_target_off_the_screen_is_found(ui: Driver, page: FloatLayout) -> None:
-    page.add_widget(IconAction(icon="menu", size_hint=(None, None), size=(48, 48), pos=(390, 50)))
+    page.add_widget(IconButton(icon="menu", size_hint=(None, None), size=(48, 48), pos=(390, 50)))
     assert "off the screen" in _found(ui, page)
 
 
 def test_a_button_over_text_is_found(ui: Driver, page: FloatLayout) -> None:
     page.add_widget(Label(text="read me", font_size=16, size_hint=(None, None), size=(120, 24), pos=(50, 60)))
-    page.add_widget(IconAction(icon="menu", size_hint=(None, None), size=(48, 48), pos=(80, 50)))
+    page.add_widget(IconButton(icon="menu", size_hint=(None, None), size=(48, 48), pos=(80, 50)))
     assert "covers" in _found(ui, page)
 
 
 def test_targets_that_share_a_place_are_found(ui: Driver, page: FloatLayout) -> None:
     for x in (50, 80):
-        page.add_widget(IconAction(icon="menu", size_hint=(None, None), size=(48, 48), pos=(x, 50)))
+        page.add_widget(IconButton(icon="menu", size_hint=(None, None), size=(48, 48), pos=(x, 50)))
     assert "share a place" in _found(ui, page)
 
 
 def test_words_outside_their_button_are_found(ui: Driver, page: FloatLayout) -> None:
-    class Broken(Action):
+    class Broken(ActionButton):
         """A button whose words are not in it."""
 
     button = Broken(text="", size_hint=(None, None), width=100, pos=(50, 50))

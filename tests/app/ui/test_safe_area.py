@@ -9,7 +9,7 @@ from kivy.core.window import Window
 
 from app.device.safe_area import safe_area
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, _scrolls, visible
 from tests.touch.states import named
@@ -29,7 +29,7 @@ def phone(ui: Driver) -> Iterator[Driver]:
 
 def inside(ui: Driver) -> None:
     """Everything that can be pressed lies clear of the edges, unless it is scrolled away."""
-    pressed = [widget for widget in visible(ui.top()) if isinstance(widget, Press) and all(widget.size)]
+    pressed = [widget for widget in visible(ui.top()) if isinstance(widget, Pressable) and all(widget.size)]
     assert pressed
     for widget in pressed:
         x, y = widget.to_window(*widget.center)

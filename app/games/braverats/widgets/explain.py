@@ -12,7 +12,7 @@ from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.matrix import Matrix
 from app.ui.text import tr
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import Action, Words
+from app.ui.widgets.press import ActionButton, WrappedLabel
 
 
 def card_overlay(show: CardShow, to_rule: object) -> Overlay:
@@ -22,10 +22,10 @@ def card_overlay(show: CardShow, to_rule: object) -> Overlay:
     stand = AnchorLayout(size_hint_y=None, height=picture.height + dp(8))
     stand.add_widget(picture)
     text = wording.ability(tr, show.name)
-    overlay = Overlay(stand, Words(text=text), title=wording.card(tr, show.name))
+    overlay = Overlay(stand, WrappedLabel(text=text), title=wording.card(tr, show.name))
     if show.copied:
-        overlay.add(Words(text=tr._("Now it copies: {card}").format(card=wording.card(tr, show.icon))))
-    more = Action(text=tr._("Read the rules"), icon="book-open-variant")
+        overlay.add(WrappedLabel(text=tr._("Now it copies: {card}").format(card=wording.card(tr, show.icon))))
+    more = ActionButton(text=tr._("Read the rules"), icon="book-open-variant")
 
     def opened(*_: object) -> None:
         overlay.close()
@@ -42,5 +42,5 @@ def matrix_overlay(
     """Every card against every card, with the +2 and the waiting crowns of this round."""
     legend = tr._("Your cards downwards, theirs across. Arrow up: you win so many crowns; down: they do; = held.")
     return Overlay(
-        Matrix(rows=rows, cols=cols, cells=cells), Words(text=legend), title=tr._("Results of this round")
+        Matrix(rows=rows, cols=cols, cells=cells), WrappedLabel(text=legend), title=tr._("Results of this round")
     )

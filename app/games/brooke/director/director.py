@@ -191,7 +191,7 @@ class BrookeDirector:
         return [offer.offer for offer in half.ask.shown()] if half is not None else []
 
     def press(self) -> bool:
-        """Press the button of the sheet, if it has one."""
+        """Pressable the button of the sheet, if it has one."""
         shown = self._closing is not None or (self._table is not None and self._table.over)
         if shown:
             self.act(self._near)

@@ -17,7 +17,7 @@ from app.games.brooke.widgets.island import IslandCard
 from app.games.brooke.widgets.sheet import PassSheet
 from app.ui.text import tr
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import Action, Words
+from app.ui.widgets.press import ActionButton, WrappedLabel
 
 ToRule = Callable[[str], None]
 
@@ -50,8 +50,8 @@ def island_overlay(island: Island, to_rule: ToRule, *, turned_away: bool) -> Ove
         faces.add_widget(card)
     faces.add_widget(Widget())
     overlay = Overlay(faces, title=wording.island(tr, island.picture))
-    overlay.add(Words(text=_face_words(tr._("Now: {action}"), island.face)))
-    overlay.add(Words(text=_face_words(tr._("Other side: {action}"), island.back)))
+    overlay.add(WrappedLabel(text=_face_words(tr._("Now: {action}"), island.face)))
+    overlay.add(WrappedLabel(text=_face_words(tr._("Other side: {action}"), island.back)))
     _add_rule(overlay, island.face.action, to_rule)
     return overlay
 
@@ -65,11 +65,11 @@ def _face_words(form: str, face: Face) -> str:
 def _side_overlay(table: Table, colour: int, to_rule: ToRule) -> Overlay:
     side = table.sides[colour]
     overlay = Overlay(title=f"{side.name} · {wording.colour(tr, colour)}")
-    overlay.add(Words(text=wording.stock(tr, side)))
+    overlay.add(WrappedLabel(text=wording.stock(tr, side)))
     limit = tr._("Placed dice show {placed} pips; with {dice} dice at most {limit} are allowed.")
     dice = side.limit - 11
-    overlay.add(Words(text=limit.format(placed=side.placed, dice=dice, limit=side.limit)))
-    overlay.add(Words(text=wording.score(tr, table)))
+    overlay.add(WrappedLabel(text=limit.format(placed=side.placed, dice=dice, limit=side.limit)))
+    overlay.add(WrappedLabel(text=wording.score(tr, table)))
     _add_rule(overlay, "limit", to_rule)
     return overlay
 
@@ -78,19 +78,19 @@ def _action_overlay(table: Table, to_rule: ToRule) -> Overlay:
     asked = table.question
     if asked.kind == "cut":
         head, detail = wording.asks_cut(tr, asked, "")
-        overlay = Overlay(Words(text=detail), title=head)
+        overlay = Overlay(WrappedLabel(text=detail), title=head)
         _add_rule(overlay, "overflow", to_rule)
         return overlay
     face = table.islands[asked.slot].face
-    overlay = Overlay(Words(text=wording.does(tr, face)), title=wording.action(tr, face.action))
+    overlay = Overlay(WrappedLabel(text=wording.does(tr, face)), title=wording.action(tr, face.action))
     legend = tr._("Below each die: who would lead the left, the middle and the right island.")
-    overlay.add(Words(text=legend))
+    overlay.add(WrappedLabel(text=legend))
     _add_rule(overlay, face.action, to_rule)
     return overlay
 
 
 def _add_rule(overlay: Overlay, rule: str, to_rule: ToRule) -> None:
-    more = Action(text=tr._("Read the rules"), icon="book-open-variant")
+    more = ActionButton(text=tr._("Read the rules"), icon="book-open-variant")
 
     def opened(*_: object) -> None:
         overlay.close()
@@ -107,9 +107,11 @@ def score_overlay(table: Match, games: Sequence[Game], names: Sequence[str]) -> 
         if game.passes:
             overlay.add(PassSheet(game=game, title=game_title(game, len(games), names)))
     if not any(game.passes for game in games):
-        overlay.add(Words(text=tr._("No pass is over yet.")))
+        overlay.add(WrappedLabel(text=tr._("No pass is over yet.")))
     overlay.add(
-        Words(text=tr._("More islands win. Level on islands, the printed pips of the own colour on them decide."))
+        WrappedLabel(
+            text=tr._("More islands win. Level on islands, the printed pips of the own colour on them decide.")
+        )
     )
     return overlay
 

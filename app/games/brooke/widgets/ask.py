@@ -14,20 +14,20 @@ from app.games.brooke.presenter.prompts import AwardOption, DieOption, FlipOptio
 from app.games.brooke.widgets.options import AwardPlate, DieButton, FlipButton, Offer, Tile, WheelButton
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.lettering import fit
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 #: How many of each there can be.
 VALUES, DICE, CARDS = 6, 6, 3
 
 
-class AskLine(Press, FloatLayout):
+class AskLine(Pressable, FloatLayout):
     """The words; a field behind them tells when there is more to read."""
 
     label = StringProperty("")
     more = BooleanProperty(False)
 
 
-class AskAction(Press, Label):
+class AskAction(Pressable, Label):
     """The one button of a sheet."""
 
     primary = BooleanProperty(True)

@@ -16,10 +16,10 @@ from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.lettering import draw_fitted
 from app.ui.widgets.pictures import BLACK, picture, words
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 
-class Score(Press, Widget):
+class Score(Pressable, Widget):
     """Cards won by each side, the tie-break pips, and which pass it is; a press explains."""
 
     table: Table | None = ObjectProperty(None, allownone=True)

@@ -24,10 +24,10 @@ from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.gesture import Gesture
 from app.ui.widgets.lettering import draw_fitted, lines_of
 from app.ui.widgets.pictures import BLACK, icon, picture, words
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 
-class Offer(Gesture, Press, Widget):
+class Offer(Gesture, Pressable, Widget):
     """One thing that can be taken: tapped, dragged, or asked about."""
 
     offer: object = ObjectProperty(None, allownone=True)

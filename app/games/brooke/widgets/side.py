@@ -18,14 +18,14 @@ from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets import patterns
 from app.ui.widgets.lettering import draw_fitted
 from app.ui.widgets.pictures import picture, words
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 #: The meter has a notch for every pip that six dice may show.
 NOTCHES = 17
 GROUP = 5
 
 
-class SideRow(Press, Widget):
+class SideRow(Pressable, Widget):
     """Drawn on one canvas; a press explains stock and limit."""
 
     side: Side | None = ObjectProperty(None, allownone=True)

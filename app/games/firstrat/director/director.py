@@ -28,7 +28,7 @@ from app.games.table_kit import Notice, TableKit
 from app.ui.presenters.coach import Hint
 from app.ui.text import tr
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import Words
+from app.ui.widgets.press import WrappedLabel
 from engine.base import Event, Move
 from engine.firstrat.state import BEST, MOVE, FirstRatView, stage
 
@@ -208,7 +208,7 @@ class FirstRatDirector:
             self.sheets.look(lambda: shop(self._view, self._offer, spot.animal))
         else:
             head, text = prompts.space(self._view, self._table.players, self._own, spot.space)
-            self.kit.lay(Overlay(Words(text=text), title=head), self._own)
+            self.kit.lay(Overlay(WrappedLabel(text=text), title=head), self._own)
 
     # --- panels and buttons
 

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.label import Label
 
 from app.games.firstrat.presenter.shows import Prompt
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 from app.ui.widgets.strip import Strip, StripPanel
 
 
@@ -14,7 +14,7 @@ class ActionWords(StripPanel):
     """What is asked; a press shows all of it."""
 
 
-class MainVerb(Press, Label):
+class MainVerb(Pressable, Label):
     """The main button."""
 
     primary = BooleanProperty(True)

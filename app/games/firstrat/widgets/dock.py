@@ -15,10 +15,10 @@ from app.games.firstrat.widgets.panels.burrow import BurrowMap
 from app.games.firstrat.widgets.pictures import CREAM, GLOW, INK, family_colour, shade
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 
-class FoldedBurrow(Press, FloatLayout):
+class FoldedBurrow(Pressable, FloatLayout):
     """The map of the burrow; a small one is drawn with a bolder line."""
 
     show: BurrowShow | None = ObjectProperty(None, allownone=True)
@@ -112,7 +112,7 @@ class SmallMap(Widget):
             draw_glyph(f"burrow-{emblem}", left + step * number, y + 4 * unit, side)
 
 
-class FoldedTracks(Press, Widget):
+class FoldedTracks(Pressable, Widget):
     """Of each track: its picture, the points of the next free field, the own pieces as dots."""
 
     show: TracksShow | None = ObjectProperty(None, allownone=True)

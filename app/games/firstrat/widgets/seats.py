@@ -20,14 +20,14 @@ from app.games.firstrat.widgets.drawing import (
 )
 from app.games.firstrat.widgets.pictures import family_colour
 from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 #: What sets the end of the game: so many cubes, so many rats.
 CUBES, RATS = 8, 4
 GOODS = 5
 
 
-class SeatCell(Press, Widget):
+class SeatCell(Pressable, Widget):
     """One seat in a row; narrow ones leave the name out, then the goods."""
 
     seat: Seat | None = ObjectProperty(None, allownone=True)

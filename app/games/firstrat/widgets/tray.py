@@ -12,10 +12,10 @@ from app.games.firstrat.widgets.drawing import MINUS, counted, draw_glyph, draw_
 from app.games.firstrat.widgets.pictures import COST, COST_INK, GAIN, GAIN_INK, family_colour
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 
-class OwnTray(Press, Widget):
+class OwnTray(Pressable, Widget):
     """A press opens the own sheet."""
 
     tray: Tray | None = ObjectProperty(None, allownone=True)

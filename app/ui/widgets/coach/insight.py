@@ -14,18 +14,20 @@ from app.ui.presenters.coach import VerdictShow
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.coach.parts import account_rows, mix_rows
-from app.ui.widgets.press import Icon, Panel, Words
+from app.ui.widgets.press import Icon, Panel, WrappedLabel
 
 
 def verdict_parts(show: VerdictShow) -> list[Widget]:
     """A verdict in full: the grade, both moves, why, how sure, and the whole mix."""
     panel = Panel(padding=(dp(14), dp(12)), spacing=dp(6), outlined=True)
     panel.add_widget(_heading(show))
-    panel.add_widget(Words(text=tr._("{name} played: {move}").format(name=show.name, move=show.played.words)))
+    panel.add_widget(
+        WrappedLabel(text=tr._("{name} played: {move}").format(name=show.name, move=show.played.words))
+    )
     if not show.is_best:
-        panel.add_widget(Words(text=tr._("Best was: {move}").format(move=show.best.words), bold=True))
+        panel.add_widget(WrappedLabel(text=tr._("Best was: {move}").format(move=show.best.words), bold=True))
     if show.why:
-        panel.add_widget(Words(text=show.why, font_size=theme.label))
+        panel.add_widget(WrappedLabel(text=show.why, font_size=theme.label))
     sure = tr._("{chances} ({certainty}).").format(chances=show.chances, certainty=show.certainty)
     panel.add_widget(Factory.Dim(text=sure))
     panel.add_widget(Factory.Small(text=tr._("How the master would play here:")))
@@ -39,7 +41,7 @@ def _heading(show: VerdictShow) -> BoxLayout:
     colour = getattr(theme, show.token)
     icon = Icon(icon=show.icon, color=colour, pos_hint={"center_y": 0.5})
     text = f"{show.grade} {show.figure}".rstrip()
-    words = Words(text=text, bold=True, color=colour, pos_hint={"center_y": 0.5})
+    words = WrappedLabel(text=text, bold=True, color=colour, pos_hint={"center_y": 0.5})
     words.bind(height=lambda _words, height: setattr(line, "height", max(dp(28), height)))
     line.height = max(dp(28), words.height)
     line.add_widget(icon)

@@ -11,10 +11,10 @@ from app.games import ui_of
 from app.ui.presenters.coach import Account, Bar, Moment, VerdictShow, percent, signed
 from app.ui.text import tr
 from app.ui.theme import theme
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 
-class VerdictCell(Press, BoxLayout):
+class VerdictCell(Pressable, BoxLayout):
     """A decision in two lines: who played what, and what it was."""
 
     icon = StringProperty("")
@@ -33,7 +33,7 @@ class VerdictCell(Press, BoxLayout):
         return self
 
 
-class MomentRow(Press, BoxLayout):
+class MomentRow(Pressable, BoxLayout):
     """The best or the worst moment of a match; a press leads there."""
 
     good = BooleanProperty(True)

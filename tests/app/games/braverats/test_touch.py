@@ -8,7 +8,7 @@ import pytest
 
 from app.ui.screens.handover import HOLD
 from app.ui.widgets.overlay import top_overlay
-from app.ui.widgets.press import Action, LinkRow, Press
+from app.ui.widgets.press import ActionButton, LinkRow, Pressable
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
 
@@ -33,7 +33,7 @@ VARIANTS: dict[str, dict[str, bool]] = {
 def test_three_taps_lead_from_home_to_the_first_move(ui: Driver) -> None:
     guest = Guest(ui)
     card = next(card for card in ui.app.screen.ids.cards.children if card.game == "braverats")
-    ui.tap(ui.find("Play", Action, card))
+    ui.tap(ui.find("Play", ActionButton, card))
     ui.settle()
     assert ui.screen == "play"
     guest.calm()
@@ -150,7 +150,7 @@ def test_a_hint_lifts_a_card_and_gives_a_reason(ui: Driver) -> None:
     guest = Guest(ui)
     guest.sit_down(["Ann", "@casual"])
     guest.calm()
-    ui.tap(ui.find("Hint", Press))
+    ui.tap(ui.find("Hint", Pressable))
     ui.until(lambda: guest.stage.lifted_card(0) != "", "the hint comes", seconds=20)
     panel = guest.half(0).strip.panel
     assert panel.head.startswith("Hint: ")
@@ -164,7 +164,7 @@ def test_taking_back_names_the_rule_when_it_is_too_late(ui: Driver) -> None:
     guest.tap_tap(0, "spy")
     guest.calm()
     steps = len(guest.table.match.log)
-    ui.tap(ui.find("Take back", Press))
+    ui.tap(ui.find("Take back", Pressable))
     assert len(guest.table.match.log) == steps
     assert guest.half(0).strip.panel.head
 
@@ -174,13 +174,13 @@ def test_giving_up_asks_first_and_is_kept(ui: Driver) -> None:
     guest.sit_down(["Ann", "@casual"])
     guest.calm()
     for _ in range(2):
-        ui.tap(ui.find("Menu", Press))
+        ui.tap(ui.find("Menu", Pressable))
         ui.frames(5)
-        ui.tap(ui.find("Give the match up", Press))
+        ui.tap(ui.find("Give the match up", Pressable))
         ui.frames(5)
         if not guest.table.over:
             answer = "Play on" if _ == 0 else "Give up"
-            ui.tap(ui.find(answer, Action))
+            ui.tap(ui.find(answer, ActionButton))
             ui.frames(5)
     assert guest.table.resigned == 0
     guest.calm()
@@ -195,7 +195,7 @@ def test_a_rematch_begins_anew(ui: Driver, swap: bool) -> None:
     guest = Guest(ui)
     guest.sit_down(["Ann", "@novice"], {"fast": True})
     guest.play_out(0)
-    ui.tap(ui.find("Swap sides" if swap else "Rematch", Action))
+    ui.tap(ui.find("Swap sides" if swap else "Rematch", ActionButton))
     ui.settle()
     guest.calm()
     assert ui.screen == "play"

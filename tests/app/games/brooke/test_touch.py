@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.games.brooke.presenter.shows import BLUE, Die
-from app.ui.widgets.press import Action, Press
+from app.ui.widgets.press import ActionButton, Pressable
 from tests.touch.brooke import Captain
 from tests.touch.brooke_states import act, placing, voyage
 from tests.touch.driver import Driver, visible
@@ -283,7 +283,7 @@ def test_a_long_press_explains_and_plays_nothing(ui: Driver) -> None:
 
 def test_a_hint_shows_a_move_and_gives_a_reason(ui: Driver) -> None:
     captain = voyage(ui, placing())
-    ui.tap(ui.find("Hint", Press))
+    ui.tap(ui.find("Hint", Pressable))
     ui.until(lambda: captain.stage.intent.slot is not None, "the hint", seconds=60)
     prompt = captain.half(0).ask.prompt
     assert prompt.head.startswith("Hint: ") and prompt.detail
@@ -302,10 +302,10 @@ def test_every_decision_of_a_pass_can_be_taken_back(ui: Driver) -> None:
         captain.calm()
         moves += 1
     for _ in range(moves):
-        ui.tap(ui.find("Take back", Press))
+        ui.tap(ui.find("Take back", Pressable))
         captain.calm()
     assert captain.table.match.state == before
-    ui.tap(ui.find("Take back", Press))
+    ui.tap(ui.find("Take back", Pressable))
     assert captain.table.match.state == before, "the roll stays"
     assert "it stands" in captain.half(0).ask.prompt.head
 
@@ -334,7 +334,7 @@ def test_the_end_of_a_pass_stays_whatever_else_is_asked(ui: Driver) -> None:
         captain.tap_tap(captain.pick())
         captain.calm()
     for asked in ("Take back", "Hint"):
-        ui.tap(ui.find(asked, Press))
+        ui.tap(ui.find(asked, Pressable))
         ui.frames(3)
         assert captain.closing, "the way on is still there"
     ui.app.go("rules", game="brooke")
@@ -408,7 +408,7 @@ def test_a_rematch_begins_anew(ui: Driver, swap: bool) -> None:
     captain.calm()
     captain.press(0)
     ui.settle()
-    ui.tap(ui.find("Swap sides" if swap else "Rematch", Action))
+    ui.tap(ui.find("Swap sides" if swap else "Rematch", ActionButton))
     ui.settle()
     captain.calm()
     assert captain.stage.near == (1 if swap else 0)

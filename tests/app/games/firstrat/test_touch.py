@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.games.firstrat.presenter.shows import PAD
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 from engine.firstrat.state import space_of
 from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver, visible
@@ -170,7 +170,7 @@ def test_back_and_undo_take_a_plan_apart(ui: Driver) -> None:
     ui.back()
     assert guest.scheme.lifted < 0
     assert guest.scheme.picks
-    ui.tap(ui.find("Take back", Press))
+    ui.tap(ui.find("Take back", Pressable))
     assert not guest.scheme.picks
     assert ui.screen == "play"
 
@@ -188,7 +188,7 @@ def test_every_step_can_be_taken_back_until_the_turn_ends(ui: Driver) -> None:
     guest.table.submit(0, "build cockpit")
     guest.calm()
     while guest.table.match.log:
-        ui.tap(ui.find("Take back", Press))
+        ui.tap(ui.find("Take back", Pressable))
         guest.calm()
     assert steps >= 2
     assert guest.table.match.state == before
@@ -198,7 +198,7 @@ def test_every_step_can_be_taken_back_until_the_turn_ends(ui: Driver) -> None:
         guest.table.submit(0, move)
     guest.calm()
     number = len(guest.table.match.log)
-    ui.tap(ui.find("Take back", Press))
+    ui.tap(ui.find("Take back", Pressable))
     assert len(guest.table.match.log) == number
     assert guest.stage.place.bar.panel.style == "verdict"
 
@@ -282,7 +282,7 @@ def test_tablets_build_on_the_open_tracks(ui: Driver) -> None:
     guest = scene(ui, at.building(), PEOPLE)
     assert guest.panel is None
     ui.frames(4)
-    rows = [one for one in visible(guest.stage.open_tracks) if isinstance(one, Press) and not one.disabled]
+    rows = [one for one in visible(guest.stage.open_tracks) if isinstance(one, Pressable) and not one.disabled]
     guest.tap(rows[0])
     guest.calm()
     assert guest.table.match.log[0].moves[0].startswith("build")

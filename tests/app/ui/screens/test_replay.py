@@ -13,7 +13,7 @@ from app.ui.screens.import_match import DAMAGED, FOREIGN, NOTHING
 from app.ui.widgets.coach.graph import WinGraph
 from app.ui.widgets.coach.parts import MomentRow, VerdictCell
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import Action, Choice, IconAction, LinkRow
+from app.ui.widgets.press import ActionButton, ChoiceButton, IconButton, LinkRow
 from tests.touch.coach_states import ROUNDS, finished, replay, studied
 from tests.touch.driver import Driver, visible
 from tests.touch.states import match, named
@@ -80,22 +80,22 @@ def test_the_analysis_waits_while_a_match_is_played(ui: Driver) -> None:
 def test_step_jump_and_play_by_touch(ui: Driver) -> None:
     replay(ui, 0)
     screen = ui.app.screen
-    ui.tap(ui.find("One step on", IconAction))
+    ui.tap(ui.find("One step on", IconButton))
     assert screen.line == 1
     assert screen._table.match.state is screen._origin.match.states[1]
     assert [cell.line for cell in cells(ui)] == ["Barnabas: General", "Anna: Spy"]
     graph: WinGraph = screen.ids.graph
     ui.tap(graph.to_window(*graph.place(3, 0.5)))
     assert screen.line == 3
-    ui.tap(ui.find("One step back", IconAction))
+    ui.tap(ui.find("One step back", IconButton))
     assert screen.line == 2
-    ui.tap(ui.find("To the end", IconAction))
+    ui.tap(ui.find("To the end", IconButton))
     assert screen.line == screen.lines == len(ROUNDS)
-    assert ui.find("To the end", IconAction).disabled
-    ui.tap(ui.find("To the beginning", IconAction))
-    ui.tap(ui.find("Play it", IconAction))
+    assert ui.find("To the end", IconButton).disabled
+    ui.tap(ui.find("To the beginning", IconButton))
+    ui.tap(ui.find("Play it", IconButton))
     ui.until(lambda: screen.line == screen.lines and not screen.playing, "it plays to its end", seconds=30)
-    ui.tap(ui.find("To the next error", IconAction))
+    ui.tap(ui.find("To the next error", IconButton))
     assert any(cell.token in ("warn", "bad") for cell in cells(ui))
 
 
@@ -166,10 +166,12 @@ def test_left_hand_and_languages(ui: Driver, name: str) -> None:
 
 def test_a_match_is_played_on_from_any_moment(ui: Driver) -> None:
     table = replay(ui, 3)
-    ui.tap(ui.find("Continue from here", IconAction))
+    ui.tap(ui.find("Continue from here", IconButton))
     ui.frames(4)
     row = next(
-        one for one in visible(PageSheet.stack[-1]) if isinstance(one, Choice) and one.text.startswith("Basil")
+        one
+        for one in visible(PageSheet.stack[-1])
+        if isinstance(one, ChoiceButton) and one.text.startswith("Basil")
     )
     ui.tap(row)
     ui.settle()
@@ -185,7 +187,7 @@ def test_a_match_is_played_on_from_any_moment(ui: Driver) -> None:
 
 def test_the_end_of_a_match_cannot_be_played_on(ui: Driver) -> None:
     replay(ui, len(ROUNDS))
-    ui.tap(ui.find("Continue from here", IconAction))
+    ui.tap(ui.find("Continue from here", IconButton))
     assert not PageSheet.stack
     assert "over" in ui.told[-1]
 
@@ -210,16 +212,16 @@ def test_a_match_goes_to_another_device_and_comes_back(ui: Driver, tmp_path: Pat
     ui.fresh(tmp_path / "other")
     ui.app.go("log")
     ui.settle()
-    ui.tap(ui.find("Take in a match", IconAction))
+    ui.tap(ui.find("Take in a match", IconButton))
     ui.frames(6)
-    ui.tap(ui.find("Open the match", Action))
+    ui.tap(ui.find("Open the match", ActionButton))
     assert ui.told[-1] == NOTHING and PageSheet.stack
     field = next(one for one in visible(PageSheet.stack[-1]) if type(one).__name__ == "Field")
     field.text = "something else"
-    ui.tap(ui.find("Open the match", Action))
+    ui.tap(ui.find("Open the match", ActionButton))
     assert ui.told[-1] == FOREIGN and PageSheet.stack
     field.text = text
-    ui.tap(ui.find("Open the match", Action))
+    ui.tap(ui.find("Open the match", ActionButton))
     ui.settle()
     assert ui.screen == "replay"
     assert "right hash" in ui.told[-1]
@@ -316,7 +318,7 @@ def test_heat_map_tells_and_what_the_fox_noticed(ui: Driver) -> None:
     studied(ui, table)
     ui.app.go("replay", table=table, line=0)
     ui.settle()
-    ui.tap(ui.find("More", IconAction))
+    ui.tap(ui.find("More", IconButton))
     ui.frames(4)
     ui.tap(ui.find("All cards against all cards", LinkRow))
     ui.frames(4)
@@ -325,7 +327,7 @@ def test_heat_map_tells_and_what_the_fox_noticed(ui: Driver) -> None:
     assert sum(heat.row_mix) == pytest.approx(1)
     ui.back()
     for title in ("Your tells", "What Reynard had noticed"):
-        ui.tap(ui.find("More", IconAction))
+        ui.tap(ui.find("More", IconButton))
         ui.frames(4)
         ui.tap(ui.find(title, LinkRow))
         sheet = PageSheet.stack[-1]

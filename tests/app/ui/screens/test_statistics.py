@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.statistics import EXPORT
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 from tests.touch.states import match
 
 
@@ -19,7 +19,7 @@ def test_a_match_counts_as_soon_as_its_result_is_seen_and_can_be_forgotten(ui):
     ui.until(lambda: len(ui.app.statistics.lines) == 1, "the match is counted")
     ui.app.go("home")
     ui.settle()
-    ui.tap(ui.find("Statistics", Press))
+    ui.tap(ui.find("Statistics", Pressable))
     ui.settle()
     assert ui.screen == "statistics" and ui.says("1 of 1 won") and not ui.app.screen.empty
     ui.app.screen.export()
@@ -27,7 +27,7 @@ def test_a_match_counts_as_soon_as_its_result_is_seen_and_can_be_forgotten(ui):
     assert any(EXPORT in sentence for sentence in ui.told)
     ui.app.screen.ask_reset()
     ui.frames(20)
-    ui.tap(ui.find("Begin anew", Press))
+    ui.tap(ui.find("Begin anew", Pressable))
     ui.frames(20)
     assert ui.app.screen.empty and ui.app.statistics.lines == []
     assert ui.app.library.finished_numbers() == [1]

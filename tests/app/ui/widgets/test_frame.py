@@ -13,7 +13,7 @@ from app.ui.material import ROLES
 from app.ui.theme import NAMES, theme
 from app.ui.widgets.facts_label import FactsLabel
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 from tests.touch import audit
 from tests.touch.driver import Driver, visible
 from tests.touch.states import SIZES, match, named
@@ -21,7 +21,7 @@ from tests.touch.states import SIZES, match, named
 ROOT = Path(__file__).parents[4]
 
 
-def _row(ui: Driver, text: str) -> Press:
+def _row(ui: Driver, text: str) -> Pressable:
     from app.ui.widgets.frame import SwitchRow
 
     return ui.find(text, SwitchRow)

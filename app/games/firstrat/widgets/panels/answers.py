@@ -14,13 +14,13 @@ from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.questions import Answer, QuestionShow
 from app.games.firstrat.widgets.panels.parts import EvenRow, Glyph, PanelSheet
 from app.ui.theme import theme
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 #: A card narrower than this takes a row of its own.
 NARROWEST = 148
 
 
-class AnswerCard(Press, BoxLayout):
+class AnswerCard(Pressable, BoxLayout):
     """One answer."""
 
     move = StringProperty("")

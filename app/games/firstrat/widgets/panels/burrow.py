@@ -17,7 +17,7 @@ from app.games.firstrat.widgets.panels.parts import Drawn, Glyph, ItemCard, Pane
 from app.games.firstrat.widgets.pictures import CREAM, GLOW, INK, shade
 from app.ui.text import tr
 from app.ui.theme import theme
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 #: The map is drawn for this size; everything on it grows with it.
 DESIGNED = (344, 190)
@@ -187,7 +187,7 @@ def _diamond(x: float, y: float, radius: float, colour: tuple[float, ...]) -> No
     )
 
 
-class WayCard(Press, BoxLayout):
+class WayCard(Pressable, BoxLayout):
     """One way out of a junction: its letter, what it is called, and what it brings."""
 
     letter = StringProperty("")

@@ -16,7 +16,7 @@ from app.games.firstrat.widgets.panels.drawing import amounts_width, draw_amount
 from app.games.firstrat.widgets.pictures import shade
 from app.ui.kv import load_kv
 from app.ui.theme import theme
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 
 class PanelSheet(BoxLayout):
@@ -196,7 +196,7 @@ def draw_item(item: Item, x: float, y: float, side: float, *, marked: bool = Tru
         draw_count(item.count, x + side * 0.56, y - side * 0.42, pill)
 
 
-class ItemCard(Press, BoxLayout):
+class ItemCard(Pressable, BoxLayout):
     """An item to choose: its picture on a card, perhaps with its name; framed when it is chosen."""
 
     item: Item | None = ObjectProperty(None, allownone=True)
@@ -212,7 +212,7 @@ class ItemCard(Press, BoxLayout):
         return self.item.name if self.item is not None else ""
 
 
-class PriceAction(Press, BoxLayout):
+class PriceAction(Pressable, BoxLayout):
     """A button that says what it costs: words and a glyph, and a note below them."""
 
     text = StringProperty("")
@@ -225,7 +225,7 @@ class PriceAction(Press, BoxLayout):
     needed = NumericProperty(0)
 
 
-class PlainAction(Press, Label):
+class PlainAction(Pressable, Label):
     """A button that is only words: the harmless way out."""
 
 

@@ -19,7 +19,7 @@ from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets import patterns
 from app.ui.widgets.lettering import draw_fitted
-from app.ui.widgets.press import Press
+from app.ui.widgets.press import Pressable
 
 FIELDS = 5
 #: The room of the names beside the fields.
@@ -29,7 +29,7 @@ GAP, LARGEST, SMALLEST = 4.5, 44, 34
 ENDLESS = "∞"
 
 
-class TrackRow(Press, Drawn):
+class TrackRow(Pressable, Drawn):
     """A track: picture, name and cost, and its five fields; a touch builds if that is possible."""
 
     track: Track | None = ObjectProperty(None, allownone=True)
