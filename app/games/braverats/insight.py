@@ -20,8 +20,9 @@ from app.games.braverats.widgets.heat import HeatMap
 from app.ui.presenters import coach
 from app.ui.text import tr
 from app.ui.widgets.coach.parts import TellRow
+from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import Panel, WrappedLabel
+from app.ui.widgets.press import Panel
 from engine.base import Refused, Seat
 from engine.braverats.tells import Noticed, Tells, noticed, tells
 from engine.games import coach_of

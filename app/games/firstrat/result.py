@@ -20,7 +20,8 @@ from app.games.firstrat.widgets.panels.parts import Drawn
 from app.games.firstrat.widgets.panels.scores import ScoreTable
 from app.games.game_ui import Ending
 from app.ui.text import tr
-from app.ui.widgets.press import Panel, WrappedLabel
+from app.ui.widgets.labels import WrappedLabel
+from app.ui.widgets.press import Panel
 from engine.firstrat.scoring import challenges
 from engine.firstrat.state import State
 

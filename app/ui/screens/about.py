@@ -5,8 +5,9 @@ from __future__ import annotations
 from app.ui.credits import MIT, PACKAGES, VERSION
 from app.ui.screens import Screen
 from app.ui.text import tr
+from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import Panel, WrappedLabel
+from app.ui.widgets.press import Panel
 
 
 class AboutScreen(Screen):

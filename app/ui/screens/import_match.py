@@ -14,8 +14,9 @@ from app.core.text import mark
 from app.ui.kv import load_kv
 from app.ui.presenters import coach
 from app.ui.text import tr
+from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import ActionButton, WrappedLabel
+from app.ui.widgets.press import ActionButton
 from engine.base import Refused
 
 NOTHING = mark("There is nothing on the clipboard.")

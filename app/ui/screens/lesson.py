@@ -19,9 +19,10 @@ from app.games.game_ui import Box
 from app.ui.kv import load_kv
 from app.ui.screens.play import PlayScreen
 from app.ui.text import tr
+from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.lesson import HighlightRing, TutorPanel
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import ActionButton, WrappedLabel
+from app.ui.widgets.press import ActionButton
 from engine.base import RuleRef, Seat
 
 load_kv("play")

@@ -18,7 +18,8 @@ from app.games import GAMES, ui_of
 from app.games.game_ui import GameUI
 from app.ui.screens import Screen
 from app.ui.text import tr
-from app.ui.widgets.press import LinkRow, WrappedLabel
+from app.ui.widgets.labels import WrappedLabel
+from app.ui.widgets.press import LinkRow
 from app.ui.widgets.question import ask
 
 #: Finished matches that are listed at a time: a row costs as much as the whole log of a match.

@@ -14,8 +14,9 @@ from app.ui.animate import Animator
 from app.ui.presenters import coach
 from app.ui.screens import Screen
 from app.ui.text import tr
+from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Menu, Overlay, confirm
-from app.ui.widgets.press import ActionButton, LinkRow, Pressable, WrappedLabel
+from app.ui.widgets.press import ActionButton, LinkRow, Pressable
 from engine.base import Event, RuleRef, Seat
 
 #: How often the time of a match is counted, in seconds; a device that slept meanwhile was not looked at.

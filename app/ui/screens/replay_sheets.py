@@ -16,8 +16,9 @@ from app.ui.presenters import coach
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.chips import Chips, Value
+from app.ui.widgets.labels import Icon, WrappedLabel
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import ChoiceButton, Icon, Panel, WrappedLabel
+from app.ui.widgets.press import ChoiceButton, Panel
 from engine.base import Seat
 
 PERSON = ""

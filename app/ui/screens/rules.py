@@ -14,7 +14,8 @@ from app.games import GAMES, ui_of
 from app.ui.kv import load_kv
 from app.ui.screens import Screen
 from app.ui.text import tr
-from app.ui.widgets.press import Chip, LinkRow, WrappedLabel
+from app.ui.widgets.labels import WrappedLabel
+from app.ui.widgets.press import Chip, LinkRow
 
 load_kv("field")
 

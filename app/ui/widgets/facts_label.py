@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.core.text import Label as Measure
 from kivy.properties import ListProperty
 
-from app.ui.widgets.press import WrappedLabel
+from app.ui.widgets.labels import WrappedLabel
 
 
 class FactsLabel(WrappedLabel):

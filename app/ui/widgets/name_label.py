@@ -9,7 +9,7 @@ from kivy.core.text import Label as Measure
 from kivy.properties import NumericProperty, StringProperty
 
 from app.ui.theme import theme
-from app.ui.widgets.press import ThemedLabel
+from app.ui.widgets.labels import ThemedLabel
 
 
 class NameLabel(ThemedLabel):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.graphics import Color, Ellipse, InstructionGroup, Rectangle
 from kivy.metrics import dp
@@ -11,11 +10,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.label import Label
-from kivy.uix.widget import Widget
-from kivymd.icon_definitions import md_icons
 
 from app.ui.theme import theme
+from app.ui.widgets.labels import Icon
 
 #: How wide the planks of a table are.
 PLANK = dp(52)
@@ -40,68 +37,6 @@ class Pressable(ButtonBehavior):
         if not self.disabled:
             self.dispatch("on_press")
             self.dispatch("on_release")
-
-
-class ThemedLabel(Label):
-    """Text in the theme's ink and size until a rule says otherwise.
-
-    A KV rule for the class could not do that: it would go on answering the theme, and win over the rule of
-    a single widget whenever its own property changes last.
-    """
-
-    def __init__(self, **properties: object) -> None:
-        properties.setdefault("font_size", theme.body)
-        properties.setdefault("color", theme.text)
-        super().__init__(**properties)
-        self._given_size, self._given_ink = theme.body, list(theme.text)
-        theme.bind(body=self._follow_size, text=self._follow_ink)
-
-    def _follow_size(self, _theme: object, size: float) -> None:
-        if self.font_size == self._given_size:
-            self.font_size = size
-        self._given_size = size
-
-    def _follow_ink(self, _theme: object, ink: list[float]) -> None:
-        if list(self.color) == self._given_ink:
-            self.color = ink
-        self._given_ink = list(ink)
-
-
-class WrappedLabel(ThemedLabel):
-    """Text that wraps to its width and is as tall as it needs."""
-
-
-class FittedLabel(Label):
-    """Text as wide as it needs, and wrapped where that is more than its `room`."""
-
-    room = NumericProperty(0)
-    #: How wide it would be on one line.
-    natural = NumericProperty(0)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self._fit_soon = Clock.create_trigger(self._fit, -1)
-        for name in ("text", "font_size", "bold", "room"):
-            self.fbind(name, self._fit_soon)
-        self._fit_soon()
-
-    def _fit(self, *_: object) -> None:
-        self.text_size = (None, None)
-        self.texture_update()
-        self.natural = self.texture_size[0]
-        if 0 < self.room < self.texture_size[0]:
-            self.text_size = (self.room, None)
-            self.texture_update()
-        self.size = self.texture_size
-
-
-class Icon(ThemedLabel):
-    """A picture of the icon font, by its name."""
-
-    icon = StringProperty("")
-
-    def on_icon(self, _widget: Widget, name: str) -> None:
-        self.text = md_icons.get(name, "")
 
 
 class ActionButton(Pressable, BoxLayout):
@@ -251,14 +186,11 @@ class TableBackground(FloatLayout):
 
 
 for _widget in (
-    WrappedLabel,
-    Icon,
     ActionButton,
     IconButton,
     ChoiceButton,
     ChoiceGrid,
     Chip,
-    FittedLabel,
     LinkRow,
     NavButton,
     HandedRow,

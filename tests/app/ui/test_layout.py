@@ -10,7 +10,8 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
 from app.games.braverats.widgets.hand import Hand
-from app.ui.widgets.press import ActionButton, IconButton, WrappedLabel
+from app.ui.widgets.labels import WrappedLabel
+from app.ui.widgets.press import ActionButton, IconButton
 from tests.touch import audit
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, Point

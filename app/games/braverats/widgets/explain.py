@@ -11,8 +11,9 @@ from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.matrix import Matrix
 from app.ui.text import tr
+from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import ActionButton, WrappedLabel
+from app.ui.widgets.press import ActionButton
 
 
 def card_overlay(show: CardShow, to_rule: object) -> Overlay:

@@ -16,8 +16,9 @@ from app.games.brooke.presenter.shows import COLOURS, Die, Face, Island, Table
 from app.games.brooke.widgets.island import IslandCard
 from app.games.brooke.widgets.sheet import PassSheet
 from app.ui.text import tr
+from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import ActionButton, WrappedLabel
+from app.ui.widgets.press import ActionButton
 
 ToRule = Callable[[str], None]
 

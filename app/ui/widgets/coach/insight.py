@@ -14,7 +14,8 @@ from app.ui.presenters.coach import VerdictShow
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.coach.parts import account_rows, mix_rows
-from app.ui.widgets.press import Icon, Panel, WrappedLabel
+from app.ui.widgets.labels import Icon, WrappedLabel
+from app.ui.widgets.press import Panel
 
 
 def verdict_parts(show: VerdictShow) -> list[Widget]:
