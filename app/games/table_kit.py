@@ -15,8 +15,8 @@ from kivy.uix.floatlayout import FloatLayout
 from app.core.rulebook import has_rule
 from app.games.director import TableHost
 from app.ui.text import tr
+from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay, top_overlay
-from app.ui.widgets.press import WrappedLabel
 from engine.base import RuleRef, Seat
 
 

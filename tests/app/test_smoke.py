@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from app.ui.widgets.press import ActionButton
+from app.ui.widgets.press import TextButton
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
 
@@ -114,7 +114,7 @@ def test_the_real_process_in_a_real_window(ui: Driver, display: str, tmp_path: P
     """Home, three taps to the first move, Back, Back: and the match is on disk."""
     # Where things are is asked of the app in this process, laid out at the same size.
     ui.resize(*SIZE)
-    plays = [widget for widget in visible(ui.top()) if isinstance(widget, ActionButton) and widget.text == "Play"]
+    plays = [widget for widget in visible(ui.top()) if isinstance(widget, TextButton) and widget.text == "Play"]
     play = max((ui.where(widget) for widget in plays), key=lambda spot: spot[1])
     guest = Guest(ui)
     guest.sit_down(["", "@casual"])

@@ -14,7 +14,7 @@ from app.games.firstrat.widgets.panels.family import ItemPanel
 from app.games.firstrat.widgets.panels.parts import PanelSheet
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.ui.theme import theme
-from app.ui.widgets.press import ActionButton, Pressable
+from app.ui.widgets.press import Pressable, TextButton
 from tests.touch.driver import Driver, Point, visible
 
 
@@ -83,7 +83,7 @@ class Guest:
 
     def go_on(self) -> None:
         """The button below Greg's card that leads on."""
-        buttons = [one for one in visible(self.panel) if isinstance(one, ActionButton) and not one.disabled]
+        buttons = [one for one in visible(self.panel) if isinstance(one, TextButton) and not one.disabled]
         self.tap(next(one for one in buttons if one.primary))
 
     def _ai_owes(self) -> bool:

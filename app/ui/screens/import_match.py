@@ -16,7 +16,7 @@ from app.ui.presenters import coach
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import ActionButton
+from app.ui.widgets.press import TextButton
 from engine.base import Refused
 
 NOTHING = mark("There is nothing on the clipboard.")
@@ -41,8 +41,8 @@ def ask_for_match() -> None:
     )
     field = Factory.Field(hint_text=tr._("The text of the match"))
     field.multiline, field.height = True, dp(120)
-    paste = ActionButton(text=tr._("Paste from the clipboard"), icon="clipboard-arrow-down-outline")
-    open_ = ActionButton(text=tr._("Open the match"), icon="chevron-right", primary=True)
+    paste = TextButton(text=tr._("Paste from the clipboard"), icon="clipboard-arrow-down-outline")
+    open_ = TextButton(text=tr._("Open the match"), icon="chevron-right", primary=True)
 
     def pasted(*_: object) -> None:
         field.text = _clipboard()[:_LONGEST]

@@ -22,7 +22,7 @@ from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.lesson import HighlightRing, TutorPanel
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import ActionButton
+from app.ui.widgets.press import TextButton
 from engine.base import RuleRef, Seat
 
 load_kv("play")
@@ -248,7 +248,7 @@ class LessonScreen(PlayScreen):
             text = tr._("Next: {lesson}").format(lesson=tr._(following.title))
             offers.insert(0, (text, "chevron-right", lambda: app.take_lesson(following.id)))
         for number, (text, icon, act) in enumerate(offers):
-            action = ActionButton(text=text, icon=icon, primary=number == 0)
+            action = TextButton(text=text, icon=icon, primary=number == 0)
             action.bind(on_release=lambda _action, act=act: self._leave_for(overlay, act))
             overlay.add(action)
         overlay.bind(on_close=lambda _overlay: Clock.schedule_once(lambda _dt: self._put_away(tutor)))

@@ -16,7 +16,7 @@ from app.ui.screens import Screen
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Menu, Overlay, confirm
-from app.ui.widgets.press import ActionButton, LinkRow, Pressable
+from app.ui.widgets.press import LinkRow, Pressable, TextButton
 from engine.base import Event, RuleRef, Seat
 
 #: How often the time of a match is counted, in seconds; a device that slept meanwhile was not looked at.
@@ -289,7 +289,7 @@ class PlayScreen(Screen):
         if self._table is None or self._table.over or seat not in self._table.people:
             return
         text = WrappedLabel(text=tr._("The other side wins the match. This cannot be taken back."))
-        yes, no = ActionButton(text=tr._("Give up")), ActionButton(text=tr._("Play on"), primary=True)
+        yes, no = TextButton(text=tr._("Give up")), TextButton(text=tr._("Play on"), primary=True)
         overlay = confirm(tr._("Give the match up?"), text, yes, no, lambda: self._table.resign(seat))
         self._director.kit.lay(overlay, seat)
 

@@ -39,7 +39,7 @@ class Pressable(ButtonBehavior):
             self.dispatch("on_release")
 
 
-class ActionButton(Pressable, BoxLayout):
+class TextButton(Pressable, BoxLayout):
     """A button with words and perhaps an icon; `primary` for the one thing to do here."""
 
     icon = StringProperty("")
@@ -186,7 +186,7 @@ class TableBackground(FloatLayout):
 
 
 for _widget in (
-    ActionButton,
+    TextButton,
     IconButton,
     ChoiceButton,
     ChoiceGrid,

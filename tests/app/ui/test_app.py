@@ -19,7 +19,7 @@ from app.games.firstrat.widgets.action import ActionBar
 from app.ui.kv import load_kv
 from app.ui.screens.log import PAGE, MatchRow
 from app.ui.text import tr
-from app.ui.widgets.press import ActionButton, LinkRow
+from app.ui.widgets.press import LinkRow, TextButton
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
 from tests.touch.states import SIZES, match, named
@@ -209,7 +209,7 @@ def test_a_toast_takes_no_tap_from_a_page(ui: Driver, state: str, action: str) -
     ui.app.tell(SENTENCE)
     ui.frames(3)
     assert ui.app.toast.shown
-    ui.tap(ui.find(action, ActionButton))
+    ui.tap(ui.find(action, TextButton))
     ui.settle()
     assert ui.screen == "play"
 
@@ -218,7 +218,7 @@ def test_a_toast_does_not_hide_the_way_to_a_rematch(ui: Driver) -> None:
     named("result").build(ui)
     ui.app.tell(SENTENCE)
     ui.frames(3)
-    assert not toast_covers(ui, ui.find("Rematch", ActionButton))
+    assert not toast_covers(ui, ui.find("Rematch", TextButton))
 
 
 def test_a_toast_between_two_players_is_in_the_middle(ui: Driver) -> None:

@@ -11,7 +11,7 @@ from kivy.uix.label import Label
 
 from app.games.braverats.widgets.hand import Hand
 from app.ui.widgets.labels import WrappedLabel
-from app.ui.widgets.press import ActionButton, IconButton
+from app.ui.widgets.press import IconButton, TextButton
 from tests.touch import audit
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, Point
@@ -95,7 +95,7 @@ def test_a_sound_page_passes(ui: Driver, page: FloatLayout) -> None:
     page.add_widget(
         WrappedLabel(text="A sentence that wraps as it should, however long it gets.", size_hint=(1, None))
     )
-    page.add_widget(ActionButton(text="Play", size_hint=(None, None), width=200, pos=(50, 300)))
+    page.add_widget(TextButton(text="Play", size_hint=(None, None), width=200, pos=(50, 300)))
     assert _found(ui, page) == ""
 
 
@@ -159,7 +159,7 @@ def test_targets_that_share_a_place_are_found(ui: Driver, page: FloatLayout) -> 
 
 
 def test_words_outside_their_button_are_found(ui: Driver, page: FloatLayout) -> None:
-    class Broken(ActionButton):
+    class Broken(TextButton):
         """A button whose words are not in it."""
 
     button = Broken(text="", size_hint=(None, None), width=100, pos=(50, 50))

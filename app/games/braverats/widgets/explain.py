@@ -13,7 +13,7 @@ from app.games.braverats.widgets.matrix import Matrix
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import ActionButton
+from app.ui.widgets.press import TextButton
 
 
 def card_overlay(show: CardShow, to_rule: object) -> Overlay:
@@ -26,7 +26,7 @@ def card_overlay(show: CardShow, to_rule: object) -> Overlay:
     overlay = Overlay(stand, WrappedLabel(text=text), title=wording.card(tr, show.name))
     if show.copied:
         overlay.add(WrappedLabel(text=tr._("Now it copies: {card}").format(card=wording.card(tr, show.icon))))
-    more = ActionButton(text=tr._("Read the rules"), icon="book-open-variant")
+    more = TextButton(text=tr._("Read the rules"), icon="book-open-variant")
 
     def opened(*_: object) -> None:
         overlay.close()

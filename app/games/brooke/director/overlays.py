@@ -18,7 +18,7 @@ from app.games.brooke.widgets.sheet import PassSheet
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import ActionButton
+from app.ui.widgets.press import TextButton
 
 ToRule = Callable[[str], None]
 
@@ -91,7 +91,7 @@ def _action_overlay(table: Table, to_rule: ToRule) -> Overlay:
 
 
 def _add_rule(overlay: Overlay, rule: str, to_rule: ToRule) -> None:
-    more = ActionButton(text=tr._("Read the rules"), icon="book-open-variant")
+    more = TextButton(text=tr._("Read the rules"), icon="book-open-variant")
 
     def opened(*_: object) -> None:
         overlay.close()

@@ -27,8 +27,8 @@ from app.games.firstrat.widgets.stage import FirstRatStage
 from app.games.table_kit import Notice, TableKit
 from app.ui.presenters.coach import Hint
 from app.ui.text import tr
+from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import WrappedLabel
 from engine.base import Event, Move
 from engine.firstrat.state import BEST, MOVE, FirstRatView, stage
 

@@ -8,7 +8,7 @@ import pytest
 
 from app.ui.screens.handover import HOLD
 from app.ui.widgets.overlay import top_overlay
-from app.ui.widgets.press import ActionButton, LinkRow, Pressable
+from app.ui.widgets.press import LinkRow, Pressable, TextButton
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
 
@@ -33,7 +33,7 @@ VARIANTS: dict[str, dict[str, bool]] = {
 def test_three_taps_lead_from_home_to_the_first_move(ui: Driver) -> None:
     guest = Guest(ui)
     card = next(card for card in ui.app.screen.ids.cards.children if card.game == "braverats")
-    ui.tap(ui.find("Play", ActionButton, card))
+    ui.tap(ui.find("Play", TextButton, card))
     ui.settle()
     assert ui.screen == "play"
     guest.calm()
@@ -180,7 +180,7 @@ def test_giving_up_asks_first_and_is_kept(ui: Driver) -> None:
         ui.frames(5)
         if not guest.table.over:
             answer = "Play on" if _ == 0 else "Give up"
-            ui.tap(ui.find(answer, ActionButton))
+            ui.tap(ui.find(answer, TextButton))
             ui.frames(5)
     assert guest.table.resigned == 0
     guest.calm()
@@ -195,7 +195,7 @@ def test_a_rematch_begins_anew(ui: Driver, swap: bool) -> None:
     guest = Guest(ui)
     guest.sit_down(["Ann", "@novice"], {"fast": True})
     guest.play_out(0)
-    ui.tap(ui.find("Swap sides" if swap else "Rematch", ActionButton))
+    ui.tap(ui.find("Swap sides" if swap else "Rematch", TextButton))
     ui.settle()
     guest.calm()
     assert ui.screen == "play"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.games.brooke.presenter.shows import BLUE, Die
-from app.ui.widgets.press import ActionButton, Pressable
+from app.ui.widgets.press import Pressable, TextButton
 from tests.touch.brooke import Captain
 from tests.touch.brooke_states import act, placing, voyage
 from tests.touch.driver import Driver, visible
@@ -408,7 +408,7 @@ def test_a_rematch_begins_anew(ui: Driver, swap: bool) -> None:
     captain.calm()
     captain.press(0)
     ui.settle()
-    ui.tap(ui.find("Swap sides" if swap else "Rematch", ActionButton))
+    ui.tap(ui.find("Swap sides" if swap else "Rematch", TextButton))
     ui.settle()
     captain.calm()
     assert captain.stage.near == (1 if swap else 0)

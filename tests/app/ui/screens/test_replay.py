@@ -13,7 +13,7 @@ from app.ui.screens.import_match import DAMAGED, FOREIGN, NOTHING
 from app.ui.widgets.coach.graph import WinGraph
 from app.ui.widgets.coach.parts import MomentRow, VerdictCell
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import ActionButton, ChoiceButton, IconButton, LinkRow
+from app.ui.widgets.press import ChoiceButton, IconButton, LinkRow, TextButton
 from tests.touch.coach_states import ROUNDS, finished, replay, studied
 from tests.touch.driver import Driver, visible
 from tests.touch.states import match, named
@@ -214,14 +214,14 @@ def test_a_match_goes_to_another_device_and_comes_back(ui: Driver, tmp_path: Pat
     ui.settle()
     ui.tap(ui.find("Take in a match", IconButton))
     ui.frames(6)
-    ui.tap(ui.find("Open the match", ActionButton))
+    ui.tap(ui.find("Open the match", TextButton))
     assert ui.told[-1] == NOTHING and PageSheet.stack
     field = next(one for one in visible(PageSheet.stack[-1]) if type(one).__name__ == "Field")
     field.text = "something else"
-    ui.tap(ui.find("Open the match", ActionButton))
+    ui.tap(ui.find("Open the match", TextButton))
     assert ui.told[-1] == FOREIGN and PageSheet.stack
     field.text = text
-    ui.tap(ui.find("Open the match", ActionButton))
+    ui.tap(ui.find("Open the match", TextButton))
     ui.settle()
     assert ui.screen == "replay"
     assert "right hash" in ui.told[-1]

@@ -9,7 +9,7 @@ import pytest
 from app.core.text import LANGUAGES
 from app.ui.widgets.frame import SwitchRow
 from app.ui.widgets.name_label import NameLabel
-from app.ui.widgets.press import ActionButton, Chip, ChoiceButton, IconButton
+from app.ui.widgets.press import Chip, ChoiceButton, IconButton, TextButton
 from app.ui.widgets.seats import SeatList, SeatPanel, SeatRow
 from tests.fake_game import ALONE_ONLY, TOO_STRONG, five
 from tests.touch import audit
@@ -47,13 +47,13 @@ def names(ui: Driver) -> list[str]:
 def test_players_sit_down_and_leave(ui: Driver, larger: str) -> None:
     open_setup(ui, larger, ["Ann", "@casual"])
     for more in ("Thistle", "Poppy", "Bramble"):
-        ui.tap(ui.find("Add a player", ActionButton))
+        ui.tap(ui.find("Add a player", TextButton))
         assert names(ui)[-1] == more
     with pytest.raises(LookupError):
-        ui.find("Add a player", ActionButton)
+        ui.find("Add a player", TextButton)
     ui.tap(ui.find("Remove Thistle", IconButton))
     assert names(ui) == ["Ann", "Clover", "Thistle", "Poppy"]
-    ui.tap(ui.find("Change places", ActionButton))
+    ui.tap(ui.find("Change places", TextButton))
     assert names(ui)[1] == "Ann"
     while len(rows(ui)) > 1:
         ui.tap(next(one for one in visible(rows(ui)[-1]) if isinstance(one, IconButton)))
@@ -88,7 +88,7 @@ def test_an_option_with_values_is_chosen_by_a_chip(ui: Driver, larger: str) -> N
     ui.tap(ui.find("Variable path", SwitchRow))
     ui.tap(ui.find("unfair", Chip))
     assert ui.app.screen._setup.options["robot"] == "unfair"
-    ui.tap(ui.find("Add a player", ActionButton))
+    ui.tap(ui.find("Add a player", TextButton))
     assert ui.says(ALONE_ONLY)
     with pytest.raises(LookupError):
         ui.find("unfair", Chip)
