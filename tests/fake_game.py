@@ -8,7 +8,7 @@ from dataclasses import fields
 import pytest
 
 import app.games
-from app.games.game_ui import GameCard, GameUI, Group, Side
+from app.games.game_ui import GameCard, GameUI, OptionGroup, SideStyle
 from engine import games
 from engine.ai.levels import Level
 from engine.base import GameInfo, Option, Refused, Setup, full_options
@@ -72,7 +72,7 @@ FIVE_UI = GameUI(
         45,
         "home_firstrat",
         tuple(
-            Side(emblem, clan, colour, sign)
+            SideStyle(emblem, clan, colour, sign)
             for emblem, clan, colour, sign in (
                 ("hammer", "blue", "Blue", "Hammer"),
                 ("apple", "red", "Red", "Apple"),
@@ -84,8 +84,8 @@ FIVE_UI = GameUI(
         alone="Alone you play against Greg, a robot rat.",
     ),
     groups=(
-        Group("More rules", "", ("path", "award")),
-        Group("The robot", "", ("robot",), values={"robot": {"easy": "gentle", "unfair": "unfair"}}),
+        OptionGroup("More rules", "", ("path", "award")),
+        OptionGroup("The robot", "", ("robot",), values={"robot": {"easy": "gentle", "unfair": "unfair"}}),
     ),
     notes={},
     handover=None,

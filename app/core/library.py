@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from app.core.files import set_aside, write_whole
 from app.core.journal import Journal
 from app.core.opponents import players_of
-from app.core.table import Keeper, NoKeeper, Player, Table, Tally, player_of
+from app.core.table import NoRecorder, Player, Recorder, Table, Tally, player_of
 from app.core.text import mark
 from engine.ai.advice import Habit
 from engine.base import CHANCE, Json, Refused, Seat, Setup, full_options
@@ -49,7 +49,7 @@ _NAME = re.compile(r"(\d{6,})\.match$")
 _UNREADABLE = (OSError, Refused, ValueError, RecursionError, KeyError, TypeError)
 
 
-class Entry(NamedTuple):
+class MatchEntry(NamedTuple):
     """A match in a list: enough to name it without opening it."""
 
     number: int
@@ -59,7 +59,7 @@ class Entry(NamedTuple):
     finished: bool
 
 
-class Facts(NamedTuple):
+class MatchFacts(NamedTuple):
     """What is known of a match besides its moves."""
 
     #: How often somebody asked what to do, and how long the match was on the table.
@@ -145,7 +145,7 @@ class Library:
 
     # --- lists
 
-    def open_matches(self) -> list[Entry]:
+    def open_matches(self) -> list[MatchEntry]:
         """The matches to continue, the last played first."""
         found = []
         for number, path in self._files(OPEN):
@@ -159,7 +159,7 @@ class Library:
             found.append((key.get("opened", 0), self._entry(match, number, None, False)))
         return [entry for _, entry in sorted(found, key=lambda pair: (pair[0], pair[1].number), reverse=True)]
 
-    def finished_matches(self, newest: int = 50, place: str = FINISHED, before: int = 0) -> Iterator[Entry]:
+    def finished_matches(self, newest: int = 50, place: str = FINISHED, before: int = 0) -> Iterator[MatchEntry]:
         """Finished matches, the newest first; those of other devices lie in a place of their own."""
         files = sorted((file for file in self._files(place) if not before or file[0] < before), reverse=True)
         for number, path in files[:newest]:
@@ -182,17 +182,17 @@ class Library:
                     found.append(number)
         return found[::-1]
 
-    def finished(self, number: int) -> Entry | None:
+    def finished(self, number: int) -> MatchEntry | None:
         """One finished match; None if there is none, or it cannot be read."""
         path = self._place_of(number, (FINISHED, IMPORTED))
         read = None if path is None else self._read(path, number)
         return None if read is None else self._entry(read[0], number, read[1].get("resigned"), True)
 
-    def facts(self, number: int) -> Facts:
+    def facts(self, number: int) -> MatchFacts:
         """What is known of a match besides its moves; nothing of one that does not exist."""
         path = self._place_of(number)
         key = {} if path is None else self._key(path)
-        return Facts(key.get("hints", 0), key.get("seconds", 0), key.get("accuracy"))
+        return MatchFacts(key.get("hints", 0), key.get("seconds", 0), key.get("accuracy"))
 
     def choices(self, game: str, names: set[str], newest: int = STUDIED, before: int = 0) -> list[Habit]:
         """What people with these names chose in their last matches of a game, perhaps before one of them."""
@@ -291,19 +291,19 @@ class Library:
 
     def _table(self, match: Match, number: int, key: Mapping[str, Any]) -> Table:
         tally = Tally(key.get("hints", 0), key.get("seconds", 0))
-        keeper = self._keeper(match, number, tally)
+        recorder = self._recorder(match, number, tally)
         players = players_of(match)
-        table = Table(match, players, keeper=keeper, resigned=key.get("resigned"), number=number)
+        table = Table(match, players, recorder=recorder, resigned=key.get("resigned"), number=number)
         table.tally = tally
         if any(player.level in STUDIOUS for player in players):
             names = {name for name in match.players if not player_of(name).is_ai}
             table.past = self.choices(match.game.info.id, names)
         return table
 
-    def _keeper(self, match: Match, number: int, tally: Tally) -> Keeper:
+    def _recorder(self, match: Match, number: int, tally: Tally) -> Recorder:
         if self._root is None:
             self._say_not_kept()
-            return NoKeeper()
+            return NoRecorder()
         opened = 1 + max((self._key(path).get("opened", 0) for _, path in self._files(OPEN)), default=0)
         path = self._root / OPEN / f"{number:06d}.match"
         try:
@@ -314,9 +314,9 @@ class Library:
             self._say_not_kept()
         return Journal(path, match, trouble=self._trouble, closed=lambda seat: self._finish(number, seat, tally))
 
-    def _entry(self, match: Match, number: int, resigned: Seat | None, finished: bool) -> Entry:
+    def _entry(self, match: Match, number: int, resigned: Seat | None, finished: bool) -> MatchEntry:
         table = Table(match, players_of(match), resigned=resigned, number=number)
-        return Entry(number, match.game.info.id, table.players, table, finished)
+        return MatchEntry(number, match.game.info.id, table.players, table, finished)
 
     def _read(self, path: Path, number: int) -> tuple[Match, dict[str, Any]] | None:
         """A match and its key; whatever is wrong with the file, only this match suffers."""

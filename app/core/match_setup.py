@@ -11,7 +11,7 @@ from app.core.table import Player, clean_name
 from app.core.text import mark, tr
 from app.games import GAMES as UIS
 from app.games import ui_of
-from app.games.game_ui import Group
+from app.games.game_ui import OptionGroup
 from engine.base import Json, Option, Refused, Setup
 from engine.games import GAMES
 from engine.games import levels_of as every_level
@@ -93,23 +93,23 @@ class MatchSetup:
         short = ui_of(self.game).notes.get(option)
         return tr._(short) if short is not None else self.words(option)[1]
 
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[OptionGroup, ...]:
         """The options as they are shown; a game without groups of its own shows them one below the other."""
         every = tuple(option.id for option in self._offered())
-        return ui_of(self.game).groups or ((Group(mark("More rules"), "", every),) if every else ())
+        return ui_of(self.game).groups or ((OptionGroup(mark("More rules"), "", every),) if every else ())
 
     def is_switch(self, option: str) -> bool:
         """Whether an option is on or off; others have several values."""
         return all(isinstance(value, bool) for value in self._option(option).values)
 
-    def values(self, option: str, group: Group) -> list[tuple[Json, str]]:
+    def values(self, option: str, group: OptionGroup) -> list[tuple[Json, str]]:
         """The values of an option with their names."""
         names = group.values.get(option, {})
         return [
             (value, tr._(names[value]) if value in names else str(value)) for value in self._option(option).values
         ]
 
-    def why_locked(self, option: str, value: Json = True, group: Group | None = None) -> str:
+    def why_locked(self, option: str, value: Json = True, group: OptionGroup | None = None) -> str:
         """Why an option cannot have a value beside the others, as a sentence; empty if it can."""
         return self._refusal(self._with(option, value, group))
 
@@ -124,7 +124,7 @@ class MatchSetup:
         if not self.why_locked(option, value):
             self.options[option] = value
 
-    def choose(self, option: str | None, group: Group) -> None:
+    def choose(self, option: str | None, group: OptionGroup) -> None:
         """Take one option of a group in which only one can hold (None: none of them)."""
         if option is None:
             self.options.update(dict.fromkeys(group.options, False))
@@ -178,13 +178,13 @@ class MatchSetup:
     def _defaults(self) -> dict[str, Json]:
         return {option.id: option.default for option in self._game.info.options}
 
-    def _shown(self) -> list[tuple[Group, str]]:
+    def _shown(self) -> list[tuple[OptionGroup, str]]:
         """The options that are not at their default, in the order of the rule book."""
         chosen = self.chosen()
         home = {option: group for group in self.groups() for option in group.options}
         return [(home[option], option) for option in chosen if option in home]
 
-    def _told(self, group: Group, option: str) -> str:
+    def _told(self, group: OptionGroup, option: str) -> str:
         name, value = self.words(option)[0], self.options[option]
         if not self.is_switch(option):
             return dict(self.values(option, group))[value]
@@ -197,7 +197,7 @@ class MatchSetup:
             return tr._(str(refusal))
         return ""
 
-    def _with(self, option: str, value: Json, group: Group | None) -> dict[str, Json]:
+    def _with(self, option: str, value: Json, group: OptionGroup | None) -> dict[str, Json]:
         others = dict.fromkeys(group.options, False) if group is not None and group.none is not None else {}
         return {**self.options, **others, option: value}
 

@@ -13,7 +13,7 @@ from app.core.text import tr
 from app.games import ui_of
 
 
-class Entry(NamedTuple):
+class RuleEntry(NamedTuple):
     """One rule: its ids, a heading, what it says, and the pictures that show it."""
 
     ids: tuple[str, ...]
@@ -25,7 +25,7 @@ class Entry(NamedTuple):
 
 class Section(NamedTuple):
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[RuleEntry, ...]
 
 
 def has_rule(game: str, rule: str) -> bool:
@@ -33,7 +33,7 @@ def has_rule(game: str, rule: str) -> bool:
     return any(rule in entry.ids for section in ui_of(game).book() for entry in section.entries)
 
 
-def heading(entry: Entry) -> tuple[str, list[str]]:
+def heading(entry: RuleEntry) -> tuple[str, list[str]]:
     """The heading and the sentences of a rule in the player's language.
 
     A variant's sentence carries its own name in front of a colon: that is its heading.
@@ -50,7 +50,7 @@ def _without(title: str, text: str) -> str:
     return rest.strip()[:1].upper() + rest.strip()[1:] if head.strip() == title else text
 
 
-def search(game: str, words: str) -> list[tuple[Section, list[Entry]]]:
+def search(game: str, words: str) -> list[tuple[Section, list[RuleEntry]]]:
     """The rules that contain all these words, by section; what its pictures show can be searched too."""
     wanted = plain(words).split()
     ui = ui_of(game)

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
 from app.core.files import set_aside, sync_folder, write_whole
-from app.core.library import Entry
+from app.core.library import MatchEntry
 from app.core.text import mark
 from engine.base import Json, full_options
 
@@ -75,14 +75,14 @@ class Archive(Protocol):
     """Where finished matches are kept."""
 
     def finished_numbers(self) -> list[int]: ...
-    def finished(self, number: int) -> Entry | None: ...
+    def finished(self, number: int) -> MatchEntry | None: ...
     def facts(self, number: int) -> Facts: ...
 
 
 # --- from a match to its line
 
 
-def summary(entry: Entry, facts: Facts) -> Summary | None:
+def summary(entry: MatchEntry, facts: Facts) -> Summary | None:
     """The line about a finished match; None if nobody of flesh and blood took part."""
     table, people = entry.table, entry.table.people
     if not people:
@@ -109,7 +109,7 @@ def summary(entry: Entry, facts: Facts) -> Summary | None:
     )
 
 
-def _rival(entry: Entry) -> str:
+def _rival(entry: MatchEntry) -> str:
     levels = {player.level for player in entry.players if player.is_ai}
     if len(entry.players) == 1:
         return f"{GREG}-{full_options(entry.table.game.info, entry.table.match.setup.options).get(GREG)}"
@@ -118,7 +118,7 @@ def _rival(entry: Entry) -> str:
     return next(iter(levels)) or MIXED if len(levels) == 1 else MIXED
 
 
-def _variant(entry: Entry) -> tuple[str, ...]:
+def _variant(entry: MatchEntry) -> tuple[str, ...]:
     info = entry.table.game.info
     chosen = full_options(info, entry.table.match.setup.options)
     found = []
@@ -135,7 +135,7 @@ def _result(ranks: Sequence[int], seat: int) -> str:
     return "won" if ranks and ranks[seat] == 1 else "lost"
 
 
-def _challenges(entry: Entry) -> tuple[str, ...]:
+def _challenges(entry: MatchEntry) -> tuple[str, ...]:
     state = entry.table.match.state
     if entry.game != "firstrat" or state.greg is None or not entry.table.match.over:
         return ()

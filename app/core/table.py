@@ -75,7 +75,7 @@ class Frame(NamedTuple):
     number: int
 
 
-class Keeper(Protocol):
+class Recorder(Protocol):
     """Who writes a match down.  It never raises: a full disk must not stop play."""
 
     def step(self, moves: Mapping[Seat, Move]) -> None:
@@ -88,7 +88,7 @@ class Keeper(Protocol):
         """The match is over: add its result and its seed."""
 
 
-class NoKeeper:
+class NoRecorder:
     """Keeps nothing: for tests and for positions that are only looked at."""
 
     def step(self, moves: Mapping[Seat, Move]) -> None: ...
@@ -113,7 +113,7 @@ class Table:
         match: Match,
         players: Sequence[Player],
         *,
-        keeper: Keeper | None = None,
+        recorder: Recorder | None = None,
         resigned: Seat | None = None,
         number: int = 0,
     ) -> None:
@@ -130,7 +130,7 @@ class Table:
         self.tally = Tally()
         #: What the people here chose in earlier matches.
         self.past: Sequence[Habit] = ()
-        self._keeper: Keeper = keeper or NoKeeper()
+        self._recorder: Recorder = recorder or NoRecorder()
         self._sealed: dict[Seat, Move] = {}
         self._listeners: list[Listener] = []
         self._watchers: list[Watcher] = []
@@ -237,7 +237,7 @@ class Table:
         before, first = self.view(self.viewer), len(self.match.log)
         for _ in range(first - steps):
             self.match.undo()
-        self._keeper.cut(steps)
+        self._recorder.cut(steps)
         self._sealed.clear()
         self.stamp += 1
         self._publish(Frame(before, (), self.view(self.viewer), self.viewer, steps))
@@ -250,7 +250,7 @@ class Table:
         self.resigned = seat
         self._sealed.clear()
         self.stamp += 1
-        self._keeper.close(self.match, seat)
+        self._recorder.close(self.match, seat)
         view = self.view(self.viewer)
         self._publish(Frame(view, (Event("resigned", {"seat": seat}),), view, self.viewer, len(self.match.log)))
 
@@ -284,9 +284,9 @@ class Table:
     def _commit(self, moves: Mapping[Seat, Move]) -> None:
         before = self.match.state
         step = self.match.play(moves)
-        self._keeper.step(moves)
+        self._recorder.step(moves)
         if self.match.over:
-            self._keeper.close(self.match, None)
+            self._recorder.close(self.match, None)
         self.stamp += 1
         self._publish(self._frame(before, step.events, step.state, self.viewer, len(self.match.log)))
 

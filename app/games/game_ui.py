@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engine.match import Match
 
 
-class Side(NamedTuple):
+class SideStyle(NamedTuple):
     """A seat as it looks: its emblem, the token of its colour, and both in words."""
 
     emblem: str
@@ -44,14 +44,14 @@ class GameCard(NamedTuple):
     #: Picture in the `home` atlas.
     art: str
     #: As many as can sit down, in the order of the seats.
-    sides: tuple[Side, ...]
+    sides: tuple[SideStyle, ...]
     #: Whom somebody plays against who sits down alone, as a sentence.
     alone: str = ""
     #: Whether people who share the table sit all round it; else they are two, with a half each.
     round_table: bool = False
 
 
-class Group(NamedTuple):
+class OptionGroup(NamedTuple):
     """Options that belong together on the set-up screen."""
 
     title: str
@@ -83,7 +83,7 @@ class Ending(NamedTuple):
     scores: tuple[tuple[str, str], ...]
 
 
-class Option(NamedTuple):
+class DescribedMove(NamedTuple):
     """A move that could be made, in words and as thumbs."""
 
     words: str
@@ -100,7 +100,7 @@ class GameUI:
 
     card: GameCard
     #: How its options are grouped; empty: switches in a row.
-    groups: tuple[Group, ...]
+    groups: tuple[OptionGroup, ...]
     #: What stands below the name of an option in a grid of choices.
     notes: Mapping[str, str]
 
@@ -133,7 +133,7 @@ class GameUI:
     # --- the coach
 
     #: A move that a seat could have made after so many lines of a match.
-    option: Callable[[Match, int, Seat, Move], Option]
+    option: Callable[[Match, int, Seat, Move], DescribedMove]
     #: Why a move is advised, or what another one has cost.
     why: Callable[[Reason], str]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.text import mark
-from app.games.game_ui import Folder, GameCard, GameUI, Group, Side
+from app.games.game_ui import Folder, GameCard, GameUI, OptionGroup, SideStyle
 
 _in = Folder(__name__)
 
@@ -15,19 +15,19 @@ UI = GameUI(
         5,
         "home_braverats",
         (
-            Side("hammer", "blue", mark("Blue"), mark("Hammer")),
-            Side("apple", "red", mark("Red"), mark("Apple")),
+            SideStyle("hammer", "blue", mark("Blue"), mark("Hammer")),
+            SideStyle("apple", "red", mark("Red"), mark("Apple")),
         ),
     ),
     groups=(
-        Group(
+        OptionGroup(
             mark("Dealing the cards"),
             mark("only one of these"),
             ("traitor", "draft", "random", "princess"),
             (mark("Everybody's own eight"), mark("the basic game")),
         ),
-        Group(mark("More rules"), "", ("mime", "fast", "draw"), None),
-        Group(
+        OptionGroup(mark("More rules"), "", ("mime", "fast", "draw"), None),
+        OptionGroup(
             mark("How long"),
             mark("only one of these"),
             ("emperor", "true-king"),

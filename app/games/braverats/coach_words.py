@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from app.core.text import tr
 from app.games.braverats.presenter import wording
-from app.games.game_ui import Option
+from app.games.game_ui import DescribedMove
 from engine.ai.advice import Reason
 from engine.base import Move, Seat
 from engine.match import Match
 
 
-def option(_match: Match, _line: int, _seat: Seat, move: Move) -> Option:
+def option(_match: Match, _line: int, _seat: Seat, move: Move) -> DescribedMove:
     """A card."""
-    return Option(wording.card(tr, move), (move,))
+    return DescribedMove(wording.card(tr, move), (move,))
 
 
 def why(reason: Reason) -> str:

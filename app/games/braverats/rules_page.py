@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.rulebook import Entry, Section
+from app.core.rulebook import RuleEntry, Section
 from app.core.text import mark
 from engine.base import IS_OVER, NOT_YOUR_TURN
 from engine.braverats.rules import RULES
@@ -10,19 +10,19 @@ from engine.braverats.variants import VARIANTS
 from engine.match import NO_UNDO
 
 
-def _card(name: str, title: str, *more: str) -> Entry:
-    return Entry((name,), title, (RULES[name].text, *more), (name,))
+def _card(name: str, title: str, *more: str) -> RuleEntry:
+    return RuleEntry((name,), title, (RULES[name].text, *more), (name,))
 
 
-def _variant(name: str, *more: str) -> Entry:
-    return Entry((f"option-{name}",), "", (VARIANTS[name], *more))
+def _variant(name: str, *more: str) -> RuleEntry:
+    return RuleEntry((f"option-{name}",), "", (VARIANTS[name], *more))
 
 
 BOOK: tuple[Section, ...] = (
     Section(
         mark("The duel"),
         (
-            Entry(
+            RuleEntry(
                 ("end", "over"),
                 mark("Four crowns"),
                 (
@@ -30,13 +30,13 @@ BOOK: tuple[Section, ...] = (
                     RULES["end"].text,
                 ),
             ),
-            Entry(
+            RuleEntry(
                 ("choose", "at-once", "hand"),
                 mark("A round"),
                 (RULES["choose"].text, mark("A card that has been played is gone; both sides see what is left.")),
             ),
-            Entry(("higher",), mark("The higher value wins"), (RULES["higher"].text,), ("spy", "ambassador")),
-            Entry(
+            RuleEntry(("higher",), mark("The higher value wins"), (RULES["higher"].text,), ("spy", "ambassador")),
+            RuleEntry(
                 ("equal", "pending"),
                 mark("Held"),
                 (
@@ -73,7 +73,7 @@ BOOK: tuple[Section, ...] = (
     Section(
         mark("What counts first"),
         (
-            Entry(
+            RuleEntry(
                 ("order",),
                 mark("In this order"),
                 (
@@ -86,22 +86,24 @@ BOOK: tuple[Section, ...] = (
                     mark("A card cancelled by a Wizard has only its value."),
                 ),
             ),
-            Entry(
+            RuleEntry(
                 ("order-1",),
                 mark("For example"),
                 (mark("Wizard cancels Musician: 5 beats 0."),),
                 ("wizard", "musician"),
             ),
-            Entry(
+            RuleEntry(
                 ("order-2",), "", (mark("Assassin: the lower value wins, 3 beats 6."),), ("assassin", "general")
             ),
-            Entry(("order-3",), "", (mark("Princess against Prince: the game is won."),), ("princess", "prince")),
+            RuleEntry(
+                ("order-3",), "", (mark("Princess against Prince: the game is won."),), ("princess", "prince")
+            ),
         ),
     ),
     Section(
         mark("At the table"),
         (
-            Entry(
+            RuleEntry(
                 ("sealed",),
                 mark("Sealed choices"),
                 (
@@ -109,13 +111,13 @@ BOOK: tuple[Section, ...] = (
                     mark("An opponent who is not a person always seals first, before you can choose."),
                 ),
             ),
-            Entry(("shows-first",), mark("A Spy is at work"), (RULES["shows-first"].text,)),
-            Entry(
+            RuleEntry(("shows-first",), mark("A Spy is at work"), (RULES["shows-first"].text,)),
+            RuleEntry(
                 ("undo",),
                 mark("Taking back"),
                 (NO_UNDO.text, mark("A sealed card that nobody has seen can be taken back.")),
             ),
-            Entry(("turn",), mark("Whose turn"), (NOT_YOUR_TURN.text, IS_OVER.text)),
+            RuleEntry(("turn",), mark("Whose turn"), (NOT_YOUR_TURN.text, IS_OVER.text)),
         ),
     ),
     Section(
@@ -124,20 +126,20 @@ BOOK: tuple[Section, ...] = (
             _variant("fast"),
             _variant("mime"),
             _variant("traitor"),
-            Entry(
+            RuleEntry(
                 ("option-draft", "draft", "packet"),
                 "",
                 (VARIANTS["draft"], RULES["draft"].text, RULES["packet"].text),
             ),
             _variant("random"),
             _variant("princess"),
-            Entry(("option-draw", "draw"), "", (VARIANTS["draw"], RULES["draw"].text)),
-            Entry(
+            RuleEntry(("option-draw", "draw"), "", (VARIANTS["draw"], RULES["draw"].text)),
+            RuleEntry(
                 ("option-emperor", "option-true-king", "match"),
                 mark("Longer matches"),
                 (VARIANTS["emperor"], VARIANTS["true-king"], RULES["match"].text),
             ),
-            Entry(
+            RuleEntry(
                 ("one-deal", "one-match", "draw-alone"),
                 mark("What goes together"),
                 (RULES["one-deal"].text, RULES["one-match"].text, RULES["draw-alone"].text),
@@ -147,7 +149,7 @@ BOOK: tuple[Section, ...] = (
     Section(
         mark("Where this comes from"),
         (
-            Entry(
+            RuleEntry(
                 ("reconstructed",),
                 mark("Nothing reconstructed"),
                 (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.text import mark
-from app.games.game_ui import Folder, GameCard, GameUI, Group, Side
+from app.games.game_ui import Folder, GameCard, GameUI, OptionGroup, SideStyle
 
 _in = Folder(__name__)
 
@@ -15,11 +15,11 @@ UI = GameUI(
         15,
         "home_brooke",
         (
-            Side("hammer", "blue", mark("Blue"), mark("Hammer")),
-            Side("apple", "red", mark("Red"), mark("Apple")),
+            SideStyle("hammer", "blue", mark("Blue"), mark("Hammer")),
+            SideStyle("apple", "red", mark("Red"), mark("Apple")),
         ),
     ),
-    groups=(Group(mark("How long"), "", ("pair",)),),
+    groups=(OptionGroup(mark("How long"), "", ("pair",)),),
     notes={"pair": mark("two games on the same cards")},
     setup_panel=_in("setup_panel", "setup_panel"),
     lessons=_in.fetch("lessons", "LESSONS"),

@@ -5,22 +5,22 @@ from __future__ import annotations
 from app.core.text import tr
 from app.games.brooke.log import told
 from app.games.brooke.presenter import wording
-from app.games.game_ui import Option
+from app.games.game_ui import DescribedMove
 from engine.ai.advice import Reason
 from engine.base import Event, Move, Seat
 from engine.match import Match
 
 
-def option(match: Match, line: int, seat: Seat, move: Move) -> Option:
+def option(match: Match, line: int, seat: Seat, move: Move) -> DescribedMove:
     """What a move does, as the log would tell it; the value of a placed die comes first."""
     names = ["", ""]
     events = match.game.apply(match.states[line], {seat: move}).events
     lines = list(told([_islands(match, line), *events], names))
     turn = next((one for one in lines[1:] if one.weight == 1), None)
     if turn is None:
-        return Option(move)
+        return DescribedMove(move)
     _, _, value = move.partition("=")
-    return Option(f"{value} · {turn.text}" if value.isdigit() else turn.text, turn.pictures)
+    return DescribedMove(f"{value} · {turn.text}" if value.isdigit() else turn.text, turn.pictures)
 
 
 def _islands(match: Match, line: int) -> Event:

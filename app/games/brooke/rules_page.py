@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.rulebook import Entry, Section
+from app.core.rulebook import RuleEntry, Section
 from app.core.text import mark
 from engine.base import IS_OVER, NOT_YOUR_TURN
 from engine.brooke.game import OPTIONS
@@ -10,15 +10,15 @@ from engine.brooke.rules import RULES
 from engine.match import NO_UNDO
 
 
-def _rule(name: str, title: str, *more: str, pictures: tuple[str, ...] = ()) -> Entry:
-    return Entry((name,), title, (RULES[name].text, *more), pictures)
+def _rule(name: str, title: str, *more: str, pictures: tuple[str, ...] = ()) -> RuleEntry:
+    return RuleEntry((name,), title, (RULES[name].text, *more), pictures)
 
 
 BOOK: tuple[Section, ...] = (
     Section(
         mark("What it is about"),
         (
-            Entry(
+            RuleEntry(
                 ("end", "over", "award"),
                 mark("Islands"),
                 (
@@ -28,7 +28,7 @@ BOOK: tuple[Section, ...] = (
                 ),
                 ("island 1 blue", "island 3 red", "island 7 blue"),
             ),
-            Entry(
+            RuleEntry(
                 ("alternate", "layout"),
                 mark("Four passes"),
                 (
@@ -37,7 +37,7 @@ BOOK: tuple[Section, ...] = (
                     RULES["layout"].text,
                 ),
             ),
-            Entry(
+            RuleEntry(
                 ("stock",),
                 mark("Six dice each"),
                 (
@@ -51,7 +51,7 @@ BOOK: tuple[Section, ...] = (
     Section(
         mark("A turn"),
         (
-            Entry(
+            RuleEntry(
                 ("place", "compulsory", "value"),
                 mark("Place a die"),
                 (RULES["place"].text, RULES["value"].text, RULES["compulsory"].text),
@@ -84,7 +84,7 @@ BOOK: tuple[Section, ...] = (
                 pictures=("limit red",),
             ),
             _rule("turned-over", mark("The island turns over"), pictures=("card 4 blue", "card 4 red")),
-            Entry(
+            RuleEntry(
                 ("skip", "pass-over"),
                 mark("Sitting out"),
                 (RULES["skip"].text, RULES["pass-over"].text),
@@ -125,13 +125,13 @@ BOOK: tuple[Section, ...] = (
     Section(
         mark("At the table"),
         (
-            Entry(
+            RuleEntry(
                 ("undo",),
                 mark("Taking back"),
                 (NO_UNDO.text, mark("Within a pass every decision can be taken back, up to the roll.")),
             ),
-            Entry(("turn-order",), mark("Whose turn"), (NOT_YOUR_TURN.text, IS_OVER.text)),
-            Entry(
+            RuleEntry(("turn-order",), mark("Whose turn"), (NOT_YOUR_TURN.text, IS_OVER.text)),
+            RuleEntry(
                 ("option-pair", "pair"),
                 "",
                 (
@@ -145,7 +145,7 @@ BOOK: tuple[Section, ...] = (
     Section(
         mark("Where this comes from"),
         (
-            Entry(
+            RuleEntry(
                 ("reconstructed", "deck", "option-deck"),
                 mark("The deck is reconstructed"),
                 (
@@ -160,7 +160,7 @@ BOOK: tuple[Section, ...] = (
                 ),
                 ("card 1 blue", "card 8 red"),
             ),
-            Entry(
+            RuleEntry(
                 ("rulings",),
                 mark("Decided by us"),
                 (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.text import mark
-from app.games.game_ui import Folder, GameCard, GameUI, Group, Side
+from app.games.game_ui import Folder, GameCard, GameUI, OptionGroup, SideStyle
 
 _in = Folder(__name__)
 
@@ -15,22 +15,22 @@ UI = GameUI(
         45,
         "home_firstrat",
         (
-            Side("hammer", "blue", mark("Blue"), mark("Hammer")),
-            Side("apple", "red", mark("Red"), mark("Apple")),
-            Side("leaf", "green", mark("Green"), mark("Leaf")),
-            Side("moon", "violet", mark("Violet"), mark("Moon")),
-            Side("bolt", "gold", mark("Gold"), mark("Bolt")),
+            SideStyle("hammer", "blue", mark("Blue"), mark("Hammer")),
+            SideStyle("apple", "red", mark("Red"), mark("Apple")),
+            SideStyle("leaf", "green", mark("Green"), mark("Leaf")),
+            SideStyle("moon", "violet", mark("Violet"), mark("Moon")),
+            SideStyle("bolt", "gold", mark("Gold"), mark("Bolt")),
         ),
         mark("Alone you play against Greg, a robot rat who follows his cards."),
         round_table=True,
     ),
     groups=(
-        Group(
+        OptionGroup(
             mark("Set-up"),
             "",
             ("first_game", "variable_path", "variable_tracks"),
         ),
-        Group(
+        OptionGroup(
             mark("Greg"),
             mark("when you play alone"),
             ("greg", "launch_award"),

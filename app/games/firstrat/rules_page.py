@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.rulebook import Entry, Section
+from app.core.rulebook import RuleEntry, Section
 from app.core.text import mark
 from app.games.firstrat.presenter.items import Item, item
 from engine.base import IS_OVER, NOT_YOUR_TURN
@@ -17,16 +17,16 @@ def _texts(*ids: str) -> tuple[str, ...]:
     return tuple(RULES[id_].text for id_ in ids)
 
 
-def _option(name: str, *more: str, ids: tuple[str, ...] = ()) -> Entry:
+def _option(name: str, *more: str, ids: tuple[str, ...] = ()) -> RuleEntry:
     text = next(option.text for option in OPTIONS if option.id == name)
-    return Entry((f"option-{name}", *ids), "", (text, *more))
+    return RuleEntry((f"option-{name}", *ids), "", (text, *more))
 
 
 _PLAY: tuple[Section, ...] = (
     Section(
         mark("To the moon"),
         (
-            Entry(
+            RuleEntry(
                 ("steps", "asked"),
                 mark("What it is about"),
                 (
@@ -36,7 +36,7 @@ _PLAY: tuple[Section, ...] = (
                 ),
                 ("rat-hammer", "rocket"),
             ),
-            Entry(
+            RuleEntry(
                 ("end", "over", "score"),
                 mark("The end"),
                 (*_texts("end", "score"), mark("With equal points more rats in the rocket decide.")),
@@ -47,20 +47,20 @@ _PLAY: tuple[Section, ...] = (
     Section(
         mark("1 · Move"),
         (
-            Entry(
+            RuleEntry(
                 ("move", "single", "rat", "walk"),
                 mark("One rat or a group"),
                 _texts("move", "single", "group", "rat", "walk"),
                 ("rat-hammer", "rat-hammer"),
             ),
-            Entry(
+            RuleEntry(
                 ("group", "colour", "own-rat", "one-launch", "equal"),
                 mark("Rats that move together"),
                 _texts("colour", "own-rat", "one-launch"),
                 ("space green bottle 1", "space green powder 1"),
             ),
-            Entry(("toll",), mark("Shortcuts"), _texts("toll"), ("pipe", "bottle")),
-            Entry(
+            RuleEntry(("toll",), mark("Shortcuts"), _texts("toll"), ("pipe", "bottle")),
+            RuleEntry(
                 ("fee", "mould"),
                 mark("Visiting others"),
                 (*_texts("fee", "mould"), mark("Passing other rats is free and never blocked.")),
@@ -71,7 +71,7 @@ _PLAY: tuple[Section, ...] = (
     Section(
         mark("2 · Collect"),
         (
-            Entry(
+            RuleEntry(
                 ("collect", "light"),
                 mark("Goods and light"),
                 (
@@ -80,7 +80,7 @@ _PLAY: tuple[Section, ...] = (
                 ),
                 ("space yellow cheese 2 lit", "work-lamp"),
             ),
-            Entry(
+            RuleEntry(
                 ("branch",),
                 mark("The burrow"),
                 (
@@ -90,8 +90,8 @@ _PLAY: tuple[Section, ...] = (
                 ),
                 ("burrow",),
             ),
-            Entry(("comic",), mark("Comics"), _texts("comic"), ("item pack", "item tunnel")),
-            Entry(
+            RuleEntry(("comic",), mark("Comics"), _texts("comic"), ("item pack", "item tunnel")),
+            RuleEntry(
                 ("launch", "launch-medal", "launch-rat"),
                 mark("The launch"),
                 (
@@ -105,7 +105,7 @@ _PLAY: tuple[Section, ...] = (
     Section(
         mark("3 · Shop"),
         (
-            Entry(
+            RuleEntry(
                 ("shop", "item", "pay", "steal"),
                 mark("Three animals"),
                 (
@@ -119,10 +119,10 @@ _PLAY: tuple[Section, ...] = (
     Section(
         mark("4 · Build and donate"),
         (
-            Entry(("build", "cost"), mark("Parts of the rocket"), _texts("build", "cost"), ("cost cargo",)),
-            Entry(("rocket",), mark("A whole rocket"), _texts("rocket"), ("track rocket",)),
-            Entry(("donate",), mark("Provisions"), _texts("donate"), ("cost cheese",)),
-            Entry(
+            RuleEntry(("build", "cost"), mark("Parts of the rocket"), _texts("build", "cost"), ("cost cargo",)),
+            RuleEntry(("rocket",), mark("A whole rocket"), _texts("rocket"), ("track rocket",)),
+            RuleEntry(("donate",), mark("Provisions"), _texts("donate"), ("cost cheese",)),
+            RuleEntry(
                 ("tracks", "cube"),
                 mark("Scoring tracks"),
                 (
@@ -139,7 +139,7 @@ _AROUND: tuple[Section, ...] = (
     Section(
         mark("Alone against Greg"),
         (
-            Entry(
+            RuleEntry(
                 ("greg", "greg-level"),
                 mark("The robot rat"),
                 (
@@ -151,14 +151,14 @@ _AROUND: tuple[Section, ...] = (
                 ),
                 ("greg",),
             ),
-            Entry(("greg-best",), mark("His best track"), _texts("greg-best"), ("award",)),
-            Entry(("challenge",), mark("Nine challenges"), _texts("challenge"), ()),
+            RuleEntry(("greg-best",), mark("His best track"), _texts("greg-best"), ("award",)),
+            RuleEntry(("challenge",), mark("Nine challenges"), _texts("challenge"), ()),
         ),
     ),
     Section(
         mark("At the table"),
         (
-            Entry(
+            RuleEntry(
                 ("undo",),
                 mark("Taking back"),
                 (
@@ -166,7 +166,7 @@ _AROUND: tuple[Section, ...] = (
                     NO_UNDO.text,
                 ),
             ),
-            Entry(("turn",), mark("Whose turn"), (NOT_YOUR_TURN.text, IS_OVER.text)),
+            RuleEntry(("turn",), mark("Whose turn"), (NOT_YOUR_TURN.text, IS_OVER.text)),
         ),
     ),
     Section(
@@ -183,7 +183,7 @@ _AROUND: tuple[Section, ...] = (
     Section(
         mark("Where this comes from"),
         (
-            Entry(
+            RuleEntry(
                 ("reconstructed",),
                 mark("Reconstructed"),
                 (
@@ -198,7 +198,7 @@ _AROUND: tuple[Section, ...] = (
                     mark("Of Greg’s cards only how many there are, and of which kinds, is known; ours fit that."),
                 ),
             ),
-            Entry(
+            RuleEntry(
                 ("rulings",),
                 mark("Decided by us"),
                 (
@@ -232,7 +232,7 @@ def _items() -> tuple[Section, ...]:
         Section(
             mark("Backpacks and drinks"),
             (
-                Entry(("bonus",), mark("Backpacks"), _texts("bonus")),
+                RuleEntry(("bonus",), mark("Backpacks"), _texts("bonus")),
                 *map(_entry, backpacks),
                 *map(_entry, drinks),
             ),
@@ -241,7 +241,7 @@ def _items() -> tuple[Section, ...]:
         Section(
             mark("Super rats"),
             (
-                Entry(
+                RuleEntry(
                     ("super",),
                     mark("A cape for one rat"),
                     (RULES["super"].text, mark("It keeps its power until it is in the rocket.")),
@@ -258,7 +258,7 @@ def _listed(where: int) -> list[Item]:
     return [item(components, where, kind) for kind in range(len(components.item_ids[where]))]
 
 
-def _entry(one: Item) -> Entry:
+def _entry(one: Item) -> RuleEntry:
     rule = _RULES.get(one.id)
     ids = (f"item-{one.id}", *((rule,) if rule else ()))
-    return Entry(ids, one.name, (one.text, *((RULES[rule].text,) if rule else ())), (f"item {one.id}",))
+    return RuleEntry(ids, one.name, (one.text, *((RULES[rule].text,) if rule else ())), (f"item {one.id}",))

@@ -10,7 +10,7 @@ from app.core.replay import ReplayTable
 from app.core.table import Table
 from app.core.text import mark, tr
 from app.games import ui_of
-from app.games.game_ui import Option
+from app.games.game_ui import DescribedMove
 from engine.ai.advice import Reason
 from engine.base import Move, Refused, Seat
 from engine.coach.judgement import Analysis, Appraisal, Verdict
@@ -28,7 +28,7 @@ BARS = 8
 _RARE = 0.005
 
 
-class Bar(NamedTuple):
+class MixShare(NamedTuple):
     """One move of a mix."""
 
     words: str
@@ -47,8 +47,8 @@ class VerdictShow(NamedTuple):
     token: str
     grade: str
     #: What was played.
-    played: Option
-    best: Option
+    played: DescribedMove
+    best: DescribedMove
     #: Whether nothing would have been better.
     is_best: bool
     #: What it cost, as “−14 %”; empty if nothing.
@@ -57,10 +57,10 @@ class VerdictShow(NamedTuple):
     #: “exact”, or the error bar.
     certainty: str
     why: str
-    mix: tuple[Bar, ...]
+    mix: tuple[MixShare, ...]
 
 
-class Moment(NamedTuple):
+class KeyMoment(NamedTuple):
     """The best or the worst moment of a player."""
 
     line: int
@@ -71,7 +71,7 @@ class Moment(NamedTuple):
     pictures: tuple[str, ...]
 
 
-class Account(NamedTuple):
+class SkillAndLuck(NamedTuple):
     """What a match was decided by, for one player."""
 
     name: str
@@ -137,22 +137,22 @@ def verdict_show(table: Table, verdict: Verdict) -> VerdictShow:
     )
 
 
-def _mix(table: Table, verdict: Verdict) -> tuple[Bar, ...]:
+def _mix(table: Table, verdict: Verdict) -> tuple[MixShare, ...]:
     ordered = sorted(verdict.policy.items(), key=lambda pair: -pair[1])
     shares = {move: share for move, share in ordered[:BARS] if share > _RARE}
     shares.setdefault(verdict.played, verdict.policy.get(verdict.played, 0.0))
     return tuple(
-        Bar(_option(table, verdict.line, verdict.seat, move).words, share, move == verdict.played)
+        MixShare(_option(table, verdict.line, verdict.seat, move).words, share, move == verdict.played)
         for move, share in shares.items()
     )
 
 
-def _option(table: Table, line: int, seat: Seat, move: Move) -> Option:
+def _option(table: Table, line: int, seat: Seat, move: Move) -> DescribedMove:
     """A move in words; one that an old analysis names and the rules no longer know stays as it is written."""
     try:
         return ui_of(table.game.info.id).option(table.match, line, seat, move)
     except (Refused, ValueError, IndexError, KeyError, AttributeError):
-        return Option(move)
+        return DescribedMove(move)
 
 
 def verdicts_at(analysis: Analysis, line: int) -> list[Verdict]:
@@ -180,7 +180,7 @@ def watched(table: Table) -> Seat:
     return table.people[0] if table.people else 0
 
 
-def moments(table: Table, analysis: Analysis) -> tuple[Moment, ...]:
+def moments(table: Table, analysis: Analysis) -> tuple[KeyMoment, ...]:
     """The best and the worst moment of the one whose chances are shown."""
     found = []
     for good, verdict in zip((True, False), analysis.moments(watched(table)), strict=True):
@@ -194,7 +194,7 @@ def moments(table: Table, analysis: Analysis) -> tuple[Moment, ...]:
         better = "" if good else tr._("Better: {best}.").format(best=show.best.words.rstrip("."))
         text = f"{move}{show.why} {better}".rstrip()
         figure = signed(verdict.stake) if good else signed(-verdict.loss)
-        found.append(Moment(verdict.line + 1, good, head.format(when=when), text, figure, show.played.pictures))
+        found.append(KeyMoment(verdict.line + 1, good, head.format(when=when), text, figure, show.played.pictures))
     return tuple(found)
 
 
@@ -203,11 +203,11 @@ def standing_at(table: Table, line: int) -> str:
     return ui_of(table.game.info.id).standing(ReplayTable(table.match, table, line))[0]
 
 
-def accounts(table: Table, analysis: Analysis) -> tuple[Account, ...]:
+def accounts(table: Table, analysis: Analysis) -> tuple[SkillAndLuck, ...]:
     """Luck and choice apart, seat by seat."""
     colours = clans(table)
     return tuple(
-        Account(
+        SkillAndLuck(
             player.name,
             colours[seat],
             analysis.skill[seat],

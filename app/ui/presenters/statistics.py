@@ -16,7 +16,7 @@ _ORDER = [*LEVEL_NAMES, "greg-easy", "greg-medium", "greg-hard", "greg-unfair", 
 NOTHING = "–"
 
 
-class Tile(NamedTuple):
+class StatTile(NamedTuple):
     """One figure, what it is, and perhaps a second one below it."""
 
     value: str
@@ -24,7 +24,7 @@ class Tile(NamedTuple):
     note: str = ""
 
 
-class Share(NamedTuple):
+class WinShare(NamedTuple):
     """A group of matches: its name, how it went, and the share of victories (None: nobody could win for you)."""
 
     name: str
@@ -36,7 +36,7 @@ class Chapter(NamedTuple):
     """Groups under a heading."""
 
     title: str
-    shares: tuple[Share, ...]
+    shares: tuple[WinShare, ...]
 
 
 class Badge(NamedTuple):
@@ -49,34 +49,34 @@ class Badge(NamedTuple):
     met: bool
 
 
-class Page(NamedTuple):
+class StatisticsPage(NamedTuple):
     """The statistics of one game, and the badges of all."""
 
-    tiles: tuple[Tile, ...]
+    tiles: tuple[StatTile, ...]
     chapters: tuple[Chapter, ...]
     badges: tuple[Badge, ...]
 
 
-def page(lines: Iterable[Summary], game: str) -> Page:
+def page(lines: Iterable[Summary], game: str) -> StatisticsPage:
     """What a game's page shows."""
     every = list(lines)
     own = [line for line in every if line.game == game]
-    return Page(tiles(figures(own)) if own else (), tuple(_chapters(own, game)), badges(every))
+    return StatisticsPage(tiles(figures(own)) if own else (), tuple(_chapters(own, game)), badges(every))
 
 
-def tiles(told: Figures) -> tuple[Tile, ...]:
+def tiles(told: Figures) -> tuple[StatTile, ...]:
     """The figures of some matches."""
     return (
-        Tile(str(told.games), tr._("Matches"), _hinted(told)),
-        Tile(
+        StatTile(str(told.games), tr._("Matches"), _hinted(told)),
+        StatTile(
             percent(told.share),
             tr._("Won"),
             tr._("{won} won, {lost} lost, {drawn} drawn").format(**told._asdict()),
         ),
-        Tile(str(told.streak), tr._("In a row"), tr._("{number} at best").format(number=told.best)),
-        Tile(percent(told.accuracy), tr._("Accuracy"), tr._("share of the winning chance kept")),
-        Tile(NOTHING if told.points is None else f"{told.points:.1f}", tr._("Points"), tr._("on average")),
-        Tile(duration(told.seconds), tr._("Time"), tr._("at the table")),
+        StatTile(str(told.streak), tr._("In a row"), tr._("{number} at best").format(number=told.best)),
+        StatTile(percent(told.accuracy), tr._("Accuracy"), tr._("share of the winning chance kept")),
+        StatTile(NOTHING if told.points is None else f"{told.points:.1f}", tr._("Points"), tr._("on average")),
+        StatTile(duration(told.seconds), tr._("Time"), tr._("at the table")),
     )
 
 
@@ -123,8 +123,8 @@ def _chapters(lines: list[Summary], game: str) -> Iterable[Chapter]:
         yield Chapter(tr._("Seats"), _shares(seats, sorted(seats), _seats))
 
 
-def _shares(groups: Mapping, order: list, name: Callable[..., str]) -> tuple[Share, ...]:
-    return tuple(Share(name(key), _went(groups[key]), groups[key].share) for key in order)
+def _shares(groups: Mapping, order: list, name: Callable[..., str]) -> tuple[WinShare, ...]:
+    return tuple(WinShare(name(key), _went(groups[key]), groups[key].share) for key in order)
 
 
 def _went(told: Figures) -> str:

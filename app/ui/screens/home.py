@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.image import Image
 
-from app.core.library import Entry
+from app.core.library import MatchEntry
 from app.core.match_setup import last_setup
 from app.core.text import mark
 from app.games import GAMES, ui_of
@@ -35,7 +35,7 @@ TAGLINES = (mark("One table, one cellar"), mark("Two tables, one cellar"), mark(
 PLACES = 4
 
 
-class GameCard(BoxLayout):
+class GamePanel(BoxLayout):
     """One game: its picture, its last set-up, and the way to its table."""
 
     game = StringProperty("")
@@ -49,7 +49,7 @@ class GameCard(BoxLayout):
     share = NumericProperty(1)
 
 
-class PictureTop(Pressable, Image):
+class GamePicture(Pressable, Image):
     """The picture of a game, with the corners of its card."""
 
     label = StringProperty("")
@@ -98,7 +98,7 @@ class HomeScreen(Screen):
         super().__init__(**properties)
         self.logo = CoreImage(str(LOGO)).texture.get_region(*LOGO_BOX)
         for box in (ui.card for ui in GAMES.values()):
-            card = GameCard(game=box.id, name=box.name, art=box.art)
+            card = GamePanel(game=box.id, name=box.name, art=box.art)
             self.bind(wide=card.setter("wide"), share=card.setter("share"))
             self.ids.cards.add_widget(card)
         self._room_soon = Clock.create_trigger(self._make_room, -1)
@@ -161,7 +161,7 @@ class HomeScreen(Screen):
         app.start_match(game, setup.players, setup.options)
 
 
-def _row(entry: Entry) -> ContinueRow:
+def _row(entry: MatchEntry) -> ContinueRow:
     # Only where a match waits: the words of the table are not needed for a first start.
     from app.core.summary import pairing, situation
 
@@ -179,5 +179,5 @@ def _row(entry: Entry) -> ContinueRow:
     return row
 
 
-for _widget in (GameCard, PictureTop, SetupLink, ContinueRow):
+for _widget in (GamePanel, GamePicture, SetupLink, ContinueRow):
     Factory.register(_widget.__name__, cls=_widget)

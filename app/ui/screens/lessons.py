@@ -27,7 +27,7 @@ class LessonRow(Pressable, BoxLayout):
     done = BooleanProperty(False)
 
 
-class SchoolPanel(Panel):
+class LessonsPanel(Panel):
     """The lessons of one game, below its picture."""
 
     art = StringProperty("")
@@ -64,7 +64,7 @@ class LessonsScreen(Screen):
         for game, box in ((game, ui.card) for game, ui in GAMES.items()):
             lessons = lessons_of(game)
             learned = sum(one.id in done for one in lessons)
-            panel = SchoolPanel(art=box.art, name=box.name)
+            panel = LessonsPanel(art=box.art, name=box.name)
             panel.progress = tr._("{number} of {all} done").format(number=learned, all=len(lessons))
             for one in lessons:
                 panel.ids.rows.add_widget(_row(one, one.id in done))
@@ -89,4 +89,4 @@ def _row(one: Lesson, done: bool) -> LessonRow:
 
 
 Factory.register("LessonRow", cls=LessonRow)
-Factory.register("SchoolPanel", cls=SchoolPanel)
+Factory.register("LessonsPanel", cls=LessonsPanel)

@@ -10,7 +10,7 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.core.library import IMPORTED, Entry
+from app.core.library import IMPORTED, MatchEntry
 from app.core.log_lines import LogLine, log_lines
 from app.core.summary import pairing, situation
 from app.core.table import Table
@@ -148,7 +148,7 @@ class LogScreen(Screen):
         spare = self.ids.lines.height - self.ids.page.height
         self.ids.page.scroll_y = 1 - read / spare if spare > read else 0
 
-    def _match(self, entry: Entry) -> MatchRow:
+    def _match(self, entry: MatchEntry) -> MatchRow:
         name = GAMES[entry.game].card.name if entry.game in GAMES else entry.game
         row = MatchRow(
             head=pairing(entry.table),
@@ -158,13 +158,13 @@ class LogScreen(Screen):
         row.bind(on_go=partial(self._open, entry), on_drop=partial(self._drop, entry))
         return row
 
-    def _open(self, entry: Entry, *_: object) -> None:
+    def _open(self, entry: MatchEntry, *_: object) -> None:
         if not entry.finished:
             App.get_running_app().continue_match(entry.number)
             return
         App.get_running_app().go("replay", table=entry.table)
 
-    def _drop(self, entry: Entry, *_: object) -> None:
+    def _drop(self, entry: MatchEntry, *_: object) -> None:
         def drop() -> None:
             App.get_running_app().library.drop(entry.number)
             self.refresh()

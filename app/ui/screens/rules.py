@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.core.rulebook import Entry, heading, search
+from app.core.rulebook import RuleEntry, heading, search
 from app.games import GAMES, ui_of
 from app.ui.kv import load_kv
 from app.ui.screens import Screen
@@ -91,7 +91,7 @@ class RulesScreen(Screen):
         row.bind(on_release=lambda _row: App.get_running_app().go("lessons", game=self._game))
         return row
 
-    def _row(self, entry: Entry) -> RuleRow:
+    def _row(self, entry: RuleEntry) -> RuleRow:
         title, texts = heading(entry)
         row = RuleRow(head=title, text="\n".join(texts), found=self._rule in entry.ids)
         for place, picture in enumerate(entry.pictures):

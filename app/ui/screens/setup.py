@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from app.core.match_setup import MatchSetup, last_setup
 from app.core.opponents import LEVEL_NAMES, levels_of, rat
 from app.games import GAMES, ui_of
-from app.games.game_ui import Group
+from app.games.game_ui import OptionGroup
 from app.ui.kv import load_kv
 from app.ui.screens import Screen
 from app.ui.text import tr
@@ -207,7 +207,7 @@ class SetupScreen(Screen):
 
     # --- options
 
-    def _choices(self, group: Group) -> ChoiceGrid:
+    def _choices(self, group: OptionGroup) -> ChoiceGrid:
         setup = self._setup
         choices = []
         taken = next((option for option in group.options if setup.options[option]), None)
@@ -235,7 +235,7 @@ class SetupScreen(Screen):
         grid.fill(choices)
         return grid
 
-    def _rows(self, group: Group) -> BoxLayout:
+    def _rows(self, group: OptionGroup) -> BoxLayout:
         """A row for each option: a switch, or chips where there are more than two ways."""
         panel = Factory.Panel()
         for number, option in enumerate(group.options):
@@ -257,7 +257,7 @@ class SetupScreen(Screen):
         row.locked = self._setup.why_fixed(option)
         return row
 
-    def _chips(self, option: str, group: Group) -> Widget:
+    def _chips(self, option: str, group: OptionGroup) -> Widget:
         setup = self._setup
         name, note = setup.words(option)
         now = setup.options[option]

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from app.core.lessons.progress import LessonProgress
-from app.core.library import FINISHED, IMPORTED, OPEN, Entry, Library, Notice
+from app.core.library import FINISHED, IMPORTED, OPEN, Library, MatchEntry, Notice
 from app.core.settings import CHOICES
 from app.core.statistics import Statistics, by
 from app.core.table import Table
@@ -60,7 +60,7 @@ def _shelf(library: Library, place: str) -> dict[str, Any]:
     return {str(entry.number): _finished(library, entry) for entry in library.finished_matches(10_000, place)}
 
 
-def _finished(library: Library, entry: Entry) -> dict[str, Any]:
+def _finished(library: Library, entry: MatchEntry) -> dict[str, Any]:
     analysis = library.analysis(entry.table)
     studied = {
         "curve": len(analysis.curve),

@@ -33,7 +33,7 @@ def play_on(table: Table, steps: int = 99) -> None:
 
 def test_the_file_is_the_match(tmp_path: Path) -> None:
     match = new_match(draft=True, mime=True)
-    table = Table(match, PEOPLE, keeper=Journal(tmp_path / "m", match))
+    table = Table(match, PEOPLE, recorder=Journal(tmp_path / "m", match))
     play_on(table)
     assert (tmp_path / "m").read_text() == to_text(match)
 
@@ -41,7 +41,7 @@ def test_the_file_is_the_match(tmp_path: Path) -> None:
 def test_every_prefix_reads_back_to_its_last_whole_line(tmp_path: Path) -> None:
     match = new_match(traitor=True)
     path = tmp_path / "m"
-    table = Table(match, PEOPLE, keeper=Journal(path, match))
+    table = Table(match, PEOPLE, recorder=Journal(path, match))
     header = len(path.read_bytes())
     play_on(table)
     whole = path.read_bytes()
@@ -58,11 +58,11 @@ def test_every_prefix_reads_back_to_its_last_whole_line(tmp_path: Path) -> None:
 def test_reopening_a_torn_file_goes_on_where_it_was_good(tmp_path: Path) -> None:
     match = new_match()
     path = tmp_path / "m"
-    play_on(Table(match, PEOPLE, keeper=Journal(path, match)), 2)
+    play_on(Table(match, PEOPLE, recorder=Journal(path, match)), 2)
     good = path.read_bytes()
     path.write_bytes(good + b"> 0 pri")
     again = from_text(path.read_text(), GAMES, seed="a seed").match
-    table = Table(again, PEOPLE, keeper=Journal(path, again))
+    table = Table(again, PEOPLE, recorder=Journal(path, again))
     assert path.read_bytes() == good
     play_on(table)
     assert path.read_text() == to_text(again)
@@ -72,7 +72,7 @@ def test_cut_takes_lines_away(tmp_path: Path) -> None:
     match = new_match()
     path = tmp_path / "m"
     journal = Journal(path, match)
-    table = Table(match, PEOPLE, keeper=journal)
+    table = Table(match, PEOPLE, recorder=journal)
     play_on(table, 2)
     journal.cut(1)
     assert len(from_text(path.read_text(), GAMES).match.log) == 1
@@ -84,7 +84,7 @@ def test_a_full_disk_is_told_once_and_everything_is_written_later(
     match = new_match()
     path = tmp_path / "m"
     told: list[OSError | None] = []
-    table = Table(match, PEOPLE, keeper=Journal(path, match, trouble=told.append))
+    table = Table(match, PEOPLE, recorder=Journal(path, match, trouble=told.append))
     real = os.write
 
     def full(handle: int, data: bytes) -> int:
@@ -106,7 +106,7 @@ def test_a_match_whose_end_could_not_be_written_is_not_put_away(
 ) -> None:
     match = new_match()
     closed: list[int | None] = []
-    table = Table(match, PEOPLE, keeper=Journal(tmp_path / "m", match, closed=closed.append))
+    table = Table(match, PEOPLE, recorder=Journal(tmp_path / "m", match, closed=closed.append))
     play_on(table, 2)
 
     def full(handle: int, data: bytes) -> int:
@@ -122,7 +122,7 @@ def test_a_match_whose_end_could_not_be_written_is_not_put_away(
 def test_a_read_only_folder_does_not_stop_play(tmp_path: Path) -> None:
     match = new_match()
     told: list[OSError | None] = []
-    table = Table(match, PEOPLE, keeper=Journal(tmp_path / "gone" / "m", match, trouble=told.append))
+    table = Table(match, PEOPLE, recorder=Journal(tmp_path / "gone" / "m", match, trouble=told.append))
     play_on(table)
     assert table.over
     assert len(told) == 1

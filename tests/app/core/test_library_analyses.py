@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.library import IMPORTED, Facts, Library
+from app.core.library import IMPORTED, Library, MatchFacts
 from app.core.table import Table
 from engine.base import Refused
 from engine.coach.analysis import analyse
@@ -42,15 +42,15 @@ def test_hints_and_time_stay_with_the_match(tmp_path: Path) -> None:
     again = Library(tmp_path).open(table.number)
     again.tally.hints += 1
     finish(again)
-    assert Library(tmp_path).facts(table.number) == Facts(3, 42, None)
+    assert Library(tmp_path).facts(table.number) == MatchFacts(3, 42, None)
     again.tally.seconds += 10
     library.keep_tally(again)
     assert library.facts(table.number).seconds == 52
 
 
 def test_nothing_is_known_of_a_match_that_is_not_there(tmp_path: Path) -> None:
-    assert Library(tmp_path).facts(7) == Facts(0, 0, None)
-    assert Library(None).facts(7) == Facts(0, 0, None)
+    assert Library(tmp_path).facts(7) == MatchFacts(0, 0, None)
+    assert Library(None).facts(7) == MatchFacts(0, 0, None)
 
 
 # --- analyses

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from app.core.match_setup import MatchSetup, last_setup, rotate_seats
-from app.games.game_ui import Group
+from app.games.game_ui import OptionGroup
 from engine.base import Setup
 from engine.games import GAMES
 from tests.fake_game import ALONE_ONLY, TOO_STRONG, five
@@ -15,7 +15,7 @@ from tests.fake_game import ALONE_ONLY, TOO_STRONG, five
 __all__ = ["five"]
 
 
-def group(setup: MatchSetup, option: str) -> Group:
+def group(setup: MatchSetup, option: str) -> OptionGroup:
     return next(one for one in setup.groups() if option in one.options)
 
 

@@ -17,7 +17,7 @@ FOX = Player("Reynard", "ai", "fox", "apple")
 
 
 class Recorder:
-    """A keeper that notes the order of what it is told."""
+    """A recorder that notes the order of what it is told."""
 
     def __init__(self) -> None:
         self.told: list[Any] = []
@@ -32,11 +32,11 @@ class Recorder:
         self.told.append(("close", resigned))
 
 
-def table(*players: Player, keeper: Recorder | None = None, **options: bool) -> Table:
+def table(*players: Player, recorder: Recorder | None = None, **options: bool) -> Table:
     return Table(
         Match(GAMES["braverats"], Setup(2, options), "a seed"),
         players or (ANN, BEN),
-        keeper=keeper,
+        recorder=recorder,
     )
 
 
@@ -105,13 +105,13 @@ def test_what_was_revealed_stands() -> None:
 
 
 def test_journal_before_the_screen() -> None:
-    keeper = Recorder()
-    here = table(keeper=keeper, draft=True)
+    recorder = Recorder()
+    here = table(recorder=recorder, draft=True)
     order = []
-    here.listen(lambda frame: order.append((frame.number, len(keeper.told))))
+    here.listen(lambda frame: order.append((frame.number, len(recorder.told))))
     here.begin()
     assert order == [(1, 1), (2, 2)]
-    assert all(CHANCE in moves for moves in keeper.told)
+    assert all(CHANCE in moves for moves in recorder.told)
 
 
 def test_chance_is_rolled_at_once_and_only_seen_by_whom_it_concerns() -> None:
@@ -133,29 +133,29 @@ def test_the_single_person_is_the_viewer() -> None:
 
 
 def test_resigning_ends_the_match() -> None:
-    keeper = Recorder()
-    here, frames = table(keeper=keeper), []
+    recorder = Recorder()
+    here, frames = table(recorder=recorder), []
     here.listen(frames.append)
     here.resign(1)
     assert here.over
     assert here.ranks == (1, 2)
     assert here.asked() == ()
     assert here.submit(0, "spy") == IS_OVER
-    assert keeper.told == [("close", 1)]
+    assert recorder.told == [("close", 1)]
     assert frames[0].events[0].kind == "resigned"
     here.resign(0)
     assert here.ranks == (1, 2)
 
 
 def test_a_whole_match_tells_the_same_story_afterwards() -> None:
-    keeper = Recorder()
-    here, live = table(keeper=keeper), []
+    recorder = Recorder()
+    here, live = table(recorder=recorder), []
     here.listen(lambda frame: live.extend(frame.events))
     here.begin()
     while not here.over:
         for seat in here.asked():
             here.submit(seat, here.legal(seat)[-1])
-    assert keeper.told[-1] == ("close", None)
+    assert recorder.told[-1] == ("close", None)
     assert live == [event for frame in here.frames(None) for event in frame.events]
     assert here.ranks is not None
 
@@ -198,14 +198,14 @@ class _Count:
 
 
 def test_undo_goes_back_to_a_decision_of_a_person_and_the_journal_with_it() -> None:
-    keeper = Recorder()
-    here = Table(Match(_Count(), Setup(2), "s"), (ANN, FOX), keeper=keeper)  # type: ignore[arg-type]
+    recorder = Recorder()
+    here = Table(Match(_Count(), Setup(2), "s"), (ANN, FOX), recorder=recorder)  # type: ignore[arg-type]
     here.submit(0, "1")
     here.submit(1, "1")
     stamp = here.stamp
     assert here.undo() is None
     assert here.match.log == ()
-    assert keeper.told[-1] == ("cut", 0)
+    assert recorder.told[-1] == ("cut", 0)
     assert here.stamp > stamp
 
 

@@ -15,7 +15,7 @@ WIN, HOLD, LOSE = "win", "hold", "lose"
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class ForecastResult:
     """One result from one side's seat: which way, and how many crowns change hands."""
 
     verdict: str
@@ -39,7 +39,7 @@ class Forecast:
     value: int
     plus: bool
     #: The answering card's name → what would happen.
-    answers: dict[str, Chip]
+    answers: dict[str, ForecastResult]
     #: The other side's card lies open, so there is only one answer.
     exact: bool
 
@@ -76,7 +76,7 @@ def forecast(view: BraveRatsView, seat: int, card: str) -> Forecast | None:
 
 def matrix(
     view: BraveRatsView, seat: int
-) -> tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[Chip, ...], ...]]:
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[ForecastResult, ...], ...]]:
     """The result table of this round: own cards, their cards, and what each pair does.
 
     Without a duel, or when a side has nothing left, the printed table of the eight cards.
@@ -95,7 +95,7 @@ def matrix(
     return rows, cols, cells
 
 
-def _chip(duel: Duel | None, seat: int, own: int, other: int) -> Chip:
+def _chip(duel: Duel | None, seat: int, own: int, other: int) -> ForecastResult:
     """What two cards of the present round do, seen from a seat."""
     if duel is None:
         mine, theirs, now = own, other, None
@@ -107,10 +107,10 @@ def _chip(duel: Duel | None, seat: int, own: int, other: int) -> Chip:
     outcome = resolve(cards, (False, False) if now is None else now.general)
     values = (outcome.values[seat], outcome.values[1 - seat])
     if outcome.winner is None:
-        return Chip(HOLD, rule=outcome.rule, values=values)
+        return ForecastResult(HOLD, rule=outcome.rule, values=values)
     crowns, waiting = _gain(now, cards, outcome.winner, outcome.live)
     verdict = WIN if outcome.winner == seat else LOSE
-    return Chip(verdict, crowns, outcome.verdict == GAME, outcome.rule, values, waiting)
+    return ForecastResult(verdict, crowns, outcome.verdict == GAME, outcome.rule, values, waiting)
 
 
 def _gain(now: Standing | None, cards: tuple[int, int], winner: int, live: tuple[bool, bool]) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from app.games.braverats.presenter.forecast import Chip
+from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.history import Pair, Round
 
 #: An emblem's name → the colour of its side.
@@ -60,7 +60,7 @@ class Mini:
     gone: bool = False
     #: The one that lies open in the duel.
     lit: bool = False
-    chip: Chip | None = None
+    chip: ForecastResult | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, Chip, Forecast
+from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, Forecast, ForecastResult
 from app.games.braverats.presenter.history import Game, Round
 from app.games.braverats.presenter.shows import Line, SideShow, TableShow
 
@@ -180,13 +180,13 @@ def _character(tr: Translator, sight: Forecast) -> str:
     }[sight.card]
 
 
-def _exact(tr: Translator, sight: Forecast, other: str, chip: Chip) -> str:
+def _exact(tr: Translator, sight: Forecast, other: str, chip: ForecastResult) -> str:
     mine, theirs = chip.values
     high, low = max(mine, theirs), min(mine, theirs)
     return _deciding(tr, chip.rule, (sight.counts_as, other), high, low)
 
 
-def would(tr: Translator, chip: Chip) -> str:
+def would(tr: Translator, chip: ForecastResult) -> str:
     """Who would take what."""
     if chip.game:
         return tr._("You would win the game") if chip.verdict == WIN else tr._("They would win the game")

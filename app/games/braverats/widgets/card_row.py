@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.games.braverats.presenter.forecast import HOLD, WIN, Chip
+from app.games.braverats.presenter.forecast import HOLD, WIN, ForecastResult
 from app.games.braverats.presenter.shows import CardShow, Mini
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.outline import outline
@@ -142,7 +142,7 @@ def _badge(rank: str, x: float, y: float, side: float) -> None:
     )
 
 
-def draw_chip(chip: Chip, x: float, y: float, width: float, height: float) -> None:
+def draw_chip(chip: ForecastResult, x: float, y: float, width: float, height: float) -> None:
     """A result: arrow up and crowns won, arrow down and crowns lost, = held."""
     radius = min(dp(6), height / 3)
     if chip.verdict == HOLD:

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 
 from app.games.braverats.presenter import wording
-from app.games.braverats.presenter.forecast import Chip
+from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.matrix import Matrix
@@ -38,7 +38,7 @@ def card_overlay(show: CardShow, to_rule: object) -> Overlay:
 
 
 def matrix_overlay(
-    rows: tuple[CardShow, ...], cols: tuple[CardShow, ...], cells: tuple[tuple[Chip, ...], ...]
+    rows: tuple[CardShow, ...], cols: tuple[CardShow, ...], cells: tuple[tuple[ForecastResult, ...], ...]
 ) -> Overlay:
     """Every card against every card, with the +2 and the waiting crowns of this round."""
     legend = tr._("Your cards downwards, theirs across. Arrow up: you win so many crowns; down: they do; = held.")

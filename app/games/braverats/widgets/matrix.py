@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.games.braverats.presenter.forecast import Chip
+from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card_row import draw_chip, draw_mini
 from app.ui.theme import theme
@@ -18,7 +18,7 @@ class Matrix(Widget):
 
     rows: tuple[CardShow, ...] = ObjectProperty(())
     cols: tuple[CardShow, ...] = ObjectProperty(())
-    cells: tuple[tuple[Chip, ...], ...] = ObjectProperty(())
+    cells: tuple[tuple[ForecastResult, ...], ...] = ObjectProperty(())
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -13,7 +13,7 @@ from kivy.metrics import dp
 
 from app.games.brooke.presenter.prompts import Prompt
 from app.games.brooke.presenter.scene import Intent, Spot
-from app.games.brooke.presenter.shows import COLOURS, Award, Die, Table
+from app.games.brooke.presenter.shows import COLOURS, Award, BrookeTable, Die
 from app.games.brooke.presenter.table import awards_of
 from app.games.brooke.widgets.board import Place
 from app.games.brooke.widgets.die import CarriedDie
@@ -46,7 +46,7 @@ class Motions:
         for row in (stage.far, *(half.row for half in stage.halves)):
             row.missing = 0
 
-    def of(self, event: Event, before: Table, after: Table, words: Prompt) -> Awaitable[None] | None:
+    def of(self, event: Event, before: BrookeTable, after: BrookeTable, words: Prompt) -> Awaitable[None] | None:
         """The motion of an event between two tables, with what the sheets say meanwhile; None if nothing moves."""
         facts = event.facts
         # An event without words, such as a card turning over, is part of what was said before.
@@ -70,14 +70,14 @@ class Motions:
 
     # --- dice
 
-    async def _place(self, after: Table, facts: Mapping[str, Any]) -> None:
+    async def _place(self, after: BrookeTable, facts: Mapping[str, Any]) -> None:
         colour, slot, value = COLOURS.index(facts["colour"]), facts["slot"] - 1, facts["value"]
         die = Die(colour, slot, value)
         start = self._stock(colour)
         self._present(after)
         await self._fly(die, start, spin=True)
 
-    async def _act(self, before: Table, after: Table, facts: Mapping[str, Any]) -> None:
+    async def _act(self, before: BrookeTable, after: BrookeTable, facts: Mapping[str, Any]) -> None:
         action, colour = facts["action"], COLOURS.index(facts["of"])
         if not facts["possible"]:
             await self._read(before)
@@ -103,7 +103,7 @@ class Motions:
             self._present(after)
             await ak.sleep(theme.slide)
 
-    async def _turn(self, before: Table, after: Table, colour: int, facts: Mapping[str, Any]) -> None:
+    async def _turn(self, before: BrookeTable, after: BrookeTable, colour: int, facts: Mapping[str, Any]) -> None:
         """A die is turned over where it lies."""
         slot, value, shows = facts["from"] - 1, facts["value"], facts["shows"]
         await self._point_at(before, Die(colour, slot, value))
@@ -114,7 +114,7 @@ class Motions:
         self._present(after)
         await self._fly(Die(colour, slot, shows), start, was=value)
 
-    async def _point_at(self, table: Table, *dice: Die) -> None:
+    async def _point_at(self, table: BrookeTable, *dice: Die) -> None:
         """A choice, even one that was none, is seen before it happens."""
         if theme.roll:
             self._present(table)
@@ -153,7 +153,7 @@ class Motions:
         stage.sky.remove_widget(flying)
         board.away = board.away - {die}
 
-    async def _roll(self, table: Table, values: Sequence[int]) -> None:
+    async def _roll(self, table: BrookeTable, values: Sequence[int]) -> None:
         """Both roll their first die; the values are open before anybody places."""
         self._present(table)
         if theme.roll:
@@ -195,7 +195,7 @@ class Motions:
 
     # --- cards
 
-    async def _flip(self, before: Table, after: Table, slot: int) -> None:
+    async def _flip(self, before: BrookeTable, after: BrookeTable, slot: int) -> None:
         self._present(after)
         if not theme.flip or before.islands[slot].face == after.islands[slot].face:
             return
@@ -205,7 +205,7 @@ class Motions:
             if share >= 1:
                 break
 
-    async def deal(self, table: Table, words: Prompt) -> None:
+    async def deal(self, table: BrookeTable, words: Prompt) -> None:
         """Three islands come onto the table, one after the other."""
         self._words = words
         self._present(table)
@@ -223,7 +223,7 @@ class Motions:
             if share >= 1:
                 break
 
-    async def _award(self, table: Table) -> None:
+    async def _award(self, table: BrookeTable) -> None:
         """The cards go to their winners one by one, and are counted as they go."""
         awards = awards_of(table.islands)
         for number, award in enumerate(awards, 1):
@@ -239,13 +239,13 @@ class Motions:
 
     # --- inside
 
-    async def _read(self, table: Table) -> None:
+    async def _read(self, table: BrookeTable) -> None:
         """Nothing moves, but something is to be read."""
         if theme.celebrate:
             self._present(table)
             await ak.sleep(theme.celebrate * READING)
 
-    def _present(self, table: Table) -> None:
+    def _present(self, table: BrookeTable) -> None:
         """The table as far as it has been told; nobody is asked anything meanwhile."""
         self._stage.present(table, Intent(), {half.seat: self._words for half in self._stage.halves})
 
@@ -272,7 +272,7 @@ def _marked(spot: Spot, die: Die) -> Spot:
     return replace(spot, dice=both)
 
 
-def _with_awards(table: Table, awards: tuple[Award, ...], waiting: tuple[Award, ...]) -> Table:
+def _with_awards(table: BrookeTable, awards: tuple[Award, ...], waiting: tuple[Award, ...]) -> BrookeTable:
     """A table with some cards awarded, and those that wait not counted yet."""
     blue, red = (
         replace(side, cards=side.cards - sum(award.colour == side.colour for award in waiting))

@@ -8,11 +8,11 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.core.table import Table as Match
+from app.core.table import BrookeTable as Match
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import Game
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, WheelDie
-from app.games.brooke.presenter.shows import COLOURS, Die, Face, Island, Table
+from app.games.brooke.presenter.shows import COLOURS, BrookeTable, Die, Face, Island
 from app.games.brooke.widgets.island import IslandCard
 from app.games.brooke.widgets.sheet import PassSheet
 from app.ui.text import tr
@@ -23,7 +23,7 @@ from app.ui.widgets.press import TextButton
 ToRule = Callable[[str], None]
 
 
-def explain(thing: object, table: Table, to_rule: ToRule, *, turned_away: bool) -> Overlay | None:
+def explain(thing: object, table: BrookeTable, to_rule: ToRule, *, turned_away: bool) -> Overlay | None:
     """What a long press on something tells."""
     if isinstance(thing, int) and thing < len(table.islands):
         return island_overlay(table.islands[thing], to_rule, turned_away=turned_away)
@@ -63,7 +63,7 @@ def _face_words(form: str, face: Face) -> str:
     return " ".join(part for part in parts if part)
 
 
-def _side_overlay(table: Table, colour: int, to_rule: ToRule) -> Overlay:
+def _side_overlay(table: BrookeTable, colour: int, to_rule: ToRule) -> Overlay:
     side = table.sides[colour]
     overlay = Overlay(title=f"{side.name} · {wording.colour(tr, colour)}")
     overlay.add(WrappedLabel(text=wording.stock(tr, side)))
@@ -75,7 +75,7 @@ def _side_overlay(table: Table, colour: int, to_rule: ToRule) -> Overlay:
     return overlay
 
 
-def _action_overlay(table: Table, to_rule: ToRule) -> Overlay:
+def _action_overlay(table: BrookeTable, to_rule: ToRule) -> Overlay:
     asked = table.question
     if asked.kind == "cut":
         head, detail = wording.asks_cut(tr, asked, "")

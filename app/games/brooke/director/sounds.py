@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.games.brooke.presenter import telling, wording
-from app.games.brooke.presenter.shows import Table
+from app.games.brooke.presenter.shows import BrookeTable
 from app.ui.text import tr
 from engine.base import Event, Seat
 
@@ -40,7 +40,7 @@ def is_felt(event: Event) -> bool:
     return event.kind in ("rolled", "overflow", "pass", "game")
 
 
-def spoken(event: Event, names: Sequence[str], table: Table | None) -> tuple[str, ...]:
+def spoken(event: Event, names: Sequence[str], table: BrookeTable | None) -> tuple[str, ...]:
     """An event in a sentence or two, for a voice and for eyes; players and islands are named."""
     facts = event.facts
     islands = [wording.island(tr, island.picture) for island in table.islands] if table is not None else []

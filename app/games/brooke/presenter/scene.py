@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from app.games.brooke.presenter.shows import Choice, Die, Island, Pair, Placement, Question, Table
+from app.games.brooke.presenter.shows import BrookeTable, Choice, Die, Island, Pair, Placement, Question
 
 #: What hangs on a die that can be taken: where it would go.
 RIGHT, LEFT = "right", "left"
@@ -64,7 +64,7 @@ class Spot:
     stamp: str = ""
 
 
-def scene(table: Table, intent: Intent = Intent()) -> tuple[Spot, ...]:  # noqa: B008  immutable
+def scene(table: BrookeTable, intent: Intent = Intent()) -> tuple[Spot, ...]:  # noqa: B008  immutable
     """How the islands are drawn for what is asked now."""
     asked = table.question
     spots = tuple(_plain(table, island) for island in table.islands)
@@ -80,7 +80,7 @@ def scene(table: Table, intent: Intent = Intent()) -> tuple[Spot, ...]:  # noqa:
     return tuple(_choosing(spot, asked, intent) for spot in spots)
 
 
-def _plain(table: Table, island: Island) -> Spot:
+def _plain(table: BrookeTable, island: Island) -> Spot:
     dice = tuple(tuple(DieSpot(value) for value in values) for values in island.dice)
     stamp = ""
     for award in table.awards:

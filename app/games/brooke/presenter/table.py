@@ -1,7 +1,7 @@
 """The Brooke table as plain properties: three islands, two sides, and what is asked of whom.
 
-`show` turns a view into a `Table`; widgets draw it and know nothing else.  `told` carries a table on by one event,
-so that a turn can be shown in its steps: place, act, correct, turn over.
+`show` turns a view into a `BrookeTable`; widgets draw it and know nothing else.  `told` carries a table on by one
+event, so that a turn can be shown in its steps: place, act, correct, turn over.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from typing import Any
 
 from app.games.braverats.presenter.shows import Seated
 from app.games.brooke.presenter.questions import question
-from app.games.brooke.presenter.shows import BLUE, COLOURS, ISLANDS, RED, Award, Face, Island, Side, Table
+from app.games.brooke.presenter.shows import BLUE, COLOURS, ISLANDS, RED, Award, BrookeTable, Face, Island, Side
 from engine.base import Event
 from engine.brooke.sides import ABOVE, DICE
 from engine.brooke.state import BrookeView, State, booked, is_pass_over, tally
 
 
-def show(view: BrookeView, players: Sequence[Seated], *, asked: Sequence[int] | None = None) -> Table:
+def show(view: BrookeView, players: Sequence[Seated], *, asked: Sequence[int] | None = None) -> BrookeTable:
     """The table as it lies there now; Brooke has no secrets, so everybody sees the same."""
     state = view.state
     islands = islands_of(state, state.faces)
     waiting = view.to_act if asked is None else asked
-    return Table(
+    return BrookeTable(
         game=state.ledger.game,
         games=1 + state.rules.pair,
         number=state.ledger.number,
@@ -88,7 +88,7 @@ def _side(state: State, colour: int, players: Sequence[Seated], asked: Sequence[
 # --- event by event
 
 
-def told(table: Table, event: Event) -> Table:
+def told(table: BrookeTable, event: Event) -> BrookeTable:
     """The table after one more event of a turn; other events leave it as it is."""
     facts = event.facts
     match event.kind:
@@ -106,14 +106,14 @@ def told(table: Table, event: Event) -> Table:
     return table
 
 
-def _placed(table: Table, facts: Mapping[str, Any]) -> Table:
+def _placed(table: BrookeTable, facts: Mapping[str, Any]) -> BrookeTable:
     colour, value = COLOURS.index(facts["colour"]), facts["value"]
     side = table.sides[colour]
     table = _with_die(table, colour, facts["slot"] - 1, value)
     return _with_side(table, replace(side, stock=side.stock - 1, first=0, placed=side.placed + value))
 
 
-def _acted(table: Table, facts: Mapping[str, Any]) -> Table:
+def _acted(table: BrookeTable, facts: Mapping[str, Any]) -> BrookeTable:
     colour = COLOURS.index(facts["of"])
     match facts["action"]:
         case "right" | "left":
@@ -134,34 +134,34 @@ def _acted(table: Table, facts: Mapping[str, Any]) -> Table:
     return table
 
 
-def _turned(table: Table, colour: int, facts: Mapping[str, Any]) -> Table:
+def _turned(table: BrookeTable, colour: int, facts: Mapping[str, Any]) -> BrookeTable:
     slot, value, shows = facts["from"] - 1, facts["value"], facts["shows"]
     side = table.sides[colour]
     table = _with_die(_without_die(table, colour, slot, value), colour, slot, shows)
     return _with_side(table, replace(side, placed=side.placed + shows - value))
 
 
-def _with_die(table: Table, colour: int, slot: int, value: int) -> Table:
+def _with_die(table: BrookeTable, colour: int, slot: int, value: int) -> BrookeTable:
     return _with_dice(table, colour, slot, tuple(sorted((*table.islands[slot].dice[colour], value))))
 
 
-def _without_die(table: Table, colour: int, slot: int, value: int) -> Table:
+def _without_die(table: BrookeTable, colour: int, slot: int, value: int) -> BrookeTable:
     dice = list(table.islands[slot].dice[colour])
     dice.remove(value)
     return _with_dice(table, colour, slot, tuple(dice))
 
 
-def _with_dice(table: Table, colour: int, slot: int, dice: tuple[int, ...]) -> Table:
+def _with_dice(table: BrookeTable, colour: int, slot: int, dice: tuple[int, ...]) -> BrookeTable:
     island = table.islands[slot]
     both = (island.dice[BLUE], dice) if colour else (dice, island.dice[RED])
     return _with_island(table, replace(island, dice=both))
 
 
-def _with_island(table: Table, island: Island) -> Table:
+def _with_island(table: BrookeTable, island: Island) -> BrookeTable:
     islands = tuple(island if one.slot == island.slot else one for one in table.islands)
     return replace(table, islands=islands, question=None)
 
 
-def _with_side(table: Table, side: Side) -> Table:
+def _with_side(table: BrookeTable, side: Side) -> BrookeTable:
     sides = (table.sides[BLUE], side) if side.colour else (side, table.sides[RED])
     return replace(table, sides=sides, question=None)

@@ -13,7 +13,7 @@ from app.games.braverats.presenter.wording import Translator
 from app.games.brooke.presenter.history import Game
 from app.games.brooke.presenter.prompts import Count, DieOption
 from app.games.brooke.presenter.scene import Forecast
-from app.games.brooke.presenter.shows import BLUE, Award, Face, Question, Side, Table
+from app.games.brooke.presenter.shows import BLUE, Award, BrookeTable, Face, Question, Side
 
 PASSES = 4
 
@@ -95,7 +95,7 @@ def printed(tr: Translator, face: Face) -> str:
 # --- the bar and the rows
 
 
-def title(tr: Translator, table: Table) -> tuple[str, str]:
+def title(tr: Translator, table: BrookeTable) -> tuple[str, str]:
     """The pass, and in a pair the game."""
     done = bool(table.awards) and not table.over
     form = tr._("Pass {number} of 4 is over").format(number=table.number) if done else plain_title(tr, table)
@@ -105,16 +105,16 @@ def title(tr: Translator, table: Table) -> tuple[str, str]:
     return form, game
 
 
-def plain_title(tr: Translator, table: Table) -> str:
+def plain_title(tr: Translator, table: BrookeTable) -> str:
     return tr._("Pass {number} of 4").format(number=table.number)
 
 
-def short_title(table: Table) -> str:
+def short_title(table: BrookeTable) -> str:
     """“2 / 4”."""
     return f"{table.number} / {PASSES}"
 
 
-def pips(tr: Translator, table: Table, near: int) -> str:
+def pips(tr: Translator, table: BrookeTable, near: int) -> str:
     """What decides when islands are level, the near side first."""
     return tr._("pips {one} : {other}").format(one=table.sides[near].pips, other=table.sides[1 - near].pips)
 
@@ -123,7 +123,7 @@ def own_pips(tr: Translator, side: Side) -> str:
     return tr.n("{number} pip", "{number} pips", side.pips).format(number=side.pips)
 
 
-def score(tr: Translator, table: Table) -> str:
+def score(tr: Translator, table: BrookeTable) -> str:
     """The score in words."""
     return " · ".join(
         tr._("{name}: {cards}, pips on them {pips}").format(
@@ -210,7 +210,7 @@ def asks_value(tr: Translator, asked: Question, value: int, name: str) -> tuple[
     return _named(name, head), told
 
 
-def asks_action(tr: Translator, asked: Question, table: Table, name: str, picked: bool) -> tuple[str, str]:
+def asks_action(tr: Translator, asked: Question, table: BrookeTable, name: str, picked: bool) -> tuple[str, str]:
     """An action that is due."""
     blue = asked.of == BLUE
     head = {
@@ -269,7 +269,7 @@ def flip_note(tr: Translator, before: tuple[int, int], after: tuple[int, int], o
 # --- the end of a pass
 
 
-def pass_over(tr: Translator, table: Table) -> str:
+def pass_over(tr: Translator, table: BrookeTable) -> str:
     """Who got how many: “Anna 2 · Bruno 1”, and what went to nobody."""
     won = [sum(award.colour == side.colour for award in table.awards) for side in table.sides]
     parts = [f"{side.name} +{number}" for side, number in zip(table.sides, won, strict=True) if number]
@@ -279,7 +279,7 @@ def pass_over(tr: Translator, table: Table) -> str:
     return " · ".join(parts)
 
 
-def award(tr: Translator, found: Award, table: Table) -> str:
+def award(tr: Translator, found: Award, table: BrookeTable) -> str:
     """Why a card goes where it goes."""
     if found.colour is None:
         return tr._("level: out of the game")
@@ -290,7 +290,7 @@ def award(tr: Translator, found: Award, table: Table) -> str:
     return name
 
 
-def pass_next(tr: Translator, table: Table, starter: str) -> str:
+def pass_next(tr: Translator, table: BrookeTable, starter: str) -> str:
     """How it stands, and who starts next."""
     one, other = sorted(table.sides, key=lambda side: side.seat)
     if one.cards == other.cards:

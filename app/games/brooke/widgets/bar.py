@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.games.braverats.presenter.shows import EMBLEMS
 from app.games.brooke.presenter import wording
-from app.games.brooke.presenter.shows import Table
+from app.games.brooke.presenter.shows import BrookeTable
 from app.games.brooke.widgets.drawing import CLANS, WHITE, turned
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
@@ -22,7 +22,7 @@ from app.ui.widgets.press import Pressable
 class Score(Pressable, Widget):
     """Cards won by each side, the tie-break pips, and which pass it is; a press explains."""
 
-    table: Table | None = ObjectProperty(None, allownone=True)
+    table: BrookeTable | None = ObjectProperty(None, allownone=True)
     #: Upright between two readers: the far side's part is turned.
     facing = BooleanProperty(False)
     #: The colour that stands first: left, or below.
@@ -49,7 +49,7 @@ class Score(Pressable, Widget):
             else:
                 self._draw_across(self.table)
 
-    def _draw_across(self, table: Table) -> None:
+    def _draw_across(self, table: BrookeTable) -> None:
         side = min(self.height * 0.52, dp(30))
         middle = self.y + self.height / 2
         wide = side + words("88", side * 0.9, BLACK).width + dp(6)
@@ -77,7 +77,9 @@ class Score(Pressable, Widget):
         self._draw_side(table, self.near, self.center_x - gap, middle, side, mirrored=True)
         self._draw_side(table, 1 - self.near, self.center_x + gap, middle, side, mirrored=False)
 
-    def _draw_side(self, table: Table, colour: int, x: float, y: float, side: float, *, mirrored: bool) -> None:
+    def _draw_side(
+        self, table: BrookeTable, colour: int, x: float, y: float, side: float, *, mirrored: bool
+    ) -> None:
         """Cards won and the emblem, from a point to the right; mirrored: to the left."""
         clan, own = CLANS[colour], table.sides[colour]
         cards = words(str(own.cards), side * 0.9, BLACK)
@@ -91,7 +93,7 @@ class Score(Pressable, Widget):
             Rectangle(texture=texture, pos=(round(left), round(y - height / 2)), size=(width, height))
             x += (-1 if mirrored else 1) * (width + dp(6))
 
-    def _draw_upright(self, table: Table) -> None:
+    def _draw_upright(self, table: BrookeTable) -> None:
         line = self.height / 3
         title, note = wording.title(tr, table)
         if words(title, theme.label).width > self.width:

@@ -1,6 +1,6 @@
 """The Brooke table: islands in the middle, a sheet for everybody who sits at it, and what touches on them ask for.
 
-The stage draws a `Table` with what players have in mind, and sends intents; it knows no rule.
+The stage draws a `BrookeTable` with what players have in mind, and sends intents; it knows no rule.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, Prompt, WheelDie
 from app.games.brooke.presenter.scene import Intent, scene
-from app.games.brooke.presenter.shows import COLOURS, Die, Table
+from app.games.brooke.presenter.shows import COLOURS, BrookeTable, Die
 from app.games.brooke.widgets import zones
 from app.games.brooke.widgets.bar import BrookeBar, Score
 from app.games.brooke.widgets.board import Board
@@ -48,7 +48,7 @@ class BrookeStage(FloatLayout):
         self.sky = FloatLayout(size_hint=(None, None))
         self.halves: list[BrookeHalf] = []
         self._chairs: list[BrookeHalf] = []
-        self.table: Table | None = None
+        self.table: BrookeTable | None = None
         self.intent = Intent()
         self._carried: CarriedDie | None = None
         self.bar.bind(on_order=lambda _bar, order: self.dispatch("on_order", order, self._reader()))
@@ -187,7 +187,7 @@ class BrookeStage(FloatLayout):
 
     # --- showing
 
-    def present(self, table: Table, intent: Intent, prompts: dict[int, Prompt]) -> None:
+    def present(self, table: BrookeTable, intent: Intent, prompts: dict[int, Prompt]) -> None:
         """Draw the table with what somebody has in mind; `prompts` are by seat."""
         self.table, self.intent = table, intent
         self.board.near = self.near

@@ -11,7 +11,7 @@ from app.games.firstrat.widgets.board import Board, Spot
 from engine.base import Move
 
 
-class Player(Protocol):
+class HandsHost(Protocol):
     """What hands need to know of whoever they belong to."""
 
     @property
@@ -36,7 +36,7 @@ class Hands:
     """The hands of whoever is at the tray."""
 
     def __init__(
-        self, board: Board, planner: Planner, player: Player, choices: Callable[[], frozenset[int]]
+        self, board: Board, planner: Planner, player: HandsHost, choices: Callable[[], frozenset[int]]
     ) -> None:
         self._board = board
         self._planner = planner

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.games import ui_of
-from app.ui.presenters.coach import Account, Bar, Moment, VerdictShow, percent, signed
+from app.ui.presenters.coach import KeyMoment, MixShare, SkillAndLuck, VerdictShow, percent, signed
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.press import Pressable
@@ -43,7 +43,7 @@ class MomentRow(Pressable, BoxLayout):
     figure = StringProperty("")
     moment = NumericProperty(0)
 
-    def show(self, game: str, moment: Moment) -> MomentRow:
+    def show(self, game: str, moment: KeyMoment) -> MomentRow:
         """Show a moment of a game."""
         self.good, self.head, self.text, self.figure = moment.good, moment.head, moment.text, moment.figure
         self.moment = moment.line
@@ -61,7 +61,7 @@ class MixRow(BoxLayout):
     played = BooleanProperty(False)
 
 
-def mix_rows(mix: tuple[Bar, ...]) -> list[MixRow]:
+def mix_rows(mix: tuple[MixShare, ...]) -> list[MixRow]:
     """A mix as bars, the likeliest first."""
     return [MixRow(text=bar.words, share=bar.share, figure=percent(bar.share), played=bar.played) for bar in mix]
 
@@ -96,7 +96,7 @@ class AccountRow(BoxLayout):
     most = NumericProperty(1)
 
 
-def account_rows(accounts: tuple[Account, ...]) -> list[AccountRow]:
+def account_rows(accounts: tuple[SkillAndLuck, ...]) -> list[AccountRow]:
     """Luck and choice apart, one row for each player."""
     most = max([0.25, *(abs(change) for one in accounts for change in (one.skill, one.luck))])
     return [
