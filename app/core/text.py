@@ -7,7 +7,9 @@ Source strings are English.  Presenters and everything in `core` make sentences 
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 DOMAIN = "ratskeller"
 LOCALES = Path(__file__).parents[2] / "assets" / "locale"
@@ -21,7 +23,16 @@ def mark(text: str) -> str:
     return text
 
 
-class Translator:
+class Translator(Protocol):
+    """`_` translates a sentence, `n` one that depends on a number."""
+
+    @property
+    def _(self) -> Callable[[str], str]: ...
+    @property
+    def n(self) -> Callable[[str, str, int], str]: ...
+
+
+class GettextTranslator:
     """Speaks one language at a time; an unknown one makes it speak English."""
 
     def __init__(self) -> None:
@@ -64,4 +75,4 @@ def _catalogue(lang: str) -> tuple[gettext.NullTranslations, str]:
         return gettext.NullTranslations(), sentence
 
 
-tr = Translator()
+tr = GettextTranslator()

@@ -6,21 +6,13 @@ sentence stays right in every language whichever card stands in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
+from app.core.text import Translator
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, Forecast, ForecastResult
 from app.games.braverats.presenter.history import Game, Round
 from app.games.braverats.presenter.shows import Line, SideShow, TableShow
-
-
-class Translator(Protocol):
-    """`_` for a sentence, `n` for one that depends on a number."""
-
-    @property
-    def _(self) -> Callable[[str], str]: ...
-    @property
-    def n(self) -> Callable[[str, str, int], str]: ...
 
 
 def card(tr: Translator, name: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.games.braverats.presenter.wording import Translator
+from app.core.text import Translator
 from app.games.brooke.presenter.shows import COLOURS
 from app.games.brooke.presenter.wording import action
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.games.braverats.presenter.wording import Translator
+from app.core.text import Translator
 from app.games.brooke.presenter.history import Game
 from app.games.brooke.presenter.prompts import Count, DieOption
 from app.games.brooke.presenter.scene import Forecast
