@@ -129,6 +129,6 @@ ACHIEVEMENTS: tuple[Achievement, ...] = (
 )
 
 
-def met(lines: Sequence[Summary]) -> frozenset[str]:
+def achieved(lines: Sequence[Summary]) -> frozenset[str]:
     """The ids of what has been achieved."""
     return frozenset(one.id for one in ACHIEVEMENTS if one.met(lines))

@@ -8,8 +8,8 @@ import tempfile
 from pathlib import Path
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Replace a file in one step: written beside it, forced to disk, then moved over it."""
+def replace_file(path: Path, text: str) -> None:
+    """Replace a file atomically: written beside it, forced to disk, then moved over it."""
     handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:

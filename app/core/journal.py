@@ -12,7 +12,7 @@ import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from app.core.files import write_whole
+from app.core.files import replace_file
 from engine.base import Move, Seat
 from engine.match import Match
 from engine.notation import Writer
@@ -86,7 +86,7 @@ class Journal:
                 self._append()
             else:
                 # The header comes as a whole or not at all.
-                write_whole(self.path, self._text.decode())
+                replace_file(self.path, self._text.decode())
         except OSError as error:
             if not self._failed:
                 self._failed = True

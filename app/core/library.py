@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from app.core.files import set_aside, write_whole
+from app.core.files import replace_file, set_aside
 from app.core.journal import Journal
 from app.core.opponents import players_of
 from app.core.table import NoRecorder, Player, Recorder, Table, Tally, player_of
@@ -224,7 +224,7 @@ class Library:
         if path is None:
             return
         with contextlib.suppress(OSError):
-            write_whole(path.with_suffix(".analysis"), json.dumps(to_json(analysis)))
+            replace_file(path.with_suffix(".analysis"), json.dumps(to_json(analysis)))
             accuracy = analysis.accuracy[table.people[0]] if len(table.people) == 1 else None
             if accuracy is not None:
                 self._note(path, accuracy=float(accuracy))
@@ -256,7 +256,7 @@ class Library:
         if self._root is not None:
             number = self._new_number()
             try:
-                write_whole(self._root / IMPORTED / f"{number:06d}.match", to_text(match))
+                replace_file(self._root / IMPORTED / f"{number:06d}.match", to_text(match))
             except OSError:
                 number = 0
         return self._entry(match, number, None, True).table, None
@@ -309,7 +309,7 @@ class Library:
         try:
             # Before the first line: a journal without its seed could not be played on.
             key = {"seed": match.seed, "opened": opened, **_told(tally)}
-            write_whole(path.with_suffix(".key"), json.dumps(key))
+            replace_file(path.with_suffix(".key"), json.dumps(key))
         except OSError:
             self._say_not_kept()
         return Journal(path, match, trouble=self._trouble, closed=lambda seat: self._finish(number, seat, tally))
@@ -348,7 +348,7 @@ class Library:
     def _note(self, path: Path, **facts: Json) -> None:
         """Add to what is known of a match."""
         with contextlib.suppress(OSError):
-            write_whole(path.with_suffix(".key"), json.dumps(self._key(path) | facts))
+            replace_file(path.with_suffix(".key"), json.dumps(self._key(path) | facts))
 
     def _put_away(self, path: Path, number: int) -> None:
         # On a read-only disk it cannot be renamed: then it stays, unread.
@@ -364,7 +364,7 @@ class Library:
             return
         key = _told(tally) if resigned is None else {"resigned": resigned, **_told(tally)}
         with contextlib.suppress(OSError):
-            write_whole(self._root / OPEN / f"{number:06d}.key", json.dumps(key))
+            replace_file(self._root / OPEN / f"{number:06d}.key", json.dumps(key))
         self._shelve(number)
 
     def _shelve(self, number: int) -> None:

@@ -55,14 +55,14 @@ def _seat_player(card: GameCard | None, seat: int, texts: Sequence[str]) -> Play
     side = card.sides[seat] if card is not None and seat < len(card.sides) else None
     player = player_of(texts[seat], side.emblem if side is not None else "")
     if player.level is not None:
-        return player._replace(name=rat(player.level, texts[:seat].count(texts[seat])))
+        return player._replace(name=rat_name(player.level, texts[:seat].count(texts[seat])))
     if not player.name and side is not None:
         # Somebody without a name goes by the sign of the side.
         return player._replace(name=tr._(side.sign))
     return player
 
 
-def rat(level: str, number: int = 0) -> str:
+def rat_name(level: str, number: int = 0) -> str:
     """The name of an opponent; the second of the same strength at a table (number 1) is another rat."""
     names = RATS.get(level, (level,))
     return names[number % len(names)]

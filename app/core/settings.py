@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from app.core.files import set_aside, write_whole
+from app.core.files import replace_file, set_aside
 from app.core.text import LANGUAGES, mark
 
 VERSION = 1
@@ -70,7 +70,7 @@ class SettingsFile:
             return NOT_KEPT
         data = {"version": VERSION, **self.values, "setups": self.setups}
         try:
-            write_whole(self._path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+            replace_file(self._path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
         except OSError:
             return NOT_KEPT
         return None

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
-from app.core.files import set_aside, sync_folder, write_whole
+from app.core.files import replace_file, set_aside, sync_folder
 from app.core.library import MatchEntry
 from app.core.text import mark
 from engine.base import Json, full_options
@@ -200,7 +200,7 @@ def figures(lines: Iterable[Summary]) -> Figures:
 Key = TypeVar("Key")
 
 
-def by(lines: Iterable[Summary], key: Callable[[Summary], Key]) -> dict[Key, Figures]:
+def figures_by(lines: Iterable[Summary], key: Callable[[Summary], Key]) -> dict[Key, Figures]:
     """Matches that have something in common, counted together."""
     groups: dict[Key, list[Summary]] = {}
     for line in lines:
@@ -314,7 +314,7 @@ class Statistics:
         if self._folder is None:
             return text, None
         try:
-            write_whole(self._folder / EXPORT, text)
+            replace_file(self._folder / EXPORT, text)
         except OSError:
             return text, None
         return text, EXPORT
@@ -347,7 +347,7 @@ class Statistics:
         if self._path is None:
             return
         first = [{"since": self._since}] if self._since else []
-        write_whole(self._path, "".join(_written(data) for data in (*first, *map(_json, self.lines))))
+        replace_file(self._path, "".join(_written(data) for data in (*first, *map(_json, self.lines))))
         sync_folder(self._path.parent)
 
 

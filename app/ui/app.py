@@ -14,7 +14,7 @@ from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 from kivy.utils import platform
 from kivymd.app import MDApp
 
-from app.core.achievements import ACHIEVEMENTS, met
+from app.core.achievements import ACHIEVEMENTS, achieved
 from app.core.analyst import Analyst
 from app.core.lessons.progress import LessonProgress
 from app.core.library import Library, Notice
@@ -325,10 +325,10 @@ class Ratskeller(MDApp):
 
     def _count(self, _dt: float) -> None:
         """A match is over: count it, and say what has been achieved by it."""
-        before = met(self.statistics.lines)
+        before = achieved(self.statistics.lines)
         for number in self.statistics.missing(self.library)[-1:]:
             self.statistics.count(self.library, number)
-        done = met(self.statistics.lines) - before
+        done = achieved(self.statistics.lines) - before
         for one in ACHIEVEMENTS:
             if one.id in done:
                 self.tell(tr._("Achieved: {name}").format(name=tr._(one.title)))
@@ -352,7 +352,7 @@ class Ratskeller(MDApp):
         theme.text_size, theme.animation = chosen.text_size, chosen.animation
         theme.large_print, theme.left_handed = chosen.large_print, chosen.left_handed
         self.sound.on, self.haptics.on, self.speech.on = chosen.sound, chosen.haptics, chosen.speech
-        material.dress(self.theme_cls)
+        material.apply_theme(self.theme_cls)
         Window.clearcolor = theme.ground
         colour_bars(light=theme.name == "light")
 

@@ -28,7 +28,7 @@ ROLES: dict[str, str] = {
 }
 
 
-def dress(roles: Any) -> None:
+def apply_theme(roles: Any) -> None:
     """Give KivyMD's theme the colours of the present theme; to be done again whenever one of them changes."""
     roles.theme_style = "Light" if theme.name == "light" else "Dark"
     for role, token in ROLES.items():

@@ -6,7 +6,7 @@ import json
 from contextlib import suppress
 from pathlib import Path
 
-from app.core.files import set_aside, write_whole
+from app.core.files import replace_file, set_aside
 from app.core.text import mark
 
 FILE = "lessons.json"
@@ -50,7 +50,7 @@ class LessonProgress:
             return NOT_KEPT
         try:
             text = json.dumps({"version": VERSION, "done": sorted(self.done)}, ensure_ascii=False, indent=1)
-            write_whole(self._path, text + "\n")
+            replace_file(self._path, text + "\n")
         except OSError:
             return NOT_KEPT
         return None

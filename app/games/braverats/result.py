@@ -20,7 +20,7 @@ from app.games.braverats.widgets.rounds import RoundSheet
 from app.games.game_ui import Ending, Handover
 from app.ui.text import tr
 from app.ui.theme import theme
-from app.ui.widgets.pictures import fitted, picture
+from app.ui.widgets.pictures import fitted_text, picture
 from engine.base import Seat
 from engine.braverats.cards import RANK
 
@@ -190,6 +190,6 @@ class RoundColumn(Widget):
 
 
 def _small(text: str, size: float, colour: object, x: float, y: float, room: float) -> None:
-    texture, width, height = fitted(text, size, room)
+    texture, width, height = fitted_text(text, size, room)
     Color(*colour)
     Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))

@@ -5,7 +5,7 @@ several milliseconds each and crashes for a widget without height (a snackbar be
 both wait for the first ripple.
 
 It also works out sixty colours from one, by searching a colour space, at the start and with every change of theme:
-a tenth of a second on a desktop, for colours that `material.dress` replaces.  Here nothing is searched.
+a tenth of a second on a desktop, for colours that `material.apply_theme` replaces.  Here nothing is searched.
 
 And each of its widgets watches the mouse.  Kivy forgets a watcher that is gone only when the mouse moves, which it
 never does on a phone, and looks through all of them for each new one: pages would be built slower and slower.

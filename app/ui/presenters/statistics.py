@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from app.core.achievements import ACHIEVEMENTS, met
+from app.core.achievements import ACHIEVEMENTS, achieved
 from app.core.opponents import LEVEL_NAMES
-from app.core.statistics import GREG, MIXED, PEOPLE, Figures, Summary, by, figures
+from app.core.statistics import GREG, MIXED, PEOPLE, Figures, Summary, figures, figures_by
 from app.core.text import tr
 from engine.games import GAMES
 
@@ -99,7 +99,7 @@ def duration(seconds: int) -> str:
 
 def badges(lines: Iterable[Summary]) -> tuple[Badge, ...]:
     """All achievements, those that are met first."""
-    done = met(list(lines))
+    done = achieved(list(lines))
     found = [Badge(tr._(one.title), tr._(one.text), one.game, one.picture, one.id in done) for one in ACHIEVEMENTS]
     return tuple(sorted(found, key=lambda badge: not badge.met))
 
@@ -108,17 +108,17 @@ def badges(lines: Iterable[Summary]) -> tuple[Badge, ...]:
 
 
 def _chapters(lines: list[Summary], game: str) -> Iterable[Chapter]:
-    rivals = by(lines, lambda line: line.rival)
+    rivals = figures_by(lines, lambda line: line.rival)
     rank = {name: place for place, name in enumerate(_ORDER)}
     order = sorted(rivals, key=lambda name: rank.get(name, len(rank)))
     if rivals:
         yield Chapter(tr._("Opponents"), _shares(rivals, order, rival))
-    variants = by(lines, lambda line: line.variant)
+    variants = figures_by(lines, lambda line: line.variant)
     if len(variants) > 1 or any(variants):
         yield Chapter(
             tr._("Variants"), _shares(variants, sorted(variants, key=len), lambda names: variant(game, names))
         )
-    seats = by(lines, lambda line: line.seats)
+    seats = figures_by(lines, lambda line: line.seats)
     if len(seats) > 1:
         yield Chapter(tr._("Seats"), _shares(seats, sorted(seats), _seats))
 

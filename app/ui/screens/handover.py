@@ -15,7 +15,7 @@ from app.games import ui_of
 from app.ui.screens import Screen
 from app.ui.text import tr
 from app.ui.theme import theme
-from app.ui.widgets.pictures import icon
+from app.ui.widgets.pictures import icon_texture
 from app.ui.widgets.press import Pressable
 
 #: Seconds that the button must be held.
@@ -90,7 +90,7 @@ class HoldButton(Pressable, Widget):
                 Color(*theme.accent)
                 Line(circle=(x, y, side / 2 - dp(5), 0, 360 * self.share), width=dp(5))
             Color(*theme.text)
-            hand = icon("hand-back-right-outline", side * 0.36)
+            hand = icon_texture("hand-back-right-outline", side * 0.36)
             Rectangle(texture=hand, pos=(x - hand.width / 2, y - hand.height / 2), size=hand.size)
 
 

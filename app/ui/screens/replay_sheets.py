@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.core.fairness import check
-from app.core.opponents import LEVEL_NAMES, levels_of, rat
+from app.core.opponents import LEVEL_NAMES, levels_of, rat_name
 from app.core.summary import pairing
 from app.core.table import Table
 from app.device.share import share_text
@@ -43,7 +43,7 @@ def go_on(table: Table, line: int) -> None:
         text = tr._("Against a person")
         sheet.ids.content.add_widget(_rival(sheet, table, line, own, PERSON, text, tr._("plays on this device")))
         for level in levels_of(table.game.info.id):
-            name = f"{rat(level.id)} · {tr._(LEVEL_NAMES[level.id])}"
+            name = f"{rat_name(level.id)} · {tr._(LEVEL_NAMES[level.id])}"
             row = _rival(sheet, table, line, own, level.id, name, tr._(level.text))
             row.chosen = chosen == {level.id}
             sheet.ids.content.add_widget(row)

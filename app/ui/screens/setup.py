@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.core.match_setup import MatchSetup, last_setup
-from app.core.opponents import LEVEL_NAMES, levels_of, rat
+from app.core.opponents import LEVEL_NAMES, levels_of, rat_name
 from app.games import GAMES, ui_of
 from app.games.game_ui import OptionGroup
 from app.ui.kv import load_kv
@@ -119,7 +119,7 @@ class SetupScreen(Screen):
         content.add_widget(choice)
         for number, level in enumerate(levels_of(setup.game), 1):
             # Somebody of this strength may sit there already; then another rat comes.
-            name = rat(level.id, setup.players[:seat].count(f"@{level.id}"))
+            name = rat_name(level.id, setup.players[:seat].count(f"@{level.id}"))
             row = ChoiceButton(
                 text=f"{number} · {name} · {tr._(LEVEL_NAMES[level.id])}",
                 note=f"{tr._(level.text)} {_measured(level)}".rstrip(),

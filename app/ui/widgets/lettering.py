@@ -10,7 +10,7 @@ from kivy.metrics import sp
 from kivy.uix.label import Label
 
 from app.ui.theme import SMALLEST_SP
-from app.ui.widgets.pictures import BLACK, BOLD, fitted, words
+from app.ui.widgets.pictures import BLACK, BOLD, fitted_text, text_texture
 
 
 def draw_fitted(
@@ -32,15 +32,15 @@ def draw_fitted(
     if not text or room <= 0:
         return 0.0
     font, bold = (BLACK, False) if heavy else (BOLD, bold)
-    natural = words(text, size, font, bold=bold).width
+    natural = text_texture(text, size, font, bold=bold).width
     if natural > room and size * room / natural < sp(SMALLEST_SP) - 0.6:
         return 0.0
-    texture, width, height = fitted(text, size, room, font, bold=bold)
-    put_down(texture, (width, height), colour, x, y, align)
+    texture, width, height = fitted_text(text, size, room, font, bold=bold)
+    draw_texture(texture, (width, height), colour, x, y, align)
     return width
 
 
-def put_down(
+def draw_texture(
     texture: Texture, size: tuple[float, float], colour: Sequence[float], x: float, y: float, align: str
 ) -> None:
     """A line of text with its middle, or its left or right end, at a point."""
@@ -50,19 +50,19 @@ def put_down(
     Rectangle(texture=texture, pos=(round(left), round(y - height / 2)), size=size)
 
 
-def lines_of(text: str, size: float, room: float) -> list[str]:
+def wrap_lines(text: str, size: float, room: float) -> list[str]:
     """A text in lines of at most so much room; a word that is wider has a line of its own."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and words(longer, size).width <= room:
+        if lines and text_texture(longer, size).width <= room:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
 
 
-def fit(label: Label, text: str, sizes: Sequence[float], width: float, height: float) -> float:
+def fit_label(label: Label, text: str, sizes: Sequence[float], width: float, height: float) -> float:
     """Put a text into a label, in lines: in the first size that fits, else shortened; returns how high it is."""
     label.text, label.text_size = text, (width, None)
     for size in sizes:

@@ -96,22 +96,22 @@ def _label(text: str, pixels: int, font: str, bold: bool) -> CoreLabel:
     return label
 
 
-def words(text: str, pixels: float, font: str = BOLD, *, bold: bool = False) -> Texture:
+def text_texture(text: str, pixels: float, font: str = BOLD, *, bold: bool = False) -> Texture:
     """A short text in white, to be tinted."""
     return _label(text, max(1, round(pixels)), font, bold).texture
 
 
-def icon(name: str, pixels: float) -> Texture:
+def icon_texture(name: str, pixels: float) -> Texture:
     """An icon of the icon font in white, to be tinted."""
-    return words(md_icons[name], pixels, ICONS)
+    return text_texture(md_icons[name], pixels, ICONS)
 
 
-def fitted(
+def fitted_text(
     text: str, pixels: float, width: float, font: str = BOLD, *, bold: bool = False
 ) -> tuple[Texture, float, float]:
     """A text that is at most so wide, with the size to draw it in."""
-    texture = words(text, pixels, font, bold=bold)
+    texture = text_texture(text, pixels, font, bold=bold)
     if texture.width > width > 0:
-        texture = words(text, max(1, pixels * width / texture.width), font, bold=bold)
+        texture = text_texture(text, max(1, pixels * width / texture.width), font, bold=bold)
     factor = min(1.0, width / texture.width) if texture.width else 1.0
     return texture, texture.width * factor, texture.height * factor

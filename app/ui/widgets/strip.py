@@ -9,7 +9,7 @@ from kivy.uix.label import Label
 
 from app.ui.kv import load_kv
 from app.ui.theme import theme
-from app.ui.widgets.lettering import fit
+from app.ui.widgets.lettering import fit_label
 from app.ui.widgets.press import Pressable
 
 
@@ -61,7 +61,7 @@ class StripPanel(Pressable, FloatLayout):
 
 def _fit(label: Label, text: str, size: float, width: float, height: float) -> float:
     """Smaller before shorter, but never below what can be read."""
-    return fit(label, text, (size, max(theme.sp("caption"), size * 0.86)), width, height)
+    return fit_label(label, text, (size, max(theme.sp("caption"), size * 0.86)), width, height)
 
 
 class Verb(Pressable, Label):

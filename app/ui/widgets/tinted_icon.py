@@ -7,7 +7,7 @@ from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.ui.theme import theme
-from app.ui.widgets.pictures import icon, picture
+from app.ui.widgets.pictures import icon_texture, picture
 
 #: Names that begin so are icons of the icon font.
 ICON = "md:"
@@ -31,7 +31,7 @@ class TintedIcon(Widget):
         if not self.name or self.width < 2:
             return
         if self.name.startswith(ICON):
-            texture = icon(self.name.removeprefix(ICON), self.height)
+            texture = icon_texture(self.name.removeprefix(ICON), self.height)
         else:
             texture = picture("tokens", f"ability_{self.name}")
         side = min(self.size)

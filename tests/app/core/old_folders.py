@@ -17,7 +17,7 @@ from typing import Any
 from app.core.lessons.progress import LessonProgress
 from app.core.library import FINISHED, IMPORTED, OPEN, Library, MatchEntry, Notice
 from app.core.settings import CHOICES
-from app.core.statistics import Statistics, by
+from app.core.statistics import Statistics, figures_by
 from app.core.table import Table
 from app.ui.settings import Settings
 from engine.base import CHANCE
@@ -45,7 +45,7 @@ def facts(folder: Path) -> dict[str, Any]:
         "lessons": sorted(progress.done),
         "statistics": {
             "numbers": [line.number for line in lines],
-            "games": {game: found._asdict() for game, found in by(lines, lambda line: line.game).items()},
+            "games": {game: found._asdict() for game, found in figures_by(lines, lambda line: line.game).items()},
         },
         "last played": waiting,
         "matches": matches,

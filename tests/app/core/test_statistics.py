@@ -9,9 +9,9 @@ from typing import NamedTuple
 import pytest
 
 from app.core import statistics
-from app.core.achievements import ACHIEVEMENTS, met
+from app.core.achievements import ACHIEVEMENTS, achieved
 from app.core.library import Library
-from app.core.statistics import DAMAGED, FILE, Statistics, Summary, by, figures, summary, to_csv
+from app.core.statistics import DAMAGED, FILE, Statistics, Summary, figures, figures_by, summary, to_csv
 
 
 class Facts(NamedTuple):
@@ -131,7 +131,7 @@ def test_nothing_played_is_nothing_counted():
 
 def test_matches_are_told_apart_by_what_they_have_in_common():
     lines = [made(1), made(2, rival="master"), made(3, "lost", rival="master")]
-    told = by(lines, lambda line: line.rival)
+    told = figures_by(lines, lambda line: line.rival)
     assert told["novice"].games == 1 and (told["master"].won, told["master"].lost) == (1, 1)
 
 
@@ -243,7 +243,7 @@ def test_an_export_lies_in_the_folder(archive, tmp_path):
 
 
 def test_nothing_is_achieved_by_nothing():
-    assert met([]) == frozenset()
+    assert achieved([]) == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -260,10 +260,14 @@ def test_nothing_is_achieved_by_nothing():
     ],
 )
 def test_what_it_takes_and_what_is_not_enough(name, lines):
-    assert name in met(lines)
-    assert name not in met(lines[1:])
-    assert name == "cellar" or name == "challenger" or name not in met([line._replace(hints=1) for line in lines])
-    assert name not in met([line._replace(result="lost", challenges=()) for line in lines])
+    assert name in achieved(lines)
+    assert name not in achieved(lines[1:])
+    assert (
+        name == "cellar"
+        or name == "challenger"
+        or name not in achieved([line._replace(hints=1) for line in lines])
+    )
+    assert name not in achieved([line._replace(result="lost", challenges=()) for line in lines])
 
 
 def test_every_achievement_is_tried_above():

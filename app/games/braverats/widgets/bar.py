@@ -6,7 +6,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.theme import theme
-from app.ui.widgets.pictures import words
+from app.ui.widgets.pictures import text_texture
 
 
 class TableBar(BoxLayout):
@@ -27,4 +27,4 @@ class TableBar(BoxLayout):
     def on_note(self, *_: object) -> None:
         # The label shortens itself to its width, so its natural width is measured here.
         if self.ids:
-            self.ids.note.natural = words(self.note, theme.caption).width if self.note else 0
+            self.ids.note.natural = text_texture(self.note, theme.caption).width if self.note else 0

@@ -18,7 +18,7 @@ from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.shows import CardShow
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.pictures import BLACK, fitted, picture, portrait, words
+from app.ui.widgets.pictures import BLACK, fitted_text, picture, portrait, text_texture
 
 
 class Face(NamedTuple):
@@ -208,7 +208,7 @@ class Card(Widget):
     def _rank(self, card: CardShow, place: Face) -> None:
         _, _, width, _ = self._box(place.rank)
         size = RANK_SIZE[self.face] * self.width / UNITS
-        texture, w, h = fitted(card.rank, size, width, BLACK)
+        texture, w, h = fitted_text(card.rank, size, width, BLACK)
         Color(*theme.deep_ink)
         self._within(texture, (w, h), place.rank)
 
@@ -216,7 +216,7 @@ class Card(Widget):
         _, _, width, _ = self._box(place.name)
         least = 0 if self.face == "full" else sp(SMALLEST_SP)
         size = max(least, self.width * (0.115 if self.face == "full" else 0.13))
-        texture, w, h = fitted(wording.card(tr, card.name), size, width, bold=True)
+        texture, w, h = fitted_text(wording.card(tr, card.name), size, width, bold=True)
         Color(*theme.deep_ink)
         self._within(texture, (w, h), place.name)
 
@@ -228,7 +228,7 @@ class Card(Widget):
     def _copied(self, card: CardShow) -> None:
         """A Mime in a hand wears what it has copied as a pill on its picture."""
         x, y, width, height = self._box((28, 352, 444, 112))
-        word = words(tr._("copied"), max(sp(SMALLEST_SP), height * 0.55), bold=True)
+        word = text_texture(tr._("copied"), max(sp(SMALLEST_SP), height * 0.55), bold=True)
         side = height * 0.8
         wide = side + word.width + height * 0.5
         if wide > width:

@@ -12,7 +12,7 @@ from app.games.braverats.presenter.forecast import HOLD, WIN, ForecastResult
 from app.games.braverats.presenter.shows import CardShow, Mini
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.outline import outline
-from app.ui.widgets.pictures import BLACK, fitted, icon, portrait, words
+from app.ui.widgets.pictures import BLACK, fitted_text, icon_texture, portrait, text_texture
 
 ARROWS = {WIN: "arrow-up-thick", "lose": "arrow-down-thick"}
 
@@ -112,14 +112,14 @@ def draw_mini(card: CardShow, x: float, y: float, side: float, *, lit: bool = Fa
     else:
         Color(*theme.side(card.clan, deep=True))
         RoundedRectangle(pos=inner[0], size=inner[1], radius=[radius - edge])
-        _centred(words("?", side * 0.5, BLACK), theme.deep_ink, x + side / 2, y + side / 2)
+        _centred(text_texture("?", side * 0.5, BLACK), theme.deep_ink, x + side / 2, y + side / 2)
 
 
 def draw_gone(card: CardShow, x: float, y: float, side: float) -> None:
     """The place of a card that has been played."""
     outline((x + dp(1), y + dp(1)), (side - dp(2), side - dp(2)), theme.line, dp(1))
     rank = card.rank if card.name != "mime" else "?"
-    _centred(words(rank, sp(SMALLEST_SP), bold=True), theme.text_dim, x + side / 2, y + side / 2)
+    _centred(text_texture(rank, sp(SMALLEST_SP), bold=True), theme.text_dim, x + side / 2, y + side / 2)
 
 
 def _badge(rank: str, x: float, y: float, side: float) -> None:
@@ -135,7 +135,7 @@ def _badge(rank: str, x: float, y: float, side: float) -> None:
         radius=[dp(3), dp(3), dp(7), dp(7)],
     )
     _centred(
-        words(rank, max(sp(SMALLEST_SP), high * 0.66), BLACK),
+        text_texture(rank, max(sp(SMALLEST_SP), high * 0.66), BLACK),
         (0.169, 0.125, 0.094, 1),
         left + wide / 2,
         top - high / 2,
@@ -148,12 +148,14 @@ def draw_chip(chip: ForecastResult, x: float, y: float, width: float, height: fl
     if chip.verdict == HOLD:
         Color(*theme.line)
         Line(rounded_rectangle=(x + dp(1), y + dp(1), width - dp(2), height - dp(2), radius), width=dp(0.9))
-        _centred(words("=", height * 0.78, BLACK), theme.text, x + width / 2, y + height / 2)
+        _centred(text_texture("=", height * 0.78, BLACK), theme.text, x + width / 2, y + height / 2)
         return
     Color(*(theme.good if chip.verdict == WIN else theme.bad))
     RoundedRectangle(pos=(x, y), size=(width, height), radius=[radius])
-    arrow = icon(ARROWS[chip.verdict], height * 0.82)
-    what = icon("trophy", height * 0.8) if chip.game else words(str(chip.crowns), height * 0.74, BLACK)
+    arrow = icon_texture(ARROWS[chip.verdict], height * 0.82)
+    what = (
+        icon_texture("trophy", height * 0.8) if chip.game else text_texture(str(chip.crowns), height * 0.74, BLACK)
+    )
     wide = arrow.width + what.width + dp(1)
     left = x + (width - wide) / 2
     _centred(arrow, theme.ground, left + arrow.width / 2, y + height / 2)
@@ -169,6 +171,6 @@ def _centred(texture: object, colour: object, x: float, y: float) -> None:
 
 def draw_words(text: str, size: float, colour: object, x: float, y: float, room: float) -> None:
     """A short bold text around a point, no wider than its room."""
-    texture, width, height = fitted(text, size, room, BLACK)
+    texture, width, height = fitted_text(text, size, room, BLACK)
     Color(*colour)
     Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))

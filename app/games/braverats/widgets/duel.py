@@ -14,7 +14,7 @@ from app.games.braverats.presenter.shows import CardShow, Slot
 from app.games.braverats.widgets.card import Card
 from app.ui.theme import theme
 from app.ui.widgets.outline import outline
-from app.ui.widgets.pictures import BLACK, icon, picture, words
+from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
 
 TALL = 700 / 500
 PAPER, INK, GOLD = (1, 0.976, 0.925, 1), (0.169, 0.125, 0.094, 1), (0.949, 0.698, 0.298, 1)
@@ -170,7 +170,7 @@ class Duel(FloatLayout):
         inviting = index == self.inviting
         outline((x, y), (width, height), theme.accent if inviting else theme.line, dp(1.4))
         if inviting and self.invite:
-            hand = icon("hand-back-right-outline", min(dp(38), width * 0.34))
+            hand = icon_texture("hand-back-right-outline", min(dp(38), width * 0.34))
             Color(*theme.text)
             Rectangle(texture=hand, pos=(x + (width - hand.width) / 2, y + height * 0.56), size=hand.size)
 
@@ -208,9 +208,9 @@ class Duel(FloatLayout):
             text = "? + 2" if slot.plus else "?"
         else:
             text = f"{slot.value}+2 = {slot.value + 2}" if slot.plus else str(slot.value)
-        texture = words(text, size, BLACK)
+        texture = text_texture(text, size, BLACK)
         won = slot.verdict == "won"
-        tick = icon("check-bold", size * 1.1) if won else None
+        tick = icon_texture("check-bold", size * 1.1) if won else None
         wide = texture.width + (tick.width + dp(4) if tick else 0) + dp(22)
         left, bottom = x + (width - wide) / 2, y - tall - dp(6)
         Color(*INK)

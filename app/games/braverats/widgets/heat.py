@@ -11,7 +11,7 @@ from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card_row import draw_mini
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.pictures import BLACK, fitted
+from app.ui.widgets.pictures import BLACK, fitted_text
 
 _SMALLEST = sp(SMALLEST_SP)
 
@@ -91,6 +91,6 @@ class HeatMap(Widget):
         self._write(f"{round(100 * share)} %" if share > 0.005 else "–", theme.text_dim, x, y)
 
     def _write(self, text: str, ink: list[float], x: float, y: float) -> None:
-        texture, wide, high = fitted(text, max(_SMALLEST, self.cell * 0.34), self.cell - dp(4), BLACK)
+        texture, wide, high = fitted_text(text, max(_SMALLEST, self.cell * 0.34), self.cell - dp(4), BLACK)
         Color(*ink)
         Rectangle(texture=texture, pos=(x + (self.cell - wide) / 2, y + (self.cell - high) / 2), size=(wide, high))

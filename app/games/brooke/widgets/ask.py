@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from app.games.brooke.presenter.prompts import AwardOption, DieOption, FlipOption, Prompt
 from app.games.brooke.widgets.options import AwardPlate, DieButton, FlipButton, Offer, Tile, WheelButton
 from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.lettering import fit
+from app.ui.widgets.lettering import fit_label
 from app.ui.widgets.press import Pressable
 
 #: How many of each there can be.
@@ -256,4 +256,4 @@ def _fit(label: Label, text: str, size: float, width: float, height: float) -> f
     if not label.opacity:
         label.text, label.size = "", (0, 0)
         return 0.0
-    return fit(label, text, (size, max(sp(SMALLEST_SP), size * 0.88), sp(SMALLEST_SP)), width, height)
+    return fit_label(label, text, (size, max(sp(SMALLEST_SP), size * 0.88), sp(SMALLEST_SP)), width, height)

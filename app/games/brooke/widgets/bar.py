@@ -15,7 +15,7 @@ from app.games.brooke.widgets.drawing import CLANS, WHITE, turned
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.lettering import draw_fitted
-from app.ui.widgets.pictures import BLACK, picture, words
+from app.ui.widgets.pictures import BLACK, picture, text_texture
 from app.ui.widgets.press import Pressable
 
 
@@ -52,7 +52,7 @@ class Score(Pressable, Widget):
     def _draw_across(self, table: BrookeTable) -> None:
         side = min(self.height * 0.52, dp(30))
         middle = self.y + self.height / 2
-        wide = side + words("88", side * 0.9, BLACK).width + dp(6)
+        wide = side + text_texture("88", side * 0.9, BLACK).width + dp(6)
         room = self.width - 2 * wide - dp(8)
         title, note = wording.title(tr, table)
         size, small = (
@@ -60,14 +60,14 @@ class Score(Pressable, Widget):
             max(sp(SMALLEST_SP), min(theme.caption, self.height * 0.29)),
         )
         titles = (title, wording.plain_title(tr, table), wording.short_title(table))
-        title = next((text for text in titles if words(text, size).width <= room), titles[-1])
+        title = next((text for text in titles if text_texture(text, size).width <= room), titles[-1])
         lines = [
             text
             for text in (note, wording.pips(tr, table, self.near))
-            if text and words(text, small).width <= room
+            if text and text_texture(text, small).width <= room
         ]
         below = " · ".join(lines)
-        if lines and words(below, small).width > room:
+        if lines and text_texture(below, small).width > room:
             below = lines[-1]
         took = draw_fitted(title, size, theme.text, self.center_x, middle + size * 0.55, room, bold=False)
         took = max(
@@ -82,7 +82,7 @@ class Score(Pressable, Widget):
     ) -> None:
         """Cards won and the emblem, from a point to the right; mirrored: to the left."""
         clan, own = CLANS[colour], table.sides[colour]
-        cards = words(str(own.cards), side * 0.9, BLACK)
+        cards = text_texture(str(own.cards), side * 0.9, BLACK)
         parts = (
             (cards, cards.width, cards.height, theme.side(clan)),
             (picture("tokens", f"emblem_{EMBLEMS[clan]}"), side, side, WHITE),
@@ -96,7 +96,7 @@ class Score(Pressable, Widget):
     def _draw_upright(self, table: BrookeTable) -> None:
         line = self.height / 3
         title, note = wording.title(tr, table)
-        if words(title, theme.label).width > self.width:
+        if text_texture(title, theme.label).width > self.width:
             title = wording.short_title(table)
         shift = theme.caption * 0.7 if note else 0
         draw_fitted(
@@ -109,7 +109,7 @@ class Score(Pressable, Widget):
             near = colour == self.near
             y = self.y + line / 2 if near else self.y + self.height - line / 2
             side = min(line * 0.62, self.width * 0.4, dp(32))
-            wide = side + words(str(table.sides[colour].cards), side * 0.9, BLACK).width + dp(6)
+            wide = side + text_texture(str(table.sides[colour].cards), side * 0.9, BLACK).width + dp(6)
             pips = wording.own_pips(tr, table.sides[colour])
             with turned(self.center_x, y, 0 if near else 180):
                 self._draw_side(table, colour, self.center_x - wide / 2, y + dp(6), side, mirrored=False)

@@ -32,7 +32,7 @@ from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.gesture import Gesture
 from app.ui.widgets.lettering import draw_fitted
-from app.ui.widgets.pictures import icon, picture
+from app.ui.widgets.pictures import icon_texture, picture
 
 #: How far from its middle a die can still be hit.
 REACH = 44
@@ -217,7 +217,7 @@ class Board(Gesture, FloatLayout):
         right = die.badge == "right"
         left = x + side - small * 0.4 if right else x - small * 0.6
         framed(left, y + (side - small) / 2, small, small, LIFT, small / 2)
-        arrow = icon("arrow-right-bold" if right else "arrow-left-bold", small * 0.8)
+        arrow = icon_texture("arrow-right-bold" if right else "arrow-left-bold", small * 0.8)
         Color(*theme.outline)
         Rectangle(
             texture=arrow,
@@ -276,7 +276,7 @@ class Board(Gesture, FloatLayout):
                 size=(side, side),
             )
         if not told.possible:
-            cross = icon("close-thick", side * 0.9)
+            cross = icon_texture("close-thick", side * 0.9)
             Color(*theme.ground)
             Rectangle(
                 texture=cross,

@@ -14,7 +14,7 @@ from kivy.metrics import dp
 from app.games.braverats.presenter.shows import EMBLEMS
 from app.ui.theme import theme
 from app.ui.widgets.outline import dashes
-from app.ui.widgets.pictures import BLACK, icon, picture, words
+from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
 
 CLANS = ("blue", "red")
 WHITE = (1, 1, 1, 1)
@@ -160,8 +160,8 @@ def _figures(parts: Sequence[int], height: float) -> list[Texture]:
     found: list[Texture] = []
     for number, part in enumerate(parts):
         if number:
-            found.append(icon("arrow-right-thin", size))
-        found.append(words(str(part), size, BLACK))
+            found.append(icon_texture("arrow-right-thin", size))
+        found.append(text_texture(str(part), size, BLACK))
     return found
 
 

@@ -15,7 +15,7 @@ from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets import patterns
 from app.ui.widgets.lettering import draw_fitted
-from app.ui.widgets.pictures import BLACK, picture, words
+from app.ui.widgets.pictures import BLACK, picture, text_texture
 
 #: The colours of an action strip: the face's deep shade and its pattern; the same in every theme.
 STRIP = {"blue": (0.122, 0.365, 0.62, 1), "red": (0.659, 0.196, 0.141, 1)}
@@ -149,7 +149,7 @@ class IslandCard(Widget):
         inner = radius - dp(2)
         Ellipse(pos=(x - inner, y - inner), size=(2 * inner, 2 * inner))
         if self.stamp == "level":
-            sign = words("=", radius * 1.5, BLACK)
+            sign = text_texture("=", radius * 1.5, BLACK)
             Color(*theme.outline)
             Rectangle(texture=sign, pos=(x - sign.width / 2, y - sign.height / 2), size=sign.size)
             return

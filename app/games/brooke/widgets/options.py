@@ -22,8 +22,8 @@ from app.games.brooke.widgets.drawing import (
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.gesture import Gesture
-from app.ui.widgets.lettering import draw_fitted, lines_of
-from app.ui.widgets.pictures import BLACK, icon, picture, words
+from app.ui.widgets.lettering import draw_fitted, wrap_lines
+from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
 from app.ui.widgets.press import Pressable
 
 
@@ -87,7 +87,7 @@ class WheelButton(Offer):
             draw_ring(x, y, side, taken=True)
         draw_die(round(self.colour), die.value, x, y, side, 0.38 if die.locked else 1)
         if die.locked:
-            lock = icon("lock", side * 0.42)
+            lock = icon_texture("lock", side * 0.42)
             Color(*theme.text)
             Rectangle(
                 texture=lock,
@@ -145,7 +145,7 @@ class DieButton(Offer):
 
     def _draw_mark(self, leader: int | None, x: float, y: float, side: float) -> None:
         if leader is None:
-            sign = words("=", side * 0.95, BLACK)
+            sign = text_texture("=", side * 0.95, BLACK)
             Color(*theme.text_dim)
             Rectangle(texture=sign, pos=(x - sign.width / 2, y + (side - sign.height) / 2), size=sign.size)
             return
@@ -170,7 +170,7 @@ class FlipButton(Offer):
         framed(x + edge, y + edge, width - 2 * edge, height - 2 * edge, theme.raised, dp(12) - edge)
         line = max(dp(16), theme.caption * 1.25)
         # Large letters push the note out before the picture.
-        lines = lines_of(card.note, theme.caption, width - dp(10))
+        lines = wrap_lines(card.note, theme.caption, width - dp(10))
         notes = next((most for most in (2, 1) if height - line * (1 + most) - dp(16) >= dp(36)), 0)
         notes = min(notes, len(lines)) if len(lines) <= max(notes, 1) else 0
         side = min(height - line * (1 + notes) - dp(16), (width - dp(18)) * 0.56, dp(64))
@@ -204,10 +204,10 @@ class AwardPlate(Offer):
             framed(x, y, width, height, theme.side(CLANS[award.colour]), dp(12))
             framed(x + dp(2), y + dp(2), width - dp(4), height - dp(4), theme.raised, dp(10))
         line = max(dp(20), theme.body * 1.25)
-        lines = lines_of(award.note, theme.caption, width - dp(12))
+        lines = wrap_lines(award.note, theme.caption, width - dp(12))
         if len(lines) > 2:
             # The name is what matters.
-            lines = lines_of(award.note.partition(",")[0], theme.caption, width - dp(12))[:2]
+            lines = wrap_lines(award.note.partition(",")[0], theme.caption, width - dp(12))[:2]
         top = y + (height + line + len(lines) * theme.caption * 1.2) / 2
         _draw_totals(award.totals, self.center_x, top - line / 2, line, width - dp(10))
         _draw_lines(lines, self.center_x, top - line, width - dp(12))
@@ -216,9 +216,9 @@ class AwardPlate(Offer):
 def _draw_totals(totals: tuple[int, int], x: float, y: float, line: float, room: float) -> None:
     """Both totals between their emblems, no wider than their room."""
     text = f"{totals[1]} : {totals[0]}"
-    wide = words(text, line * 0.86, BLACK).width + 1.72 * line + dp(8)
+    wide = text_texture(text, line * 0.86, BLACK).width + 1.72 * line + dp(8)
     side = line * 0.86 * min(1.0, room / wide)
-    figures = words(text, side, BLACK)
+    figures = text_texture(text, side, BLACK)
     left = x - (figures.width + 2 * side + dp(8)) / 2
     Color(*WHITE)
     Rectangle(texture=picture("tokens", "emblem_apple"), pos=(left, y - side / 2), size=(side, side))
@@ -257,7 +257,7 @@ class Tile(Widget):
         kind, _, rest = self.name.partition("_")
         with self.canvas:
             if self.name.startswith("md:"):
-                sign = icon(self.name.removeprefix("md:"), side * 0.8)
+                sign = icon_texture(self.name.removeprefix("md:"), side * 0.8)
                 Color(*theme.text)
                 at = (self.center_x - sign.width / 2, self.center_y - sign.height / 2)
                 Rectangle(texture=sign, pos=at, size=sign.size)

@@ -14,7 +14,7 @@ from app.games.brooke.widgets.drawing import CLANS, PAPER, WHITE
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.lettering import draw_fitted
-from app.ui.widgets.pictures import BLACK, picture, words
+from app.ui.widgets.pictures import BLACK, picture, text_texture
 
 THUMB = 44
 
@@ -91,7 +91,7 @@ class PassSheet(Widget):
         Rectangle(pos=(self.x + dp(12), top - dp(1)), size=(self.width - dp(24), dp(1)))
         room = thumbs - self.x - dp(18)
         label = tr._("Pass {number}").format(number=one.number)
-        if words(label, theme.label).width > room:
+        if text_texture(label, theme.label).width > room:
             label = str(one.number)
         draw_fitted(label, theme.label, theme.text_dim, self.x + dp(14), middle, room, align="left", bold=False)
         for number, card in enumerate(one.cards):
@@ -106,7 +106,7 @@ class PassSheet(Widget):
         badge = dp(20)
         left, low = x + side - badge * 0.8, y - dp(3)
         if card.seat is None:
-            sign = words("=", badge * 0.9, BLACK)
+            sign = text_texture("=", badge * 0.9, BLACK)
             Color(*theme.outline)
             Ellipse(pos=(left, low), size=(badge, badge))
             Color(*PAPER)
@@ -134,7 +134,7 @@ class PassSheet(Widget):
         draw_fitted(wording.total(tr), theme.label, theme.text, self.x + dp(14), y, thumbs - self.x, align="left")
 
     def _draw_figures(self, text: str, x: float, y: float, shade: object) -> None:
-        texture = words(text, theme.label, bold=True)
+        texture = text_texture(text, theme.label, bold=True)
         Color(*shade)
         Rectangle(
             texture=texture, pos=(round(x - texture.width / 2), round(y - texture.height / 2)), size=texture.size

@@ -17,7 +17,7 @@ from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets import patterns
 from app.ui.widgets.lettering import draw_fitted
-from app.ui.widgets.pictures import picture, words
+from app.ui.widgets.pictures import picture, text_texture
 from app.ui.widgets.press import Pressable
 
 #: The meter has a notch for every pip that six dice may show.
@@ -112,7 +112,7 @@ class SideRow(Pressable, Widget):
     def _draw_name(self, side: Side, clan: str, x: float, y: float, room: float, height: float) -> float:
         """A name is shortened before it gets too small to read."""
         name, size = side.name, min(theme.body, height * 0.7)
-        while len(name) > 1 and words(name, max(sp(SMALLEST_SP), size * 0.8), bold=True).width > room:
+        while len(name) > 1 and text_texture(name, max(sp(SMALLEST_SP), size * 0.8), bold=True).width > room:
             name = name[:-2].rstrip() + "…" if len(name) > 2 else ""
         return draw_fitted(name, size, theme.side(clan), x, y, room, align="left")
 
@@ -120,7 +120,7 @@ class SideRow(Pressable, Widget):
         if self.thinking:
             text = wording.thinking(tr) + " " + "·" * round(self.pulse)
             widest = wording.thinking(tr) + " ···"
-            wide = min(room, words(widest, theme.caption).width)
+            wide = min(room, text_texture(widest, theme.caption).width)
             draw_fitted(
                 text,
                 theme.caption,
@@ -135,7 +135,7 @@ class SideRow(Pressable, Widget):
         count = Count(side.placed, round(self.hand), side.limit)
         text = wording.count(tr, count)
         size = theme.label
-        wide = min(room, words(text, size, bold=bool(count.over)).width)
+        wide = min(room, text_texture(text, size, bold=bool(count.over)).width)
         shade = theme.side(CLANS[side.colour]) if count.over else theme.text
         return draw_fitted(
             text, size, shade, self.x + self.width - wide, middle, room + 1, align="left", bold=bool(count.over)

@@ -21,8 +21,8 @@ from kivy.metrics import dp, sp
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.widgets.pictures import COST, COST_INK, CREAM, GAIN, GAIN_INK, INK, glyph
 from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.lettering import put_down
-from app.ui.widgets.pictures import BLACK, icon, words
+from app.ui.widgets.lettering import draw_texture
+from app.ui.widgets.pictures import BLACK, icon_texture, text_texture
 
 Point = tuple[float, float]
 Colour = Sequence[float]
@@ -44,13 +44,15 @@ def draw_glyph(name: str, x: float, y: float, side: float, alpha: float = 1.0) -
 
 def draw_icon(name: str, x: float, y: float, side: float, colour: Colour) -> None:
     """An icon of the icon font about its middle."""
-    texture = icon(name, side)
+    texture = icon_texture(name, side)
     Color(*colour)
     Rectangle(texture=texture, pos=(x - texture.width / 2, y - texture.height / 2), size=texture.size)
 
 
 def text_width(text: str, size: float, *, black: bool = False) -> float:
-    return words(text, size, BLACK, bold=False).width if black else words(text, size, bold=True).width
+    return (
+        text_texture(text, size, BLACK, bold=False).width if black else text_texture(text, size, bold=True).width
+    )
 
 
 def draw_text(
@@ -65,8 +67,8 @@ def draw_text(
     bold: bool = True,
 ) -> float:
     """A line of text whose middle (or left or right end) is at a point; returns its width."""
-    texture = words(text, size, BLACK) if black else words(text, size, bold=bold)
-    put_down(texture, texture.size, colour, x, y, align)
+    texture = text_texture(text, size, BLACK) if black else text_texture(text, size, bold=bold)
+    draw_texture(texture, texture.size, colour, x, y, align)
     return float(texture.width)
 
 

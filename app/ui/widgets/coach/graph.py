@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.ui.text import tr
 from app.ui.theme import theme
-from app.ui.widgets.pictures import words
+from app.ui.widgets.pictures import text_texture
 
 #: Up to so many points each has a dot of its own.
 DOTTED = 14
@@ -53,7 +53,9 @@ class WinGraph(Widget):
 
     def _frame(self) -> tuple[float, float, float, float]:
         left = (
-            (words(tr._("{percent} %").format(percent=100), theme.caption).width + dp(8)) if self.labelled else 0
+            (text_texture(tr._("{percent} %").format(percent=100), theme.caption).width + dp(8))
+            if self.labelled
+            else 0
         )
         low = dp(8)
         return self.x + left + dp(6), self.y + low, self.width - left - dp(14), self.height - low - dp(8)
@@ -140,7 +142,7 @@ class WinGraph(Widget):
             else:
                 Rectangle(pos=(x, level - dp(0.5)), size=(width, dp(1)))
             if self.labelled and (chance != HALF or height > 3.6 * theme.caption):
-                texture = words(tr._("{percent} %").format(percent=round(100 * chance)), theme.caption)
+                texture = text_texture(tr._("{percent} %").format(percent=round(100 * chance)), theme.caption)
                 Color(*theme.text_dim)
                 self._write(texture, x - dp(6) - texture.width, level - texture.height / 2)
 
