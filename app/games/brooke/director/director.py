@@ -18,7 +18,7 @@ from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import Game, games_of
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, Prompt
 from app.games.brooke.presenter.shows import BLUE, RED, Question
-from app.games.brooke.presenter.shows import Table as Show
+from app.games.brooke.presenter.shows import BrookeTable as Show
 from app.games.brooke.presenter.table import show, told
 from app.games.brooke.widgets.stage import BrookeStage
 from app.games.director import TableHost

@@ -10,13 +10,13 @@ from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import Game
 from app.games.brooke.presenter.prompts import AwardOption, DieOption, FlipOption, Prompt, WheelDie
 from app.games.brooke.presenter.scene import Intent
-from app.games.brooke.presenter.shows import COLOURS, Question, Table
+from app.games.brooke.presenter.shows import COLOURS, BrookeTable, Question
 from app.games.table_kit import Notice
 from app.ui.text import tr
 from engine.base import Event
 
 
-def asking(table: Table, asked: Question, intent: Intent, name: str) -> Prompt:
+def asking(table: BrookeTable, asked: Question, intent: Intent, name: str) -> Prompt:
     """The sheet of the one who has to decide; `name` is set where several read the same sheet."""
     if asked.kind == "place":
         return _placing(asked, intent, name)
@@ -40,7 +40,7 @@ def _placing(asked: Question, intent: Intent, name: str) -> Prompt:
     return Prompt(head, detail, picture, asked.colour, wheel)
 
 
-def _dice(table: Table, asked: Question, intent: Intent) -> list[DieOption]:
+def _dice(table: BrookeTable, asked: Question, intent: Intent) -> list[DieOption]:
     """Every die that can still be taken, island by island; equal ones once."""
     found = []
     for die in dict.fromkeys(table.dice_of(asked.of)):
@@ -58,7 +58,7 @@ def _dice(table: Table, asked: Question, intent: Intent) -> list[DieOption]:
     return found
 
 
-def _flips(table: Table, asked: Question, intent: Intent) -> list[FlipOption]:
+def _flips(table: BrookeTable, asked: Question, intent: Intent) -> list[FlipOption]:
     options = []
     for choice in asked.choices:
         slot = choice.to if choice.to is not None else 0
@@ -72,7 +72,7 @@ def _flips(table: Table, asked: Question, intent: Intent) -> list[FlipOption]:
     return options
 
 
-def waiting(table: Table, asked: Question | None) -> Prompt:
+def waiting(table: BrookeTable, asked: Question | None) -> Prompt:
     """The sheet of somebody who waits."""
     if asked is None:
         return Prompt(tr._("The next islands come"), "", "md:cards-outline")
@@ -81,7 +81,7 @@ def waiting(table: Table, asked: Question | None) -> Prompt:
     return Prompt(head, detail, f"emblem_{EMBLEMS[COLOURS[side.colour]]}")
 
 
-def pass_over(table: Table, starter: str, action: str) -> Prompt:
+def pass_over(table: BrookeTable, starter: str, action: str) -> Prompt:
     """The end of a pass, card by card."""
     awards = tuple(
         AwardOption(award.totals, wording.award(tr, award, table), award.colour) for award in table.awards
@@ -107,7 +107,7 @@ def with_notice(prompt: Prompt, notice: Notice) -> Prompt:
     )
 
 
-def telling(event: Event, table: Table, names: Sequence[str]) -> Prompt:
+def telling(event: Event, table: BrookeTable, names: Sequence[str]) -> Prompt:
     """What the sheets say while an event is shown."""
     facts = event.facts
     head, *rest = spoken(event, names, table) or ("",)

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.core.table import BrookeTable as Match
+from app.core.table import Table as Match
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import Game
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, WheelDie

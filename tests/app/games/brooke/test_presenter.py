@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from app.core.table import BrookeTable, Frame, Player
+from app.core.table import Frame, Player, Table
 from app.games.brooke.presenter import telling, wording
 from app.games.brooke.presenter.history import games_of
 from app.games.brooke.presenter.prompts import Count
@@ -42,9 +42,9 @@ class English:
 EN = English()
 
 
-def played(seed: int, **options: bool) -> tuple[BrookeTable, list[Frame]]:
+def played(seed: int, **options: bool) -> tuple[Table, list[Frame]]:
     """A whole match at random, and everything that was published."""
-    table = BrookeTable(Match(GAMES["brooke"], Setup(2, options), str(seed)), PLAYERS)
+    table = Table(Match(GAMES["brooke"], Setup(2, options), str(seed)), PLAYERS)
     frames: list[Frame] = []
     table.listen(frames.append)
     rng = Random(seed)
@@ -55,9 +55,9 @@ def played(seed: int, **options: bool) -> tuple[BrookeTable, list[Frame]]:
     return table, frames
 
 
-def shows(seed: int) -> Iterator[tuple[BrookeTable, Show]]:
+def shows(seed: int) -> Iterator[tuple[Table, Show]]:
     """Every decision of a match."""
-    table = BrookeTable(Match(GAMES["brooke"], Setup(2), str(seed)), PLAYERS)
+    table = Table(Match(GAMES["brooke"], Setup(2), str(seed)), PLAYERS)
     rng = Random(seed)
     table.begin()
     while not table.over:
