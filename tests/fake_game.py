@@ -89,12 +89,12 @@ FIVE_UI = GameUI(
     ),
     notes={},
     handover=None,
-    pages={},
+    screens={},
     **dict.fromkeys(
         [
             field.name
             for field in fields(GameUI)
-            if field.name not in ("card", "groups", "notes", "handover", "pages")
+            if field.name not in ("card", "groups", "notes", "handover", "screens")
         ],
         _nothing,
     ),

@@ -30,7 +30,7 @@ class Section(NamedTuple):
 
 def has_rule(game: str, rule: str) -> bool:
     """Whether a rule has its place in a game's book."""
-    return any(rule in entry.ids for section in ui_of(game).book() for entry in section.entries)
+    return any(rule in entry.ids for section in ui_of(game).rules() for entry in section.entries)
 
 
 def heading(entry: RuleEntry) -> tuple[str, list[str]]:
@@ -55,11 +55,11 @@ def search(game: str, words: str) -> list[tuple[Section, list[RuleEntry]]]:
     wanted = plain(words).split()
     ui = ui_of(game)
     found = []
-    for section in ui.book():
+    for section in ui.rules():
         entries = []
         for entry in section.entries:
             title, texts = heading(entry)
-            text = plain(" ".join((tr._(section.title), title, *texts, *map(ui.called, entry.pictures))))
+            text = plain(" ".join((tr._(section.title), title, *texts, *map(ui.picture_text, entry.pictures))))
             if all(word in text for word in wanted):
                 entries.append(entry)
         if entries:

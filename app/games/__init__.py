@@ -17,6 +17,6 @@ def ui_of(game: str) -> GameUI:
     return GAMES[game]
 
 
-def game_pages() -> Mapping[str, Callable[[], Any]]:
+def game_screens() -> Mapping[str, Callable[[], Any]]:
     """The screens that games bring along: name → the class."""
-    return {name: page for game in GAMES.values() for name, page in game.pages.items()}
+    return {name: page for game in GAMES.values() for name, page in game.screens.items()}

@@ -126,34 +126,34 @@ class GameUI:
     #: Who has won, and why.
     ending: Callable[[Table], Ending]
     #: The picture beside the winner's name.
-    champion: Callable[[Table], Widget]
+    winner_picture: Callable[[Table], Widget]
     #: How it came to that, game by game.
     score_sheets: Callable[[Table], Sequence[Widget]]
 
     # --- the coach
 
     #: A move that a seat could have made after so many lines of a match.
-    option: Callable[[Match, int, Seat, Move], DescribedMove]
+    describe_move: Callable[[Match, int, Seat, Move], DescribedMove]
     #: Why a move is advised, or what another one has cost.
-    why: Callable[[Reason], str]
+    explain: Callable[[Reason], str]
 
     # --- pages
 
     #: The rules.
-    book: Callable[[], tuple[Section, ...]]
+    rules: Callable[[], tuple[Section, ...]]
     #: A picture of the rules in words, so that it can be searched for.
-    called: Callable[[str], str]
+    picture_text: Callable[[str], str]
     #: A picture of the rules; the number counts those of one rule from 0.
     illustration: Callable[[str, int], Widget]
     #: A match as sentences; players are named, nobody is “you”.
-    log: Callable[[Sequence[Event], Sequence[str]], Iterable[LogLine]]
+    log_lines: Callable[[Sequence[Event], Sequence[str]], Iterable[LogLine]]
     #: How far a match is, and the score.
     standing: Callable[[Table], tuple[str, str]]
     #: The thumbs that stand for a match in a list, and each of them as a small square picture.
-    face: Callable[[Table], tuple[str, ...]]
+    match_pictures: Callable[[Table], tuple[str, ...]]
     thumb: Callable[[str, int], Widget]
     #: Screens of its own: name → the class of the screen.
-    pages: Mapping[str, Callable[[], Any]]
+    screens: Mapping[str, Callable[[], Any]]
 
 
 class Folder:

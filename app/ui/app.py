@@ -29,7 +29,7 @@ from app.device.language import system_language
 from app.device.safe_area import colour_bars, safe_area
 from app.device.sound import Sound
 from app.device.speech import Speech
-from app.games import game_pages
+from app.games import game_screens
 from app.ui import material, screens
 from app.ui.fixes import kivymd_fixes, text_measure_cache
 from app.ui.keyboard import KEYS, FocusRing
@@ -43,7 +43,7 @@ from app.ui.widgets.root_layout import RootLayout
 __all__ = ["Ratskeller", "kivymd_fixes", "text_measure_cache"]
 
 #: Pages that are opened from anywhere and lead back to where they were opened; all others lead home.
-ASIDE = {"rules", "log", "settings", "about", "lessons", "lesson", "statistics", "replay", *game_pages()}
+ASIDE = {"rules", "log", "settings", "about", "lessons", "lesson", "statistics", "replay", *game_screens()}
 HOME = "home"
 #: Where the screen must not go dark.
 AWAKE = ("play", "handover", "lesson")

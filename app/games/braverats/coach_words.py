@@ -10,11 +10,11 @@ from engine.base import Move, Seat
 from engine.match import Match
 
 
-def option(_match: Match, _line: int, _seat: Seat, move: Move) -> DescribedMove:
+def describe_move(_match: Match, _line: int, _seat: Seat, move: Move) -> DescribedMove:
     """A card."""
     return DescribedMove(wording.card(tr, move), (move,))
 
 
-def why(reason: Reason) -> str:
+def explain(reason: Reason) -> str:
     """Why a card is advised, or what one has cost."""
     return wording.reason(tr, reason.id, reason.facts, reason.text)

@@ -26,7 +26,7 @@ def standing(table: Table) -> tuple[str, str]:
     return tr._("Round {number}").format(number=number), score(points)
 
 
-def face(table: Table) -> tuple[str, str]:
+def match_pictures(table: Table) -> tuple[str, str]:
     """The cards that lay in the last round: the face of a match in a list."""
     rounds = [one for game in _games(table) for one in game.rounds]
     return rounds[-1].cards if rounds else ("spy", "wizard")
@@ -36,7 +36,7 @@ def _games(table: Table) -> tuple[Game, ...]:
     return games_of(event for frame in table.frames(None) for event in frame.events)
 
 
-def told(events: Sequence[Event], names: Sequence[str]) -> Iterator[LogLine]:
+def log_lines(events: Sequence[Event], names: Sequence[str]) -> Iterator[LogLine]:
     """The log, round by round."""
     rounds = (one for game in games_of(events) for one in game.rounds)
     number = 0

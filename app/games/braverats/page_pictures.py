@@ -31,6 +31,6 @@ def thumb(card: str, place: int) -> Widget:
     return Factory.Portrait(source=theme.atlas(f"cards_{CLANS[place]}", f"{card}_96"))
 
 
-def called(card: str) -> str:
+def picture_text(card: str) -> str:
     """The name of a picture's card."""
     return wording.card(tr, card)

@@ -66,14 +66,14 @@ def ending(table: Table) -> Ending:
     return Ending(head, why, tuple(zip(clans, map(str, won), strict=True)))
 
 
-def champion(table: Table) -> Widget:
+def winner_picture(table: Table) -> Widget:
     """The card that won."""
     last = _games(table)[-1]
     clans, _names = sides_of(table)
     return Champion(card=_champion(last), clan=clans[last.winner] if last.winner is not None else "blue")
 
 
-def sheets(table: Table) -> Sequence[Widget]:
+def score_sheets(table: Table) -> Sequence[Widget]:
     """The rounds of every game as panels."""
     clans, names = sides_of(table)
     games = _games(table)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.text import tr
-from app.games.brooke.log import told
+from app.games.brooke.log import log_lines
 from app.games.brooke.presenter import wording
 from app.games.game_ui import DescribedMove
 from engine.ai.advice import Reason
@@ -11,11 +11,11 @@ from engine.base import Event, Move, Seat
 from engine.match import Match
 
 
-def option(match: Match, line: int, seat: Seat, move: Move) -> DescribedMove:
+def describe_move(match: Match, line: int, seat: Seat, move: Move) -> DescribedMove:
     """What a move does, as the log would tell it; the value of a placed die comes first."""
     names = ["", ""]
     events = match.game.apply(match.states[line], {seat: move}).events
-    lines = list(told([_islands(match, line), *events], names))
+    lines = list(log_lines([_islands(match, line), *events], names))
     turn = next((one for one in lines[1:] if one.weight == 1), None)
     if turn is None:
         return DescribedMove(move)
@@ -35,6 +35,6 @@ def _islands(match: Match, line: int) -> Event:
     return Event("dealt", facts)
 
 
-def why(reason: Reason) -> str:
+def explain(reason: Reason) -> str:
     """Why a move is advised."""
     return wording.reason(tr, reason.id, reason.facts, reason.text)

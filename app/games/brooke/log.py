@@ -21,7 +21,7 @@ def standing(table: Table) -> tuple[str, str]:
     return text, score(table.game.scores(state))
 
 
-def face(table: Table) -> tuple[str, ...]:
+def match_pictures(table: Table) -> tuple[str, ...]:
     """Two of the islands on the table."""
     state = table.match.state
     if state.spread is None:
@@ -32,7 +32,7 @@ def face(table: Table) -> tuple[str, ...]:
     )
 
 
-def told(events: Sequence[Event], names: Sequence[str]) -> Iterator[LogLine]:
+def log_lines(events: Sequence[Event], names: Sequence[str]) -> Iterator[LogLine]:
     """The log: one entry for each turn, headed by who has placed what."""
     teller = _Teller(names)
     for event in events:

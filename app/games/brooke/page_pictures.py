@@ -77,7 +77,7 @@ def _island(number: int, colour: int) -> Island:
     return Island(0, number, up, down)
 
 
-def called(name: str) -> str:
+def picture_text(name: str) -> str:
     """A picture in words."""
     kind, *rest = name.split()
     if kind in ("island", "card"):

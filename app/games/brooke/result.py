@@ -34,7 +34,7 @@ def ending(table: Table) -> Ending:
     return Ending(head, why, tuple(zip(clans, map(str, points), strict=True)))
 
 
-def champion(table: Table) -> Widget:
+def winner_picture(table: Table) -> Widget:
     """The winner's emblem over the islands that were won."""
     games = _games(table)
     ranks = table.ranks or (1, 1)
@@ -49,7 +49,7 @@ def champion(table: Table) -> Widget:
     return Trophy(islands=tuple(won[-3:]), clan=clan)
 
 
-def sheets(table: Table) -> Sequence[Widget]:
+def score_sheets(table: Table) -> Sequence[Widget]:
     """One score sheet for each game that got as far as the end of a pass."""
     games, names = _games(table), [player.name for player in table.players]
     return [PassSheet(game=game, title=game_title(game, len(games), names)) for game in games if game.passes]

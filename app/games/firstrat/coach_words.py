@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.opponents import players_of
-from app.games.firstrat.log import told
+from app.games.firstrat.log import log_lines
 from app.games.firstrat.presenter import reasons
 from app.games.game_ui import DescribedMove
 from engine.ai.advice import Reason
@@ -14,7 +14,7 @@ from engine.match import Match
 THEN = "; "
 
 
-def option(match: Match, line: int, seat: Seat, move: Move) -> DescribedMove:
+def describe_move(match: Match, line: int, seat: Seat, move: Move) -> DescribedMove:
     """What a whole turn does, as the log would tell it."""
     state, events = match.states[line], list[Event]()
     for part in move.split(THEN):
@@ -22,10 +22,10 @@ def option(match: Match, line: int, seat: Seat, move: Move) -> DescribedMove:
         state = step.state
         events += step.events
     names = [player.name for player in players_of(match)]
-    turn = next((one for one in told(events, names) if one.weight == 1), None)
+    turn = next((one for one in log_lines(events, names) if one.weight == 1), None)
     return DescribedMove(turn.text, turn.pictures) if turn is not None else DescribedMove(move)
 
 
-def why(reason: Reason) -> str:
+def explain(reason: Reason) -> str:
     """Why a turn is advised."""
     return reasons.why(reason)

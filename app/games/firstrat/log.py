@@ -31,7 +31,7 @@ def standing(table: Table) -> tuple[str, str]:
     return tr._("Round {number}").format(number=state.round), score(totals)
 
 
-def face(table: Table) -> tuple[str, ...]:
+def match_pictures(table: Table) -> tuple[str, ...]:
     """Whoever leads, and the rocket."""
     state: State = table.match.state
     totals = list(table.game.scores(state))
@@ -41,7 +41,7 @@ def face(table: Table) -> tuple[str, ...]:
     return (f"rat-{EMBLEMS[leader]}", "rocket")
 
 
-def told(events: Sequence[Event], people: Sequence[str]) -> Iterator[LogLine]:
+def log_lines(events: Sequence[Event], people: Sequence[str]) -> Iterator[LogLine]:
     """The log: one entry for each turn, rounds and the end marked."""
     teller = _Teller(people)
     for event in events:

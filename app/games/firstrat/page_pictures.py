@@ -100,7 +100,7 @@ def illustration(name: str, place: int = 0) -> Widget:
     return Glyph(name=name, size_hint=(None, None), size=(SMALL, SMALL))
 
 
-def called(name: str) -> str:
+def picture_text(name: str) -> str:
     """A picture in words, so that it can be searched for."""
     kind, *rest = name.split()
     components = _components()

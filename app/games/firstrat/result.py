@@ -60,7 +60,7 @@ def _rounds(number: int) -> str:
     return tr.n("{number} round", "{number} rounds", number).format(number=number)
 
 
-def champion(table: Table) -> Widget:
+def winner_picture(table: Table) -> Widget:
     """The winner's rat on its way to the moon."""
     show = _sheet(table)
     ranks = table.ranks or ()
@@ -69,7 +69,7 @@ def champion(table: Table) -> Widget:
     return Traveller(rat="greg")
 
 
-def sheets(table: Table) -> Sequence[Widget]:
+def score_sheets(table: Table) -> Sequence[Widget]:
     """The score sheet; below it the challenges that a solo game has met."""
     show = _sheet(table)
     found: list[Widget] = [ScoreTable(show=show)]

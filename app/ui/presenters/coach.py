@@ -132,7 +132,7 @@ def verdict_show(table: Table, verdict: Verdict) -> VerdictShow:
         signed(-verdict.loss) if cost else "",
         chances,
         certainty(verdict.exact, verdict.error),
-        ui.why(verdict.reason),
+        ui.explain(verdict.reason),
         _mix(table, verdict),
     )
 
@@ -150,7 +150,7 @@ def _mix(table: Table, verdict: Verdict) -> tuple[MixShare, ...]:
 def _option(table: Table, line: int, seat: Seat, move: Move) -> DescribedMove:
     """A move in words; one that an old analysis names and the rules no longer know stays as it is written."""
     try:
-        return ui_of(table.game.info.id).option(table.match, line, seat, move)
+        return ui_of(table.game.info.id).describe_move(table.match, line, seat, move)
     except (Refused, ValueError, IndexError, KeyError, AttributeError):
         return DescribedMove(move)
 

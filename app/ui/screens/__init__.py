@@ -7,7 +7,7 @@ from importlib import import_module
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix import screenmanager
 
-from app.games import game_pages
+from app.games import game_screens
 from app.ui.kv import load_kv
 from app.ui.text import tr
 
@@ -69,7 +69,7 @@ class Screen(screenmanager.Screen):
 
 def build(name: str) -> Screen:
     """The screen with this name: class `<Name>Screen` of its module here, or a page that a game brings along."""
-    brought = game_pages().get(name)
+    brought = game_screens().get(name)
     if brought is not None:
         page: Screen = brought()(name=name)
         return page

@@ -172,7 +172,7 @@ def _row(entry: MatchEntry) -> ContinueRow:
         facts=[pairing(entry.table), situation(entry.table)],
     )
     # The first lies in front, the others behind it.
-    for place, picture in reversed(list(enumerate(ui.face(entry.table)))):
+    for place, picture in reversed(list(enumerate(ui.match_pictures(entry.table)))):
         thumb = ui.thumb(picture, place)
         thumb.pos = (dp(15) * place, dp(8) * place)
         row.ids.face.add_widget(thumb)

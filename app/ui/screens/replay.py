@@ -306,7 +306,7 @@ class ReplayScreen(Screen):
         frame = table.frame()
         names = [player.name for player in table.players]
         try:
-            lines = list(ui_of(table.game.info.id).log(frame.events, names))
+            lines = list(ui_of(table.game.info.id).log_lines(frame.events, names))
         except (IndexError, KeyError):
             # Told on its own, a step may lack what came before it.
             lines = []

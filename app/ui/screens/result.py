@@ -139,7 +139,7 @@ class ResultScreen(Screen):
         self.head, self.why, self.scores = ui.ending(table)
         stand, sheets = self.ids.champion, self.ids.sheets
         stand.clear_widgets()
-        stand.add_widget(ui.champion(table))
+        stand.add_widget(ui.winner_picture(table))
         sheets.clear_widgets()
         for sheet in ui.score_sheets(table):
             sheets.add_widget(sheet)

@@ -8,7 +8,7 @@ import pytest
 
 from app.core.rulebook import heading
 from app.core.text import LANGUAGES
-from app.games.firstrat.log import told as log_of
+from app.games.firstrat.log import log_lines as log_of
 from app.games.firstrat.presenter.asked import asked
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.challenges import Won, challenge_page, won

@@ -74,7 +74,7 @@ def test_every_move_that_could_be_made_has_words(game: str, seats: int, lines: i
 def test_a_turn_names_whom_it_pays() -> None:
     state = at.scene(2, own={"at": (12, 8, 0), "cheese": 5})
     match = Match(at.GAME, Setup(2, {}), "fees", players=("Anna", "@novice"), position=at.GAME.position(state))
-    told = [ui_of("firstrat").option(match, 0, 0, move).words for move in at.GAME.legal(state, 0)]
+    told = [ui_of("firstrat").describe_move(match, 0, 0, move).words for move in at.GAME.legal(state, 0)]
     paid = [text for text in told if "Pays" in text]
     assert paid and all("to Basil." in text for text in paid)
 
@@ -83,7 +83,7 @@ def test_a_placed_die_is_named_by_value_and_island() -> None:
     table = played("brooke", 2, 8)
     line, entry = next((n, e) for n, e in enumerate(table.match.log) if "=" in str(e.moves.values()))
     (seat, move), *_ = entry.moves.items()
-    words = ui_of("brooke").option(table.match, line, seat, move).words
+    words = ui_of("brooke").describe_move(table.match, line, seat, move).words
     assert words.startswith(f"{move.partition('=')[2]} · ")
 
 
