@@ -113,7 +113,7 @@ class Analyst:
             total = before.total if before is not None else 1
             self._last = (_name(job.table), Progress(total, total, end.value))
             self._jobs.remove(job)
-            self._library().keep_analysis(job.table, end.value)
+            self._library().save_analysis(job.table, end.value)
             return True
         except Exception:  # a mistake of the coach must not end the app
             logging.getLogger(__name__).exception("A match could not be analysed.")

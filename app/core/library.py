@@ -119,13 +119,13 @@ class Library:
         match, key = read
         return self._table(match, number, key)
 
-    def keep_tally(self, table: Table) -> None:
+    def save_tally(self, table: Table) -> None:
         """Write down how long a match was played and what was asked for, wherever it lies now."""
         path = self._place_of(table.number, (OPEN, FINISHED))
         if path is not None and table.tally != Tally():
-            self._note(path, **_told(table.tally))
+            self._note(path, **_tally_json(table.tally))
 
-    def untouched(self, game: str, options: Mapping[str, Json], players: Sequence[str]) -> Table | None:
+    def find_untouched(self, game: str, options: Mapping[str, Json], players: Sequence[str]) -> Table | None:
         """An open match with just this set-up in which nobody has moved yet: it may serve once more."""
         wanted = full_options(GAMES[game].info, options)
         for entry in self.open_matches():
@@ -136,8 +136,8 @@ class Library:
                 return self.open(entry.number)
         return None
 
-    def drop(self, number: int) -> None:
-        """Throw an open match away."""
+    def delete(self, number: int) -> None:
+        """Delete an open match."""
         if self._root is not None:
             for name in (f"{number:06d}.match", f"{number:06d}.key"):
                 with contextlib.suppress(OSError):
@@ -154,7 +154,7 @@ class Library:
                 continue
             match, key = read
             if match.over or key.get("resigned") is not None:
-                self._shelve(number)
+                self._move_to_finished(number)
                 continue
             found.append((key.get("opened", 0), self._entry(match, number, None, False)))
         return [entry for _, entry in sorted(found, key=lambda pair: (pair[0], pair[1].number), reverse=True)]
@@ -194,7 +194,7 @@ class Library:
         key = {} if path is None else self._key(path)
         return MatchFacts(key.get("hints", 0), key.get("seconds", 0), key.get("accuracy"))
 
-    def choices(self, game: str, names: set[str], newest: int = STUDIED, before: int = 0) -> list[Habit]:
+    def habits(self, game: str, names: set[str], newest: int = STUDIED, before: int = 0) -> list[Habit]:
         """What people with these names chose in their last matches of a game, perhaps before one of them."""
         found: list[Habit] = []
         for entry in self.finished_matches(newest, before=before):
@@ -218,7 +218,7 @@ class Library:
         fits = found.game == match.game.info.id and len(found.curve) == len(match.log) + 1
         return found if fits and len(found.skill) == match.setup.seats else None
 
-    def keep_analysis(self, table: Table, analysis: Analysis) -> None:
+    def save_analysis(self, table: Table, analysis: Analysis) -> None:
         """Put an analysis beside its match; where that cannot be written it is simply made again."""
         path = self._place_of(table.number, (FINISHED, IMPORTED))
         if path is None:
@@ -239,7 +239,7 @@ class Library:
         except (OSError, ValueError):
             return ""
 
-    def take_in(self, text: str) -> tuple[Table, str | None]:
+    def import_text(self, text: str) -> tuple[Table, str | None]:
         """A match of another device, and what is wrong with its text; refuses a text that is none.
 
         One that was played to its end is kept, once; any other is only shown.
@@ -297,7 +297,7 @@ class Library:
         table.tally = tally
         if any(player.level in STUDIOUS for player in players):
             names = {name for name in match.players if not player_of(name).is_ai}
-            table.past = self.choices(match.game.info.id, names)
+            table.past = self.habits(match.game.info.id, names)
         return table
 
     def _recorder(self, match: Match, number: int, tally: Tally) -> Recorder:
@@ -308,7 +308,7 @@ class Library:
         path = self._root / OPEN / f"{number:06d}.match"
         try:
             # Before the first line: a journal without its seed could not be played on.
-            key = {"seed": match.seed, "opened": opened, **_told(tally)}
+            key = {"seed": match.seed, "opened": opened, **_tally_json(tally)}
             replace_file(path.with_suffix(".key"), json.dumps(key))
         except OSError:
             self._say_not_kept()
@@ -327,7 +327,7 @@ class Library:
             if not match.seed and not match.over and key.get("resigned") is None:
                 raise Refused("The seed of this match is lost.")
         except _UNREADABLE:
-            self._put_away(path, number)
+            self._set_aside(path, number)
             return None
         if damage is not None and not _only_torn(text):
             with contextlib.suppress(OSError):
@@ -350,7 +350,7 @@ class Library:
         with contextlib.suppress(OSError):
             replace_file(path.with_suffix(".key"), json.dumps(self._key(path) | facts))
 
-    def _put_away(self, path: Path, number: int) -> None:
+    def _set_aside(self, path: Path, number: int) -> None:
         # On a read-only disk it cannot be renamed: then it stays, unread.
         with contextlib.suppress(OSError):
             set_aside(path)
@@ -362,15 +362,15 @@ class Library:
         """The journal is complete: its seed is no secret any more, and the match goes to the finished ones."""
         if self._root is None:
             return
-        key = _told(tally) if resigned is None else {"resigned": resigned, **_told(tally)}
+        key = _tally_json(tally) if resigned is None else {"resigned": resigned, **_tally_json(tally)}
         with contextlib.suppress(OSError):
             replace_file(self._root / OPEN / f"{number:06d}.key", json.dumps(key))
-        self._shelve(number)
+        self._move_to_finished(number)
 
-    def _shelve(self, number: int) -> None:
+    def _move_to_finished(self, number: int) -> None:
         if self._root is None:
             return
-        # The key first: a match among the open ones that is over is simply shelved again.
+        # The key first: a match among the open ones that is over is simply moved again.
         for name in (f"{number:06d}.key", f"{number:06d}.match"):
             with contextlib.suppress(OSError):
                 os.replace(self._root / OPEN / name, self._root / FINISHED / name)
@@ -388,7 +388,7 @@ class Library:
             self._tell(Notice(NOT_KEPT, {}))
 
 
-def _told(tally: Tally) -> dict[str, Json]:
+def _tally_json(tally: Tally) -> dict[str, Json]:
     """A tally as a key holds it: nothing where there is nothing to tell."""
     told = {"hints": tally.hints, "seconds": round(tally.seconds)}
     return {name: number for name, number in told.items() if number}

@@ -43,10 +43,10 @@ from app.ui.widgets.root_layout import RootLayout
 __all__ = ["Ratskeller", "kivymd_fixes", "text_measure_cache"]
 
 #: Pages that are opened from anywhere and lead back to where they were opened; all others lead home.
-ASIDE = {"rules", "log", "settings", "about", "lessons", "lesson", "statistics", "replay", *game_screens()}
+SIDE_PAGES = {"rules", "log", "settings", "about", "lessons", "lesson", "statistics", "replay", *game_screens()}
 HOME = "home"
 #: Where the screen must not go dark.
-AWAKE = ("play", "handover", "lesson")
+KEEP_AWAKE = ("play", "handover", "lesson")
 
 # Text that wraps inside boxes that fit their text takes more rounds of layout than Kivy allows a frame.
 Clock.max_iteration = 60
@@ -68,20 +68,20 @@ class Ratskeller(MDApp):
         self.statistics = Statistics(self.folder)
         self.table: Table | None = None
         self.thinker: Thinker | None = None
-        self.analyst = Analyst(lambda: self.library, moving=self._is_moving, wake=self._study_soon)
-        self.ring = FocusRing()
+        self.analyst = Analyst(lambda: self.library, moving=self._is_moving, wake=self._schedule_analysis)
+        self.focus_ring = FocusRing()
         #: What was open before the present page: names of screens.
         self._trail: list[str] = []
-        self._untold: list[str] = []
+        self._pending_toasts: list[str] = []
         self._thinking: Any = None
-        self._studying: Any = None
+        self._analysing: Any = None
         #: Whether the player knows that settings cannot be written.
-        self._told_unkept = False
+        self._told_unwritable = False
         # Colours would otherwise fade in from black; and KivyMD computes its own once less when it knows now.
         self.theme_cls.theme_style_switch_animation = False
         troubles = (self.settings.load(), self.progress.load(), self.statistics.load())
         self._follow_settings()
-        self._untold += [tr._(trouble) for trouble in troubles if trouble is not None]
+        self._pending_toasts += [tr._(trouble) for trouble in troubles if trouble is not None]
 
     # --- start
 
@@ -98,10 +98,10 @@ class Ratskeller(MDApp):
         safe_area.watch()
         for name in CHOICES:
             self.settings.fbind(name, self._setting_changed)
-        Window.bind(on_keyboard=self._keyboard, on_touch_down=self._finger, on_drop_file=self._dropped)
+        Window.bind(on_keyboard=self._keyboard, on_touch_down=self._touched, on_drop_file=self._file_dropped)
         Window.softinput_mode = "below_target"
         self.go(HOME)
-        for sentence in (*self._untold, tr.trouble):
+        for sentence in (*self._pending_toasts, tr.trouble):
             self.tell(sentence)
         return root
 
@@ -110,19 +110,19 @@ class Ratskeller(MDApp):
         self.sound.silence()
         self.speech.hush()
         if self.table is not None:
-            self.library.keep_tally(self.table)
+            self.library.save_tally(self.table)
         if self._thinking is not None:
             self._thinking.cancel()
             self._thinking = None
-        self._put_off()
+        self._pause_analysis()
         return True
 
     def on_resume(self) -> None:
         """Back again: pick up the thought that was interrupted, follow what changed meanwhile."""
         self._follow_settings()
         safe_area.look()
-        self._wake()
-        self._study_soon()
+        self._schedule_thinking()
+        self._schedule_analysis()
 
     def on_stop(self) -> None:
         self.on_pause()
@@ -136,11 +136,11 @@ class Ratskeller(MDApp):
 
     def go(self, name: str, **facts: object) -> None:
         """Show a screen; pages like the rules remember where they were opened."""
-        self._arrive()
+        self._finish_transition()
         here = self.screens.current
-        if name in ASIDE and here and here != name:
+        if name in SIDE_PAGES and here and here != name:
             self._trail.append(here)
-        elif name not in ASIDE:
+        elif name not in SIDE_PAGES:
             self._trail.clear()
         screen = self._screen(name)
         screen.enter(**facts)
@@ -156,7 +156,7 @@ class Ratskeller(MDApp):
         if self.screen.back():
             return True
         if self._trail:
-            self._arrive()
+            self._finish_transition()
             name = self._trail.pop()
             self._screen(name).resume()
             self._show(name)
@@ -166,7 +166,7 @@ class Ratskeller(MDApp):
             return True
         return False
 
-    def is_beneath(self, name: str) -> bool:
+    def is_on_trail(self, name: str) -> bool:
         """Whether Back will lead to a screen before it leads home."""
         return name in self._trail
 
@@ -182,7 +182,7 @@ class Ratskeller(MDApp):
         screen: screens.Screen = self.screens.get_screen(name)
         return screen
 
-    def _arrive(self) -> None:
+    def _finish_transition(self) -> None:
         """Finish a change of screens that is still under way: Kivy would leave both in the window."""
         change = self.screens.transition
         if change.is_active:
@@ -191,7 +191,7 @@ class Ratskeller(MDApp):
             change.screen_out.dispatch("on_leave")
 
     def _show(self, name: str) -> None:
-        self.ring.drop()
+        self.focus_ring.clear()
         while PageSheet.stack:
             PageSheet.stack[-1].dismiss()
         here = self.screens.current
@@ -201,8 +201,8 @@ class Ratskeller(MDApp):
         self.screens.transition = FadeTransition(duration=theme.tap * 1.5) if fades else NoTransition()
         self.screens.current = name
         self._place_toast()
-        Window.allow_screensaver = name not in AWAKE
-        self._put_off() if name in AWAKE else self._study_soon()
+        Window.allow_screensaver = name not in KEEP_AWAKE
+        self._pause_analysis() if name in KEEP_AWAKE else self._schedule_analysis()
 
     def _place_toast(self, *_: object) -> None:
         self.toast.over = self.screen.toasts
@@ -211,10 +211,12 @@ class Ratskeller(MDApp):
 
     def start_match(self, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
         """Begin a match with this set-up and remember it; refuses options that do not go together."""
-        table = self.library.untouched(game, options, players) or self.library.begin(game, options, list(players))
+        table = self.library.find_untouched(game, options, players) or self.library.begin(
+            game, options, list(players)
+        )
         self.settings.remember(game, list(players), options)
-        self._keep_settings()
-        self._sit_down(table)
+        self._save_settings()
+        self._open_table(table)
 
     def continue_match(self, number: int) -> None:
         """Go on with an open match, at the decision where it was left."""
@@ -222,7 +224,7 @@ class Ratskeller(MDApp):
         if table is None:
             self.go(HOME)
         else:
-            self._sit_down(table)
+            self._open_table(table)
 
     def rematch(self, swap: bool = False) -> None:
         """The same once more, perhaps with the sides swapped."""
@@ -232,85 +234,88 @@ class Ratskeller(MDApp):
         players = rotate_seats(match.players) if swap else match.players
         self.start_match(match.game.info.id, players, match.setup.options)
 
-    def stand_up(self) -> None:
+    def leave_table(self) -> None:
         """Leave the table; the match is kept."""
         if self.thinker is not None:
             self.thinker.stop()
         if self.table is not None:
-            self.library.keep_tally(self.table)
+            self.library.save_tally(self.table)
             self.table.leave()
 
-    def play_on(self, table: Table, line: int, players: Sequence[str]) -> None:
+    def play_from(self, table: Table, line: int, players: Sequence[str]) -> None:
         """A new match from a moment of another one."""
         match = table.match
         position = match.game.position(match.states[line])
-        self._sit_down(
+        self._open_table(
             self.library.begin(match.game.info.id, match.setup.options, list(players), position=position)
         )
 
     # --- the coach
 
-    def _study_soon(self) -> None:
+    def _schedule_analysis(self) -> None:
         """Study in every frame while there is something to study, but never at the table."""
         shown = self.screens.current if getattr(self, "screens", None) is not None else ""
-        if self._studying is None and self.analyst.busy and shown not in AWAKE:
-            self._studying = Clock.schedule_interval(self._study, 0)
+        if self._analysing is None and self.analyst.busy and shown not in KEEP_AWAKE:
+            self._analysing = Clock.schedule_interval(self._analyse, 0)
 
-    def _study(self, _dt: float) -> bool:
+    def _analyse(self, _dt: float) -> bool:
         self.analyst.step()
         if self.analyst.busy:
             return True
-        self._studying = None
+        self._analysing = None
         return False
 
-    def _put_off(self) -> None:
-        if self._studying is not None:
-            self._studying.cancel()
-            self._studying = None
+    def _pause_analysis(self) -> None:
+        if self._analysing is not None:
+            self._analysing.cancel()
+            self._analysing = None
 
     def _is_moving(self) -> bool:
         return self.screens.transition.is_active or self.screen.moves
 
     # --- lessons
 
-    def take_lesson(self, name: str) -> None:
+    def start_lesson(self, name: str) -> None:
         """Begin a lesson: a match that is taught and not kept.  A match that was open waits at home."""
         if not {"play", "handover", "result"}.isdisjoint(self._trail):
             self._trail.clear()
         self.go("lesson", lesson=name)
 
-    def take_seat(self, table: Table) -> None:
+    def set_table(self, table: Table) -> None:
         """Sit down at a table where nobody thinks yet."""
-        self.stand_up()
+        self.leave_table()
         self.table, self.thinker = table, None
 
     def think(self) -> None:
         """From now on the opponents at the table think for themselves."""
-        self._set_thinking()
+        self._start_thinker()
         self.thinker.look()
 
-    def learned(self, name: str) -> None:
+    def lesson_done(self, name: str) -> None:
         """A lesson has been done."""
-        trouble = self.progress.learned(name)
+        trouble = self.progress.mark_done(name)
         if trouble is not None:
             self.tell(tr._(trouble))
 
-    def _set_thinking(self) -> None:
+    def _start_thinker(self) -> None:
         from engine.games import mind_of
 
         self.thinker = Thinker(
-            self.table, mind_of(self.table.game.info.id), tell=lambda text: self.tell(tr._(text)), wake=self._wake
+            self.table,
+            mind_of(self.table.game.info.id),
+            tell=lambda text: self.tell(tr._(text)),
+            wake=self._schedule_thinking,
         )
 
-    def _sit_down(self, table: Table) -> None:
-        self.take_seat(table)
-        self._set_thinking()
+    def _open_table(self, table: Table) -> None:
+        self.set_table(table)
+        self._start_thinker()
         # The screen listens first: what chance deals at the start is part of the story.
         self.go("play", table=table)
         table.begin()
         self.thinker.look()
 
-    def _wake(self) -> None:
+    def _schedule_thinking(self) -> None:
         """Think in every frame while there is something to think about."""
         if self._thinking is None and self.thinker is not None and self.thinker.busy:
             self._thinking = Clock.schedule_interval(self._think, 0)
@@ -337,13 +342,13 @@ class Ratskeller(MDApp):
 
     def _setting_changed(self, *_: object) -> None:
         self._follow_settings()
-        self._keep_settings()
+        self._save_settings()
 
-    def _keep_settings(self) -> None:
+    def _save_settings(self) -> None:
         trouble = self.settings.save()
-        if trouble is not None and not self._told_unkept:
+        if trouble is not None and not self._told_unwritable:
             self.tell(tr._(trouble))
-        self._told_unkept = trouble is not None
+        self._told_unwritable = trouble is not None
 
     def _follow_settings(self) -> None:
         chosen = self.settings
@@ -359,7 +364,7 @@ class Ratskeller(MDApp):
     def _notice(self, notice: Notice) -> None:
         sentence = tr._(notice.text).format(**notice.facts)
         if getattr(self, "toast", None) is None:
-            self._untold.append(sentence)
+            self._pending_toasts.append(sentence)
         else:
             self.tell(sentence)
 
@@ -375,17 +380,17 @@ class Ratskeller(MDApp):
         if not name or self.screens.transition.is_active:
             return False
         if PageSheet.stack:
-            return self.ring.key(PageSheet.stack[-1], name, shift)
-        return self.screen.key(name, shift) or self.ring.key(self.screen, name, shift)
+            return self.focus_ring.key(PageSheet.stack[-1], name, shift)
+        return self.screen.key(name, shift) or self.focus_ring.key(self.screen, name, shift)
 
-    def _dropped(self, _window: object, path: bytes, *_: object) -> None:
+    def _file_dropped(self, _window: object, path: bytes, *_: object) -> None:
         """A file fell onto the window: perhaps a match of another device."""
-        from app.ui.screens.import_match import take_in_file
+        from app.ui.screens.import_match import import_file
 
-        take_in_file(Path(os.fsdecode(path)))
+        import_file(Path(os.fsdecode(path)))
 
-    def _finger(self, *_: object) -> bool:
-        self.ring.drop()
+    def _touched(self, *_: object) -> bool:
+        self.focus_ring.clear()
         return False
 
 

@@ -28,16 +28,16 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
 class FocusRing:
-    """Which widget the keyboard has in hand."""
+    """The widget that the keyboard would press."""
 
     def __init__(self) -> None:
-        self._at: Pressable | None = None
+        self.widget: Pressable | None = None
 
     def key(self, root: Widget, name: str, shift: bool) -> bool:
         """Move or press; true if the key meant something."""
         if name in ("enter", "space"):
-            if self._at is not None and self._at in self._order(root):
-                self._at.press()
+            if self.widget is not None and self.widget in self._order(root):
+                self.widget.press()
                 return True
             return False
         if name == "tab":
@@ -46,25 +46,25 @@ class FocusRing:
             return self._towards(root, *ARROWS[name])
         return False
 
-    def drop(self) -> None:
+    def clear(self) -> None:
         """Take the ring away: a finger has taken over, or the screen has changed."""
-        if self._at is not None:
-            self._at.focused = False
-            self._at = None
+        if self.widget is not None:
+            self.widget.focused = False
+            self.widget = None
 
     def _step(self, root: Widget, by: int) -> bool:
         order = self._order(root)
         if not order:
             return False
-        at = order.index(self._at) + by if self._at in order else 0 if by > 0 else -1
+        at = order.index(self.widget) + by if self.widget in order else 0 if by > 0 else -1
         self._take(order[at % len(order)])
         return True
 
     def _towards(self, root: Widget, x: int, y: int) -> bool:
         order = self._order(root)
-        if self._at not in order:
+        if self.widget not in order:
             return self._step(root, 1)
-        here = self._at.to_window(*self._at.center)
+        here = self.widget.to_window(*self.widget.center)
 
         def distance(widget: Pressable) -> float:
             there = widget.to_window(*widget.center)
@@ -86,8 +86,8 @@ class FocusRing:
         return [widget for _, widget in rows]
 
     def _take(self, widget: Pressable) -> None:
-        self.drop()
-        self._at = widget
+        self.clear()
+        self.widget = widget
         widget.focused = True
         parent = widget.parent
         while parent is not None and parent is not parent.parent:

@@ -88,7 +88,7 @@ def judge(ui: Driver, table: Table) -> None:
     found = Analysis(
         table.game.info.id, [even] * (len(log) + 1), verdicts, nothing, nothing, [0.9, *[None] * (seats - 1)]
     )
-    ui.app.library.keep_analysis(table, found)
+    ui.app.library.save_analysis(table, found)
 
 
 @state("replay-brooke")
@@ -165,5 +165,5 @@ def _tells(ui: Driver) -> None:
 def _take_in(ui: Driver) -> None:
     ui.app.go("log")
     ui.settle()
-    ui.app.screen.take_in()
+    ui.app.screen.import_match()
     ui.frames(6)

@@ -95,7 +95,7 @@ class Driver:
         """As after a first start with this data folder: home, nothing open, settings as given."""
         app = self.app
         self.close_all()
-        app.stand_up()
+        app.leave_table()
         app.analyst.forget()
         self._clear_away()
         self.resize(412, 915)
@@ -120,7 +120,7 @@ class Driver:
 
     def restart(self) -> None:
         """Read the data folder anew and go home, as the next start does."""
-        self.app.stand_up()
+        self.app.leave_table()
         self.app.library = Library(self.app.folder, self.app._notice)
         self.app.progress = LessonProgress(self.app.folder)
         self.app.progress.load()

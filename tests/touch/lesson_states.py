@@ -13,7 +13,7 @@ def begin(ui: Driver, name: str) -> None:
     """A lesson, at its first sentence."""
     ui.app.go("lessons")
     ui.settle()
-    ui.app.take_lesson(name)
+    ui.app.start_lesson(name)
     ui.settle()
     calm(ui)
 
@@ -44,8 +44,8 @@ def follow(ui: Driver, steps: int) -> None:
 
 @state("lessons")
 def _lessons(ui: Driver) -> None:
-    ui.app.learned("braverats-duel")
-    ui.app.learned("brooke-limit")
+    ui.app.lesson_done("braverats-duel")
+    ui.app.lesson_done("brooke-limit")
     ui.app.go("lessons")
     ui.settle()
 

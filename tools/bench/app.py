@@ -187,16 +187,16 @@ def child_frames(rounds: str, game: str) -> None:
     ui = Driver(Path(tempfile.mkdtemp()))
     ui.fresh(Path(tempfile.mkdtemp()), animation="normal", sound=False)
     app, frames = ui.app, _Frames(ui)
-    wake = app._wake
+    schedule = app._schedule_thinking
     for number in range(int(rounds)):
         for thinks in (number % 2 == 0, number % 2 == 1):
             table, stage, go = SCENES[game](ui)
             app.thinker.stop()
-            app.thinker = Thinker(table, _Brooding(), wake=lambda: app._wake())
+            app.thinker = Thinker(table, _Brooding(), wake=lambda: app._schedule_thinking())
             app.thinker.moving = lambda stage=stage: stage.busy
-            app._wake = wake if thinks else lambda: None
+            app._schedule_thinking = schedule if thinks else lambda: None
             frames.watch(thinks, go, lambda stage=stage: stage.busy)
-            app._wake = wake
+            app._schedule_thinking = schedule
             ui.app.go("home")
             ui.settle()
     frames.answer()
@@ -221,7 +221,7 @@ def child_frames_analysis(rounds: str) -> None:
     ui.settle()
     for number in range(int(rounds)):
         for studies in (number % 2 == 0, number % 2 == 1):
-            app._put_off()
+            app._pause_analysis()
             app.analyst = Analyst(lambda: app.library, moving=app._is_moving, wake=app._study_soon)
             app.analyst._last = (f"{table.match.sha256} {len(table.match.log)}", known)
             app.screen._jump(number % 3)

@@ -17,7 +17,7 @@ NOT_KEPT = mark("This device cannot be written to: it will not remember that you
 
 
 class LessonProgress:
-    """The lessons that are done; `load` and `learned` answer with a sentence for the player, or with nothing."""
+    """The lessons that are done; `load` and `mark_done` answer with a sentence for the player, or with nothing."""
 
     def __init__(self, folder: Path | None) -> None:
         self._path = folder / FILE if folder is not None else None
@@ -41,7 +41,7 @@ class LessonProgress:
         self.done = frozenset(name for name in found if isinstance(name, str))
         return None
 
-    def learned(self, lesson: str) -> str | None:
+    def mark_done(self, lesson: str) -> str | None:
         """Remember that a lesson has been done."""
         if lesson in self.done:
             return None

@@ -135,7 +135,7 @@ class HandoverScreen(Screen):
             App.get_running_app().go("play", table=self._table, holder=self._seat)
 
     def back(self) -> bool:
-        App.get_running_app().stand_up()
+        App.get_running_app().leave_table()
         return False
 
     def key(self, name: str, shift: bool) -> bool:

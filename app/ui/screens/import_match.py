@@ -28,7 +28,7 @@ UNREADABLE = mark("“{name}” cannot be read.")
 _LONGEST = 2_000_000
 
 
-def ask_for_match() -> None:
+def ask_for_text() -> None:
     """Ask for the text of a match; what lies on the clipboard is offered at once."""
     # Text fields look for a clipboard when they are loaded: not before somebody can type.
     load_kv("field")
@@ -50,13 +50,13 @@ def ask_for_match() -> None:
             App.get_running_app().tell(tr._(NOTHING))
 
     paste.bind(on_release=pasted)
-    open_.bind(on_release=lambda *_: take_in(field.text) and sheet.dismiss())
+    open_.bind(on_release=lambda *_: import_text(field.text) and sheet.dismiss())
     for widget in (field, paste, open_):
         content.add_widget(widget)
     sheet.open()
 
 
-def take_in_file(path: Path) -> None:
+def import_file(path: Path) -> None:
     """A file was dropped onto the window."""
     try:
         with path.open(encoding="utf-8") as file:
@@ -64,17 +64,17 @@ def take_in_file(path: Path) -> None:
     except (OSError, ValueError):
         App.get_running_app().tell(tr._(UNREADABLE).format(name=path.name))
         return
-    take_in(text)
+    import_text(text)
 
 
-def take_in(text: str) -> bool:
+def import_text(text: str) -> bool:
     """Show the match that a text tells, and say whether it was drawn fairly; false if it tells none."""
     app = App.get_running_app()
     if not text.strip():
         app.tell(tr._(NOTHING))
         return False
     try:
-        table, damage = app.library.take_in(text[:_LONGEST])
+        table, damage = app.library.import_text(text[:_LONGEST])
     except (Refused, ValueError, RecursionError, KeyError, TypeError):
         app.tell(tr._(FOREIGN))
         return False

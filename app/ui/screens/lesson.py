@@ -57,7 +57,7 @@ class LessonScreen(PlayScreen):
         one = lesson_named(lesson)
         self._tutor, self._answer, self._over = Tutor(one), None, False
         app = App.get_running_app()
-        app.take_seat(self._tutor.table)
+        app.set_table(self._tutor.table)
         super().enter(table=self._tutor.table)
         self._tutor.table.watch(self._go_on_soon)
         self._tutor.table.begin()
@@ -236,7 +236,7 @@ class LessonScreen(PlayScreen):
         """The lesson has been learned: say so, and what could come next."""
         self._over = True
         app, tutor = App.get_running_app(), self._tutor
-        app.learned(tutor.lesson.id)
+        app.lesson_done(tutor.lesson.id)
         overlay = Overlay(title=tr._("Lesson done"))
         overlay.add(WrappedLabel(text=self._verdict()))
         following = next_after(tutor.lesson.id)
@@ -246,7 +246,7 @@ class LessonScreen(PlayScreen):
         ]
         if following is not None:
             text = tr._("Next: {lesson}").format(lesson=tr._(following.title))
-            offers.insert(0, (text, "chevron-right", lambda: app.take_lesson(following.id)))
+            offers.insert(0, (text, "chevron-right", lambda: app.start_lesson(following.id)))
         for number, (text, icon, act) in enumerate(offers):
             action = TextButton(text=text, icon=icon, primary=number == 0)
             action.bind(on_release=lambda _action, act=act: self._leave_for(overlay, act))

@@ -84,7 +84,7 @@ def _row(one: Lesson, done: bool) -> LessonRow:
     picture = ui_of(one.game).thumb(one.picture, 0)
     picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
     row.ids.face.add_widget(picture)
-    row.bind(on_release=lambda _row: App.get_running_app().take_lesson(one.id))
+    row.bind(on_release=lambda _row: App.get_running_app().start_lesson(one.id))
     return row
 
 

@@ -67,7 +67,7 @@ class LogScreen(Screen):
 
     def enter(self, table: Table | None = None, **facts: object) -> None:
         # The list may lie beneath a match, and that beneath its log.
-        self._beneath = [*self._beneath, self._table] if App.get_running_app().is_beneath(self.name) else []
+        self._beneath = [*self._beneath, self._table] if App.get_running_app().is_on_trail(self.name) else []
         self._table, self._shown = table, PAGE
         self.refresh()
         self.ids.page.scroll_y = 1 if table is None or table.over else 0
@@ -129,11 +129,11 @@ class LogScreen(Screen):
             play.bind(on_release=lambda *_: App.get_running_app().go("home"))
             lines.add_widget(play)
 
-    def take_in(self) -> None:
+    def import_match(self) -> None:
         """Ask for a match of another device."""
-        from app.ui.screens.import_match import ask_for_match
+        from app.ui.screens.import_match import ask_for_text
 
-        ask_for_match()
+        ask_for_text()
 
     def _show_more(self) -> None:
         page = self.ids.page
@@ -166,7 +166,7 @@ class LogScreen(Screen):
 
     def _drop(self, entry: MatchEntry, *_: object) -> None:
         def drop() -> None:
-            App.get_running_app().library.drop(entry.number)
+            App.get_running_app().library.delete(entry.number)
             self.refresh()
 
         ask(

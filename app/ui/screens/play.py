@@ -74,7 +74,7 @@ class PlayScreen(Screen):
         if self._director is not None and self._director.back():
             return True
         self._clear()
-        App.get_running_app().stand_up()
+        App.get_running_app().leave_table()
         return False
 
     def key(self, name: str, shift: bool) -> bool:
@@ -86,7 +86,7 @@ class PlayScreen(Screen):
             return False
         overlay = self._director.kit.overlay()
         if overlay is not None:
-            App.get_running_app().ring.key(overlay, name, shift)
+            App.get_running_app().focus_ring.key(overlay, name, shift)
             return True
         if name in ("enter", "space") and self._ringed():
             return False
@@ -318,7 +318,7 @@ class PlayScreen(Screen):
     def _advised(self, seat: Seat, hint: coach.Hint) -> None:
         if self._shown and self._director is not None and not self._animating():
             self._table.tally.hints += 1
-            App.get_running_app().library.keep_tally(self._table)
+            App.get_running_app().library.save_tally(self._table)
             self._director.advise(seat, hint)
             App.get_running_app().speech.say(hint.margin)
 

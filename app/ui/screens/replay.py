@@ -123,7 +123,7 @@ class ReplayScreen(Screen):
         return self._animator is not None and self._animator.moving
 
     def _ringed(self) -> bool:
-        return App.get_running_app().ring._at is not None
+        return App.get_running_app().focus_ring.widget is not None
 
     def _change_hands(self, *_: object) -> None:
         self.left_handed = theme.left_handed

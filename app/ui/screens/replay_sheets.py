@@ -69,7 +69,7 @@ def _rival(
 
     def play(*_: object) -> None:
         sheet.dismiss()
-        App.get_running_app().play_on(table, line, lineup(table, own[0], level))
+        App.get_running_app().play_from(table, line, lineup(table, own[0], level))
 
     row.bind(on_release=play)
     return row

@@ -42,7 +42,7 @@ def test_an_analysis_grows_is_told_and_kept(library: Library) -> None:
 
 def test_a_kept_analysis_is_there_at_once(library: Library) -> None:
     table = finished(library)
-    library.keep_analysis(table, found_out(table))
+    library.save_analysis(table, found_out(table))
     analyst = Analyst(lambda: library)
     known = analyst.ask(table)
     assert known is not None and known.done == known.total
@@ -53,7 +53,7 @@ def test_the_match_that_was_asked_for_last_comes_first(library: Library) -> None
     one, other = finished(library), finished(library, mime=True)
     order = []
     analyst = Analyst(lambda: library)
-    library.keep_analysis = lambda table, _analysis: order.append(table.number)  # type: ignore[method-assign]
+    library.save_analysis = lambda table, _analysis: order.append(table.number)  # type: ignore[method-assign]
     analyst.ask(one)
     analyst.ask(other)
     until_done(analyst)

@@ -148,7 +148,7 @@ def test_impossible_options_are_refused_before_anything_is_written(tmp_path: Pat
 def test_dropping_a_match_leaves_the_others(tmp_path: Path) -> None:
     library = Library(tmp_path)
     first, second = (library.begin("braverats", {}, PLAYERS).number for _ in range(2))
-    library.drop(first)
+    library.delete(first)
     assert [entry.number for entry in library.open_matches()] == [second]
 
 
@@ -156,15 +156,15 @@ def test_an_untouched_match_serves_again_and_a_touched_one_does_not(tmp_path: Pa
     library = Library(tmp_path)
     table = library.begin("braverats", {"draft": True}, PLAYERS)
     table.begin()
-    again = library.untouched("braverats", {"draft": True}, PLAYERS)
+    again = library.find_untouched("braverats", {"draft": True}, PLAYERS)
     assert again is not None
     assert again.number == table.number
     assert again.match.state == table.match.state
-    assert library.untouched("braverats", {}, PLAYERS) is None
-    assert library.untouched("braverats", {"draft": True}, ("Ben", "@master")) is None
+    assert library.find_untouched("braverats", {}, PLAYERS) is None
+    assert library.find_untouched("braverats", {"draft": True}, ("Ben", "@master")) is None
     played = library.begin("braverats", {}, PLAYERS)
     one_round(played)
-    assert library.untouched("braverats", {}, PLAYERS) is None
+    assert library.find_untouched("braverats", {}, PLAYERS) is None
 
 
 def test_the_fox_remembers_whom_it_has_played(tmp_path: Path) -> None:

@@ -38,13 +38,13 @@ def test_hints_and_time_stay_with_the_match(tmp_path: Path) -> None:
     table = library.begin("braverats", {}, PLAYERS)
     table.tally.hints += 2
     table.tally.seconds += 41.6
-    library.keep_tally(table)
+    library.save_tally(table)
     again = Library(tmp_path).open(table.number)
     again.tally.hints += 1
     finish(again)
     assert Library(tmp_path).facts(table.number) == MatchFacts(3, 42, None)
     again.tally.seconds += 10
-    library.keep_tally(again)
+    library.save_tally(again)
     assert library.facts(table.number).seconds == 52
 
 
@@ -61,7 +61,7 @@ def test_an_analysis_lies_beside_its_match(tmp_path: Path) -> None:
     table = finished(library)
     assert library.analysis(table) is None
     analysis = found_out(table)
-    library.keep_analysis(table, analysis)
+    library.save_analysis(table, analysis)
     assert Library(tmp_path).analysis(table) == analysis
     assert library.facts(table.number).accuracy == pytest.approx(analysis.accuracy[0])
 
@@ -77,7 +77,7 @@ def test_an_analysis_that_cannot_be_read_is_made_again(tmp_path: Path, text: str
 def test_the_analysis_of_another_match_does_not_count(tmp_path: Path) -> None:
     library = Library(tmp_path)
     one, other = finished(library), finished(library, mime=True)
-    library.keep_analysis(one, found_out(one)._replace(curve=((0.5, 0.5),), verdicts=()))
+    library.save_analysis(one, found_out(one)._replace(curve=((0.5, 0.5),), verdicts=()))
     assert library.analysis(one) is None
     assert library.analysis(other) is None
 
@@ -94,7 +94,7 @@ def test_a_match_goes_on_from_a_position_and_survives_a_restart(tmp_path: Path) 
     one_round_by_ben(table)
     again = Library(tmp_path).open(table.number)
     assert again.match.state == table.match.state
-    assert library.untouched("braverats", {}, ("@novice", "Ben")) is None
+    assert library.find_untouched("braverats", {}, ("@novice", "Ben")) is None
 
 
 def one_round_by_ben(table: Table) -> None:
@@ -110,20 +110,20 @@ def test_a_match_of_another_device_is_kept_once_and_counts_for_nothing(tmp_path:
     old = finished(there)
     text = there.text_of(old.number)
     for _ in range(2):
-        table, damage = here.take_in(f"\n{text}\n")
+        table, damage = here.import_text(f"\n{text}\n")
         assert damage is None
         assert table.match.log == old.match.log
         assert table.match.loaded_draws() == []
     assert [entry.number for entry in here.finished_matches(place=IMPORTED)] == [table.number]
     assert here.finished_numbers() == []
-    here.keep_analysis(table, found_out(table))
+    here.save_analysis(table, found_out(table))
     assert here.analysis(table) is not None
 
 
 def test_an_own_match_that_comes_back_is_the_own_match(tmp_path: Path) -> None:
     library = Library(tmp_path)
     old = finished(library)
-    assert library.take_in(library.text_of(old.number))[0].number == old.number
+    assert library.import_text(library.text_of(old.number))[0].number == old.number
 
 
 def test_an_open_match_is_shared_without_its_seed_and_only_looked_at(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_an_open_match_is_shared_without_its_seed_and_only_looked_at(tmp_path: P
     one_round(table)
     text = library.text_of(table.number)
     assert "a secret seed" not in text
-    shown, damage = Library(tmp_path / "other").take_in(text)
+    shown, damage = Library(tmp_path / "other").import_text(text)
     assert damage is None
     assert (shown.number, shown.match.seed) == (0, "")
     assert shown.match.state == table.match.state
@@ -141,7 +141,7 @@ def test_an_open_match_is_shared_without_its_seed_and_only_looked_at(tmp_path: P
 @pytest.mark.parametrize("text", ["", "hello", "ratskeller 9  #00000000", "[1, 2]"])
 def test_a_foreign_text_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(Refused):
-        Library(tmp_path).take_in(text)
+        Library(tmp_path).import_text(text)
 
 
 def test_a_damaged_text_is_shown_up_to_its_damage_and_not_kept(tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_a_damaged_text_is_shown_up_to_its_damage_and_not_kept(tmp_path: Path) -
     old = finished(library)
     lines = library.text_of(old.number).splitlines()
     lines[-3] = lines[-3].replace("1 ", "1  ")
-    shown, damage = Library(tmp_path / "other").take_in("\n".join(lines))
+    shown, damage = Library(tmp_path / "other").import_text("\n".join(lines))
     assert "damaged" in damage
     assert 0 < len(shown.match.log) < len(old.match.log)
     assert shown.number == 0

@@ -118,6 +118,6 @@ def test_shared_texts_are_taken_in_once(folder: Path, expected: dict[str, Any]) 
     for place in PLACES[1:]:
         for number, known in expected["matches"][place].items():
             if known["resigned"] is None:
-                table, damage = library.take_in(library.text_of(int(number)))
+                table, damage = library.import_text(library.text_of(int(number)))
                 assert (table.number, damage) == (int(number), None)
     assert contents(folder) == before

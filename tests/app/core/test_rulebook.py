@@ -50,7 +50,7 @@ def test_every_rule_has_words_and_is_found_by_them(lang: str, game: str) -> None
             title, texts = heading(entry)
             assert all(texts)
             assert title or entry.pictures
-            assert all(UIS[game].called(picture) for picture in entry.pictures)
+            assert all(UIS[game].picture_text(picture) for picture in entry.pictures)
             found = search(game, texts[0].upper())
             assert any(entry in entries for _, entries in found)
 

@@ -139,7 +139,7 @@ def test_the_dice_of_a_lesson_never_change():
 def test_what_has_been_learned_is_remembered(tmp_path):
     progress = LessonProgress(tmp_path)
     assert progress.load() is None
-    assert progress.learned("braverats-spy") is None
+    assert progress.mark_done("braverats-spy") is None
     again = LessonProgress(tmp_path)
     assert again.load() is None and again.done == {"braverats-spy"}
 
@@ -150,11 +150,11 @@ def test_a_broken_list_is_set_aside_with_a_sentence(tmp_path, text):
     progress = LessonProgress(tmp_path)
     assert progress.load() == DAMAGED and not progress.done
     assert (tmp_path / f"{FILE}.bad").read_text() == text
-    assert progress.learned("brooke-limit") is None
+    assert progress.mark_done("brooke-limit") is None
     assert json.loads((tmp_path / FILE).read_text())["done"] == ["brooke-limit"]
 
 
 def test_without_a_folder_lessons_can_be_taken_all_the_same():
     progress = LessonProgress(None)
     assert progress.load() is None
-    assert progress.learned("brooke-limit") == NOT_KEPT and progress.done == {"brooke-limit"}
+    assert progress.mark_done("brooke-limit") == NOT_KEPT and progress.done == {"brooke-limit"}

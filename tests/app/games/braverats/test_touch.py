@@ -487,7 +487,7 @@ def press_by_keyboard(ui: Driver, text: str) -> None:
     """Tab to what says this, then Enter."""
     for _ in range(30):
         ui.key("tab")
-        at = ui.app.ring._at
+        at = ui.app.focus_ring.widget
         if at is not None and text in (getattr(at, "text", ""), getattr(at, "label", "")):
             ui.key("enter")
             ui.settle()

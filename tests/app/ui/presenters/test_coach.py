@@ -66,7 +66,7 @@ def test_every_move_that_could_be_made_has_words(game: str, seats: int, lines: i
     for line, state in enumerate(match.states):
         for seat in match.game.to_act(state):
             for move in [] if seat == CHANCE else list(match.game.legal(state, seat))[:6]:
-                option = pieces.option(match, line, seat, move)
+                option = pieces.describe_move(match, line, seat, move)
                 assert option.words and "{" not in option.words
                 assert option.words != move or game == "firstrat", option
 

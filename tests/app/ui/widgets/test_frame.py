@@ -31,7 +31,7 @@ def _by_keyboard(ui: Driver, label: str) -> None:
     """Move the ring to what says this, and press it."""
     for _ in range(40):
         ui.key("tab")
-        at = ui.app.ring._at
+        at = ui.app.focus_ring.widget
         if label in (getattr(at, "label", ""), getattr(at, "text", "")):
             ui.key("enter")
             return
