@@ -216,7 +216,7 @@ class Ratskeller(MDApp):
         )
         self.settings.remember(game, list(players), options)
         self._save_settings()
-        self._open_table(table)
+        self.open_table(table)
 
     def continue_match(self, number: int) -> None:
         """Go on with an open match, at the decision where it was left."""
@@ -224,7 +224,7 @@ class Ratskeller(MDApp):
         if table is None:
             self.go(HOME)
         else:
-            self._open_table(table)
+            self.open_table(table)
 
     def rematch(self, swap: bool = False) -> None:
         """The same once more, perhaps with the sides swapped."""
@@ -246,7 +246,7 @@ class Ratskeller(MDApp):
         """A new match from a moment of another one."""
         match = table.match
         position = match.game.position(match.states[line])
-        self._open_table(
+        self.open_table(
             self.library.begin(match.game.info.id, match.setup.options, list(players), position=position)
         )
 
@@ -307,7 +307,7 @@ class Ratskeller(MDApp):
             wake=self._schedule_thinking,
         )
 
-    def _open_table(self, table: Table) -> None:
+    def open_table(self, table: Table) -> None:
         self.set_table(table)
         self._start_thinker()
         # The screen listens first: what chance deals at the start is part of the story.

@@ -36,7 +36,7 @@ def voyage(
         ui.app.library.drop(table.number)
     else:
         raise AssertionError("no match came to what was wanted")
-    ui.app._sit_down(table)
+    ui.app.open_table(table)
     ui.settle()
     captain = Captain(ui, seed)
     captain.calm()

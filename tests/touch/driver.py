@@ -114,7 +114,7 @@ class Driver:
         }
         for name, value in (wanted | settings).items():
             setattr(app.settings, name, value)
-        app._told_unkept = False
+        app._told_unwritable = False
         app.sound.missing = app.haptics.missing = app.speech.missing = True
         self.restart()
 
@@ -133,7 +133,7 @@ class Driver:
     def _clear_away(self) -> None:
         """Only home is left, as after a start: kept pages would follow every change of what is set."""
         self.app.go("home")
-        self.app._arrive()
+        self.app._finish_transition()
         manager = self.app.screens
         manager.clear_widgets([screen for screen in manager.screens if screen.name != "home"])
         # The last change of screens holds the page that went, Kivy the text field that was last scrolled, and the

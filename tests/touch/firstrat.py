@@ -37,7 +37,7 @@ class Guest:
             self.ui.app.start_match("firstrat", list(players), dict(options or {}))
         else:
             table = self.ui.app.library.begin("firstrat", dict(options or {}), list(players), seed)
-            self.ui.app._sit_down(table)
+            self.ui.app.open_table(table)
         self.ui.settle()
 
     @property

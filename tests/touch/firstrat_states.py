@@ -32,7 +32,7 @@ def scene(ui: Driver, position: State, players: Sequence[str] = FIVE, *, calm: b
         players=players[:number],
         position=at.GAME.position(position),
     )
-    ui.app._sit_down(Table(match, seat_players("firstrat", players[:number])))
+    ui.app.open_table(Table(match, seat_players("firstrat", players[:number])))
     ui.settle()
     guest = Guest(ui)
     if calm:
@@ -241,7 +241,7 @@ def finished(ui: Driver) -> Guest:
     *lines, last = record.log
     for line in lines:
         match.play(line.moves)
-    ui.app._sit_down(Table(match, seat_players("firstrat", match.players)))
+    ui.app.open_table(Table(match, seat_players("firstrat", match.players)))
     ui.settle()
     guest = Guest(ui)
     for seat, move in last.moves.items():

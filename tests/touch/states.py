@@ -68,7 +68,7 @@ def match(
                     raise AssertionError(f"{cards}: {refused.text}")
     if sealed:
         table.submit(1, sealed)
-    ui.app._sit_down(table)
+    ui.app.open_table(table)
     ui.settle()
     guest = Guest(ui)
     if ui.screen == "handover":

@@ -222,13 +222,13 @@ def child_frames_analysis(rounds: str) -> None:
     for number in range(int(rounds)):
         for studies in (number % 2 == 0, number % 2 == 1):
             app._pause_analysis()
-            app.analyst = Analyst(lambda: app.library, moving=app._is_moving, wake=app._study_soon)
+            app.analyst = Analyst(lambda: app.library, moving=app._is_moving, wake=app._schedule_analysis)
             app.analyst._last = (f"{table.match.sha256} {len(table.match.log)}", known)
             app.screen._jump(number % 3)
             ui.frames(3)
             if studies:
                 app.analyst._jobs.append(_Job(table, _endless(known)))
-                app._study_soon()
+                app._schedule_analysis()
             frames.watch(studies, lambda: app.screen.step(1), lambda: app.screen.moves)
     frames.answer()
 

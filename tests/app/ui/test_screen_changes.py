@@ -24,7 +24,7 @@ PAGES: dict[str, Callable[[Driver], None]] = {
 
 
 def begin(ui: Driver, *players: str) -> None:
-    ui.app._sit_down(ui.app.library.begin("braverats", {}, players, "while screens change"))
+    ui.app.open_table(ui.app.library.begin("braverats", {}, players, "while screens change"))
 
 
 def give_up(ui: Driver) -> None:

@@ -238,14 +238,14 @@ def test_a_file_is_dropped_onto_the_window(ui: Driver, tmp_path: Path) -> None:
     ui.fresh(tmp_path / "other")
     file = tmp_path / "a match.txt"
     file.write_text("\n".join([*lines[:-3], "> 0 spoon  #00000000"]))
-    ui.app._dropped(None, str(file).encode(), 0, 0)
+    ui.app._file_dropped(None, str(file).encode(), 0, 0)
     ui.settle()
     assert ui.screen == "replay"
     assert ui.told[-1] == DAMAGED
     for bad in (b"\xff\xfe\x00", b"no match"):
         file.write_bytes(bad)
-        ui.app._dropped(None, str(file).encode(), 0, 0)
-    ui.app._dropped(None, str(tmp_path / "nowhere").encode(), 0, 0)
+        ui.app._file_dropped(None, str(file).encode(), 0, 0)
+    ui.app._file_dropped(None, str(tmp_path / "nowhere").encode(), 0, 0)
     assert "cannot be read" in ui.told[-1]
     assert ui.told[-2] == FOREIGN
 
