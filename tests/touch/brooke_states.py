@@ -33,7 +33,7 @@ def voyage(
         table = ui.app.library.begin("brooke", options, players, f"islands {seed} {attempt}")
         if _sail(table, wanted, Random(f"{seed} {attempt}"), left):
             break
-        ui.app.library.drop(table.number)
+        ui.app.library.delete(table.number)
     else:
         raise AssertionError("no match came to what was wanted")
     ui.app.open_table(table)
