@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 IDS = ("braverats", "brooke", "firstrat")
 
 
-class WrappedLabel(Protocol):
+class Words(Protocol):
     """A game in English sentences, for the terminal."""
 
     @property
@@ -53,7 +53,7 @@ class GameModule(Protocol):
     def mind(self) -> Mind: ...
     def levels(self) -> Sequence[Level]: ...
     def coach(self) -> Coach: ...
-    def words(self) -> WrappedLabel: ...
+    def words(self) -> Words: ...
 
 
 PARTS = ("rules", "mind", "levels", "coach", "words")
@@ -86,7 +86,7 @@ class GameRecord:
         return self._module.coach()
 
     @cached_property
-    def words(self) -> WrappedLabel:
+    def words(self) -> Words:
         return self._module.words()
 
 
@@ -156,6 +156,6 @@ def coach_of(name: str) -> Coach:
     return record_of(name).coach
 
 
-def words_of(name: str) -> WrappedLabel:
+def words_of(name: str) -> Words:
     """A game in English sentences."""
     return record_of(name).words

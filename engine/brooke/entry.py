@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..ai.levels import Level
-    from ..games import WrappedLabel
+    from ..games import Words
     from .ai.mind import BrookeMind
     from .coach import BrookeCoach
     from .game import Brooke
@@ -38,7 +38,7 @@ def coach() -> BrookeCoach:
     return BrookeCoach()
 
 
-def words() -> WrappedLabel:
+def words() -> Words:
     from . import words as terminal_words
 
     return terminal_words
