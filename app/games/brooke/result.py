@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
+from app.core.emblems import EMBLEMS
 from app.core.table import Table
-from app.games.braverats.presenter.shows import EMBLEMS
 from app.games.brooke.director.overlays import game_title
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import Game, games_of

@@ -8,12 +8,12 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from app.core.emblems import CLANS
 from app.core.table import Table
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.challenges import explained
 from app.games.firstrat.presenter.greg import level
 from app.games.firstrat.presenter.sheet import SheetShow, score_sheet
-from app.games.firstrat.presenter.shows import CLANS
 from app.games.firstrat.setup_panel import challenges_link
 from app.games.firstrat.widgets.drawing import draw_glyph
 from app.games.firstrat.widgets.panels.parts import Drawn

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import OptionProperty
 from kivy.uix.widget import Widget
 
-from app.games.braverats.presenter.shows import EMBLEMS
+from app.core.emblems import EMBLEMS
 from app.ui.theme import theme
 from app.ui.widgets.pictures import picture
 

@@ -9,16 +9,6 @@ from typing import Any, NamedTuple, Protocol
 from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.history import Pair, Round
 
-#: An emblem's name → the colour of its side.
-CLANS: Mapping[str, str] = {
-    "hammer": "blue",
-    "apple": "red",
-    "leaf": "green",
-    "moon": "violet",
-    "bolt": "gold",
-    "gear": "grey",
-}
-EMBLEMS: Mapping[str, str] = {clan: emblem for emblem, clan in CLANS.items()}
 HIDDEN = ""
 
 

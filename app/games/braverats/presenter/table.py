@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from app.core.emblems import CLANS
 from app.games.braverats.presenter.forecast import Forecast, copies, forecast, last_of, open_cards
 from app.games.braverats.presenter.history import Game, Round
 from app.games.braverats.presenter.shows import (
-    CLANS,
     HIDDEN,
     CardShow,
     Line,

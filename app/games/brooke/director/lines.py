@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.games.braverats.presenter.shows import EMBLEMS
+from app.core.emblems import EMBLEMS
 from app.games.brooke.director.sounds import spoken
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import Game

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.games.braverats.presenter.shows import EMBLEMS
+from app.core.emblems import EMBLEMS
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.shows import BrookeTable
 from app.games.brooke.widgets.drawing import CLANS, WHITE, turned

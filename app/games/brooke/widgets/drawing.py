@@ -11,7 +11,7 @@ from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate,
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from app.games.braverats.presenter.shows import EMBLEMS
+from app.core.emblems import EMBLEMS
 from app.ui.theme import theme
 from app.ui.widgets.outline import dashes
 from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app.games.braverats.presenter.shows import EMBLEMS
+from app.core.emblems import EMBLEMS
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import Game, Pass, WonCard
 from app.games.brooke.widgets.drawing import CLANS, PAPER, WHITE

@@ -8,7 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.games.braverats.presenter.shows import EMBLEMS
+from app.core.emblems import EMBLEMS
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.prompts import Count
 from app.games.brooke.presenter.shows import Side

@@ -16,15 +16,6 @@ from engine.firstrat.vocabulary import LAST, PAD, START
 
 __all__ = ["GREG", "LAST", "PAD", "START", "STEPS"]
 
-#: An emblem → the name of its colour in the theme.
-CLANS: Mapping[str, str] = {
-    "hammer": "blue",
-    "apple": "red",
-    "leaf": "green",
-    "moon": "violet",
-    "bolt": "gold",
-    "gear": "grey",
-}
 #: The steps of a turn, in their order.
 STEPS = ("move", "collect", "shop", "build")
 

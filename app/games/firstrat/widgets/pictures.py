@@ -8,7 +8,7 @@ from functools import lru_cache
 from kivy.graphics.texture import Texture
 from kivy.utils import get_color_from_hex
 
-from app.games.firstrat.presenter.shows import CLANS
+from app.core.emblems import CLANS
 from app.ui.theme import NAMES, theme
 from app.ui.widgets.pictures import picture
 
