@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 Move: TypeAlias = str
@@ -33,16 +33,48 @@ class RuleRef(NamedTuple):
 
 
 class Refused(Exception):
-    """A request that the rules or the format forbid.  The message is one sentence for the player."""
+    """A request that cannot be met.  The message is one sentence for the player, the class tells the kind."""
 
     def __init__(self, text: str, rule: RuleRef | None = None) -> None:
         super().__init__(text)
         self.rule = rule
 
     @classmethod
-    def by(cls, rule: RuleRef) -> Refused:
+    def by(cls, rule: RuleRef) -> Self:
         """The refusal whose sentence is the rule's own."""
         return cls(rule.text, rule)
+
+
+class IllegalMove(Refused):
+    """A move that the rules forbid; its `rule` is never None."""
+
+
+class NotNow(Refused):
+    """Something that the match does not allow at this point: undo past a reveal, advice for a seat not to act."""
+
+
+class BadOption(Refused):
+    """An option or a number of seats that a game does not offer, or options that exclude each other."""
+
+
+class BadPosition(Refused):
+    """A position that is not well formed, or that no match of its rules can reach."""
+
+
+class BadRequest(Refused):
+    """A request that is not well formed, or that does not fit what it is about."""
+
+
+class DamagedFile(Refused):
+    """A text or file that cannot be read as what it should be."""
+
+
+class UnknownGame(Refused):
+    """An id that no game has."""
+
+
+class UnknownLevel(Refused):
+    """An id that no level of a game's AI has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,10 +227,10 @@ def full_options(info: GameInfo, chosen: Mapping[str, Json]) -> dict[str, Json]:
     for name, value in chosen.items():
         option = known.get(name)
         if option is None:
-            raise Refused(f"{info.name} has no option “{name}”; it has {', '.join(known)}.")
+            raise BadOption(f"{info.name} has no option “{name}”; it has {', '.join(known)}.")
         if not option.free and not any(
             value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in option.values
         ):
             allowed_values = ", ".join(str(v).lower() for v in option.values)
-            raise Refused(f"Option “{name}” takes one of {allowed_values}, not {value!r}.")
+            raise BadOption(f"Option “{name}” takes one of {allowed_values}, not {value!r}.")
     return {name: chosen.get(name, option.default) for name, option in known.items()}

@@ -12,7 +12,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from .base import Event, Game, Refused, RuleRef, Seat
+from .base import Event, Game, RuleRef, Seat, UnknownGame
 
 if TYPE_CHECKING:
     from .ai.advice import Mind
@@ -104,7 +104,7 @@ def record_of(name: str) -> GameRecord:
     if name in _records:
         return _records[name]
     if name not in IDS:
-        raise Refused(f"There is no game “{name}”; there is {', '.join(GAMES)}.")
+        raise UnknownGame(f"There is no game “{name}”; there is {', '.join(GAMES)}.")
     return register(name, cast(GameModule, import_module(f".{name}.entry", __package__)))
 
 

@@ -11,7 +11,7 @@ from copy import copy
 from typing import Any, NamedTuple
 
 from . import dice
-from .base import CHANCE, IS_OVER, Event, Game, Json, Move, Refused, RuleRef, Seat, Setup, Step
+from .base import CHANCE, IS_OVER, Event, Game, IllegalMove, Json, Move, NotNow, RuleRef, Seat, Setup, Step
 
 NOTHING_TO_UNDO = RuleRef("undo", "There is no move to take back.")
 NO_UNDO = RuleRef("undo", "The last move revealed something or was drawn by chance: it stands.")
@@ -82,7 +82,7 @@ class Match:
         """Apply the moves of all seats to act, and log them; refuses illegal ones and changes nothing then."""
         rule = self.why_not(moves)
         if rule is not None:
-            raise Refused.by(rule)
+            raise IllegalMove.by(rule)
         moves = dict(sorted(moves.items()))
         step = self.game.apply(self.state, moves)
         self._states.append(step.state)
@@ -97,9 +97,9 @@ class Match:
     def drawn(self) -> Move:
         """What the seed says chance does now."""
         if self.to_act != (CHANCE,):
-            raise Refused("There is nothing to draw now.")
+            raise NotNow("There is nothing to draw now.")
         if not self.seed:
-            raise Refused("The seed of this match is not known: say what chance drew, or give the seed.")
+            raise NotNow("The seed of this match is not known: say what chance drew, or give the seed.")
         return dice.pick(self.game.odds(self.state), dice.fraction(self.seed, self.draws))
 
     def roll(self) -> Step:
@@ -109,9 +109,9 @@ class Match:
     def undo(self) -> None:
         """Take the last move back; never past a reveal or a draw."""
         if not self._log:
-            raise Refused.by(NOTHING_TO_UNDO)
+            raise NotNow.by(NOTHING_TO_UNDO)
         if self._log[-1].reveals:
-            raise Refused.by(NO_UNDO)
+            raise NotNow.by(NO_UNDO)
         self._log.pop()
         self._states.pop()
 

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from . import dice
-from .base import CHANCE, Game, Json, Move, Refused, Seat, Setup
+from .base import CHANCE, BadRequest, DamagedFile, Game, Json, Move, Refused, Seat, Setup, UnknownGame
 from .match import Match
 
 VERSION = 1
@@ -86,9 +86,11 @@ def from_text(text: str, games: Mapping[str, Game[Any, Any]], *, seed: str = "")
     """The match that a text tells.  Refuses a text whose header cannot be trusted; cuts off damaged moves."""
     good, damage = _good_lines(text)
     if not good or good[0].split(" ")[0] != MAGIC:
-        raise Refused("This is not a Ratskeller match: its first line is missing or damaged.")
+        raise DamagedFile("This is not a Ratskeller match: its first line is missing or damaged.")
     if good[0] != f"{MAGIC} {VERSION}":
-        raise Refused(f"This match was saved by another version ({good[0]}); this one reads version {VERSION}.")
+        raise DamagedFile(
+            f"This match was saved by another version ({good[0]}); this one reads version {VERSION}."
+        )
     header, rest = _header(good[1:], damage)
     match = _begin(header, games, seed)
     return Reading(match, _replay(match, rest, len(good) - len(rest)) or damage)
@@ -103,7 +105,7 @@ def seat_of(name: str) -> Seat:
     if name == "chance":
         return CHANCE
     if not name.isascii() or not name.isdigit() or len(name) > 2:
-        raise Refused(f"“{name}” is not a seat: seats are 0, 1, … and chance.")
+        raise BadRequest(f"“{name}” is not a seat: seats are 0, 1, … and chance.")
     return int(name)
 
 
@@ -140,23 +142,23 @@ def _header(lines: list[str], damage: str | None) -> tuple[dict[str, str], list[
             return header, lines[number:]
         header[name] = value
     if damage is not None and "sha256" not in header:
-        raise Refused(f"The match cannot be read: its header is damaged. {damage}")
+        raise DamagedFile(f"The match cannot be read: its header is damaged. {damage}")
     return header, []
 
 
 def _begin(header: Mapping[str, str], games: Mapping[str, Game[Any, Any]], seed: str) -> Match:
     for name in ("game", "options", "players", "sha256"):
         if name not in header:
-            raise Refused(f"The match cannot be read: its header has no “{name}” line.")
+            raise DamagedFile(f"The match cannot be read: its header has no “{name}” line.")
     game = games.get(header["game"])
     if game is None:
-        raise Refused(f"There is no game “{header['game']}” here.")
+        raise UnknownGame(f"There is no game “{header['game']}” here.")
     options, players = _load(header, "options", dict), _load(header, "players", list)
     seats = options.pop("seats", game.info.seats[0])
     if type(seats) is not int or not all(isinstance(player, str) for player in players):
-        raise Refused("The match cannot be read: its header is not well formed.")
+        raise DamagedFile("The match cannot be read: its header is not well formed.")
     if seed and dice.commitment(seed) != header["sha256"]:
-        raise Refused("This seed does not belong to the match: its hash is another one.")
+        raise BadRequest("This seed does not belong to the match: its hash is another one.")
     position = _load(header, "position", object) if "position" in header else None
     setup = Setup(seats, options)
     return Match(game, setup, seed, players=players, position=position, sha256=header["sha256"])
@@ -168,7 +170,7 @@ def _load(header: Mapping[str, str], name: str, kind: type) -> Any:
     except (ValueError, RecursionError):
         value = None
     if not isinstance(value, kind):
-        raise Refused(f"The match cannot be read: its “{name}” line is not well formed.")
+        raise DamagedFile(f"The match cannot be read: its “{name}” line is not well formed.")
     return value
 
 
@@ -183,9 +185,9 @@ def _replay(match: Match, lines: list[str], before: int) -> str | None:
                 _unseal(match, rest)
             elif kind == "result":
                 if rest != _dump(match.game.ranks(match.state)):
-                    raise Refused("the result is not that of the moves.")
+                    raise DamagedFile("the result is not that of the moves.")
             else:
-                raise Refused(f"“{kind}” means nothing here.")
+                raise DamagedFile(f"“{kind}” means nothing here.")
         except Refused as refusal:
             return f"Line {number} cannot stand ({refusal}); the match was read up to the line before it."
     return None
@@ -197,11 +199,11 @@ def _moves(text: str) -> list[tuple[Seat, Move]]:
         name, _, move = part.partition(" ")
         pairs.append((seat_of(name), move))
     if len({seat for seat, _ in pairs}) != len(pairs):
-        raise Refused("a seat moves twice.")
+        raise DamagedFile("a seat moves twice.")
     return pairs
 
 
 def _unseal(match: Match, seed: str) -> None:
     if dice.commitment(seed) != match.sha256:
-        raise Refused("the seed is not the one whose hash stands in the header.")
+        raise DamagedFile("the seed is not the one whose hash stands in the header.")
     match.seed = seed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from .base import CHANCE, Game, Move, Refused, Seat
+from .base import CHANCE, Game, Move, NotNow, Seat
 
 
 class Turn(NamedTuple):
@@ -37,7 +37,7 @@ def whole_turns(game: Game[Any, Any], state: Any) -> list[Turn]:
     """Every complete turn from here; of turns with the same result only the first is listed."""
     actors = game.to_act(state)
     if not actors or actors == (CHANCE,):
-        raise Refused("No seat is to act now.")
+        raise NotNow("No seat is to act now.")
     if isinstance(game, ListsTurns):
         return game.whole_turns(state)
     if len(actors) > 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..base import Refused
+from ..base import UnknownLevel
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,4 +47,4 @@ def level_named(name: str, levels: Sequence[Level]) -> Level:
     for level in levels:
         if level.id == name:
             return level
-    raise Refused(f"There is no level “{name}”; there is {', '.join(level.id for level in levels)}.")
+    raise UnknownLevel(f"There is no level “{name}”; there is {', '.join(level.id for level in levels)}.")

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ..base import Json, Refused
+from ..base import DamagedFile, Json, NotNow
 from ..coach.analysis import Analysis, Progress, Verdict, analyse, to_json
 from ..coach.study import Studying
 from ..match import Match
@@ -26,9 +26,9 @@ def analyse_file(path: Path, *, as_json: bool, seed: str) -> int:
     """0 if the match could be analysed; a damaged file is refused with a sentence."""
     match, damage = read_match(path)
     if damage is not None:
-        raise Refused(damage)
+        raise DamagedFile(damage)
     if not match.log:
-        raise Refused(f"{path.name} holds no move: there is nothing to analyse.")
+        raise NotNow(f"{path.name} holds no move: there is nothing to analyse.")
     analysis = finished(analyse(match, seed)).analysis
     if as_json:
         print(json.dumps(to_json(analysis)))

@@ -11,7 +11,7 @@ from typing import Any
 
 from .. import dice
 from ..ai.advice import Habit, conclude
-from ..base import CHANCE, Game, Json, Refused, Setup
+from ..base import CHANCE, BadOption, Game, Json, Setup
 from ..games import level_of, mind_of
 from ..habits import habits_against, habits_of
 from ..match import Match
@@ -36,7 +36,7 @@ def run_arena(
 ) -> dict[str, Json]:
     """Play the games and count; equal first places share the point."""
     if len(entrants) not in game.info.seats:
-        raise Refused(f"{game.info.name} takes {_either(game.info.seats)} seats, not {len(entrants)}.")
+        raise BadOption(f"{game.info.name} takes {_either(game.info.seats)} seats, not {len(entrants)}.")
     for name in entrants:
         level_of(game.info.id, name)
     labels = _labels(entrants)

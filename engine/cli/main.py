@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_hex
 
-from ..base import Json, Refused
+from ..base import BadRequest, Json, Refused
 from ..games import game_of
 from .arena import print_arena, run_arena
 from .listing import describe_games, print_games
@@ -53,7 +53,7 @@ def _run(chosen: argparse.Namespace) -> int:
         return play(game_of(chosen.game), chosen.seats, chosen.seed or token_hex(16), _options(chosen), chosen.ms)
     elif chosen.verb == "arena":
         if chosen.games < 1:
-            raise Refused("An arena needs at least one game.")
+            raise BadRequest("An arena needs at least one game.")
         game = game_of(chosen.game)
         result = run_arena(game, chosen.seats, chosen.games, chosen.seed or "1", _options(chosen), chosen.ms)
         print(json.dumps(result)) if chosen.json else print_arena(result)

@@ -9,7 +9,7 @@ from typing import Any
 
 from .. import dice
 from ..ai.advice import conclude
-from ..base import CHANCE, Event, Game, Json, Move, Refused, Seat, Setup
+from ..base import CHANCE, BadOption, Event, Game, Json, Move, Refused, Seat, Setup
 from ..games import level_of, mind_of, words_of
 from ..habits import habits_against
 from ..match import Match, visible
@@ -30,7 +30,7 @@ def play(game: Game[Any, Any], seats: Sequence[str], seed: str, options: Mapping
     """Run one match to its end and tell it."""
     if len(seats) not in game.info.seats:
         possible = " to ".join(map(str, sorted({min(game.info.seats), max(game.info.seats)})))
-        raise Refused(f"{game.info.name} takes {possible} seats, not {len(seats)}.")
+        raise BadOption(f"{game.info.name} takes {possible} seats, not {len(seats)}.")
     if HUMAN in seats and not sys.stdin.isatty():
         print(f"Nobody can type here, so {STAND_IN} takes the place of {HUMAN}.", file=sys.stderr)
         seats = [STAND_IN if seat == HUMAN else seat for seat in seats]

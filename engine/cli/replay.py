@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from .. import notation
-from ..base import Json, Refused
+from ..base import DamagedFile, Json
 from ..games import GAMES, words_of
 from ..match import Match
 
@@ -17,9 +17,9 @@ def read_match(path: Path) -> notation.Reading:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as problem:
-        raise Refused(f"{path.name} cannot be read ({problem.strerror}).") from None
+        raise DamagedFile(f"{path.name} cannot be read ({problem.strerror}).") from None
     except UnicodeDecodeError:
-        raise Refused(f"{path.name} is not a text file.") from None
+        raise DamagedFile(f"{path.name} is not a text file.") from None
     return notation.from_text(text, GAMES)
 
 

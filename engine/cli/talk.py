@@ -9,7 +9,7 @@ from typing import Any, Protocol, TextIO, runtime_checkable
 
 from .. import dice, notation
 from ..ai.advice import conclude
-from ..base import CHANCE, Game, Json, Move, Refused, Seat, Setup
+from ..base import CHANCE, BadOption, BadRequest, Game, Json, Move, NotNow, Refused, Seat, Setup
 from ..coach.analysis import analyse
 from ..games import GAMES, game_of, mind_of
 from ..habits import habits_against
@@ -66,13 +66,13 @@ class Session:
     def _do(self, request: dict[str, Json]) -> dict[str, Json]:
         verb = request.get("do")
         if not isinstance(verb, str) or verb not in self._verbs:
-            raise Refused(f"“do” must be one of {', '.join(self._verbs)}.")
+            raise BadRequest(f"“do” must be one of {', '.join(self._verbs)}.")
         return self._verbs[verb](request)
 
     @property
     def match(self) -> Match:
         if self._match is None:
-            raise Refused("There is no match yet: begin with “new”, “set” or “load”.")
+            raise NotNow("There is no match yet: begin with “new”, “set” or “load”.")
         return self._match
 
     def table(self) -> dict[str, Json]:
@@ -98,10 +98,10 @@ class Session:
     def _set(self, request: dict[str, Json]) -> dict[str, Json]:
         game, options = _game(request), _options(request)
         if "position" not in request:
-            raise Refused("“set” needs a “position”.")
+            raise BadRequest("“set” needs a “position”.")
         seats = len(game.scores(game.from_position(request["position"], options)))
         if _whole(request, "seats", seats) != seats:
-            raise Refused(f"This position has {seats} seats.")
+            raise BadOption(f"This position has {seats} seats.")
         self._match = Match(game, Setup(seats, options), _seed(request), position=request["position"])
         return self.table()
 
@@ -119,7 +119,7 @@ class Session:
     def _play(self, request: dict[str, Json]) -> dict[str, Json]:
         moves = request.get("moves")
         if not isinstance(moves, dict):
-            raise Refused("“moves” is an object from seat to move text.")
+            raise BadRequest("“moves” is an object from seat to move text.")
         step = self.match.play({seat_of(name): self._move(move) for name, move in moves.items()})
         return {"events": [event.json() for event in step.events], **self.table()}
 
@@ -156,7 +156,7 @@ class Session:
         level = _text(request, "level") if "level" in request else DEFAULT_LEVEL
         budget = _whole(request, "ms", DEFAULT_MS, most=MOST_MS)
         if seat not in match.to_act:
-            raise Refused(f"Seat {seat} is not to act.")
+            raise NotNow(f"Seat {seat} is not to act.")
         rng = dice.generator(match.seed or match.sha256, "advice", seat, len(match.log))
         view = match.game.view(match.state, seat)
         start = perf_counter()
@@ -187,9 +187,9 @@ class Session:
             try:
                 decision = json.loads(value)
             except (ValueError, RecursionError):
-                raise Refused("This decision is not JSON.") from None
+                raise BadRequest("This decision is not JSON.") from None
         if not isinstance(decision, dict) or not isinstance(game, TakesDecisions):
-            raise Refused("A move is a text.")
+            raise BadRequest("A move is a text.")
         return game.move_of(self.match.state, decision)
 
     def _seat(self, request: dict[str, Json], *, chance: bool = True) -> Seat:
@@ -198,7 +198,7 @@ class Session:
             return CHANCE
         seats = self.match.setup.seats
         if type(value) is not int or not 0 <= value < seats:
-            raise Refused(f"“seat” is a whole number from 0 to {seats - 1}.")
+            raise BadRequest(f"“seat” is a whole number from 0 to {seats - 1}.")
         return value
 
 
@@ -216,9 +216,9 @@ def _request(line: str) -> dict[str, Json]:
     try:
         request = json.loads(line)
     except (ValueError, RecursionError):
-        raise Refused("This line is not JSON.") from None
+        raise BadRequest("This line is not JSON.") from None
     if not isinstance(request, dict):
-        raise Refused("A request is a JSON object.")
+        raise BadRequest("A request is a JSON object.")
     return request
 
 
@@ -229,26 +229,26 @@ def _game(request: dict[str, Json]) -> Game[Any, Any]:
 def _text(request: dict[str, Json], key: str) -> str:
     value = request.get(key)
     if not isinstance(value, str):
-        raise Refused(f"“{key}” must be a text.")
+        raise BadRequest(f"“{key}” must be a text.")
     return value
 
 
 def _options(request: dict[str, Json]) -> dict[str, Json]:
     options = request.get("options", {})
     if not isinstance(options, dict):
-        raise Refused("“options” is an object from option to value.")
+        raise BadRequest("“options” is an object from option to value.")
     return options
 
 
 def _whole(request: dict[str, Json], key: str, default: int, most: int = 100) -> int:
     value = request.get(key, default)
     if type(value) is not int or not 0 <= value <= most:
-        raise Refused(f"“{key}” is a whole number from 0 to {most}.")
+        raise BadRequest(f"“{key}” is a whole number from 0 to {most}.")
     return value
 
 
 def _seed(request: dict[str, Json]) -> str:
     seed = str(request.get("seed", 0)) if type(request.get("seed", 0)) in (int, str) else ""
     if not 0 < len(seed) <= _LONGEST_SEED or not seed.isprintable() or seed != seed.strip():
-        raise Refused("“seed” is a whole number or a short text.")
+        raise BadRequest("“seed” is a whole number or a short text.")
     return seed

@@ -7,7 +7,7 @@ from math import isfinite
 from typing import Any, NoReturn, TypeVar
 
 from ..ai.advice import Reason
-from ..base import Json, Refused
+from ..base import DamagedFile, Json
 from ..games import GAMES
 from .judgement import GRADES, Analysis, Verdict
 
@@ -128,4 +128,4 @@ def _text(data: Json) -> str:
 
 
 def _refuse(why: str) -> NoReturn:
-    raise Refused(f"This is not an analysis: {why}.")
+    raise DamagedFile(f"This is not an analysis: {why}.")
