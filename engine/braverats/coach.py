@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .. import dice
 from ..ai.advice import Reason, drained
-from ..base import CHANCE, Move, Refused, Seat
+from ..base import CHANCE, Move, NotNow, Seat
 from ..coach.account import result, verdict
 from ..coach.judgement import FINE, Appraisal, Verdict
 from ..coach.study import Study, Studying
@@ -67,11 +67,11 @@ class BraveRatsCoach:
         """The worth of every card that the seat of a view can choose."""
         state, seat = view.state, view.seat
         if seat is None or seat not in view.to_act:
-            raise Refused("Only a seat that is to act can be advised.")
+            raise NotNow("Only a seat that is to act can be advised.")
         if type(state.scene) is Draft:
             return (yield from self._draft(view, seat, rng))
         if type(state.scene) is not Duel:
-            raise Refused("Chance needs no advice.")
+            raise NotNow("Chance needs no advice.")
         if state.scene.pile0 or state.scene.pile1:
             return (yield from self._hidden(state, seat))
         solving = self._mind.problem(state, seat)
@@ -112,9 +112,9 @@ class BraveRatsCoach:
         """The round on the table, for the seat of the view (seat 0 for an onlooker)."""
         state, seat = view.state, view.seat or 0
         if type(state.scene) is not Duel or not view.to_act or CHANCE in view.to_act:
-            raise Refused("There is no round to look at.")
+            raise NotNow("There is no round to look at.")
         if state.scene.pile0 or state.scene.pile1:
-            raise Refused("With hidden hands there is no table of all cards.")
+            raise NotNow("With hidden hands there is no table of all cards.")
         actor = seat if seat in view.to_act else view.to_act[0]
         problem, exact = drained(self._mind.problem(state, actor))
         mixes = both_mixes(state, problem)

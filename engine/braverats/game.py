@@ -43,7 +43,7 @@ class BraveRats:
 
     def start(self, setup: Setup) -> State:
         if setup.seats not in self.info.seats:
-            raise base.Refused("BraveRats is a duel: it takes exactly two seats.")
+            raise base.BadOption("BraveRats is a duel: it takes exactly two seats.")
         rules = rules_of(base.full_options(self.info, setup.options))
         return moment(rules, (0, 0), 0, opening(rules, 0))
 

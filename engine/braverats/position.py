@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NoReturn
 
-from ..base import Json, Refused
+from ..base import BadPosition, Json
 from .cards import MOVES, NAMES, RANKS, Card, count, hand, size
 from .duel import Standing, standing
 from .rules import RULES
@@ -121,7 +121,7 @@ def from_json(data: Json, options: Mapping[str, Json]) -> State:
 
 
 def _refuse(reason: str) -> NoReturn:
-    raise Refused(f"This is no BraveRats position: {reason}.", RULES["position"])
+    raise BadPosition(f"This is no BraveRats position: {reason}.", RULES["position"])
 
 
 def _whole(value: Json, low: int, high: int) -> bool:
@@ -246,7 +246,7 @@ def _duel(data: dict[str, Json], rules: Rules) -> Duel:
 def _standing(data: dict[str, Json], rules: Rules) -> Standing:
     spy = _flags(data, "spy")
     if all(spy):
-        raise Refused.by(RULES["spy"])
+        raise BadPosition.by(RULES["spy"])
     score = _numbers(data, "score", 40, [0, 0])
     return standing(
         rules.target,
@@ -265,7 +265,7 @@ def _shown(data: dict[str, Json], now: Standing, hands: list[int], piles: list[i
     shower = now.actors[0]
     shown = revealed[shower]
     if now.spy is None or shown is None or revealed[now.spy] is not None:
-        raise Refused.by(RULES["shows-first"])
+        raise BadPosition.by(RULES["shows-first"])
     if size(hands[0] + piles[0]) == size(hands[1] + piles[1]):
         if not count(hands[shower], shown):
             _refuse("the revealed card is in neither hand")
@@ -330,9 +330,9 @@ def _end(scene: Scene, winner: Json) -> tuple[int, int]:
     now = scene.standing
     if winner == "draw":
         if max(now.score) >= now.target or scene.hand0 or scene.pile0:
-            raise Refused.by(RULES["end"])
+            raise BadPosition.by(RULES["end"])
         return 1, 1
     by_princess = {scene.last0, scene.last1} == {Card.PRINCESS, Card.PRINCE}
     if now.score[winner] < now.target and not by_princess:
-        raise Refused.by(RULES["end"])
+        raise BadPosition.by(RULES["end"])
     return 1 + (winner == 1), 1 + (winner == 0)

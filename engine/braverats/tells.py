@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..ai.advice import Habit, Reason
 from ..ai.levels import level_named
-from ..base import Json, Refused, Seat
+from ..base import BadRequest, Json, Seat
 from ..habits import habits_against
 from ..match import Match
 from .ai import habits as habit
@@ -131,7 +131,7 @@ def noticed(match: Match, seat: Seat, earlier: Sequence[Habit] = ()) -> Generato
     `earlier` are the opponent's choices in games before, as the fox was given them.
     """
     if match.game.info.id != "braverats":
-        raise Refused("Only BraveRats has a fox.")
+        raise BadRequest("Only BraveRats has a fox.")
     mind, risk = BraveRatsMind(), level_named("fox", LEVELS).risk
     # A line of the log holds one choice of each seat at most, so the opponent's choices before it can be counted.
     everything = habits_against(match, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..base import Json, Option, Refused
+from ..base import BadOption, Json, Option
 from .rules import RULES
 
 #: id → what a newcomer should read beside the switch.
@@ -57,11 +57,11 @@ def rules_of(options: Mapping[str, Json]) -> Rules:
     deals = [name for name in DEALS if options[name]]
     matches = [name for name in MATCHES if options[name]]
     if len(deals) > 1:
-        raise Refused.by(RULES["one-deal"])
+        raise BadOption.by(RULES["one-deal"])
     if len(matches) > 1:
-        raise Refused.by(RULES["one-match"])
+        raise BadOption.by(RULES["one-match"])
     if options["draw"] and deals:
-        raise Refused.by(RULES["draw-alone"])
+        raise BadOption.by(RULES["draw-alone"])
     return Rules(
         target=FAST_TARGET if options["fast"] else TARGET,
         mime=options["mime"],

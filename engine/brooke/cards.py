@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ..base import Json, Refused
+from ..base import BadOption, DamagedFile, Json
 from .rules import RULES
 
 BLUE, RED = 0, 1
@@ -86,7 +86,7 @@ def deck_of(option: Json) -> Deck:
     if isinstance(option, dict):
         return _checked(json.dumps(option, sort_keys=True), option)
     if not isinstance(option, str):
-        raise Refused("The option “deck” is “standard”, the path of a deck file, or a deck.", RULES["deck"])
+        raise BadOption("The option “deck” is “standard”, the path of a deck file, or a deck.", RULES["deck"])
     return _standard() if option == STANDARD else _checked(option, _read(Path(option)))
 
 
@@ -103,18 +103,20 @@ def _standard() -> Deck:
 def _read(path: Path) -> Json:
     try:
         if path.stat().st_size > _LARGEST:
-            raise Refused(f"The deck file {path.name} is too large to be one.", RULES["deck"])
+            raise DamagedFile(f"The deck file {path.name} is too large to be one.", RULES["deck"])
         return json.loads(path.read_text(encoding="utf-8"))
     except OSError as problem:
-        raise Refused(f"The deck file {path.name} cannot be read ({problem.strerror}).", RULES["deck"]) from None
+        raise DamagedFile(
+            f"The deck file {path.name} cannot be read ({problem.strerror}).", RULES["deck"]
+        ) from None
     except (ValueError, RecursionError):
-        raise Refused(f"The deck file {path.name} is not JSON.", RULES["deck"]) from None
+        raise DamagedFile(f"The deck file {path.name} is not JSON.", RULES["deck"]) from None
 
 
 def _checked(source: str, data: Json) -> Deck:
     faults = list(_faults(data))
     if faults:
-        raise Refused(f"This is no Brooke deck: {'; '.join(faults)}.", RULES["deck"])
+        raise BadOption(f"This is no Brooke deck: {'; '.join(faults)}.", RULES["deck"])
     cards = tuple(Card(card["id"], (_face(card, BLUE), _face(card, RED))) for card in data["cards"])
     return _deck(source, cards)
 

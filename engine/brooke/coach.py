@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..ai.advice import Reason
-from ..base import CHANCE, Move, Refused, Seat
+from ..base import CHANCE, Move, NotNow, Seat
 from ..coach.account import result, verdict
 from ..coach.judgement import Appraisal
 from ..coach.study import Study, Studying
@@ -51,7 +51,7 @@ class BrookeCoach:
         """The worth of every move that the seat of a view can make, each with the best way to finish the turn."""
         s, seat = view.state, view.seat
         if seat is None or seat not in view.to_act or seat == CHANCE:
-            raise Refused("Only a seat that is to act can be advised.")
+            raise NotNow("Only a seat that is to act can be advised.")
         yield None
         decision = Decision(s, (yield from candidates(s)))
         yield decision.appraisal(decision.looked(), {})

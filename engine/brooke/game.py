@@ -30,7 +30,7 @@ class Brooke:
 
     def start(self, setup: Setup) -> State:
         if setup.seats not in self.info.seats:
-            raise base.Refused("Brooke is a duel: it takes exactly two seats.")
+            raise base.BadOption("Brooke is a duel: it takes exactly two seats.")
         return opening(self._rules(setup.options))
 
     def _rules(self, options: Mapping[str, Json]) -> Rules:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, NoReturn
 
-from ..base import Json, Refused
+from ..base import BadPosition, Json
 from .cards import BLUE, COLOURS, LETTERS, PASSES, RED, SLOTS, Action, Deck
 from .rules import RULES
 from .sides import CUT_RESULTS, DICE, FRESH, RESERVE, RESULTS, Side, side_of
@@ -119,11 +119,11 @@ def from_json(data: Json, rules: Rules) -> State:
 
 
 def _refuse(reason: str, rule: str = "position") -> NoReturn:
-    raise Refused(f"This is no Brooke position: {reason}.", RULES[rule])
+    raise BadPosition(f"This is no Brooke position: {reason}.", RULES[rule])
 
 
 def _by_rule(name: str) -> NoReturn:
-    raise Refused.by(RULES[name])
+    raise BadPosition.by(RULES[name])
 
 
 # --- the table text

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .. import dice
 from ..ai.levels import Level
-from ..base import CHANCE, Move, Refused, Seat
+from ..base import CHANCE, Move, NotNow, Seat
 from ..coach.account import verdict
 from ..coach.judgement import Appraisal, Verdict
 from ..coach.study import Study, Studying
@@ -39,7 +39,7 @@ class FirstRatCoach:
         """The chance of every move that the seat can make now, if it finishes the turn as well as can be."""
         s, seat = view.state, view.seat
         if seat is None or seat not in view.to_act or seat == CHANCE:
-            raise Refused("Only a seat that is to act can be advised.")
+            raise NotNow("Only a seat that is to act can be advised.")
         yield None
         found = yield from candidates(s, seat)
         by_move: dict[Move, Candidate] = {}

@@ -12,7 +12,7 @@ from functools import cache, cached_property, lru_cache
 from itertools import combinations
 from pathlib import Path
 
-from ..base import Json, Refused
+from ..base import BadOption, DamagedFile, Json
 from .faults import faults
 from .goods import CONTENTS, pile
 from .rules import RULES
@@ -341,7 +341,7 @@ def components_of(option: Json) -> Components:
     if isinstance(option, dict):
         return _checked(json.dumps(option, sort_keys=True), option)
     if not isinstance(option, str):
-        raise Refused(
+        raise BadOption(
             "The option “components” is “standard”, the path of a component file, or its contents.",
             RULES["components"],
         )
@@ -361,17 +361,17 @@ def _standard() -> Components:
 def _read(path: Path) -> Json:
     try:
         if path.stat().st_size > _LARGEST:
-            raise Refused(f"The component file {path.name} is too large to be one.", RULES["components"])
+            raise DamagedFile(f"The component file {path.name} is too large to be one.", RULES["components"])
         return json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError) as problem:
         reason = f"cannot be read ({problem.strerror})" if isinstance(problem, OSError) else "is not JSON"
-        raise Refused(f"The component file {path.name} {reason}.", RULES["components"]) from None
+        raise DamagedFile(f"The component file {path.name} {reason}.", RULES["components"]) from None
 
 
 def _checked(source: str, facts: Json) -> Components:
     found = faults(facts)
     if found:
-        raise Refused(f"These are no First Rat components: {'; '.join(found)}.", RULES["components"])
+        raise BadOption(f"These are no First Rat components: {'; '.join(found)}.", RULES["components"])
     return _interned(source, json.dumps(facts, sort_keys=True))
 
 

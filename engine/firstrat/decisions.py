@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NoReturn
 
-from ..base import Json, Move, Refused
+from ..base import IllegalMove, Json, Move
 from .board import written
 from .move import repertoire
 from .rules import RULES
@@ -58,7 +58,7 @@ def text_of(s: State, decision: Json) -> Move:
 
 
 def _refuse(reason: str) -> NoReturn:
-    raise Refused(f"This decision is not well formed: {reason}.", RULES["decision"])
+    raise IllegalMove(f"This decision is not well formed: {reason}.", RULES["decision"])
 
 
 def _name(values: dict[str, Json], key: str) -> str:

@@ -10,11 +10,11 @@ from ..base import (
     CHANCE,
     IS_OVER,
     NOT_YOUR_TURN,
+    BadOption,
     GameInfo,
     Json,
     Move,
     Option,
-    Refused,
     RuleRef,
     Seat,
     Setup,
@@ -52,13 +52,13 @@ class FirstRat:
 
     def start(self, setup: Setup) -> State:
         if setup.seats not in self.info.seats:
-            raise Refused("First Rat takes one to five seats.")
+            raise BadOption("First Rat takes one to five seats.")
         return deal.begun(self._rules(setup.options, setup.seats))
 
     def _rules(self, options: Mapping[str, Json], seats: int) -> Rules:
         chosen = base.full_options(self.info, options)
         if seats > 1 and chosen["greg"] != GREG_LEVELS[0]:
-            raise Refused.by(RULES["greg-level"])
+            raise BadOption.by(RULES["greg-level"])
         return Rules(
             components_of(chosen["components"]),
             seats,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NoReturn, TypeVar
 
-from ..base import Json, Refused
+from ..base import BadPosition, Json
 from . import deal
 from .board import Board, board_of, uses_of
 from .checks import breaches
@@ -104,7 +104,7 @@ def from_json(data: Json, rules: Rules, given: Mapping[str, Json]) -> State:
 
 
 def _refuse(reason: str, rule: str = "position") -> NoReturn:
-    raise Refused(f"This is no First Rat position: {reason}.", RULES[rule])
+    raise BadPosition(f"This is no First Rat position: {reason}.", RULES[rule])
 
 
 # --- small readings

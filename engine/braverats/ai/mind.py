@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...ai.advice import Advice, Habit, Reason, Thinking, drawn
 from ...ai.levels import Level, level_named
-from ...base import Refused, Seat
+from ...base import NotNow, Seat
 from ..cards import MOVES, NAMES, ONE, RANK, RANKS, Card, size
 from ..duel import Standing
 from ..state import BraveRatsView, Draft, Duel, State, cards_each, effective
@@ -49,12 +49,12 @@ class BraveRatsMind:
     def think(self, view: BraveRatsView, level: str, rng: Random, habits: Sequence[Habit] = ()) -> Thinking:
         strength, scene = level_named(level, LEVELS), view.state.scene
         if view.seat is None or view.seat not in view.to_act:
-            raise Refused("Only a seat that is to act can be advised.")
+            raise NotNow("Only a seat that is to act can be advised.")
         question = Question(view.state, view.seat, strength, rng, habits)
         if type(scene) is Draft:
             return (yield from self._draft(view, question))
         if type(scene) is not Duel:
-            raise Refused("Chance needs no advice.")
+            raise NotNow("Chance needs no advice.")
         if scene.pile0 or scene.pile1:
             return (yield from self._hidden(question, scene))
         return (yield from self._duel(question, scene))
@@ -84,7 +84,7 @@ class BraveRatsMind:
         """
         duel, rules = state.scene, state.rules
         if type(duel) is not Duel:
-            raise Refused("There is no round to think about.")
+            raise NotNow("There is no round to think about.")
         here, turn, others = facing(duel, seat)
         own = ranks_of(here.hand0)
         after = {(i, j): child(here, i, j) for i in own for j in others}
@@ -175,7 +175,7 @@ class BraveRatsMind:
         """What to play with a hidden hand; by the rule alone, if not as trained."""
         duel, rules = state.scene, state.rules
         if type(duel) is not Duel:
-            raise Refused("There is no round to think about.")
+            raise NotNow("There is no round to think about.")
         side, other = _unplayed(duel, seat)
         others = ranks_of(other) if side.shown is None else (side.shown,)
         here = spot(side.hand0 + side.pile0, other, side.standing, side.last0, side.last1)

@@ -9,7 +9,7 @@ from random import Random
 
 from ...ai.advice import Advice, Habit, Reason, Thinking, drawn
 from ...ai.levels import Level, level_named
-from ...base import CHANCE, Move, Refused, Seat
+from ...base import CHANCE, Move, NotNow, Seat
 from .. import play
 from ..cards import BLUE, RED
 from ..state import PLACE, BrookeView, State
@@ -43,7 +43,7 @@ class BrookeMind:
     def think(self, view: BrookeView, level: str, rng: Random, habits: Sequence[Habit] = ()) -> Thinking:
         seat, strength = view.seat, level_named(level, LEVELS)
         if seat is None or seat not in view.to_act or seat == CHANCE:
-            raise Refused("Only a seat that is to act can be advised.")
+            raise NotNow("Only a seat that is to act can be advised.")
         s = view.state
         moves = play.moves(s)
         if strength.depth == 0 and not strength.instinct:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ...ai.advice import Advice, Habit, Thinking, drawn
 from ...ai.levels import Level, level_named
-from ...base import CHANCE, Move, Refused, Seat
+from ...base import CHANCE, Move, NotNow, Seat
 from .. import turn
 from ..state import FirstRatView, State
 from .foresight import Candidate, candidates, follow, worth
@@ -37,7 +37,7 @@ class FirstRatMind:
     def think(self, view: FirstRatView, level: str, rng: Random, habits: Sequence[Habit] = ()) -> Thinking:
         seat, strength = view.seat, level_named(level, LEVELS)
         if seat is None or seat not in view.to_act or seat == CHANCE:
-            raise Refused("Only a seat that is to act can be advised.")
+            raise NotNow("Only a seat that is to act can be advised.")
         s = view.state
         planned = self._plans.get((level, seat))
         if planned is not None and s in planned.moves:
