@@ -106,6 +106,12 @@ class Match:
         """Let the seed decide a pending draw."""
         return self.play({CHANCE: self.drawn()})
 
+    def settle(self) -> tuple[Seat, ...]:
+        """Let the seed decide every pending draw; returns the seats that are to act then, () once it is over."""
+        while self.to_act == (CHANCE,):
+            self.roll()
+        return self.to_act
+
     def undo(self) -> None:
         """Take the last move back; never past a reveal or a draw."""
         if not self._log:

@@ -25,6 +25,7 @@ from zlib import crc32
 
 from . import dice
 from .base import CHANCE, BadRequest, DamagedFile, Game, Json, Move, Refused, Seat, Setup, UnknownGame
+from .games import GAMES
 from .match import Match
 
 VERSION = 1
@@ -82,7 +83,7 @@ def to_text(match: Match, *, with_seed: bool | None = None) -> str:
     return text
 
 
-def from_text(text: str, games: Mapping[str, Game[Any, Any]], *, seed: str = "") -> Reading:
+def from_text(text: str, games: Mapping[str, Game[Any, Any]] = GAMES, *, seed: str = "") -> Reading:
     """The match that a text tells.  Refuses a text whose header cannot be trusted; cuts off damaged moves."""
     good, damage = _good_lines(text)
     if not good or good[0].split(" ")[0] != MAGIC:

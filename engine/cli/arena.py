@@ -11,7 +11,7 @@ from typing import Any
 
 from .. import dice
 from ..ai.advice import Habit, conclude
-from ..base import CHANCE, BadOption, Game, Json, Setup
+from ..base import BadOption, Game, Json, Setup
 from ..games import level_of, mind_of
 from ..habits import habits_against, habits_of
 from ..match import Match
@@ -94,12 +94,9 @@ def _one_game(
     mind = mind_of(game.info.id)
     rngs = [dice.generator(seed, "ai", seat) for seat in range(len(order))]
     learners = {s for s, label in enumerate(order) if level_of(game.info.id, label.split("#")[0]).risk}
-    while not match.over:
-        if match.to_act == (CHANCE,):
-            match.roll()
-            continue
+    while seats := match.settle():
         moves = {}
-        for seat in match.to_act:
+        for seat in seats:
             habits = _noticed(match, seat, order, tallies) if seat in learners else ()
             start = perf_counter()
             view = game.view(match.state, seat)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engine.base import CHANCE, Game, Setup
+from engine.base import Game, Setup
 from engine.games import GAMES
 from engine.match import Match
 
@@ -65,9 +65,6 @@ def walk(game: Game[Any, Any], setup: Setup, rng: Random) -> Iterator[Any]:
 def random_match(game: Game[Any, Any], setup: Setup, rng: Random, seed: str = "7") -> Match:
     """A finished match with random moves and honest draws."""
     match = Match(game, setup, seed, players=[f"P{n}" for n in range(setup.seats)])
-    while not match.over:
-        if match.to_act == (CHANCE,):
-            match.roll()
-        else:
-            match.play(random_moves(game, match.state, rng))
+    while match.settle():
+        match.play(random_moves(game, match.state, rng))
     return match
