@@ -1,21 +1,35 @@
-"""The README's code runs as it stands."""
+"""The README's code runs as it stands, for every game."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-from engine import notation
-from engine.games import GAMES
+import pytest
+
+from engine import GAMES, from_text
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_library_example_plays_a_whole_match(capsys):
+def library_example(game: str, package: str = "engine") -> str:
+    """The README's program, which names a game in one line; an installed package is `ratskeller.engine`."""
     (code,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-    exec(compile(code, "README.md", "exec"), {})
-    reading = notation.from_text(capsys.readouterr().out, GAMES)
-    assert reading.match.over and reading.damage is None
+    assert code.count('name = "braverats"') == 1 and "from ratskeller.engine import" in code
+    return code.replace('name = "braverats"', f'name = "{game}"').replace("ratskeller.engine", package)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_library_example_plays_a_whole_match(game, capsys):
+    exec(compile(library_example(game), "README.md", "exec"), {})
+    reading = from_text(capsys.readouterr().out)
+    assert reading.damage is None
+    assert reading.match.over and reading.match.game.info.id == game
+    assert reading.match.loaded_draws() == []
+
+
+def test_the_library_example_is_ten_lines():
+    assert len([line for line in library_example("braverats").splitlines() if line.strip()]) <= 10
 
 
 def test_both_commands_and_the_disclaimer_are_there():
