@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 Move: TypeAlias = str
@@ -122,36 +122,38 @@ class Event(NamedTuple):
         return {"kind": self.kind, **self.facts}
 
 
+#: A game's own immutable state, and its view of one.
 S = TypeVar("S")
-V = TypeVar("V")
+S_co = TypeVar("S_co", covariant=True)
+V = TypeVar("V", bound="View[object]")
 
 
-class Step(NamedTuple):
+class Step(NamedTuple, Generic[S]):
     """The result of applying moves: a new state, the story, and whether it can be taken back.
 
     `reveals` is true when somebody learned something by it (a card turned up, a die fell): undo stops there.
     """
 
-    state: Any
+    state: S
     events: tuple[Event, ...]
     reveals: bool
 
 
-class View(Protocol):
+class View(Protocol[S_co]):
     """A state as one seat sees it (None: an onlooker).  Everything hidden from it has been blotted out."""
 
     @property
     def seat(self) -> Seat | None: ...
 
     @property
-    def state(self) -> Any: ...
+    def state(self) -> S_co: ...
 
     @property
     def to_act(self) -> tuple[Seat, ...]: ...
 
 
 class Game(Protocol[S, V]):
-    """A rule book.  `S` is its own immutable state type, `V` its view of one."""
+    """A rule book."""
 
     @property
     def info(self) -> GameInfo: ...
@@ -172,7 +174,7 @@ class Game(Protocol[S, V]):
         """The outcomes and their chances; only when CHANCE is to act."""
         ...
 
-    def apply(self, s: S, moves: Mapping[Seat, Move]) -> Step:
+    def apply(self, s: S, moves: Mapping[Seat, Move]) -> Step[S]:
         """The step that these moves make.  Moves must be legal (see `why_not`)."""
         ...
 
@@ -216,6 +218,9 @@ class Game(Protocol[S, V]):
         """The options that a state was started with."""
         ...
 
+
+#: Where any game will do: each knows only its own states and views.
+AnyGame: TypeAlias = Game[Any, Any]
 
 NOT_YOUR_TURN = RuleRef("turn", "It is not this seat's turn to move.")
 IS_OVER = RuleRef("over", "The match is over.")

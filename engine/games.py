@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from .base import Event, Game, RuleRef, Seat, UnknownGame
+from .base import AnyGame, Event, Game, RuleRef, S, Seat, UnknownGame, V, View
 
 if TYPE_CHECKING:
     from .ai.advice import Mind
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 IDS = ("braverats", "brooke", "firstrat")
 
 
-class Words(Protocol):
+V_contra = TypeVar("V_contra", bound=View[object], contravariant=True)
+
+
+class Words(Protocol[V_contra]):
     """A game in English sentences, for the terminal."""
 
     @property
@@ -33,36 +36,36 @@ class Words(Protocol):
         """What happened; empty for what nobody needs to hear."""
         ...
 
-    def table(self, view: Any, players: Sequence[str]) -> str:
+    def table(self, view: V_contra, players: Sequence[str]) -> str:
         """All that a seat can see."""
         ...
 
-    def question(self, view: Any, seat: Seat) -> str:
+    def question(self, view: V_contra, seat: Seat) -> str:
         """What a seat is asked."""
         ...
 
-    def options(self, view: Any, seat: Seat) -> Sequence[str]:
+    def options(self, view: V_contra, seat: Seat) -> Sequence[str]:
         """What each legal move means, in the same order; empty where the moves explain themselves."""
         ...
 
 
-class GameModule(Protocol):
+class GameModule(Protocol[S, V]):
     """What `entry.py` of a game must define: its parts, each made on demand."""
 
-    def rules(self) -> Game[Any, Any]: ...
-    def mind(self) -> Mind: ...
+    def rules(self) -> Game[S, V]: ...
+    def mind(self) -> Mind[V]: ...
     def levels(self) -> Sequence[Level]: ...
-    def coach(self) -> Coach: ...
-    def words(self) -> Words: ...
+    def coach(self) -> Coach[S, V]: ...
+    def words(self) -> Words[V]: ...
 
 
 PARTS = ("rules", "mind", "levels", "coach", "words")
 
 
-class GameRecord:
+class GameRecord(Generic[S, V]):
     """All that the engine knows of a game.  Parts are made when they are first asked for, and kept."""
 
-    def __init__(self, id: str, module: GameModule) -> None:
+    def __init__(self, id: str, module: GameModule[S, V]) -> None:
         missing = [part for part in PARTS if not callable(getattr(module, part, None))]
         if missing:
             raise TypeError(f"The game “{id}” is incomplete: it has no “{missing[0]}”.")
@@ -70,11 +73,11 @@ class GameRecord:
         self._module = module
 
     @cached_property
-    def rules(self) -> Game[Any, Any]:
+    def rules(self) -> Game[S, V]:
         return self._module.rules()
 
     @cached_property
-    def mind(self) -> Mind:
+    def mind(self) -> Mind[V]:
         return self._module.mind()
 
     @cached_property
@@ -82,36 +85,39 @@ class GameRecord:
         return self._module.levels()
 
     @cached_property
-    def coach(self) -> Coach:
+    def coach(self) -> Coach[S, V]:
         return self._module.coach()
 
     @cached_property
-    def words(self) -> Words:
+    def words(self) -> Words[V]:
         return self._module.words()
 
 
-_records: dict[str, GameRecord] = {}
+#: A record of any game.
+AnyRecord: TypeAlias = GameRecord[Any, Any]
+
+_records: dict[str, AnyRecord] = {}
 
 
-def register(id: str, module: GameModule) -> GameRecord:
+def register(id: str, module: GameModule[Any, Any]) -> AnyRecord:
     """Add a game; refuses one that lacks a part."""
     _records[id] = record = GameRecord(id, module)
     return record
 
 
-def record_of(name: str) -> GameRecord:
+def record_of(name: str) -> AnyRecord:
     """The record of a game; refuses an unknown one."""
     if name in _records:
         return _records[name]
     if name not in IDS:
         raise UnknownGame(f"There is no game “{name}”; there is {', '.join(GAMES)}.")
-    return register(name, cast(GameModule, import_module(f".{name}.entry", __package__)))
+    return register(name, cast(GameModule[Any, Any], import_module(f".{name}.entry", __package__)))
 
 
-class _Games(Mapping[str, Game[Any, Any]]):
+class _Games(Mapping[str, AnyGame]):
     """Every game by its id, as a mapping that imports a game when it is looked up."""
 
-    def __getitem__(self, name: str) -> Game[Any, Any]:
+    def __getitem__(self, name: str) -> AnyGame:
         if name not in self:
             raise KeyError(name)
         return record_of(name).rules
@@ -126,15 +132,15 @@ class _Games(Mapping[str, Game[Any, Any]]):
         return len(set(IDS) | set(_records))
 
 
-GAMES: Mapping[str, Game[Any, Any]] = _Games()
+GAMES: Mapping[str, AnyGame] = _Games()
 
 
-def game_of(name: str) -> Game[Any, Any]:
+def game_of(name: str) -> AnyGame:
     """The rules of a game; refuses an unknown one."""
     return record_of(name).rules
 
 
-def mind_of(name: str) -> Mind:
+def mind_of(name: str) -> Mind[Any]:
     """The AI of a game."""
     return record_of(name).mind
 
@@ -151,11 +157,11 @@ def level_of(name: str, level: str) -> Level:
     return level_named(level, levels_of(name))
 
 
-def coach_of(name: str) -> Coach:
+def coach_of(name: str) -> Coach[Any, Any]:
     """The coach of a game, with a memory of its own."""
     return record_of(name).coach
 
 
-def words_of(name: str) -> Words:
+def words_of(name: str) -> Words[Any]:
     """A game in English sentences."""
     return record_of(name).words

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias
 
 from . import dice
-from .base import CHANCE, IS_OVER, Event, Game, IllegalMove, Json, Move, NotNow, RuleRef, Seat, Setup, Step
+from .base import CHANCE, IS_OVER, Event, Game, IllegalMove, Json, Move, NotNow, RuleRef, S, Seat, Setup, Step, V
 
 NOTHING_TO_UNDO = RuleRef("undo", "There is no move to take back.")
 NO_UNDO = RuleRef("undo", "The last move revealed something or was drawn by chance: it stands.")
@@ -25,12 +25,12 @@ class Entry(NamedTuple):
     reveals: bool
 
 
-class Match:
+class Match(Generic[S, V]):
     """One match.  Moves go in by `play` and `roll` alone."""
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: Game[S, V],
         setup: Setup,
         seed: str,
         *,
@@ -46,15 +46,15 @@ class Match:
         self.players = tuple(players)
         self.origin = position
         first = game.start(setup) if position is None else game.from_position(position, setup.options)
-        self._states: list[Any] = [first]
+        self._states: list[S] = [first]
         self._log: list[Entry] = []
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         return self._states[-1]
 
     @property
-    def states(self) -> Sequence[Any]:
+    def states(self) -> Sequence[S]:
         """Every state from the first to the present one."""
         return tuple(self._states)
 
@@ -78,7 +78,7 @@ class Match:
                 return rule
         return None if set(moves) == set(self.to_act) else IS_OVER if self.over else NOT_AT_ONCE
 
-    def play(self, moves: Mapping[Seat, Move]) -> Step:
+    def play(self, moves: Mapping[Seat, Move]) -> Step[S]:
         """Apply the moves of all seats to act, and log them; refuses illegal ones and changes nothing then."""
         rule = self.why_not(moves)
         if rule is not None:
@@ -102,7 +102,7 @@ class Match:
             raise NotNow("The seed of this match is not known: say what chance drew, or give the seed.")
         return dice.pick(self.game.odds(self.state), dice.fraction(self.seed, self.draws))
 
-    def roll(self) -> Step:
+    def roll(self) -> Step[S]:
         """Let the seed decide a pending draw."""
         return self.play({CHANCE: self.drawn()})
 
@@ -121,7 +121,7 @@ class Match:
         self._log.pop()
         self._states.pop()
 
-    def until(self, lines: int) -> Match:
+    def until(self, lines: int) -> Match[S, V]:
         """The match as it stood after so many lines, to be looked at."""
         early = copy(self)
         early._states, early._log = self._states[: lines + 1], self._log[:lines]
@@ -137,6 +137,10 @@ class Match:
                     loaded.append(line)
                 number += 1
         return loaded
+
+
+#: A match of any game.
+AnyMatch: TypeAlias = Match[Any, Any]
 
 
 def visible(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:

@@ -20,13 +20,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
 from . import dice
-from .base import CHANCE, BadRequest, DamagedFile, Game, Json, Move, Refused, Seat, Setup, UnknownGame
+from .base import CHANCE, AnyGame, BadRequest, DamagedFile, Json, Move, Refused, Seat, Setup, UnknownGame
 from .games import GAMES
-from .match import Match
+from .match import AnyMatch, Match
 
 VERSION = 1
 MAGIC = "ratskeller"
@@ -36,7 +36,7 @@ _HEADER = ("game", "options", "players", "sha256", "position")
 class Reading(NamedTuple):
     """A match read from text, and what was wrong with the text (None: nothing)."""
 
-    match: Match
+    match: AnyMatch
     damage: str | None
 
 
@@ -50,7 +50,7 @@ class Writer:
         self._sum = crc32(payload.encode(), self._sum)
         return f"{payload}  #{self._sum:08x}\n"
 
-    def header(self, match: Match) -> str:
+    def header(self, match: AnyMatch) -> str:
         lines = [
             f"{MAGIC} {VERSION}",
             f"game {match.game.info.id}",
@@ -65,14 +65,14 @@ class Writer:
     def moves(self, moves: Mapping[Seat, Move]) -> str:
         return self.line("> " + " | ".join(f"{seat_name(seat)} {move}" for seat, move in moves.items()))
 
-    def seed(self, match: Match) -> str:
+    def seed(self, match: AnyMatch) -> str:
         return self.line(f"seed {match.seed}")
 
-    def result(self, match: Match) -> str:
+    def result(self, match: AnyMatch) -> str:
         return self.line(f"result {_dump(match.game.ranks(match.state))}")
 
 
-def to_text(match: Match, *, with_seed: bool | None = None) -> str:
+def to_text(match: AnyMatch, *, with_seed: bool | None = None) -> str:
     """The whole match.  The seed is included when the match is over, or as `with_seed` says."""
     writer = Writer()
     text = writer.header(match) + "".join(writer.moves(entry.moves) for entry in match.log)
@@ -83,7 +83,7 @@ def to_text(match: Match, *, with_seed: bool | None = None) -> str:
     return text
 
 
-def from_text(text: str, games: Mapping[str, Game[Any, Any]] = GAMES, *, seed: str = "") -> Reading:
+def from_text(text: str, games: Mapping[str, AnyGame] = GAMES, *, seed: str = "") -> Reading:
     """The match that a text tells.  Refuses a text whose header cannot be trusted; cuts off damaged moves."""
     good, damage = _good_lines(text)
     if not good or good[0].split(" ")[0] != MAGIC:
@@ -114,7 +114,7 @@ def _dump(data: Json) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(", ", ": "))
 
 
-def _chosen(match: Match) -> dict[str, Json]:
+def _chosen(match: AnyMatch) -> dict[str, Json]:
     """Only the options that differ from the defaults: a save stays readable and outlives new options."""
     defaults = {option.id: option.default for option in match.game.info.options}
     return {name: value for name, value in match.setup.options.items() if value != defaults.get(name)} | (
@@ -147,7 +147,7 @@ def _header(lines: list[str], damage: str | None) -> tuple[dict[str, str], list[
     return header, []
 
 
-def _begin(header: Mapping[str, str], games: Mapping[str, Game[Any, Any]], seed: str) -> Match:
+def _begin(header: Mapping[str, str], games: Mapping[str, AnyGame], seed: str) -> AnyMatch:
     for name in ("game", "options", "players", "sha256"):
         if name not in header:
             raise DamagedFile(f"The match cannot be read: its header has no “{name}” line.")
@@ -165,7 +165,7 @@ def _begin(header: Mapping[str, str], games: Mapping[str, Game[Any, Any]], seed:
     return Match(game, setup, seed, players=players, position=position, sha256=header["sha256"])
 
 
-def _load(header: Mapping[str, str], name: str, kind: type) -> Any:
+def _load(header: Mapping[str, str], name: str, kind: type) -> Json:
     try:
         value = json.loads(header[name])
     except (ValueError, RecursionError):
@@ -175,7 +175,7 @@ def _load(header: Mapping[str, str], name: str, kind: type) -> Any:
     return value
 
 
-def _replay(match: Match, lines: list[str], before: int) -> str | None:
+def _replay(match: AnyMatch, lines: list[str], before: int) -> str | None:
     """Play the logged lines; returns what was wrong with the first one that cannot stand."""
     for number, line in enumerate(lines, before + 1):
         kind, _, rest = line.partition(" ")
@@ -204,7 +204,7 @@ def _moves(text: str) -> list[tuple[Seat, Move]]:
     return pairs
 
 
-def _unseal(match: Match, seed: str) -> None:
+def _unseal(match: AnyMatch, seed: str) -> None:
     if dice.commitment(seed) != match.sha256:
         raise DamagedFile("the seed is not the one whose hash stands in the header.")
     match.seed = seed

@@ -3,37 +3,39 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from .base import CHANCE, Game, Move, NotNow, Seat
+from .base import CHANCE, Game, Move, NotNow, S, Seat, V
+
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
-class Turn(NamedTuple):
+class Turn(NamedTuple, Generic[S]):
     """The moves of one turn (of several seats in seat order, if they choose at once) and where they lead."""
 
     moves: tuple[Move, ...]
-    state: Any
+    state: S
 
 
 @runtime_checkable
-class KeepsTurns(Protocol):
+class KeepsTurns(Protocol[S_contra]):
     """A game whose turn may hold decisions of both sides, or follow another turn of the same seat."""
 
-    def mid_turn(self, s: Any) -> bool:
+    def mid_turn(self, s: S_contra) -> bool:
         """Whether the turn that led here is not finished."""
         ...
 
 
 @runtime_checkable
-class ListsTurns(Protocol):
+class ListsTurns(Protocol[S]):
     """A game that lists whole turns itself, because it knows a quicker way than trying every order."""
 
-    def whole_turns(self, s: Any) -> list[Turn]:
+    def whole_turns(self, s: S) -> list[Turn[S]]:
         """Every complete turn of the seat to act; of turns with the same result only the first."""
         ...
 
 
-def whole_turns(game: Game[Any, Any], state: Any) -> list[Turn]:
+def whole_turns(game: Game[S, V], state: S) -> list[Turn[S]]:
     """Every complete turn from here; of turns with the same result only the first is listed."""
     actors = game.to_act(state)
     if not actors or actors == (CHANCE,):
@@ -48,8 +50,8 @@ def whole_turns(game: Game[Any, Any], state: Any) -> list[Turn]:
     return list({turn.state: turn for turn in reversed(found)}.values())[::-1]
 
 
-def _extend(game: Game[Any, Any], seat: Seat, turn: Turn) -> list[Turn]:
-    done: list[Turn] = []
+def _extend(game: Game[S, V], seat: Seat, turn: Turn[S]) -> list[Turn[S]]:
+    done: list[Turn[S]] = []
     for move in game.legal(turn.state, seat):
         longer = Turn((*turn.moves, move), game.advance(turn.state, {seat: move}))
         actors = game.to_act(longer.state)

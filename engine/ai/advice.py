@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from ..base import Json, Move, Seat
+from ..base import Json, Move, Seat, V
 
 
 class Reason(NamedTuple):
@@ -38,18 +38,18 @@ class Advice:
 Thinking: TypeAlias = Generator[Advice | None, None, Advice]
 
 
-class Habit(NamedTuple):
+class Habit(NamedTuple, Generic[V]):
     """One choice that a seat made before: what everybody could see then, and what it took."""
 
-    view: Any
+    view: V
     seat: Seat
     move: Move
 
 
-class Mind(Protocol):
+class Mind(Protocol[V]):
     """The AI of one game."""
 
-    def think(self, view: Any, level: str, rng: Random, habits: Sequence[Habit] = ()) -> Thinking:
+    def think(self, view: V, level: str, rng: Random, habits: Sequence[Habit[V]] = ()) -> Thinking:
         """Think about the move of the view's seat; `habits` are earlier choices of the opponents."""
         ...
 

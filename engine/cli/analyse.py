@@ -9,7 +9,7 @@ from pathlib import Path
 from ..base import DamagedFile, Json, NotNow
 from ..coach.analysis import Analysis, Progress, Verdict, analyse, to_json
 from ..coach.study import Studying
-from ..match import Match
+from ..match import AnyMatch
 from .replay import read_match
 
 _BARS = "▁▂▃▄▅▆▇█"
@@ -52,7 +52,7 @@ def finished(studying: Studying, enough: Callable[[], bool] = lambda: False) -> 
             return last
 
 
-def report(match: Match, analysis: Analysis) -> list[str]:
+def report(match: AnyMatch, analysis: Analysis) -> list[str]:
     """The analysis in words, line by line."""
     names = [*match.players, *(f"Seat {n}" for n in range(len(match.players), match.setup.seats))]
     everybody = names if len(analysis.curve[0]) == len(names) else [*names, "Greg"]

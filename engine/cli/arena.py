@@ -11,10 +11,10 @@ from typing import Any
 
 from .. import dice
 from ..ai.advice import Habit, conclude
-from ..base import BadOption, Game, Json, Setup
+from ..base import AnyGame, BadOption, Json, Setup
 from ..games import level_of, mind_of
 from ..habits import habits_against, habits_of
-from ..match import Match
+from ..match import AnyMatch, Match
 from .clock import used_up
 
 #: How many of an entrant's latest choices a learning opponent remembers over the games.
@@ -26,13 +26,13 @@ class Tally:
     """What one entrant has to show, and what others may have noticed about it."""
 
     wins: int = 0
-    habits: deque[Habit] = field(default_factory=lambda: deque(maxlen=MEMORY))
+    habits: deque[Habit[Any]] = field(default_factory=lambda: deque(maxlen=MEMORY))
     points: list[float] = field(default_factory=list)
     ms: list[float] = field(default_factory=list)
 
 
 def run_arena(
-    game: Game[Any, Any], entrants: Sequence[str], games: int, seed: str, options: Mapping[str, Json], ms: int
+    game: AnyGame, entrants: Sequence[str], games: int, seed: str, options: Mapping[str, Json], ms: int
 ) -> dict[str, Json]:
     """Play the games and count; equal first places share the point."""
     if len(entrants) not in game.info.seats:
@@ -83,7 +83,7 @@ def quantile(values: Sequence[float], share: float) -> float:
 
 
 def _one_game(
-    game: Game[Any, Any],
+    game: AnyGame,
     order: Sequence[str],
     seed: str,
     options: Mapping[str, Json],
@@ -111,7 +111,7 @@ def _one_game(
     return ranks if ranks is not None else ()
 
 
-def _noticed(match: Match, seat: int, order: Sequence[str], tallies: Mapping[str, Tally]) -> list[Habit]:
+def _noticed(match: AnyMatch, seat: int, order: Sequence[str], tallies: Mapping[str, Tally]) -> list[Habit[Any]]:
     """What a seat knows of its opponents: their earlier games here and this one."""
     before = [habit for other, label in enumerate(order) if other != seat for habit in tallies[label].habits]
     return before + habits_against(match, seat)

@@ -5,14 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from getpass import getpass
-from typing import Any
 
 from .. import dice
-from ..ai.advice import conclude
-from ..base import CHANCE, BadOption, Event, Game, Json, Move, Refused, Seat, Setup
+from ..ai.advice import Advice, conclude
+from ..base import CHANCE, AnyGame, BadOption, Event, Json, Move, Refused, Seat, Setup, View
 from ..games import level_of, mind_of, words_of
 from ..habits import habits_against
-from ..match import Match, visible
+from ..match import AnyMatch, Match, visible
 from ..notation import to_text
 from .clock import used_up
 
@@ -26,7 +25,7 @@ class Quit(Exception):
     """The player has had enough."""
 
 
-def play(game: Game[Any, Any], seats: Sequence[str], seed: str, options: Mapping[str, Json], ms: int) -> int:
+def play(game: AnyGame, seats: Sequence[str], seed: str, options: Mapping[str, Json], ms: int) -> int:
     """Run one match to its end and tell it."""
     if len(seats) not in game.info.seats:
         possible = " to ".join(map(str, sorted({min(game.info.seats), max(game.info.seats)})))
@@ -49,7 +48,7 @@ def play(game: Game[Any, Any], seats: Sequence[str], seed: str, options: Mapping
 class Evening:
     """One match with people and AIs at one terminal."""
 
-    def __init__(self, match: Match, ms: int) -> None:
+    def __init__(self, match: AnyMatch, ms: int) -> None:
         self.match = match
         self.words = words_of(match.game.info.id)
         self.mind = mind_of(match.game.info.id)
@@ -85,7 +84,7 @@ class Evening:
                 moves[seat] = answer
         self._tell(self.match.play(moves).events)
 
-    def _advice(self, seat: Seat, level: str = "") -> Any:
+    def _advice(self, seat: Seat, level: str = "") -> Advice:
         match = self.match
         rng = dice.generator(match.seed, "ai", seat, len(match.log))
         view = match.game.view(match.state, seat)
@@ -134,7 +133,7 @@ class Evening:
                 rule = match.game.why_not(match.state, seat, text)
                 print(f"“{text}” could be {', '.join(found)}." if found else rule.text if rule else _HELP)
 
-    def _listed(self, view: Any, seat: Seat, legal: Sequence[Move]) -> dict[str, Move]:
+    def _listed(self, view: View[object], seat: Seat, legal: Sequence[Move]) -> dict[str, Move]:
         """Where a game explains its moves, they are listed with numbers to choose by."""
         texts = self.words.options(view, seat)
         for number, text in enumerate(texts, 1):

@@ -9,7 +9,7 @@ from pathlib import Path
 from .. import notation
 from ..base import DamagedFile, Json
 from ..games import GAMES, words_of
-from ..match import Match
+from ..match import AnyMatch
 
 
 def read_match(path: Path) -> notation.Reading:
@@ -47,7 +47,7 @@ def replay(path: Path, *, as_json: bool) -> int:
     return 1 if damage is not None or loaded else 0
 
 
-def _tell(match: Match, report: dict[str, Json]) -> None:
+def _tell(match: AnyMatch, report: dict[str, Json]) -> None:
     words = words_of(match.game.info.id)
     names = [*match.players, *(f"Seat {n}" for n in range(len(match.players), match.setup.seats))]
     for before, entry in zip(match.states, match.log, strict=False):

@@ -9,11 +9,11 @@ from typing import Any, Protocol, TextIO, runtime_checkable
 
 from .. import dice, notation
 from ..ai.advice import conclude
-from ..base import CHANCE, BadOption, BadRequest, Game, Json, Move, NotNow, Refused, Seat, Setup
+from ..base import CHANCE, AnyGame, BadOption, BadRequest, Json, Move, NotNow, Refused, Seat, Setup
 from ..coach.analysis import analyse
 from ..games import GAMES, game_of, mind_of
 from ..habits import habits_against
-from ..match import Match
+from ..match import AnyMatch, Match
 from ..notation import seat_of
 from ..turns import whole_turns
 from .analyse import finished, told
@@ -37,7 +37,7 @@ class Session:
     """One client: at most one match, and the requests that it understands."""
 
     def __init__(self) -> None:
-        self._match: Match | None = None
+        self._match: AnyMatch | None = None
         self._verbs: Mapping[str, Callable[[dict[str, Json]], dict[str, Json]]] = {
             "games": lambda _: {"games": describe_games()},
             "new": self._new,
@@ -70,7 +70,7 @@ class Session:
         return self._verbs[verb](request)
 
     @property
-    def match(self) -> Match:
+    def match(self) -> AnyMatch:
         if self._match is None:
             raise NotNow("There is no match yet: begin with “new”, “set” or “load”.")
         return self._match
@@ -222,7 +222,7 @@ def _request(line: str) -> dict[str, Json]:
     return request
 
 
-def _game(request: dict[str, Json]) -> Game[Any, Any]:
+def _game(request: dict[str, Json]) -> AnyGame:
     return game_of(_text(request, "game"))
 
 

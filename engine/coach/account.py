@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from ..base import CHANCE, Game, Move, Seat
-from ..match import Entry, Match
+from ..base import CHANCE, Game, Move, S, Seat, V
+from ..match import AnyMatch, Entry
 from .judgement import Analysis, Appraisal, Verdict, grade
 
 Curve = Sequence[tuple[float, ...]]
 
 
-def result(game: Game[Any, Any], state: Any) -> tuple[float, ...] | None:
+def result(game: Game[S, V], state: S) -> tuple[float, ...] | None:
     """The shares of first place in a finished match."""
     ranks = game.ranks(state)
     if ranks is None:
@@ -43,7 +42,7 @@ def verdict(line: int, seat: Seat, played: Move, thought: Appraisal, chance: flo
     )
 
 
-def balanced(match: Match, curve: Curve, verdicts: Sequence[Verdict]) -> Analysis:
+def balanced(match: AnyMatch, curve: Curve, verdicts: Sequence[Verdict]) -> Analysis:
     """The analysis of a match whose chances are known after each line.
 
     A draw of chance is luck and a decision is choice, whoever made it.  Where seats choose at the same time, each

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import isfinite
-from typing import Any, NoReturn, TypeVar
+from typing import NoReturn, TypeVar
 
 from ..ai.advice import Reason
 from ..base import DamagedFile, Json
@@ -95,7 +95,7 @@ def _object(data: Json, names: set[str]) -> Mapping[str, Json]:
     return data
 
 
-def _list(data: Json, each: Callable[[Any], T]) -> tuple[T, ...]:
+def _list(data: Json, each: Callable[[Json], T]) -> tuple[T, ...]:
     if not isinstance(data, list):
         _refuse("a list in it is none")
     return tuple(each(item) for item in data)

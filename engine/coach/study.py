@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from random import Random
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
-from ..match import Match
+from ..base import S, V
+from ..match import AnyMatch, Match
 from .account import balanced
 from .judgement import Analysis, Appraisal, Progress, Verdict
 
@@ -15,14 +16,14 @@ Result = TypeVar("Result")
 Studying: TypeAlias = Generator[Progress, None, Analysis]
 
 
-class Coach(Protocol):
+class Coach(Protocol[S, V]):
     """The coach of one game."""
 
-    def appraise(self, view: Any, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
+    def appraise(self, view: V, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
         """The worth of what the seat of a view can do now; yields the best opinion so far every 2 ms."""
         ...
 
-    def study(self, match: Match, seed: str) -> Studying:
+    def study(self, match: Match[S, V], seed: str) -> Studying:
         """The analysis of a match, finished or not."""
         ...
 
@@ -30,7 +31,7 @@ class Coach(Protocol):
 class Study:
     """The sheet that a coach fills in: a chance after each line, and a verdict for each decision."""
 
-    def __init__(self, match: Match, curve: Sequence[tuple[float, ...]], total: int) -> None:
+    def __init__(self, match: AnyMatch, curve: Sequence[tuple[float, ...]], total: int) -> None:
         self.match = match
         self.curve = list(curve)
         self.verdicts: list[Verdict] = []
@@ -47,7 +48,7 @@ class Study:
         """What is known so far."""
         return balanced(self.match, self.curve, self.verdicts)
 
-    def running(self, thinking: Generator[Any, None, Result]) -> Generator[Progress, None, Result]:
+    def running(self, thinking: Generator[object, None, Result]) -> Generator[Progress, None, Result]:
         """Run a thought to its end, with a pause wherever it has one."""
         while True:
             try:
