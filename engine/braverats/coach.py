@@ -131,7 +131,7 @@ class BraveRatsCoach:
 
     # --- a whole match
 
-    def study(self, match: Match, seed: str) -> Studying:
+    def study(self, match: Match[State, BraveRatsView], seed: str) -> Studying:
         """The verdicts of a match in the order in which it was played."""
         states = match.states
         study = Study(match, [(0.5, 0.5)] * len(states), len(match.log) + 1)
@@ -153,7 +153,7 @@ class BraveRatsCoach:
         return study.analysis()
 
     def _thoughts(
-        self, match: Match, state: State, rng: Random
+        self, match: Match[State, BraveRatsView], state: State, rng: Random
     ) -> Generator[object, None, tuple[dict[Seat, Appraisal], dict[Seat, Round]]]:
         """What everybody who is to act could know; with open hands the round is worked out once for both sides."""
         thoughts: dict[Seat, Appraisal] = {}

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .ai.mind import BraveRatsMind
     from .coach import BraveRatsCoach
     from .game import BraveRats
+    from .state import BraveRatsView
 
 
 def rules() -> BraveRats:
@@ -38,7 +39,7 @@ def coach() -> BraveRatsCoach:
     return BraveRatsCoach()
 
 
-def words() -> Words:
+def words() -> Words[BraveRatsView]:
     from . import words as terminal_words
 
     return terminal_words

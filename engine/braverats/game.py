@@ -87,7 +87,7 @@ class BraveRats:
             return _now(s, _draft(s, scene, moves))
         return _now(s, _deal(s, moves[CHANCE]))
 
-    def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step:
+    def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step[State]:
         after = self.advance(s, moves)
         # Every move of this game shows somebody something: a card turned up, a packet passed on, a deal.
         return Step(after, tuple(story.tell(s, moves, after)), reveals=True)

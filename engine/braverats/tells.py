@@ -19,9 +19,9 @@ from .ai import habits as habit
 from .ai.levels import LEVELS
 from .ai.mind import BraveRatsMind, exploited, likely, match_value
 from .ai.round import TINY, Round, Turn
-from .cards import NAMES, RANK, size
+from .cards import NAMES, RANK
 from .coach import both_mixes
-from .state import Duel, State, cards_each
+from .state import BraveRatsView, Duel, State, cards_each
 
 #: The moments of a game that habits are counted for.
 SITUATIONS = ("opening", "early", "late", "spied")
@@ -89,14 +89,16 @@ class Noticed(NamedTuple):
 class _Choice(NamedTuple):
     """One choice that can be judged."""
 
-    habit: Habit
+    habit: Habit[BraveRatsView]
     situation: str
     problem: Round
     mix: Sequence[float]
     rank: int
 
 
-def tells(choices: Sequence[Habit], mind: BraveRatsMind | None = None) -> Generator[None, None, Tells]:
+def tells(
+    choices: Sequence[Habit[BraveRatsView]], mind: BraveRatsMind | None = None
+) -> Generator[None, None, Tells]:
     """What the choices of one player, from one or many games, give away."""
     mind = mind or BraveRatsMind()
     known: list[_Choice] = []
@@ -125,7 +127,9 @@ def tells(choices: Sequence[Habit], mind: BraveRatsMind | None = None) -> Genera
     return Tells(len(known), frequencies, gain, error, reasons)
 
 
-def noticed(match: Match, seat: Seat, earlier: Sequence[Habit] = ()) -> Generator[None, None, Noticed]:
+def noticed(
+    match: Match[State, BraveRatsView], seat: Seat, earlier: Sequence[Habit[BraveRatsView]] = ()
+) -> Generator[None, None, Noticed]:
     """What a fox at a seat had noticed about its opponent by the end of a match, and where it used that.
 
     `earlier` are the opponent's choices in games before, as the fox was given them.
@@ -161,12 +165,12 @@ def _is_open(state: State) -> bool:
     return type(scene) is Duel and not scene.pile0 and not scene.pile1 and scene.shown is None
 
 
-def _judged(mind: BraveRatsMind, one: Habit) -> Generator[None, None, _Choice | None]:
+def _judged(mind: BraveRatsMind, one: Habit[BraveRatsView]) -> Generator[None, None, _Choice | None]:
     state, seat = one.view.state, one.seat
     # An answer to a shown card tells skill, not habit; a hand that nobody saw tells nothing; a last card neither.
     if not _is_open(state) or seat not in state.actors:
         return None
-    held = size(state.scene.hand1 if seat else state.scene.hand0)
+    held = one.view.held[seat]
     if held == 1:
         return None
     problem, _ = yield from _problem(mind, state, seat)
@@ -244,7 +248,7 @@ def _won(choice: _Choice, weights: Sequence[float]) -> float:
 # --- what a fox knows
 
 
-def _model(seen: Sequence[Habit]) -> list[Reason]:
+def _model(seen: Sequence[Habit[BraveRatsView]]) -> list[Reason]:
     """The opponent as the fox models it, where that differs from people in general."""
     found = []
     for when in SITUATIONS:

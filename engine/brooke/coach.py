@@ -72,7 +72,7 @@ class BrookeCoach:
             yield decision.appraisal(solved, known)
         return decision.appraisal(solved, known)
 
-    def study(self, match: Match, seed: str) -> Studying:
+    def study(self, match: Match[State, BrookeView], seed: str) -> Studying:
         """The verdicts of a match, pass by pass from the last one, each from its end."""
         states, log = match.states, match.log
         curve: list[tuple[float, float]] = []

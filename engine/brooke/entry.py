@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .ai.mind import BrookeMind
     from .coach import BrookeCoach
     from .game import Brooke
+    from .state import BrookeView
 
 
 def rules() -> Brooke:
@@ -38,7 +39,7 @@ def coach() -> BrookeCoach:
     return BrookeCoach()
 
 
-def words() -> Words:
+def words() -> Words[BrookeView]:
     from . import words as terminal_words
 
     return terminal_words

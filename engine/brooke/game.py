@@ -75,7 +75,7 @@ class Brooke:
         seat = s.actors[0]
         return play.drawn(s, moves[seat]) if seat == CHANCE else play.decided(s, moves[seat])
 
-    def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step:
+    def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step[State]:
         after = self.advance(s, moves)
         return Step(after, tuple(story.tell(s, moves[s.actors[0]], after)), reveals=s.actors == (CHANCE,))
 

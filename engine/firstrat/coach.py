@@ -54,7 +54,7 @@ class FirstRatCoach:
             told[candidate.moves[0]] = _behind(top, candidate, seat)
         return _appraisal(s, seat, top, top.moves[0], told, rounds=LOOK.depth)
 
-    def study(self, match: Match, seed: str) -> Studying:
+    def study(self, match: Match[State, FirstRatView], seed: str) -> Studying:
         """The chances after each turn first; then the verdicts, beginning where most was lost."""
         states = match.states
         turns = whole_turns(match)
@@ -75,7 +75,9 @@ class FirstRatCoach:
         return study.analysis()
 
     @staticmethod
-    def _judged(match: Match, turn: WholeTurn, rng: Random) -> Generator[None, None, Verdict | None]:
+    def _judged(
+        match: Match[State, FirstRatView], turn: WholeTurn, rng: Random
+    ) -> Generator[None, None, Verdict | None]:
         s, seat, after = match.states[turn.first], turn.seat, match.states[turn.end]
         moves = tuple(entry.moves[seat] for entry in match.log[turn.first : turn.end])
         found = yield from candidates(s, seat)
@@ -99,7 +101,7 @@ class FirstRatCoach:
         return verdict(turn.first, seat, text, thought)
 
 
-def whole_turns(match: Match) -> list[WholeTurn]:
+def whole_turns(match: Match[State, FirstRatView]) -> list[WholeTurn]:
     """The finished turns of a match in order; what chance does is none."""
     states, found, first = match.states, [], -1
     for line, entry in enumerate(match.log):

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .ai.mind import FirstRatMind
     from .coach import FirstRatCoach
     from .game import FirstRat
+    from .state import FirstRatView
 
 
 def rules() -> FirstRat:
@@ -38,7 +39,7 @@ def coach() -> FirstRatCoach:
     return FirstRatCoach()
 
 
-def words() -> Words:
+def words() -> Words[FirstRatView]:
     from . import words as terminal_words
 
     return terminal_words

@@ -97,7 +97,7 @@ class FirstRat:
         """Whether the turn that led here is not finished."""
         return s.turn is not None
 
-    def whole_turns(self, s: State) -> list[Turn]:
+    def whole_turns(self, s: State) -> list[Turn[State]]:
         """Every complete turn of the seat to act, distinct results only."""
         return [Turn(moves, after) for moves, after in turn.whole_turns(s)]
 
@@ -106,7 +106,7 @@ class FirstRat:
     def advance(self, s: State, moves: Mapping[Seat, Move]) -> State:
         return turn.advanced(s, moves[s.actors[0]])
 
-    def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step:
+    def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step[State]:
         seat = s.actors[0]
         after = self.advance(s, moves)
         events = tuple(story.tell(s, moves[seat], after))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ...ai.advice import Habit
 from ..cards import RANK, RANKS
-from ..state import Duel, cards_each
+from ..state import BraveRatsView, Duel, cards_each
 
 #: Weights of the cards 0-8 by the moment of the game, fitted to 119 games between people (tests/data); nobody
 #: there had a Mime, so it gets the average.
@@ -37,7 +37,7 @@ def mix(weights: Sequence[float], ranks: Sequence[int]) -> list[float]:
     return [weights[rank] / total for rank in ranks]
 
 
-def weights_of(habits: Sequence[Habit], when: str) -> list[float]:
+def weights_of(habits: Sequence[Habit[BraveRatsView]], when: str) -> list[float]:
     """The weights of this opponent at a moment of the game: people's, moved by what it has taken before."""
     taken, expected = [_PATIENCE] * 9, [_PATIENCE] * 9
     for view, seat, move in habits:

@@ -36,7 +36,7 @@ class Question(NamedTuple):
     seat: Seat
     level: Level
     rng: Random
-    habits: Sequence[Habit]
+    habits: Sequence[Habit[BraveRatsView]]
 
 
 class BraveRatsMind:
@@ -46,7 +46,9 @@ class BraveRatsMind:
         self.shelf = shelf or Shelf()
         self._values: dict[str, ExactValues] = {}
 
-    def think(self, view: BraveRatsView, level: str, rng: Random, habits: Sequence[Habit] = ()) -> Thinking:
+    def think(
+        self, view: BraveRatsView, level: str, rng: Random, habits: Sequence[Habit[BraveRatsView]] = ()
+    ) -> Thinking:
         strength, scene = level_named(level, LEVELS), view.state.scene
         if view.seat is None or view.seat not in view.to_act:
             raise NotNow("Only a seat that is to act can be advised.")
@@ -286,7 +288,7 @@ def facing(duel: Duel, seat: Seat) -> tuple[Spot, Turn, tuple[int, ...]]:
     return here, turn, ranks_of(here.hand1)
 
 
-def likely(rules: Rules, problem: Round, habits: Sequence[Habit] = ()) -> list[float]:
+def likely(rules: Rules, problem: Round, habits: Sequence[Habit[BraveRatsView]] = ()) -> list[float]:
     """How the other side is likely to choose its card: as people do, or as this opponent has done before."""
     when = habit.moment(cards_each(rules) - size(problem.spot.hand0), spied=False)
     return habit.mix(habit.weights_of(habits, when) if habits else habit.PEOPLE[when], problem.others)

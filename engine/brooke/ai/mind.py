@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from math import exp
 from random import Random
 
-from ...ai.advice import Advice, Habit, Reason, Thinking, drawn
+from ...ai.advice import Advice, Reason, Thinking, drawn
 from ...ai.levels import Level, level_named
 from ...base import CHANCE, Move, NotNow, Seat
 from .. import play
@@ -40,7 +40,7 @@ class BrookeMind:
     def __init__(self) -> None:
         self._passes: OrderedDict[str, tuple[Spread, Prospects, Search]] = OrderedDict()
 
-    def think(self, view: BrookeView, level: str, rng: Random, habits: Sequence[Habit] = ()) -> Thinking:
+    def think(self, view: BrookeView, level: str, rng: Random, habits: Sequence[object] = ()) -> Thinking:
         seat, strength = view.seat, level_named(level, LEVELS)
         if seat is None or seat not in view.to_act or seat == CHANCE:
             raise NotNow("Only a seat that is to act can be advised.")

@@ -8,7 +8,7 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from ...ai.advice import Advice, Habit, Thinking, drawn
+from ...ai.advice import Advice, Thinking, drawn
 from ...ai.levels import Level, level_named
 from ...base import CHANCE, Move, NotNow, Seat
 from .. import turn
@@ -34,7 +34,7 @@ class FirstRatMind:
     def __init__(self) -> None:
         self._plans: OrderedDict[tuple[str, Seat], _Plan] = OrderedDict()
 
-    def think(self, view: FirstRatView, level: str, rng: Random, habits: Sequence[Habit] = ()) -> Thinking:
+    def think(self, view: FirstRatView, level: str, rng: Random, habits: Sequence[object] = ()) -> Thinking:
         seat, strength = view.seat, level_named(level, LEVELS)
         if seat is None or seat not in view.to_act or seat == CHANCE:
             raise NotNow("Only a seat that is to act can be advised.")
