@@ -101,6 +101,8 @@ class GameInfo:
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     has_secrets: bool
+    #: Who plays against somebody alone: it has a chance to win, but no seat.
+    robot: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ def finished(studying: Studying, enough: Callable[[], bool] = lambda: False) -> 
 def report(match: AnyMatch, analysis: Analysis) -> list[str]:
     """The analysis in words, line by line."""
     names = [*match.players, *(f"Seat {n}" for n in range(len(match.players), match.setup.seats))]
-    everybody = names if len(analysis.curve[0]) == len(names) else [*names, "Greg"]
+    everybody = names if len(analysis.curve[0]) == len(names) else [*names, match.game.info.robot]
     width = max(map(len, everybody))
     lines = [
         f"{name:<{width}}  {graph([row[seat] for row in analysis.curve])}  {_ends(analysis, seat)}"

@@ -72,7 +72,7 @@ class Analysis(NamedTuple):
     """A whole match."""
 
     game: str
-    #: The chances of all seats before the first log line and after each; Greg, who has no seat, comes last.
+    #: The chances of all seats before the first log line and after each; a robot, which has no seat, comes last.
     curve: Sequence[tuple[float, ...]]
     verdicts: Sequence[Verdict]
     #: By seat, what its own and the others' choices gave it, and what dice, deal and guesses gave: together they

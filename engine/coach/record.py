@@ -51,7 +51,7 @@ def from_json(data: Json) -> Analysis:
     skill, luck = _list(parts["skill"], _number), _list(parts["luck"], _number)
     accuracy = _list(parts["accuracy"], lambda value: None if value is None else _share(value))
     seats = len(skill)
-    # Greg has a chance, but no seat.
+    # A robot has a chance, but no seat.
     if not seats == len(luck) == len(accuracy) or len(curve[0]) not in (seats, seats + (seats == 1)):
         _refuse("its figures are not one for each seat")
     verdicts = _list(parts["verdicts"], lambda value: _verdict(value, seats, len(curve) - 1))

@@ -48,7 +48,7 @@ OPTIONS = (
 class FirstRat:
     """The rule book; it holds no state of its own."""
 
-    info = GameInfo("firstrat", "First Rat", (1, 2, 3, 4, 5), OPTIONS, has_secrets=False)
+    info = GameInfo("firstrat", "First Rat", (1, 2, 3, 4, 5), OPTIONS, has_secrets=False, robot="Greg")
 
     def start(self, setup: Setup) -> State:
         if setup.seats not in self.info.seats:
