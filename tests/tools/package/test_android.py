@@ -150,6 +150,39 @@ def test_an_import_that_a_phone_cannot_follow_is_noticed(
             imports.check(folder, set())
 
 
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("from .words import say", None),
+        ("from ..base import Move", None),
+        ("from .. import base", None),
+        ("from .gone import say", r"imports engine\.duel\.gone\.say, which is not in the package"),
+        ("def f():\n    from ..gone import Move", r"imports engine\.gone\.Move, which is not in the package"),
+    ],
+)
+@pytest.mark.parametrize("module", ["__init__", "rules"])
+def test_relative_imports_are_followed(tmp_path: Path, module: str, source: str, sentence: str | None) -> None:
+    (duel := tmp_path / "engine" / "duel").mkdir(parents=True)
+    for path in (duel.parent / "__init__.py", duel.parent / "base.py", duel / "__init__.py", duel / "words.py"):
+        path.touch()
+    (duel / f"{module}.py").write_text(source, encoding="utf-8")
+    if sentence is None:
+        imports.check(tmp_path, set())
+    else:
+        with pytest.raises(Lacking, match=sentence):
+            imports.check(tmp_path, set())
+
+
+def test_the_entry_of_a_game_is_missed(tmp_path: Path, package: Package) -> None:
+    read = spec.read(tmp_path)
+    chosen = tarball.collect(read)
+    (chosen / "engine" / "brooke" / "entry.py").unlink()
+    with pytest.raises(
+        Lacking, match=r"engine/games\.py imports engine\.brooke\.entry, which is not in the package"
+    ):
+        imports.check(chosen, imports.provided(read, package.wheels))
+
+
 def test_a_package_less_is_an_import_less(tmp_path: Path, package: Package) -> None:
     read = spec.read(tmp_path)
     chosen = tarball.collect(read)

@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from engine.games import IDS
 from tools.package.android import Lacking
 from tools.package.android.absent import ABSENT
 from tools.package.android.spec import Spec
@@ -32,7 +33,7 @@ def check(chosen: Path, others: set[str]) -> None:
     ours = {_module(path.relative_to(chosen)) for path in chosen.rglob("*.py")}
     for path in sorted(chosen.rglob("*.py")):
         name = path.relative_to(chosen).as_posix()
-        for module in _imports(path):
+        for module in _imports(path, Path(name)):
             top = module.split(".")[0]
             if top in ABSENT:
                 raise Lacking(f"{name} imports {module}, which Android's Python does not have.")
@@ -41,6 +42,11 @@ def check(chosen: Path, others: set[str]) -> None:
                     raise Lacking(f"{name} imports {module}, which is not in the package.")
             elif top not in others and top not in sys.stdlib_module_names:
                 raise Lacking(f"{name} imports {module}, which no package of the spec brings.")
+    if "engine.games" in ours:
+        # The register imports these by name, when a game is first asked for.
+        for module in (f"engine.{game}.entry" for game in IDS):
+            if module not in ours:
+                raise Lacking(f"engine/games.py imports {module}, which is not in the package.")
 
 
 def _module(path: Path) -> str:
@@ -48,10 +54,14 @@ def _module(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def _imports(path: Path) -> Iterator[str]:
+def _imports(path: Path, place: Path) -> Iterator[str]:
+    """The names that a module imports, all of them absolute; `place` is its path in the package."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+        elif isinstance(node, ast.ImportFrom):
+            # One dot is the module's own folder, every further dot one folder up.
+            above = place.parts[: -node.level] if node.level else ()
+            module = ".".join((*above, *filter(None, [node.module])))
             # `from app import share` may mean a module or a name in one.
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            yield from (f"{module}.{alias.name}" for alias in node.names)
