@@ -14,7 +14,11 @@ DATA = ("kv", "assets", "vendor")
 
 
 class BuildPy(build_py):
-    """Takes data folders as data alone."""
+    """Takes data folders as data alone, and pyproject.toml along: the About page reads the version there."""
+
+    def run(self) -> None:
+        super().run()
+        self.copy_file("pyproject.toml", f"{self.build_lib}/ratskeller/pyproject.toml")
 
     def find_package_modules(self, package: str, folder: str) -> list[tuple[str, str, str]]:
         return [] if package.rpartition(".")[2] in DATA else super().find_package_modules(package, folder)

@@ -1,8 +1,17 @@
-"""What the app is built with, and under which licences."""
+"""The app's version, and what it is built with under which licences."""
 
 from __future__ import annotations
 
-VERSION = "0.1.0"
+import tomllib
+from pathlib import Path
+
+#: Shipped with every package, for its version.
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
+
+
+def version() -> str:
+    return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
+
 
 #: Every package that is installed for the app, and what comes inside them, with the licence of each.
 PACKAGES: tuple[tuple[str, str], ...] = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.ui.credits import MIT, PACKAGES, VERSION
+from app.ui.credits import MIT, PACKAGES, version
 from app.ui.screens import Screen
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
@@ -37,7 +37,7 @@ def _sections() -> list[tuple[str, ...]]:
     packages = "\n".join(f"{name}: {licence}" for name, licence in PACKAGES)
     return [
         (
-            f"Ratskeller {VERSION}",
+            f"Ratskeller {version()}",
             tr._(
                 "A cellar with tables for games about rats: play against each other or against "
                 "opponents who think."

@@ -39,7 +39,7 @@ def check_choice(spec: Spec, chosen: Path) -> None:
         if name not in names:
             raise Lacking(f"{name} is left out: “{path.suffix[1:]}” is not in source.include_exts.")
     for name in sorted(names):
-        if PurePosixPath(name).parts[0] not in (*_SHIPPED, "main.py", "LICENSE"):
+        if PurePosixPath(name).parts[0] not in (*_SHIPPED, "main.py", "pyproject.toml", "LICENSE"):
             raise Lacking(f"{name} would be shipped, but is no part of the app.")
 
 
