@@ -33,7 +33,7 @@ setup(
         **{f"ratskeller.{folder}": folder for folder in ("app", "engine", "kv", "assets")},
     },
     package_data={
-        "ratskeller.engine": ["**/*.json"],
+        "ratskeller.engine": ["py.typed", "**/*.json"],
         "ratskeller.kv": ["**/*.kv"],
         "ratskeller.assets": [
             "presplash.png",

@@ -23,13 +23,32 @@ def loop():
     kivy.base._runTouchApp_prepare()
     kivy.base.EventLoop.idle()
     import app, kivymd
+    from app.ui.credits import version
     running = kivy.app.App.get_running_app()
     kivy.app.stopTouchApp()
     print(json.dumps({"screen": running.screens.current, "said": running.toast.text,
-                      "app": app.__file__, "kivymd": kivymd.__file__}), flush=True)
+                      "app": app.__file__, "kivymd": kivymd.__file__, "version": version()}), flush=True)
 kivy.app.runTouchApp = loop
-import ratskeller
-ratskeller.app()
+from ratskeller.__main__ import main
+main()
+"""
+
+#: Imports the whole engine as a library; prints the names that are left over in the top level.
+LIBRARY = """
+import json, pkgutil, sys
+import ratskeller.engine
+for module in pkgutil.walk_packages(ratskeller.engine.__path__, "ratskeller.engine."):
+    if not module.name.endswith("__main__"):
+        __import__(module.name)
+print(json.dumps(sorted({"ratskeller", "engine", "app"} & sys.modules.keys())))
+"""
+
+#: A program that uses the library, with one mistake.
+CLIENT = """
+from ratskeller.engine.base import Setup
+
+reveal_type(Setup(2))
+Setup("two")
 """
 
 
@@ -89,8 +108,10 @@ def test_the_wheel_takes_one_name_and_brings_what_the_app_shows(installed: Insta
     names = zipfile.ZipFile(installed.wheel).namelist()
     tops = {name.split("/")[0] for name in names}
     assert {top for top in tops if not top.endswith(".dist-info")} == {"ratskeller"}
-    for part in ("kv/home.kv", "assets/locale/fr/LC_MESSAGES/ratskeller.mo", "engine/firstrat/components.json"):
-        assert f"ratskeller/{part}" in names
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    for name in (*tracked.stdout.splitlines(), "pyproject.toml"):
+        if name == "pyproject.toml" or name.startswith(("app/", "engine/", "kv/")) or name.endswith(".mo"):
+            assert f"ratskeller/{name}" in names
     ours = [name for name in names if not name.startswith("ratskeller/vendor/")]
     assert not [name for name in ours if name.endswith((".svg", ".po"))]
     assert not [name for name in ours if name.startswith("ratskeller/assets/") and name.endswith(".py")]
@@ -102,10 +123,30 @@ def test_our_names_stay_free_for_others(installed: Installed) -> None:
         assert "ModuleNotFoundError" in installed.run("python", "-c", f"import {name}").stderr
 
 
-def test_the_engine_speaks(installed: Installed) -> None:
-    said = installed.run("ratskeller-engine", "games")
-    assert said.returncode == 0, said.stderr
-    assert "braverats" in said.stdout
+@pytest.mark.parametrize("command", [("ratskeller-engine",), ("python", "-m", "ratskeller.engine")])
+def test_the_engine_runs_as_a_command(installed: Installed, command: tuple[str, ...]) -> None:
+    done = installed.run(*command, "games")
+    assert done.returncode == 0, done.stderr
+    assert "braverats" in done.stdout
+
+
+def test_the_engine_is_a_library(installed: Installed) -> None:
+    done = installed.run("python", "-c", LIBRARY)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == ["ratskeller"]
+
+
+def test_the_engine_brings_its_types(installed: Installed) -> None:
+    (client := installed.home / "client.py").write_text(CLIENT, encoding="utf-8")
+    kept = {"PATH": os.environ["PATH"], "MYPY_CACHE_DIR": str(installed.home / "mypy")}
+    python = str(installed.programs / "python")
+    command = [sys.executable, "-m", "mypy", "--strict", "--python-executable", python, str(client)]
+    done = subprocess.run(command, cwd=installed.home, env=kept, capture_output=True, text=True)
+    assert done.stdout.splitlines() == [
+        'client.py:4: note: Revealed type is "ratskeller.engine.base.Setup"',
+        'client.py:5: error: Argument 1 to "Setup" has incompatible type "str"; expected "int"  [arg-type]',
+        "Found 1 error in 1 file (checked 1 source file)",
+    ]
 
 
 def test_the_app_opens(installed: Installed) -> None:
@@ -125,6 +166,7 @@ def test_the_app_opens(installed: Installed) -> None:
     assert done.returncode == 0, done.stderr[-2000:]
     seen = json.loads(done.stdout.splitlines()[-1])
     assert (seen["screen"], seen["said"]) == ("home", "")
+    assert seen["version"] == installed.wheel.name.split("-")[1]
     for name in ("app", "kivymd"):
         assert "site-packages" in seen[name]
     assert (installed.programs / "ratskeller").exists() or (installed.programs / "ratskeller.exe").exists()

@@ -18,7 +18,7 @@ from tools.package.android import Lacking
 from tools.package.android.spec import Spec
 
 #: File types that lie among what is shipped and that only developers read.
-_FOR_DEVELOPERS = {".po", ".md", ".ico"}
+_FOR_DEVELOPERS = {".po", ".md", ".ico", ".typed"}
 #: The folders whose every file belongs into the package, unless the spec says otherwise.
 _SHIPPED = ("app", "engine", "kv", "assets")
 

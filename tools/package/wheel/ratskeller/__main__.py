@@ -1,5 +1,19 @@
-"""`python -m ratskeller`: open the app."""
+"""`ratskeller` and `python -m ratskeller`: open the app."""
 
-from ratskeller import app
+from __future__ import annotations
 
-app()
+import sys
+from pathlib import Path
+
+
+def main() -> None:
+    # The app imports `app`, `engine` and `kivymd` by these names, as in the repository.
+    home = Path(__file__).parent
+    sys.path[:0] = [str(home), str(home / "vendor")]
+    from app.start import Ratskeller
+
+    Ratskeller().run()
+
+
+if __name__ == "__main__":
+    main()
