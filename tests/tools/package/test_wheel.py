@@ -33,6 +33,15 @@ from ratskeller.__main__ import main
 main()
 """
 
+#: Opens the app as on a Python that Kivy has no wheel for.
+WITHOUT_KIVY = """
+from importlib import util
+found = util.find_spec
+util.find_spec = lambda name: None if name == "kivy" else found(name)
+from ratskeller.__main__ import main
+main()
+"""
+
 #: Imports the whole engine as a library; prints the names that are left over in the top level.
 LIBRARY = """
 import json, pkgutil, sys
@@ -147,6 +156,14 @@ def test_the_engine_brings_its_types(installed: Installed) -> None:
         'client.py:5: error: Argument 1 to "Setup" has incompatible type "str"; expected "int"  [arg-type]',
         "Found 1 error in 1 file (checked 1 source file)",
     ]
+
+
+def test_without_kivy_the_app_says_so(installed: Installed) -> None:
+    done = installed.run("python", "-c", WITHOUT_KIVY)
+    assert done.returncode == 1
+    assert (
+        done.stderr == "The app needs Kivy, which has no package for this Python yet; ratskeller-engine works.\n"
+    )
 
 
 def test_the_app_opens(installed: Installed) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 
 def main() -> None:
+    if find_spec("kivy") is None:
+        raise SystemExit("The app needs Kivy, which has no package for this Python yet; ratskeller-engine works.")
     # The app imports `app`, `engine` and `kivymd` by these names, as in the repository.
     home = Path(__file__).parent
     sys.path[:0] = [str(home), str(home / "vendor")]
