@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
+from typing import Literal, TypeAlias, get_args
 
 
 class Card(IntEnum):
@@ -24,7 +25,10 @@ class Card(IntEnum):
     MIME = 8
 
 
-NAMES: tuple[str, ...] = tuple(card.name.lower() for card in Card)
+CardName: TypeAlias = Literal[
+    "musician", "princess", "spy", "assassin", "ambassador", "wizard", "general", "prince", "mime"
+]
+NAMES: tuple[CardName, ...] = get_args(CardName)
 RANK: dict[str, int] = {name: rank for rank, name in enumerate(NAMES)}
 
 #: A Mime with nothing to copy counts five and can do nothing.

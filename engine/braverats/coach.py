@@ -97,9 +97,9 @@ class BraveRatsCoach:
     def _hidden(self, state: State, seat: Seat) -> Generator[None, None, Appraisal]:
         played = yield from self._mind.unseen(state, seat)
         counted = played if played.gains else (yield from self._mind.unseen(state, seat, trained=False))
-        policy = {NAMES[rank]: share for rank, share in played.mix.items()}
+        policy: dict[Move, float] = {NAMES[rank]: share for rank, share in played.mix.items()}
         top = max(counted.gains.values())
-        chances = {
+        chances: dict[Move, float] = {
             NAMES[rank]: _chance(state, seat, top if played.mix[rank] >= _IN_THE_MIX else gain)
             for rank, gain in counted.gains.items()
         }
@@ -215,7 +215,7 @@ def _appraising(state: State, seat: Seat, problem: Round, exact: bool) -> Genera
         worths = [sum(q * entry for q, entry in zip(theirs, row, strict=True)) for row in problem.payoffs]
     else:
         worths = problem.worst()
-    chances = {
+    chances: dict[Move, float] = {
         NAMES[rank]: _chance(state, seat, min(value, worth))
         for rank, worth in zip(problem.own, worths, strict=True)
     }

@@ -8,11 +8,13 @@ play, search and the table builder all walk the same few thousand objects.
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from .cards import VALUE, Card
 
 HELD, ROUND, GAME = range(3)
+#: The rule that decides a round, in the order in which they are tried.
+RoundRule: TypeAlias = Literal["musician", "princess", "prince", "equal", "assassin", "wizard", "higher"]
 
 
 class Outcome(NamedTuple):
@@ -20,7 +22,7 @@ class Outcome(NamedTuple):
 
     verdict: int
     winner: int | None
-    rule: str
+    rule: RoundRule
     values: tuple[int, int]
     live: tuple[bool, bool]
 
@@ -34,7 +36,7 @@ def resolve(cards: tuple[int, int], general: tuple[bool, bool]) -> Outcome:
     def plays(seat: int, card: Card) -> bool:
         return live[seat] and cards[seat] == card
 
-    def outcome(verdict: int, winner: int | None, rule: str) -> Outcome:
+    def outcome(verdict: int, winner: int | None, rule: RoundRule) -> Outcome:
         return Outcome(verdict, winner, rule, values, live)
 
     if plays(0, Card.MUSICIAN) or plays(1, Card.MUSICIAN):

@@ -1,14 +1,12 @@
-"""What happened, told as events: the only thing that screen, log, sound and statistics hear.
-
-Kinds: `lot` `opened` `kept` `passed` `dealt` `gifts` `drew` `drawn` `shown` `revealed` `round` `game` `match`.
-"""
+"""The events of a step.  Screen, log, sound and statistics learn of a match only through them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
 from ..base import CHANCE, Event, Move, Seat
-from .cards import NAMES, RANK, RANKS, hand
+from . import events
+from .cards import NAMES, RANK, RANKS, CardName, hand
 from .duel import HELD, Outcome, Standing, resolve, worth
 from .state import Deal, Draft, Duel, State, draft_turn, drawer, effective
 
@@ -24,41 +22,49 @@ def tell(before: State, moves: Mapping[Seat, Move], after: State) -> Iterator[Ev
             yield _hands(after.scene)
     elif type(scene) is Deal and type(after.scene) is Duel:
         if before.rules.deal == "traitor":
-            yield Event("gifts", {"cards": [NAMES[int(rank)] for rank in moves[CHANCE].split(",")]})
+            yield Event("gifts", events.Gifts(cards=[NAMES[int(rank)] for rank in moves[CHANCE].split(",")]))
         yield _hands(after.scene)
 
 
-def names(cards: int) -> list[str]:
+def names(cards: int) -> list[CardName]:
+    """The cards of a hand by name, copies repeated."""
     return [NAMES[rank] for rank in RANKS[cards]]
 
 
 def _hands(duel: Duel) -> Event:
-    return Event("dealt", {"hands": [names(duel.hand0), names(duel.hand1)]})
+    return Event("dealt", events.Dealt(hands=[names(duel.hand0), names(duel.hand1)]))
 
 
 def _drawn(duel: Duel, moves: Mapping[Seat, Move]) -> Iterator[Event]:
     seat = drawer(duel) or 0
     cards = [NAMES[int(rank)] for rank in moves[CHANCE]]
-    yield Event("drew", {"seat": seat, "number": len(cards)})
-    yield Event("drawn", {"seat": seat, "cards": cards}, seen_by=(seat,))
+    yield Event("drew", events.Drew(seat=seat, number=len(cards)))
+    yield Event("drawn", events.Drawn(seat=seat, cards=cards), seen_by=(seat,))
 
 
 def _drafted(draft: Draft, moves: Mapping[Seat, Move]) -> Iterator[Event]:
     seat = draft_turn(draft)
     if draft.first is None:
-        yield Event("lot", {"seat": int(moves[CHANCE].removeprefix("first "))})
+        yield Event("lot", events.Lot(seat=int(moves[CHANCE].removeprefix("first "))))
     elif CHANCE in moves:
-        yield Event("opened", {"seat": seat, "cards": names(hand(map(int, moves[CHANCE])))}, seen_by=(seat,))
+        cards = names(hand(map(int, moves[CHANCE])))
+        yield Event("opened", events.Opened(seat=seat, cards=cards), seen_by=(seat,))
     else:
-        place = len(draft.picks) % 4
-        yield Event("kept", {"seat": seat, "card": moves[seat]}, seen_by=(seat,) if place == 0 else (0, 1))
-        yield Event("passed", {"seat": 1 - seat, "number": 3 - place})
+        pick = len(draft.picks) % 4
+        kept = events.Kept(seat=seat, card=_card(moves[seat]))
+        yield Event("kept", kept, seen_by=(seat,) if pick == 0 else (0, 1))
+        yield Event("passed", events.Passed(seat=1 - seat, number=3 - pick))
+
+
+def _card(move: Move) -> CardName:
+    return NAMES[RANK[move]]
 
 
 def _played(before: State, duel: Duel, moves: Mapping[Seat, Move], after: State) -> Iterator[Event]:
     standing = duel.standing
     if standing.spy is not None and duel.shown is None:
-        yield Event("shown", {"seat": 1 - standing.spy, "card": moves[1 - standing.spy]})
+        seat = 1 - standing.spy
+        yield Event("shown", events.Shown(seat=seat, card=_card(moves[seat])))
         return
     if standing.spy is None:
         ranks = (RANK[moves[0]], RANK[moves[1]])
@@ -68,35 +74,39 @@ def _played(before: State, duel: Duel, moves: Mapping[Seat, Move], after: State)
     cards = (effective(ranks[0], duel.last1), effective(ranks[1], duel.last0))
     outcome = resolve(cards, standing.general)
     then = standing.after[9 * cards[0] + cards[1]]
-    yield Event("revealed", {"cards": [NAMES[r] for r in ranks], "as": [NAMES[c] for c in cards]})
+    revealed: events.Revealed = {"cards": [NAMES[r] for r in ranks], "as": [NAMES[c] for c in cards]}
+    yield Event("revealed", revealed)
     yield _round(standing, cards, outcome, then)
     if after.played > before.played:
-        yield _game(duel, then, outcome)
+        yield _game(then, outcome)
         if after.rules.games > 1:
-            yield Event("match", {"tally": list(after.tally), "over": after.ranks is not None})
+            yield Event("match", events.Match(tally=list(after.tally), over=after.ranks is not None))
 
 
 def _round(standing: Standing, cards: tuple[int, int], outcome: Outcome, then: Standing) -> Event:
-    crowns = [then.score[seat] - standing.score[seat] for seat in (0, 1)]
-    return Event(
-        "round",
-        {
-            "winner": outcome.winner,
-            "held": outcome.verdict == HELD,
-            "rule": outcome.rule,
-            "values": list(outcome.values),
-            "plus": [2 * bonus for bonus in standing.general],
-            "worth": list(worth(cards, outcome.live)),
-            "cancelled": [not live for live in outcome.live],
-            "crowns": crowns,
-            "score": list(then.score),
-            "pending": list(then.pending),
-            "general": list(then.general),
-            "spy": then.spy,
-        },
+    facts = events.Round(
+        winner=outcome.winner,
+        held=outcome.verdict == HELD,
+        rule=outcome.rule,
+        values=list(outcome.values),
+        plus=[2 * bonus for bonus in standing.general],
+        worth=list(worth(cards, outcome.live)),
+        cancelled=[not live for live in outcome.live],
+        crowns=[then.score[seat] - standing.score[seat] for seat in (0, 1)],
+        score=list(then.score),
+        pending=list(then.pending),
+        general=list(then.general),
+        spy=then.spy,
     )
+    return Event("round", facts)
 
 
-def _game(duel: Duel, then: Standing, outcome: Outcome) -> Event:
-    how = "exhausted" if then.winner is None else "princess" if outcome.rule == "princess" else "crowns"
-    return Event("game", {"winner": then.winner, "how": how, "score": list(then.score)})
+def _game(then: Standing, outcome: Outcome) -> Event:
+    return Event(
+        "game",
+        events.Game(
+            winner=then.winner,
+            how="exhausted" if then.winner is None else "princess" if outcome.rule == "princess" else "crowns",
+            score=list(then.score),
+        ),
+    )

@@ -8,13 +8,16 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from ..base import BadOption, DamagedFile, Json
 from .rules import RULES
 
+Colour: TypeAlias = Literal["blue", "red"]
+ActionName: TypeAlias = Literal["right", "left", "swap", "turn", "gain", "flip"]
+
 BLUE, RED = 0, 1
-COLOURS = ("blue", "red")
+COLOURS: tuple[Colour, Colour] = ("blue", "red")
 LETTERS = "BR"
 CARDS, SLOTS, PASSES = 12, 3, 4
 HIGHEST_PRINTED, HIGHEST_ID = 3, 99
@@ -35,7 +38,9 @@ class Action(IntEnum):
     FLIP = 5
 
 
-ACTIONS: dict[str, Action] = {action.name.lower(): action for action in Action}
+#: Actions by name, and their names by action.
+ACTION_NAMES: tuple[ActionName, ...] = get_args(ActionName)
+ACTIONS: dict[str, Action] = dict(zip(ACTION_NAMES, Action, strict=True))
 
 
 class Face(NamedTuple):

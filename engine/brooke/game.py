@@ -9,7 +9,7 @@ from random import Random
 from .. import base
 from ..base import CHANCE, IS_OVER, NOT_YOUR_TURN, GameInfo, Json, Move, Option, RuleRef, Seat, Setup, Step
 from . import play, position, story
-from .cards import STANDARD, deck_of
+from .cards import ACTION_NAMES, STANDARD, deck_of
 from .rules import RULES
 from .state import ACT, CUT, PLACE, BrookeView, Rules, State, opening, places, tally
 
@@ -62,7 +62,7 @@ class Brooke:
         if s.due >= CUT:
             return RULES["overflow"]
         if s.due >= ACT:
-            return RULES[play.duty(s, s.due - ACT)[1].name.lower()]
+            return RULES[ACTION_NAMES[play.duty(s, s.due - ACT)[1]]]
         return _misplaced(s, move)
 
     def mid_turn(self, s: State) -> bool:

@@ -9,7 +9,8 @@ from functools import lru_cache
 from itertools import permutations
 
 from ..base import Move
-from .cards import BLUE, PASSES, Action, Deck
+from . import texts
+from .cards import BLUE, PASSES, SLOTS, Action, Deck
 from .sides import CUT_RESULTS, FRESH, RESULTS, VALUES, Choice, Side, choices, cuts
 from .state import (
     ACT,
@@ -27,13 +28,13 @@ from .turn import NOBODY, Spread, next_mover, opening_faces, spread_of, upper_ha
 
 #: Every placement by its text.
 PLACEMENTS: dict[Move, tuple[int, int]] = {
-    f"{slot + 1}={value}": (slot, value) for slot in range(3) for value in VALUES
+    texts.placing(slot, value): (slot, value) for slot in range(SLOTS) for value in VALUES
 }
 #: How much room there is (0-6) → what may be placed; and the same for the rolled die that must be.
 _UP_TO = tuple(tuple(text for text, (_, value) in PLACEMENTS.items() if value <= room) for room in range(7))
 _ROLLED = tuple(tuple(text for text, (_, value) in PLACEMENTS.items() if value == first) for first in range(7))
 #: The flip action's choices by text.
-FLIPS: dict[Move, int] = {f"act {slot + 1}": 1 << slot for slot in range(3)}
+FLIPS: dict[Move, int] = {texts.flipping(slot): 1 << slot for slot in range(SLOTS)}
 _FLIPS = tuple(FLIPS)
 
 LOTS: tuple[Move, ...] = ("first 0", "first 1")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from . import texts
 from .cards import SLOTS, Action
 
 DICE, STOCK, RESERVE = 6, 4, 2
@@ -129,7 +130,7 @@ def _shifts(side: Side, step: int) -> tuple[Choice, ...]:
     found = []
     for slot, value in dict.fromkeys(side.dice):
         goal = (slot + step) % SLOTS
-        text = f"act {slot + 1}.{value}>{goal + 1}"
+        text = texts.moving(slot, value, goal)
         found.append(Choice(text, _side(side.key - ONE[slot, value] + ONE[goal, value])))
     return tuple(found)
 
@@ -138,7 +139,7 @@ def _swaps(side: Side) -> tuple[Choice, ...]:
     kinds = tuple(dict.fromkeys(side.dice))
     return tuple(
         Choice(
-            f"act {a + 1}.{v}x{b + 1}.{w}",
+            texts.swapping(a, v, b, w),
             _side(side.key - ONE[a, v] - ONE[b, w] + ONE[a, w] + ONE[b, v]),
         )
         for number, (a, v) in enumerate(kinds)
@@ -149,7 +150,10 @@ def _swaps(side: Side) -> tuple[Choice, ...]:
 
 def _turns(side: Side) -> tuple[Choice, ...]:
     return tuple(
-        Choice(f"act {slot + 1}.{value}={7 - value}", _side(side.key - ONE[slot, value] + ONE[slot, 7 - value]))
+        Choice(
+            texts.turning(slot, value, 7 - value),
+            _side(side.key - ONE[slot, value] + ONE[slot, 7 - value]),
+        )
         for slot, value in dict.fromkeys(side.dice)
     )
 
@@ -162,7 +166,8 @@ def _corrections(side: Side) -> tuple[Choice, ...]:
     less = side.excess
     return tuple(
         Choice(
-            f"cut {slot + 1}.{value}={value - less}", _side(side.key - ONE[slot, value] + ONE[slot, value - less])
+            texts.cutting(slot, value, value - less),
+            _side(side.key - ONE[slot, value] + ONE[slot, value - less]),
         )
         for slot, value in dict.fromkeys(side.dice)
         if value > less > 0

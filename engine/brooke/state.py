@@ -6,7 +6,7 @@ is not known to anybody, this state included.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ..base import CHANCE, Json, Seat
 from .cards import BLUE, CARDS, PASSES, RED, Deck, option_of
@@ -42,7 +42,7 @@ class Ledger(NamedTuple):
     """What stays as it is during a pass.  Sets of cards are bit masks."""
 
     #: 1, or 2 for the return game of a pair.
-    game: int
+    game: Literal[1, 2]
     #: The pass, from 1.
     number: int
     #: The colour that starts this pass; None until the lot is drawn.

@@ -1,16 +1,13 @@
-"""What happened, told as events: the only thing that screen, log, sound and statistics hear.
-
-Kinds: `lot` `dealt` `rolled` `placed` `acted` `overflow` `cut` `flipped` `skipped` `pass` `game` `match`.
-Slots are 1-3, colours `blue` and `red`, cards their ids.
-"""
+"""The events of a step.  Screen, log, sound and statistics learn of a match only through them."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+from typing import Literal
 
-from ..base import CHANCE, Event, Json, Move
-from .cards import BLUE, COLOURS, RED, Action
+from ..base import CHANCE, Event, Move
+from . import events
+from .cards import ACTION_NAMES, BLUE, COLOURS, RED, Action
 from .play import PLACEMENTS, ROLLS, duty, sides
 from .sides import Side, choices, cuts
 from .state import (
@@ -27,11 +24,8 @@ from .state import (
     tally,
     winner,
 )
+from .texts import die_choice
 from .turn import NOBODY, upper_hand
-
-_SHIFTED = re.compile(r"act (\d)\.(\d)>(\d)")
-_SWAPPED = re.compile(r"act (\d)\.(\d)x(\d)\.(\d)")
-_TURNED = re.compile(r"(?:act|cut) (\d)\.(\d)=(\d)")
 
 
 def tell(before: State, move: Move, after: State) -> Iterator[Event]:
@@ -61,36 +55,35 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
 def _chance(before: State, move: Move, after: State) -> Iterator[Event]:
     ledger = after.ledger
     if before.ledger.starter is None:
-        yield Event("lot", {"seat": int(move[-1])})
+        yield Event("lot", events.Lot(seat=int(move[-1])))
     elif before.spread is None or is_pass_over(before):
         if before.spread is not None:
             yield _pass(before)
             if ledger.game > before.ledger.game:
                 yield from _game(before, booked(before))
         assert after.spread is not None and ledger.starter is not None
-        yield Event(
-            "dealt",
-            {
-                "game": ledger.game,
-                "pass": ledger.number,
-                "seat": ledger.seat(ledger.starter),
-                "starter": COLOURS[ledger.starter],
-                "cards": [after.rules.deck.cards[card].id for card in after.spread.cards],
-                "faces": [COLOURS[after.faces >> slot & 1] for slot in range(3)],
-            },
-        )
+        dealt: events.Dealt = {
+            "game": ledger.game,
+            "pass": ledger.number,
+            "seat": ledger.seat(ledger.starter),
+            "starter": COLOURS[ledger.starter],
+            "cards": [after.rules.deck.cards[card].id for card in after.spread.cards],
+            "faces": [COLOURS[after.faces >> slot & 1] for slot in range(3)],
+        }
+        yield Event("dealt", dealt)
     else:
-        yield Event("rolled", {"values": list(ROLLS[move]), "seats": [ledger.seat(BLUE), ledger.seat(RED)]})
+        seats = [ledger.seat(BLUE), ledger.seat(RED)]
+        yield Event("rolled", events.Rolled(values=list(ROLLS[move]), seats=seats))
 
 
 # --- a turn
 
 
-def _who(s: State, colour: int) -> dict[str, Json]:
+def _player(s: State, colour: int) -> events.Player:
     return {"seat": s.ledger.seat(colour), "colour": COLOURS[colour]}
 
 
-def _face(s: State, slot: int) -> dict[str, Json]:
+def _card(s: State, slot: int) -> events.ShownCard:
     assert s.spread is not None
     return {
         "slot": slot + 1,
@@ -113,10 +106,14 @@ def _placed(before: State, move: Move, after: State) -> Iterator[Event]:
     placed = before._replace(red=own) if mover else before._replace(blue=own)
     assert before.spread is not None
     upper = upper_hand(before.spread, before.faces, own, other, mover, slot)
-    totals = _totals(before, slot, placed.blue, placed.red)
-    yield Event(
-        "placed", {**_who(before, mover), **_face(before, slot), "value": value, "totals": totals, "upper": upper}
-    )
+    facts: events.Placed = {
+        **_player(before, mover),
+        **_card(before, slot),
+        "value": value,
+        "totals": _totals(before, slot, placed.blue, placed.red),
+        "upper": upper,
+    }
+    yield Event("placed", facts)
     if not upper:
         yield from _afterwards(before, after)
     elif not ACT <= after.due < CUT:
@@ -130,31 +127,38 @@ def _placed(before: State, move: Move, after: State) -> Iterator[Event]:
 
 def _acted(s: State, slot: int, text: Move) -> Event:
     colour, action = duty(s, slot)
-    facts: dict[str, Json] = {
-        **_who(s, s.mover),
+    facts: events.Acted = {
+        **_player(s, s.mover),
         "slot": slot + 1,
-        "action": action.name.lower(),
+        "action": ACTION_NAMES[action],
         "of": COLOURS[colour],
         "possible": bool(text),
+        **_taken(text),
     }
-    return Event("acted", facts | _details(text))
+    return Event("acted", facts)
 
 
-def _details(text: Move) -> dict[str, Json]:
-    """The dice of a choice, from how it is written."""
-    if found := _SHIFTED.fullmatch(text):
-        return dict(zip(("from", "value", "to"), map(int, found.groups()), strict=True))
-    if found := _SWAPPED.fullmatch(text):
-        return dict(zip(("from", "value", "to", "other"), map(int, found.groups()), strict=True))
-    if found := _TURNED.fullmatch(text):
-        return dict(zip(("from", "value", "shows"), map(int, found.groups()), strict=True))
-    return {"to": int(text[-1])} if text and text[-1].isdigit() else {}
+def _taken(text: Move) -> events.TakenDice:
+    """The dice of an action, or the card of a flip, from how the choice is written."""
+    die = die_choice(text)
+    if die is None:
+        return {"to": int(text[-1])} if text[-1:].isdigit() else {}
+    taken: events.TakenDice = {"from": die.slot + 1, "value": die.value}
+    if die.to is not None:
+        taken["to"] = die.to + 1
+    if die.other is not None:
+        taken["other"] = die.other
+    if die.shows is not None:
+        taken["shows"] = die.shows
+    return taken
 
 
 def _consequences(s: State, slot: int, colour: int, side: Side, after: State) -> Iterator[Event]:
     """After an action on dice: an overflow and its correction, and the card turned over."""
     if side.excess:
-        yield Event("overflow", {**_who(s, colour), "excess": side.excess, "cutter": s.ledger.seat(1 - colour)})
+        cutter = s.ledger.seat(1 - colour)
+        overflow: events.Overflow = {**_player(s, colour), "excess": side.excess, "cutter": cutter}
+        yield Event("overflow", overflow)
         if after.due >= CUT:
             return
         over = s._replace(red=side) if colour else s._replace(blue=side)
@@ -163,12 +167,21 @@ def _consequences(s: State, slot: int, colour: int, side: Side, after: State) ->
 
 
 def _cut(s: State, text: Move) -> Event:
-    colour = RED if s.red.excess else BLUE
-    return Event("cut", {**_who(s, 1 - colour), "of": COLOURS[colour], **_details(text)})
+    colour, die = RED if s.red.excess else BLUE, die_choice(text)
+    assert die is not None and die.shows is not None
+    facts: events.Cut = {
+        **_player(s, 1 - colour),
+        "of": COLOURS[colour],
+        "from": die.slot + 1,
+        "value": die.value,
+        "shows": die.shows,
+    }
+    return Event("cut", facts)
 
 
-def _flipped(s: State, slot: int, faces: int, why: str) -> Event:
-    return Event("flipped", {**_face(s._replace(faces=faces), slot), "by": why})
+def _flipped(s: State, slot: int, faces: int, by: Literal["action", "turned-over"]) -> Event:
+    facts: events.Flipped = {**_card(s._replace(faces=faces), slot), "by": by}
+    return Event("flipped", facts)
 
 
 def _turned_over(s: State, slot: int, after: State) -> Iterator[Event]:
@@ -181,7 +194,8 @@ def _afterwards(s: State, after: State) -> Iterator[Event]:
     if after.mover == s.mover and after.due == PLACE:
         colour = 1 - s.mover
         idle = after.red if colour else after.blue
-        yield Event("skipped", {**_who(s, colour), "why": "limit" if idle.stock else "dice"})
+        skipped: events.Skipped = {**_player(s, colour), "why": "limit" if idle.stock else "dice"}
+        yield Event("skipped", skipped)
     elif after.mover == NOBODY and is_last_pass(s.rules, s.ledger):
         yield _pass(after)
         yield from _game(after, after.ledger)
@@ -194,34 +208,37 @@ def _pass(s: State) -> Event:
     """The cards of a finished pass, each with its winner and the totals that decided it."""
     assert s.spread is not None
     shares = award(s.spread, s.faces, s.blue, s.red)
-    cards = [
+    cards: list[events.AwardedCard] = [
         {
-            **_face(s, slot),
+            **_card(s, slot),
             "seat": next((s.ledger.seat(c) for c in (BLUE, RED) if shares[c] >> card & 1), None),
             "totals": _totals(s, slot, s.blue, s.red),
         }
         for slot, card in enumerate(s.spread.cards)
     ]
-    return Event("pass", {"pass": s.ledger.number, "cards": cards, "score": list(tally(s.rules, booked(s)).cards)})
+    score = list(tally(s.rules, booked(s)).cards)
+    facts: events.Pass = {"pass": s.ledger.number, "cards": cards, "score": score}
+    return Event("pass", facts)
 
 
 def _game(s: State, ledger: Ledger) -> Iterator[Event]:
     found = tally(s.rules, ledger)
     victor = winner(found)
-    how = "draw" if victor is None else "cards" if found.cards[0] != found.cards[1] else "pips"
-    yield Event(
-        "game",
-        {"game": ledger.game, "winner": victor, "how": how, "cards": list(found.cards), "pips": list(found.pips)},
+    facts = events.Game(
+        game=ledger.game,
+        winner=victor,
+        how="draw" if victor is None else "cards" if found.cards[0] != found.cards[1] else "pips",
+        cards=list(found.cards),
+        pips=list(found.pips),
     )
+    yield Event("game", facts)
     if ledger.before is not None:
         ranks = places(s.rules, ledger)
         victors = [winner(ledger.before), victor]
-        yield Event(
-            "match",
-            {
-                "winner": None if ranks == (1, 1) else ranks.index(1),
-                "games": [victors.count(0), victors.count(1)],
-                "cards": [ledger.before.cards[seat] + found.cards[seat] for seat in (0, 1)],
-                "pips": [ledger.before.pips[seat] + found.pips[seat] for seat in (0, 1)],
-            },
+        both = events.Match(
+            winner=None if ranks == (1, 1) else ranks.index(1),
+            games=[victors.count(0), victors.count(1)],
+            cards=[ledger.before.cards[seat] + found.cards[seat] for seat in (0, 1)],
+            pips=[ledger.before.pips[seat] + found.pips[seat] for seat in (0, 1)],
         )
+        yield Event("match", both)

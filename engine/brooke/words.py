@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..base import Event, Json, Seat
-from .cards import BLUE, COLOURS, PASSES, RED, Action
+from .cards import ACTION_NAMES, BLUE, COLOURS, PASSES, RED, Action
 from .play import duty, moves
 from .rules import RULES
 from .sides import ABOVE, DICE
@@ -189,7 +189,7 @@ def question(view: BrookeView, seat: Seat) -> str:
         colour = COLOURS[BLUE if s.blue.excess else RED]
         return f"{colour} is {over.excess} over the limit: which die is lowered (as in {_example(s)})"
     _, action = duty(s, s.due - ACT)
-    return f"{RULES[action.name.lower()].text} Your choice (as in {_example(s)})"
+    return f"{RULES[ACTION_NAMES[action]].text} Your choice (as in {_example(s)})"
 
 
 def _example(s: State) -> str:

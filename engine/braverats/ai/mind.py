@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...ai.advice import Advice, Habit, Reason, Thinking, drawn
 from ...ai.levels import Level, level_named
-from ...base import NotNow, Seat
+from ...base import Move, NotNow, Seat
 from ..cards import MOVES, NAMES, ONE, RANK, RANKS, Card, size
 from ..duel import Standing
 from ..state import BraveRatsView, Draft, Duel, State, cards_each, effective
@@ -245,7 +245,7 @@ class BraveRatsMind:
         rng: Random,
         choice: int | None = None,
     ) -> Advice:
-        policy = {NAMES[rank]: share for rank, share in zip(own, mix, strict=True)}
+        policy: dict[Move, float] = {NAMES[rank]: share for rank, share in zip(own, mix, strict=True)}
         move = drawn(policy, rng) if choice is None else NAMES[own[choice]]
         return Advice(move, policy, value, exact, why, tuple(self.shelf.notes))
 
