@@ -14,8 +14,8 @@ from ..coach.judgement import FINE, Appraisal, Verdict
 from ..coach.study import Study, Studying
 from ..match import Match
 from .ai.drafting import play_out
-from .ai.essence import spot
 from .ai.mind import BraveRatsMind, likely, match_value
+from .ai.nodes import node_of
 from .ai.reasons import reason, reason_for
 from .ai.round import Round, Turn
 from .cards import NAMES, ONE, RANK
@@ -191,14 +191,14 @@ class BraveRatsCoach:
         hands = [duel.hand0 + duel.pile0, duel.hand1 + duel.pile1]
         if duel.shown is not None:
             hands[1 - (duel.standing.spy or 0)] += ONE[duel.shown]
-        here = spot(hands[0], hands[1], duel.standing, duel.last0, duel.last1)
+        node = node_of(hands[0], hands[1], duel.standing, duel.last0, duel.last1)
         values = self._mind.values(state.rules)
-        yield from values.prepare([here])
-        return _chance(state, 0, values.value(here))
+        yield from values.prepare([node])
+        return _chance(state, 0, values.value(node))
 
     def _drafted(self, state: State, rng: Random) -> Generator[None, None, float]:
         """A draft: what its likely ends are worth on average."""
-        yield from self._mind.shelf.open(f"open{state.rules.target}", 8)
+        yield from self._mind.tablebase.load_layer(f"open{state.rules.target}", 8)
         total = 0.0
         for _ in range(_DRAFTS):
             yield

@@ -13,10 +13,10 @@ from typing import Any
 from engine import dice
 from engine.ai.advice import conclude
 from engine.base import Game, Json, Refused, Setup
-from engine.braverats.ai.essence import spot
 from engine.braverats.ai.mind import BraveRatsMind
-from engine.braverats.ai.shelf import FOLDER
-from engine.braverats.ai.tables import ValueTable
+from engine.braverats.ai.nodes import node_of
+from engine.braverats.ai.tablebase import FOLDER
+from engine.braverats.ai.value_table import ValueTable
 from engine.braverats.cards import EIGHT, ONE, Card, size
 from engine.braverats.duel import standing
 from engine.braverats.state import MIME
@@ -114,10 +114,10 @@ def _openings() -> Iterator[tuple[str, Json]]:
             ("princess", (EIGHT + swap, EIGHT - swap), Rules(target)),
         ):
             values = BraveRatsMind().values(rules)
-            here = spot(*hands, standing(target), None, None)
-            for _ in values.prepare([here]):
+            node = node_of(*hands, standing(target), None, None)
+            for _ in values.prepare([node]):
                 pass
-            yield f"value_{what}{name}", values.value(here)
+            yield f"value_{what}{name}", values.value(node)
 
 
 def _advice_times(game: Game[Any, Any]) -> Iterator[tuple[str, Json]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 
 from engine.braverats.ai.mind import BraveRatsMind
-from engine.braverats.ai.shelf import FOLDER, Shelf
+from engine.braverats.ai.tablebase import FOLDER, Tablebase
 from engine.braverats.variants import Rules
 from tools.solve.exploit import exploitability
 
@@ -30,7 +30,7 @@ def solve(variant: str, out: Path | None) -> int:
         return 1
     folder, start = out or FOLDER, perf_counter()
     build(folder, [name for name in OPEN if variant in ("", name)], print)
-    mind = BraveRatsMind(Shelf(folder))
+    mind = BraveRatsMind(Tablebase(folder))
     for rules in (Rules(), Rules(target=3)):
         if variant in ("", f"open{rules.target}"):
             print(f"to {rules.target}: ", end="")

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit, prange
 
-from engine.braverats.ai.essence import CORE, NEXT, WON
-from engine.braverats.ai.tables import SCALE, Column, column_bytes, write_table
+from engine.braverats.ai.nodes import CANONICAL, NEXT, WON
+from engine.braverats.ai.value_table import SCALE, Column, column_bytes, write_value_table
 from engine.braverats.cards import EIGHT, ONE, Card, size
 from engine.braverats.duel import Standing, standing
 from engine.braverats.variants import FAST_TARGET, TARGET
@@ -47,8 +47,8 @@ def standings() -> tuple[list[Standing], Any, Any]:
             todo.append(now)
         return numbers[now]
 
-    number(CORE[standing(TARGET)])
-    number(CORE[standing(FAST_TARGET)])
+    number(CANONICAL[standing(TARGET)])
+    number(CANONICAL[standing(FAST_TARGET)])
     rows = []
     for now in todo:  # grows while we walk it
         follow = NEXT[now]
@@ -217,7 +217,7 @@ def build(folder: Path, tables: Sequence[str], report: Callable[[str], None]) ->
     every, follow, spies = standings()
     mimed = EIGHT + ONE[Card.MIME]
     for target in (TARGET, FAST_TARGET):
-        number = every.index(CORE[standing(target)])
+        number = every.index(CANONICAL[standing(target)])
         deals = [first_key(mine, theirs, number, mime=False) for mine, theirs in all_deals()]
         games = {"open": deals, "mime": [first_key(mimed, mimed, number, mime=True)]}
         for name, starts in games.items():
@@ -231,7 +231,7 @@ def build(folder: Path, tables: Sequence[str], report: Callable[[str], None]) ->
                 if FEWEST_CARDS <= n < cards[0] or (n == cards[0] and len(starts) > 1)
             }
             path = folder / f"{name}{target}.bin"
-            bytes_written = write_table(path, stored)
+            bytes_written = write_value_table(path, stored)
             positions = sum(map(len, tree.keys))
             report(f"{path.name}: {positions:,} positions solved, {bytes_written:,} bytes")
             for what, key in _openings(name, number):

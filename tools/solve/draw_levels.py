@@ -12,9 +12,10 @@ import numpy as np
 from numba import njit, prange
 
 from engine.braverats.ai import hidden
-from engine.braverats.ai.essence import CORE, MIRROR
-from engine.braverats.ai.hidden import ROUNDS, hands
-from engine.braverats.ai.tables import SCALE
+from engine.braverats.ai.draw_table import hands
+from engine.braverats.ai.hidden import ROUNDS
+from engine.braverats.ai.nodes import CANONICAL, MIRROR
+from engine.braverats.ai.value_table import SCALE
 from engine.braverats.cards import EIGHT
 from engine.braverats.duel import standing
 from tools.solve.build import _child, first_key, solve_tree, standings
@@ -22,7 +23,7 @@ from tools.solve.build import _child, first_key, solve_tree, standings
 #: Cards left a side, as far as hands are hidden; everything here comes in tuples of these five.
 LEVELS = (4, 5, 6, 7, 8)
 
-_best_of, _answered, _sharpen = njit(hidden.best), njit(hidden.answered), njit(hidden.sharpen)
+_best_of, _answered, _sharpen = njit(hidden.first_best), njit(hidden.value_if_shown), njit(hidden.match_regrets)
 
 
 class Level(NamedTuple):
@@ -59,7 +60,7 @@ def levels_of(target: int) -> tuple[Level, ...]:
     every, after, spies = standings()
     number = {now: place for place, now in enumerate(every)}
     mirrored = np.array([number[MIRROR[now]] for now in every])
-    tree = solve_tree([first_key(EIGHT, EIGHT, number[CORE[standing(target)]], mime=False)], after, spies)
+    tree = solve_tree([first_key(EIGHT, EIGHT, number[CANONICAL[standing(target)]], mime=False)], after, spies)
     levels = []
     for n in LEVELS:
         keys, values = tree.keys[8 - n], tree.values[9 - n]

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from engine.braverats.ai.hidden import hands
+from engine.braverats.ai.draw_table import hands
 from tools.solve.draw_levels import LEVELS, Level, Policy
 
 THREADS = 2

@@ -17,7 +17,15 @@ from typing import Any
 import numpy as np
 from numba import njit, prange
 
-from engine.braverats.ai.hidden import MIXES, PARTS, DrawTable, code, hands, sets, write_table
+from engine.braverats.ai.draw_table import (
+    MIXES,
+    PARTS,
+    DrawTable,
+    card_sets,
+    hands,
+    standing_code,
+    write_draw_table,
+)
 from engine.braverats.cards import RANKS, hand
 from tools.solve.build import standings
 from tools.solve.draw_levels import LEVELS, Level, Policy, levels_of, rule
@@ -98,7 +106,7 @@ def train(target: int, out: Path, iterations: int, report: Callable[[str], None]
                 sections[LEVELS[k], bool(kind)] = _stored(levels, learner.mean, plain, kind, k)
                 learner.open.remove((kind, k))
                 learner.mixes[kind][k][:] = learner.mean[kind][k]
-    size = write_table(out, sections)
+    size = write_draw_table(out, sections)
     found = exploitability(out, target)
     report(f"{out.name}: {size:,} bytes, loses {found:.4f} to its best response")
     return found
@@ -185,7 +193,7 @@ def _stored(
 
 
 def _section(keys: Any, n: int, symbols: Any) -> tuple[bytes, bytes, bytes]:
-    order, numbers = sets(n), np.array([code(now) for now in standings()[0]])
+    order, numbers = card_sets(n), np.array([standing_code(now) for now in standings()[0]])
     pairs = np.array([order[key >> 38] * len(order) + order[key >> 20 & 0x3FFFF] for key in keys.tolist()], int)
     codes, lines = np.unique(numbers[keys >> 8 & 0xFFF], return_inverse=True)
     maps = np.zeros((len(codes), len(order) ** 2), np.uint8)

@@ -11,12 +11,12 @@ from typing import TypeAlias
 
 from ...ai import matrix
 from ..cards import RANKS
-from .essence import Spot, child
+from .nodes import Node, child
 
 #: Positions between two yields: half a millisecond.
 _BREATH = 12
 
-Lookup: TypeAlias = Callable[[Spot], float | None]
+Lookup: TypeAlias = Callable[[Node], float | None]
 
 
 def ranks_of(hand: int) -> tuple[int, ...]:
@@ -34,59 +34,59 @@ class ExactValues:
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
-        self._known: dict[Spot, float] = {}
+        self._known: dict[Node, float] = {}
 
-    def value(self, spot: Spot | float) -> float:
+    def value(self, node: Node | float) -> float:
         """The value of a position that `prepare` has been through."""
-        return spot if isinstance(spot, float) else self._known[spot]
+        return node if isinstance(node, float) else self._known[node]
 
-    def prepare(self, spots: Iterable[Spot]) -> Generator[None, None, bool]:
+    def prepare(self, nodes: Iterable[Node]) -> Generator[None, None, bool]:
         """Make the values of these positions known, whatever it takes; False if that would be too much."""
         if len(self._known) > self.REMEMBERED:
             self._known.clear()
-        layers = [(yield from self.missing(spots))]
+        layers = [(yield from self.missing(nodes))]
         while layers[-1]:
-            children: dict[Spot, None] = {}
-            for number, spot in enumerate(layers[-1]):
+            children: dict[Node, None] = {}
+            for number, node in enumerate(layers[-1]):
                 if number % _BREATH == 0:
                     yield
                 if len(children) > self.MOST:
                     return False
-                others = RANKS[spot.hand1]
-                for own in RANKS[spot.hand0]:
+                others = RANKS[node.hand1]
+                for own in RANKS[node.hand0]:
                     for other in others:
-                        after = child(spot, own, other)
-                        if type(after) is Spot:
+                        after = child(node, own, other)
+                        if type(after) is Node:
                             children[after] = None
             layers.append((yield from self.missing(children)))
             if sum(map(len, layers)) > self.MOST:
                 return False
         for layer in reversed(layers):
-            for number, spot in enumerate(layer):
+            for number, node in enumerate(layer):
                 if number % _BREATH == 0:
                     yield
-                self._known[spot] = self._solved(spot)
+                self._known[node] = self._solved(node)
         return True
 
-    def missing(self, spots: Iterable[Spot]) -> Generator[None, None, list[Spot]]:
+    def missing(self, nodes: Iterable[Node]) -> Generator[None, None, list[Node]]:
         """Those that are neither remembered nor in a table; what a table has is remembered on the way."""
         rest = []
-        for number, spot in enumerate(spots):
+        for number, node in enumerate(nodes):
             if number % 100 == 0:
                 yield
-            if spot not in self._known:
-                found = self._lookup(spot)
+            if node not in self._known:
+                found = self._lookup(node)
                 if found is None:
-                    rest.append(spot)
+                    rest.append(node)
                 else:
-                    self._known[spot] = found
+                    self._known[node] = found
         return rest
 
-    def _solved(self, spot: Spot) -> float:
+    def _solved(self, node: Node) -> float:
         """The value of a position whose children are known."""
-        others = ranks_of(spot.hand1)
-        payoffs = [[self.value(child(spot, own, other)) for other in others] for own in ranks_of(spot.hand0)]
-        spy = spot.standing.spy
+        others = ranks_of(node.hand1)
+        payoffs = [[self.value(child(node, own, other)) for other in others] for own in ranks_of(node.hand0)]
+        spy = node.standing.spy
         if spy is None:
             return matrix.value(payoffs)
         if spy == 0:

@@ -16,14 +16,14 @@ from ..state import BraveRatsView, Draft, Duel, State, cards_each, effective
 from ..variants import Rules
 from . import drafting
 from . import habits as habit
-from .essence import MIRROR, Spot, child, mirrored, spot
 from .exact import ExactValues, ranks_of
-from .hidden import Answer, hidden_steps
+from .hidden import HiddenMix, solve_hidden
 from .instinct import guess, leaning
 from .levels import LEVELS
+from .nodes import MIRROR, Node, child, mirrored, node_of
 from .reasons import reason, reason_for
 from .round import Round, Turn
-from .shelf import Shelf
+from .tablebase import Tablebase
 
 #: A table below this many cards would not be smaller than the time it saves.
 _ON_DEMAND = 5
@@ -42,8 +42,8 @@ class Question(NamedTuple):
 class BraveRatsMind:
     """Thinks about one decision at a time; what it remembers between them are only values of positions."""
 
-    def __init__(self, shelf: Shelf | None = None) -> None:
-        self.shelf = shelf or Shelf()
+    def __init__(self, tablebase: Tablebase | None = None) -> None:
+        self.tablebase = tablebase or Tablebase()
         self._values: dict[str, ExactValues] = {}
 
     def think(
@@ -64,8 +64,8 @@ class BraveRatsMind:
     # --- open hands
 
     def _duel(self, question: Question, duel: Duel) -> Thinking:
-        here, _, others = facing(duel, question.seat)
-        own, level = ranks_of(here.hand0), question.level
+        node, _, others = facing(duel, question.seat)
+        own, level = ranks_of(node.hand0), question.level
         feel = self._feel(duel, question.seat, own, others, level)
         if level.skill == 0.0:
             why = reason("any") if level.instinct == 0.0 else reason("feel", card=own[feel.index(max(feel))])
@@ -87,19 +87,19 @@ class BraveRatsMind:
         duel, rules = state.scene, state.rules
         if type(duel) is not Duel:
             raise NotNow("There is no round to think about.")
-        here, turn, others = facing(duel, seat)
-        own = ranks_of(here.hand0)
-        after = {(i, j): child(here, i, j) for i in own for j in others}
-        spots = [then for then in after.values() if isinstance(then, Spot)]
+        node, turn, others = facing(duel, seat)
+        own = ranks_of(node.hand0)
+        after = {(i, j): child(node, i, j) for i in own for j in others}
+        nodes = [then for then in after.values() if isinstance(then, Node)]
 
-        def round_by(worth: Callable[[Spot | float], float]) -> Round:
-            return Round(here, turn, own, others, [[worth(after[i, j]) for j in others] for i in own])
+        def round_by(worth: Callable[[Node | float], float]) -> Round:
+            return Round(node, turn, own, others, [[worth(after[i, j]) for j in others] for i in own])
 
         values = self.values(rules)
-        yield from self.shelf.open(table_name(rules), size(here.hand0) - 1)
-        if size(here.hand0) > _ON_DEMAND and (yield from values.missing(spots)):
+        yield from self.tablebase.load_layer(table_name(rules), size(node.hand0) - 1)
+        if size(node.hand0) > _ON_DEMAND and (yield from values.missing(nodes)):
             yield round_by(self._estimate)
-        if not (yield from values.prepare(spots)):
+        if not (yield from values.prepare(nodes)):
             return round_by(self._estimate), False
         return round_by(values.value), True
 
@@ -124,10 +124,10 @@ class BraveRatsMind:
         """The exact values of one kind of game, from its table or on demand."""
         name = table_name(rules)
         if name not in self._values:
-            self._values[name] = ExactValues(lambda s: self.shelf.value(name, s))
+            self._values[name] = ExactValues(lambda s: self.tablebase.value(name, s))
         return self._values[name]
 
-    def _estimate(self, after: Spot | float) -> float:
+    def _estimate(self, after: Node | float) -> float:
         """A rough value: as if each Mime were what it would copy now, looked up, or by feel."""
         if isinstance(after, float):
             return after
@@ -138,7 +138,7 @@ class BraveRatsMind:
             for h, copied in ((after.hand0, after.last1), (after.hand1, after.last0))
         ]
         for name in ("open4", "open3"):
-            found = self.shelf.value(name, Spot(hands[0], hands[1], after.standing, None, None))
+            found = self.tablebase.value(name, Node(hands[0], hands[1], after.standing, None, None))
             if found is not None:
                 return found
         return guess(after.standing, RANKS[after.hand0], RANKS[after.hand1])
@@ -146,7 +146,7 @@ class BraveRatsMind:
     @staticmethod
     def _feel(duel: Duel, seat: Seat, own: Sequence[int], others: Sequence[int], level: Level) -> list[float]:
         copied = (duel.last1, duel.last0) if seat == 0 else (duel.last0, duel.last1)
-        now = spot_of(duel, seat).standing
+        now = seat_node(duel, seat).standing
         return leaning(
             now,
             [effective(rank, copied[0]) for rank in own],
@@ -173,27 +173,27 @@ class BraveRatsMind:
         value = match_value(question.state, seat, value)
         return self._advice(own, mix, value, exact and level.skill == 1.0, why, question.rng, choice)
 
-    def unseen(self, state: State, seat: Seat, *, trained: bool = True) -> Generator[None, None, Answer]:
+    def unseen(self, state: State, seat: Seat, *, trained: bool = True) -> Generator[None, None, HiddenMix]:
         """What to play with a hidden hand; by the rule alone, if not as trained."""
         duel, rules = state.scene, state.rules
         if type(duel) is not Duel:
             raise NotNow("There is no round to think about.")
         side, other = _unplayed(duel, seat)
         others = ranks_of(other) if side.shown is None else (side.shown,)
-        here = spot(side.hand0 + side.pile0, other, side.standing, side.last0, side.last1)
+        node = node_of(side.hand0 + side.pile0, other, side.standing, side.last0, side.last1)
         values = self.values(rules)
-        after = [child(here, i, j) for i in ranks_of(here.hand0) for j in others]
-        yield from values.prepare([here, *(then for then in after if isinstance(then, Spot))])
+        after = [child(node, i, j) for i in ranks_of(node.hand0) for j in others]
+        yield from values.prepare([node, *(then for then in after if isinstance(then, Node))])
 
         def open_value(hand0: int, hand1: int, now: Standing, last: tuple[int | None, int | None]) -> float:
-            return values.value(spot(hand0, hand1, now, *last))
+            return values.value(node_of(hand0, hand1, now, *last))
 
         name = f"draw{rules.target}" if trained and not rules.mime else ""
-        mixes = yield from self.shelf.mixes(name)
+        table = yield from self.tablebase.draw_table(name)
         lasts = (side.last0, side.last1)
         return (
-            yield from hidden_steps(
-                side.hand0, side.pile0, other, side.standing, lasts, side.shown, open_value, mixes
+            yield from solve_hidden(
+                side.hand0, side.pile0, other, side.standing, lasts, side.shown, open_value, table
             )
         )
 
@@ -215,22 +215,24 @@ class BraveRatsMind:
         policy = {move: level.skill * (move == best) + (1 - level.skill) / len(moves) for move in moves}
         choice = drawn(policy, rng)
         value = match_value(view.state, question.seat, hopes[best].value)
-        return Advice(choice, policy, value, False, reason("draft", card=RANK[choice]), tuple(self.shelf.notes))
+        return Advice(
+            choice, policy, value, False, reason("draft", card=RANK[choice]), tuple(self.tablebase.notes)
+        )
 
     def hopes(self, view: BraveRatsView, rng: Random) -> Generator[None, None, dict[str, drafting.Hope]]:
         """What each card of the packet would be worth to keep."""
         rules = view.state.rules
-        yield from self.shelf.open(f"open{rules.target}", 8)
+        yield from self.tablebase.load_layer(f"open{rules.target}", 8)
         return (yield from drafting.estimates(view, lambda duel: self.worth_of_deal(rules, duel), rng))
 
     def worth_of_deal(self, rules: Rules, duel: Duel) -> float:
         """What the hands of a finished draft are worth to seat 0, any Mimes aside."""
         mimes = ONE[Card.MIME] if rules.mime else 0
-        here = spot(duel.hand0 - mimes, duel.hand1 - mimes, duel.standing, None, None)
-        found = self.shelf.value(f"open{rules.target}", here)
+        node = node_of(duel.hand0 - mimes, duel.hand1 - mimes, duel.standing, None, None)
+        found = self.tablebase.value(f"open{rules.target}", node)
         if found is not None:
             return found
-        worths = [sum(drafting.WORTH[rank] for rank in RANKS[h]) for h in (here.hand0, here.hand1)]
+        worths = [sum(drafting.WORTH[rank] for rank in RANKS[h]) for h in (node.hand0, node.hand1)]
         return (worths[0] - worths[1]) / 2
 
     # --- the answer
@@ -247,7 +249,7 @@ class BraveRatsMind:
     ) -> Advice:
         policy: dict[Move, float] = {NAMES[rank]: share for rank, share in zip(own, mix, strict=True)}
         move = drawn(policy, rng) if choice is None else NAMES[own[choice]]
-        return Advice(move, policy, value, exact, why, tuple(self.shelf.notes))
+        return Advice(move, policy, value, exact, why, tuple(self.tablebase.notes))
 
 
 def table_name(rules: Rules) -> str:
@@ -257,10 +259,10 @@ def table_name(rules: Rules) -> str:
     return f"open{rules.target}"
 
 
-def spot_of(duel: Duel, seat: Seat) -> Spot:
+def seat_node(duel: Duel, seat: Seat) -> Node:
     """The position in its essence, seen from a seat as if it were seat 0."""
-    here = spot(duel.hand0, duel.hand1, duel.standing, duel.last0, duel.last1)
-    return here if seat == 0 else mirrored(here)
+    node = node_of(duel.hand0, duel.hand1, duel.standing, duel.last0, duel.last1)
+    return node if seat == 0 else mirrored(node)
 
 
 def _turned(duel: Duel) -> Duel:
@@ -276,21 +278,21 @@ def _unplayed(duel: Duel, seat: Seat) -> tuple[Duel, int]:
     return side, side.hand1 + side.pile1 + (0 if side.shown is None else ONE[side.shown])
 
 
-def facing(duel: Duel, seat: Seat) -> tuple[Spot, Turn, tuple[int, ...]]:
+def facing(duel: Duel, seat: Seat) -> tuple[Node, Turn, tuple[int, ...]]:
     """The position from a seat's side, how it has to choose, and the cards that may come against it."""
     if duel.shown is not None:
         # The shown card goes back into its hand, so that both cards leave their hands together.
         back = ONE[duel.shown]
         duel = duel._replace(hand1=duel.hand1 + back) if seat == 0 else duel._replace(hand0=duel.hand0 + back)
-        return spot_of(duel, seat), Turn.ANSWER, (duel.shown or 0,)
-    here = spot_of(duel, seat)
-    turn = Turn.TOGETHER if here.standing.spy is None else Turn.SHOW
-    return here, turn, ranks_of(here.hand1)
+        return seat_node(duel, seat), Turn.ANSWER, (duel.shown or 0,)
+    node = seat_node(duel, seat)
+    turn = Turn.TOGETHER if node.standing.spy is None else Turn.SHOW
+    return node, turn, ranks_of(node.hand1)
 
 
 def likely(rules: Rules, problem: Round, habits: Sequence[Habit[BraveRatsView]] = ()) -> list[float]:
     """How the other side is likely to choose its card: as people do, or as this opponent has done before."""
-    when = habit.moment(cards_each(rules) - size(problem.spot.hand0), spied=False)
+    when = habit.moment(cards_each(rules) - size(problem.node.hand0), spied=False)
     return habit.mix(habit.weights_of(habits, when) if habits else habit.PEOPLE[when], problem.others)
 
 

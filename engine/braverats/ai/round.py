@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from ...ai import matrix
-from .essence import Spot, mirrored
+from .nodes import Node, mirrored
 
 #: Differences below this are rounding of the simplex, not reasons to prefer a card.
 TINY = 1e-9
@@ -25,9 +25,9 @@ class Turn(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The choice of the side whose hand is `spot.hand0`."""
+    """The choice of the side whose hand is `node.hand0`."""
 
-    spot: Spot
+    node: Node
     turn: Turn
     own: tuple[int, ...]
     #: The cards that can come from the other side: one, if it has shown it.
@@ -41,7 +41,7 @@ class Round:
     def across(self) -> Round:
         """The same round from the other side of the table."""
         turned = [[-entry for entry in column] for column in zip(*self.payoffs, strict=True)]
-        return Round(mirrored(self.spot), self.turn, self.others, self.own, turned)
+        return Round(mirrored(self.node), self.turn, self.others, self.own, turned)
 
     def worst(self) -> list[float]:
         """What each card earns against the other side's best reply to it."""

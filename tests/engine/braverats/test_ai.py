@@ -14,12 +14,12 @@ import pytest
 from engine.ai.advice import Habit, conclude
 from engine.base import CHANCE, Refused, Setup
 from engine.braverats.ai import habits
-from engine.braverats.ai.essence import Spot, child, mirrored, spot
 from engine.braverats.ai.exact import ExactValues
 from engine.braverats.ai.levels import LEVELS
 from engine.braverats.ai.mind import BraveRatsMind
-from engine.braverats.ai.shelf import FOLDER, Shelf
-from engine.braverats.ai.tables import ValueTable
+from engine.braverats.ai.nodes import Node, child, mirrored, node_of
+from engine.braverats.ai.tablebase import FOLDER, Tablebase
+from engine.braverats.ai.value_table import ValueTable
 from engine.braverats.cards import EIGHT, NAMES, ONE, RANK, RANKS, Card, hand, size
 from engine.braverats.duel import standing
 from engine.braverats.state import MIME, Duel
@@ -45,9 +45,9 @@ def advise(mind, state, seat, level="master", habits=()):
 
 def value_of(mind, rules, hands):
     values = mind.values(rules)
-    here = spot(*hands, standing(rules.target), None, None)
-    assert all(step is None for step in values.prepare([here]))
-    return values.value(here)
+    node = node_of(*hands, standing(rules.target), None, None)
+    assert all(step is None for step in values.prepare([node]))
+    return values.value(node)
 
 
 @pytest.mark.parametrize(
@@ -84,49 +84,49 @@ def test_the_opening_mix(mind, options, mix):
         assert share == pytest.approx(mix.get(move, 0.0), abs=1e-3)
 
 
-def random_spots(target, cards, number, *, mime=False, dealt=True, seed=1):
+def random_nodes(target, cards, number, *, mime=False, dealt=True, seed=1):
     rng = Random(seed)
     while number:
         ranks = [*range(8)] * 2
         rng.shuffle(ranks)
         hands = [hand(ranks[:8]), hand(ranks[8:])] if dealt and not mime else [EIGHT + MIME * mime] * 2
-        here = spot(*hands, standing(target), None, None)
-        while isinstance(here, Spot) and size(here.hand0) > cards:
-            here = child(here, rng.choice(RANKS[here.hand0]), rng.choice(RANKS[here.hand1]))
-        if isinstance(here, Spot):
+        node = node_of(*hands, standing(target), None, None)
+        while isinstance(node, Node) and size(node.hand0) > cards:
+            node = child(node, rng.choice(RANKS[node.hand0]), rng.choice(RANKS[node.hand1]))
+        if isinstance(node, Node):
             number -= 1
-            yield here
+            yield node
 
 
 @pytest.mark.parametrize("name", ["open4", "open3", "mime4", "mime3"])
 def test_tables_hold_the_values_that_solving_gives(name):
     """The plain-Python solver knows nothing of the compiled one; they meet at five cards."""
     table, target, mime = ValueTable(FOLDER / f"{name}.bin"), int(name[-1]), name.startswith("mime")
-    for here in random_spots(target, 5, 40, mime=mime):
+    for node in random_nodes(target, 5, 40, mime=mime):
         values = ExactValues(lambda _: None)
-        assert list(values.prepare([here])) is not None
-        assert table.value(here) == pytest.approx(values.value(here), abs=1.6e-5)
+        assert list(values.prepare([node])) is not None
+        assert table.value(node) == pytest.approx(values.value(node), abs=1.6e-5)
 
 
 @pytest.mark.parametrize("cards", [5, 6, 7])
 def test_table_values_follow_from_the_layer_below(cards):
     """From six cards on every stored value is the solution of the round over stored values."""
     table = ValueTable(FOLDER / "open4.bin")
-    for here in random_spots(4, cards, 60, seed=2):
-        values = ExactValues(lambda s, top=here: None if s == top else table.value(s))
-        assert list(values.prepare([here])) is not None
-        assert table.value(here) == pytest.approx(values.value(here), abs=5e-5)
+    for node in random_nodes(4, cards, 60, seed=2):
+        values = ExactValues(lambda s, top=node: None if s == top else table.value(s))
+        assert list(values.prepare([node])) is not None
+        assert table.value(node) == pytest.approx(values.value(node), abs=5e-5)
 
 
 def test_a_position_and_its_mirror_image_have_opposite_values():
     table = ValueTable(FOLDER / "open4.bin")
-    for here in random_spots(4, 6, 100, seed=3):
-        assert table.value(mirrored(here)) == -table.value(here)
+    for node in random_nodes(4, 6, 100, seed=3):
+        assert table.value(mirrored(node)) == -table.value(node)
 
 
 def test_a_position_that_no_game_reaches_is_not_in_the_table():
     table = ValueTable(FOLDER / "open4.bin")
-    odd = spot(EIGHT - ONE[0], EIGHT - ONE[0], standing(4, score=(3, 3)), None, None)
+    odd = node_of(EIGHT - ONE[0], EIGHT - ONE[0], standing(4, score=(3, 3)), None, None)
     assert table.value(odd) is None
 
 
@@ -144,14 +144,14 @@ def test_the_fox_risks_no_more_than_it_says():
     perfect = advise(mind, start, 0, "master")
     assert advice.policy != perfect.policy, "it has noticed something"
     values = mind.values(Rules())
-    here = spot(EIGHT, EIGHT, standing(4), None, None)
+    node = node_of(EIGHT, EIGHT, standing(4), None, None)
     rows = {RANK[move]: share for move, share in advice.policy.items()}
     kept = min(
-        sum(share * values.value(child(here, own, other)) for own, share in rows.items()) for other in range(8)
+        sum(share * values.value(child(node, own, other)) for own, share in rows.items()) for other in range(8)
     )
     assert -level.risk / 8 - 1e-6 <= kept < 0
-    gained = sum(share * values.value(child(here, own, Card.SPY)) for own, share in rows.items())
-    usual = sum(perfect.policy[NAMES[own]] * values.value(child(here, own, Card.SPY)) for own in range(8))
+    gained = sum(share * values.value(child(node, own, Card.SPY)) for own, share in rows.items())
+    usual = sum(perfect.policy[NAMES[own]] * values.value(child(node, own, Card.SPY)) for own in range(8))
     assert gained > usual + 0.005, "and wins more from that habit than perfect play does"
 
 
@@ -233,7 +233,7 @@ def test_without_its_table_the_ai_says_so_and_still_plays(tmp_path, damage):
         path.write_bytes(data.replace(b'"format": 2', b'"format": 9', 1))
     else:
         path.write_bytes(b"\x00" * 100)
-    mind = BraveRatsMind(Shelf(tmp_path))
+    mind = BraveRatsMind(Tablebase(tmp_path))
     six = {"hands": [[0, 1, 2, 3, 4, 7], [0, 1, 2, 4, 6, 7]], "score": [1, 0], "last": [6, 5]}
     state = GAME.from_position(six, {})
     thinking = mind.think(GAME.view(state, 0), "master", Random(1))
@@ -310,7 +310,7 @@ def test_a_best_response_beats_a_predictable_level():
     position = {"hands": [[2, 3, 5, 7], [2, 3, 5, 7]], "score": [1, 1], "last": [6, 6]}
     duel = GAME.from_position(position, {}).scene
     assert isinstance(duel, Duel)
-    here = spot(duel.hand0, duel.hand1, duel.standing, duel.last0, duel.last1)
-    kept = {level: BestResponse(BraveRatsMind(), level, Rules()).value(here) for level in ("greedy", "master")}
+    node = node_of(duel.hand0, duel.hand1, duel.standing, duel.last0, duel.last1)
+    kept = {level: BestResponse(BraveRatsMind(), level, Rules()).value(node) for level in ("greedy", "master")}
     assert kept["master"] == pytest.approx(0.0, abs=1e-6)
     assert kept["greedy"] < -0.5

@@ -10,8 +10,8 @@ import pytest
 from engine.ai.advice import Habit, drained
 from engine.base import Refused, Setup
 from engine.braverats.ai.exact import ExactValues
-from engine.braverats.ai.mind import BraveRatsMind, spot_of
-from engine.braverats.ai.shelf import Shelf
+from engine.braverats.ai.mind import BraveRatsMind, seat_node
+from engine.braverats.ai.tablebase import Tablebase
 from engine.braverats.cards import RANK, size
 from engine.braverats.coach import BraveRatsCoach
 from engine.braverats.state import Duel
@@ -53,13 +53,13 @@ def duels(options, number, cards):
 
 @pytest.mark.parametrize("options", [{}, {"fast": True}, {"mime": True}, {"random": True}])
 def test_chances_are_those_of_the_solver_without_any_table(options):
-    values = ExactValues(lambda spot: None)
+    values = ExactValues(lambda node: None)
     for state in duels(options, 6, 4):
-        here = spot_of(state.scene, 0)
-        assert drained(values.prepare([here]))
+        node = seat_node(state.scene, 0)
+        assert drained(values.prepare([node]))
         for seat in state.actors:
             told = appraisal(state, seat)
-            value = values.value(here) * (-1 if seat else 1)
+            value = values.value(node) * (-1 if seat else 1)
             assert told.exact and told.error == 0.0
             assert told.chance == pytest.approx((1 + value) / 2, abs=1e-4)
             assert max(told.chances.values()) == pytest.approx(told.chance, abs=1e-6)
@@ -227,7 +227,7 @@ def test_people_lose_as_much_as_the_readme_says():
 
 
 def test_the_coach_needs_no_tables(tmp_path):
-    coach = BraveRatsCoach(BraveRatsMind(Shelf(tmp_path)))
+    coach = BraveRatsCoach(BraveRatsMind(Tablebase(tmp_path)))
     state = duels({}, 1, 4)[0]
     told = drained(coach.appraise(GAME.view(state, state.actors[0]), Random(1)))
     assert told.exact and RANK[told.best] in range(9)

@@ -8,10 +8,10 @@ import pytest
 
 from engine.ai.advice import conclude
 from engine.base import CHANCE, Setup
-from engine.braverats.ai.hidden import DrawTable
+from engine.braverats.ai.draw_table import DrawTable
 from engine.braverats.ai.mind import BraveRatsMind
-from engine.braverats.ai.shelf import FOLDER, Shelf
-from engine.braverats.ai.tables import TableError
+from engine.braverats.ai.table_files import TableError
+from engine.braverats.ai.tablebase import FOLDER, Tablebase
 from engine.braverats.cards import RANKS
 from engine.braverats.state import Duel
 from engine.games import GAMES
@@ -109,7 +109,7 @@ def test_a_damaged_table_is_refused_and_the_rule_steps_in(tmp_path, damage):
         path.write_bytes(damage)
     with pytest.raises(TableError):
         DrawTable.load(path)
-    mind = BraveRatsMind(Shelf(tmp_path))
+    mind = BraveRatsMind(Tablebase(tmp_path))
     state = GAME.advance(GAME.advance(GAME.start(Setup(2, {"draw": True})), {CHANCE: "257"}), {CHANCE: "134"})
     advice = advise(mind, state, 0)
     assert sum(advice.policy.values()) == pytest.approx(1.0)

@@ -1,8 +1,8 @@
-"""What matters of a position for its value, and nothing else.
+"""Nodes of the game tree: positions reduced to what decides their value.
 
-Two positions with the same essence have the same value: a score counts only as crowns still needed, pending
-crowns only up to what would win the game anyway, +2 on both sides as +2 on none, and the last cards only while
-somebody still holds the Mime that could copy them.
+Positions that must have the same value are the same node: a score counts only as crowns still needed, pending
+crowns only up to what would win the game anyway, +2 on both sides as +2 on neither, and the last cards only while
+somebody holds a Mime that could copy them.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ _MIME = ONE[Card.MIME]
 WON, LOST, DRAWN = 1.0, -1.0, 0.0
 
 
-class Spot(NamedTuple):
-    """A position in its essence: two hands, a standing and, for a Mime, the last cards."""
+class Node(NamedTuple):
+    """Two hands, a canonical standing and, for a Mime, the last cards."""
 
     hand0: int
     hand1: int
@@ -28,7 +28,7 @@ class Spot(NamedTuple):
     last1: int | None
 
 
-class _Core(dict[Standing, Standing]):
+class _Canonical(dict[Standing, Standing]):
     def __missing__(self, s: Standing) -> Standing:
         need0, need1 = s.target - s.score[0], s.target - s.score[1]
         found = self[s] = standing(
@@ -41,8 +41,8 @@ class _Core(dict[Standing, Standing]):
         return found
 
 
-#: An undecided standing → the one that stands for all its equals.
-CORE: dict[Standing, Standing] = _Core()
+#: An undecided standing → the canonical one of all that are worth the same.
+CANONICAL: dict[Standing, Standing] = _Canonical()
 
 
 class _Mirror(dict[Standing, Standing]):
@@ -67,28 +67,28 @@ class _Next(dict[Standing, list["Standing | float"]]):
         row: list[Standing | float] = []
         for pair in range(81):
             after = s.after[pair]
-            row.append(CORE[after] if after.winner is None else LOST if after.winner else WON)
+            row.append(CANONICAL[after] if after.winner is None else LOST if after.winner else WON)
         self[s] = row
         return row
 
 
-#: A core standing → for each pair of effective cards the next core standing, or the value if that ends the game.
+#: A canonical standing → for each pair of effective cards the next one, or the value if that ends the game.
 NEXT: dict[Standing, list[Standing | float]] = _Next()
 
 
-def spot(hand0: int, hand1: int, now: Standing, last0: int | None, last1: int | None) -> Spot:
-    """The essence of an undecided position."""
+def node_of(hand0: int, hand1: int, now: Standing, last0: int | None, last1: int | None) -> Node:
+    """The node of an undecided position."""
     # Side 0's last card matters to side 1's Mime, and the other way round.
-    return Spot(hand0, hand1, CORE[now], last0 if hand1 & _MIME else None, last1 if hand0 & _MIME else None)
+    return Node(hand0, hand1, CANONICAL[now], last0 if hand1 & _MIME else None, last1 if hand0 & _MIME else None)
 
 
-def mirrored(s: Spot) -> Spot:
-    """The position with the sides exchanged; its value is the negative."""
-    return Spot(s.hand1, s.hand0, MIRROR[s.standing], s.last1, s.last0)
+def mirrored(s: Node) -> Node:
+    """The node with the sides exchanged; its value is the negative."""
+    return Node(s.hand1, s.hand0, MIRROR[s.standing], s.last1, s.last0)
 
 
-def child(s: Spot, rank0: int, rank1: int) -> Spot | float:
-    """What follows when these two cards are played: a position, or the value of a finished game."""
+def child(s: Node, rank0: int, rank1: int) -> Node | float:
+    """What follows when these two cards are played: a node, or the value of a finished game."""
     hand0, hand1, now, last0, last1 = s
     card0 = last1 if rank0 == Card.MIME and last1 is not None else rank0
     card1 = last0 if rank1 == Card.MIME and last0 is not None else rank1
@@ -100,7 +100,7 @@ def child(s: Spot, rank0: int, rank1: int) -> Spot | float:
     if not hand0:
         return DRAWN
     # `after` is a Standing here; the tuple is built directly because search makes millions of them.
-    return _new(Spot, (hand0, hand1, after, card0 if hand1 & _MIME else None, card1 if hand0 & _MIME else None))
+    return _new(Node, (hand0, hand1, after, card0 if hand1 & _MIME else None, card1 if hand0 & _MIME else None))
 
 
 _new = tuple.__new__

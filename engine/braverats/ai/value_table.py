@@ -1,11 +1,11 @@
 """Value tables: exact values of every position with five or more cards a side, in 16 bits each.
 
-A file is a line of JSON (`layers`: how long each part is) followed by zlib streams.  A layer holds the positions
-with one number of cards, one row for each pair of hands and one column for each standing (with last cards, for
-the Mime) that occurs in it.  A bit map says which row has which column, so the values lie without gaps and
-without keys, and a position that no game reaches is known to be missing instead of read wrongly.
+The head lists how long the parts of each layer are.  A layer holds the positions with one number of cards: a row
+for each pair of hands, and a column for each standing (with the last cards, for the Mime) that occurs in it.  A
+bit map says which row has which column, so values are stored without gaps or keys, and a position that no game
+reaches is found to be missing instead of being read wrongly.
 
-Only pairs with hand0 ≤ hand1 are stored: the other half are their mirror images with the sign turned.
+Only pairs with hand0 ≤ hand1 are stored; the other half are their mirror images with the opposite sign.
 """
 
 from __future__ import annotations
@@ -16,24 +16,21 @@ from bisect import bisect_left
 from collections.abc import Generator, Sequence
 from itertools import accumulate
 from pathlib import Path
-from zlib import compress, crc32, decompressobj, error
+from zlib import compress, crc32
 
 from ..cards import size
 from ..duel import Standing, standing
 from ..variants import TARGET
-from .essence import Spot, mirrored
+from .nodes import Node, mirrored
+from .table_files import read_head, table_errors, unpacked
 
 FORMAT = 2
 SCALE = 32767
 _HAND_BITS = 18
 _NONE = 15
-#: Bytes of a column, and of a packed part that are unpacked in one go.
-_COLUMN, _GULP = 5, 1 << 14
+#: Bytes of a column.
+_COLUMN = 5
 Column = tuple[Standing, int | None, int | None]
-
-
-class TableError(ValueError):
-    """A table that cannot be used; the message is one sentence."""
 
 
 class Layer:
@@ -49,7 +46,7 @@ class Layer:
         self._values.frombytes(values)
 
     def build(self) -> Generator[None, None, None]:
-        """Unfold the parts a little at a time; complains about parts that do not fit."""
+        """Unpack the parts in small steps; parts that do not fit together are a ValueError."""
         columns, pairs = self._packed
         for number, at in enumerate(range(0, len(columns), _COLUMN)):
             if number % 200 == 0:
@@ -74,14 +71,14 @@ class Layer:
             raise ValueError
         self._packed = b"", b""
 
-    def value(self, spot: Spot) -> float | None:
+    def value(self, node: Node) -> float | None:
         """The value for seat 0, or None if no game leads to this position."""
-        if spot.hand0 > spot.hand1:
-            found = self.value(mirrored(spot))
+        if node.hand0 > node.hand1:
+            found = self.value(mirrored(node))
             return None if found is None else -found
-        pair = spot.hand0 << _HAND_BITS | spot.hand1
+        pair = node.hand0 << _HAND_BITS | node.hand1
         row = bisect_left(self._pairs, pair)
-        column = self._columns.get((spot.standing, spot.last0, spot.last1))
+        column = self._columns.get((node.standing, node.last0, node.last1))
         if column is None or row == len(self._pairs) or self._pairs[row] != pair:
             return None
         bits = int.from_bytes(self._domain[row * self._width : (row + 1) * self._width], "little")
@@ -97,74 +94,50 @@ class ValueTable:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._layers: dict[int, Layer] = {}
-        try:
-            with path.open("rb") as file:
-                head = json.loads(file.readline())
-                self._start = file.tell()
-            if head["format"] != FORMAT:
-                raise TableError(f"The table {path.name} has format {head['format']}, not {FORMAT}.")
+        with table_errors(path), path.open("rb") as file:
+            head = read_head(file, path, FORMAT)
+            self._start = file.tell()
             self._parts: dict[int, list[list[int]]] = {int(n): parts for n, parts in head["layers"].items()}
-        except OSError as problem:
-            raise TableError(f"The table {path.name} cannot be read ({problem.strerror}).") from None
-        except (ValueError, KeyError, TypeError, AttributeError) as problem:
-            raise problem if isinstance(problem, TableError) else self._damaged() from None
 
     @property
     def layers(self) -> Sequence[int]:
         """The numbers of cards that this table covers."""
         return tuple(self._parts)
 
-    def value(self, spot: Spot) -> float | None:
+    def value(self, node: Node) -> float | None:
         """The value for seat 0, or None if this table does not hold the position."""
-        cards = size(spot.hand0)
+        cards = size(node.hand0)
         if cards not in self._parts:
             return None
         if cards not in self._layers:
             for _ in self.loading(cards):
                 pass
-        return self._layers[cards].value(spot)
+        return self._layers[cards].value(node)
 
     def loading(self, cards: int) -> Generator[None, None, None]:
         """Read the layer with so many cards, in steps short enough for a frame."""
         if cards in self._layers or cards not in self._parts:
             return
         at = self._start + sum(part[0] for n in self._parts if n < cards for part in self._parts[n])
-        try:
+        with table_errors(self.path):
+            parts = []
             with self.path.open("rb") as file:
                 file.seek(at)
-                parts = []
                 for length, checksum, width in self._parts[cards]:
-                    part = yield from _unpacked(file.read(length), checksum)
-                    parts.append(_turned_back(part, width) if width else part)
+                    part = yield from unpacked(file.read(length), checksum)
+                    parts.append(_untransposed(part, width) if width else part)
             layer = Layer(*parts)
             yield from layer.build()
-        except OSError as problem:
-            raise TableError(f"The table {self.path.name} cannot be read ({problem.strerror}).") from None
-        except (ValueError, TypeError, error):
-            raise self._damaged() from None
         self._layers[cards] = layer
 
-    def _damaged(self) -> TableError:
-        return TableError(f"The table {self.path.name} is damaged.")
 
-
-def _unpacked(packed: bytes, checksum: int) -> Generator[None, None, bytes]:
-    if crc32(packed) != checksum:
-        raise ValueError
-    unpacker, parts = decompressobj(), []
-    for at in range(0, len(packed), _GULP):
-        yield
-        parts.append(unpacker.decompress(packed[at : at + _GULP]))
-    return b"".join(parts)
-
-
-def _turned(rows: bytes, width: int) -> bytes:
+def _transposed(rows: bytes, width: int) -> bytes:
     """Rows of so many bytes, laid out column by column instead."""
     return b"".join(rows[column::width] for column in range(width))
 
 
-def _turned_back(columns: bytes, width: int) -> bytes:
-    """The rows of what `_turned` has made."""
+def _untransposed(columns: bytes, width: int) -> bytes:
+    """The rows of what `_transposed` has made."""
     rows, height = bytearray(len(columns)), len(columns) // width
     for column in range(width):
         rows[column::width] = columns[column * height : (column + 1) * height]
@@ -172,16 +145,16 @@ def _turned_back(columns: bytes, width: int) -> bytes:
 
 
 def _packed(part: bytes, width: int) -> tuple[bytes, int]:
-    """A part compressed, and the width of its rows if it was turned because that is shorter (else 0)."""
+    """A part compressed, and the width of its rows if it was transposed because that is shorter (else 0)."""
     straight = compress(part, 9)
     if width > 1:
-        turned = compress(_turned(part, width), 9)
-        if len(turned) < len(straight):
-            return turned, width
+        transposed = compress(_transposed(part, width), 9)
+        if len(transposed) < len(straight):
+            return transposed, width
     return straight, 0
 
 
-def write_table(path: Path, layers: dict[int, tuple[bytes, bytes, bytes, bytes]]) -> int:
+def write_value_table(path: Path, layers: dict[int, tuple[bytes, bytes, bytes, bytes]]) -> int:
     """Write layers (columns, pair steps, bit map, values) by number of cards; returns the file's size."""
     packed = {}
     for n in sorted(layers):
