@@ -110,6 +110,14 @@ class Board:
         """How many fields of a track hold one piece and are not covered."""
         return len(self.components.free_fields[self.players]) - 1
 
+    def next_points(self, track: int, pieces: int) -> int:
+        """What the next piece brings on a track that holds so many."""
+        return self.worth[track][min(pieces, self.front)]
+
+    def next_field(self, pieces: int) -> int:
+        """The field (from 1) of the next piece on a track that holds so many."""
+        return self.components.free_fields[self.players][min(pieces, self.front)] + 1
+
     # --- walking
 
     @cached_property

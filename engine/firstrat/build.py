@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..base import Seat
 from .components import Components
-from .draft import Draft
-from .goods import CONTENTS, UNIT, affordable
+from .draft import Draft, placed
+from .goods import CONTENTS, UNIT, affordable, covers
+from .scoring import next_points
 from .shop import BUILDING, SAVED
 from .state import State
 from .vocabulary import PARTS, PROVISIONS, ROCKET
@@ -42,6 +44,25 @@ def _prices(components: Components, tinkers: bool) -> tuple[tuple[str, int], ...
 def cost(components: Components, part: int, saved: int | None) -> int:
     """What a part costs, with one material saved or not."""
     return components.costs[part] - (0 if saved is None else UNIT[saved])
+
+
+def track_cost(components: Components, track: int) -> int:
+    """What a cube on a track costs in goods; nothing where it is not bought."""
+    return components.costs[track] if track < ROCKET else components.donation if track == PROVISIONS else 0
+
+
+def can_pay(s: State, seat: Seat, track: int) -> bool:
+    """Whether a seat has the goods and the cube to score on a track that is paid for; tinkering aside."""
+    family, cost = s.seats[seat], track_cost(s.board.components, track)
+    return cost > 0 and family.cubes > 0 and covers(family.goods, cost)
+
+
+def rocket_points(s: State, seat: Seat, part: int) -> int:
+    """The points of the set that one more part completes; 0 if it completes none, or takes the last cube."""
+    if s.seats[seat].cubes < 2:
+        return 0
+    tracks = placed(s.tracks, part, seat, s.board.front)
+    return next_points(s, ROCKET) if complete_sets(tracks, seat) > tracks[ROCKET].count(seat) else 0
 
 
 def built(s: State, part: int, saved: int | None) -> State:

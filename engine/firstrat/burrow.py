@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ..base import Seat
 from . import shop
+from .components import Components
 from .draft import Draft
-from .state import BRANCH, SUPER, State, Turn, power_of, rat_of, space_of, walkers
+from .state import BRANCH, CUB, SUPER, State, Turn, power_of, rat_of, space_of, walkers
 from .state import COMIC as TAKE_COMIC
-from .vocabulary import CHILD, COMIC, LIBRARY, PANTRY, STORE
+from .vocabulary import CHILD, COMIC, LIBRARY, NOTHING, PANTRY, STORE
 
 
 def walk(d: Draft, cores: int, shops: tuple[int, ...]) -> State:
@@ -31,6 +33,30 @@ def _entered(d: Draft, field: int) -> bool:
     elif reward == STORE:
         d.mark(PANTRY)
     return reward == COMIC and d.display[LIBRARY] > 0
+
+
+def gives(s: State, seat: Seat, reward: int) -> bool:
+    """Whether a seat would get something by entering a field with this reward."""
+    family = s.seats[seat]
+    if reward == COMIC:
+        return s.display[LIBRARY] > 0
+    if reward == CHILD:
+        return CUB in family.rats
+    return reward == STORE and family.cubes > 0
+
+
+def rewards_ahead(components: Components, field: int) -> list[tuple[int, int]]:
+    """The rewarded fields that a way leads to first, each with the steps to it.
+
+    The way begins with entering `field`, and goes no further than the start of the burrow.
+    """
+    found, fields, seen, steps = [], [field], {field}, 1
+    while fields:
+        found += [(at, steps) for at in fields if components.rewards[at] != NOTHING]
+        after = [to for at in fields if components.rewards[at] == NOTHING for to in components.ways[at] if to]
+        fields, steps = [to for to in dict.fromkeys(after) if to not in seen], steps + 1
+        seen.update(fields)
+    return found
 
 
 def branched(s: State, field: int) -> State:

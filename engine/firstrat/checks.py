@@ -137,7 +137,7 @@ def _cubes(s: State, seat: int, family: Family) -> Iterator[Breach]:
     if family.cubes + sum(marks) - marks[RATTONAUT] != components.numbers.cubes:
         yield "cube", f"cubes left and cubes on tracks are {components.numbers.cubes} together"
     for track, due, what in (
-        (LIGHT, components.work_lamps[family.lamp], "work lamps reached"),
+        (LIGHT, components.lamps_reached[family.lamp], "work lamps reached"),
         (ROCKET, complete_sets(tracks, seat), "complete sets"),
     ):
         if marks[track] > due or (family.cubes and marks[track] < due):

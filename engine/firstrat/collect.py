@@ -65,14 +65,20 @@ class Haul(NamedTuple):
         return [extra for extra in self.extras if len(extra.contents) > 1]
 
     def pile(self, bonus: tuple[int, ...], doubled: bool) -> int:
-        """All of it as one pile, with the contents chosen for the backpacks that ask."""
+        """All of it as one pile, with the contents chosen for backpacks; those not asked about yet add nothing."""
         total, chosen = 0, iter(bonus)
         for share in self.shares:
             total += share.amount * UNIT[share.content]
         for extra in self.extras:
-            content = next(chosen) if len(extra.contents) > 1 else extra.contents[0]
-            total += extra.amount * UNIT[content]
+            content = next(chosen, None) if len(extra.contents) > 1 else extra.contents[0]
+            if content is not None:
+                total += extra.amount * UNIT[content]
         return total + total * doubled + self.pack
+
+
+def is_lit(space: int, lamp: int) -> bool:
+    """Whether a lamp marker lights a space of the path."""
+    return space <= lamp
 
 
 def haul(
@@ -84,7 +90,9 @@ def haul(
         rat = rats[place]
         if rat < LAUNCHED:
             space, grab = space_of(rat), board.components.powers[power_of(rat)].grab
-            shares.append(Share(space, board.contents[space], board.amounts[space], int(space <= lamp), grab))
+            shares.append(
+                Share(space, board.contents[space], board.amounts[space], int(is_lit(space, lamp)), grab)
+            )
     pack = board.components.perks(comics).pack if comics and len(moved) > 1 else 0
     return Haul(tuple(shares), tuple(_extras(board, shares, backpacks)) if backpacks else (), pack)
 
@@ -132,6 +140,34 @@ def present_haul(s: State) -> Haul:
     assert s.turn is not None
     family = s.seats[s.mover]
     return haul(s.board, family.rats, s.turn.moved, family.lamp, family.backpacks, family.comics)
+
+
+def asked_backpack(s: State) -> Extra:
+    """The backpack whose material is being chosen."""
+    assert s.turn is not None
+    return present_haul(s).questions()[len(s.turn.bonus)]
+
+
+class BonusChoice(NamedTuple):
+    """A material for the backpack that is being asked about."""
+
+    content: int
+    #: What the backpack adds, a drink included.
+    added: int
+    #: What the family then has of it, with all that is collected and chosen so far.
+    total: int
+
+
+def bonus_choices(s: State) -> list[BonusChoice]:
+    """The materials that can be chosen for a backpack, and what comes of each choice."""
+    assert s.turn is not None
+    found, turn, goods = present_haul(s), s.turn, s.seats[s.mover].goods
+    before = found.pile(turn.bonus, turn.doubled)
+    choices = []
+    for content in asked_backpack(s).contents:
+        pile = found.pile((*turn.bonus, content), turn.doubled)
+        choices.append(BonusChoice(content, amount(pile - before, content), amount(goods + pile, content)))
+    return choices
 
 
 def _gather(d: Draft, moved: tuple[int, ...], doubled: bool, bonus: tuple[int, ...]) -> State:

@@ -101,9 +101,13 @@ class Components:
 
     @cached_property
     def work_lamps(self) -> tuple[int, ...]:
+        """The lamps that score, ascending."""
+        return tuple(self.facts["light_chain"]["work_lamps"])
+
+    @cached_property
+    def lamps_reached(self) -> tuple[int, ...]:
         """How many work lamps a marker on each lamp has reached."""
-        lamps = self.facts["light_chain"]["work_lamps"]
-        return tuple(sum(lamp <= at for lamp in lamps) for at in range(LAST + 1))
+        return tuple(sum(lamp <= at for lamp in self.work_lamps) for at in range(LAST + 1))
 
     # --- the burrow
 
@@ -223,6 +227,12 @@ class Components:
     def item_words(self) -> tuple[dict[str, int], ...]:
         """The same by the words that moves use."""
         return tuple({name.lower(): kind for kind, name in enumerate(names)} for names in self.item_ids)
+
+    @cached_property
+    def walking_comics(self) -> int:
+        """The comics that change where a family's rats can go, as a set."""
+        effects = ("single_move_max", "free_shortcut_per_turn")
+        return sum(1 << number for number, comic in enumerate(self.comics) if comic.effect in effects)
 
     def perks(self, comics: int) -> Perks:
         """What a set of comics is good for."""

@@ -118,8 +118,7 @@ class Draft:
         return True
 
     def _place(self, track: int) -> None:
-        worth = self.board.worth[track]
-        self.points += worth[min(len(self.tracks[track]), self.board.front)]
+        self.points += self.board.next_points(track, len(self.tracks[track]))
         self.tracks = placed(self.tracks, track, self.seat, self.board.front)
 
     def set_rat(self, place: int, rat: int) -> None:
@@ -142,7 +141,7 @@ class Draft:
     def shine(self, bulbs: int) -> None:
         """The lamp moves on; every work lamp reached or passed scores."""
         lamp = min(LAST, self.lamp + bulbs)
-        reached = self.board.components.work_lamps
+        reached = self.board.components.lamps_reached
         for _ in range(reached[lamp] - reached[self.lamp]):
             self.mark(LIGHT)
         self.lamp = lamp

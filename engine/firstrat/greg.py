@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ..base import Move
 from .draft import placed
 from .goods import CHEESE, UNIT
 from .rounds import greg_ended
+from .scoring import next_points
 from .shop import on_display, without
-from .state import BEST, BY_CHANCE, GREG, ONE_SEAT, REMOVE, Greg, State, Turn, copies, spots
+from .state import BEST, BY_CHANCE, GREG, ONE_SEAT, REMOVE, State, Turn, copies, spots
 from .vocabulary import BEST as BEST_TRACK
-from .vocabulary import DISPLAYS, FROG, HAMSTER, LIBRARY, PAD, RATTONAUT, REMOVE_COMIC, TRACKS
+from .vocabulary import DISPLAYS, FROG, HAMSTER, LIBRARY, PAD, RATTONAUT, REMOVE_COMIC, TRACKS, Card
+
+#: What the symbol of a track can make him do.
+PREPARE, SCORE, LAPSE = "prepare", "score", "lapse"
 
 # --- the card
 
@@ -22,53 +28,80 @@ def cards(s: State) -> list[tuple[Move, float]]:
     return [(f"card {name}", 1 / len(found)) for name in found]
 
 
-def steps(greg: Greg, card: tuple[int, ...]) -> tuple[int, ...]:
-    """How far each of Greg's rats walks: the front one still walking takes the steps of those at home too."""
-    home = greg.rats.count(PAD)
-    return tuple(
-        0 if place < home else sum(card[: place + 1]) if place == home else card[place]
-        for place in range(len(greg.rats))
-    )
+class GregWalk(NamedTuple):
+    """How a card moves one of Greg's rats that is not in the rocket yet."""
+
+    #: Its place among his rats, counted from the front.
+    rat: int
+    start: int
+    target: int
+    #: The numbers of the card that it takes.
+    numbers: tuple[int, ...]
+    #: What its launch is worth to Greg; 0 without one.
+    points: int
+    #: Cheese that the human gets for its visit.
+    cheese: int
+    #: The animal to whose space it comes; None for none.
+    shop: int | None
+
+    @property
+    def steps(self) -> int:
+        """The steps that the card gives it; those beyond the launchpad are lost."""
+        return sum(self.numbers)
+
+    @property
+    def lost(self) -> int:
+        return self.start + self.steps - self.target
+
+
+def walks(s: State, card: Card) -> list[GregWalk]:
+    """What a card does to Greg's rats: the front one still walking takes the numbers of those aboard too."""
+    greg, board = s.greg, s.board
+    assert greg is not None
+    aboard, pieces, human = greg.rats.count(PAD), len(s.tracks[RATTONAUT]), spots(s.seats[0].rats)
+    found = []
+    for rat in range(aboard, len(greg.rats)):
+        start, numbers = greg.rats[rat], card.steps[0 if rat == aboard else rat : rat + 1]
+        target = min(PAD, start + sum(numbers))
+        points = cheese = 0
+        shop = None
+        if target == PAD:
+            points = board.next_points(RATTONAUT, pieces)
+            pieces += 1
+        elif target > start:
+            cheese = board.components.numbers.fee * (human >> target & 1)
+            shop = board.shops.get(target)
+        found.append(GregWalk(rat, start, target, numbers, points, cheese, shop))
+    return found
+
+
+def removals(card: Card, walking: list[GregWalk]) -> tuple[int, ...]:
+    """The displays that lose an item, in order."""
+    comic = (LIBRARY,) if card.symbol == REMOVE_COMIC else ()
+    return (*(walk.shop for walk in walking if walk.shop is not None), *comic)
 
 
 def revealed(s: State, number: int) -> State:
     """Greg turns a card and walks."""
-    greg, human, tracks, components = s.greg, s.seats[0], s.tracks, s.board.components
+    greg, human, tracks = s.greg, s.seats[0], s.tracks
     assert greg is not None
-    card = components.cards[number]
-    own, removals = spots(human.rats), []
-    awards, points, cheese, rats = greg.awards, greg.points, 0, []
-    for space, walk in zip(greg.rats, steps(greg, card.steps), strict=True):
-        target = min(PAD, space + walk)
-        rats.append(target)
-        if not walk:
-            continue
-        if target == PAD:
-            points += next_worth(s._replace(tracks=tracks), RATTONAUT)
-            tracks = placed(tracks, RATTONAUT, GREG, s.board.front)
-            awards += s.rules.launch_award
-        else:
-            cheese += components.numbers.fee * (own >> target & 1)
-            if target in s.board.shops:
-                removals.append(s.board.shops[target])
-    if card.symbol == REMOVE_COMIC:
-        removals.append(LIBRARY)
+    card = s.board.components.cards[number]
+    walking = walks(s, card)
+    launches = [walk for walk in walking if walk.target == PAD]
+    for _ in launches:
+        tracks = placed(tracks, RATTONAUT, GREG, s.board.front)
+    aboard = greg.rats[: len(greg.rats) - len(walking)]
     bit = 1 << number
     greg = greg._replace(
-        rats=tuple(sorted(rats, reverse=True)),
-        awards=awards,
+        rats=(*aboard, *sorted([walk.target for walk in walking], reverse=True)),
+        awards=greg.awards + len(launches) * s.rules.launch_award,
         deck=greg.deck ^ bit,
         revealed=greg.revealed | bit,
-        points=points,
+        points=greg.points + sum([walk.points for walk in launches]),
     )
-    human = human._replace(goods=human.goods + cheese * UNIT[CHEESE])
+    human = human._replace(goods=human.goods + sum([walk.cheese for walk in walking]) * UNIT[CHEESE])
     s = s._replace(seats=(human,), tracks=tracks, greg=greg)
-    return _remove(s, number, tuple(removals))
-
-
-def next_worth(s: State, track: int) -> int:
-    """What the next piece on a track brings."""
-    return s.board.worth[track][min(len(s.tracks[track]), s.board.front)]
+    return _remove(s, number, removals(card, walking))
 
 
 # --- what he carries off
@@ -121,7 +154,7 @@ def _symbol(s: State, card: int) -> State:
 
 def best_tracks(s: State) -> list[int]:
     """The tracks that would bring Greg most now."""
-    worth = {track: next_worth(s, track) for track in s.board.components.greg_tracks}
+    worth = {track: next_points(s, track) for track in s.board.components.greg_tracks}
     return [track for track, points in worth.items() if points == max(worth.values())]
 
 
@@ -132,14 +165,23 @@ def chosen(s: State, track: int) -> State:
     return greg_ended(s._replace(greg=s.greg._replace(deck=s.greg.deck | s.greg.revealed, revealed=0)))
 
 
+def has_prepared(s: State, track: int) -> bool:
+    """Whether Greg has prepared a scoring."""
+    return s.greg is not None and bool(s.greg.prepared >> track & 1)
+
+
+def next_action(s: State, track: int) -> str:
+    """What the symbol of a track makes Greg do: prepare it, score it, or lose the scoring for want of a cube."""
+    assert s.greg is not None
+    return PREPARE if not has_prepared(s, track) else SCORE if s.greg.cubes else LAPSE
+
+
 def _prepared(s: State, track: int) -> State:
     """Greg prepares a track, or scores one that he had prepared."""
-    greg = s.greg
+    greg, tracks, action = s.greg, s.tracks, next_action(s, track)
     assert greg is not None
-    scores = greg.prepared >> track & 1
     greg = greg._replace(prepared=greg.prepared ^ 1 << track)
-    tracks = s.tracks
-    if scores and greg.cubes:
-        greg = greg._replace(cubes=greg.cubes - 1, points=greg.points + next_worth(s, track))
+    if action == SCORE:
+        greg = greg._replace(cubes=greg.cubes - 1, points=greg.points + next_points(s, track))
         tracks = placed(tracks, track, GREG, s.board.front)
     return s._replace(tracks=tracks, greg=greg)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from ..base import Move
+from ..base import Move, Seat
 from . import collect
 from .board import Board, Route
+from .components import Components
 from .draft import Draft
 from .goods import CHEESE, UNIT, amount, covers
-from .state import LAUNCHED, WALKING, Family, State, power_of, rat_of, space_of, spots
+from .state import GREG, LAUNCHED, WALKING, State, power_of, rat_of, space_of, spots
 from .vocabulary import PAD
 
 #: How many cases are kept, of some kilobytes each: a game meets a few hundred of them.
@@ -57,13 +58,25 @@ class Plan(NamedTuple):
 Chosen: TypeAlias = tuple[tuple[int, ...], tuple[Route, ...], int]
 
 
+class Reach(NamedTuple):
+    """The most steps that a rat can take when it moves alone, and in a group."""
+
+    alone: int
+    group: int
+
+
+def reach(components: Components, comics: int, rat: int = WALKING) -> Reach:
+    """How far a rat of a family with these comics can walk; by default one without powers."""
+    extra = components.powers[power_of(rat)].steps
+    return Reach(components.perks(comics).stride + extra, components.numbers.group + extra)
+
+
 class Walker(NamedTuple):
     """A rat that can move."""
 
     place: int
     at: int
-    #: What its powers add to its steps.
-    extra: int
+    reach: Reach
     #: What a colour of its own costs it; None if it must keep to the group's.
     chameleon: int | None
     #: Whether the rat before it in the family is just like it.
@@ -110,18 +123,18 @@ def repertoire(s: State) -> Repertoire:
     Of rats that are alike the first ones walk, the earlier ones less far.
     """
     family, board = s.seats[s.mover], s.board
-    perks = board.components.perks(family.comics)
-    return _repertoire(board, family.rats, perks.stride, perks.tunnel)
+    # Of all comics only these two matter, so that others do not make another case.
+    return _repertoire(board, family.rats, family.comics & board.components.walking_comics)
 
 
 @lru_cache(maxsize=_CASES)
-def _repertoire(board: Board, rats: tuple[int, ...], stride: int, tunnel: bool) -> Repertoire:
-    movers, own = _walkers(board, rats), spots(rats)
+def _repertoire(board: Board, rats: tuple[int, ...], comics: int) -> Repertoire:
+    movers, own, tunnel = _walkers(board, rats, comics), spots(rats), board.components.perks(comics).tunnel
     found: list[Plan] = []
     for walker in movers:
         if not walker.twin:
             places = (walker.place,)
-            for route in board.routes[stride + walker.extra][walker.at]:
+            for route in board.routes[walker.reach.alone][walker.at]:
                 if not route.bit & own:
                     found += _priced(board, rats, tunnel, route.alone[walker.place], (places, (route,), 0))
     if len(movers) > 1:
@@ -137,15 +150,15 @@ def _repertoire(board: Board, rats: tuple[int, ...], stride: int, tunnel: bool) 
     )
 
 
-def _walkers(board: Board, rats: tuple[int, ...]) -> list[Walker]:
+def _walkers(board: Board, rats: tuple[int, ...], comics: int) -> list[Walker]:
     """The rats on start and path."""
-    powers = board.components.powers
+    components = board.components
     return [
         Walker(
             place,
             space_of(rat),
-            powers[power_of(rat)].steps,
-            powers[power_of(rat)].chameleon,
+            reach(components, comics, rat),
+            components.powers[power_of(rat)].chameleon,
             place > 0 and rats[place - 1] == rat,
         )
         for place, rat in enumerate(rats)
@@ -190,7 +203,7 @@ def _groups(board: Board, movers: list[Walker]) -> list[Chosen]:
 
 def _ways(board: Board, walker: Walker, colour: int) -> list[_Way]:
     """Where a rat can go with a group of a colour: to the colour, to the launchpad, or its own way."""
-    *coloured, launches = board.by_colour[board.components.numbers.group + walker.extra][walker.at]
+    *coloured, launches = board.by_colour[walker.reach.group][walker.at]
     found: list[_Way] = [(way, True, 0) for way in coloured[colour]]
     found += [(way, False, 0) for way in launches]
     if walker.chameleon is not None:
@@ -255,6 +268,19 @@ def free_choices(board: Board, routes: tuple[Route, ...]) -> list[int]:
     return list(found.values())
 
 
+def group_colour(board: Board, plan: Plan) -> int | None:
+    """The colour that the rats of a plan share; None if only the launchpad is entered.
+
+    A chameleon rat that pays for another colour does not count.
+    """
+    powers = board.components.powers
+    for place, route in zip(plan.rats, plan.routes, strict=True):
+        strays = plan.chameleon and powers[power_of(plan.family[place])].chameleon is not None
+        if route.target != PAD and not strays:
+            return board.colours[route.target]
+    return None
+
+
 # --- carrying it out
 
 
@@ -270,15 +296,21 @@ class Payment(NamedTuple):
 def payment(s: State, plan: Plan) -> Payment:
     """The fees of a plan, and the mouldy cheese that they make necessary."""
     family, numbers = s.seats[s.mover], s.board.components.numbers
-    fees = _fees(s, family, plan.targets)
+    fees = _fees(s, s.mover, plan.targets)
     short = sum(fees) + plan.chameleon - amount(family.goods, CHEESE)
     return Payment(fees, -(-short // numbers.mould_cheese) if short > 0 else 0)
 
 
-def _fees(s: State, family: Family, targets: int) -> tuple[int, ...]:
+def fees_on(s: State, seat: Seat, space: int) -> dict[Seat, int]:
+    """The cheese that a seat pays for ending a walk on a space, by owner; GREG is one."""
+    owners = range(len(s.seats)) if s.greg is None else (GREG,)
+    return {owner: fee for owner, fee in zip(owners, _fees(s, seat, 1 << space), strict=False) if fee}
+
+
+def _fees(s: State, payer: Seat, targets: int) -> tuple[int, ...]:
     """The cheese due to each other seat, or to Greg; nothing for start and launchpad."""
-    components = s.board.components
-    if family.comics and components.perks(family.comics).diplomat:
+    components, comics = s.board.components, s.seats[payer].comics
+    if comics and components.perks(comics).diplomat:
         return ()
     fee = components.numbers.fee
     if s.greg is not None:
@@ -287,10 +319,9 @@ def _fees(s: State, family: Family, targets: int) -> tuple[int, ...]:
             if 0 < space < PAD:
                 occupied |= 1 << space
         return (fee * (occupied & targets).bit_count(),)
-    mover = s.mover
     return tuple(
         [
-            0 if seat == mover else fee * (spots(other.rats) & targets).bit_count()
+            0 if seat == payer else fee * (spots(other.rats) & targets).bit_count()
             for seat, other in enumerate(s.seats)
         ]
     )

@@ -9,10 +9,11 @@ Reading checks what the rules say, so nothing behind this door has to.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from hashlib import sha256
 
 from ..base import Json
-from .board import shortcut_uses
+from .board import Board, shortcut_uses
 from .components import Components
 from .goods import CONTENTS, KEPT, amount
 from .state import (
@@ -107,10 +108,15 @@ def owner_name(owner: int) -> Json:
 
 def fields(s: State, track: int) -> list[list[Json]]:
     """The owners on the five fields of a track."""
-    free = s.board.components.free_fields[s.rules.players]
+    return fields_with(s.board, s.tracks[track])
+
+
+def fields_with(board: Board, pieces: Sequence[int]) -> list[list[Json]]:
+    """The owners on the five fields of a track on which these owners placed pieces, in this order."""
+    free = board.components.free_fields[board.players]
     found: list[list[Json]] = [[] if field in free else [NEUTRAL] for field in range(FIELDS)]
-    for place, owner in enumerate(s.tracks[track]):
-        found[free[min(place, s.board.front)]].append(owner_name(owner))
+    for place, owner in enumerate(pieces):
+        found[board.next_field(place) - 1].append(owner_name(owner))
     return found
 
 

@@ -1,6 +1,6 @@
-"""A move before it is made: how a plan can go on rat by rat, and what it would cost and bring.
+"""A move before it is made: which plans continue a few chosen walks, and what a plan would cost and bring.
 
-A screen builds a move step by step on top of this; the numbers come from the functions that the rules use.
+The numbers come from the functions that the rules use.
 """
 
 from __future__ import annotations
@@ -9,12 +9,13 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
-from ..base import Move
 from . import collect, move
 from .collect import Haul
-from .goods import BULB, CORE, amount
-from .move import Payment, Plan
+from .goods import BULB, CHEESE, CORE, KEPT, UNIT, amount, kept
+from .move import Plan
+from .scoring import next_points
 from .state import LAUNCHED, State
+from .vocabulary import LAST, RATTONAUT
 
 #: A rat's place in the family, and the spaces that it enters.
 Walk: TypeAlias = tuple[int, tuple[int, ...]]
@@ -35,37 +36,72 @@ def continuations(s: State, walks: Iterable[Walk] = ()) -> list[Plan]:
     ]
 
 
-class Preview(NamedTuple):
-    """What a plan would cost and bring, before any drink and with the backpacks' choices open."""
+class Bill(NamedTuple):
+    """What a plan costs."""
 
-    plan: Plan
-    payment: Payment
+    #: Materials for shortcuts, as a pile.
+    tolls: int
+    #: Cheese for the owners of other rats, and for the chameleon's other colour.
+    fees: int
+    chameleon: int
+    #: Tokens of mouldy cheese that the fees make necessary.
+    mould: int
+
+    @property
+    def goods(self) -> int:
+        """Everything that is paid, as one pile."""
+        return self.tolls + (self.fees + self.chameleon) * UNIT[CHEESE]
+
+
+def bill(s: State, plan: Plan, part: Plan | None = None) -> Bill:
+    """What a plan costs; or, beside a smaller plan that is part of it, what it costs more."""
+    fees, mould = move.payment(s, plan)
+    whole = Bill(plan.tolls, sum(fees), plan.chameleon, mould)
+    if part is None:
+        return whole
+    return Bill(*(cost - paid for cost, paid in zip(whole, bill(s, part), strict=True)))
+
+
+class Preview(NamedTuple):
+    """What a plan would cost and bring, without a drink.
+
+    A backpack that can give several materials counts as the first of them until its owner chooses.
+    """
+
+    bill: Bill
     haul: Haul
-    #: Bulbs and apple cores of the spaces and of backpacks that leave no choice.
+    #: How the mover's cheese and materials change, by content; unchanged ones are left out.
+    changes: dict[str, int]
     bulbs: int
     cores: int
     #: Work lamps that the bulbs reach.
     lamps: int
-    launches: bool
+    #: Points on the rattonaut track; None without a launch.
+    launch: int | None
+    #: Points lost at the end by the mouldy cheese.
+    mould_points: int
     #: The animals that can be visited.
     shops: tuple[int, ...]
 
 
-def preview(s: State, text: Move) -> Preview:
-    """What a legal move would cost and bring."""
-    plan, family, board = move.plan_of(s, text), s.seats[s.mover], s.board
+def preview(s: State, plan: Plan) -> Preview:
+    """What a plan of the mover would cost and bring."""
+    family, board, cost = s.seats[s.mover], s.board, bill(s, plan)
+    numbers, reached = board.components.numbers, board.components.lamps_reached
     haul = collect.haul(board, plan.after, plan.rats, family.lamp, family.backpacks, family.comics)
-    sure = haul._replace(extras=tuple(extra for extra in haul.extras if len(extra.contents) == 1))
-    pile = sure.pile((), doubled=False)
+    pile = haul.pile(tuple(extra.contents[0] for extra in haul.questions()), doubled=False)
+    gained = kept(pile) + cost.mould * numbers.mould_cheese * UNIT[CHEESE]
+    changes = {name: amount(gained, content) - amount(cost.goods, content) for content, name in enumerate(KEPT)}
     bulbs = amount(pile, BULB)
-    reached = board.components.work_lamps
+    launches = any(plan.after[place] >= LAUNCHED for place in plan.rats)
     return Preview(
-        plan,
-        move.payment(s, plan),
+        cost,
         haul,
+        {name: change for name, change in changes.items() if change},
         bulbs,
         amount(pile, CORE),
-        reached[min(len(reached) - 1, family.lamp + bulbs)] - reached[family.lamp],
-        any(plan.after[place] >= LAUNCHED for place in plan.rats),
+        reached[min(LAST, family.lamp + bulbs)] - reached[family.lamp],
+        next_points(s, RATTONAUT) if launches else None,
+        cost.mould * numbers.mould_points,
         tuple(animal for animal in collect.visited(board, plan.after, plan.rats) if s.display[animal]),
     )

@@ -7,7 +7,7 @@ import re
 from ..base import Move
 from .board import Board, Route
 from .goods import CHEESE, CONTENTS, UNIT, amount, covers
-from .move import free_choices
+from .move import free_choices, reach
 from .shop import PAY, SKIP, STEAL, can_pay
 from .state import (
     BUILD,
@@ -90,11 +90,10 @@ def _no_route(board: Board, at: int, walk: str, rats: int) -> str:
 
 
 def _too_far(board: Board, family: Family, places: list[int], routes: list[Route]) -> str:
-    components = board.components
     alone = len(routes) == 1
-    most = components.perks(family.comics).stride if alone else components.numbers.group
     for place, route in zip(places, routes, strict=True):
-        if len(route.walk) > most + components.powers[power_of(family.rats[place])].steps:
+        most = reach(board.components, family.comics, family.rats[place])
+        if len(route.walk) > (most.alone if alone else most.group):
             return "single" if alone else "group"
     return ""
 

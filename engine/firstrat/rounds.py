@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from ..base import Seat
+from .scoring import cubes_placed, rats_aboard
 from .state import BY_CHANCE, GREG, NOBODY, ONE_SEAT, Family, State, launched
 from .vocabulary import PAD, RATS
 
@@ -32,6 +36,19 @@ def ended(s: State) -> State:
         (rules, board, seats, tracks, display, greg, number, after, last_round, end_by, None, actors),
     )
     return state
+
+
+class ToGo(NamedTuple):
+    """What a side is short of ending the game: cubes to be placed, or rats to be launched."""
+
+    cubes: int
+    rats: int
+
+
+def to_go(s: State, owner: Seat) -> ToGo:
+    """How far a seat, or GREG, is from ending the game."""
+    trigger = s.board.components.numbers.trigger
+    return ToGo(max(0, trigger - cubes_placed(s, owner)), RATS - rats_aboard(s, owner))
 
 
 def counted(family: Family) -> Family:

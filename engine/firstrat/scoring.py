@@ -9,7 +9,7 @@ from .board import shortcut_uses
 from .components import Components
 from .goods import count
 from .state import GREG, Family, State, Tracks, backpack_count, copies, launched
-from .vocabulary import PROVISIONS, ROCKET, TRACKS, Cap
+from .vocabulary import PAD, PROVISIONS, ROCKET, TRACKS, Cap
 
 
 class Sheet(NamedTuple):
@@ -54,6 +54,29 @@ def track_points(s: State, track: int, owner: Seat) -> int:
     """What an owner's pieces on a track are worth."""
     worth, front = s.board.worth[track], s.board.front
     return sum(worth[min(place, front)] for place, piece in enumerate(s.tracks[track]) if piece == owner)
+
+
+def next_points(s: State, track: int) -> int:
+    """What the next piece on a track brings."""
+    return s.board.next_points(track, len(s.tracks[track]))
+
+
+def next_field(s: State, track: int) -> int:
+    """The field (from 1) that the next piece on a track goes to."""
+    return s.board.next_field(len(s.tracks[track]))
+
+
+def cubes_placed(s: State, owner: Seat) -> int:
+    """How many cubes a seat, or GREG, has on the tracks."""
+    left = s.seats[owner].cubes if owner != GREG else s.greg.cubes if s.greg is not None else 0
+    return s.board.components.numbers.cubes - left
+
+
+def rats_aboard(s: State, owner: Seat) -> int:
+    """How many rats of a seat, or of GREG, are in the rocket."""
+    if owner != GREG:
+        return launched(s.seats[owner].rats)
+    return s.greg.rats.count(PAD) if s.greg is not None else 0
 
 
 def cap_points(s: State, seat: Seat, cap: Cap) -> int:
@@ -103,6 +126,12 @@ def places(s: State) -> tuple[int, ...]:
 
 def beats_greg(s: State) -> bool:
     return total(s, 0) > greg_total(s)
+
+
+def winners(s: State) -> tuple[Seat, ...]:
+    """Who would win if the game ended now; GREG if the human does not beat him."""
+    found = tuple(seat for seat, place in enumerate(places(s)) if place == 1)
+    return found or (GREG,)
 
 
 # --- challenges

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ..base import Seat
 from .components import Components
 from .draft import Draft
 from .goods import CHEESE, amount
-from .state import BUILD, SHOP, Display, Family, State, Turn, copies, one_backpack, space_of
+from .state import BUILD, SHOP, Display, Family, State, Turn, backpack_count, copies, one_backpack, space_of
 from .vocabulary import CROW, FROG, HAMSTER
 
 SKIP, PAY, STEAL = "skip", "pay", "steal"
@@ -28,6 +29,13 @@ def on_display(components: Components, display: Display, where: int) -> list[int
     return [kind for kind in range(len(components.item_ids[where])) if display[where] >> kind & 1]
 
 
+def items_left(display: Display, where: int) -> int:
+    """How many items lie somewhere."""
+    if where == FROG:
+        return display[FROG]
+    return backpack_count(display[HAMSTER]) if where == HAMSTER else display[where].bit_count()
+
+
 def without(display: Display, where: int, kind: int) -> Display:
     """A display with one item less."""
     less = list(display)
@@ -40,9 +48,14 @@ def price(components: Components, family: Family, animal: int) -> int:
     return max(0, components.shops[animal].price - components.perks(family.comics).discount)
 
 
+def cheese_missing(s: State, seat: Seat, animal: int) -> int:
+    """How much cheese a seat lacks to pay an animal."""
+    family = s.seats[seat]
+    return max(0, price(s.board.components, family, animal) - amount(family.goods, CHEESE))
+
+
 def can_pay(s: State, animal: int) -> bool:
-    family = s.seats[s.mover]
-    return amount(family.goods, CHEESE) >= price(s.board.components, family, animal)
+    return not cheese_missing(s, s.mover, animal)
 
 
 def shopped(s: State, how: str, kind: int) -> State:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 
 from ..base import Event, Move
 from . import greg
-from .draft import placed
 from .position import GREGS
+from .scoring import next_field, next_points
 from .shop import on_display, without
-from .state import BEST, GREG, REMOVE, State, Tracks, spots, stage
-from .story_turn import award, displayed, next_field
+from .state import BEST, REMOVE, State, stage
+from .story_turn import award, displayed
 from .vocabulary import BEST as BEST_TRACK
-from .vocabulary import DISPLAYS, LIBRARY, PAD, RATTONAUT, REMOVE_COMIC, TRACKS, Card
+from .vocabulary import DISPLAYS, LIBRARY, PAD, RATS, RATTONAUT, TRACKS, Card
 
 
 def told(s: State, move: Move) -> Iterator[Event]:
@@ -31,61 +31,44 @@ def told(s: State, move: Move) -> Iterator[Event]:
         assert s.greg is not None
         number = components.card_words[words[1]]
         card = components.cards[number]
-        yield _card(s, card)
-        tracks, removals = yield from _strolled(s, card)
+        walking = greg.walks(s, card)
+        yield _card(card, walking)
+        yield from _strolled(s, walking)
         turned = s.greg._replace(revealed=s.greg.revealed | 1 << number)
-        yield from _removals(s._replace(tracks=tracks, greg=turned), card, removals)
+        yield from _removals(s._replace(greg=turned), card, greg.removals(card, walking))
 
 
 # --- the card and the walk
 
 
-def _card(s: State, card: Card) -> Event:
-    assert s.greg is not None
-    home = s.greg.rats.count(PAD)
+def _card(card: Card, walking: list[greg.GregWalk]) -> Event:
     rats = [
-        {
-            "rat": place,
-            "from": s.greg.rats[place],
-            "numbers": list(card.steps[: place + 1] if place == home else card.steps[place : place + 1]),
-            "steps": steps,
-        }
-        for place, steps in enumerate(greg.steps(s.greg, card.steps))
-        if place >= home
+        {"rat": walk.rat, "from": walk.start, "numbers": list(walk.numbers), "steps": walk.steps}
+        for walk in walking
     ]
-    ends = [min(PAD, at + steps) for at, steps in zip(s.greg.rats, greg.steps(s.greg, card.steps), strict=True)]
-    order = sorted(range(len(ends)), key=lambda place: -ends[place])
+    aboard = range(RATS - len(walking))
+    order = [*aboard, *(walk.rat for walk in sorted(walking, key=lambda walk: -walk.target))]
     facts = {"card": card.id, "numbers": list(card.steps), "symbol": card.symbol, "rats": rats, "order": order}
     return Event("card", facts)
 
 
-def _strolled(s: State, card: Card) -> Generator[Event, None, tuple[Tracks, tuple[int, ...]]]:
-    """Every rat that moves; returns the tracks then, and the displays that lose an item."""
-    assert s.greg is not None
-    board, tracks, removals = s.board, s.tracks, []
-    human, home = spots(s.seats[0].rats), s.greg.rats.count(PAD)
-    for place, steps in enumerate(greg.steps(s.greg, card.steps)):
-        space = s.greg.rats[place]
-        to = min(PAD, space + steps)
-        if not steps:
+def _strolled(s: State, walking: list[greg.GregWalk]) -> Iterator[Event]:
+    """Every rat that moves, and what it does where it ends."""
+    board, pieces = s.board, len(s.tracks[RATTONAUT])
+    number = RATS - len(walking)
+    for walk in walking:
+        if not walk.steps:
             continue
-        facts = {"rat": place, "from": space, "to": to, "steps": to - space, "lost": space + steps - to}
-        yield Event("strolled", facts)
-        if to == PAD:
-            home += 1
-            field = next_field(board, tracks, RATTONAUT)
-            yield Event("launched", {"seat": GREGS, "rat": place, "powers": [], **field, "number": home})
-            tracks = placed(tracks, RATTONAUT, GREG, board.front)
+        facts = {"rat": walk.rat, "from": walk.start, "to": walk.target, "steps": walk.steps - walk.lost}
+        yield Event("strolled", {**facts, "lost": walk.lost})
+        if walk.target == PAD:
+            field = {"field": board.next_field(pieces), "points": walk.points}
+            number, pieces = number + 1, pieces + 1
+            yield Event("launched", {"seat": GREGS, "rat": walk.rat, "powers": [], **field, "number": number})
             if s.rules.launch_award:
                 yield award(board, GREGS, 1, "launch")
-            continue
-        if human >> to & 1:
-            yield Event("toll", {"seat": 0, "cheese": board.components.numbers.fee, "space": to})
-        if to in board.shops:
-            removals.append(board.shops[to])
-    if card.symbol == REMOVE_COMIC:
-        removals.append(LIBRARY)
-    return tracks, tuple(removals)
+        elif walk.cheese:
+            yield Event("toll", {"seat": 0, "cheese": walk.cheese, "space": walk.target})
 
 
 # --- what he carries off
@@ -125,7 +108,7 @@ def _symbol(s: State, card: Card) -> Iterator[Event]:
 def _best(s: State, track: int, *, chosen: bool) -> Iterator[Event]:
     assert s.greg is not None
     tied = [TRACKS[number] for number in greg.best_tracks(s)]
-    facts = {"track": TRACKS[track], "points": greg.next_worth(s, track), "tied": tied, "chosen": chosen}
+    facts = {"track": TRACKS[track], "points": next_points(s, track), "tied": tied, "chosen": chosen}
     yield Event("best", facts)
     yield _prepared(s, track, "best")
     yield Event("shuffled", {"cards": s.greg.revealed.bit_count()})
@@ -134,10 +117,10 @@ def _best(s: State, track: int, *, chosen: bool) -> Iterator[Event]:
 def _prepared(s: State, track: int, why: str) -> Event:
     """Greg prepares a track, or scores one that he had prepared."""
     assert s.greg is not None
-    name = TRACKS[track]
-    if not s.greg.prepared >> track & 1:
+    name, action = TRACKS[track], greg.next_action(s, track)
+    if action == greg.PREPARE:
         return Event("prepared", {"track": name})
-    if not s.greg.cubes:
+    if action == greg.LAPSE:
         return Event("lapsed", {"seat": GREGS, "track": name, "why": why})
-    field, left = next_field(s.board, s.tracks, track), s.greg.cubes - 1
-    return Event("cube", {"seat": GREGS, "track": name, "why": why, **field, "left": left})
+    field = {"field": next_field(s, track), "points": next_points(s, track)}
+    return Event("cube", {"seat": GREGS, "track": name, "why": why, **field, "left": s.greg.cubes - 1})

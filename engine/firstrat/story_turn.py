@@ -27,7 +27,6 @@ from .state import (
     SHOP,
     SUPER,
     State,
-    Tracks,
     launched,
     power_of,
     space_of,
@@ -66,10 +65,10 @@ def displayed(s: State, where: int) -> list[str]:
     return [DRINK_ITEM] * s.display[FROG] if where == FROG else items(s.board.components, where, s.display[where])
 
 
-def next_field(board: Board, tracks: Tracks, track: int) -> dict[str, Json]:
+def _next_field(d: Draft, track: int) -> dict[str, Json]:
     """Where the next piece on a track goes, and what it is worth."""
-    place = min(len(tracks[track]), board.front)
-    return {"field": board.components.free_fields[board.players][place] + 1, "points": board.worth[track][place]}
+    pieces = len(d.tracks[track])
+    return {"field": d.board.next_field(pieces), "points": d.board.next_points(track, pieces)}
 
 
 def _powers(board: Board, rat: int) -> list[str]:
@@ -78,7 +77,7 @@ def _powers(board: Board, rat: int) -> list[str]:
 
 def _marked(d: Draft, track: int, why: str) -> Event:
     """A cube goes on a track, or a scoring is lost for want of one."""
-    field = next_field(d.board, d.tracks, track)
+    field = _next_field(d, track)
     scored = {"seat": d.seat, "track": TRACKS[track], "why": why}
     return Event("cube", {**scored, **field, "left": d.cubes}) if d.mark(track) else Event("lapsed", scored)
 
@@ -170,8 +169,7 @@ def _filled(d: Draft, move: Move, after: State) -> Iterator[Event]:
     turn = d.state.turn
     assert turn is not None
     content = move.split(" ")[1]
-    asked = collect.present_haul(d.state).questions()[len(turn.bonus)]
-    backpack = d.board.components.backpacks[asked.kind].id
+    backpack = d.board.components.backpacks[collect.asked_backpack(d.state).kind].id
     yield Event("filled", {"seat": d.seat, "backpack": backpack, "content": content})
     yield from _collected(d, turn.moved, turn.doubled, (*turn.bonus, CONTENTS.index(content)), after)
 
@@ -221,9 +219,8 @@ def _gathered(
 
 
 def _shone(d: Draft, bulbs: int) -> Iterator[Event]:
-    lamps = d.board.components.work_lamps
     at, to = d.lamp, min(LAST, d.lamp + bulbs)
-    work = [lamp for lamp in range(at + 1, to + 1) if lamps[lamp] > lamps[lamp - 1]]
+    work = [lamp for lamp in d.board.components.work_lamps if at < lamp <= to]
     facts = {"from": at, "to": to, "bulbs": bulbs, "lost": at + bulbs - to, "work": work}
     yield Event("lamp", {"seat": d.seat, **facts})
     for _ in work:
@@ -233,7 +230,7 @@ def _shone(d: Draft, bulbs: int) -> Iterator[Event]:
 
 def _launched(d: Draft, place: int) -> Iterator[Event]:
     board, awards = d.board, d.awards
-    facts = {"rat": place, "powers": _powers(board, d.rats[place]), **next_field(board, d.tracks, RATTONAUT)}
+    facts = {"rat": place, "powers": _powers(board, d.rats[place]), **_next_field(d, RATTONAUT)}
     d.launch(place)
     yield Event("launched", {"seat": d.seat, **facts, "number": launched(d.rats)})
     if d.awards > awards:

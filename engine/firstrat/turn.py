@@ -48,9 +48,7 @@ def _rewards(s: State) -> list[Move]:
 
 
 def _bonuses(s: State) -> list[Move]:
-    assert s.turn is not None
-    asked = collect.present_haul(s).questions()[len(s.turn.bonus)]
-    return [f"bonus {CONTENTS[content]}" for content in asked.contents]
+    return [f"bonus {CONTENTS[content]}" for content in collect.asked_backpack(s).contents]
 
 
 def _branches(s: State) -> list[Move]:

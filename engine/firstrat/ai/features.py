@@ -80,17 +80,17 @@ def ready_figures(components: Components, goods: int) -> Figures:
 
 
 def lamp_figures(components: Components, lamp: int) -> Figures:
-    reached = components.work_lamps
+    reached = components.lamps_reached
     return lamp, lamp * lamp / LAST, reached[LAST] - reached[lamp]
 
 
 def light_reach(components: Components, lamp: int) -> float:
     """How far the way to the next work lamp has been made: from 0 to 1; 0 after the last."""
-    reached = components.work_lamps
-    if reached[lamp] == reached[LAST]:
+    stops = (0, *components.work_lamps)
+    if lamp >= stops[-1]:
         return 0.0
-    first = max([at for at in range(lamp + 1) if at == 0 or reached[at] > reached[at - 1]])
-    goal = min([at for at in range(lamp, LAST + 1) if reached[at] > reached[lamp]])
+    first = max([stop for stop in stops if stop <= lamp])
+    goal = min([stop for stop in stops if stop > lamp])
     return (lamp - first) / (goal - first)
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...base import Move, Seat
-from .. import build, collect, move, shop
+from .. import build, collect, greg, move, shop
 from ..board import Board, Route
 from ..components import Components
-from ..draft import placed
 from ..goods import CONTENTS, amounts
-from ..greg import next_worth
+from ..scoring import next_field, next_points
 from ..state import (
     BEST,
     BONUS,
@@ -29,7 +28,6 @@ from ..state import (
     space_of,
     stage,
 )
-from ..story_turn import next_field
 from ..turn import options as legal
 from ..vocabulary import ANIMALS, DISPLAYS, PARTS, PROVISIONS, RATTONAUT, ROCKET, TRACKS
 from .names import effect, listed, many, place, some, things, title
@@ -52,9 +50,7 @@ def options(view: FirstRatView, seat: Seat) -> list[str]:
 
 
 def _ask_bonus(s: State) -> str:
-    assert s.turn is not None
-    asked = collect.present_haul(s).questions()[len(s.turn.bonus)]
-    name = s.board.components.backpacks[asked.kind].id
+    name = s.board.components.backpacks[collect.asked_backpack(s).kind].id
     return f"what {title(s.board.components, name)} adds"
 
 
@@ -103,7 +99,7 @@ def _move(s: State, text: Move) -> str:
     found = collect.haul(board, plan.after, plan.rats, family.lamp, family.backpacks, family.comics)
     gains = _gains(board, found)
     if any(plan.after[rat] >= LAUNCHED for rat in plan.rats):
-        gains.append(f"a launch ({many(next_field(board, s.tracks, RATTONAUT)['points'], 'point')})")
+        gains.append(f"a launch ({many(next_points(s, RATTONAUT), 'point')})")
     gains += [f"the {ANIMALS[animal]}" for animal in collect.visited(board, plan.after, plan.rats)]
     costs = _costs(s, plan)
     return f"{listed(walks)}: {', '.join(gains)}" + (f"; costs {', '.join(costs)}" if costs else "")
@@ -208,25 +204,25 @@ def _build(s: State, text: Move) -> str:
     part = PARTS.index(words[1])
     saved = CONTENTS.index(words[3]) if len(words) > 2 else None
     cost = things(amounts(build.cost(components, part, saved)))
-    tracks = placed(s.tracks, part, s.mover, s.board.front)
-    complete = build.complete_sets(tracks, s.mover) > s.tracks[ROCKET].count(s.mover)
-    rocket = f", and {_field(s, ROCKET)}" if complete and s.seats[s.mover].cubes > 1 else ""
+    rocket = f", and {_field(s, ROCKET)}" if build.rocket_points(s, s.mover, part) else ""
     tinkered = "" if saved is None else f" (saving {some(1, words[3])})"
     return f"build the {words[1]} for {cost}{tinkered}: {_field(s, part)}{rocket}"
 
 
 def _field(s: State, track: int) -> str:
     name = title(s.board.components, TRACKS[track])
-    found = next_field(s.board, s.tracks, track)
-    return f"{name} field {found['field']}, {many(found['points'], 'point')}"
+    return f"{name} field {next_field(s, track)}, {many(next_points(s, track), 'point')}"
 
 
 def _best(s: State, text: Move) -> str:
-    assert s.greg is not None
     track = TRACKS.index(text.split(" ")[1])
-    ready = s.greg.prepared >> track & 1
-    name, points = title(s.board.components, TRACKS[track]), many(next_worth(s, track), "point")
-    return f"{name}: Greg {f'scores {points}' if ready else f'prepares it ({points})'}"
+    name, points = title(s.board.components, TRACKS[track]), many(next_points(s, track), "point")
+    does = {
+        greg.PREPARE: f"prepares it ({points})",
+        greg.SCORE: f"scores {points}",
+        greg.LAPSE: "has no cube left to score with",
+    }
+    return f"{name}: Greg {does[greg.next_action(s, track)]}"
 
 
 _OPTIONS: dict[int, Callable[[State, Move], str]] = {

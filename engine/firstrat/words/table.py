@@ -9,6 +9,7 @@ from .. import position, scoring
 from ..board import Board
 from ..components import Components
 from ..goods import CHEESE, CONTENTS, amounts
+from ..greg import has_prepared
 from ..shop import price
 from ..state import (
     DEAL,
@@ -24,7 +25,7 @@ from ..state import (
     stage,
 )
 from ..story_turn import displayed
-from ..vocabulary import CROW, DISPLAYS, HAMSTER, LAST, LIBRARY, PAD, START, TRACKS
+from ..vocabulary import CROW, DISPLAYS, HAMSTER, LIBRARY, PAD, START, TRACKS
 from .names import effect, listed, many, place, things, title
 
 #: How the sides are marked on path and tracks, by seat.
@@ -96,23 +97,18 @@ def _notes(s: State, space: int) -> str:
 def _tracks(s: State) -> list[str]:
     """Every field with its points and its owners; a covered one is a dash."""
     components = s.board.components
-    lines = [f"Tracks; a work lamp is at {listed([str(lamp) for lamp in _work_lamps(components)])}:"]
+    lines = [f"Tracks; a work lamp is at {listed([str(lamp) for lamp in components.work_lamps])}:"]
     for track, name in enumerate(TRACKS):
         fields = []
         for points, owners in zip(s.board.points[track], position.fields(s, track), strict=True):
             marks = "".join(_mark(owner) for owner in owners)
             fields.append("-" if owners == [position.NEUTRAL] else f"{points}{f'[{marks}]' if marks else ''}")
         cost = f"   {_cost(components, name)}"
-        prepared = "   Greg is ready" if s.greg is not None and s.greg.prepared >> track & 1 else ""
+        prepared = "   Greg is ready" if has_prepared(s, track) else ""
         lines.append(
             f"  {title(components, name):<14}" + "".join(f"{field:<8}" for field in fields) + cost + prepared
         )
     return lines
-
-
-def _work_lamps(components: Components) -> list[int]:
-    reached = components.work_lamps
-    return [lamp for lamp in range(1, LAST + 1) if reached[lamp] > reached[lamp - 1]]
 
 
 def _mark(owner: int | str) -> str:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engine.base import CHANCE, Setup
+from engine.firstrat.move import payment, plan_of
 from engine.firstrat.preview import continuations, preview
 from engine.firstrat.turn import whole_turns
 from engine.turns import Turn, _extend
@@ -157,12 +158,13 @@ def test_a_plan_grows_rat_by_rat():
 def test_a_preview_says_what_happens():
     own = seat("nursery", 5, 7, 24, lamp=9, backpacks=["blue+1"], comics=["pack"], cubes=9, cheese=1)
     s = state(scene(own, seat(8, 10, 12, 14), light=[0]))
-    found = preview(s, "move 1:6.7.8 3:25.26.27")
-    assert found.payment.fees == (0, 1) and found.payment.mould == 0
-    assert (found.bulbs, found.cores, found.lamps, found.launches, found.shops) == (4, 0, 0, True, ())
+    plan = plan_of(s, "move 1:6.7.8 3:25.26.27")
+    found = preview(s, plan)
+    assert payment(s, plan) == ((0, 1), 0) and found.bill == (0, 1, 0, 0)
+    assert (found.bulbs, found.cores, found.lamps, found.launch, found.shops) == (4, 0, 0, 9, ())
     assert [share._replace(content=0) for share in found.haul.shares] == [(8, 0, 2, 1, 0)]
     assert found.haul.pack == 1
-    after = GAME.advance(s, {0: found.plan.text})
+    after = GAME.advance(s, {0: plan.text})
     assert after.seats[0].lamp == 9 + 4
-    alone = preview(s, "move 2:8.9")
-    assert alone.shops == (0,) and alone.payment.fees == (0, 0)
+    alone = preview(s, plan_of(s, "move 2:8.9"))
+    assert alone.shops == (0,) and alone.bill.fees == 0 and alone.launch is None

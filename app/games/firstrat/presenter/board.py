@@ -29,9 +29,7 @@ def board(view: FirstRatView, own: int) -> Board:
         ),
         pipes=tuple(Pipe(way.id, way.mouth, way.exit, CONTENTS[way.toll]) for way in components.shortcuts),
         stalls=_stalls(s, mover),
-        work_lamps=tuple(
-            lamp for lamp in range(1, LAST + 1) if components.work_lamps[lamp] > components.work_lamps[lamp - 1]
-        ),
+        work_lamps=components.work_lamps,
         markers=tuple(Marker(seat, emblem(seat), family.lamp) for seat, family in enumerate(s.seats)),
         rats=rats(s),
         own=own,

@@ -10,7 +10,7 @@ from app.core.text import tr
 from app.games.firstrat.presenter.items import Item, displayed
 from app.games.firstrat.presenter.names import emblem, place
 from engine.base import Move, Seat
-from engine.firstrat.greg import next_worth
+from engine.firstrat.scoring import next_points
 from engine.firstrat.state import CUB, GREG, FirstRatView, State
 from engine.firstrat.vocabulary import CHILD, COMIC, LIBRARY, NOTHING, PANTRY, STORE
 
@@ -166,5 +166,5 @@ def _brings(s: State, own: Seat, reward: int) -> str:
         return tr._("nobody is left in there")
     if not s.seats[own].cubes:
         return tr._("no cube is left to score with")
-    points = next_worth(s, PANTRY)
+    points = next_points(s, PANTRY)
     return tr.n("{number} point", "{number} points", points).format(number=points)

@@ -14,7 +14,8 @@ from app.core.text import tr
 from app.games.firstrat.presenter import items
 from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, spoken, track
 from engine.base import Event, Json
-from engine.firstrat.greg import best_tracks, next_worth
+from engine.firstrat.greg import best_tracks
+from engine.firstrat.scoring import next_points
 from engine.firstrat.state import FirstRatView, State, spots
 from engine.firstrat.vocabulary import ANIMALS, BEST, PAD, RATTONAUT, REMOVE_COMIC, TRACKS
 
@@ -125,7 +126,7 @@ def _walk(s: State, rat: Mapping[str, Json], events: Sequence[Event]) -> Step:
     title = title.format(place=rat["rat"] + 1, sum=total)
     if to == PAD:
         points = next((event.facts["points"] for event in events if _launches(event, rat)), None)
-        points = next_worth(s, RATTONAUT) if points is None else points
+        points = next_points(s, RATTONAUT) if points is None else points
         text = tr.n("into the rocket: {number} point", "into the rocket: {number} points", points)
         return Step(RAT, title, text.format(number=points))
     yours = s.board.components.numbers.fee if spots(s.seats[0].rats) >> to & 1 else 0
@@ -195,7 +196,7 @@ def _scoring(s: State, name: str) -> Step:
         return Step(TRACK_PICTURES[name], title, tr._("next time he scores"))
     if not s.greg.cubes:
         return Step(TRACK_PICTURES[name], called, tr._("he has no cube left to score with"))
-    points = next_worth(s, number)
+    points = next_points(s, number)
     title = tr._("{track}: he scores {points}").format(track=called, points=points)
     return Step(TRACK_PICTURES[name], title, tr._("was prepared before"))
 

@@ -15,8 +15,8 @@ from app.games.firstrat.presenter.shows import Outcome, Pick, Scheme, Share, Tar
 from engine.base import Move
 from engine.firstrat import collect, goods, move
 from engine.firstrat.board import Route
-from engine.firstrat.greg import next_worth
 from engine.firstrat.move import Plan
+from engine.firstrat.scoring import next_points
 from engine.firstrat.state import LAUNCHED, WALKING, FirstRatView, State, power_of, space_of
 from engine.firstrat.vocabulary import PAD, RATTONAUT
 
@@ -194,7 +194,7 @@ def _bill(s: State, plan: Plan) -> tuple[int, int, int]:
 def _gain(known: Options, picks: Sequence[Pick], pick: Pick) -> tuple[Amount, ...]:
     s = known.state
     if pick.target == PAD:
-        return (Amount("rattonaut", next_worth(s, RATTONAUT)),)
+        return (Amount("rattonaut", next_points(s, RATTONAUT)),)
     share = _shares(known, (*picks, pick))[-1]
     return (Amount(share.content, share.amount),)
 
@@ -271,6 +271,6 @@ def outcome(known: Options, picks: Sequence[Pick]) -> Outcome:
         tolls=amounts(goods.amounts(tolls)),
         fees=cheese - plan.chameleon,
         chameleon=plan.chameleon,
-        launch=next_worth(s, RATTONAUT) if launches else 0,
-        lamps=components.work_lamps[lamp] - components.work_lamps[family.lamp],
+        launch=next_points(s, RATTONAUT) if launches else 0,
+        lamps=components.lamps_reached[lamp] - components.lamps_reached[family.lamp],
     )

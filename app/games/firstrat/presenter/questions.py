@@ -13,7 +13,7 @@ from engine.base import Move
 from engine.firstrat import goods
 from engine.firstrat.collect import Haul, present_haul
 from engine.firstrat.goods import CONTENTS, amount
-from engine.firstrat.greg import next_worth
+from engine.firstrat.scoring import next_points
 from engine.firstrat.state import BEST, BONUS, CUB, DRINK, LAUNCH, SUPER, FirstRatView, State, power_of, space_of
 from engine.firstrat.vocabulary import FROG, HAMSTER, LIBRARY, TRACKS
 
@@ -203,7 +203,7 @@ def _track(s: State, move: Move) -> Answer:
     name = move.split(" ")[1]
     number = TRACKS.index(name)
     assert s.greg is not None
-    points = next_worth(s, number)
+    points = next_points(s, number)
     if not s.greg.prepared >> number & 1:
         text = tr._("he prepares it")
     elif s.greg.cubes:

@@ -13,8 +13,8 @@ from engine.base import Move, Seat
 from engine.firstrat import goods
 from engine.firstrat.build import DONATE, complete_sets
 from engine.firstrat.goods import covers
-from engine.firstrat.greg import next_worth
 from engine.firstrat.position import GREGS, NEUTRAL, fields
+from engine.firstrat.scoring import next_points
 from engine.firstrat.state import BUILD, GREG, FirstRatView, State, stage
 from engine.firstrat.vocabulary import PARTS, PROVISIONS, RATTONAUT, ROCKET, TRACKS
 
@@ -125,7 +125,7 @@ def _track(s: State, own: Seat, number: int, offer: Sequence[Move]) -> Track:
         _fields(s, number),
         bool(cost) and bool(family.cubes) and (covers(family.goods, cost) or bool(moves)),
         moves,
-        next_worth(s, number) if moves else 0,
+        next_points(s, number) if moves else 0,
         _rocket(s, own, number) if moves else 0,
         None if greg is None or number not in components.greg_tracks else bool(greg.prepared >> number & 1),
     )
@@ -180,7 +180,7 @@ def _rocket(s: State, own: Seat, number: int) -> int:
         return 0
     then = list(s.tracks)
     then[number] = (*then[number], own)
-    return next_worth(s, ROCKET) if complete_sets(tuple(then), own) > s.tracks[ROCKET].count(own) else 0
+    return next_points(s, ROCKET) if complete_sets(tuple(then), own) > s.tracks[ROCKET].count(own) else 0
 
 
 # --- how near the end is
