@@ -6,11 +6,12 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ..base import DamagedFile, Json, NotNow
+from ..base import DamagedFile, NotNow
 from ..coach.analysis import Analysis, Progress, Verdict, analyse, to_json
 from ..coach.study import Studying
 from ..match import AnyMatch
 from .replay import read_match
+from .seats import names_of
 
 _BARS = "▁▂▃▄▅▆▇█"
 _GRADES = {
@@ -23,7 +24,7 @@ _GRADES = {
 
 
 def analyse_file(path: Path, *, as_json: bool, seed: str) -> int:
-    """0 if the match could be analysed; a damaged file is refused with a sentence."""
+    """Analyse a saved match; refuses a damaged one."""
     match, damage = read_match(path)
     if damage is not None:
         raise DamagedFile(damage)
@@ -54,7 +55,7 @@ def finished(studying: Studying, enough: Callable[[], bool] = lambda: False) -> 
 
 def report(match: AnyMatch, analysis: Analysis) -> list[str]:
     """The analysis in words, line by line."""
-    names = [*match.players, *(f"Seat {n}" for n in range(len(match.players), match.setup.seats))]
+    names = names_of(match)
     everybody = names if len(analysis.curve[0]) == len(names) else [*names, match.game.info.robot]
     width = max(map(len, everybody))
     lines = [
@@ -109,8 +110,3 @@ def _summary(analysis: Analysis, seat: int, name: str) -> list[str]:
 def _points(share: float) -> str:
     # A loss of nothing has no sign of its own.
     return f"{round(100 * share, 1) + 0.0:+.1f} points"
-
-
-def told(progress: Progress) -> dict[str, Json]:
-    """What `talk` answers: the analysis, and how far it came."""
-    return {"analysis": to_json(progress.analysis), "done": progress.done, "total": progress.total}

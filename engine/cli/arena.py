@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
@@ -11,11 +11,12 @@ from typing import Any
 
 from .. import dice
 from ..ai.advice import Habit, conclude
-from ..base import AnyGame, BadOption, Json, Setup
+from ..base import AnyGame, Json, Setup
 from ..games import level_of, mind_of
 from ..habits import habits_against, habits_of
 from ..match import AnyMatch, Match
 from .clock import used_up
+from .seats import check_entrants, told_apart
 
 #: How many of an entrant's latest choices a learning opponent remembers over the games.
 MEMORY = 300
@@ -35,11 +36,8 @@ def run_arena(
     game: AnyGame, entrants: Sequence[str], games: int, seed: str, options: Mapping[str, Json], ms: int
 ) -> dict[str, Json]:
     """Play the games and count; equal first places share the point."""
-    if len(entrants) not in game.info.seats:
-        raise BadOption(f"{game.info.name} takes {_either(game.info.seats)} seats, not {len(entrants)}.")
-    for name in entrants:
-        level_of(game.info.id, name)
-    labels = _labels(entrants)
+    check_entrants(game, entrants)
+    labels = told_apart(entrants, "#")
     tallies = {label: Tally() for label in labels}
     draws = 0
     for number in range(games):
@@ -117,16 +115,6 @@ def _noticed(match: AnyMatch, seat: int, order: Sequence[str], tallies: Mapping[
     return before + habits_against(match, seat)
 
 
-def _labels(entrants: Sequence[str]) -> list[str]:
-    """Entrants by name; the same level twice becomes `expert#1` and `expert#2`."""
-    seen: dict[str, int] = defaultdict(int)
-    labels = []
-    for name in entrants:
-        seen[name] += 1
-        labels.append(name if entrants.count(name) == 1 else f"{name}#{seen[name]}")
-    return labels
-
-
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values) if values else 0.0
 
@@ -137,7 +125,3 @@ def _interval(points: Sequence[float]) -> list[float]:
         return [0.0, 1.0]
     spread = sqrt(sum((p - mean) ** 2 for p in points) / (len(points) - 1) / len(points))
     return [round(max(0.0, mean - 1.96 * spread), 4), round(min(1.0, mean + 1.96 * spread), 4)]
-
-
-def _either(seats: Sequence[int]) -> str:
-    return str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"

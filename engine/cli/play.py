@@ -8,12 +8,13 @@ from getpass import getpass
 
 from .. import dice
 from ..ai.advice import Advice, conclude
-from ..base import CHANCE, AnyGame, BadOption, Event, Json, Move, Refused, Seat, Setup, View
-from ..games import level_of, mind_of, words_of
+from ..base import CHANCE, AnyGame, Event, Json, Move, Refused, Seat, Setup, View
+from ..games import mind_of, words_of
 from ..habits import habits_against
 from ..match import AnyMatch, Match, visible
 from ..notation import to_text
 from .clock import used_up
+from .seats import check_entrants, told_apart
 
 HUMAN = "human"
 #: Who takes a person's seat when nobody can type.
@@ -27,25 +28,20 @@ class Quit(Exception):
 
 def play(game: AnyGame, seats: Sequence[str], seed: str, options: Mapping[str, Json], ms: int) -> int:
     """Run one match to its end and tell it."""
-    if len(seats) not in game.info.seats:
-        possible = " to ".join(map(str, sorted({min(game.info.seats), max(game.info.seats)})))
-        raise BadOption(f"{game.info.name} takes {possible} seats, not {len(seats)}.")
+    check_entrants(game, seats, HUMAN)
     if HUMAN in seats and not sys.stdin.isatty():
         print(f"Nobody can type here, so {STAND_IN} takes the place of {HUMAN}.", file=sys.stderr)
         seats = [STAND_IN if seat == HUMAN else seat for seat in seats]
-    for seat in seats:
-        if seat != HUMAN:
-            level_of(game.info.id, seat)
-    evening = Evening(Match(game, Setup(len(seats), options), seed, players=seats), ms)
+    table = TerminalTable(Match(game, Setup(len(seats), options), seed, players=seats), ms)
     try:
-        evening.run()
+        table.run()
     except (Quit, EOFError, KeyboardInterrupt):
         print("\nThe match so far:")
-        print(to_text(evening.match, with_seed=True), end="")
+        print(to_text(table.match, with_seed=True), end="")
     return 0
 
 
-class Evening:
+class TerminalTable:
     """One match with people and AIs at one terminal."""
 
     def __init__(self, match: AnyMatch, ms: int) -> None:
@@ -54,7 +50,7 @@ class Evening:
         self.mind = mind_of(match.game.info.id)
         self.ms = ms
         self.people = [seat for seat, kind in enumerate(match.players) if kind == HUMAN]
-        self.names = _names(match.players)
+        self.names = told_apart([kind.capitalize() for kind in match.players], " ")
 
     def run(self) -> None:
         sides = " against ".join(self.names) if len(self.names) > 1 else f"{self.names[0]} alone"
@@ -165,11 +161,3 @@ def _verdict(names: Sequence[str], winners: Sequence[str]) -> str:
     if len(winners) == len(names):
         return "The match is a draw."
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
-
-
-def _names(players: Sequence[str]) -> list[str]:
-    """Names that can be told apart: `Human`, `Expert`, or `Expert 1` and `Expert 2`."""
-    return [
-        kind.capitalize() if players.count(kind) == 1 else f"{kind.capitalize()} {players[: seat + 1].count(kind)}"
-        for seat, kind in enumerate(players)
-    ]

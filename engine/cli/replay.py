@@ -10,6 +10,7 @@ from .. import notation
 from ..base import DamagedFile, Json
 from ..games import GAMES, words_of
 from ..match import AnyMatch
+from .seats import names_of
 
 
 def read_match(path: Path) -> notation.Reading:
@@ -49,7 +50,7 @@ def replay(path: Path, *, as_json: bool) -> int:
 
 def _tell(match: AnyMatch, report: dict[str, Json]) -> None:
     words = words_of(match.game.info.id)
-    names = [*match.players, *(f"Seat {n}" for n in range(len(match.players), match.setup.seats))]
+    names = names_of(match)
     for before, entry in zip(match.states, match.log, strict=False):
         for event in match.game.apply(before, entry.moves).events:
             print(words.sentence(event, names))

@@ -10,13 +10,13 @@ from typing import Any, Protocol, TextIO, runtime_checkable
 from .. import dice, notation
 from ..ai.advice import conclude
 from ..base import CHANCE, AnyGame, BadOption, BadRequest, Json, Move, NotNow, Refused, Seat, Setup
-from ..coach.analysis import analyse
+from ..coach.analysis import analyse, to_json
 from ..games import GAMES, game_of, mind_of
 from ..habits import habits_against
 from ..match import AnyMatch, Match
 from ..notation import seat_of
 from ..turns import whole_turns
-from .analyse import finished, told
+from .analyse import finished
 from .clock import used_up
 from .listing import describe_games
 
@@ -175,8 +175,8 @@ class Session:
     def _analyse(self, request: dict[str, Json]) -> dict[str, Json]:
         match = self.match
         budget = _whole(request, "ms", MOST_MS, most=MOST_MS)
-        studying = analyse(match, match.seed or match.sha256)
-        return told(finished(studying, used_up(budget)))
+        progress = finished(analyse(match, match.seed or match.sha256), used_up(budget))
+        return {"analysis": to_json(progress.analysis), "done": progress.done, "total": progress.total}
 
     def _move(self, value: Json) -> Move:
         """The text of a move; games that know decisions as JSON objects take those too, also written as a text."""

@@ -1,0 +1,33 @@
+"""Who sits at which seat: numbers, levels and names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..base import AnyGame, BadOption
+from ..games import level_of
+from ..match import AnyMatch
+
+
+def check_entrants(game: AnyGame, entrants: Sequence[str], person: str = "") -> None:
+    """Refuse a number of seats that the game does not take, and whoever is neither a level nor a person."""
+    info = game.info
+    if len(entrants) not in info.seats:
+        possible = " to ".join(map(str, sorted({min(info.seats), max(info.seats)})))
+        raise BadOption(f"{info.name} takes {possible} seats, not {len(entrants)}.")
+    for entrant in entrants:
+        if entrant != person:
+            level_of(info.id, entrant)
+
+
+def told_apart(entrants: Sequence[str], mark: str) -> list[str]:
+    """The entrants by name; the same one twice becomes `expert#1` and `expert#2`."""
+    return [
+        name if entrants.count(name) == 1 else f"{name}{mark}{entrants[: seat + 1].count(name)}"
+        for seat, name in enumerate(entrants)
+    ]
+
+
+def names_of(match: AnyMatch) -> list[str]:
+    """The names of a match, one for each seat, also where a save holds none."""
+    return [*match.players, *(f"Seat {n}" for n in range(len(match.players), match.setup.seats))]
