@@ -1,7 +1,7 @@
 """The nine cards, and hands of them as small numbers.
 
-A hand is a number with two bits a rank, because the dealt variants can put both copies of a card into one hand.
-Taking a card away is a subtraction, and what a hand holds is looked up.
+A hand is a number with two bits for each rank, because the dealt variants can put both copies of a card into one
+hand.  Removing a card is a subtraction; the cards of a hand are looked up.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CardName: TypeAlias = Literal[
 NAMES: tuple[CardName, ...] = get_args(CardName)
 RANK: dict[str, int] = {name: rank for rank, name in enumerate(NAMES)}
 
-#: A Mime with nothing to copy counts five and can do nothing.
+#: A Mime with nothing to copy counts five and has no ability.
 BLANK_VALUE = 5
 BLANK = int(Card.MIME)
 VALUE: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6, 7, BLANK_VALUE)
@@ -67,6 +67,11 @@ class _Names(dict[int, tuple[str, ...]]):
 RANKS: dict[int, tuple[int, ...]] = _Ranks()
 #: hand → the names of its different cards, ascending: the legal moves of whoever holds it.
 MOVES: dict[int, tuple[str, ...]] = _Names()
+
+
+def distinct_ranks(cards: int) -> tuple[int, ...]:
+    """The different cards of a hand, ascending."""
+    return tuple(dict.fromkeys(RANKS[cards]))
 
 
 def size(cards: int) -> int:

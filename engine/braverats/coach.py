@@ -1,4 +1,4 @@
-"""The BraveRats coach: exact wherever the opponent is, because it asks the same tables."""
+"""The BraveRats coach: as exact as the opponent, because it uses the same tables and solver."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from ..coach.judgement import FINE, Appraisal, Verdict
 from ..coach.study import Study, Studying
 from ..match import Match
 from .ai.drafting import play_out
-from .ai.mind import BraveRatsMind, likely, match_value
+from .ai.mind import BraveRatsMind, match_value, opponent_model
 from .ai.nodes import node_of
 from .ai.reasons import reason, reason_for
-from .ai.round import Round, Turn
+from .ai.round import Order, Round
 from .cards import NAMES, ONE, RANK
 from .game import BraveRats
 from .state import BraveRatsView, Draft, Duel, State
 
 #: Half of the 95 % interval where chances are not exact: rounds that are too large to solve (measured on Mime
-#: games, which can be), hidden hands (a guess), and matches in which the next game favours one side (Princess's
-#: attack), which the value of a match leaves out.
+#: games, which can be solved), hidden hands (a guess), and matches in which the next game favours one side
+#: (Princess's attack), which the value of a match ignores.
 ROUGH, HIDDEN, UNEVEN = 0.22, 0.1, 0.03
-#: A sampled chance is never surer than this, however much the samples agree.
+#: The least error of a sampled chance, however much the samples agree.
 SAMPLED = 0.01
-#: A hidden card that the trained mix plays this often is as good as the best: a mix only holds equals.
+#: A card that the trained mix plays this often counts as one of the best: an optimal mix holds only equals.
 _IN_THE_MIX = 0.05
-#: Ends of a draft that are tried to say how it stands.
-_DRAFTS = 40
+#: Playouts of a draft for its chance.
+_PLAYOUTS = 40
 
 TEXTS: dict[str, str] = {
     "punished": "The {card} gave away {percent} %: the {other} is what punishes it.",
@@ -56,7 +56,7 @@ class Payoffs(NamedTuple):
 
 
 class BraveRatsCoach:
-    """Judges decisions with a mind of its own, so that nobody who plays meanwhile is disturbed."""
+    """Judges decisions with a mind of its own, so that it can run while the opponent thinks."""
 
     def __init__(self, mind: BraveRatsMind | None = None) -> None:
         self._mind = mind or BraveRatsMind()
@@ -69,34 +69,35 @@ class BraveRatsCoach:
         if seat is None or seat not in view.to_act:
             raise NotNow("Only a seat that is to act can be advised.")
         if type(state.scene) is Draft:
-            return (yield from self._draft(view, seat, rng))
+            return (yield from self._appraise_draft(view, seat, rng))
         if type(state.scene) is not Duel:
             raise NotNow("Chance needs no advice.")
-        if state.scene.pile0 or state.scene.pile1:
-            return (yield from self._hidden(state, seat))
-        solving = self._mind.problem(state, seat)
+        if state.scene.hidden:
+            return (yield from self._appraise_hidden(state, seat))
+        solving = self._mind.solve_round(state, seat)
         while True:
             try:
                 rough = next(solving)
             except StopIteration as end:
-                return (yield from _appraising(state, seat, *end.value))
-            yield None if rough is None else (yield from _appraising(state, seat, rough, False))
+                return (yield from _appraise_round(state, seat, *end.value))
+            yield None if rough is None else (yield from _appraise_round(state, seat, rough, False))
 
-    def _draft(self, view: BraveRatsView, seat: Seat, rng: Random) -> Generator[None, None, Appraisal]:
-        hopes = yield from self._mind.hopes(view, rng)
-        chances = {move: _chance(view.state, seat, hope.value) for move, hope in hopes.items()}
+    def _appraise_draft(self, view: BraveRatsView, seat: Seat, rng: Random) -> Generator[None, None, Appraisal]:
+        estimates = yield from self._mind.draft_estimates(view, rng)
+        chances = {move: _chance(view.state, seat, estimate.value) for move, estimate in estimates.items()}
         best = max(chances, key=lambda move: chances[move])
         scale = _chance(view.state, seat, 1.0) - _chance(view.state, seat, 0.0)
-        error = max(SAMPLED, scale * max(hope.error for hope in hopes.values())) + _unevenness(view.state)
+        error = max(SAMPLED, scale * max(estimate.error for estimate in estimates.values()))
+        error += _unevenness(view.state)
         if view.state.rules.mime:
-            # The worth of a deal leaves the Mimes aside.
+            # The value of a deal leaves the Mimes aside.
             error += HIDDEN
         why = reason("draft", card=RANK[best])
         return Appraisal(chances, best, {best: 1.0}, chances[best], False, error, why)
 
-    def _hidden(self, state: State, seat: Seat) -> Generator[None, None, Appraisal]:
-        played = yield from self._mind.unseen(state, seat)
-        counted = played if played.gains else (yield from self._mind.unseen(state, seat, trained=False))
+    def _appraise_hidden(self, state: State, seat: Seat) -> Generator[None, None, Appraisal]:
+        played = yield from self._mind.hidden_mix(state, seat)
+        counted = played if played.gains else (yield from self._mind.hidden_mix(state, seat, trained=False))
         policy: dict[Move, float] = {NAMES[rank]: share for rank, share in played.mix.items()}
         top = max(counted.gains.values())
         chances: dict[Move, float] = {
@@ -113,13 +114,13 @@ class BraveRatsCoach:
         state, seat = view.state, view.seat or 0
         if type(state.scene) is not Duel or not view.to_act or CHANCE in view.to_act:
             raise NotNow("There is no round to look at.")
-        if state.scene.pile0 or state.scene.pile1:
+        if state.scene.hidden:
             raise NotNow("With hidden hands there is no table of all cards.")
         actor = seat if seat in view.to_act else view.to_act[0]
-        problem, exact = drained(self._mind.problem(state, actor))
+        problem, exact = drained(self._mind.solve_round(state, actor))
         mixes = both_mixes(state, problem)
         if actor != seat:
-            problem, mixes = problem.across(), (mixes[1], mixes[0])
+            problem, mixes = problem.mirrored(), (mixes[1], mixes[0])
         return Payoffs(
             tuple(NAMES[rank] for rank in problem.own),
             tuple(NAMES[rank] for rank in problem.others),
@@ -138,7 +139,7 @@ class BraveRatsCoach:
         for line, state in enumerate(states):
             rng = dice.generator(seed, "coach", line)
             thoughts, rounds = yield from study.running(self._thoughts(match, state, rng))
-            chance = yield from study.running(self._standing(state, thoughts, rng))
+            chance = yield from study.running(self._chance_now(state, thoughts, rng))
             study.curve[line:] = [(chance, 1 - chance)] * (len(states) - line)
             moves = match.log[line].moves if line < len(match.log) else {}
             found = []
@@ -155,66 +156,65 @@ class BraveRatsCoach:
     def _thoughts(
         self, match: Match[State, BraveRatsView], state: State, rng: Random
     ) -> Generator[object, None, tuple[dict[Seat, Appraisal], dict[Seat, Round]]]:
-        """What everybody who is to act could know; with open hands the round is worked out once for both sides."""
+        """The appraisals of all seats to act; with open hands the round is solved once for both sides."""
         thoughts: dict[Seat, Appraisal] = {}
         rounds: dict[Seat, Round] = {}
         seats = [seat for seat in state.actors if seat != CHANCE]
         scene = state.scene
-        if seats and type(scene) is Duel and not scene.pile0 and not scene.pile1:
-            problem, exact = yield from self._mind.problem(state, seats[0])
+        if seats and type(scene) is Duel and not scene.hidden:
+            problem, exact = yield from self._mind.solve_round(state, seats[0])
             for seat in seats:
-                rounds[seat] = problem if seat == seats[0] else problem.across()
-                thoughts[seat] = yield from _appraising(state, seat, rounds[seat], exact)
+                rounds[seat] = problem if seat == seats[0] else problem.mirrored()
+                thoughts[seat] = yield from _appraise_round(state, seat, rounds[seat], exact)
         else:
             for seat in seats:
                 thoughts[seat] = yield from self.appraise(match.game.view(state, seat), rng)
         return thoughts, rounds
 
-    def _standing(
+    def _chance_now(
         self, state: State, thoughts: dict[Seat, Appraisal], rng: Random
     ) -> Generator[None, None, float]:
-        """Seat 0's chance in a state, by what both sides know."""
+        """Seat 0's chance in a state, as far as both sides know."""
         over = result(_game, state)
         scene = state.scene
         if over is not None:
             return over[0]
         if type(scene) is Draft:
-            return (yield from self._drafted(state, rng))
+            return (yield from self._draft_value(state, rng))
         if type(scene) is not Duel:
             return _chance(state, 0, 0.0)
-        if scene.pile0 or scene.pile1:
+        if scene.hidden:
             return (yield from self._open_value(state, scene))
         return thoughts[0].chance if 0 in thoughts else 1 - thoughts[1].chance
 
     def _open_value(self, state: State, duel: Duel) -> Generator[None, None, float]:
-        """Hidden hands: as if everything that both sides still own were open, which is what everybody knows."""
+        """Hidden hands: the chance if all cards that both sides still own were in hand and open."""
         hands = [duel.hand0 + duel.pile0, duel.hand1 + duel.pile1]
         if duel.shown is not None:
             hands[1 - (duel.standing.spy or 0)] += ONE[duel.shown]
         node = node_of(hands[0], hands[1], duel.standing, duel.last0, duel.last1)
-        values = self._mind.values(state.rules)
-        yield from values.prepare([node])
-        return _chance(state, 0, values.value(node))
+        solver = self._mind.solver(state.rules)
+        yield from solver.prepare([node])
+        return _chance(state, 0, solver.value(node))
 
-    def _drafted(self, state: State, rng: Random) -> Generator[None, None, float]:
-        """A draft: what its likely ends are worth on average."""
+    def _draft_value(self, state: State, rng: Random) -> Generator[None, None, float]:
+        """A draft: the mean over playouts."""
         yield from self._mind.tablebase.load_layer(f"open{state.rules.target}", 8)
         total = 0.0
-        for _ in range(_DRAFTS):
+        for _ in range(_PLAYOUTS):
             yield
-            duel = play_out(state, rng)
-            total += self._mind.worth_of_deal(state.rules, duel)
-        return _chance(state, 0, total / _DRAFTS)
+            total += self._mind.deal_value(state.rules, play_out(state, rng))
+        return _chance(state, 0, total / _PLAYOUTS)
 
 
-def _appraising(state: State, seat: Seat, problem: Round, exact: bool) -> Generator[None, None, Appraisal]:
+def _appraise_round(state: State, seat: Seat, problem: Round, exact: bool) -> Generator[None, None, Appraisal]:
     """The appraisal of a round whose payoffs are known."""
     value = problem.value()
-    mine, theirs = yield from _mixing(state, problem)
-    if problem.turn is Turn.TOGETHER:
+    mine, theirs = yield from _mixes(state, problem)
+    if problem.order is Order.TOGETHER:
         worths = [sum(q * entry for q, entry in zip(theirs, row, strict=True)) for row in problem.payoffs]
     else:
-        worths = problem.worst()
+        worths = problem.worst_cases()
     chances: dict[Move, float] = {
         NAMES[rank]: _chance(state, seat, min(value, worth))
         for rank, worth in zip(problem.own, worths, strict=True)
@@ -234,34 +234,35 @@ def _appraising(state: State, seat: Seat, problem: Round, exact: bool) -> Genera
 
 def both_mixes(state: State, problem: Round) -> tuple[list[float], list[float]]:
     """How the master plays a round on either side; a side that sees a card first answers the master's."""
-    return drained(_mixing(state, problem))
+    return drained(_mixes(state, problem))
 
 
-def _mixing(state: State, problem: Round) -> Generator[None, None, tuple[list[float], list[float]]]:
-    mine = problem.best(likely(state.rules, problem))
+def _mixes(state: State, problem: Round) -> Generator[None, None, tuple[list[float], list[float]]]:
+    mine = problem.best_mix(opponent_model(state.rules, problem))
     yield
-    if problem.turn is not Turn.TOGETHER:
+    if problem.order is not Order.TOGETHER:
         shown = problem.payoffs[mine.index(max(mine))]
         return mine, [float(place == shown.index(min(shown))) for place in range(len(shown))]
-    across = problem.across()
-    theirs = across.best(likely(state.rules, across))
+    mirrored = problem.mirrored()
+    theirs = mirrored.best_mix(opponent_model(state.rules, mirrored))
     yield
     return mine, theirs
 
 
 def _cost(state: State, error: Verdict, problem: Round | None) -> Reason:
-    """What an error cost, and which card of the other side shows it."""
+    """What an error cost, and which card of the other side punishes it."""
     card, percent = error.played, round(100 * error.loss)
     if problem is None:
-        return _told("weaker", card=card, best=error.best, percent=percent)
+        return _reason("weaker", card=card, best=error.best, percent=percent)
     row = problem.payoffs[problem.own.index(RANK[card])]
-    if problem.turn is Turn.ANSWER:
-        return _told("missed", card=card, other=NAMES[problem.others[0]], best=error.best, percent=percent)
-    if problem.turn is Turn.SHOW:
-        return _told("answered", card=card, other=NAMES[problem.others[row.index(min(row))]], percent=percent)
+    if problem.order is Order.ANSWER:
+        return _reason("missed", card=card, other=NAMES[problem.others[0]], best=error.best, percent=percent)
+    if problem.order is Order.SHOW:
+        other = NAMES[problem.others[row.index(min(row))]]
+        return _reason("answered", card=card, other=other, percent=percent)
     _, theirs = both_mixes(state, problem)
     harm = [share * (problem.value() - entry) for share, entry in zip(theirs, row, strict=True)]
-    return _told("punished", card=card, other=NAMES[problem.others[harm.index(max(harm))]], percent=percent)
+    return _reason("punished", card=card, other=NAMES[problem.others[harm.index(max(harm))]], percent=percent)
 
 
 def _chance(state: State, seat: Seat, value: float) -> float:
@@ -272,6 +273,6 @@ def _unevenness(state: State) -> float:
     return UNEVEN if state.rules.games > 1 and state.rules.deal == "princess" else 0.0
 
 
-def _told(name: str, **facts: str | int) -> Reason:
+def _reason(name: str, **facts: str | int) -> Reason:
     words = {key: value.capitalize() if isinstance(value, str) else value for key, value in facts.items()}
     return Reason(name, facts, TEXTS[name].format(**words))

@@ -1,8 +1,8 @@
 """One round: who wins it, by which rule, and where that leaves the score.
 
-`resolve` is the printed result table with its notes; `Standing` is everything a round leaves behind for the next
-one except the cards themselves.  Standings are interned and remember what follows from each pair of cards, so
-play, search and the table builder all walk the same few thousand objects.
+`resolve` is the printed result table with its notes; `Standing` is everything that a round leaves for the next one
+except the cards.  Standings are interned and remember what follows from each pair of cards, so play, search and
+the table builder share the same few thousand objects.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ RoundRule: TypeAlias = Literal["musician", "princess", "prince", "equal", "assas
 
 
 class Outcome(NamedTuple):
-    """What two revealed cards do: the verdict, the winner, the rule that decided, and what stays."""
+    """What two revealed cards do: the verdict, the winner, the rule that decided, and whose ability is live."""
 
     verdict: int
     winner: int | None
@@ -82,7 +82,7 @@ class Standing:
         self.actors: tuple[int, ...] = () if winner is not None else (0, 1) if spy is None else (1 - spy,)
 
     def __getattr__(self, name: str) -> list[Standing]:
-        # Only reached while `after` is missing: the row is filled when somebody first plays on from here.
+        # Only called while `after` is missing: the row is filled when it is first needed.
         if name != "after":
             raise AttributeError(name)
         pairs = [divmod(pair, 9) for pair in range(81)]
@@ -118,7 +118,7 @@ def worth(cards: tuple[int, int], live: tuple[bool, bool]) -> tuple[int, int]:
 
 
 def settle(before: Standing, cards: tuple[int, int], outcome: Outcome) -> Standing:
-    """Book a round: crowns or pending crowns, the coming +2, the coming Spy."""
+    """The standing after a round: crowns or pending crowns, the coming +2, the coming Spy."""
     live = outcome.live
     crowns = worth(cards, live)
     score, pending, winner = list(before.score), (0, 0), None

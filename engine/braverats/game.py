@@ -1,4 +1,4 @@
-"""BraveRats behind the contract."""
+"""BraveRats as a `Game`."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from .state import (
     duel_of,
     effective,
     kept_by,
-    moment,
     opening,
+    state_of,
     subsets,
     unopened,
 )
@@ -37,7 +37,7 @@ MIME_RANK = 8
 
 
 class BraveRats:
-    """The rule book; it holds no state of its own."""
+    """The rules; it holds no state of its own."""
 
     info = GameInfo("braverats", "BraveRats", (2,), OPTIONS, has_secrets=True)
 
@@ -45,7 +45,7 @@ class BraveRats:
         if setup.seats not in self.info.seats:
             raise base.BadOption("BraveRats is a duel: it takes exactly two seats.")
         rules = rules_of(base.full_options(self.info, setup.options))
-        return moment(rules, (0, 0), 0, opening(rules, 0))
+        return state_of(rules, (0, 0), 0, opening(rules, 0))
 
     # --- whose turn, and what is possible
 
@@ -89,14 +89,14 @@ class BraveRats:
 
     def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step[State]:
         after = self.advance(s, moves)
-        # Every move of this game shows somebody something: a card turned up, a packet passed on, a deal.
+        # Every move of this game reveals something: a card, a packet passed on, a deal.
         return Step(after, tuple(story.tell(s, moves, after)), reveals=True)
 
     # --- who knows what
 
     def view(self, s: State, seat: Seat | None) -> BraveRatsView:
         scene = s.scene
-        if type(scene) is Duel and (scene.pile0 or scene.pile1):
+        if type(scene) is Duel and scene.hidden:
             if seat != 0:
                 scene = scene._replace(hand0=0, pile0=scene.hand0 + scene.pile0)
             if seat != 1:
@@ -108,7 +108,7 @@ class BraveRats:
 
     def sample(self, v: BraveRatsView, rng: Random) -> State:
         s, scene = v.state, v.state.scene
-        if type(scene) is Duel and (scene.pile0 or scene.pile1):
+        if type(scene) is Duel and scene.hidden:
             for seat in (0, 1):
                 if seat != v.seat:
                     scene = _sample_hand(scene, seat, v.held[seat], rng)
@@ -143,7 +143,7 @@ class BraveRats:
 
 
 def _now(s: State, scene: Scene) -> State:
-    return moment(s.rules, s.tally, s.played, scene)
+    return state_of(s.rules, s.tally, s.played, scene)
 
 
 def _duel(s: State, duel: Duel, moves: Mapping[Seat, Move]) -> State:
@@ -167,24 +167,24 @@ def _duel(s: State, duel: Duel, moves: Mapping[Seat, Move]) -> State:
     card0 = rank0 if rank0 < MIME_RANK else effective(rank0, last1)
     card1 = rank1 if rank1 < MIME_RANK else effective(rank1, last0)
     after = standing.after[9 * card0 + card1]
-    # Built past the named constructors, which are Python and cost half of a round.
+    # `tuple.__new__` is much faster than the constructor of a named tuple, and this is the inner loop.
     duel = _tuple(Duel, (hand0, hand1, pile0, pile1, after, card0, card1, None))
     if after.winner is None and hand0 and not (pile0 or pile1):
         return _tuple(State, (rules, tally, played, duel, None, after.actors))
     if after.winner is None and (hand0 or pile0):
-        return moment(rules, tally, played, duel)
+        return state_of(rules, tally, played, duel)
     return _game_over(s, duel)
 
 
 def _game_over(s: State, duel: Duel) -> State:
-    """Book a finished game; in a match the next one begins, unless somebody has won enough of them."""
+    """Count a finished game; in a match the next one begins, unless somebody has won enough of them."""
     rules, winner = s.rules, duel.standing.winner
     tally = s.tally if winner is None else (s.tally[0] + (winner == 0), s.tally[1] + (winner == 1))
     played = s.played + 1
     if rules.games == 1 or max(tally) == rules.games:
         ranks = (1, 1) if winner is None else (1 + (winner == 1), 1 + (winner == 0))
-        return moment(rules, tally, played, duel, ranks)
-    return moment(rules, tally, played, opening(rules, played))
+        return state_of(rules, tally, played, duel, ranks)
+    return state_of(rules, tally, played, opening(rules, played))
 
 
 def _draw(duel: Duel, outcome: Move) -> Duel:
@@ -212,7 +212,7 @@ def _draft(s: State, draft: Draft, moves: Mapping[Seat, Move]) -> Draft | Duel:
     packet = (draft.packet or 0) - ONE[rank]
     picks = (*draft.picks, (seat, rank))
     if size(packet) == 1:
-        # The last card of a packet is no choice: it goes to the side that did not take the third.
+        # The last card of a packet is no choice: it goes to the side that did not pick third.
         picks, packet = (*picks, (1 - seat, RANKS[packet][0])), 0
     draft = Draft(draft.first, picks, packet)
     if len(picks) == 16:
@@ -231,7 +231,7 @@ def _draft_view(draft: Draft, seat: Seat | None) -> Draft:
 
 
 def _sample_draft(draft: Draft, rng: Random) -> Draft:
-    """Fill the unknown picks and the unknown packet from the cards whose place is not known."""
+    """Fill the unknown picks and the unknown packet at random from the cards that are not accounted for."""
     pool = list(RANKS[unopened(draft)])
     rng.shuffle(pool)
     picks = tuple((owner, pool.pop() if rank is None else rank) for owner, rank in draft.picks)

@@ -2,8 +2,8 @@
 
 The form is the protocol's: `hands`, `score`, `pending`, `general`, `spy`, `last`, `target`, `mime`, and where
 they are needed `revealed` (a spied card on the table), `piles` (Draw), `draft` or `deal` (before the first round),
-`games` and `played` (a match), `winner` (0, 1 or "draw": the game is over).  Reading checks everything that the
-rules say about a position, so that nothing behind this door has to.
+`games` and `played` (a match), `winner` (0, 1 or "draw": the game is over).  Reading a position checks everything
+that the rules say about it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .state import (
     State,
     cards_each,
     kept_by,
-    moment,
+    state_of,
 )
 from .variants import FAST_TARGET, TARGET, VARIANTS, Rules, rules_of
 
@@ -82,7 +82,7 @@ def _duel_json(duel: Duel, v: BraveRatsView | None) -> dict[str, Json]:
     }
     if duel.shown is not None:
         data["revealed"] = [duel.shown, None] if now.actors[0] == 0 else [None, duel.shown]
-    if duel.pile0 or duel.pile1:
+    if duel.hidden:
         data["piles"] = piles
         if v is not None:
             data |= {"held": list(v.held), "unplayed": [sorted(hands[i] + piles[i]) for i in (0, 1)]}
@@ -117,7 +117,7 @@ def from_json(data: Json, options: Mapping[str, Json]) -> State:
         scene = scene._replace(standing=won)
     if ranks is not None and rules.games == 1:
         tally, played = (int(ranks == (1, 2)), int(ranks == (2, 1))), 1
-    return moment(rules, tally, played, scene, ranks)
+    return state_of(rules, tally, played, scene, ranks)
 
 
 def _refuse(reason: str) -> NoReturn:

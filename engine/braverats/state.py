@@ -1,6 +1,6 @@
-"""What a BraveRats match is at one moment: the rules in force, the games won, and the scene on the table.
+"""The state of a match: the rules in force, the games won, and the scene on the table.
 
-A scene is either a deal that chance has still to make, a draft, or a duel.  All of them are immutable tuples.
+A scene is a deal that chance has still to make, a draft, or a duel.  All of them are immutable tuples.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ class Draft(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """Two hands and where the rounds so far have left them.
+    """Two hands and what the rounds so far have left.
 
-    In a view of the Draw variant a hidden hand is empty and its cards lie with the pile: what is known is only
-    which cards have not been played.
+    In a view of the Draw variant a hidden hand is empty and its cards are counted with the pile: all that is known
+    is which cards have not been played.
     """
 
     hand0: int
@@ -49,6 +49,11 @@ class Duel(NamedTuple):
     last1: int | None
     #: The card that the spied side has put face up.
     shown: int | None
+
+    @property
+    def hidden(self) -> bool:
+        """Whether somebody's hand is hidden: in the Draw variant, until the piles are empty."""
+        return bool(self.pile0 or self.pile1)
 
 
 Scene: TypeAlias = Deal | Draft | Duel
@@ -63,12 +68,12 @@ class State(NamedTuple):
     scene: Scene
     #: Final places, or None while the match runs.
     ranks: tuple[int, int] | None
-    #: Who is to act.  It follows from the rest, and is kept because everything asks for it all the time.
+    #: Who is to act: follows from the rest, but is asked for so often that it is stored.
     actors: tuple[Seat, ...]
 
 
 class BraveRatsView(NamedTuple):
-    """A state with everything blotted out that its seat (None: an onlooker) may not know."""
+    """A state without what its seat (None: an onlooker) may not know."""
 
     seat: Seat | None
     state: State
@@ -80,7 +85,7 @@ class BraveRatsView(NamedTuple):
         return self.state.actors
 
 
-def moment(
+def state_of(
     rules: Rules, tally: tuple[int, int], played: int, scene: Scene, ranks: tuple[int, int] | None = None
 ) -> State:
     """The state with these facts."""
@@ -110,7 +115,7 @@ def opening(rules: Rules, played: int) -> Scene:
         return Deal()
     hands = (EIGHT, EIGHT)
     if rules.deal == "princess":
-        # The sides alternate over a match, so that the stronger hand goes round.
+        # The sides alternate over a match, because one hand is stronger.
         swap = ONE[Card.PRINCE] - ONE[Card.PRINCESS]
         hands = (EIGHT + swap, EIGHT - swap) if played % 2 == 0 else (EIGHT - swap, EIGHT + swap)
     return duel_of(rules, *hands)
@@ -147,7 +152,7 @@ def kept_by(draft: Draft, seat: Seat) -> int:
 
 
 def unopened(draft: Draft) -> int:
-    """The cards that have been neither kept nor opened (as far as known)."""
+    """The cards that have been neither kept nor opened, as far as is known."""
     return SIXTEEN - kept_by(draft, 0) - kept_by(draft, 1) - (draft.packet or 0)
 
 

@@ -1,7 +1,7 @@
-"""What a BraveRats player gives away: habits against the perfect mix, what they cost, and what a fox had noticed.
+"""A player's tells: habits compared with the perfect mix, what they cost, and what a fox has noticed of them.
 
-Everything is counted over choices that both sides could see the cards of, one entry for each choice.  What habits
-cost is measured honestly: an exploiter learns from some of the choices and is paid by the others.
+Only choices with open hands count.  What habits cost is cross-validated: an exploiter learns from some of the
+choices and plays against the others.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from ..habits import habits_against
 from ..match import Match
 from .ai import habits as habit
 from .ai.levels import LEVELS
-from .ai.mind import BraveRatsMind, exploited, likely, match_value
-from .ai.round import TINY, Round, Turn
+from .ai.mind import BraveRatsMind, exploit_reason, match_value, opponent_model
+from .ai.round import EPSILON, Order, Round
 from .cards import NAMES, RANK
 from .coach import both_mixes
 from .state import BraveRatsView, Duel, State, cards_each
 
-#: The moments of a game that habits are counted for.
+#: The situations that habits are counted for.
 SITUATIONS = ("opening", "early", "late", "spied")
-#: A habit is told when it is this many standard deviations away from the perfect mix, in at least so many choices.
-_SURE, _ENOUGH = 1.6, 6
-#: The choices are dealt into so many parts: the exploiter learns from all others to play against one.
+#: A habit is reported if it is this many standard deviations off the perfect mix, in at least so many choices.
+_CLEAR, _ENOUGH = 1.6, 6
+#: Cross-validation: the exploiter plays against one of so many parts and learns from the others.
 _PARTS = 5
 #: Fewer choices than this say nothing about what habits cost.
 LEAST = 20
-#: A card counts as noticed when the fox expects it so much more or less often than people in general play it.
+#: A card counts as noticed if the fox expects it so much more or less often than people in general play it.
 _NOTICED = 1.25
-#: A fox tells this much at most.
+#: The most habits that a fox reports.
 _MOST = 6
 
 TEXTS: dict[str, str] = {
@@ -75,12 +75,12 @@ class Tells(NamedTuple):
     #: The winning chance per game that an exploiter gains, half of its 95 % interval; 0 and 1 if nothing is known.
     gain: float
     error: float
-    #: The habits worth telling, the clearest first, and what they cost at the end.
+    #: The clearest habits first, and in the end what they cost.
     reasons: Sequence[Reason]
 
 
 class Noticed(NamedTuple):
-    """What a fox had noticed, and the log lines (from 0) where it made use of it."""
+    """What a fox has noticed, and the log lines (from 0) where it made use of it."""
 
     reasons: Sequence[Reason]
     used: Sequence[tuple[int, Reason]]
@@ -98,17 +98,17 @@ class _Choice(NamedTuple):
 
 def tells(
     choices: Sequence[Habit[BraveRatsView]], mind: BraveRatsMind | None = None
-) -> Generator[None, None, Tells]:
-    """What the choices of one player, from one or many games, give away."""
+) -> Generator[object, None, Tells]:
+    """The tells of one player in choices from one or many games."""
     mind = mind or BraveRatsMind()
     known: list[_Choice] = []
     for one in choices:
-        yield
-        found = yield from _judged(mind, one)
+        yield None
+        found = yield from _judge(mind, one)
         if found is not None:
             known.append(found)
     frequencies = _frequencies(known)
-    clear = [f for f in frequencies if abs(f.excess) >= _SURE and f.held >= _ENOUGH]
+    clear = [f for f in frequencies if abs(f.excess) >= _CLEAR and f.held >= _ENOUGH]
     clear.sort(key=lambda f: -abs(f.excess))
     reasons = [
         _reason(
@@ -120,7 +120,7 @@ def tells(
         )
         for f in clear
     ]
-    yield
+    yield None
     gain, error = (yield from _gain(known)) if len(known) >= LEAST else (0.0, 1.0)
     name = "tell-few" if len(known) < LEAST else "tell-gain" if gain > 0.0 else "tell-none"
     reasons.append(_reason(name, decisions=len(known), percent=round(100 * gain)))
@@ -129,28 +129,28 @@ def tells(
 
 def noticed(
     match: Match[State, BraveRatsView], seat: Seat, earlier: Sequence[Habit[BraveRatsView]] = ()
-) -> Generator[None, None, Noticed]:
-    """What a fox at a seat had noticed about its opponent by the end of a match, and where it used that.
+) -> Generator[object, None, Noticed]:
+    """What a fox at a seat has noticed about its opponent by the end of a match, and where it used that.
 
-    `earlier` are the opponent's choices in games before, as the fox was given them.
+    `earlier` are the opponent's choices in games before this one, as the fox was given them.
     """
     if match.game.info.id != "braverats":
         raise BadRequest("Only BraveRats has a fox.")
     mind, risk = BraveRatsMind(), level_named("fox", LEVELS).risk
-    # A line of the log holds one choice of each seat at most, so the opponent's choices before it can be counted.
+    # A line of the log holds at most one choice of each seat, so the opponent's choices before it can be counted.
     everything = habits_against(match, seat)
     used, before = [], 0
     for line, entry in enumerate(match.log):
         state = match.states[line]
         if seat in entry.moves and _is_open(state):
-            yield
-            problem, _ = yield from _problem(mind, state, seat)
+            yield None
+            problem, _ = yield from mind.solve_round(state, seat)
             seen = [*earlier, *everything[:before]]
-            if problem.turn is Turn.TOGETHER and seen:
-                model = likely(state.rules, problem, seen)
-                mix = problem.best(model, risk / cards_each(state.rules))
+            if problem.order is Order.TOGETHER and seen:
+                model = opponent_model(state.rules, problem, seen)
+                mix = problem.best_mix(model, risk / cards_each(state.rules))
                 choice = problem.own.index(RANK[entry.moves[seat]])
-                why = exploited(problem, model, likely(state.rules, problem), choice)
+                why = exploit_reason(problem, model, opponent_model(state.rules, problem), choice)
                 if why is not None and mix[choice] > 0.0:
                     used.append((line, why))
         before += 1 - seat in entry.moves
@@ -162,69 +162,58 @@ def noticed(
 
 def _is_open(state: State) -> bool:
     scene = state.scene
-    return type(scene) is Duel and not scene.pile0 and not scene.pile1 and scene.shown is None
+    return type(scene) is Duel and not scene.hidden and scene.shown is None
 
 
-def _judged(mind: BraveRatsMind, one: Habit[BraveRatsView]) -> Generator[None, None, _Choice | None]:
+def _judge(mind: BraveRatsMind, one: Habit[BraveRatsView]) -> Generator[object, None, _Choice | None]:
     state, seat = one.view.state, one.seat
-    # An answer to a shown card tells skill, not habit; a hand that nobody saw tells nothing; a last card neither.
+    # An answer to a shown card shows skill, not habit; an unseen hand or the last card shows nothing.
     if not _is_open(state) or seat not in state.actors:
         return None
     held = one.view.held[seat]
     if held == 1:
         return None
-    problem, _ = yield from _problem(mind, state, seat)
-    yield
-    when = habit.moment(cards_each(state.rules) - held, spied=problem.turn is Turn.SHOW)
-    mix = both_mixes(state, problem)[0] if problem.turn is Turn.TOGETHER else _equals(problem)
-    return _Choice(one, when, problem, mix, RANK[one.move])
+    problem, _ = yield from mind.solve_round(state, seat)
+    yield None
+    situation = habit.situation(cards_each(state.rules) - held, spied=problem.order is Order.SHOW)
+    mix = both_mixes(state, problem)[0] if problem.order is Order.TOGETHER else _equal_shares(problem)
+    return _Choice(one, situation, problem, mix, RANK[one.move])
 
 
-def _equals(problem: Round) -> list[float]:
-    """All cards that are best to show first, in equal shares: which of them is taken tells nothing."""
+def _equal_shares(problem: Round) -> list[float]:
+    """All cards that are best to show first, in equal shares: choosing one of them is no tell."""
     value = problem.value()
-    best = [float(worst >= value - TINY) for worst in problem.worst()]
+    best = [float(worst >= value - EPSILON) for worst in problem.worst_cases()]
     return [share / sum(best) for share in best]
-
-
-def _problem(mind: BraveRatsMind, state: State, seat: Seat) -> Generator[None, None, tuple[Round, bool]]:
-    solving = mind.problem(state, seat)
-    while True:
-        try:
-            next(solving)
-        except StopIteration as end:
-            found: tuple[Round, bool] = end.value
-            return found
-        yield
 
 
 def _frequencies(known: Sequence[_Choice]) -> list[Frequency]:
     found = []
     for situation in SITUATIONS:
-        here = [choice for choice in known if choice.situation == situation]
+        alike = [choice for choice in known if choice.situation == situation]
         for rank, card in enumerate(NAMES):
-            shares = [c.mix[c.problem.own.index(rank)] for c in here if rank in c.problem.own]
+            shares = [c.mix[c.problem.own.index(rank)] for c in alike if rank in c.problem.own]
             if shares:
-                played = sum(choice.rank == rank for choice in here)
+                played = sum(choice.rank == rank for choice in alike)
                 spread = sqrt(sum(share * (1 - share) for share in shares))
-                # Where the perfect mix leaves no doubt, one card too many is as clear as two deviations.
+                # Where the perfect mix is a single card, one deviating choice counts as two deviations.
                 excess = (played - sum(shares)) / max(0.5, spread)
                 found.append(Frequency(situation, card, played, len(shares), sum(shares), excess))
     return found
 
 
-# --- what they cost
+# --- what habits cost
 
 
 def _gain(known: Sequence[_Choice]) -> Generator[None, None, tuple[float, float]]:
-    """What an exploiter wins per game from choices that it has not learned from, and how sure that is."""
+    """What an exploiter wins per game from choices that it has not learned from, and half of the 95 % interval."""
     gains = []
     for part in range(_PARTS):
         learned = [choice.habit for number, choice in enumerate(known) if number % _PARTS != part]
         weights = {when: habit.weights_of(learned, when) for when in SITUATIONS}
         for choice in known[part::_PARTS]:
             yield
-            gains.append(_won(choice, weights[choice.situation]))
+            gains.append(_exploited(choice, weights[choice.situation]))
     mean = sum(gains) / len(gains)
     spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1))
     openings = sum(choice.situation == "opening" for choice in known)
@@ -232,15 +221,15 @@ def _gain(known: Sequence[_Choice]) -> Generator[None, None, tuple[float, float]
     return max(0.0, mean * each), min(1.0, 1.96 * spread / sqrt(len(gains)) * each)
 
 
-def _won(choice: _Choice, weights: Sequence[float]) -> float:
-    """What the exploiter wins from one choice: it answers the model, and meets the card that was really played."""
+def _exploited(choice: _Choice, weights: Sequence[float]) -> float:
+    """What the exploiter wins from one choice: it answers the model, but meets the card that was really played."""
     problem, state = choice.problem, choice.habit.view.state
-    if problem.turn is not Turn.TOGETHER:
+    if problem.order is not Order.TOGETHER:
         return 0.0
     model = habit.mix(weights, problem.own)
     columns = range(len(problem.others))
-    hopes = [sum(p * row[j] for p, row in zip(model, problem.payoffs, strict=True)) for j in columns]
-    met = problem.payoffs[problem.own.index(choice.rank)][hopes.index(min(hopes))]
+    expected = [sum(p * row[j] for p, row in zip(model, problem.payoffs, strict=True)) for j in columns]
+    met = problem.payoffs[problem.own.index(choice.rank)][expected.index(min(expected))]
     seat = choice.habit.seat
     return (match_value(state, seat, problem.value()) - match_value(state, seat, met)) / 2
 

@@ -53,7 +53,7 @@ class Rules:
 
 
 def rules_of(options: Mapping[str, Json]) -> Rules:
-    """The rules that a full set of options asks for; refuses what does not go together."""
+    """The rules for a full set of options; refuses combinations that do not go together."""
     deals = [name for name in DEALS if options[name]]
     matches = [name for name in MATCHES if options[name]]
     if len(deals) > 1:

@@ -1,6 +1,6 @@
-"""BraveRats in English sentences, for the terminal: events, the table, and what is asked.
+"""BraveRats in English sentences, for the terminal: events, the table, and questions.
 
-The app has its own words in four languages; it builds them from the same events.
+The app has its own texts in four languages, built from the same events.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ __all__ = ["RULES", "options", "question", "sentence", "table"]
 
 
 def card(name: str) -> str:
-    """A card as it is said aloud, with its rank."""
+    """A card by name, with its rank."""
     rank = Card[name.upper()]
     return name.capitalize() + (f" ({int(rank)})" if rank != Card.MIME else "")
 

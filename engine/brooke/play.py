@@ -20,7 +20,7 @@ from .state import (
     booked,
     is_last_pass,
     is_pass_over,
-    moment,
+    state_of,
     tally,
     unseen,
 )
@@ -127,7 +127,7 @@ def _acted(s: State, slot: int, colour: int, side: Side) -> State:
         corrected = CUT_RESULTS[side]
         if len(corrected) > 1:
             s = _with(s, colour, side)
-            return moment(s.rules, s.ledger, s.spread, s.faces, s.blue, s.red, s.mover, CUT + slot)
+            return state_of(s.rules, s.ledger, s.spread, s.faces, s.blue, s.red, s.mover, CUT + slot)
         side = corrected[0]
     if colour:
         return _next(s, s.blue, side, s.faces ^ 1 << slot)
@@ -143,7 +143,7 @@ def _next(s: State, blue: Side, red: Side, faces: int) -> State:
     rules, ledger, spread, _, _, _, mover, _, _ = s
     then = next_mover(red, blue, mover) if mover else next_mover(blue, red, mover)
     if then == NOBODY:
-        over = moment(rules, ledger, spread, faces, blue, red, NOBODY)
+        over = state_of(rules, ledger, spread, faces, blue, red, NOBODY)
         # Nothing is left for chance to do after the last pass, so its cards are awarded at once.
         return over._replace(ledger=booked(over), actors=()) if is_last_pass(rules, ledger) else over
     state: State = _tuple(
@@ -198,7 +198,7 @@ def drawn(s: State, outcome: Move) -> State:
         return _dealt(s, outcome)
     blue, red = ROLLS[outcome]
     starter = s.ledger.starter
-    return moment(s.rules, s.ledger, s.spread, s.faces, FRESH.rolled(blue), FRESH.rolled(red), starter)
+    return state_of(s.rules, s.ledger, s.spread, s.faces, FRESH.rolled(blue), FRESH.rolled(red), starter)
 
 
 def _dealt(s: State, outcome: Move) -> State:
@@ -213,4 +213,4 @@ def _dealt(s: State, outcome: Move) -> State:
     if s.rules.pair and ledger.game == 1:
         ledger = ledger._replace(dealt=(*ledger.dealt, *cards))
     spread: Spread = spread_of(s.rules.deck, cards)
-    return moment(s.rules, ledger, spread, opening_faces(ledger.starter or 0), FRESH, FRESH, NOBODY)
+    return state_of(s.rules, ledger, spread, opening_faces(ledger.starter or 0), FRESH, FRESH, NOBODY)

@@ -28,9 +28,9 @@ from .state import (
     booked,
     is_last_pass,
     is_pass_over,
-    moment,
     on_table,
     opening,
+    state_of,
 )
 from .turn import NOBODY, Spread, opening_faces, spread_of, upper_hand
 
@@ -112,7 +112,7 @@ def from_json(data: Json, rules: Rules) -> State:
     due = _due(data.get("due"), table, spread)
     _check_turn(table, ledger, due)
     blue, red = table.sides
-    s = moment(rules, ledger, spread, table.faces, blue, red, table.mover, due)
+    s = state_of(rules, ledger, spread, table.faces, blue, red, table.mover, due)
     if is_pass_over(s) and is_last_pass(rules, ledger):
         return s._replace(ledger=booked(s), actors=())
     return s

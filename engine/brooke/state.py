@@ -90,7 +90,7 @@ class BrookeView(NamedTuple):
         return self.state.actors
 
 
-def moment(
+def state_of(
     rules: Rules,
     ledger: Ledger,
     spread: Spread | None,
@@ -112,7 +112,7 @@ def moment(
 
 def opening(rules: Rules) -> State:
     """Before the lot."""
-    return moment(rules, Ledger(1, 1, None, (0, 0), 0, (), None), None, 0, FRESH, FRESH, NOBODY)
+    return state_of(rules, Ledger(1, 1, None, (0, 0), 0, (), None), None, 0, FRESH, FRESH, NOBODY)
 
 
 def is_pass_over(s: State) -> bool:

@@ -113,11 +113,11 @@ def _openings() -> Iterator[tuple[str, Json]]:
             ("mime", (EIGHT + MIME, EIGHT + MIME), Rules(target, mime=True)),
             ("princess", (EIGHT + swap, EIGHT - swap), Rules(target)),
         ):
-            values = BraveRatsMind().values(rules)
+            solver = BraveRatsMind().solver(rules)
             node = node_of(*hands, standing(target), None, None)
-            for _ in values.prepare([node]):
+            for _ in solver.prepare([node]):
                 pass
-            yield f"value_{what}{name}", values.value(node)
+            yield f"value_{what}{name}", solver.value(node)
 
 
 def _advice_times(game: Game[Any, Any]) -> Iterator[tuple[str, Json]]:

@@ -1,7 +1,7 @@
 """Choosing from a packet: play the rest of the draft out many times and look up what the hands are worth.
 
-The value of every finished deal is in the tables, so a playout ends in an exact number; only the picks on the way
-are guesses, made by the average worth of each card.
+The tables hold the value of every deal, so a playout ends in an exact number; only the picks on the way are
+guesses, by the average value of each card.
 """
 
 from __future__ import annotations
@@ -12,23 +12,23 @@ from random import Random
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from ...base import CHANCE, Seat
-from ..cards import MOVES, NAMES, RANKS, hand
+from ...base import CHANCE, Move, Seat
+from ..cards import MOVES, NAMES, RANKS, digits, hand
 from ..game import BraveRats
 from ..state import BraveRatsView, Draft, Duel, State, unopened
 
 #: What one more of a card is worth, fitted to the values of all 1,107 deals (it explains 94 % of their variance).
-WORTH: tuple[float, ...] = (-0.185, -0.182, -0.050, -0.177, -0.103, 0.248, 0.204, 0.245)
+CARD_VALUES: tuple[float, ...] = (-0.185, -0.182, -0.050, -0.177, -0.103, 0.248, 0.204, 0.245)
 #: Playouts for each card of the packet.
 PLAYOUTS = 60
-#: How far a picker strays from the average worths: people and positions differ.
-_SPREAD = 0.1
+#: Noise on the average values, because people and positions differ.
+_NOISE = 0.1
 
 _game = BraveRats()
 
 
-class Hope(NamedTuple):
-    """What a card is worth on average over the playouts, and how sure that is: half of the 95 % interval."""
+class Estimate(NamedTuple):
+    """The mean value of a card over the playouts, and half of its 95 % interval."""
 
     value: float
     error: float
@@ -36,18 +36,18 @@ class Hope(NamedTuple):
 
 def estimates(
     view: BraveRatsView, value_of: Callable[[Duel], float], rng: Random
-) -> Generator[None, None, dict[str, Hope]]:
+) -> Generator[None, None, dict[Move, Estimate]]:
     """For each card of the packet: what the game is worth to this seat if it is kept."""
     seat = view.seat or 0
     scene = view.state.scene
     moves = MOVES[scene.packet or 0] if type(scene) is Draft else ()
-    found: dict[str, list[float]] = {move: [] for move in moves}
+    found: dict[Move, list[float]] = {move: [] for move in moves}
     for _ in range(PLAYOUTS):
         for move in moves:
             yield
             duel = play_out(_game.advance(_game.sample(view, rng), {seat: move}), rng)
             found[move].append(value_of(duel) * (1 if seat == 0 else -1))
-    return {move: Hope(fmean(values), 1.96 * stdev(values) / sqrt(PLAYOUTS)) for move, values in found.items()}
+    return {move: Estimate(fmean(values), 1.96 * stdev(values) / sqrt(PLAYOUTS)) for move, values in found.items()}
 
 
 def play_out(s: State, rng: Random) -> Duel:
@@ -61,11 +61,10 @@ def play_out(s: State, rng: Random) -> Duel:
     return s.scene
 
 
-def _open(draft: Draft, rng: Random) -> str:
-    cards = rng.sample(RANKS[unopened(draft)], 4)
-    return "".join(map(str, RANKS[hand(cards)]))
+def _open(draft: Draft, rng: Random) -> Move:
+    return digits(hand(rng.sample(RANKS[unopened(draft)], 4)))
 
 
-def _keep(draft: Draft, rng: Random) -> str:
+def _keep(draft: Draft, rng: Random) -> Move:
     ranks = RANKS[draft.packet or 0]
-    return NAMES[max(ranks, key=lambda rank: WORTH[rank] + rng.gauss(0.0, _SPREAD))]
+    return NAMES[max(ranks, key=lambda rank: CARD_VALUES[rank] + rng.gauss(0.0, _NOISE))]

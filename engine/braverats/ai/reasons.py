@@ -1,11 +1,11 @@
-"""Why a card: the few reasons there are, as ids with facts (for the app) and as English sentences."""
+"""Why a card is advised: reasons as ids with facts, for the app, and as English sentences."""
 
 from __future__ import annotations
 
 from ...ai.advice import Reason
 from ...base import Json
 from ..cards import NAMES
-from .round import TINY, Round, Turn
+from .round import EPSILON, Order, Round
 
 TEXTS: dict[str, str] = {
     "only": "It is the only card left.",
@@ -25,27 +25,27 @@ TEXTS: dict[str, str] = {
 
 
 def reason(name: str, **facts: Json) -> Reason:
-    """A reason with its facts; cards are given by rank and told by name."""
+    """A reason with its facts; cards are given by rank and named in the facts."""
     told = {key: NAMES[value] if key in ("card", "other") else value for key, value in facts.items()}
     words = {key: str(value).capitalize() if key in ("card", "other") else value for key, value in told.items()}
     return Reason(name, told, TEXTS[name].format(**words))
 
 
 def reason_for(problem: Round, mix: list[float], choice: int, *, decided: float = 0.9999) -> Reason:
-    """Why the mix of a solved round is what it is, said of the card that was drawn from it."""
+    """Why the mix of a solved round is what it is, for the card that was drawn from it."""
     card, rows = problem.own[choice], problem.payoffs
     if len(problem.own) == 1:
         return reason("only")
-    if problem.turn is Turn.ANSWER:
+    if problem.order is Order.ANSWER:
         other = problem.others[0]
         wins = rows[choice][0] >= decided and card == 1 and other == 7
         return reason("wins-game" if wins else "answer", card=card, other=other)
     if problem.value() <= -decided:
         return reason("lost", card=card)
-    if problem.turn is Turn.SHOW:
+    if problem.order is Order.SHOW:
         return reason("show", card=card)
     columns = range(len(problem.others))
-    if all(rows[choice][j] >= row[j] - TINY for row in rows for j in columns):
+    if all(rows[choice][j] >= row[j] - EPSILON for row in rows for j in columns):
         return reason("always", card=card)
     if mix[choice] > 1 - 1e-6:
         return reason("level", card=card)

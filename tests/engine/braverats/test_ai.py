@@ -14,10 +14,10 @@ import pytest
 from engine.ai.advice import Habit, conclude
 from engine.base import CHANCE, Refused, Setup
 from engine.braverats.ai import habits
-from engine.braverats.ai.exact import ExactValues
 from engine.braverats.ai.levels import LEVELS
 from engine.braverats.ai.mind import BraveRatsMind
 from engine.braverats.ai.nodes import Node, child, mirrored, node_of
+from engine.braverats.ai.solver import Solver
 from engine.braverats.ai.tablebase import FOLDER, Tablebase
 from engine.braverats.ai.value_table import ValueTable
 from engine.braverats.cards import EIGHT, NAMES, ONE, RANK, RANKS, Card, hand, size
@@ -44,10 +44,10 @@ def advise(mind, state, seat, level="master", habits=()):
 
 
 def value_of(mind, rules, hands):
-    values = mind.values(rules)
+    solver = mind.solver(rules)
     node = node_of(*hands, standing(rules.target), None, None)
-    assert all(step is None for step in values.prepare([node]))
-    return values.value(node)
+    assert all(step is None for step in solver.prepare([node]))
+    return solver.value(node)
 
 
 @pytest.mark.parametrize(
@@ -103,9 +103,9 @@ def test_tables_hold_the_values_that_solving_gives(name):
     """The plain-Python solver knows nothing of the compiled one; they meet at five cards."""
     table, target, mime = ValueTable(FOLDER / f"{name}.bin"), int(name[-1]), name.startswith("mime")
     for node in random_nodes(target, 5, 40, mime=mime):
-        values = ExactValues(lambda _: None)
-        assert list(values.prepare([node])) is not None
-        assert table.value(node) == pytest.approx(values.value(node), abs=1.6e-5)
+        solver = Solver(lambda _: None)
+        assert list(solver.prepare([node])) is not None
+        assert table.value(node) == pytest.approx(solver.value(node), abs=1.6e-5)
 
 
 @pytest.mark.parametrize("cards", [5, 6, 7])
@@ -113,9 +113,9 @@ def test_table_values_follow_from_the_layer_below(cards):
     """From six cards on every stored value is the solution of the round over stored values."""
     table = ValueTable(FOLDER / "open4.bin")
     for node in random_nodes(4, cards, 60, seed=2):
-        values = ExactValues(lambda s, top=node: None if s == top else table.value(s))
-        assert list(values.prepare([node])) is not None
-        assert table.value(node) == pytest.approx(values.value(node), abs=5e-5)
+        solver = Solver(lambda s, top=node: None if s == top else table.value(s))
+        assert list(solver.prepare([node])) is not None
+        assert table.value(node) == pytest.approx(solver.value(node), abs=5e-5)
 
 
 def test_a_position_and_its_mirror_image_have_opposite_values():
@@ -143,15 +143,15 @@ def test_the_fox_risks_no_more_than_it_says():
     advice = advise(mind, start, 0, "fox", habits_seen)
     perfect = advise(mind, start, 0, "master")
     assert advice.policy != perfect.policy, "it has noticed something"
-    values = mind.values(Rules())
+    solver = mind.solver(Rules())
     node = node_of(EIGHT, EIGHT, standing(4), None, None)
     rows = {RANK[move]: share for move, share in advice.policy.items()}
     kept = min(
-        sum(share * values.value(child(node, own, other)) for own, share in rows.items()) for other in range(8)
+        sum(share * solver.value(child(node, own, other)) for own, share in rows.items()) for other in range(8)
     )
     assert -level.risk / 8 - 1e-6 <= kept < 0
-    gained = sum(share * values.value(child(node, own, Card.SPY)) for own, share in rows.items())
-    usual = sum(perfect.policy[NAMES[own]] * values.value(child(node, own, Card.SPY)) for own in range(8))
+    gained = sum(share * solver.value(child(node, own, Card.SPY)) for own, share in rows.items())
+    usual = sum(perfect.policy[NAMES[own]] * solver.value(child(node, own, Card.SPY)) for own in range(8))
     assert gained > usual + 0.005, "and wins more from that habit than perfect play does"
 
 
@@ -287,7 +287,7 @@ def test_the_model_of_people_is_fitted_to_the_119_games():
                     actors = GAME.to_act(state)
                     for seat in actors:
                         if not answering:
-                            when = habits.moment(number, spied=len(actors) == 1)
+                            when = habits.situation(number, spied=len(actors) == 1)
                             held = (state.scene.hand0, state.scene.hand1)[seat]
                             seen[when].append((RANKS[held], cards[seat]))
                     answering = len(actors) == 1

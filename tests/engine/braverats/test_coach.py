@@ -9,8 +9,8 @@ import pytest
 
 from engine.ai.advice import Habit, drained
 from engine.base import Refused, Setup
-from engine.braverats.ai.exact import ExactValues
 from engine.braverats.ai.mind import BraveRatsMind, seat_node
+from engine.braverats.ai.solver import Solver
 from engine.braverats.ai.tablebase import Tablebase
 from engine.braverats.cards import RANK, size
 from engine.braverats.coach import BraveRatsCoach
@@ -53,13 +53,13 @@ def duels(options, number, cards):
 
 @pytest.mark.parametrize("options", [{}, {"fast": True}, {"mime": True}, {"random": True}])
 def test_chances_are_those_of_the_solver_without_any_table(options):
-    values = ExactValues(lambda node: None)
+    solver = Solver(lambda node: None)
     for state in duels(options, 6, 4):
         node = seat_node(state.scene, 0)
-        assert drained(values.prepare([node]))
+        assert drained(solver.prepare([node]))
         for seat in state.actors:
             told = appraisal(state, seat)
-            value = values.value(node) * (-1 if seat else 1)
+            value = solver.value(node) * (-1 if seat else 1)
             assert told.exact and told.error == 0.0
             assert told.chance == pytest.approx((1 + value) / 2, abs=1e-4)
             assert max(told.chances.values()) == pytest.approx(told.chance, abs=1e-6)
