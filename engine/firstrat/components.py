@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 from ..base import BadOption, DamagedFile, Json
 from .faults import faults
@@ -345,6 +346,9 @@ def _perks(components: Components, comics: int) -> Perks:
 
 # --- reading
 
+#: Components that something still refers to, so that the same file is the same object.
+_IN_USE: WeakValueDictionary[tuple[str, str], Components] = WeakValueDictionary()
+
 
 def components_of(option: Json) -> Components:
     """The components that an option asks for: the standard ones, a file's, or the facts; refuses faulty ones."""
@@ -382,9 +386,8 @@ def _checked(source: str, facts: Json) -> Components:
     found = faults(facts)
     if found:
         raise BadOption(f"These are no First Rat components: {'; '.join(found)}.", RULES["components"])
-    return _interned(source, json.dumps(facts, sort_keys=True))
-
-
-@cache
-def _interned(source: str, text: str) -> Components:
-    return Components(source, json.loads(text))
+    text = json.dumps(facts, sort_keys=True)
+    known = _IN_USE.get((source, text))
+    if known is None:
+        known = _IN_USE[source, text] = Components(source, json.loads(text))
+    return known
