@@ -1,7 +1,7 @@
 """How likely each family of First Rat is to win, by what everybody can expect: a model fitted to self-play.
 
-The expectations are the opponent's own (`ai/firstrat/outlook.py`).  How much to trust them, the further the end is
-the less, was fitted to games (`calibrate.py`), and so was how far the chances are off: both are in
+The expectations are those of `ai/evaluation.py`.  How much to trust them, the further the end is
+the less, was fitted to games (`tools/train/calibrate.py`), and so was how far the chances are off: both are in
 `chances.json`.
 """
 
@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..base import Seat
-from .ai.outlook import LONGEST, rounds_left, standing
-from .ai.weights import COMPANIES
+from .ai.evaluation import LONGEST, evaluator_for
+from .ai.weights import table_of
 from .scoring import places
 from .state import State
 
@@ -26,7 +26,7 @@ BINS = 10
 
 
 class Model(NamedTuple):
-    """What was fitted for one company."""
+    """What was fitted for one size of table."""
 
     #: By how many points expectations miss, at the end of the game and far from it.
     spread: tuple[float, float]
@@ -36,15 +36,10 @@ class Model(NamedTuple):
     errors: tuple[float, ...]
 
 
-def company_of(players: int) -> str:
-    """The kind of game that so many families make."""
-    return next(name for name, numbers in COMPANIES.items() if players in numbers)
-
-
 @cache
 def model_of(players: int) -> Model:
     """The model for a number of families."""
-    learned = json.loads(FILE.read_text(encoding="utf-8"))[company_of(players)]
+    learned = json.loads(FILE.read_text(encoding="utf-8"))[table_of(players)]
     return Model((learned["spread"][0], learned["spread"][1]), dict(learned["greg"]), tuple(learned["errors"]))
 
 
@@ -52,8 +47,9 @@ def chances(s: State, model: Model | None = None) -> tuple[float, ...]:
     """The chance of every family to win; Greg's comes last."""
     if not s.actors:
         return _result(s)
-    rounds = rounds_left(s)
-    return shares(standing(s, rounds), rounds, opponent(s), model or model_of(len(s.seats)))
+    evaluator = evaluator_for(len(s.seats))
+    rounds = evaluator.rounds_left(s)
+    return shares(evaluator.standing(s, rounds), rounds, opponent(s), model or model_of(len(s.seats)))
 
 
 def opponent(s: State) -> str:

@@ -13,8 +13,9 @@ from ..coach.account import verdict
 from ..coach.judgement import Appraisal, Verdict
 from ..coach.study import Study, Studying
 from ..match import Match
-from .ai.foresight import Candidate, candidates, follow
+from .ai.evaluation import evaluator_for
 from .ai.reasons import gains_of, reason
+from .ai.search import Candidate, candidates, follow
 from .chances import chance, chances, error_of
 from .state import FirstRatView, State
 
@@ -41,7 +42,7 @@ class FirstRatCoach:
         if seat is None or seat not in view.to_act or seat == CHANCE:
             raise NotNow("Only a seat that is to act can be advised.")
         yield None
-        found = yield from candidates(s, seat)
+        found = yield from candidates(s, seat, evaluator_for(len(s.seats)))
         by_move: dict[Move, Candidate] = {}
         for candidate in found:
             by_move.setdefault(candidate.moves[0], candidate)
@@ -80,7 +81,7 @@ class FirstRatCoach:
     ) -> Generator[None, None, Verdict | None]:
         s, seat, after = match.states[turn.first], turn.seat, match.states[turn.end]
         moves = tuple(entry.moves[seat] for entry in match.log[turn.first : turn.end])
-        found = yield from candidates(s, seat)
+        found = yield from candidates(s, seat, evaluator_for(len(s.seats)))
         if len(found) == 1:
             return None
         # Of turns with the same result only one is listed, so the result tells which one was played.
@@ -121,7 +122,8 @@ def _followed(roots: list[Candidate], seat: Seat, rng: Random) -> Generator[None
     if len(roots) == 1:
         roots[0].worth = chance(roots[0].state, seat)
         return roots
-    return (yield from follow(roots, seat, LOOK, rng, chance))
+    evaluator = evaluator_for(len(roots[0].state.seats))
+    return (yield from follow(roots, seat, LOOK, rng, evaluator, chance))
 
 
 def _behind(top: Candidate, root: Candidate, seat: Seat) -> float:

@@ -96,13 +96,13 @@ def _counted(per: str, family: Family, tracks: Tracks, seat: Seat) -> int:
 
 def total(s: State, seat: Seat) -> int:
     """A seat's points as they would be counted now: the total of its sheet, without writing it."""
+    return secured_points(s, seat) + count(s.seats[seat].goods) // s.board.components.numbers.leftover
+
+
+def secured_points(s: State, seat: Seat) -> int:
+    """A seat's points without those for goods left over: tracks, awards, mould, and caps as they stand."""
     numbers, family = s.board.components.numbers, s.seats[seat]
-    points = (
-        family.points
-        + numbers.award_points * family.awards
-        + numbers.mould_points * family.mould
-        + count(family.goods) // numbers.leftover
-    )
+    points = family.points + numbers.award_points * family.awards + numbers.mould_points * family.mould
     if family.caps:
         for kind, cap in enumerate(s.board.components.caps):
             if family.caps >> kind & 1:

@@ -18,10 +18,10 @@ from engine.firstrat.chances import chances
 from engine.games import game_of, mind_of
 from engine.match import Match
 from tools.train.calibrate import Bin, binned
-from tools.train.selfplay import by_feel, play, setups
+from tools.train.selfplay import novice_turn, play, setups
 
 HUMAN_GAMES = Path(__file__).parents[2] / "tests" / "data" / "braverats_human_games.csv"
-#: Games that are measured: BraveRats, Brooke, and First Rat for each company.
+#: Games that are measured: BraveRats, Brooke, and First Rat for each size of table.
 _BRAVERATS, _BROOKE, _FIRSTRAT = 20, 6, {"solo": 100, "duel": 100, "company": 100}
 #: The level that plays BraveRats and Brooke.
 _STRONG = "expert"
@@ -102,13 +102,13 @@ def _timed(match: Match) -> tuple[Analysis, float]:
 def _calibration(seed: str) -> Iterator[tuple[str, Json]]:
     """Predicted chances of First Rat, in ten bins, beside what happened in games of an AI level."""
     pairs: list[tuple[int, float, float]] = []
-    for company, games in _FIRSTRAT.items():
-        rng = dice.generator(seed, "calibration", company)
-        for number, setup in enumerate(setups(company, games)):
-            over, seen = play(setup, rng, by_feel)
+    for table, games in _FIRSTRAT.items():
+        rng = dice.generator(seed, "calibration", table)
+        for number, setup in enumerate(setups(table, games)):
+            over, seen = play(setup, rng, novice_turn)
             told = [(chances(s), chances(over)) for s in seen if s.actors]
             pairs += [
-                (len(_FIRSTRAT) * number + list(_FIRSTRAT).index(company), chance, share)
+                (len(_FIRSTRAT) * number + list(_FIRSTRAT).index(table), chance, share)
                 for predicted, result in told
                 for chance, share in zip(predicted, result, strict=True)
             ]

@@ -1,10 +1,10 @@
-"""Fitting the chances of First Rat to self-play; development only.
+"""Fits the chances of First Rat to self-play.
 
-    python -m tools.train.calibrate [--company duel] [--games 150]
+    python -m tools.train.calibrate [--table duel] [--games 150]
 
-Every family plays by feel, with the slips that people make too: games without any would teach chances that are too
-sure.  The model is the one under which the winners were most likely; how far its chances are off is measured on
-other games.
+Every family plays as a novice, with the slips that people make too; games without any would teach chances that
+are too sure.  The model is the one under which the winners were most likely; how far its chances are off is
+measured on other games.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from random import Random
 from typing import NamedTuple
 
 from engine import dice
-from engine.firstrat.ai.outlook import rounds_left, standing
-from engine.firstrat.ai.weights import COMPANIES
+from engine.firstrat.ai.evaluation import evaluator_for
+from engine.firstrat.ai.weights import TABLE_SIZES
 from engine.firstrat.chances import BINS, FILE, Model, bin_of, chances, opponent, shares
 from engine.firstrat.vocabulary import LEVELS
-from tools.train.selfplay import by_feel, play, setups
+from tools.train.selfplay import novice_turn, play, setups
 
 #: The spreads that are tried, in points.
 _NEAR, _FAR = (1.0, 2.0, 3.0, 4.5, 6.0, 8.0, 11.0), (4.0, 6.0, 8.0, 11.0, 15.0, 20.0, 27.0, 36.0)
@@ -29,7 +29,7 @@ _NEAR, _FAR = (1.0, 2.0, 3.0, 4.5, 6.0, 8.0, 11.0), (4.0, 6.0, 8.0, 11.0, 15.0, 
 _EVERY = 2
 
 
-class Bet(NamedTuple):
+class Prediction(NamedTuple):
     """A position of a game, and what became of it."""
 
     game: int
@@ -50,20 +50,21 @@ class Bin(NamedTuple):
     positions: int
 
 
-def bets(company: str, games: int, rng: Random) -> list[Bet]:
+def predictions(table: str, games: int, rng: Random) -> list[Prediction]:
     """Positions of a number of games, each with its result."""
     found = []
-    for number, setup in enumerate(setups(company, games)):
-        over, seen = play(setup, rng, by_feel)
+    for number, setup in enumerate(setups(table, games)):
+        over, seen = play(setup, rng, novice_turn)
         result = chances(over)
         for s in seen[::_EVERY]:
             if s.actors:
-                rounds = rounds_left(s)
-                found.append(Bet(number, standing(s, rounds), rounds, opponent(s), result))
+                evaluator = evaluator_for(len(s.seats))
+                rounds = evaluator.rounds_left(s)
+                found.append(Prediction(number, evaluator.standing(s, rounds), rounds, opponent(s), result))
     return found
 
 
-def fitted(company: str, known: Sequence[Bet]) -> Model:
+def fitted(table: str, known: Sequence[Prediction]) -> Model:
     """The model under which the results were most likely."""
     paces = [step / 4 for step in range(-8, 9)]
     best = Model((1.0, 1.0), {}, ())
@@ -71,10 +72,10 @@ def fitted(company: str, known: Sequence[Bet]) -> Model:
     for near in _NEAR:
         for far in _FAR:
             total, greg = 0.0, {}
-            for level in LEVELS if company == "solo" else ("",):
-                bets = [bet for bet in known if bet.greg == level]
+            for level in LEVELS if table == "solo" else ("",):
+                matching = [one for one in known if one.greg == level]
                 tries = {
-                    pace: sum(_surprise(bet, Model((near, far), {level: pace}, ())) for bet in bets)
+                    pace: sum(_surprise(one, Model((near, far), {level: pace}, ())) for one in matching)
                     for pace in (paces if level else [0.0])
                 }
                 greg[level] = min(tries, key=lambda pace: tries[pace])
@@ -84,9 +85,9 @@ def fitted(company: str, known: Sequence[Bet]) -> Model:
     return best
 
 
-def _surprise(bet: Bet, model: Model) -> float:
-    told = shares(bet.points, bet.rounds, bet.greg, model)
-    return -sum(share * log(max(1e-9, chance)) for share, chance in zip(bet.result, told, strict=True) if share)
+def _surprise(one: Prediction, model: Model) -> float:
+    told = shares(one.points, one.rounds, one.greg, model)
+    return -sum(share * log(max(1e-9, chance)) for share, chance in zip(one.result, told, strict=True) if share)
 
 
 def binned(pairs: Sequence[tuple[int, float, float]]) -> list[Bin | None]:
@@ -119,28 +120,32 @@ def errors_of(bins: Sequence[Bin | None]) -> list[float]:
     return found
 
 
-def calibrate(company: str, games: int, seed: str) -> None:
-    """A better model for a company, written down."""
-    model = fitted(company, bets(company, games, dice.generator(seed, company, "fit")))
+def calibrate(table: str, games: int, seed: str) -> None:
+    """Fit a model for a size of table and write it down."""
+    model = fitted(table, predictions(table, games, dice.generator(seed, table, "fit")))
     pairs = [
-        (bet.game, chance, share)
-        for bet in bets(company, games, dice.generator(seed, company, "check"))
-        for chance, share in zip(shares(bet.points, bet.rounds, bet.greg, model), bet.result, strict=True)
+        (one.game, chance, share)
+        for one in predictions(table, games, dice.generator(seed, table, "check"))
+        for chance, share in zip(shares(one.points, one.rounds, one.greg, model), one.result, strict=True)
     ]
     everything = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
-    everything[company] = {"spread": model.spread, "greg": dict(model.greg), "errors": errors_of(binned(pairs))}
+    everything[table] = {"spread": model.spread, "greg": dict(model.greg), "errors": errors_of(binned(pairs))}
     FILE.write_text(
         "{\n" + ",\n".join(f'"{name}": {json.dumps(told)}' for name, told in everything.items()) + "\n}\n",
         encoding="utf-8",
     )
-    print(f"{company}: {model.spread}, Greg {dict(model.greg)}, off by {everything[company]['errors']}")
+    print(f"{table}: {model.spread}, Greg {dict(model.greg)}, off by {everything[table]['errors']}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--table", choices=list(TABLE_SIZES), action="append")
+    parser.add_argument("--games", type=int, default=150)
+    parser.add_argument("--seed", default="train")
+    chosen = parser.parse_args()
+    for name in chosen.table or TABLE_SIZES:
+        calibrate(name, chosen.games, chosen.seed)
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--company", choices=list(COMPANIES), action="append")
-    parser.add_argument("--games", type=int, default=150)
-    parser.add_argument("--seed", default="school")
-    chosen = parser.parse_args()
-    for name in chosen.company or COMPANIES:
-        calibrate(name, chosen.games, chosen.seed)
+    main()

@@ -1,52 +1,76 @@
-"""Games of the opponent against itself, for everything that is learned or measured from them; development only."""
+"""Games of the opponent against itself, from which weights and chances are fitted and measured."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from engine import dice
 from engine.ai.advice import conclude, drained
 from engine.ai.levels import level_named
-from engine.base import CHANCE, Setup
+from engine.base import CHANCE, Json, Setup
 from engine.firstrat import turn
-from engine.firstrat.ai.foresight import candidates, follow
+from engine.firstrat.ai.evaluation import Evaluator, evaluator_for
 from engine.firstrat.ai.levels import LEVELS as AI_LEVELS
 from engine.firstrat.ai.mind import FirstRatMind
-from engine.firstrat.ai.weights import COMPANIES, Weights, use, weights_for
+from engine.firstrat.ai.search import candidates, follow
+from engine.firstrat.ai.weights import TABLE_SIZES, Weights
 from engine.firstrat.game import FirstRat
 from engine.firstrat.scoring import total
 from engine.firstrat.state import State
 from engine.firstrat.vocabulary import LEVELS
 
-#: How often a family tries one of the few best looking turns instead of the best.
-CURIOSITY, FEW = 0.15, 6
-#: How far a contest looks ahead.
-QUICK = level_named("skilled", AI_LEVELS)
+#: How often an exploring player takes one of the best few turns at random instead of the best.
+_EXPLORATION, _BEST_FEW = 0.15, 6
+#: How far players in a contest look ahead.
+_CONTEST_LEVEL = level_named("skilled", AI_LEVELS)
 
-#: A position at the beginning of a turn → the one after it.
-Taking: TypeAlias = Callable[[State, Random], State]
+#: Takes a whole turn: from the position at its beginning to the one after it.
+Policy: TypeAlias = Callable[[State, Random], State]
 
 
-def setups(company: str, games: int) -> Iterator[Setup]:
-    """All kinds of games of a company, in turn."""
+def setups(table: str, games: int) -> Iterator[Setup]:
+    """All kinds of set-ups for a size of table, in turn."""
+    sizes = TABLE_SIZES[table]
     for number in range(games):
-        options: dict[str, Any] = {"variable_path": number % 4 in (1, 3), "variable_tracks": number % 4 in (2, 3)}
-        seats = COMPANIES[company][number % len(COMPANIES[company])]
+        options: dict[str, Json] = {
+            "variable_path": number % 4 in (1, 3),
+            "variable_tracks": number % 4 in (2, 3),
+        }
+        seats = sizes[number % len(sizes)]
         if seats == 1:
             options["greg"] = LEVELS[number // 4 % len(LEVELS)]
         yield Setup(seats, options)
 
 
-def curious(s: State, rng: Random) -> State:
-    """The turn that looks best, or at times only good."""
-    found = drained(candidates(s, s.actors[0]))
-    return (rng.choice(found[:FEW]) if rng.random() < CURIOSITY else found[0]).state
+def play(setup: Setup, rng: Random, policy: Policy) -> tuple[State, list[State]]:
+    """A game in which everybody follows one policy: how it ended, and the positions after each turn."""
+    s, seen = FirstRat().start(setup), []
+    while s.actors:
+        if s.actors[0] == CHANCE:
+            s = turn.drawn(s, dice.pick(turn.odds(s), rng.random()))
+            continue
+        s = policy(s, rng)
+        seen.append(s)
+    return s, seen
 
 
-def by_feel(s: State, rng: Random) -> State:
-    """A whole turn of the level that plays like people who do not look ahead, slips included."""
+# --- policies
+
+
+def exploring(evaluator: Evaluator | None = None) -> Policy:
+    """The turn that looks best, or now and then another good one; by the learned weights unless told otherwise."""
+
+    def take(s: State, rng: Random) -> State:
+        found = drained(candidates(s, s.actors[0], evaluator or evaluator_for(len(s.seats))))
+        return (rng.choice(found[:_BEST_FEW]) if rng.random() < _EXPLORATION else found[0]).state
+
+    return take
+
+
+def novice_turn(s: State, rng: Random) -> State:
+    """A turn of the level that plays like people who do not look ahead, slips included."""
     mind, game, seat = FirstRatMind(), FirstRat(), s.actors[0]
     while s.actors == (seat,):
         s = turn.decided(s, conclude(mind.think(game.view(s, seat), "novice", rng)).move)
@@ -55,51 +79,36 @@ def by_feel(s: State, rng: Random) -> State:
     return s
 
 
-def thoughtful(s: State, rng: Random) -> State:
-    """The turn that is best after a look two rounds ahead."""
-    found = drained(candidates(s, s.actors[0]))
-    return drained(follow(found[: QUICK.width], s.actors[0], QUICK, rng))[0].state
+def _lookahead_turn(s: State, rng: Random, evaluator: Evaluator) -> State:
+    seat, level = s.actors[0], _CONTEST_LEVEL
+    found = drained(candidates(s, seat, evaluator))
+    return drained(follow(found[: level.width], seat, level, rng, evaluator))[0].state
 
 
-def contest(company: str, one: Weights, other: Weights, games: int, seed: str) -> float:
+# --- contests
+
+
+def contest(table: str, one: Weights, other: Weights, games: int, seed: str) -> float:
     """The share of games that one set of weights wins from another, both looking ahead; the seats go round.
 
-    Alone against Greg, each plays the same games, and the more points win.
+    Against Greg each plays the same games alone, and more points win.
     """
     won = 0.0
-    for number, setup in enumerate(setups(company, games)):
+    for number, setup in enumerate(setups(table, games)):
         seat = number % setup.seats
         if setup.seats == 1:
-            ours, theirs = (_total(setup, company, (weights,), f"{seed} {number}")[0] for weights in (one, other))
+            ours, theirs = (_totals(setup, (weights,), f"{seed} {number}")[0] for weights in (one, other))
         else:
             sides = [one if place == seat else other for place in range(setup.seats)]
-            totals = _total(setup, company, sides, f"{seed} {number}")
+            totals = _totals(setup, sides, f"{seed} {number}")
             ours = totals.pop(seat)
             theirs = max(totals)
         won += 1.0 if ours > theirs else 0.5 if ours == theirs else 0.0
     return won / games
 
 
-def _total(setup: Setup, company: str, sides: Sequence[Weights], seed: str) -> list[int]:
-    """What everybody has at the end of a game in which each thinks with weights of its own."""
-    usual = weights_for(setup.seats)
-
-    def take(s: State, rng: Random) -> State:
-        use(company, sides[s.actors[0]])
-        return thoughtful(s, rng)
-
-    over, _ = play(setup, dice.generator(seed), take)
-    use(company, usual)
+def _totals(setup: Setup, sides: Sequence[Weights], seed: str) -> list[int]:
+    """Everybody's points at the end of a game in which each seat has weights of its own."""
+    evaluators = [Evaluator(weights) for weights in sides]
+    over, _ = play(setup, dice.generator(seed), lambda s, rng: _lookahead_turn(s, rng, evaluators[s.actors[0]]))
     return [total(over, seat) for seat in range(setup.seats)]
-
-
-def play(setup: Setup, rng: Random, take: Taking = curious) -> tuple[State, list[State]]:
-    """A game: how it ended, and the positions after each turn."""
-    s, seen = FirstRat().start(setup), []
-    while s.actors:
-        if s.actors[0] == CHANCE:
-            s = turn.drawn(s, dice.pick(turn.odds(s), rng.random()))
-            continue
-        s = take(s, rng)
-        seen.append(s)
-    return s, seen

@@ -1,11 +1,10 @@
-"""Learning the weights by self-play; development only (needs numpy, as `solve` does).
+"""Learns the weights of First Rat by self-play (needs numpy).
 
-    python -m tools.train.tune [--company duel] [--lessons 5] [--games 400] [--trials 60]
+    python -m tools.train.tune [--table duel] [--runs 5] [--games 400] [--trials 60]
 
-A lesson is a number of games in which every family takes the turn that looks best to it and now and then, out of
-curiosity, another good one.  From what became of each family after each turn, the points still to come are fitted
-to the figures of `features.py` (ridge regression), and the weights move part of the way there.  They are kept if
-they then win a contest against those before them.
+In a training run every family takes the turn that looks best to it and now and then another good one.  The points
+that each family made after each turn are fitted to the figures of `features.py` (ridge regression), and the
+weights move part of the way there.  They are kept if they then win a contest against the old ones.
 """
 
 from __future__ import annotations
@@ -22,79 +21,86 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine import dice
-from engine.base import Setup
+from engine.base import Json, Setup
 from engine.firstrat import scoring
-from engine.firstrat.ai import features, outlook
-from engine.firstrat.ai.weights import COMPANIES, FILE, Curve, Weights, use, weights_for
+from engine.firstrat.ai import evaluation, features
+from engine.firstrat.ai.evaluation import Evaluator
+from engine.firstrat.ai.weights import FILE, TABLE_SIZES, Curve, Weights, weights_for
 from engine.firstrat.game import FirstRat
 from engine.firstrat.state import State
-from tools.train.selfplay import contest, play, setups
+from tools.train.selfplay import contest, exploring, play, setups
 
-#: How far the weights move in one lesson.
+#: How far the weights move in one training run.
 _STEP = 0.4
-#: The power to which the time left goes into a weight, from 0 to this.
-_BEND = 2
+#: The degree of a weight as a polynomial of the turns left.
+_DEGREE = 2
 #: How strongly weights are held back.
 _RIDGE = 1e-3
 
 
-class Memory(NamedTuple):
-    """One family at one moment, and what became of it."""
+class Sample(NamedTuple):
+    """One family at one moment, and the points that it made after that."""
 
-    left: int
+    turns_left: int
     figures: features.Figures
-    #: Points that came after this.
     gained: float
 
 
-class Lesson(NamedTuple):
-    """What a number of games have shown."""
+class Prediction(NamedTuple):
+    """What everybody expected with so many rounds left, and who was first in the end."""
 
-    memories: list[Memory]
+    points: list[float]
+    rounds: int
+    first: int
+
+
+class TrainingData(NamedTuple):
+    """What the games of a training run have shown."""
+
+    samples: list[Sample]
     #: What the pace was judged by, and how many rounds really followed.
     pace: list[tuple[features.Figures, int]]
-    #: What everybody expected, the rounds left, and who was first in the end.
-    bets: list[tuple[list[float], int, int]]
+    predictions: list[Prediction]
     totals: list[float]
 
 
-def learn(company: str, games: int, rng: Random) -> Lesson:
-    """Play the games of one lesson."""
-    lesson = Lesson([], [], [], [])
-    for setup in setups(company, games):
-        over, seen = play(setup, rng)
+def collect(table: str, games: int, evaluator: Evaluator, rng: Random) -> TrainingData:
+    """Play the games of one training run."""
+    data = TrainingData([], [], [], [])
+    for setup in setups(table, games):
+        over, seen = play(setup, rng, exploring(evaluator))
         finals = [float(scoring.total(over, seat)) for seat in range(setup.seats)]
-        lesson.totals.extend(finals)
+        data.totals.extend(finals)
         everybody = finals if over.greg is None else [*finals, float(scoring.greg_total(over))]
         first = everybody.index(max(everybody))
         for s in seen:
             if not s.actors:
                 continue
-            rounds = outlook.rounds_left(s)
+            rounds = evaluator.rounds_left(s)
             if not s.last_round:
-                lesson.pace.append((outlook.pace_figures(s), over.round - s.round))
-            lesson.bets.append((outlook.standing(s, rounds), rounds, first))
-            lesson.memories.extend(_memories(s, rounds, finals))
-    return lesson
+                data.pace.append((evaluation.pace_figures(s), over.round - s.round))
+            data.predictions.append(Prediction(evaluator.standing(s, rounds), rounds, first))
+            data.samples.extend(_samples(s, rounds, finals))
+    return data
 
 
-def _memories(s: State, rounds: int, finals: list[float]) -> Iterator[Memory]:
+def _samples(s: State, rounds: int, finals: list[float]) -> Iterator[Sample]:
     for seat in range(len(s.seats)):
-        left = outlook.turns_left(s, seat, rounds)
+        left = evaluation.turns_left(s, seat, rounds)
         if left:
             figures = features.figures(s.board, s.seats[seat], s.tracks, seat)
-            yield Memory(left, figures, finals[seat] - outlook.sure(s, seat))
+            yield Sample(left, figures, finals[seat] - scoring.secured_points(s, seat))
 
 
 # --- fitting
 
 
-def fitted(lesson: Lesson, names: list[str]) -> dict[str, list[float]]:
+def fitted(samples: list[Sample], names: list[str]) -> dict[str, list[float]]:
     """The curve of each figure that explains best what families gained."""
-    figures = np.array([memory.figures for memory in lesson.memories])
-    x = np.array([[memory.left / outlook.LONGEST] for memory in lesson.memories])
-    bent = np.concatenate([figures * x**power for power in range(_BEND + 1)], axis=1)
-    found = _ridge(bent, np.array([memory.gained for memory in lesson.memories])).reshape(_BEND + 1, len(names))
+    figures = np.array([sample.figures for sample in samples])
+    x = np.array([[sample.turns_left / evaluation.LONGEST] for sample in samples])
+    terms = np.concatenate([figures * x**power for power in range(_DEGREE + 1)], axis=1)
+    found = _ridge(terms, np.array([sample.gained for sample in samples])).reshape(_DEGREE + 1, len(names))
     return {name: [float(w) for w in found[:, number]] for number, name in enumerate(names)}
 
 
@@ -106,82 +112,84 @@ def _ridge(figures: Any, wanted: Any) -> Any:
     return np.linalg.solve(held, scaled.T @ wanted) / scale
 
 
-def spread_of(lesson: Lesson) -> list[float]:
-    """How much an expectation may be trusted: the curve under which the results were most likely."""
+def spread_of(predictions: list[Prediction]) -> Curve:
+    """How far expectations may be off: the curve under which the results were most likely."""
     tries: list[Curve] = [(near / 2, float(far)) for near in range(2, 13) for far in range(2, 31, 2)]
-    best: Curve = min(tries, key=lambda curve: _surprise(lesson, curve))
-    return list(best)
+    return min(tries, key=lambda curve: _surprise(predictions, curve))
 
 
-def _surprise(lesson: Lesson, curve: Curve) -> float:
+def _surprise(predictions: list[Prediction], curve: Curve) -> float:
     total = 0.0
-    for points, rounds, first in lesson.bets:
-        total -= log(max(1e-9, outlook.share(points, first, outlook.at(curve, rounds))))
+    for points, rounds, first in predictions:
+        total -= log(max(1e-9, evaluation.share(points, first, evaluation.at(curve, rounds))))
     return total
 
 
-# --- the school
+def moved(before: Weights, data: TrainingData) -> Weights:
+    """Weights part of the way to what a training run has shown."""
+    components = FirstRat().start(Setup(2)).board.components
+    names = [*features.NAMES, *features.backpack_names(components)]
+    after = fitted(data.samples, names)
+    figures = {
+        name: tuple(
+            round(old + _STEP * (new - old), 3)
+            for old, new in zip(before.figures.get(name, (0.0,) * (_DEGREE + 1)), after[name], strict=True)
+        )
+        for name in names
+    }
+    pace = _ridge(np.array([f for f, _ in data.pace]), np.array([float(n) for _, n in data.pace]))
+    return Weights(figures, tuple(round(float(w), 3) for w in pace), spread_of(data.predictions))
 
 
-def teach(company: str, lessons: int, games: int, trials: int, seed: str) -> None:
-    """Better weights for a company, lesson by lesson; only what wins games is written down.
+# --- training
 
-    Weights that tell better what a family will get do not always find better turns: a lesson counts when its
-    weights beat those before it, looking ahead.
+
+def train(table: str, runs: int, games: int, trials: int, seed: str) -> None:
+    """Better weights for a size of table, run by run; only what wins games is written down.
+
+    Weights that predict points better do not always find better turns, so a run counts only if its weights beat
+    the old ones, both looking ahead.
     """
-    known = weights_for(COMPANIES[company][0])
-    for number in range(lessons):
-        lesson = learn(company, games, dice.generator(seed, company, number))
-        tried = moved(known, lesson)
-        share = contest(company, tried, known, trials, f"{seed} {company} {number}")
-        # As many as one of all at the table; half of them in a duel, and alone.
-        fair = sum(1 / max(2, setup.seats) for setup in setups(company, trials)) / trials
+    known = weights_for(TABLE_SIZES[table][0])
+    for number in range(runs):
+        data = collect(table, games, Evaluator(known), dice.generator(seed, table, number))
+        tried = moved(known, data)
+        share = contest(table, tried, known, trials, f"{seed} {table} {number}")
+        # Equal weights win one game in as many as there are seats, or half of those against Greg.
+        fair = sum(1 / max(2, setup.seats) for setup in setups(table, trials)) / trials
         if share > fair:
             known = tried
-            use(company, known)
-            _write(company, tried)
+            _write(table, known)
         print(
-            f"{company}, lesson {number + 1}: {sum(lesson.totals) / len(lesson.totals):.1f} points on average; "
-            f"won {share:.0%} of {trials} games, {'kept' if known is tried else 'forgotten'}",
+            f"{table}, run {number + 1}: {sum(data.totals) / len(data.totals):.1f} points on average; "
+            f"won {share:.0%} of {trials} games, {'kept' if known is tried else 'dropped'}",
             flush=True,
         )
 
 
-def moved(before: Weights, lesson: Lesson) -> Weights:
-    """Weights part of the way to what a lesson has shown."""
-    components = FirstRat().start(Setup(2)).board.components
-    names = [*features.NAMES, *features.backpack_names(components)]
-    after = fitted(lesson, names)
-    figures = {
-        name: tuple(
-            round(old + _STEP * (new - old), 3)
-            for old, new in zip(before.figures.get(name, (0.0,) * (_BEND + 1)), after[name], strict=True)
-        )
-        for name in names
-    }
-    pace = _ridge(np.array([f for f, _ in lesson.pace]), np.array([float(n) for _, n in lesson.pace]))
-    return Weights(figures, tuple(round(float(w), 3) for w in pace), tuple(spread_of(lesson)))
-
-
-def _write(company: str, learned: Weights) -> None:
+def _write(table: str, learned: Weights) -> None:
     everything = json.loads(FILE.read_text(encoding="utf-8"))
-    everything[company] = asdict(learned)
+    everything[table] = asdict(learned)
     FILE.write_text(_pretty(everything), encoding="utf-8")
 
 
-def _pretty(everything: dict[str, Any]) -> str:
+def _pretty(everything: dict[str, Json]) -> str:
     """JSON with one curve to a line, so that a change can be read."""
     text = json.dumps(everything, indent=1)
     return re.sub(r"\[[^\[\]]*\]", lambda curve: json.dumps(json.loads(curve[0])), text) + "\n"
 
 
-if __name__ == "__main__":
+def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--company", choices=list(COMPANIES), action="append")
-    parser.add_argument("--lessons", type=int, default=5)
+    parser.add_argument("--table", choices=list(TABLE_SIZES), action="append")
+    parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--trials", type=int, default=60)
-    parser.add_argument("--seed", default="school")
+    parser.add_argument("--seed", default="train")
     chosen = parser.parse_args()
-    for company in chosen.company or COMPANIES:
-        teach(company, chosen.lessons, chosen.games, chosen.trials, chosen.seed)
+    for table in chosen.table or TABLE_SIZES:
+        train(table, chosen.runs, chosen.games, chosen.trials, chosen.seed)
+
+
+if __name__ == "__main__":
+    main()

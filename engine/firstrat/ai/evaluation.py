@@ -1,15 +1,16 @@
-"""How a position looks: the points that each side has, those it can still expect, and its chance to be first."""
+"""How good a position is: the points that each side has, those it can still expect, and its chance to be first."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 from typing import Generic, TypeVar
 
 from ...base import Seat
-from ..board import Board
-from ..scoring import cap_points, greg_total, total
+from ..components import Components
+from ..scoring import greg_total, secured_points, total
 from ..state import GREG, LAUNCHED, Family, State, Tracks, space_of
 from ..vocabulary import (
     CARGO,
@@ -25,12 +26,14 @@ from ..vocabulary import (
 )
 from . import features
 from .features import Figures
-from .weights import GREG_PACE, PLAIN, Curve, Weights, weights_for
+from .weights import GREG_PACE, Curve, Weights, plain_weights, weights_for
 
 #: Weights are curves up to so many turns left; hardly any game lasts longer.
 LONGEST = 20
-#: Looked-up sums of one group that are kept at most.
-_KEPT = 20_000
+#: Sums of one group of figures that are kept at most.
+_KEPT = 8_000
+#: What a point of lead adds to a chance to win, so that of two sure things the clearer one is taken.
+_MARGIN = 0.004
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
@@ -50,21 +53,19 @@ class _Sums(dict[K, T], Generic[K, T]):
         return found
 
 
-class Eye:
-    """The weights made ready for a board and a number of turns left."""
+class Prospects:
+    """The weights for one number of turns left, with the sums that they give."""
 
-    def __init__(self, board: Board, left: int, weights: Mapping[str, Curve]) -> None:
-        components = board.components
-
-        def of(*names: str) -> list[float]:
+    def __init__(self, components: Components, left: int, weights: Mapping[str, Curve]) -> None:
+        def weigh(*names: str) -> list[float]:
             return [at(weights[name], left) if name in weights else 0.0 for name in names]
 
-        goods, ready = of(*features.GOODS), of(*features.READY)
-        lamp, burrow = of(*features.LAMP), of(*features.BURROW)
-        rats, items = of(*features.RATS_OUT), of(*features.ITEMS)
-        cubes, packs = of(*features.CUBES), of(*features.backpack_names(components))
-        light, pantry, parts, launch = of(*features.REACH)
-        (self.always,) = of("always")
+        goods, ready = weigh(*features.GOODS), weigh(*features.READY)
+        lamp, burrow = weigh(*features.LAMP), weigh(*features.BURROW)
+        rats, items = weigh(*features.RATS_OUT), weigh(*features.ITEMS)
+        cubes, packs = weigh(*features.CUBES), weigh(*features.backpack_names(components))
+        light, pantry, parts, launch = weigh(*features.REACH)
+        (self.always,) = weigh("always")
         self.parts = parts
         self.goods: _Sums[int, tuple[float, ...]] = _Sums(
             lambda pile: (
@@ -98,8 +99,8 @@ class Eye:
         )
         self.cubes: _Sums[int, float] = _Sums(lambda left: _sum(cubes, features.cube_figures(left)))
 
-    def prospects(self, family: Family, seat: Seat, tracks: Tracks, worth: list[int]) -> float:
-        """The points that a family can still expect; `worth` is what the next place on each track brings."""
+    def of(self, family: Family, seat: Seat, tracks: Tracks, worth: list[int]) -> float:
+        """The points that a family can still expect; `worth` is what the next piece on each track brings."""
         goods, cockpit, cargo, engine, donation = self.goods[family.goods]
         lamp, light = self.lamp[family.lamp]
         burrow, pantry = self.burrow[family.burrow]
@@ -127,13 +128,12 @@ def _sum(weights: list[float], figures: Figures) -> float:
     return sum([w * f for w, f in zip(weights, figures, strict=True)])
 
 
-@lru_cache(maxsize=256)
-def eye_of(board: Board, left: int, weights: Weights) -> Eye:
-    """The eye for a board with so many turns left."""
-    return Eye(board, left, weights.figures)
+@lru_cache(maxsize=128)
+def _prospects(components: Components, left: int, weights: Weights) -> Prospects:
+    return Prospects(components, left, weights.figures)
 
 
-# --- how long it will last
+# --- the game as a whole
 
 
 def pace_figures(s: State) -> Figures:
@@ -148,15 +148,6 @@ def pace_figures(s: State) -> Figures:
     return (1.0, max(placed), sum(placed) / len(placed), max(ways), max(home), s.round, *against)
 
 
-def rounds_left(s: State) -> int:
-    """About how many rounds will follow the present one; exact once the last one is known."""
-    if s.last_round:
-        return s.last_round - s.round
-    pace = weights_for(len(s.seats)).pace
-    guess = sum([w * f for w, f in zip(pace, pace_figures(s), strict=True)])
-    return max(1, min(LONGEST - 1, round(guess)))
-
-
 def turns_left(s: State, seat: Seat, rounds: int) -> int:
     """The turns that a seat has still to come, if so many rounds follow."""
     if not s.actors:
@@ -165,40 +156,9 @@ def turns_left(s: State, seat: Seat, rounds: int) -> int:
     return left + (s.mover <= seat)
 
 
-# --- what to expect
-
-
-def sure(s: State, seat: Seat) -> int:
-    """The points that a family has: tracks, awards, mould, and caps as they stand."""
-    family, numbers = s.seats[seat], s.board.components.numbers
-    points = family.points + numbers.award_points * family.awards + numbers.mould_points * family.mould
-    if family.caps:
-        for kind, cap in enumerate(s.board.components.caps):
-            if family.caps >> kind & 1:
-                points += cap_points(s, seat, cap)
-    return points
-
-
-def expected(s: State, seat: Seat, rounds: int, plain: bool = False) -> float:
-    """The points that a seat can expect at the end, if so many rounds follow."""
-    left = turns_left(s, seat, rounds)
-    if not left:
-        return total(s, seat)
-    board, front = s.board, s.board.front
-    worth = [row[min(len(pieces), front)] for row, pieces in zip(board.worth, s.tracks, strict=True)]
-    eye = eye_of(board, min(left, LONGEST), PLAIN if plain else weights_for(board.players))
-    return sure(s, seat) + eye.prospects(s.seats[seat], seat, s.tracks, worth)
-
-
 def greg_expected(s: State, rounds: int) -> float:
     """The points that Greg can expect at the end."""
     return greg_total(s) + GREG_PACE * turns_left(s, GREG, rounds)
-
-
-def standing(s: State, rounds: int, plain: bool = False) -> list[float]:
-    """What everybody can expect, by seat; Greg comes last."""
-    found = [expected(s, seat, rounds, plain) for seat in range(len(s.seats))]
-    return found if s.greg is None else [*found, greg_expected(s, rounds)]
 
 
 def lead(points: list[float], seat: Seat) -> float:
@@ -206,13 +166,53 @@ def lead(points: list[float], seat: Seat) -> float:
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
-def chance(s: State, points: list[float], seat: Seat, rounds: int) -> float:
-    """The chance to be first with these expectations: the further the end, the less they say."""
-    return share(points, seat, at(weights_for(len(s.seats)).spread, rounds))
-
-
 def share(points: list[float], seat: Seat, spread: float) -> float:
     """A seat's share of the first place, if expectations are off by about so much."""
     best = max(points)
     shares = [exp((expected - best) / spread) for expected in points]
     return shares[seat] / sum(shares)
+
+
+@dataclass(frozen=True)
+class Evaluator:
+    """Judges positions with one set of weights."""
+
+    weights: Weights
+
+    def rounds_left(self, s: State) -> int:
+        """About how many rounds will follow the present one; exact once the last one is known."""
+        if s.last_round:
+            return s.last_round - s.round
+        guess = sum([w * f for w, f in zip(self.weights.pace, pace_figures(s), strict=True)])
+        return max(1, min(LONGEST - 1, round(guess)))
+
+    def expected(self, s: State, seat: Seat, rounds: int) -> float:
+        """The points that a seat can expect at the end, if so many rounds follow."""
+        left = turns_left(s, seat, rounds)
+        if not left:
+            return total(s, seat)
+        board, front = s.board, s.board.front
+        worth = [row[min(len(pieces), front)] for row, pieces in zip(board.worth, s.tracks, strict=True)]
+        prospects = _prospects(board.components, min(left, LONGEST), self.weights)
+        return secured_points(s, seat) + prospects.of(s.seats[seat], seat, s.tracks, worth)
+
+    def standing(self, s: State, rounds: int) -> list[float]:
+        """What everybody can expect, by seat; Greg comes last."""
+        found = [self.expected(s, seat, rounds) for seat in range(len(s.seats))]
+        return found if s.greg is None else [*found, greg_expected(s, rounds)]
+
+    def chance(self, points: list[float], seat: Seat, rounds: int) -> float:
+        """The chance to be first with these expectations: the further the end, the less they say."""
+        return share(points, seat, at(self.weights.spread, rounds))
+
+    def worth(self, s: State, seat: Seat) -> float:
+        """What a position is worth to a seat: its chance to be first, and a little for the lead."""
+        rounds = self.rounds_left(s) if s.actors else 0
+        points = self.standing(s, rounds)
+        return self.chance(points, seat, rounds) + _MARGIN * lead(points, seat)
+
+
+@lru_cache(maxsize=16)
+def evaluator_for(players: int, plain: bool = False) -> Evaluator:
+    """Judges by the learned weights for a number of families, or plainly, by what anybody would count."""
+    return Evaluator(plain_weights(players) if plain else weights_for(players))

@@ -4,74 +4,73 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import exp
 from random import Random
-from typing import NamedTuple
 
 from ...ai.advice import Advice, Thinking, drawn
 from ...ai.levels import Level, level_named
 from ...base import CHANCE, Move, NotNow, Seat
 from .. import turn
 from ..state import FirstRatView, State
-from .foresight import Candidate, candidates, follow, worth
+from .evaluation import Evaluator, evaluator_for
 from .levels import LEVELS
 from .reasons import gains_of, reason
+from .search import Candidate, candidates, follow
 
-#: Plans that are remembered: one for each seat of a large table, and some for hints.
-_PLANS = 16
-
-
-class _Plan(NamedTuple):
-    """The rest of a turn: the position at each of its decisions, what to do there, and what was thought of it."""
-
-    moves: Mapping[State, Move]
-    advice: Advice
+#: Decisions that are remembered: about ten to a turn, for each seat of a large table and for hints.
+_REMEMBERED = 256
 
 
 class FirstRatMind:
-    """Thinks about a whole turn at its first decision; the other decisions follow from that."""
+    """Thinks about a whole turn at its first decision; the other decisions follow from that.
+
+    A planned decision is kept by level, seat and the whole position in which it is due, and every turn begins with
+    a new thought, so that plans of other matches, even forgotten ones, have no part in it.
+    """
 
     def __init__(self) -> None:
-        self._plans: OrderedDict[tuple[str, Seat], _Plan] = OrderedDict()
+        self._planned: OrderedDict[tuple[str, Seat, State], Advice] = OrderedDict()
 
     def think(self, view: FirstRatView, level: str, rng: Random, habits: Sequence[object] = ()) -> Thinking:
         seat, strength = view.seat, level_named(level, LEVELS)
         if seat is None or seat not in view.to_act or seat == CHANCE:
             raise NotNow("Only a seat that is to act can be advised.")
         s = view.state
-        planned = self._plans.get((level, seat))
-        if planned is not None and s in planned.moves:
-            move = planned.moves[s]
-            thought = planned.advice
-            return Advice(move, {move: 1.0}, thought.value, False, thought.reason)
+        planned = self._planned.get((level, seat, s)) if s.turn is not None else None
+        if planned is not None:
+            return planned
         if not strength.instinct and not strength.width:
             moves = turn.options(s)
             policy = dict.fromkeys(moves, 1 / len(moves))
             return Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any"))
-        found = yield from candidates(s, seat, strength.plain)
+        players = len(s.seats)
+        evaluator = evaluator_for(players)
+        found = yield from candidates(s, seat, evaluator_for(players, strength.plain))
         chosen, policy = _instinct(found, strength, rng)
-        advice = _advice(s, seat, chosen, policy, 0)
+        advice = _advice(s, seat, chosen, policy, 0, evaluator)
         yield advice
         if len(found) > 1 and rng.random() < strength.skill:
-            best = yield from follow(found[: strength.width], seat, strength, rng)
+            best = yield from follow(found[: strength.width], seat, strength, rng, evaluator)
             chosen = best[0]
-            advice = _advice(s, seat, chosen, {chosen.moves[0]: 1.0}, strength.depth)
+            advice = _advice(s, seat, chosen, {chosen.moves[0]: 1.0}, strength.depth, evaluator)
         self._remember(level, seat, s, chosen, advice)
         return advice
 
     def forget(self) -> None:
         """Drop every plan."""
-        self._plans.clear()
+        self._planned.clear()
 
     def _remember(self, level: str, seat: Seat, s: State, chosen: Candidate, advice: Advice) -> None:
-        moves: dict[State, Move] = {}
-        for move in chosen.moves:
-            moves[s] = move
+        """Keep the rest of the turn after its first move."""
+        first, *rest = chosen.moves
+        s = turn.decided(s, first)
+        for move in rest:
+            self._planned.pop((level, seat, s), None)
+            self._planned[level, seat, s] = replace(advice, move=move, policy={move: 1.0})
             s = turn.decided(s, move)
-        self._plans.pop((level, seat), None)
-        self._plans[level, seat] = _Plan(moves, advice)
-        while len(self._plans) > _PLANS:
-            self._plans.popitem(last=False)
+        while len(self._planned) > _REMEMBERED:
+            self._planned.popitem(last=False)
 
 
 def _instinct(found: Sequence[Candidate], level: Level, rng: Random) -> tuple[Candidate, dict[Move, float]]:
@@ -89,8 +88,10 @@ def _instinct(found: Sequence[Candidate], level: Level, rng: Random) -> tuple[Ca
     return found[drawn(shares, rng)], policy
 
 
-def _advice(s: State, seat: Seat, chosen: Candidate, policy: Mapping[Move, float], rounds: int) -> Advice:
-    share = chosen.worth if rounds else worth(chosen.state, seat)
+def _advice(
+    s: State, seat: Seat, chosen: Candidate, policy: Mapping[Move, float], rounds: int, evaluator: Evaluator
+) -> Advice:
+    share = chosen.worth if rounds else evaluator.worth(chosen.state, seat)
     gains = gains_of(s, chosen.state, chosen.later, seat)
     why = reason("ahead" if rounds else "looks", gains, rounds=rounds)
     return Advice(chosen.moves[0], policy, max(-1.0, min(1.0, 2 * share - 1)), False, why)

@@ -17,12 +17,10 @@ from ...base import CHANCE, Move, Seat
 from .. import turn
 from ..state import State
 from ..turn import unfolded
-from .outlook import chance, expected, greg_expected, lead, rounds_left, standing
+from .evaluation import Evaluator, greg_expected, lead
 
 #: Whole turns looked at between two pauses: well under 2 ms.
 _FEW = 12
-#: What a point of lead adds to a chance to win, so that of two sure things the clearer one is taken.
-_MARGIN = 0.004
 
 Pausing: TypeAlias = Generator[None, None, None]
 #: What a position is worth to a seat.
@@ -43,9 +41,9 @@ class Candidate:
     later: State | None = None
 
 
-def candidates(s: State, seat: Seat, plain: bool = False) -> Generator[None, None, list[Candidate]]:
+def candidates(s: State, seat: Seat, evaluator: Evaluator) -> Generator[None, None, list[Candidate]]:
     """Every whole turn of the seat to act, the best looking first."""
-    others = _Others(s, seat, plain)
+    others = _Others(s, seat, evaluator)
     found: list[Candidate] = []
     for moves, after in unfolded(s):
         found.append(Candidate(moves, after, others.lead(after)))
@@ -58,10 +56,10 @@ def candidates(s: State, seat: Seat, plain: bool = False) -> Generator[None, Non
 class _Others:
     """What the others expect hardly changes with most turns: it is worked out again only where it may."""
 
-    def __init__(self, s: State, seat: Seat, plain: bool = False) -> None:
-        self.before, self.seat, self.plain = s, seat, plain
-        self.rounds = rounds_left(s)
-        self._points = standing(s, self.rounds, plain)
+    def __init__(self, s: State, seat: Seat, evaluator: Evaluator) -> None:
+        self.before, self.seat, self.evaluator = s, seat, evaluator
+        self.rounds = evaluator.rounds_left(s)
+        self._points = evaluator.standing(s, self.rounds)
 
     def lead(self, after: State) -> float:
         """How far ahead of the others the seat can expect to be."""
@@ -72,15 +70,15 @@ class _Others:
         same = after.tracks is before.tracks and after.last_round == before.last_round
         for seat, family in enumerate(after.seats):
             if seat == self.seat or not same or family is not before.seats[seat]:
-                points[seat] = expected(after, seat, rounds, self.plain)
+                points[seat] = self.evaluator.expected(after, seat, rounds)
         if after.greg is not None:
             points[-1] = greg_expected(after, rounds)
         return lead(points, self.seat)
 
 
-def best_turn(s: State) -> Generator[None, None, State]:
+def best_turn(s: State, evaluator: Evaluator) -> Generator[None, None, State]:
     """The result of the turn that looks best to the seat to act."""
-    others = _Others(s, s.actors[0])
+    others = _Others(s, s.actors[0], evaluator)
     best, most = s, float("-inf")
     for number, (_, after) in enumerate(unfolded(s), 1):
         look = others.lead(after)
@@ -104,12 +102,18 @@ class Line:
 
 
 def follow(
-    roots: list[Candidate], seat: Seat, level: Level, rng: Random, judge: Judge | None = None
+    roots: list[Candidate],
+    seat: Seat,
+    level: Level,
+    rng: Random,
+    evaluator: Evaluator,
+    judge: Judge | None = None,
 ) -> Generator[None, None, list[Candidate]]:
     """Follow turns into the game along the best lines that begin with them; the best turn comes first.
 
-    What lines come to is told by `worth`, or by another judge.
+    Everybody takes turns by the evaluator; what lines come to is told by its `worth`, or by another judge.
     """
+    judge = judge or evaluator.worth
     for root in roots:
         root.worth = 0.0
     seeds = [rng.random() for _ in range(level.samples if roots[0].state.greg is not None else 1)]
@@ -119,7 +123,7 @@ def follow(
         for _ in range(level.depth):
             grown: list[Line] = []
             for line in lines:
-                grown += yield from _grown(line, seat, level.branches, judge or worth)
+                grown += yield from _grown(line, seat, level.branches, evaluator, judge)
             lines = _kept(grown, level.beam)
             if all(not line.state.actors for line in lines):
                 break
@@ -131,18 +135,20 @@ def follow(
     return sorted(roots, key=lambda root: -root.worth)
 
 
-def _grown(line: Line, seat: Seat, branches: int, judge: Judge) -> Generator[None, None, list[Line]]:
+def _grown(
+    line: Line, seat: Seat, branches: int, evaluator: Evaluator, judge: Judge
+) -> Generator[None, None, list[Line]]:
     """A line one round later: the others do what looks best to them, then the seat has its best few turns."""
     state = line.state
     while state.actors and not (state.actors[0] == seat and state.turn is None):
         if state.actors[0] == CHANCE:
             state = turn.drawn(state, dice.pick(turn.odds(state), line.luck.random()))
         else:
-            state = yield from best_turn(state)
+            state = yield from best_turn(state, evaluator)
             yield
     if not state.actors:
         return [Line(line.root, state, line.luck, judge(state, seat), line.later)]
-    found = yield from candidates(state, seat)
+    found = yield from candidates(state, seat, evaluator)
     yield
     mood = line.luck.getstate() if state.greg is not None else None
     lines = []
@@ -171,10 +177,3 @@ def _kept(lines: list[Line], beam: int) -> list[Line]:
     best = _best(lines)
     others = sorted([line for line in lines if best[id(line.root)] is not line], key=lambda line: -line.worth)
     return [*best.values(), *others[: max(0, beam - len(best))]]
-
-
-def worth(s: State, seat: Seat) -> float:
-    """What a position is worth to a seat: its chance to be first, and a little for the lead."""
-    rounds = rounds_left(s) if s.actors else 0
-    points = standing(s, rounds)
-    return chance(s, points, seat, rounds) + _MARGIN * lead(points, seat)

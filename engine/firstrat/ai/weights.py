@@ -1,4 +1,4 @@
-"""What the First Rat opponent has learned from self-play: `weights.json`, written by `tune.py`.
+"""What the First Rat opponent has learned from self-play: `weights.json`, written by `tools/train/tune.py`.
 
 Games against Greg, duels and games of three and more each have weights of their own, because a place on a track, a
 comic or a round more is not worth the same in them.
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -16,8 +17,8 @@ from typing import TypeAlias
 Curve: TypeAlias = tuple[float, ...]
 
 FILE = Path(__file__).with_name("weights.json")
-#: For which numbers of families each set is.
-COMPANIES: Mapping[str, tuple[int, ...]] = {"solo": (1,), "duel": (2,), "company": (3, 4, 5)}
+#: The numbers of families that each set of weights is for.
+TABLE_SIZES: Mapping[str, tuple[int, ...]] = {"solo": (1,), "duel": (2,), "company": (3, 4, 5)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +27,7 @@ class Weights:
 
     #: What each figure of `features.py` counts.
     figures: Mapping[str, Curve]
-    #: How many rounds a game will still last, by `outlook.pace_figures`.
+    #: How many rounds a game will still last, by `evaluation.pace_figures`.
     pace: Curve
     #: How far apart an expectation and what comes of it are, by rounds left.
     spread: Curve
@@ -36,26 +37,32 @@ class Weights:
 GREG_PACE = 3.4
 
 
-_COMPANY_OF = {players: name for name, numbers in COMPANIES.items() for players in numbers}
-_in_use: dict[str, Weights] = {}
+#: What anybody would count after reading the rules, the same from first to last: a baseline, made by hand.
+PLAIN_FIGURES: Mapping[str, Curve] = {
+    "cheese": (0.3,),
+    "bottle": (0.5,),
+    "powder": (0.5,),
+    "can": (0.6,),
+    "calc": (0.9,),
+    "lamp": (0.2,),
+    "walking": (4.0,),
+    "way": (3.0,),
+}
+
+
+def table_of(players: int) -> str:
+    """The size of table, by its name in the weights, for a number of families."""
+    return next(name for name, numbers in TABLE_SIZES.items() if players in numbers)
 
 
 def weights_for(players: int) -> Weights:
-    """The weights for a number of families."""
-    name = _COMPANY_OF[players]
-    found = _in_use.get(name)
-    if found is None:
-        found = _in_use[name] = _read(name)
-    return found
+    """The learned weights for a number of families."""
+    return _read(table_of(players))
 
 
-def use(company: str, weights: Weights) -> None:
-    """Think with other weights from now on: for lessons and the contests after them."""
-    _in_use[company] = weights
-
-
-def _read(company: str) -> Weights:
-    learned = json.loads(FILE.read_text(encoding="utf-8"))[company]
+@lru_cache(maxsize=len(TABLE_SIZES))
+def _read(table: str) -> Weights:
+    learned = json.loads(FILE.read_text(encoding="utf-8"))[table]
     return Weights(
         {figure: tuple(curve) for figure, curve in learned["figures"].items()},
         tuple(learned["pace"]),
@@ -63,18 +70,6 @@ def _read(company: str) -> Weights:
     )
 
 
-#: By hand, for the yardstick: what anybody would count after reading the rules, the same from first to last.
-PLAIN = Weights(
-    {
-        "cheese": (0.3,),
-        "bottle": (0.5,),
-        "powder": (0.5,),
-        "can": (0.6,),
-        "calc": (0.9,),
-        "lamp": (0.2,),
-        "walking": (4.0,),
-        "way": (3.0,),
-    },
-    (),
-    (),
-)
+def plain_weights(players: int) -> Weights:
+    """The plain figures, with the learned pace and spread."""
+    return replace(weights_for(players), figures=PLAIN_FIGURES)

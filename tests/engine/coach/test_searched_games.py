@@ -20,7 +20,7 @@ from engine.match import Match
 from tests.engine.setups import random_match
 from tools.bench.coach import worst_error
 from tools.train.calibrate import Bin, binned, errors_of
-from tools.train.selfplay import play, setups
+from tools.train.selfplay import exploring, play, setups
 
 BROOKE, FIRSTRAT = GAMES["brooke"], GAMES["firstrat"]
 
@@ -136,14 +136,14 @@ def test_a_hint_in_first_rat_compares_what_can_be_done_now():
 
 
 def test_alone_the_other_chance_is_gregs():
-    over, seen = play(next(iter(setups("solo", 1))), Random(1))
+    over, seen = play(next(iter(setups("solo", 1))), Random(1), exploring())
     assert all(len(chances(s)) == 2 and sum(chances(s)) == pytest.approx(1.0) for s in seen)
     assert chances(over) in ((1.0, 0.0), (0.0, 1.0))
     assert (chances(over)[0] == 1.0) is (FIRSTRAT.ranks(over) == (1,))
 
 
 def test_chances_follow_the_lead_and_sharpen_towards_the_end():
-    _, seen = play(next(iter(setups("duel", 1))), Random(4))
+    _, seen = play(next(iter(setups("duel", 1))), Random(4), exploring())
     for s in seen:
         assert sum(chances(s)) == pytest.approx(1.0)
     near, far = model_of(2).spread
@@ -164,7 +164,7 @@ def test_fitted_chances_hold_in_games_they_were_not_fitted_to():
     """A small part of what `bench coach` measures: who is given little wins rarely, who is given much mostly."""
     pairs = []
     for number, setup in enumerate(setups("duel", 8)):
-        over, seen = play(setup, Random(1000 + number))
+        over, seen = play(setup, Random(1000 + number), exploring())
         result = chances(over)
         pairs += [(number, p, r) for s in seen if s.actors for p, r in zip(chances(s), result, strict=True)]
     low = [r for _, p, r in pairs if p < 0.2]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import zip_longest
 from random import Random
 
 import pytest
@@ -10,12 +12,13 @@ from engine import dice
 from engine.ai.advice import conclude, drained
 from engine.base import CHANCE, Refused, Setup
 from engine.firstrat import scoring, turn
-from engine.firstrat.ai import features, outlook
-from engine.firstrat.ai.foresight import candidates
+from engine.firstrat.ai import evaluation, features
+from engine.firstrat.ai.evaluation import evaluator_for
 from engine.firstrat.ai.levels import LEVELS
 from engine.firstrat.ai.mind import FirstRatMind
 from engine.firstrat.ai.reasons import TEXTS, gains_of
-from engine.firstrat.ai.weights import COMPANIES, PLAIN, Weights, weights_for
+from engine.firstrat.ai.search import candidates
+from engine.firstrat.ai.weights import PLAIN_FIGURES, TABLE_SIZES, Weights, weights_for
 from engine.firstrat.game import FirstRat
 from engine.firstrat.state import LAUNCHED, State, launched
 from tools.train.selfplay import contest
@@ -90,31 +93,62 @@ def test_a_forgotten_plan_is_thought_out_again_from_the_middle_of_a_turn():
     assert conclude(mind.think(GAME.view(s, seat), "casual", Random(1))).move in GAME.legal(s, seat)
 
 
+def game_of_one_mind(mind: FirstRatMind, seed: int) -> Iterator[str]:
+    """The moves of a game between two players of one level, one by one."""
+    s, rng = GAME.start(Setup(2, {"variable_path": seed > 1})), Random(seed)
+    while s.actors:
+        seat = s.actors[0]
+        if seat == CHANCE:
+            move = dice.pick(GAME.odds(s), rng.random())
+        else:
+            move = conclude(mind.think(GAME.view(s, seat), "casual", rng)).move
+        yield move
+        s = GAME.advance(s, {seat: move})
+
+
+def test_matches_of_one_mind_do_not_mix_their_plans():
+    alone = [list(game_of_one_mind(FirstRatMind(), seed)) for seed in (1, 2)]
+    mind = FirstRatMind()
+    together = zip_longest(game_of_one_mind(mind, 1), game_of_one_mind(mind, 2))
+    first, second = zip(*together, strict=True)
+    assert [[move for move in moves if move] for moves in (first, second)] == alone
+    # The same match again, although nothing was forgotten.
+    assert list(game_of_one_mind(mind, 1)) == alone[0]
+
+
+def test_remembered_decisions_are_bounded():
+    mind = FirstRatMind()
+    for seed in range(5):
+        list(game_of_one_mind(mind, seed))
+    assert len(mind._planned) <= 256
+
+
 def test_greedy_takes_the_turn_that_looks_best_by_plain_counting():
     s = played(2, seed=8, turns=15)
-    seat, rounds = s.actors[0], outlook.rounds_left(s)
+    seat, plain = s.actors[0], evaluator_for(2, plain=True)
+    rounds = plain.rounds_left(s)
 
     def plainly(after: State) -> float:
-        return outlook.lead(outlook.standing(after, rounds, plain=True), seat)
+        return evaluation.lead(plain.standing(after, rounds), seat)
 
     best = max(plainly(after) for _, after in turn.whole_turns(s))
     assert plainly(whole_turn(s, "greedy")) == pytest.approx(best)
 
 
-@pytest.mark.parametrize("company", [1, 2, 4])
-def test_a_turn_taken_is_a_turn_fewer_for_every_seat(company):
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_turn_taken_is_a_turn_fewer_for_every_seat(seats):
     """The last seat ends the round with its turn, and counts no more turns to come than anybody else."""
-    for turns in range(6 * company + 1, 7 * company + 1):
-        s = played(company, seed=4, turns=turns)
-        seat, rounds = s.actors[0], outlook.rounds_left(s)
-        left = outlook.turns_left(s, seat, rounds) - 1
-        for candidate in drained(candidates(s, seat)):
+    for turns in range(6 * seats + 1, 7 * seats + 1):
+        s = played(seats, seed=4, turns=turns)
+        seat, evaluator = s.actors[0], evaluator_for(seats)
+        rounds = evaluator.rounds_left(s)
+        left = evaluation.turns_left(s, seat, rounds) - 1
+        for candidate in drained(candidates(s, seat, evaluator)):
             after = candidate.state
             rounds_then = left - (after.mover <= seat)
             if not after.last_round:
-                assert candidate.look == pytest.approx(outlook.lead(outlook.standing(after, rounds_then), seat)), (
-                    f"seat {seat}"
-                )
+                then = evaluation.lead(evaluator.standing(after, rounds_then), seat)
+                assert candidate.look == pytest.approx(then), f"seat {seat}"
 
 
 @pytest.mark.parametrize("level", ["casual", "skilled", "master"])
@@ -140,36 +174,37 @@ def test_the_very_last_turn_is_the_best_there_is(seed, level):
 def test_what_is_looked_up_is_the_weighted_sum_of_the_figures():
     for seats in (1, 2, 4):
         s = played(seats, seed=2, turns=10 * seats)
-        rounds = outlook.rounds_left(s)
+        evaluator = evaluator_for(seats)
+        rounds = evaluator.rounds_left(s)
         names = [*features.NAMES, *features.backpack_names(s.board.components)]
         for seat, family in enumerate(s.seats):
-            left = outlook.turns_left(s, seat, rounds)
+            left = evaluation.turns_left(s, seat, rounds)
             weights = weights_for(seats).figures
             figures = features.figures(s.board, family, s.tracks, seat)
             told = dict(zip(names, figures, strict=True))
-            hoped = sum(outlook.at(weights[name], left) * figure for name, figure in told.items())
-            assert outlook.expected(s, seat, rounds) == pytest.approx(outlook.sure(s, seat) + hoped)
+            hoped = sum(evaluation.at(weights[name], left) * figure for name, figure in told.items())
+            assert evaluator.expected(s, seat, rounds) == pytest.approx(scoring.secured_points(s, seat) + hoped)
 
 
-def test_every_figure_has_a_weight_for_every_company():
+def test_every_figure_has_a_weight_for_every_size_of_table():
     s = GAME.start(Setup(2))
     names = {*features.NAMES, *features.backpack_names(s.board.components)}
-    for numbers in COMPANIES.values():
+    for numbers in TABLE_SIZES.values():
         assert set(weights_for(numbers[0]).figures) == names
-    assert set(PLAIN.figures) <= names
+    assert set(PLAIN_FIGURES) <= names
 
 
 def test_what_is_expected_at_the_end_is_what_is_counted():
     s = played(3, seed=4)
-    assert outlook.standing(s, 0) == [scoring.total(s, seat) for seat in range(3)]
+    assert evaluator_for(3).standing(s, 0) == [scoring.total(s, seat) for seat in range(3)]
 
 
 def test_the_lead_tells_who_is_likely_to_be_first():
-    s = played(2, seed=6, turns=30)
+    chance = evaluator_for(2).chance
     even, ahead = [50.0, 50.0], [70.0, 50.0]
-    assert outlook.chance(s, even, 0, 5) == pytest.approx(0.5)
-    assert outlook.chance(s, ahead, 0, 0) > outlook.chance(s, ahead, 0, 10) > 0.5
-    assert outlook.chance(s, ahead, 0, 5) + outlook.chance(s, ahead, 1, 5) == pytest.approx(1)
+    assert chance(even, 0, 5) == pytest.approx(0.5)
+    assert chance(ahead, 0, 0) > chance(ahead, 0, 10) > 0.5
+    assert chance(ahead, 0, 5) + chance(ahead, 1, 5) == pytest.approx(1)
 
 
 def test_a_reason_says_what_a_turn_brings():
@@ -204,9 +239,9 @@ def test_the_opponent_pauses_often(seats):
     assert sum(1 for _ in zip(thinking, range(20), strict=False)) == 20
 
 
-@pytest.mark.parametrize("company", ["solo", "duel"])
-def test_a_contest_tells_which_weights_are_worth_more(company):
-    known = weights_for(COMPANIES[company][0])
+@pytest.mark.parametrize("table", ["solo", "duel"])
+def test_a_contest_tells_which_weights_are_worth_more(table):
+    known = weights_for(TABLE_SIZES[table][0])
     blind = Weights({}, known.pace, known.spread)
-    assert contest(company, known, blind, 2, "sight") == 1.0
-    assert weights_for(COMPANIES[company][0]) is known
+    assert contest(table, known, blind, 2, "sight") == 1.0
+    assert weights_for(TABLE_SIZES[table][0]) is known
