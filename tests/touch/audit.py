@@ -27,7 +27,7 @@ from app.ui.widgets.name_label import NameLabel
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.page_sheet import PageSheet, Toast
 from app.ui.widgets.press import Pressable
-from app.ui.widgets.strip import StripPanel
+from app.ui.widgets.prompt import PromptPanel
 
 TARGET_DP = 48
 SMALLEST_SP = 12
@@ -212,7 +212,9 @@ def _is_cut(label: Label) -> bool:
 
 def _may_be_cut(seen: Seen) -> bool:
     """Names that people chose, and lines that open with all of their words."""
-    if isinstance(seen.widget, NameLabel) or any(isinstance(one, (StripPanel, VerdictCell)) for one in seen.above):
+    if isinstance(seen.widget, NameLabel) or any(
+        isinstance(one, (PromptPanel, VerdictCell)) for one in seen.above
+    ):
         return True
     header = next((one for one in seen.above if isinstance(one, SideHeader)), None)
     return header is not None and seen.widget is header.ids.name_label

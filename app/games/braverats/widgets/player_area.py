@@ -18,8 +18,8 @@ from app.games.braverats.widgets.zones import Half as HalfZones
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.edge import EdgeIcon
+from app.ui.widgets.prompt import PromptLine
 from app.ui.widgets.rotated_layer import RotatedLayer
-from app.ui.widgets.strip import Strip
 
 #: The cards that a rule is about wear its icon; the two without a card of their own get an icon of the font.
 RULE_ICONS = {"equal": "md:equal", "higher": "md:arrow-up-bold"}
@@ -39,7 +39,7 @@ class Half(RotatedLayer):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.header = SideHeader(size_hint=(None, None))
-        self.strip = Strip(size_hint=(None, None))
+        self.strip = PromptLine(size_hint=(None, None))
         self.hand = Hand(size_hint=(None, None))
         #: The open packet of a draft, in the middle of the table.
         self.packet = Hand(size_hint=(None, None), arc=True, stays=True)

@@ -7,10 +7,10 @@ from kivy.uix.label import Label
 
 from app.games.firstrat.presenter.shows import Prompt
 from app.ui.widgets.press import Pressable
-from app.ui.widgets.strip import Strip, StripPanel
+from app.ui.widgets.prompt import PromptLine, PromptPanel
 
 
-class ActionWords(StripPanel):
+class ActionWords(PromptPanel):
     """What is asked; a press shows all of it."""
 
 
@@ -20,7 +20,7 @@ class MainVerb(Pressable, Label):
     primary = BooleanProperty(True)
 
 
-class ActionBar(Strip):
+class ActionBar(PromptLine):
     """Words and button."""
 
     def ask(self, prompt: Prompt) -> None:

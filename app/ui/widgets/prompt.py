@@ -1,4 +1,4 @@
-"""The line that asks, foretells and explains, with its button: BraveRats' and First Rat's."""
+"""The prompt of a player: a line of words and one button.  BraveRats and First Rat use it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from app.ui.widgets.lettering import fit_label
 from app.ui.widgets.press import Pressable
 
 
-class StripPanel(Pressable, FloatLayout):
-    """The line itself: it can be pressed to read more."""
+class PromptPanel(Pressable, FloatLayout):
+    """The words.  A press asks for more."""
 
     head = StringProperty("")
     detail = StringProperty("")
@@ -60,18 +60,18 @@ class StripPanel(Pressable, FloatLayout):
 
 
 def _fit(label: Label, text: str, size: float, width: float, height: float) -> float:
-    """Smaller before shorter, but never below what can be read."""
+    """Shrink the text before shortening it, but keep it readable."""
     return fit_label(label, text, (size, max(theme.sp("caption"), size * 0.86)), width, height)
 
 
-class Verb(Pressable, Label):
-    """The button of a line: one word or two."""
+class PromptButton(Pressable, Label):
+    """The button: one or two words."""
 
     primary = BooleanProperty(True)
 
 
-class Strip(FloatLayout):
-    """The line with its button."""
+class PromptLine(FloatLayout):
+    """Words and button."""
 
     #: What the button says; empty for no button.
     verb = StringProperty("")
@@ -91,16 +91,16 @@ class Strip(FloatLayout):
         """The button was pressed."""
 
     def on_more(self) -> None:
-        """The line was pressed."""
+        """The words were pressed."""
 
     @property
-    def panel(self) -> StripPanel:
+    def panel(self) -> PromptPanel:
         return self.ids.panel
 
     def tell(
         self, head: str, detail: str = "", *, style: str = "ask", picture: str = "", more: bool = False
     ) -> None:
-        """Put words on the line."""
+        """Set the words."""
         panel = self.ids.panel
         panel.head, panel.detail, panel.style, panel.picture, panel.more = head, detail, style, picture, more
         panel.opacity = 1 if head or detail else 0
@@ -109,8 +109,8 @@ class Strip(FloatLayout):
     def _arrange(self, *_: object) -> None:
         if not self.ids:
             return
-        button: Verb = self.ids.button
-        panel: StripPanel = self.ids.panel
+        button: PromptButton = self.ids.button
+        panel: PromptPanel = self.ids.panel
         room = self.width
         if self.verb:
             button.text, button.primary = self.verb, self.primary
@@ -136,5 +136,5 @@ class Strip(FloatLayout):
         panel.pos = (x, (self.y + self.height / 2) - panel.height / 2)
 
 
-# With the class, not with a table: a table's own line replaces these rules, and can do so only if they came first.
-load_kv("strip")
+# Loaded here, not with a table: First Rat's KV replaces these rules, so they must be loaded before it.
+load_kv("prompt")
