@@ -63,6 +63,7 @@ def _nothing(*_: object) -> None:
     """No part of the app asks this of a game that only sits down."""
 
 
+GIVEN = ("handover", "insights", "achievements", "screens")
 #: What the app shows of it.
 FIVE_UI = GameUI(
     card=GameCard(
@@ -89,14 +90,14 @@ FIVE_UI = GameUI(
     ),
     notes={},
     handover=None,
+    insights=None,
+    achievements=tuple,
+    portraits=(),
+    solo=None,
+    statistics_links=(),
     screens={},
     **dict.fromkeys(
-        [
-            field.name
-            for field in fields(GameUI)
-            if field.name not in ("card", "groups", "notes", "handover", "screens")
-        ],
-        _nothing,
+        (field.name for field in fields(GameUI) if "Callable" in field.type and field.name not in GIVEN), _nothing
     ),
 )
 

@@ -12,15 +12,17 @@ import csv
 import io
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
 from app.core.files import replace_file, set_aside, sync_folder
-from app.core.library import MatchEntry
+from app.core.library import MatchEntry, MatchFacts
 from app.core.text import mark
+from app.games import ui_of
+from app.games.game_ui import Solo
 from engine.base import Json, full_options
 
 FILE = "statistics.log"
@@ -31,7 +33,7 @@ NOT_KEPT = mark("This device cannot be written to: the statistics are counted an
 EXPORTED = mark("The statistics lie in the file {name}.")
 
 #: Who sat opposite, where it was no single level.
-PEOPLE, MIXED, GREG = "people", "mixed", "greg"
+PEOPLE, MIXED = "people", "mixed"
 #: How many of the last matches are asked again for an analysis that was not there yet.
 RECENT = 30
 
@@ -42,7 +44,7 @@ class Summary(NamedTuple):
     number: int
     game: str
     seats: int
-    #: The level of the opponents, `greg-hard`, or PEOPLE, or MIXED.
+    #: The level of the opponents, a solo rival as `solo_key` names it, PEOPLE, or MIXED.
     rival: str
     #: The options that were not as usual.
     variant: tuple[str, ...]
@@ -60,29 +62,18 @@ class Summary(NamedTuple):
     challenges: tuple[str, ...] = ()
 
 
-class Facts(Protocol):
-    """What a library knows of a match besides its moves."""
-
-    @property
-    def hints(self) -> int: ...
-    @property
-    def seconds(self) -> float: ...
-    @property
-    def accuracy(self) -> float | None: ...
-
-
 class Archive(Protocol):
     """Where finished matches are kept."""
 
     def finished_numbers(self) -> list[int]: ...
     def finished(self, number: int) -> MatchEntry | None: ...
-    def facts(self, number: int) -> Facts: ...
+    def facts(self, number: int) -> MatchFacts: ...
 
 
 # --- from a match to its line
 
 
-def summary(entry: MatchEntry, facts: Facts) -> Summary | None:
+def summary(entry: MatchEntry, facts: MatchFacts) -> Summary | None:
     """The line about a finished match; None if nobody of flesh and blood took part."""
     table, people = entry.table, entry.table.people
     if not people:
@@ -110,23 +101,31 @@ def summary(entry: MatchEntry, facts: Facts) -> Summary | None:
 
 
 def _rival(entry: MatchEntry) -> str:
+    solo = ui_of(entry.game).solo
+    if len(entry.players) == 1 and solo is not None:
+        return solo_key(solo, _options(entry)[solo.option])
     levels = {player.level for player in entry.players if player.is_ai}
-    if len(entry.players) == 1:
-        return f"{GREG}-{full_options(entry.table.game.info, entry.table.match.setup.options).get(GREG)}"
     if not levels:
         return PEOPLE
     return next(iter(levels)) or MIXED if len(levels) == 1 else MIXED
 
 
+def solo_key(solo: Solo, strength: Json) -> str:
+    """The rival of a solo game, as a line names it."""
+    return f"{solo.option}-{strength}"
+
+
 def _variant(entry: MatchEntry) -> tuple[str, ...]:
-    info = entry.table.game.info
-    chosen = full_options(info, entry.table.match.setup.options)
-    found = []
-    for option in info.options:
-        value = chosen[option.id]
-        if value != option.default and option.id != GREG:
-            found.append(option.id if value is True else f"{option.id}={value}")
-    return tuple(found)
+    chosen, solo = _options(entry), ui_of(entry.game).solo
+    return tuple(
+        option.id if chosen[option.id] is True else f"{option.id}={chosen[option.id]}"
+        for option in entry.table.game.info.options
+        if chosen[option.id] != option.default and (solo is None or option.id != solo.option)
+    )
+
+
+def _options(entry: MatchEntry) -> Mapping[str, Json]:
+    return full_options(entry.table.game.info, entry.table.match.setup.options)
 
 
 def _result(ranks: Sequence[int], seat: int) -> str:
@@ -136,12 +135,8 @@ def _result(ranks: Sequence[int], seat: int) -> str:
 
 
 def _challenges(entry: MatchEntry) -> tuple[str, ...]:
-    state = entry.table.match.state
-    if entry.game != "firstrat" or state.greg is None or not entry.table.match.over:
-        return ()
-    from engine.firstrat.scoring import challenges
-
-    return challenges(state)
+    solo = ui_of(entry.game).solo
+    return () if solo is None else solo.challenges(entry.table)
 
 
 # --- counting

@@ -16,6 +16,7 @@ from engine.base import Event, Json, Move, Seat
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
+    from app.core.achievements import Achievement
     from app.core.lessons.script import Lesson
     from app.core.log_lines import LogLine
     from app.core.rulebook import Section
@@ -49,6 +50,8 @@ class GameCard(NamedTuple):
     alone: str = ""
     #: Whether people who share the table sit all round it; else they are two, with a half each.
     round_table: bool = False
+    #: What the about page says of its components, as a sentence.
+    components: str = ""
 
 
 class OptionGroup(NamedTuple):
@@ -88,6 +91,36 @@ class DescribedMove(NamedTuple):
 
     words: str
     pictures: tuple[str, ...] = ()
+
+
+class Solo(NamedTuple):
+    """The game of a single person, for the statistics."""
+
+    #: The option that says how strong the rival is.
+    option: str
+    #: The rival's name with a value of that option.
+    rival_name: Callable[[str], str]
+    #: The challenges that a finished match has met.
+    challenges: Callable[[Table], tuple[str, ...]]
+
+
+class PageLink(NamedTuple):
+    """A row that leads to a screen of the game."""
+
+    icon: str
+    text: str
+    note: str
+    screen: str
+
+
+class MatchLink(NamedTuple):
+    """A row in the menu of a match that is over."""
+
+    icon: str
+    text: str
+    open: Callable[[], object]
+    #: Whether it is about the moment that is shown; then it is offered with the verdict on it.
+    of_moment: bool = False
 
 
 #: A widget's place in the window: x, y, width, height.
@@ -136,6 +169,20 @@ class GameUI:
     describe_move: Callable[[Match, int, Seat, Move], DescribedMove]
     #: Why a move is advised, or what another one has cost.
     explain: Callable[[Reason], str]
+
+    #: What else the coach can show of a match after so many lines.
+    insights: Callable[[Table, int], Sequence[MatchLink]] | None
+
+    # --- statistics
+
+    #: What can be achieved in it.
+    achievements: Callable[[], tuple[Achievement, ...]]
+    #: Thumbs that stand for the game where a page is about all games.
+    portraits: tuple[str, ...]
+    #: The game of a single person; None if at least two must sit down.
+    solo: Solo | None
+    #: What the statistics page leads to.
+    statistics_links: tuple[PageLink, ...]
 
     # --- pages
 

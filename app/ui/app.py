@@ -14,7 +14,7 @@ from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 from kivy.utils import platform
 from kivymd.app import MDApp
 
-from app.core.achievements import ACHIEVEMENTS, achieved
+from app.core.achievements import achieved, achievements
 from app.core.analyst import Analyst
 from app.core.lessons.progress import LessonProgress
 from app.core.library import Library, Notice
@@ -334,7 +334,7 @@ class Ratskeller(MDApp):
         for number in self.statistics.missing(self.library)[-1:]:
             self.statistics.count(self.library, number)
         done = achieved(self.statistics.lines) - before
-        for one in ACHIEVEMENTS:
+        for one in achievements():
             if one.id in done:
                 self.tell(tr._("Achieved: {name}").format(name=tr._(one.title)))
 

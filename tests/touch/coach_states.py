@@ -124,7 +124,8 @@ def _menu(ui: Driver) -> None:
 @state("replay-heat")
 def _heat(ui: Driver) -> None:
     replay(ui, 0)
-    ui.app.screen.heat()
+    heat = next(link for link in ui.app.screen.links() if link.icon == "grid")
+    heat.open()
     ui.frames(6)
 
 

@@ -18,6 +18,9 @@ UI = GameUI(
             SideStyle("hammer", "blue", mark("Blue"), mark("Hammer")),
             SideStyle("apple", "red", mark("Red"), mark("Apple")),
         ),
+        components=mark(
+            "BraveRats: every rule and every card is as in the rulebooks; nothing had to be reconstructed."
+        ),
     ),
     groups=(
         OptionGroup(
@@ -53,6 +56,11 @@ UI = GameUI(
     score_sheets=_in("result", "score_sheets"),
     describe_move=_in("coach_words", "describe_move"),
     explain=_in("coach_words", "explain"),
+    insights=_in("insight", "insights"),
+    achievements=_in.fetch("achievements", "ACHIEVEMENTS"),
+    portraits=("prince", "general"),
+    solo=None,
+    statistics_links=(),
     rules=_in.fetch("rules_page", "BOOK"),
     picture_text=_in("page_pictures", "picture_text"),
     illustration=_in("page_pictures", "illustration"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -17,6 +18,7 @@ from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.table import face
 from app.games.braverats.presenter.tells import SITUATIONS, frequencies, sentence
 from app.games.braverats.widgets.heat import HeatMap
+from app.games.game_ui import MatchLink
 from app.ui.presenters import coach
 from app.ui.text import tr
 from app.ui.widgets.coach.parts import TellRow
@@ -31,6 +33,18 @@ from engine.games import coach_of
 LAST = 50
 #: Habits that are put into words; the others can be seen in the bars.
 TOLD = 4
+
+
+def insights(table: Table, line: int) -> list[MatchLink]:
+    """What the coach can show of a match besides its verdicts."""
+    found = [MatchLink("grid", tr._("All cards against all cards"), partial(heat, table, line), of_moment=True)]
+    if table.people:
+        found.append(MatchLink("eye-outline", tr._("Your tells"), partial(open_tells, table)))
+    seat = fox_seat(table)
+    if seat is not None:
+        text = tr._("What {name} had noticed").format(name=table.players[seat].name)
+        found.append(MatchLink("owl", text, partial(open_noticed, table)))
+    return found
 
 
 # --- a round

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.text import mark
-from app.games.game_ui import Folder, GameCard, GameUI, OptionGroup, SideStyle
+from app.games.game_ui import Folder, GameCard, GameUI, OptionGroup, PageLink, SideStyle, Solo
 
 _in = Folder(__name__)
 
@@ -56,6 +56,13 @@ UI = GameUI(
     score_sheets=_in("result", "score_sheets"),
     describe_move=_in("coach_words", "describe_move"),
     explain=_in("coach_words", "explain"),
+    insights=None,
+    achievements=_in.fetch("achievements", "ACHIEVEMENTS"),
+    portraits=("rocket", "award"),
+    solo=Solo("greg", _in("solo", "rival_name"), _in("solo", "challenges")),
+    statistics_links=(
+        PageLink("trophy-outline", mark("Challenges"), mark("First Rat against Greg"), "challenges"),
+    ),
     rules=_in("rules_page", "book"),
     picture_text=_in("page_pictures", "picture_text"),
     illustration=_in("page_pictures", "illustration"),

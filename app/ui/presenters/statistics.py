@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from app.core.achievements import ACHIEVEMENTS, achieved
+from app.core.achievements import achieved, achievements
 from app.core.opponents import LEVEL_NAMES
-from app.core.statistics import GREG, MIXED, PEOPLE, Figures, Summary, figures, figures_by
+from app.core.statistics import MIXED, PEOPLE, Figures, Summary, figures, figures_by, solo_key
 from app.core.text import tr
+from app.games import ui_of
 from engine.games import GAMES
 
-#: The order in which opponents are listed: by strength, then the others.
-_ORDER = [*LEVEL_NAMES, "greg-easy", "greg-medium", "greg-hard", "greg-unfair", MIXED, PEOPLE]
 NOTHING = "–"
 
 
@@ -100,7 +99,9 @@ def duration(seconds: int) -> str:
 def badges(lines: Iterable[Summary]) -> tuple[Badge, ...]:
     """All achievements, those that are met first."""
     done = achieved(list(lines))
-    found = [Badge(tr._(one.title), tr._(one.text), one.game, one.picture, one.id in done) for one in ACHIEVEMENTS]
+    found = [
+        Badge(tr._(one.title), tr._(one.text), one.game, one.picture, one.id in done) for one in achievements()
+    ]
     return tuple(sorted(found, key=lambda badge: not badge.met))
 
 
@@ -109,10 +110,11 @@ def badges(lines: Iterable[Summary]) -> tuple[Badge, ...]:
 
 def _chapters(lines: list[Summary], game: str) -> Iterable[Chapter]:
     rivals = figures_by(lines, lambda line: line.rival)
-    rank = {name: place for place, name in enumerate(_ORDER)}
-    order = sorted(rivals, key=lambda name: rank.get(name, len(rank)))
+    names = _rival_names(game)
+    places = list(names)
+    order = sorted(rivals, key=lambda name: places.index(name) if name in names else len(places))
     if rivals:
-        yield Chapter(tr._("Opponents"), _shares(rivals, order, rival))
+        yield Chapter(tr._("Opponents"), _shares(rivals, order, lambda name: names.get(name, name)))
     variants = figures_by(lines, lambda line: line.variant)
     if len(variants) > 1 or any(variants):
         yield Chapter(
@@ -138,15 +140,14 @@ def _went(told: Figures) -> str:
     return " · ".join(parts)
 
 
-def rival(name: str) -> str:
-    """Who sat opposite."""
-    if name.startswith(f"{GREG}-"):
-        from app.games.firstrat.presenter.greg import level
-
-        return f"Greg · {level(name.removeprefix(f'{GREG}-'))}"
-    if name in (PEOPLE, MIXED):
-        return tr._("People") if name == PEOPLE else tr._("Several levels")
-    return tr._(LEVEL_NAMES[name]) if name in LEVEL_NAMES else name
+def _rival_names(game: str) -> dict[str, str]:
+    """Who can sit opposite, in the order of the page: levels by their strength, then the others."""
+    names = {level: tr._(name) for level, name in LEVEL_NAMES.items()}
+    solo = ui_of(game).solo
+    if solo is not None:
+        strengths = next(option.values for option in GAMES[game].info.options if option.id == solo.option)
+        names |= {solo_key(solo, strength): solo.rival_name(str(strength)) for strength in strengths}
+    return names | {MIXED: tr._("Several levels"), PEOPLE: tr._("People")}
 
 
 def variant(game: str, names: tuple[str, ...]) -> str:

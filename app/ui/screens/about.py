@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.games import GAMES
 from app.ui.credits import MIT, PACKAGES, version
 from app.ui.screens import Screen
 from app.ui.text import tr
@@ -55,7 +56,7 @@ def _sections() -> list[tuple[str, ...]]:
         (
             tr._("What is our own"),
             tr._("All pictures, sounds and texts were made for this app; nothing was copied from the games."),
-            tr._("BraveRats: every rule and every card is as in the rulebooks; nothing had to be reconstructed."),
+            *(tr._(ui.card.components) for ui in GAMES.values() if ui.card.components),
         ),
         (
             tr._("Fair dice"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from functools import partial
 
 from kivy.app import App
@@ -16,6 +16,7 @@ from app.core.summary import pairing
 from app.core.table import Frame, Table
 from app.games import ui_of
 from app.games.director import Director
+from app.games.game_ui import MatchLink
 from app.ui.animate import Animator
 from app.ui.kv import load_kv
 from app.ui.presenters import coach
@@ -335,34 +336,30 @@ class ReplayScreen(Screen):
 
     def _open(self, *shows: VerdictShow) -> None:
         sheet = PageSheet(*(part for show in shows for part in verdict_parts(show)), title=self._when())
-        if self._has_heat():
-            row = LinkRow(icon="grid", text=tr._("All cards against all cards"))
-            row.bind(on_release=lambda *_: (sheet.dismiss(), self.heat()))
-            sheet.ids.content.add_widget(row)
+        _add_links(sheet, self._insights(of_moment=True))
         sheet.open()
 
     def menu(self) -> None:
         """Everything else that can be done with the match."""
+        sheet = PageSheet(title=tr._("This match"))
+        _add_links(sheet, self.links())
+        sheet.open()
+
+    def links(self) -> list[MatchLink]:
+        """The rows of the menu."""
         from app.ui.screens import replay_sheets as sheets
 
         app, table = App.get_running_app(), self._origin
-        entries = [("play-box-outline", tr._("Continue from here"), self.go_on)]
-        if self._has_heat():
-            entries.append(("grid", tr._("All cards against all cards"), self.heat))
-        if self.analysis is not None:
-            entries.append(("scale-balance", tr._("Luck and choices"), self._open_accounts))
-        entries += self._insights()
-        entries += [
-            ("format-list-text", tr._("What happened"), lambda: app.go("log", table=table)),
-            ("shield-check-outline", tr._("Was it drawn fairly?"), partial(sheets.fairness, table)),
-            ("share-variant", tr._("Share this match"), partial(sheets.share, table)),
+        luck = MatchLink("scale-balance", tr._("Luck and choices"), self._open_accounts)
+        return [
+            MatchLink("play-box-outline", tr._("Continue from here"), self.go_on),
+            *self._insights(of_moment=True),
+            *([luck] if self.analysis is not None else []),
+            *self._insights(of_moment=False),
+            MatchLink("format-list-text", tr._("What happened"), lambda: app.go("log", table=table)),
+            MatchLink("shield-check-outline", tr._("Was it drawn fairly?"), partial(sheets.fairness, table)),
+            MatchLink("share-variant", tr._("Share this match"), partial(sheets.share, table)),
         ]
-        sheet = PageSheet(title=tr._("This match"))
-        for icon, text, act in entries:
-            row = LinkRow(icon=icon, text=text)
-            row.bind(on_release=lambda _row, act=act: (sheet.dismiss(), act()))
-            sheet.ids.content.add_widget(row)
-        sheet.open()
 
     def go_on(self) -> None:
         """Play on from this moment, as a new match."""
@@ -374,30 +371,19 @@ class ReplayScreen(Screen):
     def _open_accounts(self) -> None:
         PageSheet(account_panel(self._origin, self.analysis), title=tr._("Luck and choices")).open()
 
-    def _has_heat(self) -> bool:
-        return self._origin.game.info.id == "braverats"
+    def _insights(self, of_moment: bool) -> list[MatchLink]:
+        """What else the coach can show: of this moment, or of the whole match."""
+        show = ui_of(self._origin.game.info.id).insights
+        found = show(self._origin, int(self.line)) if show is not None else ()
+        return [insight for insight in found if insight.of_moment == of_moment]
 
-    def heat(self) -> None:
-        """The round on the table as a heat map."""
-        from app.games.braverats import insight
 
-        insight.heat(self._origin, int(self.line))
-
-    def _insights(self) -> list[tuple[str, str, Callable[[], object]]]:
-        """What else the coach knows of a match of this game."""
-        if not self._has_heat():
-            return []
-        from app.games.braverats import insight
-
-        table = self._origin
-        found: list[tuple[str, str, Callable[[], object]]] = []
-        if table.people:
-            found.append(("eye-outline", tr._("Your tells"), partial(insight.open_tells, table)))
-        seat = insight.fox_seat(table)
-        if seat is not None:
-            text = tr._("What {name} had noticed").format(name=table.players[seat].name)
-            found.append(("owl", text, partial(insight.open_noticed, table)))
-        return found
+def _add_links(sheet: PageSheet, links: Iterable[MatchLink]) -> None:
+    """Rows that close the sheet and open something else."""
+    for link in links:
+        row = LinkRow(icon=link.icon, text=link.text)
+        row.bind(on_release=lambda _row, link=link: (sheet.dismiss(), link.open()))
+        sheet.ids.content.add_widget(row)
 
 
 def how_far(table: Table, known: Progress | None) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kivy.app import App
 from kivy.clock import Clock, ClockEvent
 from kivy.factory import Factory
@@ -137,7 +139,11 @@ class StatisticsScreen(Screen):
         links.clear_widgets()
         app = App.get_running_app()
         entries = [
-            ("trophy-outline", tr._("Challenges"), tr._("First Rat against Greg"), lambda: app.go("challenges")),
+            *(
+                (link.icon, tr._(link.text), tr._(link.note), partial(app.go, link.screen))
+                for ui in GAMES.values()
+                for link in ui.statistics_links
+            ),
             ("table-arrow-right", tr._("Export"), tr._("All matches as a table (CSV)"), self.export),
             ("restart", tr._("Begin anew"), tr._("Nothing played so far counts any more"), self.ask_reset),
         ]

@@ -1,4 +1,4 @@
-"""The prompt of a player: a line of words and one button.  BraveRats and First Rat use it."""
+"""The prompt of a player: a line of words and one button."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.ui.kv import load_kv
 from app.ui.theme import theme
 
 
@@ -43,3 +44,6 @@ class RoundSheet(BoxLayout):
         for column in self.columns:
             column.height = 2 * line + dp(40) + dp(12)
         grid.height = rows * (2 * line + dp(52)) + (rows - 1) * dp(10)
+
+
+load_kv("braverats/result")

@@ -1,0 +1,45 @@
+"""What can be achieved in BraveRats."""
+
+from __future__ import annotations
+
+from app.core.achievements import STRONG, Achievement, unaided_wins
+from app.core.statistics import Summary
+from app.core.text import mark
+
+GAME = "braverats"
+NEARLY_PERFECT = 0.97
+#: Crowns that win the shortest game.
+FEWEST_CROWNS = 3
+
+
+def _clean(line: Summary) -> bool:
+    """Won by crowns with none for the other side; in a match of several games points are games."""
+    return line.other == 0 and line.points >= FEWEST_CROWNS and not set(line.variant) & {"emperor", "true-king"}
+
+
+ACHIEVEMENTS = (
+    Achievement(
+        "clean",
+        mark("Not a single crown"),
+        mark("Win a game of BraveRats against skilled or stronger without giving up a crown, without hints."),
+        GAME,
+        "ambassador",
+        lambda lines: any(_clean(line) for line in unaided_wins(lines, GAME, *STRONG[1:])),
+    ),
+    Achievement(
+        "mind-reader",
+        mark("Mind reader"),
+        mark("Keep 97 % of your winning chances in a match of BraveRats that you win."),
+        GAME,
+        "spy",
+        lambda lines: any((line.accuracy or 0) >= NEARLY_PERFECT for line in unaided_wins(lines, GAME)),
+    ),
+    Achievement(
+        "outfoxed",
+        mark("Outfoxed"),
+        mark("Beat the fox at BraveRats, without hints."),
+        GAME,
+        "assassin",
+        lambda lines: bool(unaided_wins(lines, GAME, "fox")),
+    ),
+)

@@ -1,0 +1,40 @@
+"""What can be achieved in First Rat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.core.achievements import STRONG, Achievement, unaided_wins
+from app.core.statistics import Summary
+from app.core.text import mark
+
+GAME = "firstrat"
+CHALLENGES = 9
+
+
+def _all_challenges(lines: Sequence[Summary]) -> bool:
+    levels: dict[str, set[str]] = {}
+    for line in lines:
+        if line.game == GAME and line.challenges:
+            levels.setdefault(line.rival, set()).update(line.challenges)
+    return any(len(met) == CHALLENGES for met in levels.values())
+
+
+ACHIEVEMENTS = (
+    Achievement(
+        "moon",
+        mark("To the moon"),
+        mark("Win First Rat against at least two skilled or stronger opponents, without hints."),
+        GAME,
+        "rocket",
+        lambda lines: any(line.seats >= 3 for line in unaided_wins(lines, GAME, *STRONG[1:])),
+    ),
+    Achievement(
+        "challenger",
+        mark("Nine of nine"),
+        mark("Meet all nine challenges against Greg at one level."),
+        GAME,
+        "award",
+        _all_challenges,
+    ),
+)
