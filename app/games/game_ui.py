@@ -203,18 +203,41 @@ class GameUI:
     screens: Mapping[str, Callable[[], Any]]
 
 
+@dataclass(frozen=True)
+class Reference:
+    """A name in a module of a game; the module is imported when the reference is first called."""
+
+    module: str
+    name: str
+
+    def resolve(self) -> Any:
+        """What the name stands for."""
+        return getattr(import_module(self.module), self.name)
+
+
+class Function(Reference):
+    """Calls a function, or makes an object of a class."""
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self.resolve()(*arguments)
+
+
+class Constant(Reference):
+    """Returns a table or a class."""
+
+    def __call__(self) -> Any:
+        return self.resolve()
+
+
 class Folder:
-    """The folder of a game: names a function in one of its modules, which is imported when it is first called."""
+    """The folder of a game, as its `__init__` names what lies in it."""
 
     def __init__(self, package: str) -> None:
         self._package = package
 
-    def __call__(self, module: str, name: str) -> Callable[..., Any]:
-        def call(*arguments: Any) -> Any:
-            return getattr(import_module(f"{self._package}.{module}"), name)(*arguments)
+    def __call__(self, module: str, name: str) -> Function:
+        return Function(f"{self._package}.{module}", name)
 
-        return call
-
-    def fetch(self, module: str, name: str) -> Callable[[], Any]:
-        """The same for something that is not called, such as a table or a class."""
-        return lambda: getattr(import_module(f"{self._package}.{module}"), name)
+    def constant(self, module: str, name: str) -> Constant:
+        """Something that is not called, such as a table or a class."""
+        return Constant(f"{self._package}.{module}", name)

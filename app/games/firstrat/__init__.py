@@ -46,7 +46,7 @@ UI = GameUI(
     ),
     notes={},
     setup_panel=_in("setup_panel", "setup_panel"),
-    lessons=_in.fetch("lessons", "LESSONS"),
+    lessons=_in.constant("lessons", "LESSONS"),
     director=_in("director", "make"),
     next_touch=_in("director.pointing", "next_touch"),
     part=_in("director.pointing", "part"),
@@ -57,7 +57,7 @@ UI = GameUI(
     describe_move=_in("coach_words", "describe_move"),
     explain=_in("coach_words", "explain"),
     insights=None,
-    achievements=_in.fetch("achievements", "ACHIEVEMENTS"),
+    achievements=_in.constant("achievements", "ACHIEVEMENTS"),
     portraits=("rocket", "award"),
     solo=Solo("greg", _in("solo", "rival_name"), _in("solo", "challenges")),
     statistics_links=(
@@ -70,5 +70,5 @@ UI = GameUI(
     standing=_in("log", "standing"),
     match_pictures=_in("log", "match_pictures"),
     thumb=_in("page_pictures", "thumb"),
-    screens={"challenges": _in.fetch("challenges_screen", "ChallengesScreen")},
+    screens={"challenges": _in.constant("challenges_screen", "ChallengesScreen")},
 )
