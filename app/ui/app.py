@@ -387,7 +387,7 @@ class Ratskeller(MDApp):
         """A file fell onto the window: perhaps a match of another device."""
         from app.ui.screens.import_match import import_file
 
-        import_file(Path(os.fsdecode(path)))
+        import_file(self, Path(os.fsdecode(path)))
 
     def _touched(self, *_: object) -> bool:
         self.focus_ring.clear()

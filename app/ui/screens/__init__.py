@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
+from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix import screenmanager
 
 from app.games import game_screens
 from app.ui.kv import load_kv
 from app.ui.text import tr
+
+if TYPE_CHECKING:
+    from app.ui.app import Ratskeller
 
 #: A window this much wider than tall is laid out in columns.
 WIDE = 1.15
@@ -28,6 +33,7 @@ class Screen(screenmanager.Screen):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
+        self.app: Ratskeller = App.get_running_app()
         self._outdated = False
         tr.bind(_=self._language_changed)
 

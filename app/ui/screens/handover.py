@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, Rectangle
 from kivy.input.motionevent import MotionEvent
@@ -132,10 +131,10 @@ class HandoverScreen(Screen):
     def look(self) -> None:
         """The button has been held: the table, for this player's eyes."""
         if self._table is not None:
-            App.get_running_app().go("play", table=self._table, holder=self._seat)
+            self.app.go("play", table=self._table, holder=self._seat)
 
     def back(self) -> bool:
-        App.get_running_app().leave_table()
+        self.app.leave_table()
         return False
 
     def key(self, name: str, shift: bool) -> bool:

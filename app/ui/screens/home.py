@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
 from kivy.factory import Factory
@@ -65,13 +64,6 @@ class SetupLink(Pressable, BoxLayout):
     """The words of a card: a press leads to the set-up."""
 
 
-class MoreRow(LinkRow):
-    """Leads to the list of all matches."""
-
-    def on_release(self) -> None:
-        App.get_running_app().go("log")
-
-
 class ContinueRow(Pressable, BoxLayout):
     """A match that waits."""
 
@@ -113,10 +105,9 @@ class HomeScreen(Screen):
 
     def refresh(self) -> None:
         """Show what is on the shelf and what waits, as it is now."""
-        app = App.get_running_app()
         tables = len(GAMES)
         self.tagline = tr._(TAGLINES[min(tables, len(TAGLINES)) - 1])
-        waiting = app.library.open_matches()
+        waiting = self.app.library.open_matches()
         rows = self.ids.waiting
         rows.clear_widgets()
         shown = max(1, PLACES - tables)
@@ -125,12 +116,14 @@ class HomeScreen(Screen):
         if len(waiting) > shown:
             more = len(waiting) - shown
             text = tr.n("{number} more match is waiting", "{number} more matches are waiting", more)
-            rows.add_widget(MoreRow(text=text.format(number=more), icon="format-list-text"))
+            row = LinkRow(text=text.format(number=more), icon="format-list-text")
+            row.bind(on_release=lambda *_: self.app.go("log"))
+            rows.add_widget(row)
         for card in self.ids.cards.children:
             box = GAMES[card.game].card
             minutes = tr._("{number} min").format(number=box.minutes)
             card.strap = f"{tr._(box.strap)} · {minutes}"
-            card.setup = last_setup(box.id, app.settings.setups).summary()
+            card.setup = last_setup(box.id, self.app.settings.setups).summary()
 
     def _make_room(self, _dt: float) -> None:
         """A large logo where the cards leave room for it, else a line; pictures cut so that all games are seen."""
@@ -156,9 +149,8 @@ class HomeScreen(Screen):
 
     def play(self, game: str) -> None:
         """Straight to the table, with the set-up of the last time."""
-        app = App.get_running_app()
-        setup = last_setup(game, app.settings.setups)
-        app.start_match(game, setup.players, setup.options)
+        setup = last_setup(game, self.app.settings.setups)
+        self.app.start_match(game, setup.players, setup.options)
 
 
 def _row(entry: MatchEntry) -> ContinueRow:

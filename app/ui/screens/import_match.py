@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from kivy.app import App
 from kivy.factory import Factory
 from kivy.metrics import dp
 
@@ -19,6 +19,9 @@ from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import TextButton
 from engine.base import Refused
 
+if TYPE_CHECKING:
+    from app.ui.app import Ratskeller
+
 NOTHING = mark("There is nothing on the clipboard.")
 FOREIGN = mark("This is not a match of Ratskeller, or its beginning is damaged.")
 DAMAGED = mark("The text is damaged: the match is shown up to its last good line, and not kept.")
@@ -28,7 +31,7 @@ UNREADABLE = mark("“{name}” cannot be read.")
 _LONGEST = 2_000_000
 
 
-def ask_for_text() -> None:
+def ask_for_text(app: Ratskeller) -> None:
     """Ask for the text of a match; what lies on the clipboard is offered at once."""
     # Text fields look for a clipboard when they are loaded: not before somebody can type.
     load_kv("field")
@@ -47,29 +50,28 @@ def ask_for_text() -> None:
     def pasted(*_: object) -> None:
         field.text = _clipboard()[:_LONGEST]
         if not field.text.strip():
-            App.get_running_app().tell(tr._(NOTHING))
+            app.tell(tr._(NOTHING))
 
     paste.bind(on_release=pasted)
-    open_.bind(on_release=lambda *_: import_text(field.text) and sheet.dismiss())
+    open_.bind(on_release=lambda *_: import_text(app, field.text) and sheet.dismiss())
     for widget in (field, paste, open_):
         content.add_widget(widget)
     sheet.open()
 
 
-def import_file(path: Path) -> None:
+def import_file(app: Ratskeller, path: Path) -> None:
     """A file was dropped onto the window."""
     try:
         with path.open(encoding="utf-8") as file:
             text = file.read(_LONGEST)
     except (OSError, ValueError):
-        App.get_running_app().tell(tr._(UNREADABLE).format(name=path.name))
+        app.tell(tr._(UNREADABLE).format(name=path.name))
         return
-    import_text(text)
+    import_text(app, text)
 
 
-def import_text(text: str) -> bool:
+def import_text(app: Ratskeller, text: str) -> bool:
     """Show the match that a text tells, and say whether it was drawn fairly; false if it tells none."""
-    app = App.get_running_app()
     if not text.strip():
         app.tell(tr._(NOTHING))
         return False

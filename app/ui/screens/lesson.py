@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.app import App
 from kivy.clock import Clock, ClockEvent
 from kivy.factory import Factory
 
@@ -56,8 +55,7 @@ class LessonScreen(PlayScreen):
         """Begin a lesson."""
         one = lesson_named(lesson)
         self._tutor, self._answer, self._over = Tutor(one), None, False
-        app = App.get_running_app()
-        app.set_table(self._tutor.table)
+        self.app.set_table(self._tutor.table)
         super().enter(table=self._tutor.table)
         self._tutor.table.watch(self._go_on_soon)
         self._tutor.table.begin()
@@ -93,7 +91,7 @@ class LessonScreen(PlayScreen):
         self._director.widget.fbind("size", self._room_soon)
 
     def _make_room(self, *_: object) -> None:
-        """The table has what the tutor overlays; its own bar lies beneath the tutor."""
+        """The table takes the room below the panel; its own top bar is hidden beneath it."""
         host, tutor = self.ids.host, self.ids.tutor
         host.height = self.height - tutor.height + self._bar_height()
 
@@ -180,7 +178,7 @@ class LessonScreen(PlayScreen):
         step = self._tutor.step if self._tutor is not None else None
         self._pointing = isinstance(step, Do) and step.shown
         if isinstance(step, Finish):
-            App.get_running_app().think()
+            self.app.think()
 
     def _go_on(self) -> None:
         """Whatever comes next, once the table stands still."""
@@ -235,18 +233,18 @@ class LessonScreen(PlayScreen):
     def _end(self) -> None:
         """The lesson has been learned: say so, and what could come next."""
         self._over = True
-        app, tutor = App.get_running_app(), self._tutor
-        app.lesson_done(tutor.lesson.id)
+        tutor = self._tutor
+        self.app.lesson_done(tutor.lesson.id)
         overlay = Overlay(title=tr._("Lesson done"))
         overlay.add(WrappedLabel(text=self._verdict()))
         following = next_after(tutor.lesson.id)
         offers = [
-            (tr._("Play a match"), "play", lambda: app.go("setup", game=tutor.lesson.game)),
-            (tr._("All lessons"), "school-outline", app.back),
+            (tr._("Play a match"), "play", lambda: self.app.go("setup", game=tutor.lesson.game)),
+            (tr._("All lessons"), "school-outline", self.app.back),
         ]
         if following is not None:
             text = tr._("Next: {lesson}").format(lesson=tr._(following.title))
-            offers.insert(0, (text, "chevron-right", lambda: app.start_lesson(following.id)))
+            offers.insert(0, (text, "chevron-right", lambda: self.app.start_lesson(following.id)))
         for number, (text, icon, act) in enumerate(offers):
             action = TextButton(text=text, icon=icon, primary=number == 0)
             action.bind(on_release=lambda _action, act=act: self._leave_for(overlay, act))
@@ -262,7 +260,7 @@ class LessonScreen(PlayScreen):
     def _put_away(self, tutor: Tutor) -> None:
         """The overlay was put away without a choice: back to where the lesson was chosen."""
         if self._over and self._shown and tutor is self._tutor:
-            App.get_running_app().back()
+            self.app.back()
 
     def _verdict(self) -> str:
         tutor = self._tutor

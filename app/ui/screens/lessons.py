@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
@@ -58,7 +57,7 @@ class LessonsScreen(Screen):
 
     def refresh(self) -> None:
         """What is done, in the present language."""
-        done = App.get_running_app().progress.done
+        done = self.app.progress.done
         games = self.ids.games
         games.clear_widgets()
         for game, box in ((game, ui.card) for game, ui in GAMES.items()):
@@ -67,9 +66,9 @@ class LessonsScreen(Screen):
             panel = LessonsPanel(art=box.art, name=box.name)
             panel.progress = tr._("{number} of {all} done").format(number=learned, all=len(lessons))
             for one in lessons:
-                panel.ids.rows.add_widget(_row(one, one.id in done))
+                panel.ids.rows.add_widget(self._row(one))
             rules = LinkRow(icon="book-open-variant-outline", text=tr._("Rules"))
-            rules.bind(on_release=lambda _row, game=game: App.get_running_app().go("rules", game=game))
+            rules.bind(on_release=lambda _row, game=game: self.app.go("rules", game=game))
             panel.ids.rows.add_widget(rules)
             games.add_widget(panel)
 
@@ -78,14 +77,14 @@ class LessonsScreen(Screen):
         if self._game in panels and self.ids.games.height > self.ids.page.height:
             self.ids.page.scroll_to(panels[self._game], padding=dp(12), animate=False)
 
-
-def _row(one: Lesson, done: bool) -> LessonRow:
-    row = LessonRow(text=tr._(one.title), note=tr._(one.note), main=one.is_match, done=done)
-    picture = ui_of(one.game).thumb(one.picture, 0)
-    picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
-    row.ids.face.add_widget(picture)
-    row.bind(on_release=lambda _row: App.get_running_app().start_lesson(one.id))
-    return row
+    def _row(self, one: Lesson) -> LessonRow:
+        done = one.id in self.app.progress.done
+        row = LessonRow(text=tr._(one.title), note=tr._(one.note), main=one.is_match, done=done)
+        picture = ui_of(one.game).thumb(one.picture, 0)
+        picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+        row.ids.face.add_widget(picture)
+        row.bind(on_release=lambda _row: self.app.start_lesson(one.id))
+        return row
 
 
 Factory.register("LessonRow", cls=LessonRow)

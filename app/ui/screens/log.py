@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -67,7 +66,7 @@ class LogScreen(Screen):
 
     def enter(self, table: Table | None = None, **facts: object) -> None:
         # The list may lie beneath a match, and that beneath its log.
-        self._beneath = [*self._beneath, self._table] if App.get_running_app().is_on_trail(self.name) else []
+        self._beneath = [*self._beneath, self._table] if self.app.is_on_trail(self.name) else []
         self._table, self._shown = table, PAGE
         self.refresh()
         self.ids.page.scroll_y = 1 if table is None or table.over else 0
@@ -105,7 +104,7 @@ class LogScreen(Screen):
             self.ids.lines.add_widget(WrappedLabel(text=tr._("Nothing has happened yet.")))
 
     def _show_list(self) -> None:
-        library = App.get_running_app().library
+        library = self.app.library
         waiting, finished = library.open_matches(), list(library.finished_matches(self._shown + 1))
         imported = list(library.finished_matches(self._shown, IMPORTED))
         lines = self.ids.lines
@@ -126,14 +125,14 @@ class LogScreen(Screen):
         if not waiting and not finished and not imported:
             lines.add_widget(WrappedLabel(text=tr._("No match has been played yet.")))
             play = LinkRow(text=tr._("To the tables"), icon="home-outline")
-            play.bind(on_release=lambda *_: App.get_running_app().go("home"))
+            play.bind(on_release=lambda *_: self.app.go("home"))
             lines.add_widget(play)
 
     def import_match(self) -> None:
         """Ask for a match of another device."""
         from app.ui.screens.import_match import ask_for_text
 
-        ask_for_text()
+        ask_for_text(self.app)
 
     def _show_more(self) -> None:
         page = self.ids.page
@@ -160,13 +159,13 @@ class LogScreen(Screen):
 
     def _open(self, entry: MatchEntry, *_: object) -> None:
         if not entry.finished:
-            App.get_running_app().continue_match(entry.number)
+            self.app.continue_match(entry.number)
             return
-        App.get_running_app().go("replay", table=entry.table)
+        self.app.go("replay", table=entry.table)
 
     def _drop(self, entry: MatchEntry, *_: object) -> None:
         def drop() -> None:
-            App.get_running_app().library.delete(entry.number)
+            self.app.library.delete(entry.number)
             self.refresh()
 
         ask(

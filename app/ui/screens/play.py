@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -74,7 +73,7 @@ class PlayScreen(Screen):
         if self._director is not None and self._director.back():
             return True
         self._clear()
-        App.get_running_app().leave_table()
+        self.app.leave_table()
         return False
 
     def key(self, name: str, shift: bool) -> bool:
@@ -86,7 +85,7 @@ class PlayScreen(Screen):
             return False
         overlay = self._director.kit.overlay()
         if overlay is not None:
-            App.get_running_app().focus_ring.key(overlay, name, shift)
+            self.app.focus_ring.key(overlay, name, shift)
             return True
         if name in ("enter", "space") and self._ringed():
             return False
@@ -109,7 +108,7 @@ class PlayScreen(Screen):
         self._director.widget.bind(on_skip=self._skip)
         table.listen(self._happened)
         table.watch(self._changed)
-        thinker = App.get_running_app().thinker
+        thinker = self.app.thinker
         if thinker is not None:
             thinker.moving = self._is_moving
 
@@ -133,7 +132,7 @@ class PlayScreen(Screen):
     def seating(self) -> str:
         """How the table is laid: for one reader, or for several at once."""
         table = self._table
-        chosen = App.get_running_app().settings.seating
+        chosen = self.app.settings.seating
         # The window's size and not the screen's own, which has none before it is first shown.
         room = min(Window.size) >= dp(SHARED_DP)
         if table is None or chosen == "pass" or not room:
@@ -195,12 +194,11 @@ class PlayScreen(Screen):
 
     def _leave_for_handover(self, *_: object) -> None:
         """Go as soon as no other change of screens is under way."""
-        app = App.get_running_app()
-        if app.screens.current != self.name or app.screens.transition.is_active:
+        if self.app.screens.current != self.name or self.app.screens.transition.is_active:
             Clock.schedule_once(self._leave_for_handover, 0)
         elif self._next is not None and self._table is not None:
             seat, self._next = self._next, None
-            app.go("handover", table=self._table, seat=seat)
+            self.app.go("handover", table=self._table, seat=seat)
 
     # --- the house that directors work in
 
@@ -209,7 +207,6 @@ class PlayScreen(Screen):
         table = self._table
         if table is None or self._director is None:
             return
-        app = App.get_running_app()
         number = len(table.match.log)
         rule = table.submit(seat, move)
         if rule is not None:
@@ -217,8 +214,8 @@ class PlayScreen(Screen):
             return
         if len(table.match.log) == number:
             # The same for every choice, so that it tells nothing.
-            app.sound.play("seal")
-            app.haptics.tick()
+            self.app.sound.play("seal")
+            self.app.haptics.tick()
         self._pass_on(seat)
 
     def explain_refusal(self, seat: Seat, move: str) -> None:
@@ -251,31 +248,29 @@ class PlayScreen(Screen):
             if self._passes() and waiting and self._holder not in waiting:
                 self._hand_over(waiting[0])
         elif order == "result":
-            App.get_running_app().go("result", table=table)
+            self.app.go("result", table=table)
 
     def sound(self, name: str) -> None:
-        app = App.get_running_app()
-        app.sound.play(name)
-        app.haptics.tick()
+        self.app.sound.play(name)
+        self.app.haptics.tick()
 
     def read_rule(self, rule: str) -> None:
         game = self._table.game.info.id if self._table is not None else None
-        App.get_running_app().go("rules", game=game, rule=rule)
+        self.app.go("rules", game=game, rule=rule)
 
     # --- the menu
 
     def _menu(self, seat: Seat) -> Overlay:
         overlay = Overlay(title=tr._("Menu"))
         menu = Menu(overlay)
-        app = App.get_running_app()
         game = self._table.game.info.id
         entries = (
-            ("book-open-variant", tr._("Rules"), lambda: app.go("rules", game=game)),
-            ("format-list-text", tr._("What happened"), lambda: app.go("log", table=self._table)),
+            ("book-open-variant", tr._("Rules"), lambda: self.app.go("rules", game=game)),
+            ("format-list-text", tr._("What happened"), lambda: self.app.go("log", table=self._table)),
             ("lightbulb-outline", tr._("Hint"), lambda: self._hint(seat)),
             ("undo", tr._("Take back"), lambda: self._take_back(seat)),
-            ("cog-outline", tr._("Settings"), lambda: app.go("settings")),
-            ("home-outline", tr._("Leave the table (the match is kept)"), app.back),
+            ("cog-outline", tr._("Settings"), lambda: self.app.go("settings")),
+            ("home-outline", tr._("Leave the table (the match is kept)"), self.app.back),
             ("flag-outline", tr._("Give the match up"), lambda: self._ask_resign(seat)),
         )
         for icon, text, act in entries:
@@ -305,7 +300,7 @@ class PlayScreen(Screen):
             self._director.kit.refuse(seat, rule)
 
     def _hint(self, seat: Seat) -> None:
-        table, thinker = self._table, App.get_running_app().thinker
+        table, thinker = self._table, self.app.thinker
         if table is None or thinker is None or self._director is None:
             return
         if seat not in table.asked() or seat not in table.people:
@@ -318,9 +313,9 @@ class PlayScreen(Screen):
     def _advised(self, seat: Seat, hint: coach.Hint) -> None:
         if self._shown and self._director is not None and not self._animating():
             self._table.tally.hints += 1
-            App.get_running_app().library.save_tally(self._table)
+            self.app.library.save_tally(self._table)
             self._director.advise(seat, hint)
-            App.get_running_app().speech.say(hint.margin)
+            self.app.speech.say(hint.margin)
 
     # --- what happens
 
@@ -354,11 +349,10 @@ class PlayScreen(Screen):
         """Sound, touch and voice of an event."""
         if not self._shown:
             return
-        app = App.get_running_app()
         people = self._table.people if self._table is not None else ()
         sound = self._director.sound(event, people[0] if len(people) == 1 else None)
         if sound:
-            app.sound.play(sound)
+            self.app.sound.play(sound)
         if self._director.is_felt(event):
-            app.haptics.bump()
-        app.speech.say(self._director.sentence(event))
+            self.app.haptics.bump()
+        self.app.speech.say(self._director.sentence(event))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from kivy.app import App
 from kivy.clock import Clock, ClockEvent
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from app.core.analyst import Analyst
 from app.core.log_lines import LogLine
 from app.core.replay import ReplayTable
 from app.core.summary import pairing
@@ -77,19 +77,18 @@ class ReplayScreen(Screen):
         """A match to look at, from a moment on or from its beginning."""
         if table is None:
             return
-        app = App.get_running_app()
         self._origin, self._said = table, None
         self.lines = len(table.match.log)
         self.playing = False
-        app.analyst.news.connect(self._learned)
+        self.app.analyst.news.connect(self._learned)
         self._take_table()
-        self._known = app.analyst.ask(table)
+        self._known = self.app.analyst.ask(table)
         self._jump(self.lines if line is None and not self.lines else line or 0)
         self.refresh()
 
     def resume(self) -> None:
         if self._origin is not None:
-            self._known = App.get_running_app().analyst.ask(self._origin)
+            self._known = self.app.analyst.ask(self._origin)
             self._jump(int(self.line))
             self.refresh()
 
@@ -124,7 +123,7 @@ class ReplayScreen(Screen):
         return self._animator is not None and self._animator.moving
 
     def _ringed(self) -> bool:
-        return App.get_running_app().focus_ring.widget is not None
+        return self.app.focus_ring.widget is not None
 
     def _change_hands(self, *_: object) -> None:
         self.left_handed = theme.left_handed
@@ -214,7 +213,7 @@ class ReplayScreen(Screen):
         seats = self._origin.people or range(len(self._origin.players))
         found = coach.errors(self._known.analysis, list(seats))
         if not found:
-            App.get_running_app().tell(tr._("No errors were found."))
+            self.app.tell(tr._("No errors were found."))
             return
         self._jump(next((line for line in found if line > self.line), found[0]))
         self._speak()
@@ -222,7 +221,7 @@ class ReplayScreen(Screen):
     def _cue(self, event: Event, _frame: Frame) -> None:
         sound = self._director.sound(event, coach.watched(self._origin))
         if sound:
-            App.get_running_app().sound.play(sound)
+            self.app.sound.play(sound)
 
     def _busy(self, busy: bool) -> None:
         if self._director is not None:
@@ -243,7 +242,7 @@ class ReplayScreen(Screen):
         """Nothing is touched."""
 
     def read_rule(self, rule: str) -> None:
-        App.get_running_app().go("rules", game=self._origin.game.info.id, rule=rule)
+        self.app.go("rules", game=self._origin.game.info.id, rule=rule)
 
     # --- what the coach says
 
@@ -252,16 +251,15 @@ class ReplayScreen(Screen):
         return self._known.analysis if self._known is not None else None
 
     def _learned(self, *_: object) -> None:
-        app = App.get_running_app()
-        if self._origin is None or app.screen is not self:
+        if self._origin is None or self.app.screen is not self:
             return
-        self._known = app.analyst.ask(self._origin)
+        self._known = self.app.analyst.ask(self._origin)
         self._show_graph()
         self._show_verdict()
 
     def _show_graph(self) -> None:
         known, graph = self._known, self.ids.graph
-        self.progress = how_far(self._origin, known)
+        self.progress = how_far(self.app.analyst, self._origin, known)
         if known is None:
             graph.chances = [0.5] * (self.lines + 1)
         else:
@@ -324,7 +322,7 @@ class ReplayScreen(Screen):
 
     def _speak(self) -> None:
         said = [f"{show.name}: {show.played.words}. {show.grade}." for show in self.verdicts()]
-        App.get_running_app().speech.say(" ".join(said) or self._told().text)
+        self.app.speech.say(" ".join(said) or self._told().text)
 
     # --- sheets
 
@@ -349,16 +347,16 @@ class ReplayScreen(Screen):
         """The rows of the menu."""
         from app.ui.screens import replay_sheets as sheets
 
-        app, table = App.get_running_app(), self._origin
+        table = self._origin
         luck = MatchLink("scale-balance", tr._("Luck and choices"), self._open_accounts)
         return [
             MatchLink("play-box-outline", tr._("Continue from here"), self.go_on),
             *self._insights(of_moment=True),
             *([luck] if self.analysis is not None else []),
             *self._insights(of_moment=False),
-            MatchLink("format-list-text", tr._("What happened"), lambda: app.go("log", table=table)),
+            MatchLink("format-list-text", tr._("What happened"), lambda: self.app.go("log", table=table)),
             MatchLink("shield-check-outline", tr._("Was it drawn fairly?"), partial(sheets.fairness, table)),
-            MatchLink("share-variant", tr._("Share this match"), partial(sheets.share, table)),
+            MatchLink("share-variant", tr._("Share this match"), partial(sheets.share, self.app, table)),
         ]
 
     def go_on(self) -> None:
@@ -366,7 +364,7 @@ class ReplayScreen(Screen):
         from app.ui.screens import replay_sheets as sheets
 
         self.playing = False
-        sheets.go_on(self._origin, int(self.line))
+        sheets.go_on(self.app, self._origin, int(self.line))
 
     def _open_accounts(self) -> None:
         PageSheet(account_panel(self._origin, self.analysis), title=tr._("Luck and choices")).open()
@@ -386,10 +384,10 @@ def _add_links(sheet: PageSheet, links: Iterable[MatchLink]) -> None:
         sheet.ids.content.add_widget(row)
 
 
-def how_far(table: Table, known: Progress | None) -> str:
+def how_far(analyst: Analyst, table: Table, known: Progress | None) -> str:
     """What the coach is doing with a match; empty once it has done."""
     if known is None:
-        if App.get_running_app().analyst.gave_up(table):
+        if analyst.gave_up(table):
             return tr._("The coach could not make sense of this match.")
         return tr._("The coach looks at the match …")
     if known.done >= known.total:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kivy.app import App
+from typing import TYPE_CHECKING
+
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -21,58 +22,44 @@ from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import ChoiceButton, Panel
 from engine.base import Seat
 
+if TYPE_CHECKING:
+    from app.ui.app import Ratskeller
+
 PERSON = ""
 
 
 # --- play on
 
 
-def go_on(table: Table, line: int) -> None:
+def go_on(app: Ratskeller, table: Table, line: int) -> None:
     """Ask who plays on from a moment, and against whom."""
     if not table.game.to_act(table.match.states[line]):
-        App.get_running_app().tell(tr._("The match is over here: go back to a moment before its end."))
+        app.tell(tr._("The match is over here: go back to a moment before its end."))
         return
     sheet = PageSheet(title=tr._("Continue from here"))
-    own = [coach.watched(table)]
-    if len(table.players) > 1:
-        sheet.ids.content.add_widget(_sides(table, own))
-    chosen = {player.level for player in table.players if player.is_ai}
+    values = [Value(seat, player.name) for seat, player in enumerate(table.players)]
+    own = Chips(text=tr._("You take over"), values=values, value=coach.watched(table))
+    own.bind(on_choose=own.setter("value"))
+
+    def offer(level: str, text: str, note: str, chosen: bool = False) -> None:
+        def play(*_: object) -> None:
+            sheet.dismiss()
+            app.play_from(table, line, lineup(table, own.value, level))
+
+        row = ChoiceButton(text=text, note=note, chosen=chosen)
+        row.bind(on_release=play)
+        sheet.ids.content.add_widget(row)
+
     if len(table.players) == 1:
-        sheet.ids.content.add_widget(_rival(sheet, table, line, own, PERSON, tr._("Play on"), ""))
+        offer(PERSON, tr._("Play on"), "")
     else:
-        text = tr._("Against a person")
-        sheet.ids.content.add_widget(_rival(sheet, table, line, own, PERSON, text, tr._("plays on this device")))
+        sheet.ids.content.add_widget(own)
+        offer(PERSON, tr._("Against a person"), tr._("plays on this device"))
+        rivals = {player.level for player in table.players if player.is_ai}
         for level in levels_of(table.game.info.id):
             name = f"{rat_name(level.id)} · {tr._(LEVEL_NAMES[level.id])}"
-            row = _rival(sheet, table, line, own, level.id, name, tr._(level.text))
-            row.chosen = chosen == {level.id}
-            sheet.ids.content.add_widget(row)
+            offer(level.id, name, tr._(level.text), rivals == {level.id})
     sheet.open()
-
-
-def _sides(table: Table, own: list[Seat]) -> Chips:
-    """Which seat is taken over."""
-    values = [Value(seat, player.name) for seat, player in enumerate(table.players)]
-    chips = Chips(text=tr._("You take over"), values=values, value=own[0])
-
-    def take(_chips: Chips, seat: Seat) -> None:
-        own[0] = chips.value = seat
-
-    chips.bind(on_choose=take)
-    return chips
-
-
-def _rival(
-    sheet: PageSheet, table: Table, line: int, own: list[Seat], level: str, text: str, note: str
-) -> ChoiceButton:
-    row = ChoiceButton(text=text, note=note)
-
-    def play(*_: object) -> None:
-        sheet.dismiss()
-        App.get_running_app().play_from(table, line, lineup(table, own[0], level))
-
-    row.bind(on_release=play)
-    return row
 
 
 def lineup(table: Table, own: Seat, level: str) -> list[str]:
@@ -85,11 +72,10 @@ def lineup(table: Table, own: Seat, level: str) -> list[str]:
 # --- other devices
 
 
-def share(table: Table) -> None:
+def share(app: Ratskeller, table: Table) -> None:
     """Hand the text of a match to somebody."""
     from engine.notation import to_text
 
-    app = App.get_running_app()
     text = app.library.text_of(table.number) or to_text(table.match)
     number = f"-{table.number}" if table.number else ""
     said = share_text(pairing(table), text, f"ratskeller-{table.game.info.id}{number}.txt")

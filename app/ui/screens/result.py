@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from kivy.app import App
 from kivy.graphics import Color, Mesh, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -148,18 +147,16 @@ class ResultScreen(Screen):
     # --- the coach
 
     def _ask_coach(self) -> None:
-        app = App.get_running_app()
-        app.analyst.news.connect(self._learned)
+        self.app.analyst.news.connect(self._learned)
         if self._table.match.log:
-            self._known = app.analyst.ask(self._table)
+            self._known = self.app.analyst.ask(self._table)
             self._show_coach()
         else:
             self.ids.coach.clear_widgets()
 
     def _learned(self, *_: object) -> None:
-        app = App.get_running_app()
-        if self._table is not None and app.screen is self:
-            self._known = app.analyst.ask(self._table)
+        if self._table is not None and self.app.screen is self:
+            self._known = self.app.analyst.ask(self._table)
             self._show_coach()
 
     def _show_coach(self) -> None:
@@ -172,8 +169,8 @@ class ResultScreen(Screen):
             column.add_widget(panel)
         name = table.players[coach.watched(table)].name
         panel.head = tr._("{name}’s chance to win").format(name=name)
-        hints = App.get_running_app().library.facts(table.number).hints
-        panel.note = how_far(table, known) or (
+        hints = self.app.library.facts(table.number).hints
+        panel.note = how_far(self.app.analyst, table, known) or (
             tr.n("with {number} hint", "with {number} hints", hints).format(number=hints) if hints else ""
         )
         done = known is not None and known.done >= known.total
@@ -195,9 +192,9 @@ class ResultScreen(Screen):
 
     def analyse(self, line: int = 0) -> None:
         """Look at the match again, from a moment on."""
-        App.get_running_app().go("replay", table=self._table, line=line)
+        self.app.go("replay", table=self._table, line=line)
 
     # --- what next
 
     def rematch(self, swap: bool = False) -> None:
-        App.get_running_app().rematch(swap=swap)
+        self.app.rematch(swap=swap)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
@@ -88,7 +87,7 @@ class RulesScreen(Screen):
             text=tr._("Learn by playing"),
             note=tr._("A short lesson, and exercises for the tricky rules"),
         )
-        row.bind(on_release=lambda _row: App.get_running_app().go("lessons", game=self._game))
+        row.bind(on_release=lambda _row: self.app.go("lessons", game=self._game))
         return row
 
     def _row(self, entry: RuleEntry) -> RuleRow:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.app import App
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty
 from kivymd.uix.list import MDList
@@ -28,9 +27,8 @@ class SettingsScreen(Screen):
     no_speech = BooleanProperty(False)
 
     def enter(self, **facts: object) -> None:
-        app = App.get_running_app()
-        self.no_sound, self.no_haptics = app.sound.missing, app.haptics.missing
-        self.no_speech = app.speech.missing
+        self.no_sound, self.no_haptics = self.app.sound.missing, self.app.haptics.missing
+        self.no_speech = self.app.speech.missing
         self.ids.page.scroll_y = 1
 
 

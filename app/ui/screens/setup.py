@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
-from kivy.app import App
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -52,8 +51,7 @@ class SetupScreen(Screen):
         self._list.bind(on_add=lambda *_: self.add_seat(), on_remove=lambda _seats, seat: self.remove_seat(seat))
 
     def enter(self, game: str = "", **facts: object) -> None:
-        app = App.get_running_app()
-        self._setup = last_setup(game, app.settings.setups)
+        self._setup = last_setup(game, self.app.settings.setups)
         self.name_of_game = GAMES[self._setup.game].card.name
         self.refresh()
         self.ids.page.scroll_y = 1
@@ -63,7 +61,7 @@ class SetupScreen(Screen):
     def play(self) -> None:
         """To the table."""
         if self._setup is not None:
-            App.get_running_app().start_match(self._setup.game, self._setup.players, self._setup.options)
+            self.app.start_match(self._setup.game, self._setup.players, self._setup.options)
 
     def surprise(self) -> None:
         """Anything that goes together."""
@@ -191,7 +189,7 @@ class SetupScreen(Screen):
         return SeatShow(player.name, player.emblem, self._side(seat), kind, icon)
 
     def _add_seating(self, groups: BoxLayout) -> None:
-        settings = App.get_running_app().settings
+        settings = self.app.settings
         groups.add_widget(GroupHeading(text=tr._("Several people, one device")))
         row = Factory.ChipRow()
         for seating in SEATINGS:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from kivy.app import App
 from kivy.clock import Clock, ClockEvent
 from kivy.factory import Factory
 from kivy.metrics import dp
@@ -69,17 +68,15 @@ class StatisticsScreen(Screen):
 
     def enter(self, game: str = "", **_facts: object) -> None:
         """Show what is known at once, and count meanwhile what is not."""
-        app = App.get_running_app()
         if game in GAMES:
             self._game = game
-        elif app.statistics.lines:
-            self._game = app.statistics.lines[-1].game
+        elif self.app.statistics.lines:
+            self._game = self.app.statistics.lines[-1].game
         self.ids.page.scroll_y = 1
         self.resume()
 
     def resume(self) -> None:
-        app = App.get_running_app()
-        self._missing = app.statistics.missing(app.library)
+        self._missing = self.app.statistics.missing(self.app.library)
         self.refresh()
         if self._missing and self._counting is None:
             self._counting = Clock.schedule_interval(self._count, 0)
@@ -96,12 +93,11 @@ class StatisticsScreen(Screen):
 
     def _count(self, _dt: float) -> bool:
         """Count one more match."""
-        app = App.get_running_app()
         if self._missing:
-            trouble = app.statistics.count(app.library, self._missing.pop())
+            trouble = self.app.statistics.count(self.app.library, self._missing.pop())
             if trouble is not None:
                 self._missing.clear()
-                app.tell(tr._(trouble))
+                self.app.tell(tr._(trouble))
         if len(self._missing) % BATCH == 0:
             self.refresh()
         if not self._missing:
@@ -113,7 +109,7 @@ class StatisticsScreen(Screen):
         """The figures of the chosen game, in the present language."""
         for game, chip in self._chips.items():
             chip.chosen = game == self._game
-        show = page(App.get_running_app().statistics.lines, self._game)
+        show = page(self.app.statistics.lines, self._game)
         self.empty = not show.tiles
         tiles, chapters, badges = self.ids.tiles, self.ids.chapters, self.ids.badges
         tiles.clear_widgets()
@@ -137,10 +133,9 @@ class StatisticsScreen(Screen):
         """What can be done with all of it."""
         links = self.ids.links
         links.clear_widgets()
-        app = App.get_running_app()
         entries = [
             *(
-                (link.icon, tr._(link.text), tr._(link.note), partial(app.go, link.screen))
+                (link.icon, tr._(link.text), tr._(link.note), partial(self.app.go, link.screen))
                 for ui in GAMES.values()
                 for link in ui.statistics_links
             ),
@@ -156,13 +151,12 @@ class StatisticsScreen(Screen):
 
     def export(self) -> None:
         """Write the table into the data folder, and offer it to other apps."""
-        app = App.get_running_app()
-        text, name = app.statistics.export()
+        text, name = self.app.statistics.export()
         told = share.share_text(tr._("Ratskeller statistics"), text, EXPORT)
         if name is not None:
-            told = tr._(EXPORTED).format(name=str(app.folder / name))
+            told = tr._(EXPORTED).format(name=str(self.app.folder / name))
         if told is not None:
-            app.tell(told)
+            self.app.tell(told)
 
     def ask_reset(self) -> None:
         """Begin anew, if that is really meant."""
@@ -175,10 +169,9 @@ class StatisticsScreen(Screen):
         )
 
     def _reset(self) -> None:
-        app = App.get_running_app()
-        trouble = app.statistics.reset(app.library)
+        trouble = self.app.statistics.reset(self.app.library)
         if trouble is not None:
-            app.tell(tr._(trouble))
+            self.app.tell(tr._(trouble))
         self._missing.clear()
         self.refresh()
 
