@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from app.core.text import tr
 from app.games.braverats.presenter import wording
 from app.games.game_ui import DescribedMove
 from engine.ai.advice import Reason
@@ -12,9 +11,9 @@ from engine.match import Match
 
 def describe_move(_match: Match, _line: int, _seat: Seat, move: Move) -> DescribedMove:
     """A card."""
-    return DescribedMove(wording.card(tr, move), (move,))
+    return DescribedMove(wording.card(move), (move,))
 
 
 def explain(reason: Reason) -> str:
     """Why a card is advised, or what one has cost."""
-    return wording.reason(tr, reason.id, reason.facts, reason.text)
+    return wording.reason(reason)

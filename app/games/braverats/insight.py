@@ -125,7 +125,7 @@ def _fill_tells(sheet: PageSheet, found: Tells) -> None:
         panel.add_widget(Factory.Heading(text=tr._(title)))
         for row in rows:
             panel.add_widget(
-                TellRow(text=wording.card(tr, row.card), own=row.own, perfect=row.perfect, figure=row.figure)
+                TellRow(text=wording.card(row.card), own=row.own, perfect=row.perfect, figure=row.figure)
             )
         content.add_widget(panel)
     content.add_widget(Factory.Dim(text=tr._("Filled bar: how often you played it. Mark: how often is right.")))
@@ -151,7 +151,7 @@ def _fill_noticed(sheet: PageSheet, table: Table, found: Noticed) -> None:
         content.add_widget(Factory.Heading(text=tr._("Where it made use of that")))
     for line, reason in found.used:
         when = coach.standing_at(table, line)
-        why = wording.reason(tr, reason.id, reason.facts, reason.text)
+        why = wording.reason(reason)
         content.add_widget(WrappedLabel(text=tr._("{when}: {why}").format(when=when, why=why)))
 
 

@@ -45,7 +45,7 @@ def log_lines(events: Sequence[Event], names: Sequence[str]) -> Iterator[LogLine
         if event.kind == "round":
             number += 1
             one = next(rounds)
-            rule, taken = wording.decided(tr, one, names)
+            rule, taken = wording.decided(one, names)
             yield LogLine(tr._("Round {number}").format(number=number), f"{rule}. {taken}.", one.cards, 1)
         elif event.kind == "game":
             winner = facts["winner"]
@@ -82,14 +82,14 @@ def _news(kind: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
         case "opened":
             return tr._("{name} opens: {cards}.").format(name=name, cards=_cards(facts["cards"]))
         case "kept":
-            return tr._("{name} keeps: {card}.").format(name=name, card=wording.card(tr, facts["card"]))
+            return tr._("{name} keeps: {card}.").format(name=name, card=wording.card(facts["card"]))
         case "passed":
             text = tr.n("{number} card goes to {name}.", "{number} cards go to {name}.", number)
             return text.format(number=number, name=name)
         case "gifts":
             first, second = facts["cards"]
             return tr._("Traitors: {one} gives {card}, {other} gives {back}.").format(
-                one=names[0], card=wording.card(tr, first), other=names[1], back=wording.card(tr, second)
+                one=names[0], card=wording.card(first), other=names[1], back=wording.card(second)
             )
         case "dealt":
             hands = zip(names, facts["hands"], strict=True)
@@ -102,11 +102,11 @@ def _news(kind: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
         case "drawn":
             return tr._("{name} has drawn: {cards}.").format(name=name, cards=_cards(facts["cards"]))
         case "shown":
-            return tr._("{name} shows: {card}.").format(name=name, card=wording.card(tr, facts["card"]))
+            return tr._("{name} shows: {card}.").format(name=name, card=wording.card(facts["card"]))
         case "resigned":
             return tr._("{name} gives up.").format(name=name)
     return ""
 
 
 def _cards(cards: Sequence[str]) -> str:
-    return ", ".join(wording.card(tr, card) for card in cards)
+    return ", ".join(wording.card(card) for card in cards)

@@ -9,7 +9,6 @@ from kivy.uix.widget import Widget
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.table import face
 from app.games.braverats.widgets.card import Card
-from app.ui.text import tr
 from app.ui.theme import theme
 
 CLANS = ("blue", "red")
@@ -33,4 +32,4 @@ def thumb(card: str, place: int) -> Widget:
 
 def picture_text(card: str) -> str:
     """The name of a picture's card."""
-    return wording.card(tr, card)
+    return wording.card(card)

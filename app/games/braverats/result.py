@@ -28,7 +28,7 @@ from engine.braverats.cards import RANK
 def sides_of(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The colours and the names of the seats."""
     clans = tuple(clan_of(player, seat) for seat, player in enumerate(table.players))
-    names = tuple(wording.called(tr, player.name, clans[seat]) for seat, player in enumerate(table.players))
+    names = tuple(wording.called(player.name, clans[seat]) for seat, player in enumerate(table.players))
     return clans, names
 
 
@@ -58,7 +58,7 @@ def ending(table: Table) -> Ending:
     """Who has won, and why; the score is that of the match, or of its only game."""
     clans, names = sides_of(table)
     games = _games(table)
-    head, why = wording.ended(tr, games[-1], names)
+    head, why = wording.ended(games[-1], names)
     won = [sum(game.winner == seat for game in games) for seat in (0, 1)]
     rounds = games[-1].rounds
     if len(games) == 1:
@@ -91,7 +91,7 @@ def _games(table: Table) -> tuple[Game, ...]:
 def _sheet(game: Game, number: int, clans: tuple[str, ...], names: tuple[str, ...]) -> Widget:
     title = ""
     if number:
-        head, _why = wording.ended(tr, game, names)
+        head, _why = wording.ended(game, names)
         title = tr._("Game {number}: {result}").format(number=number, result=head)
     columns = [RoundColumn(round=one, number=index, clans=clans) for index, one in enumerate(game.rounds, 1)]
     return RoundSheet(title=title, columns=columns)

@@ -57,9 +57,7 @@ class HandForeword(BoxLayout):
 
     def explain(self) -> None:
         """What every card does."""
-        rows = [
-            CardRow(card=card, text=wording.card(tr, card), note=wording.ability(tr, card)) for card in self._cards
-        ]
+        rows = [CardRow(card=card, text=wording.card(card), note=wording.ability(card)) for card in self._cards]
         PageSheet(*rows, title=tr._("What the cards do")).open()
 
 

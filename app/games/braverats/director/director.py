@@ -250,8 +250,8 @@ class BraveRatsDirector:
             return
         self._account.last = None
         self.stage.put_up(seat, half.choices().index(hint.move))
-        head = tr._("Hint: {card}").format(card=wording.card(tr, hint.move))
-        reason = wording.reason(tr, hint.reason.id, hint.reason.facts, hint.reason.text)
+        head = tr._("Hint: {card}").format(card=wording.card(hint.move))
+        reason = wording.reason(hint.reason)
         self.kit.say(seat, Notice(head, f"{reason} {hint.margin}".strip()))
 
     # --- the keyboard
@@ -302,7 +302,7 @@ class BraveRatsDirector:
             )
         if event.kind == "game" and rounds:
             return self._motions.end(
-                wording.ended(tr, Game(rounds, event.facts["how"], event.facts["winner"]), self._account.names)
+                wording.ended(Game(rounds, event.facts["how"], event.facts["winner"]), self._account.names)
             )
         if event.kind == "shown":
             return self._motions.shown(event.facts["seat"], self._account.after(frame))
@@ -342,13 +342,13 @@ class BraveRatsDirector:
         names = self._account.names
         if event.kind == "revealed":
             return ", ".join(
-                f"{name}: {wording.card(tr, card)}" for name, card in zip(names, event.facts["cards"], strict=True)
+                f"{name}: {wording.card(card)}" for name, card in zip(names, event.facts["cards"], strict=True)
             )
         if event.kind == "shown":
-            return f"{names[event.facts['seat']]}: {wording.card(tr, event.facts['card'])}"
+            return f"{names[event.facts['seat']]}: {wording.card(event.facts['card'])}"
         if event.kind == "round":
             last = self._account.games()[-1].rounds
-            return ". ".join(wording.decided(tr, last[-1], names)) if last else ""
+            return ". ".join(wording.decided(last[-1], names)) if last else ""
         if event.kind == "game" and event.facts["winner"] is not None:
             return tr._("{name} wins").format(name=names[event.facts["winner"]])
         return ""

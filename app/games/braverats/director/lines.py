@@ -32,10 +32,10 @@ class Lines:
             action = self._verb(seat, table) if up else self._action(seat)
             half.tell(notice.head, notice.detail, picture=notice.icon, action=action, more=bool(notice.detail))
         elif self.account.closing is not None:
-            head, detail = wording.ended(tr, self.account.closing[0], self.account.names)
+            head, detail = wording.ended(self.account.closing[0], self.account.names)
             half.tell(head, detail, picture="md:trophy", action=self._action(seat), more=False)
         elif self.account.table.over:
-            head, detail = wording.ended(tr, self.account.games()[-1], self.account.names)
+            head, detail = wording.ended(self.account.games()[-1], self.account.names)
             half.tell(head, detail, picture="md:trophy", action=self._action(seat), more=False)
         elif self.account.last is not None:
             half.decide(self.account.last, self.account.names, self._action(seat))
@@ -52,7 +52,7 @@ class Lines:
         seat, card = half.seat, self._stage.lifted_card(half.seat)
         if table.draft is not None:
             half.strip.verb, half.strip.primary = self._verb(seat, table), True
-            half.strip.tell(wording.card(tr, card), wording.ability(tr, card))
+            half.strip.tell(wording.card(card), wording.ability(card))
             return
         sight = self._stage.sights[seat][1] if seat in self._stage.sights else None
         if sight is not None:

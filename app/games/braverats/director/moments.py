@@ -9,7 +9,6 @@ from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.history import Game, Round, games_of
 from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.presenter.table import clan_of, played, show
-from app.ui.text import tr
 
 
 class Account:
@@ -26,8 +25,7 @@ class Account:
     @property
     def names(self) -> tuple[str, str]:
         first, second = (
-            wording.called(tr, player.name, clan_of(player, seat))
-            for seat, player in enumerate(self.table.players)
+            wording.called(player.name, clan_of(player, seat)) for seat, player in enumerate(self.table.players)
         )
         return first, second
 

@@ -50,7 +50,7 @@ def sentence(reason: Reason) -> str:
     if situation is not None:
         facts["when"] = tr._(SITUATIONS[situation])
     if "card" in facts:
-        facts["card"] = wording.card(tr, facts["card"])
+        facts["card"] = wording.card(facts["card"])
     return tr._(form).format(**facts)
 
 

@@ -1,21 +1,20 @@
 """Sentences at the table, in the player's language.
 
-Each function takes the translator and facts and gives back words; cards are named without articles, so that a
-sentence stays right in every language whichever card stands in it.
+Cards are named without articles, so that a sentence is right in every language whichever card it names.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from app.core.text import Translator
+from app.core.text import tr
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, Forecast, ForecastResult
 from app.games.braverats.presenter.history import Game, Round
 from app.games.braverats.presenter.shows import Line, SideShow, TableShow
+from engine.ai.advice import Reason
 
 
-def card(tr: Translator, name: str) -> str:
+def card(name: str) -> str:
     """A card's name."""
     return {
         "musician": tr._("Musician"),
@@ -31,12 +30,12 @@ def card(tr: Translator, name: str) -> str:
     }[name]
 
 
-def called(tr: Translator, name: str, clan: str) -> str:
+def called(name: str, clan: str) -> str:
     """A player's name; a side without one goes by its emblem."""
     return name or {"blue": tr._("Hammer"), "red": tr._("Apple")}[clan]
 
 
-def ability(tr: Translator, name: str) -> str:
+def ability(name: str) -> str:
     """What a card can do, in one sentence."""
     return {
         "musician": tr._("The Musician holds the round, whatever else is played."),
@@ -53,12 +52,12 @@ def ability(tr: Translator, name: str) -> str:
     }[name]
 
 
-def crowns(tr: Translator, number: int) -> str:
+def crowns(number: int) -> str:
     """“3 crowns”."""
     return tr.n("{number} crown", "{number} crowns", number).format(number=number)
 
 
-def title(tr: Translator, table: TableShow) -> tuple[str, str]:
+def title(table: TableShow) -> tuple[str, str]:
     """The bar: the round, and what the game is about."""
     if table.scene == "draft" and table.draft is not None:
         head = tr._("Draft {number} of 4").format(number=table.draft.number)
@@ -80,7 +79,7 @@ def _shown_round(table: TableShow) -> int:
     return table.round - 1 if table.last is not None and table.scene != "over" and table.round > 1 else table.round
 
 
-def note(tr: Translator, side: SideShow) -> str:
+def note(side: SideShow) -> str:
     """The word beside a name."""
     return {
         "sealed": tr._("card sealed"),
@@ -92,11 +91,11 @@ def note(tr: Translator, side: SideShow) -> str:
     }[side.note.key]
 
 
-def prompt(tr: Translator, line: Line) -> str:
+def prompt(line: Line) -> str:
     """What is asked of somebody, or what they wait for."""
     facts = dict(line.facts)
     if "card" in facts:
-        facts["card"] = card(tr, facts["card"])
+        facts["card"] = card(facts["card"])
     return {
         "": "",
         "over": tr._("The match is over"),
@@ -122,11 +121,11 @@ def prompt(tr: Translator, line: Line) -> str:
 # --- before a card is played
 
 
-def preview(tr: Translator, sight: Forecast) -> tuple[str, str]:
+def preview(sight: Forecast) -> tuple[str, str]:
     """The forecast of a lifted card in two lines."""
     if sight.exact:
         (chip,) = sight.answers.values()
-        return _exact(tr, sight, next(iter(sight.answers)), chip), would(tr, chip)
+        return _exact(sight, next(iter(sight.answers)), chip), would(chip)
     total = len(sight.answers)
     wins, holds, losses = sight.count(WIN), sight.count(HOLD), sight.count(LOSE)
     if wins == total:
@@ -142,7 +141,7 @@ def preview(tr: Translator, sight: Forecast) -> tuple[str, str]:
             else tr._("Beats {wins} of {total} · loses to: {card}")
         )
         (exception,) = (*sight.against(HOLD), *sight.against(LOSE))
-        head = form.format(wins=wins, total=total, card=card(tr, exception))
+        head = form.format(wins=wins, total=total, card=card(exception))
     else:
         parts = (
             tr._("beats {number}").format(number=wins) if wins else "",
@@ -151,15 +150,15 @@ def preview(tr: Translator, sight: Forecast) -> tuple[str, str]:
         )
         head = " · ".join(part for part in parts if part)
         head = head[:1].upper() + head[1:]
-    return head, _character(tr, sight)
+    return head, _character(sight)
 
 
-def _character(tr: Translator, sight: Forecast) -> str:
+def _character(sight: Forecast) -> str:
     """What the card is for, in a few words."""
     if sight.card == "mime":
         if sight.counts_as == "mime":
             return tr._("Nothing to copy yet: a plain 5")
-        return tr._("Copies their last card: {card}").format(card=card(tr, sight.counts_as))
+        return tr._("Copies their last card: {card}").format(card=card(sight.counts_as))
     return {
         "musician": tr._("The next decided round counts more"),
         "princess": tr._("Against the Prince she wins the game"),
@@ -172,13 +171,13 @@ def _character(tr: Translator, sight: Forecast) -> str:
     }[sight.card]
 
 
-def _exact(tr: Translator, sight: Forecast, other: str, chip: ForecastResult) -> str:
+def _exact(sight: Forecast, other: str, chip: ForecastResult) -> str:
     mine, theirs = chip.values
     high, low = max(mine, theirs), min(mine, theirs)
-    return _deciding(tr, chip.rule, (sight.counts_as, other), high, low)
+    return _deciding(chip.rule, (sight.counts_as, other), high, low)
 
 
-def would(tr: Translator, chip: ForecastResult) -> str:
+def would(chip: ForecastResult) -> str:
     """Who would take what."""
     if chip.game:
         return tr._("You would win the game") if chip.verdict == WIN else tr._("They would win the game")
@@ -190,12 +189,12 @@ def would(tr: Translator, chip: ForecastResult) -> str:
             if chip.verdict == WIN
             else tr._("They would take {worth} + {waiting} waiting = {crowns}")
         )
-        return form.format(worth=chip.crowns - chip.waiting, waiting=chip.waiting, crowns=crowns(tr, chip.crowns))
+        return form.format(worth=chip.crowns - chip.waiting, waiting=chip.waiting, crowns=crowns(chip.crowns))
     form = tr._("You would take {crowns}") if chip.verdict == WIN else tr._("They would take {crowns}")
-    return form.format(crowns=crowns(tr, chip.crowns))
+    return form.format(crowns=crowns(chip.crowns))
 
 
-def _deciding(tr: Translator, rule: str, counted: Iterable[str], high: int, low: int) -> str:
+def _deciding(rule: str, counted: Iterable[str], high: int, low: int) -> str:
     """The rule that decides, with the values where values decide."""
     cancelled = next((name for name in counted if name != "wizard"), "wizard")
     return {
@@ -206,19 +205,19 @@ def _deciding(tr: Translator, rule: str, counted: Iterable[str], high: int, low:
         "assassin": tr._("Assassin: the lower value wins, {low} beats {high}"),
         "wizard": tr._("Wizard cancels {card}: {high} beats {low}"),
         "higher": tr._("The higher value wins: {high} beats {low}"),
-    }[rule].format(high=high, low=low, card=card(tr, cancelled))
+    }[rule].format(high=high, low=low, card=card(cancelled))
 
 
 # --- after the reveal
 
 
-def decided(tr: Translator, last: Round, names: Sequence[str]) -> tuple[str, str]:
+def decided(last: Round, names: Sequence[str]) -> tuple[str, str]:
     """The rule that decided a round, and what came of it; players are named, nobody is “you”."""
     high, low = max(last.values), min(last.values)
-    return _deciding(tr, last.rule, last.counted, high, low), taken(tr, last, names)
+    return _deciding(last.rule, last.counted, high, low), taken(last, names)
 
 
-def taken(tr: Translator, last: Round, names: Sequence[str]) -> str:
+def taken(last: Round, names: Sequence[str]) -> str:
     """“Anna takes 1 + 2 waiting = 3 crowns”."""
     if last.rule == "princess" and last.winner is not None:
         return tr._("{name} wins the game").format(name=names[last.winner])
@@ -235,11 +234,11 @@ def taken(tr: Translator, last: Round, names: Sequence[str]) -> str:
     got, worth = last.crowns[last.winner], last.worth[last.winner]
     if got > worth:
         form = tr._("{name} takes {worth} + {waiting} waiting = {crowns}")
-        return form.format(name=names[last.winner], worth=worth, waiting=got - worth, crowns=crowns(tr, got))
-    return tr._("{name} takes {crowns}").format(name=names[last.winner], crowns=crowns(tr, got))
+        return form.format(name=names[last.winner], worth=worth, waiting=got - worth, crowns=crowns(got))
+    return tr._("{name} takes {crowns}").format(name=names[last.winner], crowns=crowns(got))
 
 
-def ended(tr: Translator, game: Game, names: Sequence[str]) -> tuple[str, str]:
+def ended(game: Game, names: Sequence[str]) -> tuple[str, str]:
     """Who won a game, and why."""
     if game.winner is None:
         return tr._("A draw"), tr._("The cards ran out first")
@@ -250,13 +249,13 @@ def ended(tr: Translator, game: Game, names: Sequence[str]) -> tuple[str, str]:
     if last is None:
         return head, ""
     return head, tr._("Round {number}. {rule}").format(
-        number=len(game.rounds), rule=_deciding(tr, last.rule, last.counted, max(last.values), min(last.values))
+        number=len(game.rounds), rule=_deciding(last.rule, last.counted, max(last.values), min(last.values))
     )
 
 
-def reason(tr: Translator, id: str, facts: Mapping[str, Any], fallback: str) -> str:
+def reason(why: Reason) -> str:
     """Why a move is advised; an id without words of its own keeps the engine's English."""
-    told = {key: card(tr, value) if key in ("card", "other", "best") else value for key, value in facts.items()}
+    facts = {key: card(value) if key in ("card", "other", "best") else value for key, value in why.facts.items()}
     forms = {
         "only": tr._("It is the only card left."),
         "wins-game": tr._("{card} wins the game at once against {other}."),
@@ -278,5 +277,5 @@ def reason(tr: Translator, id: str, facts: Mapping[str, Any], fallback: str) -> 
         "weaker": tr._("{card} gave away about {percent} %: {best} was stronger."),
         "unseen": tr._("Against what the other side may hold, {card} is right about {percent} % of the time."),
     }
-    form = forms.get(id)
-    return form.format(**told) if form else fallback
+    form = forms.get(why.id)
+    return form.format(**facts) if form else why.text

@@ -216,7 +216,7 @@ class Card(Widget):
         _, _, width, _ = self._box(place.name)
         least = 0 if self.face == "full" else sp(SMALLEST_SP)
         size = max(least, self.width * (0.115 if self.face == "full" else 0.13))
-        texture, w, h = fitted_text(wording.card(tr, card.name), size, width, bold=True)
+        texture, w, h = fitted_text(wording.card(card.name), size, width, bold=True)
         Color(*theme.deep_ink)
         self._within(texture, (w, h), place.name)
 

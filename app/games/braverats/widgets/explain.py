@@ -22,10 +22,10 @@ def card_overlay(show: CardShow, to_rule: object) -> Overlay:
     picture = Card(show=show, size_hint=(None, None), size=(width, Card.height_of(width)))
     stand = AnchorLayout(size_hint_y=None, height=picture.height + dp(8))
     stand.add_widget(picture)
-    text = wording.ability(tr, show.name)
-    overlay = Overlay(stand, WrappedLabel(text=text), title=wording.card(tr, show.name))
+    text = wording.ability(show.name)
+    overlay = Overlay(stand, WrappedLabel(text=text), title=wording.card(show.name))
     if show.copied:
-        overlay.add(WrappedLabel(text=tr._("Now it copies: {card}").format(card=wording.card(tr, show.icon))))
+        overlay.add(WrappedLabel(text=tr._("Now it copies: {card}").format(card=wording.card(show.icon))))
     more = TextButton(text=tr._("Read the rules"), icon="book-open-variant")
 
     def opened(*_: object) -> None:

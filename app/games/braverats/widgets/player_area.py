@@ -131,7 +131,7 @@ class Half(RotatedLayer):
         else:
             self.packet.cards = ()
             self.hand.cards, self.hand.lifted = side.hand, lifted
-        self.plaque.text = " · ".join(part for part in wording.title(tr, table) if part)
+        self.plaque.text = " · ".join(part for part in wording.title(table) if part)
         self.plaque.color, self.plaque.font_size = theme.text_dim, theme.label
         self._cover()
 
@@ -148,12 +148,12 @@ class Half(RotatedLayer):
     def ask(self, lines: tuple[Line, Line], action: str = "", *, primary: bool = True) -> None:
         """What this player is asked, or waits for."""
         self.strip.verb, self.strip.primary = action, primary
-        self.strip.tell(wording.prompt(tr, lines[0]), wording.prompt(tr, lines[1]))
+        self.strip.tell(wording.prompt(lines[0]), wording.prompt(lines[1]))
 
     def foretell(self, sight: Forecast, action: str) -> None:
         """What the lifted card would do."""
         self.strip.verb, self.strip.primary = action, True
-        self.strip.tell(*wording.preview(tr, sight))
+        self.strip.tell(*wording.preview(sight))
 
     def tell(self, head: str, detail: str, *, picture: str = "", action: str = "", more: bool = True) -> None:
         """A rule, a verdict, an ending."""
@@ -162,7 +162,7 @@ class Half(RotatedLayer):
 
     def decide(self, last: Round, names: tuple[str, str], action: str = "") -> None:
         """The rule that has decided a round, and what came of it."""
-        head, detail = wording.decided(tr, last, names)
+        head, detail = wording.decided(last, names)
         self.tell(head, detail, picture=RULE_ICONS.get(last.rule, last.rule), action=action)
 
     # --- inside

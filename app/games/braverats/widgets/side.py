@@ -100,5 +100,5 @@ class SideHeader(FloatLayout):
             note.icon, note.text, note.room = "", f"+{round(self.gain)}", right - left
         else:
             note.icon = NOTE_ICONS[side.note.key]
-            note.text, note.room = wording.note(tr, side), right - left
+            note.text, note.room = wording.note(side), right - left
         note.pos = (left, (self.y + self.height / 2) - note.height / 2)

@@ -201,7 +201,7 @@ class Stage(FloatLayout):
             card = self.lifted_card(half.seat)
             if card:
                 shown = self._hold_up(shown, half, card)
-        self.bar.head, self.bar.note = wording.title(tr, table)
+        self.bar.head, self.bar.note = wording.title(table)
         if self.seating == "solo":
             self.opposite.side = shown.sides[1 - self.near]
             self.minis.minis = shown.sides[1 - self.near].minis

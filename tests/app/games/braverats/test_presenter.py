@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
 
 from app.core.table import Player, Table
+from app.core.text import tr
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, forecast, matrix
 from app.games.braverats.presenter.history import Game, games_of
 from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.presenter.table import face, lifted, played, show
+from engine.ai.advice import Reason
 from engine.base import Setup
 from engine.braverats.cards import NAMES, RANK
 from engine.braverats.duel import resolve, standing
@@ -25,19 +27,12 @@ ANN, BEN = Player("Ann", emblem="hammer"), Player("Ben", emblem="apple")
 RAT = Player("Clover", "ai", "casual", "apple")
 
 
-class English:
-    """A translator that changes nothing."""
-
-    @staticmethod
-    def _(text: str) -> str:
-        return text
-
-    @staticmethod
-    def n(one: str, many: str, number: int) -> str:
-        return one if number == 1 else many
-
-
-EN = English()
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    lang = tr.lang
+    tr.speak("en")
+    yield
+    tr.speak(lang)
 
 
 def table_of(options: Mapping[str, Any] | None = None, players: tuple[Player, ...] = (ANN, BEN)) -> Table:
@@ -109,7 +104,7 @@ def test_a_round_lies_there_until_it_is_cleared() -> None:
     table = shown(match, last=last)
     assert [slot.verdict for slot in table.slots] == ["lost", "won"]
     assert table.slots[0].plus and table.slots[0].value == 3
-    assert wording.decided(EN, last, ("Ann", "Ben")) == (
+    assert wording.decided(last, ("Ann", "Ben")) == (
         "Assassin: the lower value wins, 4 beats 5",
         "Ben takes 2 crowns",
     )
@@ -121,7 +116,7 @@ def test_waiting_crowns_are_told_per_side() -> None:
     table = shown(match)
     assert table.pending == (1, 2)
     last = games(match)[-1].rounds[-1]
-    assert wording.taken(EN, last, ("Ann", "Ben")) == "Waiting: Ann 1, Ben 2"
+    assert wording.taken(last, ("Ann", "Ben")) == "Waiting: Ann 1, Ben 2"
 
 
 def test_a_spied_side_shows_first_and_the_spy_sees_it() -> None:
@@ -251,7 +246,7 @@ def test_a_lifted_card_turns_the_minis_into_its_forecast() -> None:
     chips = {mini.card.name: mini.chip for mini in table.sides[1].minis}
     assert chips["general"] is not None and chips["general"].verdict == LOSE
     assert table.slots[0].card is not None and table.slots[0].card.name == "wizard"
-    assert wording.preview(EN, sight) == (
+    assert wording.preview(sight) == (
         "Beats 5 · holds 1 · loses to 2",
         "Whatever comes, its ability is cancelled",
     )
@@ -266,7 +261,7 @@ def test_against_an_open_card_the_result_is_exact() -> None:
     match.submit(1, "general")
     table, sight = lifted(shown(match), match.view(0), 0, "assassin")
     assert sight is not None and sight.exact
-    assert wording.preview(EN, sight) == (
+    assert wording.preview(sight) == (
         "Assassin: the lower value wins, 3 beats 6",
         "You would take 1 + 1 waiting = 2 crowns",
     )
@@ -280,7 +275,7 @@ def test_the_princess_against_the_prince_is_a_game() -> None:
     play(match, ("princess", "prince"))
     last = games(match)[-1]
     assert (last.how, last.winner) == ("princess", 0)
-    head, why = wording.ended(EN, last, ("Ann", "Ben"))
+    head, why = wording.ended(last, ("Ann", "Ben"))
     assert head == "Ann wins" and "Princess against Prince" in why
 
 
@@ -304,19 +299,20 @@ def test_a_resignation_ends_the_account() -> None:
     match.resign(0)
     last = games(match)[-1]
     assert (last.how, last.winner, len(last.rounds)) == ("resigned", 1, 1)
-    assert wording.ended(EN, last, ("Ann", "Ben")) == ("Ben wins", "Ann gave the match up")
+    assert wording.ended(last, ("Ann", "Ben")) == ("Ben wins", "Ann gave the match up")
 
 
 def test_every_rule_and_prompt_has_words() -> None:
     for rule in ("musician", "princess", "prince", "equal", "assassin", "wizard", "higher"):
-        assert wording._deciding(EN, rule, ("wizard", "spy"), 5, 2)
+        assert wording._deciding(rule, ("wizard", "spy"), 5, 2)
     for name in NAMES:
-        assert wording.card(EN, name) and wording.ability(EN, name)
+        assert wording.card(name) and wording.ability(name)
     from engine.braverats.ai.reasons import TEXTS
 
     facts = {"card": "wizard", "other": "spy", "percent": 20}
     for reason in TEXTS:
-        assert wording.reason(EN, reason, facts, "") and "{" not in wording.reason(EN, reason, facts, "")
+        told = wording.reason(Reason(reason, facts, ""))
+        assert told and "{" not in told
 
 
 def test_presenters_need_no_kivy() -> None:

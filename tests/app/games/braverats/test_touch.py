@@ -252,11 +252,10 @@ def assert_nothing_private(ui: Driver) -> None:
     from app.games.braverats.presenter import wording
     from app.games.braverats.widgets.card import Card
     from app.games.braverats.widgets.hand import Hand
-    from app.ui.text import tr
     from engine.braverats.cards import NAMES
 
     assert ui.app.screens.children == [ui.app.screen]
-    names = {wording.card(tr, card) for card in NAMES}
+    names = {wording.card(card) for card in NAMES}
     for widget in visible(ui.app.screen):
         assert not isinstance(widget, Hand)
         if isinstance(widget, Card):
