@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from app.ui.theme import theme
 
-#: From this width on the sentence stands beside the title instead of below it.
+#: From this width on the sentence stands beside the title instead of below it; larger letters need more.
 WIDE_DP = 600
 
 
@@ -46,7 +46,7 @@ class TutorPanel(BoxLayout):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        for name in ("sentences", "width", "wide"):
+        for name in ("sentences", "width"):
             self.fbind(name, self._measure)
         theme.bind(scale=self._measure)
 
@@ -66,14 +66,13 @@ class TutorPanel(BoxLayout):
         # What lies beneath is the bar of the table, which belongs to matches.
         return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
 
-    def on_width(self, _panel: object, width: float) -> None:
-        self.wide = width >= dp(WIDE_DP)
-
     def _measure(self, *_: object) -> None:
         if self.width < dp(200):
             return
+        scale = max(1.0, theme.scale * 0.9)
+        self.wide = self.width >= dp(WIDE_DP) * scale
         # Beside the sentence stand the way back, the title and at most one button.
-        across = self.width - (dp(430) * max(1.0, theme.scale * 0.9) if self.wide else dp(28))
+        across = self.width - (dp(430) * scale if self.wide else dp(28))
         label = CoreLabel(font_size=theme.body if self.wide else theme.label, text_size=(across, None))
         most = 0.0
         for sentence in self.sentences:

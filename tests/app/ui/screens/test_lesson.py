@@ -7,7 +7,9 @@ import pytest
 from app.core.lessons import lessons_of
 from app.core.lessons.script import Do, Finish, Say
 from app.games import GAMES
+from tests.touch import audit
 from tests.touch.lesson_states import begin, calm
+from tests.touch.states import SIZES
 
 #: How often a finger may be needed for one sentence.
 MOST = 12
@@ -30,6 +32,18 @@ def touch(ui):
 
 def at_end(screen):
     return screen._tutor is None or screen._tutor.step is None or isinstance(screen._tutor.step, Finish)
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_huge_letters_leave_room_for_the_table(ui, language):
+    ui.app.settings.language = language
+    ui.app.settings.text_size = "huge"
+    begin(ui, "brooke-pass")
+    for size in SIZES:
+        ui.resize(*size)
+        stage = ui.app.screen._director.widget
+        assert stage.height >= 0.5 * size[1], size
+        assert not audit.problems(), size
 
 
 @pytest.mark.parametrize("name", TOUCHED)
