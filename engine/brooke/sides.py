@@ -15,7 +15,7 @@ from .cards import SLOTS, Action
 DICE, STOCK, RESERVE = 6, 4, 2
 VALUES = range(1, 7)
 #: The limit is the number of dice owned in this pass plus this.
-ABOVE = 11
+_ABOVE = 11
 
 _BITS = 3
 _RESERVE = 1 << _BITS * SLOTS * len(VALUES)
@@ -23,6 +23,11 @@ _FIRST = _RESERVE << 2
 _PLACES = tuple((slot, value) for slot in range(SLOTS) for value in VALUES)
 #: (slot, value) → a die there, as part of a key.
 ONE: dict[tuple[int, int], int] = {place: 1 << _BITS * number for number, place in enumerate(_PLACES)}
+
+
+def limit_of(dice: int) -> int:
+    """The most pips that the placed dice of somebody who owns so many dice may show."""
+    return dice + _ABOVE
 
 
 class Choice(NamedTuple):
@@ -52,7 +57,7 @@ class Side:
         self.stock = DICE - self.reserve - len(self.dice)
         self.sum = sum(value for _, value in self.dice)
         #: How many pips may still be placed; below 0 after an overflow.
-        self.room = DICE - self.reserve + ABOVE - self.sum
+        self.room = limit_of(DICE - self.reserve) - self.sum
         self.excess = max(0, -self.room)
         self.able = self.stock > 0 and self.room > 0
         self.totals = tuple(sum(v for s, v in self.dice if s == slot) for slot in range(SLOTS))

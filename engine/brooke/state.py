@@ -31,6 +31,11 @@ class Rules(NamedTuple):
         return {"deck": option_of(self.deck), "pair": self.pair}
 
 
+def colour_of(seat: Seat, game: int) -> int:
+    """The colour that a seat plays: seat 0 is blue, but red in the return game.  It is its own inverse."""
+    return seat ^ (game - 1)
+
+
 class Tally(NamedTuple):
     """What a finished game left, by seat."""
 
@@ -57,8 +62,8 @@ class Ledger(NamedTuple):
     before: Tally | None
 
     def seat(self, colour: int) -> Seat:
-        """Who plays a colour: seat 0 is blue, but red in the return game."""
-        return colour ^ (self.game - 1)
+        """Who plays a colour."""
+        return colour_of(colour, self.game)
 
     def gone(self) -> int:
         return self.won[BLUE] | self.won[RED] | self.aside

@@ -11,7 +11,7 @@ from ..base import Event, Json, Seat
 from .cards import ACTION_NAMES, BLUE, COLOURS, PASSES, RED, Action
 from .play import duty, moves
 from .rules import RULES
-from .sides import ABOVE, DICE
+from .sides import DICE, limit_of
 from .state import ACT, CUT, PLACE, BrookeView, State, is_pass_over, tally
 
 __all__ = ["RULES", "options", "question", "sentence", "table"]
@@ -169,10 +169,9 @@ def _dice(s: State, colour: int, slot: int) -> str:
 def _stock(s: State, colour: int, players: Sequence[str]) -> str:
     side = s.red if colour else s.blue
     rolled = f", the rolled {side.first} first" if side.first else ""
-    limit = DICE - side.reserve + ABOVE
     return (
         f"{_name(s, colour, players):<{_LABEL}}stock {side.stock}{rolled}; reserve {side.reserve}; "
-        f"{side.sum} of {limit} pips placed"
+        f"{side.sum} of {limit_of(DICE - side.reserve)} pips placed"
     )
 
 

@@ -12,7 +12,8 @@ from engine.base import CHANCE, Refused, Setup
 from engine.brooke.cards import BLUE, RED, Action, deck_of
 from engine.brooke.game import Brooke
 from engine.brooke.play import sides
-from engine.brooke.sides import CUT_RESULTS
+from engine.brooke.sides import CUT_RESULTS, limit_of
+from engine.brooke.state import colour_of
 from engine.brooke.turn import NOBODY, turns
 from engine.turns import whole_turns
 from tests.engine.brooke import plain_rules as brooke_plain
@@ -124,6 +125,7 @@ def test_later_values_are_free_up_to_the_limit():
 def test_a1_the_limit_counts_dice_owned(owned, limit):
     state = at(f"1B:66/2|3R:/4|6B:/;stock {owned - 2},2;reserve {6 - owned},2;first 0,0;turn B")
     assert max(int(move[2]) for move in legal(state)) == limit - 12
+    assert limit_of(owned) == limit
 
 
 def test_a1_nothing_is_kept_back_for_dice_in_stock():
@@ -415,6 +417,8 @@ def test_a_pair_exchanges_sides_on_the_same_cards():
             blues.append(GAME.odds(state)[0][1] == 1.0)
         state = go(state, move)
     assert deals[:4] == deals[4:] and blues == [False] * 3 + [False] + [True] * 4
+    assert [state.ledger.seat(colour_of(seat, 2)) for seat in (0, 1)] == [0, 1]
+    assert [colour_of(0, game) for game in (1, 2)] == [BLUE, RED]
     data = GAME.position(state)
     assert data["game"] == 2 and data["before"]
     assert GAME.from_position(json.loads(json.dumps(data)), options) == state

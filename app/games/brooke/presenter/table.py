@@ -14,7 +14,7 @@ from app.games.braverats.presenter.shows import Seated
 from app.games.brooke.presenter.questions import question
 from app.games.brooke.presenter.shows import BLUE, COLOURS, ISLANDS, RED, Award, BrookeTable, Face, Island, Side
 from engine.base import Event
-from engine.brooke.sides import ABOVE, DICE
+from engine.brooke.sides import DICE, limit_of
 from engine.brooke.state import BrookeView, State, booked, is_pass_over, tally
 
 
@@ -78,7 +78,7 @@ def _side(state: State, colour: int, players: Sequence[Seated], asked: Sequence[
         reserve=dice.reserve,
         first=dice.first,
         placed=dice.sum,
-        limit=DICE - dice.reserve + ABOVE,
+        limit=limit_of(DICE - dice.reserve),
         cards=found.cards[seat],
         pips=found.pips[seat],
         asked=seat in asked,
