@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from app.core.text import tr
 from app.games.brooke.log import log_lines
 from app.games.brooke.presenter import wording
 from app.games.game_ui import DescribedMove
@@ -37,4 +36,4 @@ def _islands(match: Match, line: int) -> Event:
 
 def explain(reason: Reason) -> str:
     """Why a move is advised."""
-    return wording.reason(tr, reason.id, reason.facts, reason.text)
+    return wording.reason(reason.id, reason.facts, reason.text)

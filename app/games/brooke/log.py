@@ -59,24 +59,24 @@ class _Teller:
                 yield from self.rest()
                 yield self._dealt(facts)
             case "rolled":
-                yield LogLine("", " ".join(telling.rolled(tr, facts, self._names)))
+                yield LogLine("", " ".join(telling.rolled(facts, self._names)))
             case "placed":
                 yield from self.rest()
                 where = self._islands[facts["slot"] - 1]
                 self._head = self._names[facts["seat"]]
-                self._parts = [telling.compared(tr, facts, where)]
+                self._parts = [telling.compared(facts, where)]
                 self._pictures = (
                     f"die {facts['colour']} {facts['value']}",
                     f"island {_picture(facts['card'])} {facts['face']}",
                 )
             case "acted":
-                self._parts.append(telling.acted(tr, facts, self._islands))
+                self._parts.append(telling.acted(facts, self._islands))
             case "overflow":
-                self._parts.append(telling.overflowed(tr, facts))
+                self._parts.append(telling.overflowed(facts))
             case "cut":
-                self._parts.append(telling.cut(tr, facts, self._names, self._islands))
+                self._parts.append(telling.cut(facts, self._names, self._islands))
             case "skipped":
-                self._parts.append(telling.skipped(tr, facts, self._names))
+                self._parts.append(telling.skipped(facts, self._names))
             case "pass":
                 yield from self.rest()
                 yield self._pass(facts)
@@ -91,7 +91,7 @@ class _Teller:
         self._parts = []
 
     def _dealt(self, facts: Mapping[str, Any]) -> LogLine:
-        self._islands = [wording.island(tr, _picture(card)) for card in facts["cards"]]
+        self._islands = [wording.island(_picture(card)) for card in facts["cards"]]
         head = tr._("Pass {number} of 4").format(number=facts["pass"])
         if facts["game"] == 2:
             head = " · ".join((tr._("Return game"), head))
@@ -106,7 +106,7 @@ class _Teller:
     def _pass(self, facts: Mapping[str, Any]) -> LogLine:
         lines = []
         for card in facts["cards"]:
-            where = wording.island(tr, _picture(card["card"]))
+            where = wording.island(_picture(card["card"]))
             totals = f"{card['totals'][0]} : {card['totals'][1]}"
             seat = card["seat"]
             if seat is None:

@@ -14,7 +14,6 @@ from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.shows import COLOURS, Face, Island
 from app.games.brooke.widgets.drawing import WHITE, draw_action
 from app.games.brooke.widgets.island import IslandCard
-from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.pictures import picture
 from engine.brooke.cards import STANDARD, deck_of
@@ -81,7 +80,7 @@ def picture_text(name: str) -> str:
     """A picture in words."""
     kind, *rest = name.split()
     if kind in ("island", "card"):
-        return wording.island(tr, int(rest[0]))
+        return wording.island(int(rest[0]))
     if kind == "action":
-        return wording.action(tr, rest[0])
-    return wording.colour(tr, COLOURS.index(rest[0]))
+        return wording.action(rest[0])
+    return wording.colour(COLOURS.index(rest[0]))

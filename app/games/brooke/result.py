@@ -17,7 +17,6 @@ from app.games.brooke.presenter.history import Game, games_of
 from app.games.brooke.widgets.drawing import CLANS, WHITE, turned
 from app.games.brooke.widgets.sheet import PassSheet
 from app.games.game_ui import Ending
-from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.pictures import picture
 
@@ -28,7 +27,7 @@ def ending(table: Table) -> Ending:
     ranks = table.ranks or (1, 1)
     winner = None if ranks[0] == ranks[1] else ranks.index(1)
     pair = len(games) > 1 and table.resigned is None
-    head, why = wording.ended_pair(tr, games, winner, names) if pair else wording.ended(tr, games[-1], names)
+    head, why = wording.ended_pair(games, winner, names) if pair else wording.ended(games[-1], names)
     points = [sum(game.winner == seat for game in games) if pair else games[-1].cards(seat) for seat in (0, 1)]
     clans = [CLANS[seat ^ (games[-1].number - 1)] for seat in (0, 1)]
     return Ending(head, why, tuple(zip(clans, map(str, points), strict=True)))

@@ -55,8 +55,8 @@ class ActionForeword(BoxLayout):
         """What every action does."""
         rows = []
         for action in ACTIONS:
-            note = wording.does(tr, Face(BLUE, action, (0, 0)))
-            row = ActionNote(text=wording.action(tr, action), note=note)
+            note = wording.does(Face(BLUE, action, (0, 0)))
+            row = ActionNote(text=wording.action(action), note=note)
             row.ids.sign.add_widget(Sign(name=f"action {action} blue", size=row.ids.sign.size))
             rows.append(row)
         PageSheet(*rows, title=tr._("What the islands do")).open()

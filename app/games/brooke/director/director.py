@@ -243,8 +243,8 @@ class BrookeDirector:
         if asked is None or asked.seat != seat:
             return
         self.hands.follow(asked, hint.move)
-        reason = wording.reason(tr, hint.reason.id, hint.reason.facts, hint.reason.text)
-        self.say(seat, Notice(wording.hint(tr, hint.move), f"{reason} {hint.margin}".strip()))
+        reason = wording.reason(hint.reason.id, hint.reason.facts, hint.reason.text)
+        self.say(seat, Notice(wording.hint(hint.move), f"{reason} {hint.margin}".strip()))
 
     def _read(self, seat: int) -> None:
         """The words were pressed: all of them, or the rule behind them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.core.emblems import EMBLEMS
+from app.core.text import tr
 from app.games.brooke.director.sounds import spoken
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import Game
@@ -12,7 +13,6 @@ from app.games.brooke.presenter.prompts import AwardOption, DieOption, FlipOptio
 from app.games.brooke.presenter.scene import Intent
 from app.games.brooke.presenter.shows import COLOURS, BrookeTable, Question
 from app.games.table_kit import Notice
-from app.ui.text import tr
 from engine.base import Event
 
 
@@ -21,17 +21,17 @@ def asking(table: BrookeTable, asked: Question, intent: Intent, name: str) -> Pr
     if asked.kind == "place":
         return _placing(asked, intent, name)
     if asked.kind == "cut":
-        head, detail = wording.asks_cut(tr, asked, name)
+        head, detail = wording.asks_cut(asked, name)
         picture = f"limit_{COLOURS[asked.of]}"
     else:
-        head, detail = wording.asks_action(tr, asked, table, name, intent.picked is not None)
+        head, detail = wording.asks_action(asked, table, name, intent.picked is not None)
         picture = f"{asked.action}_{COLOURS[asked.of]}"
     options = _flips(table, asked, intent) if asked.action == "flip" else _dice(table, asked, intent)
     return Prompt(head, detail, picture, options=tuple(options))
 
 
 def _placing(asked: Question, intent: Intent, name: str) -> Prompt:
-    head, detail = wording.asks_value(tr, asked, intent.value, name)
+    head, detail = wording.asks_value(asked, intent.value, name)
     wheel = tuple(
         WheelDie(value, locked=value not in asked.values, chosen=value == intent.value)
         for value in (asked.values if asked.rolled else range(1, 7))
@@ -65,7 +65,7 @@ def _flips(table: BrookeTable, asked: Question, intent: Intent) -> list[FlipOpti
         before, after = table.islands[slot], choice.after[slot]
         twice = slot == asked.slot
         # The card that fires is turned back at the end of the turn: it shows what it shows now.
-        note = wording.flip_note(tr, before.totals, after.totals, asked.colour, twice=twice)
+        note = wording.flip_note(before.totals, after.totals, asked.colour, twice=twice)
         options.append(
             FlipOption(choice.move, before.picture, after.face, after.totals, note, choice == intent.choice)
         )
@@ -77,26 +77,22 @@ def waiting(table: BrookeTable, asked: Question | None) -> Prompt:
     if asked is None:
         return Prompt(tr._("The next islands come"), "", "md:cards-outline")
     side = table.side_of(asked.seat)
-    head, detail = wording.waits(tr, asked, side.name, side.is_ai)
+    head, detail = wording.waits(asked, side.name, side.is_ai)
     return Prompt(head, detail, f"emblem_{EMBLEMS[COLOURS[side.colour]]}")
 
 
 def pass_over(table: BrookeTable, starter: str, action: str) -> Prompt:
     """The end of a pass, card by card."""
-    awards = tuple(
-        AwardOption(award.totals, wording.award(tr, award, table), award.colour) for award in table.awards
-    )
-    return Prompt(
-        wording.pass_over(tr, table), wording.pass_next(tr, table, starter), options=awards, action=action
-    )
+    awards = tuple(AwardOption(award.totals, wording.award(award, table), award.colour) for award in table.awards)
+    return Prompt(wording.pass_over(table), wording.pass_next(table, starter), options=awards, action=action)
 
 
 def game_over(games: Sequence[Game], names: Sequence[str], winner: int | None, action: str) -> Prompt:
     """The end of a game or of a match, once everything has been awarded."""
     if len(games) > 1 and games[-1].how != "resigned":
-        head, detail = wording.ended_pair(tr, games, winner, names)
+        head, detail = wording.ended_pair(games, winner, names)
     else:
-        head, detail = wording.ended(tr, games[-1], names)
+        head, detail = wording.ended(games[-1], names)
     return Prompt(head, detail, "md:trophy", action=action)
 
 

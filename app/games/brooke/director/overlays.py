@@ -50,7 +50,7 @@ def island_overlay(island: Island, to_rule: ToRule, *, turned_away: bool) -> Ove
         card.strip_height, card.turned_away = dp(42), turned_away
         faces.add_widget(card)
     faces.add_widget(Widget())
-    overlay = Overlay(faces, title=wording.island(tr, island.picture))
+    overlay = Overlay(faces, title=wording.island(island.picture))
     overlay.add(WrappedLabel(text=_face_words(tr._("Now: {action}"), island.face)))
     overlay.add(WrappedLabel(text=_face_words(tr._("Other side: {action}"), island.back)))
     _add_rule(overlay, island.face.action, to_rule)
@@ -58,19 +58,19 @@ def island_overlay(island: Island, to_rule: ToRule, *, turned_away: bool) -> Ove
 
 
 def _face_words(form: str, face: Face) -> str:
-    name = f"{wording.action(tr, face.action)} ({wording.colour(tr, face.colour)})"
-    parts = (form.format(action=name) + ".", wording.does(tr, face), wording.printed(tr, face))
+    name = f"{wording.action(face.action)} ({wording.colour(face.colour)})"
+    parts = (form.format(action=name) + ".", wording.does(face), wording.printed(face))
     return " ".join(part for part in parts if part)
 
 
 def _side_overlay(table: BrookeTable, colour: int, to_rule: ToRule) -> Overlay:
     side = table.sides[colour]
-    overlay = Overlay(title=f"{side.name} · {wording.colour(tr, colour)}")
-    overlay.add(WrappedLabel(text=wording.stock(tr, side)))
+    overlay = Overlay(title=f"{side.name} · {wording.colour(colour)}")
+    overlay.add(WrappedLabel(text=wording.stock(side)))
     limit = tr._("Placed dice show {placed} pips; with {dice} dice at most {limit} are allowed.")
     dice = side.limit - 11
     overlay.add(WrappedLabel(text=limit.format(placed=side.placed, dice=dice, limit=side.limit)))
-    overlay.add(WrappedLabel(text=wording.score(tr, table)))
+    overlay.add(WrappedLabel(text=wording.score(table)))
     _add_rule(overlay, "limit", to_rule)
     return overlay
 
@@ -78,12 +78,12 @@ def _side_overlay(table: BrookeTable, colour: int, to_rule: ToRule) -> Overlay:
 def _action_overlay(table: BrookeTable, to_rule: ToRule) -> Overlay:
     asked = table.question
     if asked.kind == "cut":
-        head, detail = wording.asks_cut(tr, asked, "")
+        head, detail = wording.asks_cut(asked, "")
         overlay = Overlay(WrappedLabel(text=detail), title=head)
         _add_rule(overlay, "overflow", to_rule)
         return overlay
     face = table.islands[asked.slot].face
-    overlay = Overlay(WrappedLabel(text=wording.does(tr, face)), title=wording.action(tr, face.action))
+    overlay = Overlay(WrappedLabel(text=wording.does(face)), title=wording.action(face.action))
     legend = tr._("Below each die: who would lead the left, the middle and the right island.")
     overlay.add(WrappedLabel(text=legend))
     _add_rule(overlay, face.action, to_rule)
@@ -124,4 +124,4 @@ def game_title(game: Game, games: int, names: Sequence[str]) -> str:
     name = tr._("Return game") if game.number == 2 else tr._("First game")
     if not game.how:
         return name
-    return f"{name}: {wording.ended(tr, game, names)[0]}"
+    return f"{name}: {wording.ended(game, names)[0]}"

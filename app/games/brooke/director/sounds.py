@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.core.text import tr
 from app.games.brooke.presenter import telling, wording
 from app.games.brooke.presenter.shows import BrookeTable
-from app.ui.text import tr
 from engine.base import Event, Seat
 
 CUES = {
@@ -43,25 +43,25 @@ def is_felt(event: Event) -> bool:
 def spoken(event: Event, names: Sequence[str], table: BrookeTable | None) -> tuple[str, ...]:
     """An event in a sentence or two, for a voice and for eyes; players and islands are named."""
     facts = event.facts
-    islands = [wording.island(tr, island.picture) for island in table.islands] if table is not None else []
+    islands = [wording.island(island.picture) for island in table.islands] if table is not None else []
     match event.kind:
         case "lot":
             return (tr._("{name} starts.").format(name=names[facts["seat"]]),)
         case "rolled":
-            return telling.rolled(tr, facts, names)
+            return telling.rolled(facts, names)
         case "placed" if islands:
             where = islands[facts["slot"] - 1]
-            return telling.placed(tr, facts, names), telling.compared(tr, facts, where)
+            return telling.placed(facts, names), telling.compared(facts, where)
         case "acted" if islands:
-            return (telling.acted(tr, facts, islands),)
+            return (telling.acted(facts, islands),)
         case "overflow":
-            return (telling.overflowed(tr, facts),)
+            return (telling.overflowed(facts),)
         case "cut" if islands:
-            return (telling.cut(tr, facts, names, islands),)
+            return (telling.cut(facts, names, islands),)
         case "skipped":
-            return (telling.skipped(tr, facts, names),)
+            return (telling.skipped(facts, names),)
         case "pass":
-            return (telling.passed(tr, facts, names),)
+            return (telling.passed(facts, names),)
         case "game":
             winner = facts["winner"]
             return (tr._("A draw") if winner is None else tr._("{name} wins").format(name=names[winner]),)

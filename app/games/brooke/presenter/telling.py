@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.core.text import Translator
+from app.core.text import tr
 from app.games.brooke.presenter.shows import COLOURS
 from app.games.brooke.presenter.wording import action
 
 
-def placed(tr: Translator, facts: Mapping[str, Any], names: Sequence[str]) -> str:
+def placed(facts: Mapping[str, Any], names: Sequence[str]) -> str:
     """A die has been placed."""
     return tr._("{name} places a {value}.").format(name=names[facts["seat"]], value=facts["value"])
 
 
-def compared(tr: Translator, facts: Mapping[str, Any], where: str) -> str:
+def compared(facts: Mapping[str, Any], where: str) -> str:
     """What a placed die makes of the totals at its island."""
     mine, theirs = facts["totals"] if facts["colour"] == COLOURS[0] else reversed(facts["totals"])
     form = (
@@ -29,9 +29,9 @@ def compared(tr: Translator, facts: Mapping[str, Any], where: str) -> str:
     return form.format(island=where, mine=mine, theirs=theirs)
 
 
-def acted(tr: Translator, facts: Mapping[str, Any], islands: Sequence[str]) -> str:
+def acted(facts: Mapping[str, Any], islands: Sequence[str]) -> str:
     """An action has been carried out; `islands` are the names from left to right."""
-    name = action(tr, facts["action"])
+    name = action(facts["action"])
     if not facts["possible"]:
         return tr._("{action}: impossible, so nothing happens.").format(action=name)
     blue = facts["of"] == COLOURS[0]
@@ -69,7 +69,7 @@ def acted(tr: Translator, facts: Mapping[str, Any], islands: Sequence[str]) -> s
     return tr._("{action}: {island} is turned over.").format(action=name, island=end)
 
 
-def overflowed(tr: Translator, facts: Mapping[str, Any]) -> str:
+def overflowed(facts: Mapping[str, Any]) -> str:
     form = (
         tr._("Blue is {number} over its limit.")
         if facts["colour"] == COLOURS[0]
@@ -78,7 +78,7 @@ def overflowed(tr: Translator, facts: Mapping[str, Any]) -> str:
     return form.format(number=facts["excess"])
 
 
-def cut(tr: Translator, facts: Mapping[str, Any], names: Sequence[str], islands: Sequence[str]) -> str:
+def cut(facts: Mapping[str, Any], names: Sequence[str], islands: Sequence[str]) -> str:
     form = (
         tr._("{name} lowers the blue {value} ({island}) to {shows}.")
         if facts["of"] == COLOURS[0]
@@ -92,7 +92,7 @@ def cut(tr: Translator, facts: Mapping[str, Any], names: Sequence[str], islands:
     )
 
 
-def skipped(tr: Translator, facts: Mapping[str, Any], names: Sequence[str]) -> str:
+def skipped(facts: Mapping[str, Any], names: Sequence[str]) -> str:
     form = (
         tr._("{name} sits out: no dice left to place.")
         if facts["why"] == "dice"
@@ -101,7 +101,7 @@ def skipped(tr: Translator, facts: Mapping[str, Any], names: Sequence[str]) -> s
     return form.format(name=names[facts["seat"]])
 
 
-def rolled(tr: Translator, facts: Mapping[str, Any], names: Sequence[str]) -> tuple[str, ...]:
+def rolled(facts: Mapping[str, Any], names: Sequence[str]) -> tuple[str, ...]:
     """What both rolled."""
     return tuple(
         tr._("{name} rolls a {value}.").format(name=names[seat], value=value)
@@ -109,7 +109,7 @@ def rolled(tr: Translator, facts: Mapping[str, Any], names: Sequence[str]) -> tu
     )
 
 
-def passed(tr: Translator, facts: Mapping[str, Any], names: Sequence[str]) -> str:
+def passed(facts: Mapping[str, Any], names: Sequence[str]) -> str:
     """The end of a pass: how it stands."""
     return tr._("Pass {number} is over: {one} {mine}, {other} {theirs}.").format(
         number=facts["pass"], one=names[0], mine=facts["score"][0], other=names[1], theirs=facts["score"][1]

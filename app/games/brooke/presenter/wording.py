@@ -1,7 +1,6 @@
 """Sentences at the Brooke table, in the player's language.
 
-Each function takes the translator and facts and gives back words; islands are named without articles, so that a
-sentence stays right in every language whichever island stands in it.
+Islands are named without articles, so that a sentence stays right in every language whichever island stands in it.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.core.text import Translator
+from app.core.text import tr
 from app.games.brooke.presenter.history import Game
 from app.games.brooke.presenter.prompts import Count, DieOption
 from app.games.brooke.presenter.scene import Forecast
@@ -21,7 +20,7 @@ PASSES = 4
 # --- names
 
 
-def island(tr: Translator, picture: int) -> str:
+def island(picture: int) -> str:
     """The name of an island by its picture."""
     return {
         1: tr._("Lighthouse"),
@@ -39,7 +38,7 @@ def island(tr: Translator, picture: int) -> str:
     }[picture]
 
 
-def action(tr: Translator, name: str) -> str:
+def action(name: str) -> str:
     """An action in one word."""
     return {
         "right": tr._("Right"),
@@ -52,16 +51,16 @@ def action(tr: Translator, name: str) -> str:
     }[name]
 
 
-def colour(tr: Translator, of: int) -> str:
+def colour(of: int) -> str:
     return tr._("Blue") if of == BLUE else tr._("Red")
 
 
-def place(tr: Translator, slot: int) -> str:
+def place(slot: int) -> str:
     """Left, middle or right, from slot 0."""
     return (tr._("left"), tr._("middle"), tr._("right"))[slot]
 
 
-def does(tr: Translator, face: Face) -> str:
+def does(face: Face) -> str:
     """What the action of a face does, with whose dice."""
     blue = face.colour == BLUE
     return {
@@ -84,7 +83,7 @@ def does(tr: Translator, face: Face) -> str:
     }[face.action]
 
 
-def printed(tr: Translator, face: Face) -> str:
+def printed(face: Face) -> str:
     """The printed die of a face; empty if it has none."""
     blue, red = face.printed
     if blue:
@@ -95,17 +94,17 @@ def printed(tr: Translator, face: Face) -> str:
 # --- the bar and the rows
 
 
-def title(tr: Translator, table: BrookeTable) -> tuple[str, str]:
+def title(table: BrookeTable) -> tuple[str, str]:
     """The pass, and in a pair the game."""
     done = bool(table.awards) and not table.over
-    form = tr._("Pass {number} of 4 is over").format(number=table.number) if done else plain_title(tr, table)
+    form = tr._("Pass {number} of 4 is over").format(number=table.number) if done else plain_title(table)
     game = ""
     if table.games > 1:
         game = tr._("Return game") if table.game == 2 else tr._("First game")
     return form, game
 
 
-def plain_title(tr: Translator, table: BrookeTable) -> str:
+def plain_title(table: BrookeTable) -> str:
     return tr._("Pass {number} of 4").format(number=table.number)
 
 
@@ -114,40 +113,40 @@ def short_title(table: BrookeTable) -> str:
     return f"{table.number} / {PASSES}"
 
 
-def pips(tr: Translator, table: BrookeTable, near: int) -> str:
+def pips(table: BrookeTable, near: int) -> str:
     """What decides when islands are level, the near side first."""
     return tr._("pips {one} : {other}").format(one=table.sides[near].pips, other=table.sides[1 - near].pips)
 
 
-def own_pips(tr: Translator, side: Side) -> str:
+def own_pips(side: Side) -> str:
     return tr.n("{number} pip", "{number} pips", side.pips).format(number=side.pips)
 
 
-def score(tr: Translator, table: BrookeTable) -> str:
+def score(table: BrookeTable) -> str:
     """The score in words."""
     return " · ".join(
         tr._("{name}: {cards}, pips on them {pips}").format(
-            name=side.name, cards=cards(tr, side.cards), pips=side.pips
+            name=side.name, cards=cards(side.cards), pips=side.pips
         )
         for side in table.sides
     )
 
 
-def cards(tr: Translator, number: int) -> str:
+def cards(number: int) -> str:
     return tr.n("{number} island", "{number} islands", number).format(number=number)
 
 
-def thinking(tr: Translator) -> str:
+def thinking() -> str:
     return tr._("thinking")
 
 
-def stock(tr: Translator, side: Side) -> str:
+def stock(side: Side) -> str:
     return tr._("{name}: {stock} dice to place, {reserve} in reserve").format(
         name=side.name, stock=side.stock, reserve=side.reserve
     )
 
 
-def count(tr: Translator, found: Count) -> str:
+def count(found: Count) -> str:
     """The pips placed against the limit."""
     if found.over:
         return tr._("{placed}, limit {limit}").format(placed=found.placed, limit=found.limit)
@@ -161,7 +160,7 @@ def count(tr: Translator, found: Count) -> str:
 # --- before something happens
 
 
-def forecast(tr: Translator, told: Forecast, *, full: bool) -> str:
+def forecast(told: Forecast, *, full: bool) -> str:
     """What a die placed here would do."""
     if not told.leads:
         return tr._("no lead yet")
@@ -180,21 +179,17 @@ def forecast(tr: Translator, told: Forecast, *, full: bool) -> str:
     }[told.action]
 
 
-def die_option(tr: Translator, option: DieOption) -> str:
+def die_option(option: DieOption) -> str:
     """A die that could be taken, in words."""
     _colour, slot, value = option.die
     if option.shows:
-        return tr._("{place}: {value} becomes {shows}").format(
-            place=place(tr, slot), value=value, shows=option.shows
-        )
+        return tr._("{place}: {value} becomes {shows}").format(place=place(slot), value=value, shows=option.shows)
     if option.to != slot:
-        return tr._("{place}: {value} goes to {to}").format(
-            place=place(tr, slot), value=value, to=place(tr, option.to)
-        )
-    return f"{place(tr, slot)}: {value}"
+        return tr._("{place}: {value} goes to {to}").format(place=place(slot), value=value, to=place(option.to))
+    return f"{place(slot)}: {value}"
 
 
-def asks_value(tr: Translator, asked: Question, value: int, name: str) -> tuple[str, str]:
+def asks_value(asked: Question, value: int, name: str) -> tuple[str, str]:
     """The wheel: which value, then where.  `name` is set where several read the same sheet."""
     if asked.rolled:
         head = tr._("Place your rolled {value}").format(value=asked.values[0])
@@ -210,7 +205,7 @@ def asks_value(tr: Translator, asked: Question, value: int, name: str) -> tuple[
     return _named(name, head), told
 
 
-def asks_action(tr: Translator, asked: Question, table: BrookeTable, name: str, picked: bool) -> tuple[str, str]:
+def asks_action(asked: Question, table: BrookeTable, name: str, picked: bool) -> tuple[str, str]:
     """An action that is due."""
     blue = asked.of == BLUE
     head = {
@@ -225,11 +220,11 @@ def asks_action(tr: Translator, asked: Question, table: BrookeTable, name: str, 
     if picked:
         head = tr._("Swap: with which die?")
         return _named(name, head), tr._("It lies at another island. Tap the first one again to put it back.")
-    where = island(tr, table.islands[asked.slot].picture)
+    where = island(table.islands[asked.slot].picture)
     return _named(name, head), tr._("{island}: you lead, so its action fires.").format(island=where)
 
 
-def asks_cut(tr: Translator, asked: Question, name: str) -> tuple[str, str]:
+def asks_cut(asked: Question, name: str) -> tuple[str, str]:
     """An overflow that is to be corrected."""
     form = tr._("Blue is {number} over its limit") if asked.of == BLUE else tr._("Red is {number} over its limit")
     told = (
@@ -240,7 +235,7 @@ def asks_cut(tr: Translator, asked: Question, name: str) -> tuple[str, str]:
     return _named(name, form.format(number=asked.excess)), told.format(number=asked.excess)
 
 
-def waits(tr: Translator, asked: Question, name: str, is_ai: bool) -> tuple[str, str]:
+def waits(asked: Question, name: str, is_ai: bool) -> tuple[str, str]:
     """Somebody else decides."""
     if is_ai:
         return tr._("{name} is thinking").format(name=name), ""
@@ -255,7 +250,7 @@ def _named(name: str, head: str) -> str:
     return f"{name} · {head}" if name else head
 
 
-def flip_note(tr: Translator, before: tuple[int, int], after: tuple[int, int], own: int, *, twice: bool) -> str:
+def flip_note(before: tuple[int, int], after: tuple[int, int], own: int, *, twice: bool) -> str:
     """What turning a card over does, for the one who turns it."""
     if twice:
         return tr._("turned twice: stays")
@@ -269,7 +264,7 @@ def flip_note(tr: Translator, before: tuple[int, int], after: tuple[int, int], o
 # --- the end of a pass
 
 
-def pass_over(tr: Translator, table: BrookeTable) -> str:
+def pass_over(table: BrookeTable) -> str:
     """Who got how many: “Anna 2 · Bruno 1”, and what went to nobody."""
     won = [sum(award.colour == side.colour for award in table.awards) for side in table.sides]
     parts = [f"{side.name} +{number}" for side, number in zip(table.sides, won, strict=True) if number]
@@ -279,7 +274,7 @@ def pass_over(tr: Translator, table: BrookeTable) -> str:
     return " · ".join(parts)
 
 
-def award(tr: Translator, found: Award, table: BrookeTable) -> str:
+def award(found: Award, table: BrookeTable) -> str:
     """Why a card goes where it goes."""
     if found.colour is None:
         return tr._("level: out of the game")
@@ -290,7 +285,7 @@ def award(tr: Translator, found: Award, table: BrookeTable) -> str:
     return name
 
 
-def pass_next(tr: Translator, table: BrookeTable, starter: str) -> str:
+def pass_next(table: BrookeTable, starter: str) -> str:
     """How it stands, and who starts next."""
     one, other = sorted(table.sides, key=lambda side: side.seat)
     if one.cards == other.cards:
@@ -305,7 +300,7 @@ def pass_next(tr: Translator, table: BrookeTable, starter: str) -> str:
 # --- the end of a game
 
 
-def ended(tr: Translator, game: Game, names: Sequence[str]) -> tuple[str, str]:
+def ended(game: Game, names: Sequence[str]) -> tuple[str, str]:
     """Who won a game, and why."""
     mine, yours = game.cards(0), game.cards(1)
     if game.winner is None:
@@ -323,7 +318,7 @@ def ended(tr: Translator, game: Game, names: Sequence[str]) -> tuple[str, str]:
     return head, tr._("{more} islands to {less}").format(more=game.cards(game.winner), less=game.cards(other))
 
 
-def ended_pair(tr: Translator, games: Sequence[Game], winner: int | None, names: Sequence[str]) -> tuple[str, str]:
+def ended_pair(games: Sequence[Game], winner: int | None, names: Sequence[str]) -> tuple[str, str]:
     """Who won two games together, and why."""
     won = " : ".join(str(sum(game.winner == seat for game in games)) for seat in (0, 1))
     both = " : ".join(str(sum(game.cards(seat) for game in games)) for seat in (0, 1))
@@ -335,15 +330,15 @@ def ended_pair(tr: Translator, games: Sequence[Game], winner: int | None, names:
 # --- hints
 
 
-def hint(tr: Translator, move: str) -> str:
+def hint(move: str) -> str:
     """An advised move, in a few words."""
     slot, equals, value = move.partition("=")
     if equals and slot.isdigit():
-        return tr._("Hint: {value}, {place}").format(value=value, place=place(tr, int(slot) - 1))
+        return tr._("Hint: {value}, {place}").format(value=value, place=place(int(slot) - 1))
     return tr._("Hint: this one")
 
 
-def reason(tr: Translator, id: str, facts: Mapping[str, Any], fallback: str) -> str:
+def reason(id: str, facts: Mapping[str, Any], fallback: str) -> str:
     """Why a move is advised: what it gains, and how sure that is."""
     forms = {
         "only": tr._("There is no other move."),
@@ -359,14 +354,14 @@ def reason(tr: Translator, id: str, facts: Mapping[str, Any], fallback: str) -> 
     if id not in forms:
         return fallback
     told = " ".join(
-        part for part in (_gains(tr, facts) if "leads" in facts else "", forms[id].format(**facts)) if part
+        part for part in (_gains(facts) if "leads" in facts else "", forms[id].format(**facts)) if part
     )
     return told or fallback
 
 
-def _gains(tr: Translator, facts: Mapping[str, Any]) -> str:
+def _gains(facts: Mapping[str, Any]) -> str:
     def places(name: str) -> str:
-        return ", ".join(place(tr, slot - 1) for slot in facts.get(name, ()))
+        return ", ".join(place(slot - 1) for slot in facts.get(name, ()))
 
     parts = []
     if facts.get("leads"):
@@ -386,5 +381,5 @@ def _gains(tr: Translator, facts: Mapping[str, Any]) -> str:
     return " ".join(parts) or tr._("Waits and keeps the better dice back.")
 
 
-def total(tr: Translator) -> str:
+def total() -> str:
     return tr._("Together")

@@ -37,7 +37,7 @@ class Score(Pressable, Widget):
 
     @property
     def label(self) -> str:
-        return wording.score(tr, self.table) if self.table is not None else ""
+        return wording.score(self.table) if self.table is not None else ""
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -54,16 +54,16 @@ class Score(Pressable, Widget):
         middle = self.y + self.height / 2
         wide = side + text_texture("88", side * 0.9, BLACK).width + dp(6)
         room = self.width - 2 * wide - dp(8)
-        title, note = wording.title(tr, table)
+        title, note = wording.title(table)
         size, small = (
             min(theme.label, self.height * 0.34),
             max(sp(SMALLEST_SP), min(theme.caption, self.height * 0.29)),
         )
-        titles = (title, wording.plain_title(tr, table), wording.short_title(table))
+        titles = (title, wording.plain_title(table), wording.short_title(table))
         title = next((text for text in titles if text_texture(text, size).width <= room), titles[-1])
         lines = [
             text
-            for text in (note, wording.pips(tr, table, self.near))
+            for text in (note, wording.pips(table, self.near))
             if text and text_texture(text, small).width <= room
         ]
         below = " · ".join(lines)
@@ -95,7 +95,7 @@ class Score(Pressable, Widget):
 
     def _draw_upright(self, table: BrookeTable) -> None:
         line = self.height / 3
-        title, note = wording.title(tr, table)
+        title, note = wording.title(table)
         if text_texture(title, theme.label).width > self.width:
             title = wording.short_title(table)
         shift = theme.caption * 0.7 if note else 0
@@ -110,7 +110,7 @@ class Score(Pressable, Widget):
             y = self.y + line / 2 if near else self.y + self.height - line / 2
             side = min(line * 0.62, self.width * 0.4, dp(32))
             wide = side + text_texture(str(table.sides[colour].cards), side * 0.9, BLACK).width + dp(6)
-            pips = wording.own_pips(tr, table.sides[colour])
+            pips = wording.own_pips(table.sides[colour])
             with turned(self.center_x, y, 0 if near else 180):
                 self._draw_side(table, colour, self.center_x - wide / 2, y + dp(6), side, mirrored=False)
                 low = y + dp(6) - side / 2 - theme.caption * 0.7

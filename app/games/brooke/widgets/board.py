@@ -259,7 +259,7 @@ class Board(Gesture, FloatLayout):
     def _draw_forecast(self, told: Forecast, box: zones.Box, *, turned_away: bool) -> None:
         x, y, width, height = box
         middle = y + height / 2
-        text = wording.forecast(tr, told, full=width > dp(200))
+        text = wording.forecast(told, full=width > dp(200))
         size = max(sp(SMALLEST_SP), min(theme.caption * 1.08, height * 0.62))
         if not told.leads:
             dashed(x + dp(8), y + dp(1), width - dp(16), height - dp(2), theme.line, height / 2, dp(0.9))

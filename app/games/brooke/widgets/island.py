@@ -111,7 +111,7 @@ class IslandCard(Widget):
         left = tile[0] + side + dp(6)
         size = min(theme.label if width < dp(180) else theme.body * 1.1, height * 0.5)
         draw_fitted(
-            wording.action(tr, face.action),
+            wording.action(face.action),
             max(sp(SMALLEST_SP), size),
             theme.deep_ink,
             left,
@@ -133,7 +133,7 @@ class IslandCard(Widget):
         patterns.fill(clan, PATTERN[clan], x + dp(4), y + dp(2), width - dp(8), height - dp(6))
         middle = x + width / 2, y + height / 2
         with turned(*middle):
-            draw_fitted(wording.action(tr, face.action), theme.body, theme.deep_ink, *middle, width - dp(16))
+            draw_fitted(wording.action(face.action), theme.body, theme.deep_ink, *middle, width - dp(16))
 
     def _draw_stamp(self) -> None:
         """The winner's emblem pressed onto the picture; “=” and a veil where nobody has won."""

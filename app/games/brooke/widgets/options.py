@@ -101,7 +101,7 @@ class DieButton(Offer):
 
     @property
     def label(self) -> str:
-        return wording.die_option(tr, self.offer) if isinstance(self.offer, DieOption) else ""
+        return wording.die_option(self.offer) if isinstance(self.offer, DieOption) else ""
 
     def draw(self) -> None:
         die: DieOption = self.offer
@@ -160,7 +160,7 @@ class FlipButton(Offer):
 
     @property
     def label(self) -> str:
-        return wording.island(tr, self.offer.picture) if isinstance(self.offer, FlipOption) else ""
+        return wording.island(self.offer.picture) if isinstance(self.offer, FlipOption) else ""
 
     def draw(self) -> None:
         card: FlipOption = self.offer

@@ -131,7 +131,7 @@ class PassSheet(Widget):
         )
         self._draw_figures(f"{game.cards(0)} : {game.cards(1)}", cards, y, theme.text)
         self._draw_figures(f"{game.pips(0)} : {game.pips(1)}", pips, y, theme.text)
-        draw_fitted(wording.total(tr), theme.label, theme.text, self.x + dp(14), y, thumbs - self.x, align="left")
+        draw_fitted(wording.total(), theme.label, theme.text, self.x + dp(14), y, thumbs - self.x, align="left")
 
     def _draw_figures(self, text: str, x: float, y: float, shade: object) -> None:
         texture = text_texture(text, theme.label, bold=True)

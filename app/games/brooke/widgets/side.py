@@ -47,7 +47,7 @@ class SideRow(Pressable, Widget):
 
     @property
     def label(self) -> str:
-        return wording.stock(tr, self.side) if self.side is not None else ""
+        return wording.stock(self.side) if self.side is not None else ""
 
     def on_thinking(self, *_: object) -> None:
         if self.thinking:
@@ -118,8 +118,8 @@ class SideRow(Pressable, Widget):
 
     def _draw_count(self, side: Side, middle: float, room: float) -> float:
         if self.thinking:
-            text = wording.thinking(tr) + " " + "·" * round(self.pulse)
-            widest = wording.thinking(tr) + " ···"
+            text = wording.thinking() + " " + "·" * round(self.pulse)
+            widest = wording.thinking() + " ···"
             wide = min(room, text_texture(widest, theme.caption).width)
             draw_fitted(
                 text,
@@ -133,7 +133,7 @@ class SideRow(Pressable, Widget):
             )
             return wide
         count = Count(side.placed, round(self.hand), side.limit)
-        text = wording.count(tr, count)
+        text = wording.count(count)
         size = theme.label
         wide = min(room, text_texture(text, size, bold=bool(count.over)).width)
         shade = theme.side(CLANS[side.colour]) if count.over else theme.text

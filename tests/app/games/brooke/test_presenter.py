@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from app.core.table import Frame, Player, Table
+from app.core.text import tr
 from app.games.brooke.presenter import telling, wording
 from app.games.brooke.presenter.history import games_of
 from app.games.brooke.presenter.prompts import Count
@@ -27,19 +28,9 @@ from engine.match import Match
 PLAYERS = (Player("Ann"), Player("Ben"))
 
 
-class English:
-    """A translator that translates nothing."""
-
-    @staticmethod
-    def _(text: str) -> str:
-        return text
-
-    @staticmethod
-    def n(one: str, many: str, number: int) -> str:
-        return one if number == 1 else many
-
-
-EN = English()
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    tr.speak("en")
 
 
 def played(seed: int, **options: bool) -> tuple[Table, list[Frame]]:
@@ -244,18 +235,18 @@ def test_a_picked_die_leaves_only_its_partners() -> None:
 
 def test_everything_has_words() -> None:
     for picture in range(1, 13):
-        assert wording.island(EN, picture)
+        assert wording.island(picture)
     for action in (*ACTIONS, "cut"):
-        assert wording.action(EN, action)
+        assert wording.action(action)
     for action in ACTIONS:
         for colour in (BLUE, RED):
-            assert COLOURS[colour] in wording.does(EN, Face(colour, action, (0, 0))).lower() or action == "flip"
+            assert COLOURS[colour] in wording.does(Face(colour, action, (0, 0))).lower() or action == "flip"
 
 
 def test_counts_say_what_is_placed_and_what_would_be() -> None:
-    assert wording.count(EN, Count(8, 0, 15)) == "8 of 15"
-    assert wording.count(EN, Count(8, 4, 15)) == "8 + 4 = 12 of 15"
-    assert wording.count(EN, Count(17, 0, 15)) == "17, limit 15"
+    assert wording.count(Count(8, 0, 15)) == "8 of 15"
+    assert wording.count(Count(8, 4, 15)) == "8 + 4 = 12 of 15"
+    assert wording.count(Count(17, 0, 15)) == "17, limit 15"
 
 
 def test_every_reason_of_the_opponent_has_words() -> None:
@@ -273,10 +264,10 @@ def test_every_reason_of_the_opponent_has_words() -> None:
         "replies": 9,
     }
     for reason in TEXTS:
-        text = wording.reason(EN, reason, facts, "")
+        text = wording.reason(reason, facts, "")
         assert text and "{" not in text
         assert text.startswith("Takes the lead: left, right.")
-    assert wording.reason(EN, "only", {}, "") == "There is no other move."
+    assert wording.reason("only", {}, "") == "There is no other move."
 
 
 def test_endings_say_why() -> None:
@@ -285,7 +276,7 @@ def test_endings_say_why() -> None:
         table, frames = played(seed)
         deck = table.match.state.rules.deck
         (game,) = games_of((event for frame in frames for event in frame.events), deck)
-        head, why = wording.ended(EN, game, ("Ann", "Ben"))
+        head, why = wording.ended(game, ("Ann", "Ben"))
         seen.add(game.how)
         assert ("draw" in head.lower()) == (game.winner is None)
         assert "{" not in why
@@ -300,12 +291,12 @@ def test_every_event_is_told_with_names() -> None:
     for event in (event for frame in frames for event in frame.events):
         facts = event.facts
         if event.kind == "placed":
-            assert telling.placed(EN, facts, names).startswith(names[facts["seat"]])
+            assert telling.placed(facts, names).startswith(names[facts["seat"]])
         elif event.kind == "acted":
-            text = telling.acted(EN, facts, islands)
-            assert text.startswith(wording.action(EN, facts["action"]))
+            text = telling.acted(facts, islands)
+            assert text.startswith(wording.action(facts["action"]))
         elif event.kind == "cut":
-            assert str(facts["shows"]) in telling.cut(EN, facts, names, islands)
+            assert str(facts["shows"]) in telling.cut(facts, names, islands)
 
 
 def test_presenters_need_no_kivy() -> None:
