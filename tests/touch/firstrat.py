@@ -9,9 +9,9 @@ from kivy.uix.widget import Widget
 
 from app.core.table import Table
 from app.games.firstrat.director.director import FirstRatDirector
-from app.games.firstrat.presenter.shows import PAD, START, Scheme
+from app.games.firstrat.presenter.shows import PAD, START, IntentShow
 from app.games.firstrat.widgets.panels.family import ItemPanel
-from app.games.firstrat.widgets.panels.parts import PanelSheet
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.ui.theme import theme
 from app.ui.widgets.press import Pressable, TextButton
@@ -53,14 +53,14 @@ class Guest:
         return self.director.stage
 
     @property
-    def scheme(self) -> Scheme | None:
-        return self.stage.board.scheme
+    def intent(self) -> IntentShow | None:
+        return self.stage.board.intent
 
     @property
-    def panel(self) -> PanelSheet | None:
+    def panel(self) -> FirstRatPanel | None:
         """The panel over the board."""
-        spread = self.stage.place.spread
-        return spread.panel if spread is not None else None
+        layer = self.stage.area.layer
+        return layer.panel if layer is not None else None
 
     def calm(self, seconds: float = 60) -> None:
         """Until nothing moves and no AI owes a decision; Greg's card is looked at and put away."""
@@ -107,7 +107,7 @@ class Guest:
         """Where a finger hits an own rat."""
         board = self.stage.board
         rat = next(one for one in board.show.rats if one.owner == board.show.own and one.place == place)
-        picked = [pick.target for pick in self.scheme.picks if pick.place == place] if self.scheme else []
+        picked = [pick.target for pick in self.intent.picks if pick.place == place] if self.intent else []
         space = picked[0] if picked else rat.space
         for stood in board.stood_at(space):
             if stood.rat.owner == board.show.own and (stood.rat.place == place or stood.rat.powers == rat.powers):
@@ -120,14 +120,14 @@ class Guest:
 
     def press(self) -> None:
         """The main button."""
-        self.tap(self.stage.place.bar.ids.button)
+        self.tap(self.stage.area.prompt.ids.button)
 
     # --- decisions
 
     def plan(self, rats: int = 1, *, drag: bool = False) -> None:
         """Plan a move of some rats, each by two taps or by a drag."""
         for _ in range(rats):
-            ready = sorted(self.scheme.ready)
+            ready = sorted(self.intent.ready)
             if not ready:
                 return
             place = self.rng.choice(ready)
@@ -135,21 +135,21 @@ class Guest:
                 start = self.rat_spot(place)
                 known = self.director.planner
                 known.lift(place)
-                space = self.rng.choice(sorted(known.scheme.targets))
+                space = self.rng.choice(sorted(known.intent.targets))
                 known.undo()
                 self.taps += 1
                 self.ui.drag(start, self.space_spot(space), steps=8)
             else:
                 self.tap(self.rat_spot(place))
-                assert self.scheme.lifted >= 0, "the rat was not taken up"
-                space = self.rng.choice(sorted(self.scheme.targets))
+                assert self.intent.lifted >= 0, "the rat was not taken up"
+                space = self.rng.choice(sorted(self.intent.targets))
                 self.tap(self.space_spot(space))
-            assert any(pick.target == space for pick in self.scheme.picks), f"no rat goes to {space}"
+            assert any(pick.target == space for pick in self.intent.picks), f"no rat goes to {space}"
 
     def decide(self, way: str = "tap") -> None:
         """Whatever is asked, by touch."""
         before = len(self.table.match.log)
-        if self.scheme is not None:
+        if self.intent is not None:
             self.plan(self.rng.choice((1, 1, 2, 3)), drag=way == "drag")
             self.press()
             if self.panel is not None and len(self.table.match.log) == before:

@@ -83,7 +83,7 @@ def _three(ui: Driver) -> None:
     guest = scene(ui, at.scene(own={"at": (16, 13, 9, 0), "powers": {16: ["super_flash"]}, **GEAR}))
     planned(guest, 1, 12)
     planned(guest, 2, 15)
-    planned(guest, 0, 4) if 0 in guest.scheme.ready else None
+    planned(guest, 0, 4) if 0 in guest.intent.ready else None
 
 
 @state("firstrat-launch")
@@ -181,7 +181,7 @@ def _burrow(ui: Driver) -> None:
 @state("firstrat-seat")
 def _seat(ui: Driver) -> None:
     guest = scene(ui, at.scene(own={"at": (16, 9, 0), "powers": {16: ["super_flash"]}, **GEAR}))
-    guest.tap(guest.stage.place.tray)
+    guest.tap(guest.stage.area.tray)
     ui.frames(4)
 
 
@@ -271,7 +271,7 @@ def _round(ui: Driver, number: int, mover: int) -> Guest:
     ui.resize(800, 1280)
     ui.app.settings.seating = "face"
     guest = scene(ui, at.scene(number, mover=mover), PEOPLE)
-    ready = sorted(guest.scheme.ready)
+    ready = sorted(guest.intent.ready)
     guest.director.planner.lift(ready[-1])
     guest.director.refresh()
     return guest

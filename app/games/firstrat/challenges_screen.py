@@ -15,7 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.core.library import Library
 from app.games.firstrat.presenter.challenges import ChallengesShow, Tick, Won, challenge_page, won
-from app.games.firstrat.presenter.sheet import figure
+from app.games.firstrat.presenter.scores import figure
 from app.games.firstrat.widgets.drawing import draw_icon, fill
 from app.games.firstrat.widgets.panels.drawing import frame
 from app.games.firstrat.widgets.panels.parts import Drawn

@@ -11,8 +11,8 @@ from app.core.table import Table
 from app.core.text import tr
 from app.games.firstrat.presenter import items, names
 from app.games.firstrat.presenter.names import EMBLEMS, GEAR
+from app.games.firstrat.presenter.scores import figure
 from app.games.firstrat.presenter.sentences import called, points, sentence
-from app.games.firstrat.presenter.sheet import figure
 from engine.base import Event
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.position import GREGS

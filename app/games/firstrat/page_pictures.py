@@ -36,7 +36,7 @@ _WORDS = {"pipe": "shortcut", "work-lamp": "work_lamp"}
 _SEATS = 5
 
 
-class Tile(Drawn):
+class ThumbTile(Drawn):
     """A drawing on a rounded ground, for lists."""
 
     name = StringProperty("")
@@ -71,7 +71,7 @@ class SpaceTile(Drawn):
 
 def thumb(name: str, place: int = 0) -> Widget:
     """A small square picture for lists."""
-    return Tile(name=name, size_hint=(None, None), size=(THUMB, THUMB))
+    return ThumbTile(name=name, size_hint=(None, None), size=(THUMB, THUMB))
 
 
 def illustration(name: str, place: int = 0) -> Widget:

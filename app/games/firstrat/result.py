@@ -13,7 +13,7 @@ from app.core.table import Table
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.challenges import explained
 from app.games.firstrat.presenter.greg import level
-from app.games.firstrat.presenter.sheet import SheetShow, score_sheet
+from app.games.firstrat.presenter.scores import ScoresShow, score_sheet
 from app.games.firstrat.setup_panel import challenges_link
 from app.games.firstrat.widgets.drawing import draw_glyph
 from app.games.firstrat.widgets.panels.parts import Drawn
@@ -36,7 +36,7 @@ def ending(table: Table) -> Ending:
     return Ending(_head(table, show), show.tie or _why(table), scores)
 
 
-def _head(table: Table, show: SheetShow) -> str:
+def _head(table: Table, show: ScoresShow) -> str:
     ranks = table.ranks or ()
     winners = [table.players[seat].name for seat, rank in enumerate(ranks) if rank == 1]
     if not winners:
@@ -88,7 +88,7 @@ def score_sheets(table: Table) -> Sequence[Widget]:
     return found
 
 
-def _sheet(table: Table) -> SheetShow:
+def _sheet(table: Table) -> ScoresShow:
     return score_sheet(table.view(None), [player.name for player in table.players])
 
 

@@ -100,7 +100,7 @@ class LessonScreen(PlayScreen):
         if self._director is None:
             return 0
         stage = self._director.widget
-        bar = getattr(stage, "bar", None) or stage.strip
+        bar = getattr(stage, "top_bar", None) or stage.bar
         bar.opacity, bar.disabled = 0, True
         return bar.height if bar.width > 0.9 * stage.width else 0
 

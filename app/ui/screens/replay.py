@@ -144,7 +144,7 @@ class ReplayScreen(Screen):
     def _hide_bar(self, *_: object) -> None:
         """What the bar of a table offers belongs to matches that are played."""
         stage = self._director.widget
-        bar = getattr(stage, "bar", None) or stage.strip
+        bar = getattr(stage, "top_bar", None) or stage.bar
         bar.opacity, bar.disabled = 0, True
         self.ids.table.hidden = bar.height if bar.width > 0.9 * stage.width else 0
 

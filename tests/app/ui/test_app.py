@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from app.core.text import LANGUAGES
-from app.games.firstrat.widgets.action import ActionBar
+from app.games.firstrat.widgets.prompt import FirstRatPrompt
 from app.ui.kv import load_kv
 from app.ui.screens.log import PAGE, MatchRow
 from app.ui.text import tr
@@ -67,7 +67,10 @@ def test_rules_do_not_depend_on_which_table_was_opened_first(ui: Driver) -> None
     for table in ("braverats/table", "brooke/table"):
         Builder.unload_file(str(ROOT / "kv" / f"{table}.kv"))
         load_kv(table)
-    assert [type(part).__name__ for part in ActionBar().children] == ["MainVerb", "ActionWords"]
+    assert [type(part).__name__ for part in FirstRatPrompt().children] == [
+        "FirstRatPromptButton",
+        "FirstRatPromptPanel",
+    ]
 
 
 def test_the_rules_of_a_base_come_first() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.firstrat.director.planner import Planner
-from app.games.firstrat.presenter.shows import Board
+from app.games.firstrat.presenter.shows import BoardShow
 
 
 class Cursor:
@@ -25,15 +25,15 @@ class Cursor:
             self.at = stops[0 if by > 0 else -1]
 
 
-def stops(board: Board, planner: Planner, choices: frozenset[int]) -> list[int]:
+def stops(board: BoardShow, planner: Planner, choices: frozenset[int]) -> list[int]:
     """The spaces that mean something now: targets of the rat in hand, else rats that can be taken up."""
-    scheme = planner.scheme
+    intent = planner.intent
     own = {rat.place: rat.space for rat in board.rats if rat.owner == board.own}
     if choices:
         return sorted({own[place] for place in choices})
-    if scheme is None:
+    if intent is None:
         return []
-    if scheme.lifted >= 0:
-        return sorted(scheme.targets)
-    planned = {pick.target for pick in scheme.picks}
-    return sorted({own[place] for place in scheme.ready} | planned)
+    if intent.lifted >= 0:
+        return sorted(intent.targets)
+    planned = {pick.target for pick in intent.picks}
+    return sorted({own[place] for place in intent.ready} | planned)

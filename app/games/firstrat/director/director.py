@@ -8,7 +8,7 @@ from app.core.table import Frame, Table
 from app.games.director import TableHost
 from app.games.firstrat.director.greg_turn import GregTurn
 from app.games.firstrat.director.hands import Hands
-from app.games.firstrat.director.motions import Motions
+from app.games.firstrat.director.motions import FirstRatMotions
 from app.games.firstrat.director.planner import Planner
 from app.games.firstrat.director.sheets import Sheets
 from app.games.firstrat.director.showing import Moment, Showing
@@ -19,10 +19,10 @@ from app.games.firstrat.presenter.family import family
 from app.games.firstrat.presenter.questions import Answer, QuestionShow
 from app.games.firstrat.presenter.sentences import sentence
 from app.games.firstrat.presenter.shop import shop
-from app.games.firstrat.presenter.shows import GREG, Board, Prompt
+from app.games.firstrat.presenter.shows import GREG, BoardShow, TurnPrompt
 from app.games.firstrat.presenter.telling import told
 from app.games.firstrat.presenter.tracks import tracks
-from app.games.firstrat.widgets.board import Spot
+from app.games.firstrat.widgets.board import BoardSpot
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.games.table_kit import Notice, TableKit
 from app.ui.presenters.coach import Hint
@@ -40,7 +40,7 @@ class FirstRatDirector:
         self._host = host
         self.widget = self.stage = FirstRatStage()
         self.kit = TableKit("firstrat", self.stage, host, self.refresh)
-        self._motions = Motions(self.stage)
+        self._motions = FirstRatMotions(self.stage)
         self.planner = Planner()
         self._showing = Showing(self.stage, self.planner)
         self.sheets = Sheets(self.stage, self._choose, self.refresh)
@@ -53,7 +53,7 @@ class FirstRatDirector:
         self._reader = -1
         self._view: FirstRatView | None = None
         self._offer: tuple[Move, ...] = ()
-        self._prompt = Prompt("")
+        self._prompt = TurnPrompt("")
         self.stage.bind(
             on_order=lambda _stage, order: self._order(order),
             on_panel=lambda _stage, panel: self._panel(panel),
@@ -69,7 +69,7 @@ class FirstRatDirector:
     def sit(self, table: Table, seating: str, near: int) -> None:
         fresh = table is not self._table
         self._table = table
-        self.stage.strip.head = table.game.info.name
+        self.stage.top_bar.head = table.game.info.name
         self.stage.seat_down(seating, len(table.players))
         if fresh:
             self._motions.clear()
@@ -144,7 +144,7 @@ class FirstRatDirector:
 
     # --- what the bar says
 
-    def _asking(self, view: FirstRatView) -> Prompt:
+    def _asking(self, view: FirstRatView) -> TurnPrompt:
         if self._table.resigned is not None:
             return prompts.given_up(self._table.players[self._table.resigned].name)
         folded = self.sheets.folded(view, self._offer)
@@ -153,14 +153,14 @@ class FirstRatDirector:
             view,
             self._table.players,
             self._own,
-            plan=self.planner.scheme,
+            plan=self.planner.intent,
             offer=self._offer,
             folded=folded,
             other=other.cost if other is not None else None,
         )
 
-    def _speak(self, prompt: Prompt) -> None:
-        bar = self.stage.place.bar
+    def _speak(self, prompt: TurnPrompt) -> None:
+        bar = self.stage.area.prompt
         if not self._table.offers:
             prompt = prompt._replace(verb="", act="")
         self._prompt = prompt
@@ -200,7 +200,7 @@ class FirstRatDirector:
             self._host.sound("card")
             self.refresh()
 
-    def explain(self, spot: Spot) -> None:
+    def explain(self, spot: BoardSpot) -> None:
         """What a space or an animal is."""
         if self._view is None:
             return
@@ -326,12 +326,12 @@ class FirstRatDirector:
             return None
         return self._moved(motion, after)
 
-    async def _moved(self, motion: Awaitable[None], after: Board) -> None:
+    async def _moved(self, motion: Awaitable[None], after: BoardShow) -> None:
         await motion
         self._motions.clear()
         self.stage.board.present(after)
 
-    async def _step(self, event: Event, show: Board) -> None:
+    async def _step(self, event: Event, show: BoardShow) -> None:
         """One step of Greg's card: when it is asked for, or at once without animation."""
         self.greg.again()
         if self.greg.waits(event):

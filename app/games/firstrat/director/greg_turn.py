@@ -41,7 +41,7 @@ class GregTurn:
         self._before, self._events = before, [card]
         self._panel = GregPanel(greg(before, self._events))
         self._panel.bind(on_next=lambda *_: self._next.fire(), on_skip=lambda *_: self._hurry())
-        self._stage.place.open(self._panel, whole=True)
+        self._stage.area.open(self._panel, whole=True)
 
     def _hurry(self) -> None:
         self.hurried = True
@@ -79,11 +79,11 @@ class GregTurn:
         """His card is put away."""
         if self._panel is not None:
             self._panel = None
-            self._stage.place.fold()
+            self._stage.area.fold()
         self._before, self._events, self.hurried = None, [], False
 
     def again(self) -> None:
         """The sheet was taken away by something else: lay it back."""
-        spread = self._stage.place.spread
-        if self._panel is not None and (spread is None or spread.panel is not self._panel):
-            self._stage.place.open(self._panel, whole=True)
+        layer = self._stage.area.layer
+        if self._panel is not None and (layer is None or layer.panel is not self._panel):
+            self._stage.area.open(self._panel, whole=True)

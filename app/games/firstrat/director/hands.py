@@ -7,7 +7,7 @@ from typing import Protocol
 
 from app.games.firstrat.director.cursor import Cursor, stops
 from app.games.firstrat.director.planner import Planner
-from app.games.firstrat.widgets.board import Board, Spot
+from app.games.firstrat.widgets.board import BoardSpot, FirstRatBoard
 from engine.base import Move
 
 
@@ -27,7 +27,7 @@ class HandsHost(Protocol):
         """The plan has changed; or a move was tried that no rule allows."""
         ...
 
-    def explain(self, spot: Spot) -> None:
+    def explain(self, spot: BoardSpot) -> None:
         """Somebody wants to know what a space or an animal is."""
         ...
 
@@ -36,7 +36,7 @@ class Hands:
     """The hands of whoever is at the tray."""
 
     def __init__(
-        self, board: Board, planner: Planner, player: HandsHost, choices: Callable[[], frozenset[int]]
+        self, board: FirstRatBoard, planner: Planner, player: HandsHost, choices: Callable[[], frozenset[int]]
     ) -> None:
         self._board = board
         self._planner = planner
@@ -53,7 +53,7 @@ class Hands:
 
     # --- fingers
 
-    def _tap(self, spot: Spot) -> None:
+    def _tap(self, spot: BoardSpot) -> None:
         if spot.animal:
             self._player.explain(spot)
         elif self._player.ready:
@@ -63,15 +63,15 @@ class Hands:
         if not self._player.chooses(place) and self._planner.active:
             self._player.planned(self._planner.tap(space, place))
 
-    def _lift(self, spot: Spot) -> None:
+    def _lift(self, spot: BoardSpot) -> None:
         if self._player.ready and self._planner.lift(spot.place):
             self._player.planned(None)
 
-    def _carry(self, spot: Spot, x: float, y: float) -> None:
+    def _carry(self, spot: BoardSpot, x: float, y: float) -> None:
         if self._planner.lifted == spot.place:
             self._board.carry(spot.place, x, y)
 
-    def _let_go(self, spot: Spot, x: float, y: float) -> None:
+    def _let_go(self, spot: BoardSpot, x: float, y: float) -> None:
         self._board.drop()
         if self._planner.lifted != spot.place:
             return

@@ -10,7 +10,7 @@ from asyncgui import wait_all
 from kivy.metrics import dp
 
 from app.games.firstrat.presenter.names import emblem
-from app.games.firstrat.presenter.shows import GREG, PAD, Board
+from app.games.firstrat.presenter.shows import GREG, PAD, BoardShow
 from app.games.firstrat.presenter.telling import owner_of
 from app.games.firstrat.widgets.flights import Flyer, Walker
 from app.games.firstrat.widgets.geometry import Point
@@ -29,12 +29,12 @@ def _pictured(item: str) -> str:
     return f"backpack-{colour}" if plus else "energy-drink" if item == "energy_drink" else "cap"
 
 
-class Motions:
-    """Motions on one stage; they draw in the air above the board and change nothing on it."""
+class FirstRatMotions:
+    """FirstRatMotions on one stage; they draw in the air above the board and change nothing on it."""
 
     def __init__(self, stage: FirstRatStage) -> None:
         self._stage = stage
-        self._motions: dict[str, Callable[[Facts, Board], Awaitable[None]]] = {
+        self._motions: dict[str, Callable[[Facts, BoardShow], Awaitable[None]]] = {
             "walked": self._walked,
             "strolled": self._strolled,
             "home": self._home,
@@ -57,7 +57,7 @@ class Motions:
         self._stage.sky.clear_widgets()
         self._stage.board.pieces.away = frozenset()
 
-    def of(self, event: Event, board: Board) -> Awaitable[None] | None:
+    def of(self, event: Event, board: BoardShow) -> Awaitable[None] | None:
         """How an event moves over a board that does not know of it yet; None if it does not."""
         motion = self._motions.get(event.kind)
         if motion is None or not theme.slide or self._stage.board.geometry is None:
@@ -66,14 +66,14 @@ class Motions:
 
     # --- rats
 
-    def _walked(self, facts: Facts, board: Board) -> Awaitable[None]:
+    def _walked(self, facts: Facts, board: BoardShow) -> Awaitable[None]:
         return self._walk(board, owner_of(facts["seat"]), facts["rat"], facts["walk"])
 
-    def _strolled(self, facts: Facts, board: Board) -> Awaitable[None]:
+    def _strolled(self, facts: Facts, board: BoardShow) -> Awaitable[None]:
         walk = list(range(facts["from"] + 1, facts["to"] + 1))
         return self._walk(board, GREG, facts["rat"], walk)
 
-    async def _walk(self, board: Board, owner: int, place: int, walk: list[int]) -> None:
+    async def _walk(self, board: BoardShow, owner: int, place: int, walk: list[int]) -> None:
         rat = next((one for one in board.rats if (one.owner, one.place) == (owner, place)), None)
         if rat is None or not walk:
             return
@@ -99,7 +99,7 @@ class Motions:
         walker.opacity = 0
         await self._fly("rattonaut", "", start, cockpit, side)
 
-    async def _home(self, facts: Facts, board: Board) -> None:
+    async def _home(self, facts: Facts, board: BoardShow) -> None:
         geometry = self._stage.board.geometry
         owner = owner_of(facts["seat"])
         self._stage.board.pieces.away = frozenset({(owner, facts["rat"])})
@@ -107,7 +107,7 @@ class Motions:
         start, end = geometry.stand(facts["from"]), geometry.stand(0)
         await self._fly(f"rat-{emblem(owner)}", "", start, end, geometry.tile * 0.61)
 
-    async def _grown(self, facts: Facts, board: Board) -> None:
+    async def _grown(self, facts: Facts, board: BoardShow) -> None:
         owner = owner_of(facts["seat"])
         geometry = self._stage.board.geometry
         start = self._stage.nursery()
@@ -115,33 +115,33 @@ class Motions:
 
     # --- goods
 
-    async def _fee(self, facts: Facts, board: Board) -> None:
+    async def _fee(self, facts: Facts, board: BoardShow) -> None:
         payer, taker = owner_of(facts["seat"]), owner_of(facts["to"])
         await self._between("cheese", str(facts["cheese"]), payer, taker)
 
-    async def _toll(self, facts: Facts, board: Board) -> None:
+    async def _toll(self, facts: Facts, board: BoardShow) -> None:
         start = self._stage.board.geometry.spaces[facts["space"]]
         await self._to_owner("cheese", f"+{facts['cheese']}", start, owner_of(facts["seat"]))
 
-    async def _collected(self, facts: Facts, board: Board) -> None:
+    async def _collected(self, facts: Facts, board: BoardShow) -> None:
         if not facts["amount"]:
             return
         start = self._stage.board.geometry.spaces[facts["space"]]
         await self._gain(facts["content"], facts["amount"], start, owner_of(facts["seat"]))
 
-    async def _extra(self, facts: Facts, board: Board) -> None:
+    async def _extra(self, facts: Facts, board: BoardShow) -> None:
         owner = owner_of(facts["seat"])
         start = self._stage.spot_of(owner, "item")
         await self._gain(facts["content"], facts["amount"], start, owner)
 
-    async def _doubled(self, facts: Facts, board: Board) -> None:
+    async def _doubled(self, facts: Facts, board: BoardShow) -> None:
         owner = owner_of(facts["seat"])
         start = self._stage.spot_of(owner, "item")
         await wait_all(
             *(self._gain(content, amount, start, owner) for content, amount in facts["contents"].items())
         )
 
-    async def _club(self, facts: Facts, board: Board) -> None:
+    async def _club(self, facts: Facts, board: BoardShow) -> None:
         owner = owner_of(facts["seat"])
         start = self._stage.spot_of(owner, "item")
         await self._gain("cheese", facts["cheese"], start, owner)
@@ -173,7 +173,7 @@ class Motions:
 
     # --- tracks and items
 
-    async def _cube(self, facts: Facts, board: Board) -> None:
+    async def _cube(self, facts: Facts, board: BoardShow) -> None:
         owner = owner_of(facts["seat"])
         stage = self._stage
         start = stage.spot_of(owner, "cube")
@@ -182,25 +182,25 @@ class Motions:
             f"cube-{emblem(owner)}", f"+{facts['points']}", start, end, stage.board.geometry.tile * 0.55
         )
 
-    async def _award(self, facts: Facts, board: Board) -> None:
+    async def _award(self, facts: Facts, board: BoardShow) -> None:
         x, y, width, height = self._stage.board.geometry.pad
         start = (x + width / 2, y + height / 2)
         await self._to_owner("award", f"+{facts['count']}", start, owner_of(facts["seat"]))
 
-    async def _comic(self, facts: Facts, board: Board) -> None:
+    async def _comic(self, facts: Facts, board: BoardShow) -> None:
         owner = owner_of(facts["seat"])
         start = self._stage.nursery()
         picture = f"comic-{facts['comic'].removeprefix('super_')}"
         end = self._stage.spot_of(owner, "item")
         await self._fly(picture, "", start, end, self._stage.board.geometry.tile * 0.7)
 
-    async def _shopped(self, facts: Facts, board: Board) -> None:
+    async def _shopped(self, facts: Facts, board: BoardShow) -> None:
         stall = self._stage.board.geometry.stalls[facts["animal"]]
         owner = owner_of(facts["seat"])
         end = self._stage.spot_of(owner, "item")
         await self._fly(_pictured(facts["item"]), "", stall[:2], end, self._stage.board.geometry.tile * 0.7)
 
-    async def _removed(self, facts: Facts, board: Board) -> None:
+    async def _removed(self, facts: Facts, board: BoardShow) -> None:
         stalls = self._stage.board.geometry.stalls
         if facts["where"] in stalls:
             x, y, _ = stalls[facts["where"]]

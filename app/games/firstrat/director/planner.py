@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.firstrat.presenter import plan
-from app.games.firstrat.presenter.shows import PAD, START, Pick, Scheme
+from app.games.firstrat.presenter.shows import PAD, START, IntentShow, Pick
 from engine.base import Move
 from engine.firstrat.state import FirstRatView, space_of
 
@@ -31,9 +31,9 @@ class Planner:
         return self._known is not None
 
     @property
-    def scheme(self) -> Scheme | None:
+    def intent(self) -> IntentShow | None:
         """The plan as the board shows it."""
-        return None if self._known is None else plan.scheme(self._known, self.picks, self.lifted)
+        return None if self._known is None else plan.intent(self._known, self.picks, self.lifted)
 
     def moves(self) -> tuple[Move, ...]:
         """The moves that carry the plan out: several if a shortcut can be free."""
@@ -50,16 +50,16 @@ class Planner:
 
         Answers with a move that is not allowed, so that whoever knows the rules can say why; None if all is well.
         """
-        scheme = self.scheme
-        if scheme is None or self._known is None:
+        intent = self.intent
+        if intent is None or self._known is None:
             return None
-        if self.lifted >= 0 and space in scheme.targets:
+        if self.lifted >= 0 and space in intent.targets:
             self.put(space)
         elif self.lifted >= 0 and space == self._origin(self.lifted) and place in (self.lifted, -1):
             self.lifted = -1
         elif self._planned(place) and space == self._planned(place).target:
             self._again(self._planned(place))
-        elif place in scheme.ready:
+        elif place in intent.ready:
             self.lifted = place
         elif (ghost := self._from(space)) is not None:
             self.take_back(ghost.place)
@@ -74,21 +74,21 @@ class Planner:
         """Take a rat up, planned or not; says whether it can be."""
         if self._planned(place):
             self.take_back(place)
-        scheme = self.scheme
-        if scheme is None or place not in scheme.ready:
+        intent = self.intent
+        if intent is None or place not in intent.ready:
             return False
         self.lifted = place
         return True
 
     def put(self, space: int) -> Move | None:
         """The rat in hand goes to a space, by the cheapest way; or the move that is not allowed."""
-        scheme = self.scheme
-        if scheme is None or self.lifted < 0:
+        intent = self.intent
+        if intent is None or self.lifted < 0:
             return None
         place, self.lifted = self.lifted, -1
-        if space not in scheme.targets:
+        if space not in intent.targets:
             return self._forbidden(place, space) if space != self._origin(place) else None
-        self.picks = (*self.picks, Pick(place, scheme.targets[space].ways[0].walk))
+        self.picks = (*self.picks, Pick(place, intent.targets[space].ways[0].walk))
         return None
 
     def take_back(self, place: int) -> None:
@@ -128,7 +128,7 @@ class Planner:
         """The planned rat that comes from a space."""
         return next((pick for pick in self.picks if self._origin(pick.place) == space), None)
 
-    def other_way(self) -> plan.Way | None:
+    def other_way(self) -> plan.TargetWay | None:
         """The way that one more touch on the target of the last rat would take; None if there is no other."""
         if self._known is None or not self.picks or self.lifted >= 0:
             return None
@@ -143,7 +143,7 @@ class Planner:
         swapped = tuple(Pick(pick.place, way.walk) if one == pick else one for one in self.picks)
         self.picks = plan.kept(self._known, swapped) if self._known is not None else ()
 
-    def _next_way(self, pick: Pick) -> plan.Way | None:
+    def _next_way(self, pick: Pick) -> plan.TargetWay | None:
         others = plan.without(self._known, self.picks, pick.place)
         for target in plan.targets(self._known, others, pick.place):
             if target.space == pick.target:

@@ -21,7 +21,7 @@ def next_touch(director: FirstRatDirector, move: Move) -> list[Box]:
     """What has to be touched next on the way to a move."""
     stage, planner = director.stage, director.planner
     if not move.startswith("move "):
-        return [box_of(one) for one in _answers(stage, move)] or [box_of(stage.place.bar.ids.button)]
+        return [box_of(one) for one in _answers(stage, move)] or [box_of(stage.area.prompt.ids.button)]
     if not planner.active:
         return []
     walks = [word.split(":") for word in move.split(" ")[1:]]
@@ -30,15 +30,13 @@ def next_touch(director: FirstRatDirector, move: Move) -> list[Box]:
     for place, goal in goals.items():
         if planned.get(place) != goal:
             return [_space(stage, goal) if planner.lifted == place else _rat(stage, place)]
-    return [box_of(stage.place.bar.ids.button)]
+    return [box_of(stage.area.prompt.ids.button)]
 
 
 def _answers(stage: Any, move: Move) -> Iterator[Widget]:
     """What can be pressed for an answer: in the panel over the board, or on the tracks beside it."""
-    spread = stage.place.spread
-    roots = [
-        root for root in (spread.panel if spread is not None else None, stage.open_tracks) if root is not None
-    ]
+    layer = stage.area.layer
+    roots = [root for root in (layer.panel if layer is not None else None, stage.open_tracks) if root is not None]
     for root in roots:
         for widget in root.walk(restrict=True):
             track = getattr(widget, "track", None)
@@ -73,4 +71,4 @@ def part(director: FirstRatDirector, name: str) -> list[Box]:
 def _parts(director: FirstRatDirector) -> Mapping[str, Widget]:
     stage = director.stage
     tracks = stage.tracks if stage.tracks.parent is not None else stage.open_tracks
-    return {"board": stage.board, "tracks": tracks, "tray": stage.place.tray}
+    return {"board": stage.board, "tracks": tracks, "tray": stage.area.tray}

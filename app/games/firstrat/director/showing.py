@@ -11,7 +11,7 @@ from app.games.firstrat.presenter import seats
 from app.games.firstrat.presenter.board import board
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.greg import level
-from app.games.firstrat.presenter.shows import GREG, Board
+from app.games.firstrat.presenter.shows import GREG, BoardShow
 from app.games.firstrat.presenter.steps import steps
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.widgets.stage import FirstRatStage
@@ -65,7 +65,7 @@ class Showing:
             *moment[2:],
             self._planner.picks,
             self._planner.lifted,
-            self._stage.layout,
+            self._stage.room,
             tr.lang,
         )
         last, state, on_board = self._last, moment.view.state, self._stage.board
@@ -80,8 +80,8 @@ class Showing:
         show = board(moment.view, moment.own)
         on_board = self._stage.board
         on_board.tiles.framed = frozenset({moment.cursor} if moment.cursor >= 0 else ())
-        on_board.present(show, self._planner.scheme, glowing=moment.glowing(), choices=moment.choices())
-        on_board.label = "" if self._stage.strip.wide else _round(show)
+        on_board.present(show, self._planner.intent, glowing=moment.glowing(), choices=moment.choices())
+        on_board.label = "" if self._stage.top_bar.wide else _round(show)
         on_board.warm = bool(show.ending)
 
     def seats(self, moment: Moment) -> None:
@@ -90,9 +90,9 @@ class Showing:
         stage_ = self._stage
         every = seats.everybody if stage_.seats.upright or stage_.shared else seats.others
         stage_.show_seats(every(view, players, own), own)
-        scheme = self._planner.scheme
-        stage_.place.tray.tray = seats.tray(view, players, own, scheme.outcome if scheme else None)
-        strip = stage_.strip
+        intent = self._planner.intent
+        stage_.area.tray.tray = seats.tray(view, players, own, intent.outcome if intent else None)
+        strip = stage_.top_bar
         strip.steps = steps(view)
         if stage_.board.show is not None:
             strip.note = _round(stage_.board.show)
@@ -107,7 +107,7 @@ class Showing:
             stage_.open_tracks.show = stage_.tracks.show
 
 
-def _round(show: Board) -> str:
+def _round(show: BoardShow) -> str:
     """The round in words, with a warning when it is one of the last."""
     if show.ending == "last":
         return tr._("Last round")

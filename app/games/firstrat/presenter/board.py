@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from app.games.firstrat.presenter.names import emblem
-from app.games.firstrat.presenter.shows import Board, Marker, Pipe, Rat, Space, Stall
+from app.games.firstrat.presenter.shows import BoardShow, Marker, Pipe, Rat, Space, Stall
 from engine.firstrat.goods import CONTENTS
 from engine.firstrat.shop import price
 from engine.firstrat.state import GREG, NURSERY, FirstRatView, State, copies, power_of, space_of
 from engine.firstrat.vocabulary import ANIMALS, HAMSTER, LAST, PAD
 
 
-def board(view: FirstRatView, own: int) -> Board:
+def board(view: FirstRatView, own: int) -> BoardShow:
     """The board as it lies there; `own` is the seat whose rats stand in front."""
     s = view.state
     mover = own if s.mover == GREG else s.mover
     components = s.board.components
     light = s.seats[mover].lamp
-    return Board(
+    return BoardShow(
         spaces=tuple(
             Space(
                 number,

@@ -19,7 +19,7 @@ LETTERS = "AB"
 _PICTURES = {COMIC: "library", CHILD: "nursery", STORE: "pantry"}
 
 
-class Field(NamedTuple):
+class BurrowField(NamedTuple):
     """A field of the burrow."""
 
     id: str
@@ -37,7 +37,7 @@ class Field(NamedTuple):
     move: Move = ""
 
 
-class Way(NamedTuple):
+class BurrowWay(NamedTuple):
     """One way out of a junction."""
 
     letter: str
@@ -51,7 +51,7 @@ class Way(NamedTuple):
 class BurrowShow:
     """The burrow as one seat sees it."""
 
-    fields: tuple[Field, ...]
+    fields: tuple[BurrowField, ...]
     #: Neighbours, as pairs of indices into the fields.
     tunnels: tuple[tuple[int, int], ...]
     #: The emblem of the seat that looks.
@@ -60,7 +60,7 @@ class BurrowShow:
     #: What stands beside the head: cores that are left.
     cores: int
     #: At a junction; empty when nothing is asked.
-    ways: tuple[Way, ...]
+    ways: tuple[BurrowWay, ...]
     #: What lies in the library.
     comics: tuple[Item, ...]
 
@@ -86,13 +86,13 @@ def burrow(view: FirstRatView, offer: Sequence[Move] = (), seat: Seat | None = N
 # --- fields
 
 
-def _field(s: State, own: Seat, number: int, ways: Sequence[Way]) -> Field:
+def _field(s: State, own: Seat, number: int, ways: Sequence[BurrowWay]) -> BurrowField:
     components = s.board.components
     name = components.burrow[number]
     x, y = _layout(components.facts["burrow"]["layout"], name)
     here = [seat for seat, family in enumerate(s.seats) if family.burrow == number]
     way = next((way for way in ways if way.move == f"{BRANCH}{name.lower()}"), None)
-    return Field(
+    return BurrowField(
         name,
         x,
         y,
@@ -117,7 +117,7 @@ def _layout(grid: dict[str, list[int]], name: str) -> tuple[float, float]:
 # --- ways
 
 
-def _way(s: State, own: Seat, letter: str, move: Move) -> Way:
+def _way(s: State, own: Seat, letter: str, move: Move) -> BurrowWay:
     components = s.board.components
     field = next(n for n, name in enumerate(components.burrow) if name.lower() == move.removeprefix(BRANCH))
     reward = components.rewards[field]
@@ -126,14 +126,14 @@ def _way(s: State, own: Seat, letter: str, move: Move) -> Way:
             (_PICTURES[components.rewards[at]], _distance(place(components, components.burrow[at]), steps))
             for at, steps in _next_places(s, field)
         )
-        return Way(letter, move, tr._("Go on"), lines)
+        return BurrowWay(letter, move, tr._("Go on"), lines)
     assert s.turn is not None
     lines = ((_PICTURES[reward], _brings(s, own, reward)),)
     left = s.turn.cores - 1
     if left:
         more = tr.n("then {number} more step", "then {number} more steps", left).format(number=left)
         lines = (*lines, ("core", more))
-    return Way(letter, move, place(components, components.burrow[field]), lines)
+    return BurrowWay(letter, move, place(components, components.burrow[field]), lines)
 
 
 def _distance(name: str, steps: int) -> str:

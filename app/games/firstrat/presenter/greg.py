@@ -25,7 +25,7 @@ RAT = "rat-gear"
 TO = "\u00a0\u203a\u00a0"
 
 
-class Number(NamedTuple):
+class CardNumber(NamedTuple):
     """A number of the card and the rat it was printed for: one in the rocket gives it to the next."""
 
     number: int
@@ -33,7 +33,7 @@ class Number(NamedTuple):
     state: str
 
 
-class Step(NamedTuple):
+class CardStep(NamedTuple):
     """One line: who does what, and what comes of it."""
 
     picture: str
@@ -51,10 +51,10 @@ class GregShow:
 
     head: str
     note: str
-    numbers: tuple[Number, ...]
+    numbers: tuple[CardNumber, ...]
     #: The picture of the symbol; empty for none.
     symbol: str
-    steps: tuple[Step, ...]
+    steps: tuple[CardStep, ...]
 
     @property
     def over(self) -> bool:
@@ -104,7 +104,7 @@ def _note(s: State) -> str:
 # --- the card
 
 
-def _number(s: State, place: int, facts: Mapping[str, Json], done: set[int]) -> Number:
+def _number(s: State, place: int, facts: Mapping[str, Json], done: set[int]) -> CardNumber:
     assert s.greg is not None
     home = s.greg.rats.count(PAD)
     walker = max(place, home)
@@ -112,13 +112,13 @@ def _number(s: State, place: int, facts: Mapping[str, Json], done: set[int]) -> 
     waiting = [rat["rat"] for rat in facts["rats"] if rat["steps"] and rat["rat"] not in done]
     if waiting and walker == waiting[0]:
         state = NOW
-    return Number(facts["numbers"][place], "rattonaut" if place < home else RAT, state)
+    return CardNumber(facts["numbers"][place], "rattonaut" if place < home else RAT, state)
 
 
 # --- the walks
 
 
-def _walk(s: State, rat: Mapping[str, Json], events: Sequence[Event]) -> Step:
+def _walk(s: State, rat: Mapping[str, Json], events: Sequence[Event]) -> CardStep:
     steps, start = rat["steps"], rat["from"]
     to = min(PAD, start + steps)
     total = " + ".join(str(number) for number in rat["numbers"] if number)
@@ -128,9 +128,9 @@ def _walk(s: State, rat: Mapping[str, Json], events: Sequence[Event]) -> Step:
         points = next((event.facts["points"] for event in events if _launches(event, rat)), None)
         points = next_points(s, RATTONAUT) if points is None else points
         text = tr.n("into the rocket: {number} point", "into the rocket: {number} points", points)
-        return Step(RAT, title, text.format(number=points))
+        return CardStep(RAT, title, text.format(number=points))
     yours = s.board.components.numbers.fee if spots(s.seats[0].rats) >> to & 1 else 0
-    return Step(
+    return CardStep(
         RAT,
         title,
         f"{start}{TO}{to}",
@@ -172,7 +172,7 @@ def _symbol_done(symbol: str | None, events: Sequence[Event]) -> bool:
     return bool(kinds & {"prepared", "cube", "lapsed", "ended"})
 
 
-def _symbol(s: State, symbol: str | None, events: Sequence[Event]) -> Step | None:
+def _symbol(s: State, symbol: str | None, events: Sequence[Event]) -> CardStep | None:
     if symbol is None:
         return None
     if symbol == REMOVE_COMIC:
@@ -182,31 +182,33 @@ def _symbol(s: State, symbol: str | None, events: Sequence[Event]) -> Step | Non
         chosen = next((event.facts["track"] for event in events if event.kind == "best"), "")
         tied = best_tracks(s)
         if not chosen and len(tied) > 1:
-            return Step("award", tr._("The best track for him"), tr._("several are worth the same: you choose"))
+            return CardStep(
+                "award", tr._("The best track for him"), tr._("several are worth the same: you choose")
+            )
         name = chosen or TRACKS[tied[0]]
     return _scoring(s, name)
 
 
-def _scoring(s: State, name: str) -> Step:
+def _scoring(s: State, name: str) -> CardStep:
     number = TRACKS.index(name)
     assert s.greg is not None
     called = track(s.board.components, name)
     if not s.greg.prepared >> number & 1:
         title = tr._("{track}: he prepares").format(track=called)
-        return Step(TRACK_PICTURES[name], title, tr._("next time he scores"))
+        return CardStep(TRACK_PICTURES[name], title, tr._("next time he scores"))
     if not s.greg.cubes:
-        return Step(TRACK_PICTURES[name], called, tr._("he has no cube left to score with"))
+        return CardStep(TRACK_PICTURES[name], called, tr._("he has no cube left to score with"))
     points = next_points(s, number)
     title = tr._("{track}: he scores {points}").format(track=called, points=points)
-    return Step(TRACK_PICTURES[name], title, tr._("was prepared before"))
+    return CardStep(TRACK_PICTURES[name], title, tr._("was prepared before"))
 
 
-def _comic(s: State, events: Sequence[Event]) -> Step:
+def _comic(s: State, events: Sequence[Event]) -> CardStep:
     gone = next((e.facts["item"] for e in events if e.kind == "removed" and e.facts["why"] == "comic"), "")
     title = spoken(s.board.components.facts["burrow"]["names"]["LIB"])
     if gone:
         item = items.by_id(s.board.components, gone)
-        return Step("library", title, tr._("gone: {item}").format(item=item.name), (Amount(item.picture, -1),))
+        return CardStep("library", title, tr._("gone: {item}").format(item=item.name), (Amount(item.picture, -1),))
     if not s.display[-1]:
-        return Step("library", title, tr._("it is empty already"))
-    return Step("library", title, tr._("one comic goes"))
+        return CardStep("library", title, tr._("it is empty already"))
+    return CardStep("library", title, tr._("one comic goes"))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from app.games.firstrat.presenter.names import Amount, amounts
-from app.games.firstrat.presenter.shows import Outcome, Pick, Scheme, Share, Target, Way
+from app.games.firstrat.presenter.shows import IntentOutcome, IntentShow, Pick, RatGain, Target, TargetWay
 from engine.base import Move
 from engine.firstrat import collect, goods, move
 from engine.firstrat.board import Route
@@ -83,7 +83,7 @@ def without(known: Options, picks: Sequence[Pick], place: int) -> tuple[Pick, ..
 # --- what can be done
 
 
-def scheme(known: Options, picks: tuple[Pick, ...], lifted: int) -> Scheme:
+def intent(known: Options, picks: tuple[Pick, ...], lifted: int) -> IntentShow:
     """The plan as the board shows it; the rat in hand is not among the picks."""
     reach = (0, 0)
     if lifted >= 0:
@@ -91,7 +91,7 @@ def scheme(known: Options, picks: tuple[Pick, ...], lifted: int) -> Scheme:
         extra = components.powers[power_of(known.rats[lifted])].steps
         perks = components.perks(known.state.seats[known.state.mover].comics)
         reach = (perks.stride + extra, components.numbers.group + extra)
-    return Scheme(
+    return IntentShow(
         picks=picks,
         lifted=lifted,
         ready=_ready(known, picks),
@@ -131,7 +131,7 @@ def _walks(known: Options, picks: Sequence[Pick], place: int) -> list[tuple[int,
 
 def targets(known: Options, picks: Sequence[Pick], place: int) -> tuple[Target, ...]:
     """Where a rat can go beside the others, and every way there, the cheapest first."""
-    found: dict[int, list[Way]] = {}
+    found: dict[int, list[TargetWay]] = {}
     for walk in _walks(known, picks, place):
         found.setdefault(walk[-1], []).append(_way(known, picks, Pick(place, walk)))
     return tuple(
@@ -140,7 +140,7 @@ def targets(known: Options, picks: Sequence[Pick], place: int) -> tuple[Target, 
     )
 
 
-def _price(way: Way) -> int:
+def _price(way: TargetWay) -> int:
     return sum(amount.number for amount in way.cost)
 
 
@@ -155,7 +155,7 @@ def _colour(known: Options, picks: Sequence[Pick]) -> str:
 # --- what it brings and costs
 
 
-def _way(known: Options, picks: Sequence[Pick], pick: Pick) -> Way:
+def _way(known: Options, picks: Sequence[Pick], pick: Pick) -> TargetWay:
     """What one more rat adds to a plan."""
     s = known.state
     plan = _plans(known, (*picks, pick))[0]
@@ -169,7 +169,7 @@ def _way(known: Options, picks: Sequence[Pick], pick: Pick) -> Way:
     if cheese:
         cost["cheese"] = cost.get("cheese", 0) + cheese
     pipes = s.board.components.shortcuts
-    return Way(
+    return TargetWay(
         pick.walk,
         tuple(pipes[number].id for number in route.shortcuts),
         _gain(known, picks, pick),
@@ -206,7 +206,7 @@ def _haul(known: Options, picks: Sequence[Pick]) -> collect.Haul:
     return collect.haul(s.board, plan.after, plan.rats, family.lamp, family.backpacks, family.comics)
 
 
-def _shares(known: Options, picks: Sequence[Pick]) -> tuple[Share, ...]:
+def _shares(known: Options, picks: Sequence[Pick]) -> tuple[RatGain, ...]:
     """What each planned rat gathers, in the order of the picks; a backpack counts for the rat that opens it."""
     s = known.state
     whole = _haul(known, picks)
@@ -220,7 +220,7 @@ def _shares(known: Options, picks: Sequence[Pick]) -> tuple[Share, ...]:
         packs = sum(extra.amount for extra in _haul(known, picks[:number]).extras) - opened
         opened += packs
         found.append(
-            Share(
+            RatGain(
                 share.space,
                 goods.CONTENTS[share.content],
                 share.printed,
@@ -246,7 +246,7 @@ def _fee(s: State, space: int) -> int:
     )
 
 
-def outcome(known: Options, picks: Sequence[Pick]) -> Outcome:
+def outcome(known: Options, picks: Sequence[Pick]) -> IntentOutcome:
     """What a plan comes to as a whole: paid first, then collected."""
     s = known.state
     plan = _plans(known, picks)[0]
@@ -262,7 +262,7 @@ def outcome(known: Options, picks: Sequence[Pick]) -> Outcome:
     bulbs, cores = goods.amount(pile, goods.BULB), goods.amount(pile, goods.CORE)
     lamp = min(len(components.path), family.lamp + bulbs)
     launches = any(pick.target == PAD for pick in picks)
-    return Outcome(
+    return IntentOutcome(
         deltas={name: delta for name, delta in deltas.items() if delta},
         mould=mould,
         bulbs=bulbs,

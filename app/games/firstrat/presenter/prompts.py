@@ -10,7 +10,7 @@ from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.items import by_id, item
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.reasons import why
-from app.games.firstrat.presenter.shows import PAD, START, Outcome, Prompt, Scheme, Share
+from app.games.firstrat.presenter.shows import PAD, START, IntentOutcome, IntentShow, RatGain, TurnPrompt
 from engine.ai.advice import Reason
 from engine.base import Move
 from engine.firstrat import scoring
@@ -60,11 +60,11 @@ def prompt(
     players: Sequence[Seated],
     own: int,
     *,
-    plan: Scheme | None,
+    plan: IntentShow | None,
     offer: Sequence[Move],
     folded: bool = False,
     other: Sequence[Amount] | None = None,
-) -> Prompt:
+) -> TurnPrompt:
     """What the seat `own` reads.
 
     `offer` are its legal moves, `plan` its move in the making; `folded` says that the panel of a question was put
@@ -77,15 +77,15 @@ def prompt(
         return _waiting(s, players)
     now = stage(s)
     if now == MOVE:
-        return _move(s, plan, other) if plan is not None else Prompt(tr._("Choose a rat to move"))
+        return _move(s, plan, other) if plan is not None else TurnPrompt(tr._("Choose a rat to move"))
     if now == BUILD:
         return _build(s, offer)
     detail = "" if now == BEST else tr._("You can take it back until “End turn”.")
     if now == SUPER:
-        return Prompt(tr._("Which rat wears it? Tap one"), _worn(s))
+        return TurnPrompt(tr._("Which rat wears it? Tap one"), _worn(s))
     if folded:
-        return Prompt(tr._(_ASKED[now]), detail, tr._("Choose"), "answer")
-    return Prompt(tr._(_ASKED[now]), detail)
+        return TurnPrompt(tr._(_ASKED[now]), detail, tr._("Choose"), "answer")
+    return TurnPrompt(tr._(_ASKED[now]), detail)
 
 
 def _worn(s: State) -> str:
@@ -99,19 +99,19 @@ def _worn(s: State) -> str:
 # --- moving
 
 
-def _move(s: State, plan: Scheme, other: Sequence[Amount] | None) -> Prompt:
+def _move(s: State, plan: IntentShow, other: Sequence[Amount] | None) -> TurnPrompt:
     if plan.picks:
         verb = tr.n("Move {number}", "Move {number}", len(plan.picks)).format(number=len(plan.picks))
         if plan.lifted >= 0:
             head = tr._(_COLOURS[plan.colour]).format(number=len(plan.picks) + 1)
-            return Prompt(head, _told(s, plan), verb, "confirm")
+            return TurnPrompt(head, _told(s, plan), verb, "confirm")
         detail = _told(s, plan)
         if other is not None:
             cost = ", ".join(names.goods(*amount) for amount in other) or tr._("no toll")
             detail = ", ".join((detail, tr._("tap again for the other way: {cost}").format(cost=cost)))
-        return Prompt(_sum(plan), detail, verb, "confirm")
+        return TurnPrompt(_sum(plan), detail, verb, "confirm")
     if plan.lifted >= 0:
-        return Prompt(
+        return TurnPrompt(
             tr._("Up to {single} steps alone, {group} in a group").format(
                 single=plan.reach[0], group=plan.reach[1]
             ),
@@ -121,7 +121,7 @@ def _move(s: State, plan: Scheme, other: Sequence[Amount] | None) -> Prompt:
             primary=False,
         )
     numbers, family = s.board.components.numbers, s.seats[s.mover]
-    return Prompt(
+    return TurnPrompt(
         tr._("Choose a rat to move"),
         tr._("one rat up to {single} steps, several up to {group} to one colour").format(
             single=s.board.components.perks(family.comics).stride, group=numbers.group
@@ -132,7 +132,7 @@ def _move(s: State, plan: Scheme, other: Sequence[Amount] | None) -> Prompt:
     )
 
 
-def _sum(plan: Scheme) -> str:
+def _sum(plan: IntentShow) -> str:
     """What a plan brings, in a few words."""
     found = plan.outcome
     if found is None:
@@ -143,14 +143,14 @@ def _sum(plan: Scheme) -> str:
     return ", ".join(parts)
 
 
-def _gathered(found: Outcome) -> dict[str, int]:
+def _gathered(found: IntentOutcome) -> dict[str, int]:
     total: dict[str, int] = {}
     for share in found.shares:
         total[share.content] = total.get(share.content, 0) + share.amount
     return total
 
 
-def _told(s: State, plan: Scheme) -> str:
+def _told(s: State, plan: IntentShow) -> str:
     """How a plan comes to that, and what it costs."""
     found = plan.outcome
     if found is None:
@@ -171,7 +171,7 @@ def _told(s: State, plan: Scheme) -> str:
     return ", ".join(parts)
 
 
-def _share(share: Share) -> str:
+def _share(share: RatGain) -> str:
     parts = [str(share.printed)]
     if share.light:
         parts.append(tr._("{number} light").format(number=share.light))
@@ -185,7 +185,7 @@ def _share(share: Share) -> str:
 # --- building
 
 
-def _build(s: State, offer: Sequence[Move]) -> Prompt:
+def _build(s: State, offer: Sequence[Move]) -> TurnPrompt:
     tracks = {
         "cheese" if move == "donate" else move.split(" ")[1]
         for move in offer
@@ -194,8 +194,8 @@ def _build(s: State, offer: Sequence[Move]) -> Prompt:
     components = s.board.components
     listed = [names.track(components, track) for track in TRACKS if track in tracks]
     if not listed:
-        return Prompt(tr._("Your turn is done"), tr._("Nothing can be built now."), tr._("End turn"), "end")
-    return Prompt(
+        return TurnPrompt(tr._("Your turn is done"), tr._("Nothing can be built now."), tr._("End turn"), "end")
+    return TurnPrompt(
         tr._("Tap a glowing field to build"),
         tr._("you can pay for: {tracks}").format(tracks=", ".join(listed)),
         tr._("End turn"),
@@ -206,26 +206,26 @@ def _build(s: State, offer: Sequence[Move]) -> Prompt:
 # --- others, and the end
 
 
-def _waiting(s: State, players: Sequence[Seated]) -> Prompt:
+def _waiting(s: State, players: Sequence[Seated]) -> TurnPrompt:
     if s.mover == GREG:
-        return Prompt(tr._("Greg’s turn"), tr._("His rats walk as his card says."))
+        return TurnPrompt(tr._("Greg’s turn"), tr._("His rats walk as his card says."))
     player = players[s.mover]
     detail = tr._("thinks it over") if player.is_ai else ""
-    return Prompt(tr._("{name}’s turn").format(name=player.name), detail)
+    return TurnPrompt(tr._("{name}’s turn").format(name=player.name), detail)
 
 
-def given_up(name: str) -> Prompt:
+def given_up(name: str) -> TurnPrompt:
     """Somebody has given the match up."""
-    return Prompt(tr._("{name} gave the match up").format(name=name), "", tr._("Result"), "result")
+    return TurnPrompt(tr._("{name} gave the match up").format(name=name), "", tr._("Result"), "result")
 
 
-def _over(s: State, players: Sequence[Seated]) -> Prompt:
+def _over(s: State, players: Sequence[Seated]) -> TurnPrompt:
     button = (tr._("Result"), "result")
     points = [scoring.total(s, seat) for seat in range(len(s.seats))]
     if s.greg is not None:
         theirs = scoring.greg_total(s)
         head = tr._("You have beaten Greg!") if scoring.beats_greg(s) else tr._("Greg has won")
-        return Prompt(head, tr._("{own} to {other} points").format(own=points[0], other=theirs), *button)
+        return TurnPrompt(head, tr._("{own} to {other} points").format(own=points[0], other=theirs), *button)
     winners = [seat for seat, rank in enumerate(scoring.places(s)) if rank == 1]
     head = (
         tr._("{name} wins").format(name=players[winners[0]].name)
@@ -233,7 +233,7 @@ def _over(s: State, players: Sequence[Seated]) -> Prompt:
         else tr._("Shared victory: {names}").format(names=", ".join(players[seat].name for seat in winners))
     )
     best = max(points)
-    return Prompt(head, tr.n("{number} point", "{number} points", best).format(number=best), *button)
+    return TurnPrompt(head, tr.n("{number} point", "{number} points", best).format(number=best), *button)
 
 
 # --- what things are

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.games.braverats.presenter.shows import Seated
 from app.games.firstrat.presenter.items import owned
 from app.games.firstrat.presenter.names import Amount, amounts, emblem
-from app.games.firstrat.presenter.shows import Good, Outcome, Seat, Tray
+from app.games.firstrat.presenter.shows import FirstRatSeat, Good, IntentOutcome, TrayShow
 from engine.firstrat import goods, scoring
 from engine.firstrat.state import GREG, FirstRatView, State, launched
 from engine.firstrat.vocabulary import PAD, RATS
@@ -16,7 +16,7 @@ from engine.firstrat.vocabulary import PAD, RATS
 NEAR_CUBES, NEAR_RATS = 2, 1
 
 
-def seat(view: FirstRatView, players: Sequence[Seated], owner: int) -> Seat:
+def seat(view: FirstRatView, players: Sequence[Seated], owner: int) -> FirstRatSeat:
     """One seat, or Greg."""
     s = view.state
     if owner == GREG:
@@ -24,7 +24,7 @@ def seat(view: FirstRatView, players: Sequence[Seated], owner: int) -> Seat:
     family, numbers = s.seats[owner], s.board.components.numbers
     aboard, cubes = launched(family.rats), numbers.cubes - family.cubes
     tokens = (("award", family.awards), ("mould", family.mould))
-    return Seat(
+    return FirstRatSeat(
         owner,
         players[owner].name,
         emblem(owner),
@@ -42,13 +42,13 @@ def seat(view: FirstRatView, players: Sequence[Seated], owner: int) -> Seat:
     )
 
 
-def _greg(s: State) -> Seat:
+def _greg(s: State) -> FirstRatSeat:
     greg, numbers = s.greg, s.board.components.numbers
     if greg is None:
         raise ValueError("Greg plays against a single person only")
     aboard, cubes = greg.rats.count(PAD), numbers.cubes - greg.cubes
     awards = (Amount("award", greg.awards),) if greg.awards else ()
-    return Seat(
+    return FirstRatSeat(
         GREG,
         "Greg",
         emblem(GREG),
@@ -67,7 +67,7 @@ def _warm(s: State, cubes: int, aboard: int) -> tuple[bool, bool]:
     return cubes >= s.board.components.numbers.trigger - NEAR_CUBES, aboard >= RATS - NEAR_RATS
 
 
-def others(view: FirstRatView, players: Sequence[Seated], own: int) -> tuple[Seat, ...]:
+def others(view: FirstRatView, players: Sequence[Seated], own: int) -> tuple[FirstRatSeat, ...]:
     """The other seats in the order of their turns, Greg in a solo game."""
     s = view.state
     if s.greg is not None:
@@ -76,16 +76,16 @@ def others(view: FirstRatView, players: Sequence[Seated], own: int) -> tuple[Sea
     return tuple(seat(view, players, (own + step) % number) for step in range(1, number))
 
 
-def everybody(view: FirstRatView, players: Sequence[Seated], own: int) -> tuple[Seat, ...]:
+def everybody(view: FirstRatView, players: Sequence[Seated], own: int) -> tuple[FirstRatSeat, ...]:
     """All seats in the order of their turns, the own one first."""
     return (seat(view, players, own), *others(view, players, own))
 
 
-def tray(view: FirstRatView, players: Sequence[Seated], own: int, plan: Outcome | None = None) -> Tray:
+def tray(view: FirstRatView, players: Sequence[Seated], own: int, plan: IntentOutcome | None = None) -> TrayShow:
     """The own goods, with what a plan would do to each of them."""
     pile = view.state.seats[own].goods
     deltas = plan.deltas if plan is not None else {}
-    return Tray(
+    return TrayShow(
         seat(view, players, own),
         tuple(
             Good(name, goods.amount(pile, content), deltas.get(name, 0)) for content, name in enumerate(goods.KEPT)

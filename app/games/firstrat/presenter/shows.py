@@ -75,7 +75,7 @@ class Marker(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardShow:
     """The whole board."""
 
     spaces: tuple[Space, ...]
@@ -114,7 +114,7 @@ class Pick(NamedTuple):
         return self.walk[-1]
 
 
-class Way(NamedTuple):
+class TargetWay(NamedTuple):
     """One way to a target."""
 
     walk: tuple[int, ...]
@@ -129,10 +129,10 @@ class Target(NamedTuple):
     """Where a lifted rat can go: the cheapest way first."""
 
     space: int
-    ways: tuple[Way, ...]
+    ways: tuple[TargetWay, ...]
 
 
-class Share(NamedTuple):
+class RatGain(NamedTuple):
     """What one planned rat gathers, and how it comes to that."""
 
     space: int
@@ -149,7 +149,7 @@ class Share(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class IntentOutcome:
     """What a plan comes to as a whole."""
 
     #: Content → how much more (or less) of it there will be in the tray.
@@ -157,7 +157,7 @@ class Outcome:
     mould: int
     bulbs: int
     cores: int
-    shares: tuple[Share, ...]
+    shares: tuple[RatGain, ...]
     tolls: tuple[Amount, ...]
     fees: int
     chameleon: int
@@ -168,7 +168,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Scheme:
+class IntentShow:
     """A plan as the board shows it."""
 
     picks: tuple[Pick, ...]
@@ -177,7 +177,7 @@ class Scheme:
     #: Rats that can be taken up: the first one, or one that joins.
     ready: frozenset[int]
     targets: Mapping[int, Target]
-    outcome: Outcome | None
+    outcome: IntentOutcome | None
     #: The colour that a further rat has to keep to; "" for any.
     colour: str
     #: How far the rat in hand can go alone and in a group.
@@ -193,7 +193,7 @@ class Scheme:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class FirstRatSeat:
     """What everybody sees of a seat."""
 
     owner: int
@@ -220,21 +220,21 @@ class Good(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Tray:
+class TrayShow:
     """The own goods."""
 
-    seat: Seat
+    seat: FirstRatSeat
     goods: tuple[Good, ...]
 
 
-class Step(NamedTuple):
+class TurnStep(NamedTuple):
     """A step of the turn: "done", "now" or "ahead"."""
 
     name: str
     state: str
 
 
-class Prompt(NamedTuple):
+class TurnPrompt(NamedTuple):
     """What the action bar says, and its main button."""
 
     head: str

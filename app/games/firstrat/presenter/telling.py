@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.games.firstrat.presenter.names import emblem
-from app.games.firstrat.presenter.shows import PAD, START, Board, Rat
+from app.games.firstrat.presenter.shows import PAD, START, BoardShow, Rat
 from engine.base import Event
 from engine.firstrat.position import GREGS
 from engine.firstrat.state import GREG
@@ -20,30 +20,30 @@ def owner_of(seat: int | str) -> int:
     return GREG if seat == GREGS else int(seat)
 
 
-def told(board: Board, event: Event) -> Board:
+def told(board: BoardShow, event: Event) -> BoardShow:
     """The board after one more event; most leave it as it is."""
     change = _CHANGES.get(event.kind)
     return change(board, event.facts) if change is not None else board
 
 
-def _walked(board: Board, facts: Facts) -> Board:
+def _walked(board: BoardShow, facts: Facts) -> BoardShow:
     return _to(board, owner_of(facts["seat"]), facts["rat"], facts["to"])
 
 
-def _strolled(board: Board, facts: Facts) -> Board:
+def _strolled(board: BoardShow, facts: Facts) -> BoardShow:
     return _to(board, GREG, facts["rat"], facts["to"])
 
 
-def _home(board: Board, facts: Facts) -> Board:
+def _home(board: BoardShow, facts: Facts) -> BoardShow:
     return _to(board, owner_of(facts["seat"]), facts["rat"], START)
 
 
-def _grown(board: Board, facts: Facts) -> Board:
+def _grown(board: BoardShow, facts: Facts) -> BoardShow:
     owner = owner_of(facts["seat"])
     return replace(board, rats=(*board.rats, Rat(owner, facts["rat"], START, emblem(owner))))
 
 
-def _powered(board: Board, facts: Facts) -> Board:
+def _powered(board: BoardShow, facts: Facts) -> BoardShow:
     owner = owner_of(facts["seat"])
     return replace(
         board,
@@ -56,7 +56,7 @@ def _powered(board: Board, facts: Facts) -> Board:
     )
 
 
-def _lamp(board: Board, facts: Facts) -> Board:
+def _lamp(board: BoardShow, facts: Facts) -> BoardShow:
     owner = owner_of(facts["seat"])
     markers = tuple(
         marker._replace(lamp=facts["to"]) if marker.owner == owner else marker for marker in board.markers
@@ -67,28 +67,28 @@ def _lamp(board: Board, facts: Facts) -> Board:
     return replace(board, markers=markers, spaces=spaces, light=facts["to"])
 
 
-def _shopped(board: Board, facts: Facts) -> Board:
+def _shopped(board: BoardShow, facts: Facts) -> BoardShow:
     return _fewer(board, facts["animal"], facts["left"])
 
 
-def _removed(board: Board, facts: Facts) -> Board:
+def _removed(board: BoardShow, facts: Facts) -> BoardShow:
     return _fewer(board, facts["where"], facts["left"])
 
 
-def _fewer(board: Board, animal: str, left: int) -> Board:
+def _fewer(board: BoardShow, animal: str, left: int) -> BoardShow:
     return replace(
         board,
         stalls=tuple(stall._replace(left=left) if stall.animal == animal else stall for stall in board.stalls),
     )
 
 
-def _to(board: Board, owner: int, place: int, space: int) -> Board:
+def _to(board: BoardShow, owner: int, place: int, space: int) -> BoardShow:
     """A rat stands elsewhere; on the launchpad it is in the rocket, and no piece of the board any more."""
     rats = [rat._replace(space=space) if (rat.owner, rat.place) == (owner, place) else rat for rat in board.rats]
     return replace(board, rats=tuple(rat for rat in rats if rat.space < PAD))
 
 
-_CHANGES: dict[str, Callable[[Board, Facts], Board]] = {
+_CHANGES: dict[str, Callable[[BoardShow, Facts], BoardShow]] = {
     "walked": _walked,
     "strolled": _strolled,
     "home": _home,

@@ -21,7 +21,7 @@ from engine.firstrat.vocabulary import PARTS, PROVISIONS, RATTONAUT, ROCKET, TRA
 _SAVE = " save "
 
 
-class Field(NamedTuple):
+class TrackField(NamedTuple):
     """A field of a track."""
 
     points: int
@@ -53,7 +53,7 @@ class Track(NamedTuple):
     #: What a piece on it costs; empty where it is not bought, and then how it comes there.
     cost: tuple[Amount, ...]
     note: str
-    fields: tuple[Field, ...]
+    fields: tuple[TrackField, ...]
     #: Whether its cost is at hand.
     payable: bool
     #: How to score here now; several if tinkering can save one material or another.
@@ -140,13 +140,13 @@ def _note(name: str) -> str:
     }.get(name, "")
 
 
-def _fields(s: State, number: int) -> tuple[Field, ...]:
+def _fields(s: State, number: int) -> tuple[TrackField, ...]:
     found = fields(s, number)
     free = s.board.components.free_fields[s.board.players]
     to = free[min(len(s.tracks[number]), s.board.front)]
     piece = "rat" if number == RATTONAUT else "cube"
     return tuple(
-        Field(
+        TrackField(
             s.board.points[number][field],
             tuple(f"{piece}-{emblem(GREG if owner == GREGS else owner)}" for owner in owners if owner != NEUTRAL),
             NEUTRAL in owners,

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.presenter.shows import Seat
+from app.games.firstrat.presenter.shows import FirstRatSeat
 from app.games.firstrat.widgets.drawing import draw_glyph, draw_text, edged, fitted_size, text_width
 from app.games.firstrat.widgets.pictures import family_colour
 from app.ui.text import tr
@@ -21,7 +21,7 @@ STAYS, CELEBRATED = 1.2, 1.5
 class Banner(Widget):
     """Takes no touches: nobody has to wait for it."""
 
-    seat: Seat | None = ObjectProperty(None, allownone=True)
+    seat: FirstRatSeat | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), opacity=0, **kwargs)
@@ -29,7 +29,7 @@ class Banner(Widget):
             self.fbind(name, self._draw)
         theme.bind(name=self._draw, scale=self._draw)
 
-    def greet(self, seat: Seat) -> None:
+    def greet(self, seat: FirstRatSeat) -> None:
         """It is this seat's turn."""
         self.hide()
         self.seat, self.opacity = seat, 1

@@ -10,8 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.presenter.shows import PAD, START, Scheme
-from app.games.firstrat.presenter.shows import Board as BoardShow
+from app.games.firstrat.presenter.shows import PAD, START, BoardShow, IntentShow
 from app.games.firstrat.widgets.backdrop import Backdrop
 from app.games.firstrat.widgets.drawing import draw_text, fill, text_width
 from app.games.firstrat.widgets.geometry import Geometry, Point
@@ -23,7 +22,7 @@ from app.ui.theme import theme
 from app.ui.widgets.gesture import Gesture
 
 
-class Spot(NamedTuple):
+class BoardSpot(NamedTuple):
     """What a finger lies on: a space with the own rat meant there (its place, -1 for none), or an animal."""
 
     space: int
@@ -31,8 +30,8 @@ class Spot(NamedTuple):
     animal: str = ""
 
 
-class Board(Gesture, FloatLayout):
-    """Draws a board and a plan; things on it are `Spot`s."""
+class FirstRatBoard(Gesture, FloatLayout):
+    """Draws a board and a plan; things on it are `BoardSpot`s."""
 
     #: The round, and whether it is one of the last.
     label = StringProperty("")
@@ -44,7 +43,7 @@ class Board(Gesture, FloatLayout):
         super().__init__(**kwargs)
         self.geometry: Geometry | None = None
         self.show: BoardShow | None = None
-        self.scheme: Scheme | None = None
+        self.intent: IntentShow | None = None
         self.scenery, self.tiles, self.pieces = Scenery(), Tiles(), Pieces()
         self._sign = Widget()
         self._carried = Carried()
@@ -63,13 +62,13 @@ class Board(Gesture, FloatLayout):
     def present(
         self,
         show: BoardShow,
-        scheme: Scheme | None = None,
+        intent: IntentShow | None = None,
         *,
         glowing: frozenset[str] = frozenset(),
         choices: frozenset[int] = frozenset(),
     ) -> None:
         """Draw a board, with a plan on it."""
-        self.show, self.scheme = show, scheme
+        self.show, self.intent = show, intent
         self.pieces.glowing, self.pieces.choices = glowing, choices
         self._redraw()
 
@@ -84,7 +83,7 @@ class Board(Gesture, FloatLayout):
 
     def _redraw(self, *_: object) -> None:
         for layer in (self.tiles, self.pieces):
-            layer.board, layer.scheme = self.show, self.scheme
+            layer.board, layer.intent = self.show, self.intent
             layer.draw()
         self._draw_sign()
 
@@ -108,16 +107,16 @@ class Board(Gesture, FloatLayout):
 
     # --- fingers
 
-    def thing_at(self, x: float, y: float) -> Spot | None:
+    def thing_at(self, x: float, y: float) -> BoardSpot | None:
         if self.geometry is None or self.show is None:
             return None
         animal = self.geometry.stall_at(x, y)
         space = self.geometry.space_at(x, y)
         if animal is not None and not self._nearer(space, x, y, animal):
-            return Spot(-1, -1, animal)
+            return BoardSpot(-1, -1, animal)
         if space is None:
             return None
-        return Spot(space, self._meant(space, x))
+        return BoardSpot(space, self._meant(space, x))
 
     def _nearer(self, space: int | None, x: float, y: float, animal: str) -> bool:
         """Whether a finger is nearer to a space than to an animal, both in their own measure."""
@@ -136,10 +135,10 @@ class Board(Gesture, FloatLayout):
         """The own rat at a space, the first one of several; -1 for none."""
         return self._meant(space, 0.0)
 
-    def can_drag(self, thing: Spot) -> bool:
-        if self.scheme is None or thing.place < 0:
+    def can_drag(self, thing: BoardSpot) -> bool:
+        if self.intent is None or thing.place < 0:
             return False
-        return thing.place in self.scheme.ready or any(pick.place == thing.place for pick in self.scheme.picks)
+        return thing.place in self.intent.ready or any(pick.place == thing.place for pick in self.intent.picks)
 
     # --- the rat on a finger
 

@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.presenter.burrow import BurrowShow, Field
+from app.games.firstrat.presenter.burrow import BurrowField, BurrowShow
 from app.games.firstrat.presenter.tracks import Track, TracksShow
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, edged, fill, stroke
 from app.games.firstrat.widgets.panels.burrow import BurrowMap
@@ -64,7 +64,7 @@ class SmallMap(Widget):
             self.fbind(name, self._draw)
         theme.bind(name=self._draw)
 
-    def _place(self, field: Field) -> tuple[float, float]:
+    def _place(self, field: BurrowField) -> tuple[float, float]:
         return (
             self.x + self.width * (0.075 + 0.85 * field.x),
             self.y + self.height * (0.8 - 0.6 * field.y),
@@ -86,7 +86,7 @@ class SmallMap(Widget):
             for field, place in zip(self.show.fields, places, strict=True):
                 self._markers(field, *place, unit)
 
-    def _field(self, field: Field, x: float, y: float, unit: float) -> None:
+    def _field(self, field: BurrowField, x: float, y: float, unit: float) -> None:
         if field.picture:
             disc(x, y, 10.5 * unit, CREAM)
             draw_glyph(field.picture, x, y, 15.7 * unit)
@@ -103,7 +103,7 @@ class SmallMap(Widget):
         else:
             disc(x, y, 4.4 * unit, shade("cave"))
 
-    def _markers(self, field: Field, x: float, y: float, unit: float) -> None:
+    def _markers(self, field: BurrowField, x: float, y: float, unit: float) -> None:
         """Side by side, the own one in front; higher than the field, so that it can be seen what is below."""
         step = 6 * unit
         left = x - step * (len(field.markers) - 1) / 2

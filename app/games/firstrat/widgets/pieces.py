@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.presenter.shows import LAST, PAD, START, Board, Marker, Pick, Rat, Scheme, Target
+from app.games.firstrat.presenter.shows import LAST, PAD, START, BoardShow, IntentShow, Marker, Pick, Rat, Target
 from app.games.firstrat.widgets.drawing import (
     badge,
     counted,
@@ -48,8 +48,8 @@ class Pieces(Widget):
     """Draws everything above the spaces."""
 
     geometry: Geometry | None = ObjectProperty(None, allownone=True)
-    board: Board | None = ObjectProperty(None, allownone=True)
-    scheme: Scheme | None = ObjectProperty(None, allownone=True)
+    board: BoardShow | None = ObjectProperty(None, allownone=True)
+    intent: IntentShow | None = ObjectProperty(None, allownone=True)
     #: Animals that glow: one that is asked about, or the target of a rat in hand.
     glowing: frozenset[str] = ObjectProperty(frozenset())
     #: Rats that are on their way and not drawn where they stand: (owner, place).
@@ -73,7 +73,7 @@ class Pieces(Widget):
     # --- animals and lamps
 
     def _stalls(self) -> None:
-        near = set(self.scheme.targets) if self.scheme is not None else set()
+        near = set(self.intent.targets) if self.intent is not None else set()
         for stall in self.board.stalls:
             x, y, side = self.geometry.stalls[stall.animal]
             if stall.left and (stall.animal in self.glowing or stall.space in near):
@@ -113,8 +113,8 @@ class Pieces(Widget):
 
     def _moved(self, rat: Rat) -> Rat:
         """A planned rat stands on its target already."""
-        if self.scheme is not None and rat.owner == self.board.mover:
-            for pick in self.scheme.picks:
+        if self.intent is not None and rat.owner == self.board.mover:
+            for pick in self.intent.picks:
                 if pick.place == rat.place:
                     return rat._replace(space=pick.target)
         return rat
@@ -158,17 +158,17 @@ class Pieces(Widget):
         return found
 
     def _rats(self, space: int) -> None:
-        scheme = self.scheme
+        intent = self.intent
         mover = self.board.mover
         here = self.stood(space)
         for stood in here:
             rat = stood.rat
             mine = rat.owner == mover and self.board.own == mover
-            if mine and scheme is not None and scheme.lifted == rat.place:
+            if mine and intent is not None and intent.lifted == rat.place:
                 self._in_hand(stood)
                 continue
-            planned = scheme is not None and mine and any(pick.place == rat.place for pick in scheme.picks)
-            idle = scheme is not None and not scheme.picks and scheme.lifted < 0 and rat.place in scheme.ready
+            planned = intent is not None and mine and any(pick.place == rat.place for pick in intent.picks)
+            idle = intent is not None and not intent.picks and intent.lifted < 0 and rat.place in intent.ready
             if mine and not planned and (idle or rat.place in self.choices):
                 wide = stood.side * 1.02
                 edge = dp(1.2)
@@ -182,10 +182,10 @@ class Pieces(Widget):
             self._pawn(stood)
             if planned:
                 self._badge(stood, "tick")
-            elif mine and scheme is not None and scheme.joining and rat.place in scheme.ready:
+            elif mine and intent is not None and intent.joining and rat.place in intent.ready:
                 self._badge(stood, "plus")
         for stood in here:
-            in_hand = scheme is not None and mover == self.board.own and scheme.lifted == stood.rat.place
+            in_hand = intent is not None and mover == self.board.own and intent.lifted == stood.rat.place
             count = stood.count - (in_hand and stood.rat.owner == mover)
             if count > 1:
                 size = max(dp(13), stood.side * 0.4)
@@ -226,9 +226,9 @@ class Pieces(Widget):
 
     def _trails(self) -> None:
         """Where planned rats come from: a ghost, and a dashed line to where they stand."""
-        if self.scheme is None:
+        if self.intent is None:
             return
-        for pick in self.scheme.picks:
+        for pick in self.intent.picks:
             self._trail(pick)
 
     def _trail(self, pick: Pick) -> None:
@@ -243,9 +243,9 @@ class Pieces(Widget):
         draw_trail(self.geometry.walk(rat.space, pick.walk), self.geometry.tile)
 
     def _pills(self) -> None:
-        if self.scheme is None:
+        if self.intent is None:
             return
-        for target in self.scheme.targets.values():
+        for target in self.intent.targets.values():
             self._pill(target)
 
     def _pill(self, target: Target) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from app.games.firstrat.presenter.shows import Seat
+from app.games.firstrat.presenter.shows import FirstRatSeat
+from app.games.firstrat.widgets.layout import Box, Chair, RoundLayout
 from app.games.firstrat.widgets.seats import SeatCard
-from app.games.firstrat.widgets.zones import Box, Chair, RoundZones
 from app.ui.widgets.rotated_layer import RotatedLayer
 
 
-class Rim(RotatedLayer):
+class SeatRim(RotatedLayer):
     """One seat at its edge, turned towards whoever sits there."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -16,16 +16,16 @@ class Rim(RotatedLayer):
         self.cell = SeatCard(size_hint=(None, None))
         self.add_widget(self.cell)
 
-    def place(self, table: Box, chair: Chair, zones: RoundZones) -> None:
+    def place(self, table: Box, chair: Chair, layout: RoundLayout) -> None:
         """Fill the table as seen from a chair."""
         x, y, width, height = table
         across, up = (width, height) if chair.angle in (0, 180) else (height, width)
         self.size, self.angle = (across, up), chair.angle
         self.pos = (x + (width - across) / 2, y + (height - up) / 2)
-        left, low, wide, high = zones.cells[chair]
+        left, low, wide, high = layout.cells[chair]
         self.cell.pos, self.cell.size = (self.x + left, self.y + low), (wide, high)
 
-    def show(self, seat: Seat, hidden: bool) -> None:
+    def show(self, seat: FirstRatSeat, hidden: bool) -> None:
         """What is to be seen of a seat; nothing of the one whose place lies there."""
         self.cell.seat = seat
         self.opacity = 0 if hidden else 1

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.presenter.shows import GREG, Seat
+from app.games.firstrat.presenter.shows import GREG, FirstRatSeat
 from app.games.firstrat.widgets.drawing import (
     LEAST,
     counted,
@@ -30,7 +30,7 @@ GOODS = 5
 class SeatCell(Pressable, Widget):
     """One seat in a row; narrow ones leave the name out, then the goods."""
 
-    seat: Seat | None = ObjectProperty(None, allownone=True)
+    seat: FirstRatSeat | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -51,7 +51,7 @@ class SeatCell(Pressable, Widget):
             self._ground(self.seat)
             self._fill(self.seat)
 
-    def _ground(self, seat: Seat) -> None:
+    def _ground(self, seat: FirstRatSeat) -> None:
         Color(*(theme.raised if seat.to_move else theme.ground))
         Rectangle(pos=self.pos, size=self.size)
         if seat.to_move:
@@ -61,7 +61,7 @@ class SeatCell(Pressable, Widget):
         Rectangle(pos=(self.x + self.width - dp(1), self.y), size=(dp(1), self.height))
         Rectangle(pos=self.pos, size=(self.width, dp(1)))
 
-    def _fill(self, seat: Seat) -> None:
+    def _fill(self, seat: FirstRatSeat) -> None:
         caption = theme.caption
         two_rows = bool(seat.goods or seat.items) and self.height >= caption * 3.2
         upper = self.y + self.height * (0.73 if two_rows else 0.5)
@@ -69,7 +69,7 @@ class SeatCell(Pressable, Widget):
         if two_rows:
             self._goods(seat, self.y + self.height * 0.27)
 
-    def _first_row(self, seat: Seat, y: float) -> None:
+    def _first_row(self, seat: FirstRatSeat, y: float) -> None:
         inner = self.width - dp(8)
         counts = [
             (f"cube-{seat.emblem}", str(seat.cubes), seat.warm[0]),
@@ -103,7 +103,7 @@ class SeatCell(Pressable, Widget):
             x += glyph + dp(1)
             x += draw_text(text, small, x, y, theme.warn if warm else theme.text, align="left", bold=warm) + gap
 
-    def _goods(self, seat: Seat, y: float) -> None:
+    def _goods(self, seat: FirstRatSeat, y: float) -> None:
         small = min(theme.caption, self.height * 0.3)
         side = min(max(dp(LEAST), small * 0.95), self.width / 8)
         texts = [(amount.picture, str(amount.number)) for amount in seat.goods]
@@ -134,7 +134,7 @@ class SeatCell(Pressable, Widget):
 class SeatCard(SeatCell):
     """One seat in a column: with its name, its items and all of its goods."""
 
-    def _ground(self, seat: Seat) -> None:
+    def _ground(self, seat: FirstRatSeat) -> None:
         line = family_colour(seat.emblem) if seat.to_move else theme.line
         edged(
             self.x + dp(8),
@@ -146,7 +146,7 @@ class SeatCard(SeatCell):
             dp(14),
         )
 
-    def _fill(self, seat: Seat) -> None:
+    def _fill(self, seat: FirstRatSeat) -> None:
         left, right = self.x + dp(20), self.x + self.width - dp(20)
         top, low = self.y + self.height - dp(10), self.y + dp(12)
         rows = 3 if seat.owner != GREG else 2
@@ -166,7 +166,7 @@ class SeatCard(SeatCell):
         if rows > 2:
             self._all_goods(seat, left, right, y - step, step)
 
-    def _counts(self, seat: Seat, left: float, right: float, y: float, step: float) -> None:
+    def _counts(self, seat: FirstRatSeat, left: float, right: float, y: float, step: float) -> None:
         side = min(dp(18), step * 0.45)
         size = min(theme.label, step * 0.4)
         x = left
@@ -187,7 +187,7 @@ class SeatCard(SeatCell):
                 counted(at + big * 0.4, y - big * 0.3, max(dp(13), big * 0.5), item.number)
             at += step_x
 
-    def _all_goods(self, seat: Seat, left: float, right: float, y: float, step: float) -> None:
+    def _all_goods(self, seat: FirstRatSeat, left: float, right: float, y: float, step: float) -> None:
         held = {amount.picture: amount.number for amount in seat.goods}
         each = (right - left) / GOODS
         side = min(dp(18), step * 0.45, each * 0.5)
@@ -202,7 +202,7 @@ class SeatCard(SeatCell):
 class SeatBar(FloatLayout):
     """The seats beside or below each other."""
 
-    seats: tuple[Seat, ...] = ObjectProperty(())
+    seats: tuple[FirstRatSeat, ...] = ObjectProperty(())
     upright = BooleanProperty(False)
 
     __events__ = ("on_seat",)

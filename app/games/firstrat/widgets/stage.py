@@ -8,14 +8,14 @@ from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.presenter.shows import Seat
-from app.games.firstrat.widgets import zones
+from app.games.firstrat.presenter.shows import FirstRatSeat
+from app.games.firstrat.widgets import layout as layouts
+from app.games.firstrat.widgets.area import LEAST_BOARD, FirstRatArea
 from app.games.firstrat.widgets.banner import Banner
-from app.games.firstrat.widgets.board import Board
+from app.games.firstrat.widgets.board import FirstRatBoard
 from app.games.firstrat.widgets.dock import FoldedBurrow, FoldedTracks
 from app.games.firstrat.widgets.panels.tracks import TracksPanel
-from app.games.firstrat.widgets.place import LEAST_BOARD, Place
-from app.games.firstrat.widgets.rim import Rim
+from app.games.firstrat.widgets.rim import SeatRim
 from app.games.firstrat.widgets.seats import SeatBar
 from app.ui.theme import theme
 
@@ -32,35 +32,35 @@ class FirstRatStage(FloatLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.board = Board(size_hint=(None, None))
+        self.board = FirstRatBoard(size_hint=(None, None))
         self.seats = SeatBar(size_hint=(None, None))
         self.burrow = FoldedBurrow(size_hint=(None, None))
         self.tracks = FoldedTracks(size_hint=(None, None))
         #: The tracks as they stay open beside the board, made where there is room for them.
         self.open_tracks: TracksPanel | None = None
-        self.place = Place(size_hint=(None, None))
-        self.strip = self.place.strip
+        self.area = FirstRatArea(size_hint=(None, None))
+        self.top_bar = self.area.top_bar
         #: Above everything: rats and goods on their way.
         self.sky = FloatLayout(size_hint=(None, None))
         self.banner = Banner()
         #: None while people sit round the table.
-        self.zones: zones.Zones | None = None
-        self._chairs: tuple[zones.Chair, ...] = ()
-        self._rims: list[Rim] = []
+        self.layout: layouts.SoloLayout | None = None
+        self._chairs: tuple[layouts.Chair, ...] = ()
+        self._rims: list[SeatRim] = []
         #: Whose place it is, round the table.
         self._reader = 0
-        for widget in (self.board, self.seats, self.burrow, self.tracks, self.banner, self.place, self.sky):
+        for widget in (self.board, self.seats, self.burrow, self.tracks, self.banner, self.area, self.sky):
             self.add_widget(widget)
-        self.strip.bind(on_order=lambda _strip, order: self.dispatch("on_order", order))
+        self.top_bar.bind(on_order=lambda _strip, order: self.dispatch("on_order", order))
         self.seats.bind(on_seat=lambda _bar, owner: self.dispatch("on_seat", owner))
         self.burrow.bind(on_release=lambda *_: self.dispatch("on_panel", "burrow"))
         self.tracks.bind(on_release=lambda *_: self.dispatch("on_panel", "tracks"))
-        self.place.tray.bind(on_release=lambda *_: self.dispatch("on_panel", "tray"))
-        self.place.bar.bind(
+        self.area.tray.bind(on_release=lambda *_: self.dispatch("on_panel", "tray"))
+        self.area.prompt.bind(
             on_action=lambda *_: self.dispatch("on_act"), on_more=lambda *_: self.dispatch("on_more")
         )
-        self.place.bind(on_spread=self._make_room)
-        self.strip.bind(robot=self._make_room)
+        self.area.bind(on_layer=self._make_room)
+        self.top_bar.bind(robot=self._make_room)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
         theme.bind(scale=self._arrange)
@@ -95,13 +95,13 @@ class FirstRatStage(FloatLayout):
 
     def seat_down(self, seating: str, number: int) -> None:
         """How so many sit: one reader at a time at the lower edge ("solo"), or all of them round the table."""
-        wanted = zones.chairs(number) if seating == "face" else ()
+        wanted = layouts.chairs(number) if seating == "face" else ()
         if wanted != self._chairs:
             self._chairs, self._reader = wanted, 0
-            self.place.veils = not wanted
+            self.area.veils = not wanted
             for rim in self._rims:
                 self.remove_widget(rim)
-            self._rims = [Rim() for _ in wanted]
+            self._rims = [SeatRim() for _ in wanted]
             for rim in self._rims:
                 rim.cell.bind(on_release=lambda cell: self.dispatch("on_seat", cell.seat.owner))
                 self.add_widget(rim, index=len(self.children) - 1)
@@ -113,11 +113,11 @@ class FirstRatStage(FloatLayout):
         return bool(self._chairs)
 
     @property
-    def layout(self) -> tuple[object, ...]:
+    def room(self) -> tuple[object, ...]:
         """What of the zones decides how much is shown."""
-        return (self._chairs, self.seats.upright, self.strip.wide, self.open_tracks is not None)
+        return (self._chairs, self.seats.upright, self.top_bar.wide, self.open_tracks is not None)
 
-    def show_seats(self, seats: tuple[Seat, ...], own: int) -> None:
+    def show_seats(self, seats: tuple[FirstRatSeat, ...], own: int) -> None:
         """What is to be seen of the seats; round the table the tray goes to whoever reads."""
         if not self._chairs:
             self.seats.seats = seats
@@ -137,21 +137,21 @@ class FirstRatStage(FloatLayout):
         if self._chairs:
             self._arrange_round()
             return
-        before = self.zones
-        self.zones = plan = zones.solo(self.width, self.height, dp(1))
+        before = self.layout
+        self.layout = plan = layouts.solo(self.width, self.height, dp(1))
         self.seats.upright = plan.upright
         self._put(self.seats, plan.seats)
         self._put(self.burrow, plan.burrow)
         self._put(self._unfolded(plan.open), plan.tracks)
-        self.place.turn((*self.pos, *self.size), 0)
-        self.place.place(plan.strip, plan.tray, plan.action, plan.sheet)
+        self.area.turn((*self.pos, *self.size), 0)
+        self.area.arrange(plan.top_bar, plan.tray, plan.prompt, plan.panel)
         self._make_room()
         if before is None or (before.open, before.upright) != (plan.open, plan.upright):
             self.dispatch("on_laid")
 
     def _arrange_round(self) -> None:
-        plan = zones.round_table(self.width, self.height, dp(1), self._chairs)
-        self.zones = None
+        plan = layouts.round_table(self.width, self.height, dp(1), self._chairs)
+        self.layout = None
         self._put(self.board, plan.board)
         self._put(self.burrow, plan.burrow)
         self._put(self._unfolded(False), plan.tracks)
@@ -159,8 +159,8 @@ class FirstRatStage(FloatLayout):
         for rim, chair in zip(self._rims, self._chairs, strict=True):
             rim.place(table, chair, plan)
         angle = self._chairs[self._reader].angle
-        self.place.turn(table, angle)
-        self.place.place(*plan.rows[angle])
+        self.area.turn(table, angle)
+        self.area.arrange(*plan.rows[angle])
         self._put(self.banner, plan.board)
         self._cover()
 
@@ -169,22 +169,22 @@ class FirstRatStage(FloatLayout):
 
         While Greg walks, the board goes up over the seats too: his counters stand in the strip.
         """
-        plan = self.zones
+        plan = self.layout
         if plan is None:
             self._cover()
             return
         x, low, width, height = plan.board
         high = low + height
-        robot = self.strip.robot is not None
+        robot = self.top_bar.robot is not None
         if robot and not plan.upright and plan.seats[1] >= high - 1:
             high = plan.seats[1] + plan.seats[3]
         self.seats.opacity = 0 if high > low + height else 1
-        spread = self.place.spread
-        if spread is not None:
-            over = plan.sheet[0] < x + width - 1 and plan.sheet[0] + plan.sheet[2] > x + 1
-            floor = max(low, spread.y - self.y + spread.reach)
-            fits = over and spread.pushes and high - floor >= min(width * LEAST_BOARD, dp(400))
-            spread.dims = not fits
+        layer = self.area.layer
+        if layer is not None:
+            over = plan.panel[0] < x + width - 1 and plan.panel[0] + plan.panel[2] > x + 1
+            floor = max(low, layer.y - self.y + layer.reach)
+            fits = over and layer.pushes and high - floor >= min(width * LEAST_BOARD, dp(400))
+            layer.dims = not fits
             low = floor if fits else low
         self._put(self.board, (x, low, width, high - low))
         self._put(self.banner, (x, low, width, high - low))
@@ -192,18 +192,18 @@ class FirstRatStage(FloatLayout):
 
     def _cover(self) -> None:
         """What lies under a sheet can neither be touched nor reached with the keyboard."""
-        spread = self.place.spread
-        panel = None if spread is None else _box(spread, spread.rest())
-        above = panel if spread is None or not spread.dims else _box(spread)
+        layer = self.area.layer
+        panel = None if layer is None else _box(layer, layer.rest())
+        above = panel if layer is None or not layer.dims else _box(layer)
         tracks = self.open_tracks if self.tracks.parent is None else self.tracks
-        for widget in (self.seats, self.burrow, tracks, self.place.tray, self.place.bar):
+        for widget in (self.seats, self.burrow, tracks, self.area.tray, self.area.prompt):
             covered = above is not None and _meet(_box(widget), above)
             widget.disabled = covered or widget.opacity == 0
         for rim in self._rims:
             # Never the rim itself: it fills the table, and a disabled widget swallows touches.
             covered = above is not None and _meet(_box(rim.cell), above)
             rim.cell.disabled = covered or rim.opacity == 0
-        for widget in (self.place.bar, self.open_tracks):
+        for widget in (self.area.prompt, self.open_tracks):
             if widget is not None:
                 widget.opacity = 0 if panel is not None and _meet(_box(widget), panel) else 1
 
@@ -220,16 +220,16 @@ class FirstRatStage(FloatLayout):
             self.add_widget(shown, index=len(self.children) - 1)
         return shown
 
-    def _put(self, widget: Widget, box: zones.Box) -> None:
+    def _put(self, widget: Widget, box: layouts.Box) -> None:
         widget.pos, widget.size = (self.x + box[0], self.y + box[1]), box[2:]
 
     # --- where things fly to, in the window
 
     def spot_of(self, owner: int, what: str) -> Point:
         """Where an owner keeps a content, its items, or its cubes."""
-        tray = self.place.tray
+        tray = self.area.tray
         if tray.tray is not None and tray.tray.seat.owner == owner:
-            return self.place.to_parent(*tray.spot(what))
+            return self.area.to_parent(*tray.spot(what))
         if self._chairs and owner < len(self._rims):
             return self._rims[owner].spot()
         return self.seats.spot(owner)
@@ -241,7 +241,7 @@ class FirstRatStage(FloatLayout):
 
     def track_spot(self, track: str) -> Point:
         """A track, folded or open."""
-        if self.zones is not None and self.zones.open and self.open_tracks is not None:
+        if self.layout is not None and self.layout.open and self.open_tracks is not None:
             return (
                 self.open_tracks.x + self.open_tracks.width / 2,
                 self.open_tracks.y + self.open_tracks.height / 2,
@@ -257,9 +257,9 @@ class FirstRatStage(FloatLayout):
         """Forget the finger on the board."""
         self.board.let_go()
 
-    def places(self) -> list[tuple[int, Place]]:
+    def places(self) -> list[tuple[int, FirstRatArea]]:
         """Where overlays can lie."""
-        return [(-1, self.place)]
+        return [(-1, self.area)]
 
     # --- touch
 
@@ -275,13 +275,13 @@ class FirstRatStage(FloatLayout):
 
     def _on_greg(self, touch: MotionEvent) -> bool:
         """Whether a touch lies on Greg's card, which has buttons of its own while he moves."""
-        spread = self.place.spread
-        if self.strip.robot is None or spread is None:
+        layer = self.area.layer
+        if self.top_bar.robot is None or layer is None:
             return False
-        return spread.panel.collide_point(*self.place.to_local(*touch.pos))
+        return layer.panel.collide_point(*self.area.to_local(*touch.pos))
 
 
-def _box(widget: Widget, part: zones.Box | None = None) -> tuple[float, float, float, float]:
+def _box(widget: Widget, part: layouts.Box | None = None) -> tuple[float, float, float, float]:
     """A widget or a part of it in the window, however it is turned: left, bottom, right, top."""
     left, low, width, height = part or (*widget.pos, *widget.size)
     corners = [widget.to_window(x, y) for x in (left, left + width) for y in (low, low + height)]

@@ -10,7 +10,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.presenter.shows import Board, Scheme, Space
+from app.games.firstrat.presenter.shows import BoardShow, IntentShow, Space
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, edged, fill, smooth, stroke
 from app.games.firstrat.widgets.geometry import Geometry, Point
 from app.games.firstrat.widgets.pictures import (
@@ -36,8 +36,8 @@ class Tiles(Widget):
     """Draws pipes, spaces and lamps; whatever stands on them is drawn by others."""
 
     geometry: Geometry | None = ObjectProperty(None, allownone=True)
-    board: Board | None = ObjectProperty(None, allownone=True)
-    scheme: Scheme | None = ObjectProperty(None, allownone=True)
+    board: BoardShow | None = ObjectProperty(None, allownone=True)
+    intent: IntentShow | None = ObjectProperty(None, allownone=True)
     #: Spaces that are framed although nothing is in hand, such as those of a hint.
     framed: frozenset[int] = ObjectProperty(frozenset())
 
@@ -47,14 +47,14 @@ class Tiles(Widget):
 
     def draw(self) -> None:
         """Paint everything anew, if anything has changed: most moves change what stands on the spaces only."""
-        board, scheme = self.board, self.scheme
+        board, intent = self.board, self.intent
         wanted = (
             self.geometry,
             theme.name,
             theme.scale,
             self.framed,
             board and (board.spaces, board.light),
-            scheme and (scheme.picks, scheme.lifted, tuple(scheme.targets)),
+            intent and (intent.picks, intent.lifted, tuple(intent.targets)),
         )
         if wanted == self._drawn:
             return
@@ -75,13 +75,13 @@ class Tiles(Widget):
 
     def _glows(self, pipe: str) -> bool:
         """A pipe glows while some way through it is on offer or planned."""
-        scheme = self.scheme
-        if scheme is None:
+        intent = self.intent
+        if intent is None:
             return False
-        if any(pipe in target.ways[0].pipes for target in scheme.targets.values()):
+        if any(pipe in target.ways[0].pipes for target in intent.targets.values()):
             return True
         ends = next((one.mouth, one.exit) for one in self.board.pipes if one.id == pipe)
-        return any(_passes(pick.walk, ends, self._origin(pick.place)) for pick in scheme.picks)
+        return any(_passes(pick.walk, ends, self._origin(pick.place)) for pick in intent.picks)
 
     def _origin(self, place: int) -> int:
         return next(
@@ -116,10 +116,10 @@ class Tiles(Widget):
     def _tile(self, space: Space) -> None:
         x, y = self.geometry.spaces[space.number]
         tile = self.geometry.tile
-        scheme = self.scheme
-        in_hand = scheme is not None and scheme.lifted >= 0
-        target = in_hand and space.number in scheme.targets
-        planned = scheme is not None and any(pick.target == space.number for pick in scheme.picks)
+        intent = self.intent
+        in_hand = intent is not None and intent.lifted >= 0
+        target = in_hand and space.number in intent.targets
+        planned = intent is not None and any(pick.target == space.number for pick in intent.picks)
         veiled = in_hand and not target and not planned and not self._held(space.number)
         left, low = x - tile / 2, y - tile / 2
         if target or planned or space.number in self.framed:
@@ -149,7 +149,7 @@ class Tiles(Widget):
 
     def _held(self, space: int) -> bool:
         """Whether the rat in hand stands there."""
-        return space == self._origin(self.scheme.lifted)
+        return space == self._origin(self.intent.lifted)
 
     def _frame(self, left: float, low: float, tile: float) -> None:
         edge = tile * 0.087

@@ -7,7 +7,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.presenter.shows import Good, Tray
+from app.games.firstrat.presenter.shows import Good, TrayShow
 from app.games.firstrat.widgets.drawing import MINUS, counted, draw_glyph, draw_text, smooth, text_width
 from app.games.firstrat.widgets.pictures import COST, COST_INK, GAIN, GAIN_INK, family_colour
 from app.ui.text import tr
@@ -18,7 +18,7 @@ from app.ui.widgets.press import Pressable
 class OwnTray(Pressable, Widget):
     """A press opens the own sheet."""
 
-    tray: Tray | None = ObjectProperty(None, allownone=True)
+    tray: TrayShow | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -48,7 +48,7 @@ class OwnTray(Pressable, Widget):
             Rectangle(pos=(self.x, (self.y + self.height) - dp(2)), size=(self.width, dp(2)))
             self._fill(self.tray)
 
-    def _fill(self, tray: Tray) -> None:
+    def _fill(self, tray: TrayShow) -> None:
         unit = min(max(min(self.height / dp(44), self.width / dp(360)), 1.0), 1.6) * dp(1)
         middle = (self.y + self.height / 2) - dp(1)
         items = list(tray.seat.items)
@@ -84,7 +84,7 @@ class OwnTray(Pressable, Widget):
             if item.number > 1:
                 counted(at + side * 0.36, middle - side * 0.32, max(dp(14), side * 0.5), item.number)
 
-    def _points(self, tray: Tray, x: float, width: float, middle: float, unit: float) -> None:
+    def _points(self, tray: TrayShow, x: float, width: float, middle: float, unit: float) -> None:
         size = max(sp(SMALLEST_SP), min(theme.label, 15 * unit))
         side = 20 * unit
         line = size * 1.15

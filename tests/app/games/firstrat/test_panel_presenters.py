@@ -18,8 +18,8 @@ from app.games.firstrat.presenter.greg import AHEAD, DONE, NOW, greg
 from app.games.firstrat.presenter.items import by_id, displayed, owned
 from app.games.firstrat.presenter.names import Amount, pile
 from app.games.firstrat.presenter.questions import question
+from app.games.firstrat.presenter.scores import MINUS, NOTHING, score_sheet
 from app.games.firstrat.presenter.sentences import sentence
-from app.games.firstrat.presenter.sheet import MINUS, NOTHING, score_sheet
 from app.games.firstrat.presenter.shop import shop
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.rules_page import book

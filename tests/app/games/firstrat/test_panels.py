@@ -24,7 +24,7 @@ from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.widgets.panels.answers import AnswerCard
 from app.games.firstrat.widgets.panels.burrow import BurrowMap, WayCard
 from app.games.firstrat.widgets.panels.opened import panel_of
-from app.games.firstrat.widgets.panels.parts import ItemCard, PanelSheet
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
 from app.games.firstrat.widgets.panels.tracks import TrackRow, TracksPanel
 from app.ui.theme import TEXT_SCALES
 from engine.firstrat.state import GREG
@@ -72,7 +72,7 @@ SHOWS: Mapping[str, Callable[[], object]] = {
 
 
 @contextmanager
-def opened(ui: Driver, show: object) -> Iterator[PanelSheet]:
+def opened(ui: Driver, show: object) -> Iterator[FirstRatPanel]:
     """A panel at the lower edge of the window, as high as it wants to be if there is room."""
     host = FloatLayout()
     ui.app.root.add_widget(host)
@@ -121,7 +121,7 @@ def test_nothing_scrolls_during_play_on_a_small_phone(ui: Driver, name: str) -> 
 # --- a finger chooses
 
 
-def chosen(ui: Driver, state: object, touch: Callable[[PanelSheet], None]) -> list[str]:
+def chosen(ui: Driver, state: object, touch: Callable[[FirstRatPanel], None]) -> list[str]:
     ui.resize(360, 640)
     moves: list[str] = []
     with opened(ui, _asked(state)) as panel:
@@ -131,10 +131,10 @@ def chosen(ui: Driver, state: object, touch: Callable[[PanelSheet], None]) -> li
 
 
 def test_a_way_is_taken_on_its_card_or_on_the_map(ui: Driver) -> None:
-    def card(panel: PanelSheet) -> None:
+    def card(panel: FirstRatPanel) -> None:
         ui.tap(ui.find("Go on", WayCard, panel))
 
-    def field(panel: PanelSheet) -> None:
+    def field(panel: FirstRatPanel) -> None:
         map_ = next(widget for widget in panel.walk() if isinstance(widget, BurrowMap))
         library = next(field for field in map_.show.fields if field.id == "LIB")
         ui.tap(map_.to_window(*map_.place(library)))
@@ -144,11 +144,11 @@ def test_a_way_is_taken_on_its_card_or_on_the_map(ui: Driver) -> None:
 
 
 def test_a_comic_is_looked_at_before_it_is_taken(ui: Driver) -> None:
-    def look(panel: PanelSheet) -> None:
+    def look(panel: FirstRatPanel) -> None:
         ui.tap(ui.find("Take it", root=panel))
         ui.tap(ui.find("Pipe map", ItemCard, panel))
 
-    def take(panel: PanelSheet) -> None:
+    def take(panel: FirstRatPanel) -> None:
         look(panel)
         assert any("a shortcut is free" in getattr(widget, "text", "") for widget in panel.walk())
         ui.tap(ui.find("Take it", root=panel))
@@ -159,10 +159,10 @@ def test_a_comic_is_looked_at_before_it_is_taken(ui: Driver) -> None:
 
 
 def test_paying_needs_enough_cheese_and_stealing_does_not(ui: Driver) -> None:
-    def pay(panel: PanelSheet) -> None:
+    def pay(panel: FirstRatPanel) -> None:
         ui.tap(ui.find("Pay 8", root=panel))
 
-    def steal(panel: PanelSheet) -> None:
+    def steal(panel: FirstRatPanel) -> None:
         ui.tap(ui.find("Steal", root=panel))
 
     assert chosen(ui, at.frog(cheese=7), pay) == []
@@ -172,10 +172,10 @@ def test_paying_needs_enough_cheese_and_stealing_does_not(ui: Driver) -> None:
 
 
 def test_a_touch_on_a_glowing_track_builds(ui: Driver) -> None:
-    def build(panel: PanelSheet) -> None:
+    def build(panel: FirstRatPanel) -> None:
         ui.tap(ui.find("Cargo hold", TrackRow, panel))
 
-    def too_dear(panel: PanelSheet) -> None:
+    def too_dear(panel: FirstRatPanel) -> None:
         ui.tap(ui.find("Engine", TrackRow, panel))
 
     assert chosen(ui, at.building(), build) == ["build cargo"]
@@ -183,13 +183,13 @@ def test_a_touch_on_a_glowing_track_builds(ui: Driver) -> None:
 
 
 def test_tinkering_asks_before_it_builds_and_takes_no_for_an_answer(ui: Driver) -> None:
-    def save(panel: PanelSheet) -> None:
+    def save(panel: FirstRatPanel) -> None:
         ui.tap(ui.find("Cargo hold", TrackRow, panel))
         ui.frames(3)
         assert problems(panel) == []
         ui.tap(ui.find("Tin can", AnswerCard, panel))
 
-    def refrain(panel: PanelSheet) -> None:
+    def refrain(panel: FirstRatPanel) -> None:
         assert isinstance(panel, TracksPanel)
         ui.tap(ui.find("Cargo hold", TrackRow, panel))
         ui.frames(3)

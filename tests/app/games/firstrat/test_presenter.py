@@ -15,7 +15,7 @@ from app.games.firstrat.presenter.reasons import why
 from app.games.firstrat.presenter.shows import GREG, LAST, PAD, START, Pick
 from app.games.firstrat.presenter.steps import steps
 from app.games.firstrat.presenter.telling import told
-from app.games.firstrat.widgets import zones
+from app.games.firstrat.widgets import layout
 from app.games.firstrat.widgets.geometry import LANDSCAPE, PORTRAIT, Geometry
 from app.ui.text import tr
 from engine.ai.advice import Reason
@@ -75,7 +75,7 @@ def test_greg_has_his_rats_on_the_board() -> None:
 
 def test_rats_that_can_move_are_ready() -> None:
     known = options(at=(12, 9, 0))
-    assert plan.scheme(known, (), -1).ready == {1, 2, 3}
+    assert plan.intent(known, (), -1).ready == {1, 2, 3}
 
 
 def test_a_target_tells_what_is_really_collected() -> None:
@@ -113,10 +113,10 @@ def test_the_cheaper_way_comes_first_and_the_other_is_there() -> None:
 def test_a_rat_that_joins_keeps_to_the_colour() -> None:
     known = options(at=(16, 13, 9, 0))
     picks = (Pick(1, (10, 11, 12)),)
-    scheme = plan.scheme(known, picks, 2)
-    assert scheme.colour == "green"
-    assert set(scheme.targets) == {15, 18}
-    assert plan.scheme(known, picks, -1).joining
+    intent = plan.intent(known, picks, 2)
+    assert intent.colour == "green"
+    assert set(intent.targets) == {15, 18}
+    assert plan.intent(known, picks, -1).joining
 
 
 def test_a_rat_may_take_the_place_that_another_leaves() -> None:
@@ -178,11 +178,11 @@ def test_whatever_is_planned_is_a_legal_move_at_every_moment() -> None:
                 planner.begin(GAME.view(state, seat))
                 reached = set()
                 for _ in range(rng.choice((1, 2, 4))):
-                    ready = sorted(planner.scheme.ready)
+                    ready = sorted(planner.intent.ready)
                     if not ready:
                         break
                     assert planner.lift(rng.choice(ready))
-                    assert planner.put(rng.choice(sorted(planner.scheme.targets))) is None
+                    assert planner.put(rng.choice(sorted(planner.intent.targets))) is None
                     assert set(planner.moves()) <= set(legal)
                     assert planner.moves()
                     reached.add(len(planner.picks))
@@ -248,7 +248,7 @@ def test_nobody_has_a_step_while_greg_walks() -> None:
     assert {step.state for step in steps(view(at.alone()))} == {"ahead"}
 
 
-def said(state: object, **facts: object) -> prompts.Prompt:
+def said(state: object, **facts: object) -> prompts.TurnPrompt:
     known = view(state)
     offer = GAME.legal(state, 0)
     return prompts.prompt(known, FOUR, 0, **{"plan": None, "offer": offer, **facts})
@@ -258,10 +258,10 @@ def test_the_bar_has_one_main_button_for_every_moment() -> None:
     state = at.scene(2)
     planner = Planner()
     planner.begin(view(state))
-    assert said(state, plan=planner.scheme).act == "hint"
+    assert said(state, plan=planner.intent).act == "hint"
     planner.lift(3)
     planner.put(14)
-    shown = said(state, plan=planner.scheme)
+    shown = said(state, plan=planner.intent)
     assert shown.verb == "Move 1"
     assert shown.head == "2 cheese"
     assert "space 14" in shown.detail
@@ -277,7 +277,7 @@ def test_the_bar_names_what_the_other_way_costs() -> None:
     planner.lift(3)
     planner.put(14)
     other = (Amount("bottle", 1), Amount("mould", 1))
-    shown = said(state, plan=planner.scheme, other=other)
+    shown = said(state, plan=planner.intent, other=other)
     assert shown.detail.endswith("tap again for the other way: 1 bottle, 1 mouldy cheese")
 
 
@@ -287,7 +287,7 @@ def test_the_bar_explains_a_sum() -> None:
     planner.begin(view(state))
     planner.lift(2)
     planner.put(11)
-    shown = said(state, plan=planner.scheme)
+    shown = said(state, plan=planner.intent)
     assert shown.head == "3 cheese"
     assert "2 + 1 light" in shown.detail
     assert "fee 4" in shown.detail
@@ -359,10 +359,10 @@ def test_the_story_leads_to_the_same_board() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_zones_fill_the_window_and_share_nothing(size: tuple[int, int]) -> None:
+def test_layouts_fill_the_window_and_share_nothing(size: tuple[int, int]) -> None:
     width, height = size
-    plan_ = zones.solo(width, height, 1.0)
-    boxes = [plan_.strip, plan_.seats, plan_.board, plan_.burrow, plan_.tracks, plan_.tray, plan_.action]
+    plan_ = layout.solo(width, height, 1.0)
+    boxes = [plan_.top_bar, plan_.seats, plan_.board, plan_.burrow, plan_.tracks, plan_.tray, plan_.prompt]
     for box in boxes:
         assert box[0] >= -0.1
         assert box[1] >= -0.1
@@ -375,15 +375,15 @@ def test_zones_fill_the_window_and_share_nothing(size: tuple[int, int]) -> None:
             up = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
             assert across <= 0.1 or up <= 0.1
     # A sheet leaves the action bar free.
-    assert plan_.sheet[1] >= plan_.action[1] + plan_.action[3] - 0.1 or plan_.sheet[0] != plan_.action[0]
+    assert plan_.panel[1] >= plan_.prompt[1] + plan_.prompt[3] - 0.1 or plan_.panel[0] != plan_.prompt[0]
 
 
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", [(600, 960), (800, 1280), (1280, 800)])
 def test_everybody_has_a_chair_round_the_table(size: tuple[int, int], number: int) -> None:
-    seated = zones.chairs(number)
+    seated = layout.chairs(number)
     assert len(set(seated)) == number
-    plan_ = zones.round_table(*size, 1.0, seated)
+    plan_ = layout.round_table(*size, 1.0, seated)
     assert plan_.board[2] > 200
     assert plan_.board[3] > 200
     for chair in seated:
@@ -391,7 +391,7 @@ def test_everybody_has_a_chair_round_the_table(size: tuple[int, int], number: in
         for box in (*plan_.rows[chair.angle][:3], plan_.cells[chair]):
             assert box[0] >= 0
             assert box[0] + box[2] <= length + 0.1
-            assert box[1] + box[3] <= zones.RIM_DP + 0.1
+            assert box[1] + box[3] <= layout.RIM_DP + 0.1
 
 
 @pytest.mark.parametrize("form", [PORTRAIT, LANDSCAPE])

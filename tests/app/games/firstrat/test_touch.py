@@ -58,8 +58,8 @@ def test_five_people_round_the_table(ui: Driver) -> None:
     for _ in range(40):
         guest.calm()
         mover = guest.table.asked()[0]
-        assert guest.stage.place.tray.tray.seat.owner == mover
-        seen.add(guest.stage.place.angle)
+        assert guest.stage.area.tray.tray.seat.owner == mover
+        seen.add(guest.stage.area.angle)
         guest.decide()
     assert seen == {0, 90, 180, 270}
     assert guest.stage.board.parent is guest.stage
@@ -108,19 +108,19 @@ def test_an_ordinary_turn_takes_four_taps(ui: Driver) -> None:
 def test_rats_that_join_must_share_the_colour(ui: Driver) -> None:
     guest = scene(ui, at.scene(own={"at": (16, 13, 9, 0)}), PEOPLE)
     planned(guest, 1, 12)
-    assert guest.scheme.joining
+    assert guest.intent.joining
     guest.tap(guest.rat_spot(2))
     board = guest.stage.board.show
-    assert guest.scheme.targets
-    assert {board.space(space).colour for space in guest.scheme.targets} == {"green"}
+    assert guest.intent.targets
+    assert {board.space(space).colour for space in guest.intent.targets} == {"green"}
 
 
 def test_a_rat_that_went_far_goes_alone(ui: Driver) -> None:
     guest = scene(ui, at.scene(own={"at": (16, 13, 9, 0)}), PEOPLE)
     planned(guest, 1, 14)
-    assert not guest.scheme.ready
+    assert not guest.intent.ready
     guest.tap(guest.rat_spot(2))
-    panel = guest.stage.place.bar.panel
+    panel = guest.stage.area.prompt.panel
     assert panel.style == "verdict"
     assert "together" in panel.head
 
@@ -128,9 +128,9 @@ def test_a_rat_that_went_far_goes_alone(ui: Driver) -> None:
 def test_a_planned_rat_is_taken_back_by_a_second_tap(ui: Driver) -> None:
     guest = scene(ui, at.scene(2), PEOPLE)
     planned(guest, 3, 14)
-    assert [pick.target for pick in guest.scheme.picks] == [14]
+    assert [pick.target for pick in guest.intent.picks] == [14]
     guest.tap(guest.space_spot(14))
-    assert not guest.scheme.picks
+    assert not guest.intent.picks
     assert not guest.table.match.log
 
 
@@ -138,29 +138,29 @@ def test_the_place_a_rat_came_from_lets_choose_again(ui: Driver) -> None:
     guest = scene(ui, at.scene(2), PEOPLE)
     planned(guest, 3, 14)
     guest.tap(guest.space_spot(12))
-    assert guest.scheme.lifted == 3
-    assert not guest.scheme.picks
+    assert guest.intent.lifted == 3
+    assert not guest.intent.picks
 
 
 def test_a_second_tap_takes_the_other_way(ui: Driver) -> None:
     """From 16 to 20 there is a pipe for a bottle, and the path."""
     guest = scene(ui, at.scene(2, own={"at": (16, 9, 0), "bottle": 2}), PEOPLE)
     planned(guest, 3, 20)
-    (pick,) = guest.scheme.picks
+    (pick,) = guest.intent.picks
     assert pick.walk == (17, 18, 19, 20)
     guest.tap(guest.space_spot(20))
-    (pick,) = guest.scheme.picks
+    (pick,) = guest.intent.picks
     assert pick.walk == (20,)
-    assert guest.stage.place.tray.tray.goods[1].delta == -1
+    assert guest.stage.area.tray.tray.goods[1].delta == -1
     guest.tap(guest.space_spot(20))
-    assert not guest.scheme.picks
+    assert not guest.intent.picks
 
 
 def test_a_rat_dropped_beside_the_path_goes_back(ui: Driver) -> None:
     guest = scene(ui, at.scene(2), PEOPLE)
     ui.drag(guest.rat_spot(3), (guest.stage.board.x + 8, guest.stage.board.y + guest.stage.board.height * 0.45))
-    assert guest.scheme.lifted < 0
-    assert not guest.scheme.picks
+    assert guest.intent.lifted < 0
+    assert not guest.intent.picks
 
 
 def test_back_and_undo_take_a_plan_apart(ui: Driver) -> None:
@@ -168,10 +168,10 @@ def test_back_and_undo_take_a_plan_apart(ui: Driver) -> None:
     planned(guest, 1, 12)
     guest.tap(guest.rat_spot(2))
     ui.back()
-    assert guest.scheme.lifted < 0
-    assert guest.scheme.picks
+    assert guest.intent.lifted < 0
+    assert guest.intent.picks
     ui.tap(ui.find("Take back", Pressable))
-    assert not guest.scheme.picks
+    assert not guest.intent.picks
     assert ui.screen == "play"
 
 
@@ -192,7 +192,7 @@ def test_every_step_can_be_taken_back_until_the_turn_ends(ui: Driver) -> None:
         guest.calm()
     assert steps >= 2
     assert guest.table.match.state == before
-    assert guest.scheme is not None
+    assert guest.intent is not None
     # After "end turn" it stands.
     for move in ("move 3:13", "end"):
         guest.table.submit(0, move)
@@ -200,14 +200,14 @@ def test_every_step_can_be_taken_back_until_the_turn_ends(ui: Driver) -> None:
     number = len(guest.table.match.log)
     ui.tap(ui.find("Take back", Pressable))
     assert len(guest.table.match.log) == number
-    assert guest.stage.place.bar.panel.style == "verdict"
+    assert guest.stage.area.prompt.panel.style == "verdict"
 
 
 def test_what_no_rule_allows_is_answered_with_the_rule(ui: Driver) -> None:
     guest = scene(ui, at.scene(2), PEOPLE)
     guest.tap(guest.rat_spot(3))
     guest.tap(guest.space_spot(26))
-    panel = guest.stage.place.bar.panel
+    panel = guest.stage.area.prompt.panel
     assert "1 to 5 spaces" in panel.head
     assert not guest.table.match.log
     guest.tap(panel)
@@ -221,7 +221,7 @@ def test_two_shortcuts_of_which_one_is_free(ui: Driver) -> None:
     guest = scene(ui, at.scene(2, own=own, display=display), PEOPLE)
     planned(guest, 3, 18)
     planned(guest, 2, 12)
-    assert guest.stage.place.tray.tray.goods
+    assert guest.stage.area.tray.tray.goods
     guest.press()
     assert guest.panel is not None
     assert not guest.table.match.log
@@ -233,8 +233,8 @@ def test_two_shortcuts_of_which_one_is_free(ui: Driver) -> None:
 def test_a_hint_plans_the_move_and_says_why(ui: Driver) -> None:
     guest = scene(ui, at.scene(2))
     guest.press()
-    ui.until(lambda: bool(guest.scheme.picks), "the hint comes", seconds=60)
-    panel = guest.stage.place.bar.panel
+    ui.until(lambda: bool(guest.intent.picks), "the hint comes", seconds=60)
+    panel = guest.stage.area.prompt.panel
     assert panel.head.startswith("Hint")
     assert panel.detail
     guest.press()
@@ -268,7 +268,7 @@ def test_a_super_comic_asks_for_its_rat_on_the_board(ui: Driver) -> None:
 
 def test_panels_open_from_the_dock_and_close_with_a_tap_beside_them(ui: Driver) -> None:
     guest = scene(ui, at.scene(3), PEOPLE)
-    for widget in (guest.stage.burrow, guest.stage.tracks, guest.stage.place.tray, guest.stage.seats._cells[0]):
+    for widget in (guest.stage.burrow, guest.stage.tracks, guest.stage.area.tray, guest.stage.seats._cells[0]):
         guest.tap(widget)
         ui.frames(3)
         assert guest.panel is not None
@@ -334,7 +334,7 @@ def test_gregs_card_can_be_skipped(ui: Driver) -> None:
     guest.go_on()
     ui.frames(4)
     assert not guest.director.greg.going_on
-    assert guest.scheme is not None
+    assert guest.intent is not None
 
 
 # --- keyboard
@@ -344,11 +344,11 @@ def test_a_turn_by_keyboard(ui: Driver) -> None:
     guest = scene(ui, at.scene(2), PEOPLE)
     ui.key("right")
     ui.key("enter")
-    assert guest.scheme.lifted >= 0
+    assert guest.intent.lifted >= 0
     ui.key("right")
     ui.key("right")
     ui.key("enter")
-    assert len(guest.scheme.picks) == 1
+    assert len(guest.intent.picks) == 1
     ui.key("enter")
     guest.calm()
     assert guest.table.match.log[0].moves[0].startswith("move ")
@@ -378,7 +378,7 @@ def test_the_device_goes_on_and_says_to_whom(ui: Driver) -> None:
         guest.calm()
     assert guest.stage.banner.opacity == 1
     assert guest.stage.banner.seat.name == "Ben"
-    assert guest.stage.place.tray.tray.seat.owner == 1
+    assert guest.stage.area.tray.tray.seat.owner == 1
     assert ui.screen == "play"
 
 
@@ -386,9 +386,9 @@ def test_opposite_each_other_words_turn_and_the_path_does_not(ui: Driver) -> Non
     ui.resize(800, 1280)
     ui.app.settings.seating = "face"
     guest = scene(ui, at.scene(2, mover=1), PEOPLE)
-    place = guest.stage.place
-    assert place.angle == 180
-    assert place.bar.to_window(*place.bar.center)[1] > 1100
+    area = guest.stage.area
+    assert area.angle == 180
+    assert area.prompt.to_window(*area.prompt.center)[1] > 1100
     start = guest.stage.board.to_window(*guest.stage.board.geometry.spaces[1])
     end = guest.stage.board.to_window(*guest.stage.board.geometry.spaces[26])
     assert start[1] < end[1]
@@ -401,7 +401,7 @@ def test_opposite_each_other_words_turn_and_the_path_does_not(ui: Driver) -> Non
 def test_a_launch_reaches_the_rocket(ui: Driver) -> None:
     guest = scene(ui, at.scene(2, own={"at": (25, 9, 0)}), PEOPLE)
     planned(guest, 3, PAD)
-    assert guest.scheme.outcome.launch == 9
+    assert guest.intent.outcome.launch == 9
     guest.press()
     guest.calm()
     assert any(space_of(rat) == PAD for rat in guest.table.match.state.seats[0].rats)
@@ -411,7 +411,7 @@ def test_a_launch_reaches_the_rocket(ui: Driver) -> None:
 def test_an_ended_match_leads_to_its_result(ui: Driver) -> None:
     guest = finished(ui)
     guest.calm()
-    assert guest.stage.place.bar.verb == "Result"
+    assert guest.stage.area.prompt.verb == "Result"
     guest.press()
     ui.settle()
     assert ui.screen == "result"
@@ -421,8 +421,8 @@ def test_giving_up_leads_to_the_result(ui: Driver) -> None:
     guest = scene(ui, at.scene(3))
     guest.table.resign(0)
     guest.calm()
-    assert "Anna" in guest.stage.place.bar.panel.head
-    assert guest.scheme is None
+    assert "Anna" in guest.stage.area.prompt.panel.head
+    assert guest.intent is None
     guest.press()
     ui.settle()
     assert ui.screen == "result"
@@ -432,7 +432,7 @@ def test_nobody_is_asked_at_a_table_of_ais(ui: Driver) -> None:
     guest = scene(ui, at.scene(2), ("@master", "@master"), calm=False)
     ui.app.thinker.stop()
     guest.director.refresh()
-    assert guest.stage.place.bar.panel.head == "Barnabas’s turn"
-    assert not guest.stage.place.bar.verb
+    assert guest.stage.area.prompt.panel.head == "Barnabas’s turn"
+    assert not guest.stage.area.prompt.verb
     guest.tap(guest.rat_spot(3))
-    assert guest.scheme is None
+    assert guest.intent is None

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.questions import Answer, QuestionShow
-from app.games.firstrat.widgets.panels.parts import EvenRow, Glyph, PanelSheet
+from app.games.firstrat.widgets.panels.parts import EvenRow, FirstRatPanel, Glyph
 from app.ui.theme import theme
 from app.ui.widgets.press import Pressable
 
@@ -88,7 +88,7 @@ class AnswerGrid(BoxLayout):
             self.add_widget(row)
 
 
-class QuestionPanel(PanelSheet):
+class QuestionPanel(FirstRatPanel):
     """A short question: drink, backpack material, launch reward, super rat, Greg's best track."""
 
     picture = StringProperty("")

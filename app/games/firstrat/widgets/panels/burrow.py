@@ -10,10 +10,10 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.games.firstrat.presenter.burrow import BurrowShow, Field, Way
+from app.games.firstrat.presenter.burrow import BurrowField, BurrowShow, BurrowWay
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, fill
-from app.games.firstrat.widgets.panels.parts import Drawn, Glyph, ItemCard, PanelSheet
+from app.games.firstrat.widgets.panels.parts import Drawn, FirstRatPanel, Glyph, ItemCard
 from app.games.firstrat.widgets.pictures import CREAM, GLOW, INK, shade
 from app.ui.text import tr
 from app.ui.theme import theme
@@ -50,7 +50,7 @@ class BurrowMap(Drawn):
         """How large a dp of the design is drawn."""
         return min(self.width / DESIGNED[0], self.height / DESIGNED[1])
 
-    def place(self, field: Field) -> tuple[float, float]:
+    def place(self, field: BurrowField) -> tuple[float, float]:
         """The middle of a field."""
         if self.width > FOLDED * self.height:
             left, top, across, down = 0.075, 0.2, 0.85, 0.6
@@ -115,7 +115,7 @@ class BurrowMap(Drawn):
             if field.way:
                 Line(points=[*self.place(here), *self.place(field)], width=3.5 * unit, cap="round")
 
-    def _field(self, field: Field, x: float, y: float, unit: float) -> None:
+    def _field(self, field: BurrowField, x: float, y: float, unit: float) -> None:
         if field.picture:
             radius = 26 * unit
             disc(x, y, radius, CREAM)
@@ -138,7 +138,7 @@ class BurrowMap(Drawn):
             ring = radius + 2.5 * unit
             self._rings.append((SmoothLine(circle=(x, y, ring), width=max(dp(1.4), 2.2 * unit)), x, y, ring))
 
-    def _letter(self, field: Field, x: float, y: float, unit: float) -> None:
+    def _letter(self, field: BurrowField, x: float, y: float, unit: float) -> None:
         if not field.way:
             return
         height = max(dp(17), 18 * unit)
@@ -150,7 +150,7 @@ class BurrowMap(Drawn):
         fill(at[0] - height * 0.62 + dp(1.5), at[1] - inner / 2, height * 1.24 - dp(3), inner, GLOW, height / 2)
         draw_text(field.way, height * 0.78, *at, INK, black=True)
 
-    def _markers(self, field: Field, x: float, y: float, unit: float, own: str) -> None:
+    def _markers(self, field: BurrowField, x: float, y: float, unit: float, own: str) -> None:
         side = 25 * unit
         step = 9 * unit
         left = x - step * (len(field.markers) - 1) / 2
@@ -196,7 +196,7 @@ class WayCard(Pressable, BoxLayout):
     #: How high it must be to show all of it.
     needed = NumericProperty(0)
 
-    def __init__(self, way: Way, **properties: object) -> None:
+    def __init__(self, way: BurrowWay, **properties: object) -> None:
         super().__init__(letter=way.letter, title=way.title, move=way.move, **properties)
         for picture, text in way.lines:
             row = BoxLayout(size_hint_y=None, spacing=dp(6))
@@ -214,7 +214,7 @@ class WayCard(Pressable, BoxLayout):
         return self.title
 
 
-class BurrowPanel(PanelSheet):
+class BurrowPanel(FirstRatPanel):
     """The burrow as a sheet: the map, the ways if one is asked for, and what lies in the library."""
 
     head = StringProperty("")

@@ -15,7 +15,7 @@ from app.games.firstrat.presenter.family import Fact, FamilyShow
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.widgets.drawing import draw_glyph, draw_text
-from app.games.firstrat.widgets.panels.parts import Drawn, PanelSheet
+from app.games.firstrat.widgets.panels.parts import Drawn, FirstRatPanel
 from app.ui.theme import theme
 
 
@@ -58,7 +58,7 @@ class ItemRow(BoxLayout):
     note = StringProperty("")
 
 
-class FamilyPanel(PanelSheet):
+class FamilyPanel(FirstRatPanel):
     """What a seat has."""
 
     emblem = StringProperty("emblem-hammer")
@@ -76,7 +76,7 @@ class FamilyPanel(PanelSheet):
         _refill(self.ids.owned, (ItemRow(item=item, text=item.name, note=item.text) for item in show.items))
 
 
-class ItemPanel(PanelSheet):
+class ItemPanel(FirstRatPanel):
     """One item, explained."""
 
     item: Item | None = ObjectProperty(None, allownone=True)

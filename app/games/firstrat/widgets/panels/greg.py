@@ -8,10 +8,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.games.firstrat.presenter.greg import DONE, NOW, GregShow, Step
+from app.games.firstrat.presenter.greg import DONE, NOW, CardStep, GregShow
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_icon, draw_text, fill
-from app.games.firstrat.widgets.panels.parts import Drawn, PanelSheet
+from app.games.firstrat.widgets.panels.parts import Drawn, FirstRatPanel
 from app.games.firstrat.widgets.pictures import CREAM, GAIN, GLOW, INK
 from app.ui.theme import theme
 
@@ -99,7 +99,7 @@ class GregStep(BoxLayout):
     short = BooleanProperty(False)
 
 
-class GregPanel(PanelSheet):
+class GregPanel(FirstRatPanel):
     """Greg's turn, step by step; `on_next` asks for the next one, `on_skip` for the end."""
 
     head = StringProperty("")
@@ -138,7 +138,7 @@ class GregPanel(PanelSheet):
             line.short = theme.scale > 1.1 and line.state != NOW
 
 
-def _dress(line: GregStep, step: Step) -> None:
+def _dress(line: GregStep, step: CardStep) -> None:
     line.state, line.picture, line.title, line.text = step.state, step.picture, step.title, step.text
     line.lost, line.yours = step.lost, step.yours
 

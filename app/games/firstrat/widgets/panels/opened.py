@@ -14,11 +14,11 @@ from app.games.firstrat.widgets.panels.answers import QuestionPanel
 from app.games.firstrat.widgets.panels.burrow import BurrowPanel
 from app.games.firstrat.widgets.panels.family import FamilyPanel, ItemPanel
 from app.games.firstrat.widgets.panels.greg import GregPanel
-from app.games.firstrat.widgets.panels.parts import PanelSheet
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.panels.tracks import TracksPanel
 from app.games.firstrat.widgets.panels.wares import ComicsPanel, ShopPanel
 
-PANELS: dict[type, type[PanelSheet]] = {
+PANELS: dict[type, type[FirstRatPanel]] = {
     BurrowShow: BurrowPanel,
     ComicsShow: ComicsPanel,
     FamilyShow: FamilyPanel,
@@ -30,6 +30,6 @@ PANELS: dict[type, type[PanelSheet]] = {
 }
 
 
-def panel_of(show: object) -> PanelSheet:
+def panel_of(show: object) -> FirstRatPanel:
     """A panel that shows this; it is dressed, but has no place yet."""
     return PANELS[type(show)](show)

@@ -19,7 +19,7 @@ from app.ui.theme import theme
 from app.ui.widgets.press import Pressable
 
 
-class PanelSheet(BoxLayout):
+class FirstRatPanel(BoxLayout):
     """A panel: draws its show, and says what was chosen."""
 
     show: object = ObjectProperty(None, allownone=True)

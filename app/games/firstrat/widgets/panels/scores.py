@@ -7,7 +7,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.games.firstrat.presenter.sheet import Column, Row, SheetShow
+from app.games.firstrat.presenter.scores import ScoreColumn, ScoreRow, ScoresShow
 from app.games.firstrat.widgets.drawing import draw_glyph, fill
 from app.games.firstrat.widgets.panels.drawing import shortened
 from app.games.firstrat.widgets.panels.parts import Drawn
@@ -21,7 +21,7 @@ NARROW, WIDE = 40, 92
 class ScoreTable(Drawn):
     """Tracks, caps, medals and the rest, seat by seat, and the totals; the winner's column is lit."""
 
-    show: SheetShow | None = ObjectProperty(None, allownone=True)
+    show: ScoresShow | None = ObjectProperty(None, allownone=True)
     drawn_from = ("show",)
 
     def __init__(self, **properties: object) -> None:
@@ -49,7 +49,7 @@ class ScoreTable(Drawn):
         return dp(34) + max(dp(16), theme.caption * 1.35)
 
     @property
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[ScoreRow]:
         """What anybody has points from; all tracks are shown."""
         show = self.show
         if show is None:
@@ -74,7 +74,7 @@ class ScoreTable(Drawn):
             self._row(row, y - self._line * (place + 0.5), left, each, edge)
         self._totals(show, y - self._line * (len(self._rows) + 0.6), left, each, edge)
 
-    def _column(self, column: Column, x: float, top: float, width: float) -> None:
+    def _column(self, column: ScoreColumn, x: float, top: float, width: float) -> None:
         if column.won:
             fill(
                 x + dp(2),
@@ -89,7 +89,7 @@ class ScoreTable(Drawn):
         name = shortened(column.name, size, width - dp(6))
         draw_fitted(name, size, theme.text, x + width / 2, top - dp(34) - size * 0.6, width - dp(6))
 
-    def _row(self, row: Row, y: float, left: float, each: float, edge: float) -> None:
+    def _row(self, row: ScoreRow, y: float, left: float, each: float, edge: float) -> None:
         Color(*theme.raised)
         Rectangle(pos=(self.x + edge, y + self._line / 2 - dp(0.5)), size=(self.width - 2 * edge, dp(1)))
         draw_glyph(row.picture, self.x + edge + dp(13), y, dp(24))
@@ -100,7 +100,7 @@ class ScoreTable(Drawn):
             x = left + each * (place + 0.5)
             draw_fitted(points, theme.label, ink, x, y, each - dp(6), bold=True)
 
-    def _totals(self, show: SheetShow, y: float, left: float, each: float, edge: float) -> None:
+    def _totals(self, show: ScoresShow, y: float, left: float, each: float, edge: float) -> None:
         Color(*theme.line)
         Rectangle(pos=(self.x + edge, y + self._line * 0.6), size=(self.width - 2 * edge, dp(1.5)))
         for place, column in enumerate(show.columns):

@@ -10,11 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from app.games.firstrat.presenter.questions import Answer
-from app.games.firstrat.presenter.tracks import Field, Saving, Track, TracksShow
+from app.games.firstrat.presenter.tracks import Saving, Track, TrackField, TracksShow
 from app.games.firstrat.widgets.drawing import draw_glyph, fill
 from app.games.firstrat.widgets.panels.answers import AnswerGrid
 from app.games.firstrat.widgets.panels.drawing import amounts_width, draw_amounts, frame, wrapped
-from app.games.firstrat.widgets.panels.parts import Drawn, Glyph, PanelSheet
+from app.games.firstrat.widgets.panels.parts import Drawn, FirstRatPanel, Glyph
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets import patterns
@@ -82,7 +82,7 @@ class TrackRow(Pressable, Drawn):
             draw_fitted(line, low, theme.text_dim, x, y - low * 0.58, room, align="left", bold=False)
             y -= low * 1.15
 
-    def _field(self, track: Track, field: Field, x: float, y: float, side: float) -> None:
+    def _field(self, track: Track, field: TrackField, x: float, y: float, side: float) -> None:
         radius = side * 0.2
         if field.covered:
             shade = (*theme.line[:3], 0.38)
@@ -116,7 +116,7 @@ class TrackRow(Pressable, Drawn):
         if track.prepared and field.is_next:
             draw_glyph("emblem-gear", x + side * 0.14, y + side * 0.88, side * 0.42)
 
-    def _content(self, field: Field, x: float, y: float, side: float) -> None:
+    def _content(self, field: TrackField, x: float, y: float, side: float) -> None:
         middle = y + side / 2
         if not field.pieces:
             ink = theme.accent if field.is_next else theme.text
@@ -128,7 +128,7 @@ class TrackRow(Pressable, Drawn):
             size = max(dp(11), side * 0.3)
             draw_fitted(ENDLESS, size, theme.text_dim, x + side - dp(3), y + size * 0.55, side, align="right")
 
-    def _pieces(self, field: Field, x: float, middle: float, side: float) -> None:
+    def _pieces(self, field: TrackField, x: float, middle: float, side: float) -> None:
         shown = field.pieces[-3:]
         glyph = side * (0.46 if len(shown) == 1 else 0.4)
         step = side * 0.14
@@ -146,7 +146,7 @@ class TrackRow(Pressable, Drawn):
             )
 
 
-class TracksPanel(PanelSheet):
+class TracksPanel(FirstRatPanel):
     """All tracks; in the last step of a turn a touch on a glowing field builds."""
 
     head = StringProperty("")

@@ -10,12 +10,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from app.games.firstrat.presenter.comics import ComicsShow
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.shop import ShopShow
-from app.games.firstrat.widgets.panels.parts import ItemCard, PanelSheet
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
 from app.ui.text import tr
 from app.ui.theme import theme
 
 
-class WaresPanel(PanelSheet):
+class WaresPanel(FirstRatPanel):
     """Cards with items, one of which is chosen and explained."""
 
     #: Which card is chosen; -1 for none.

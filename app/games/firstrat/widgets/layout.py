@@ -19,10 +19,10 @@ NEARLY_SQUARE, SQUARE_DP = 1.25, 600
 COLUMNS_DP = (1000, 600)
 
 
-class Zones(NamedTuple):
+class SoloLayout(NamedTuple):
     """The whole table."""
 
-    strip: Box
+    top_bar: Box
     seats: Box
     #: Whether the seats stand one below the other, with names and items.
     upright: bool
@@ -32,12 +32,12 @@ class Zones(NamedTuple):
     #: Whether burrow and tracks lie open, or folded into the dock.
     open: bool
     tray: Box
-    action: Box
+    prompt: Box
     #: What lies dim behind a sheet; the sheet rises from its lower edge and keeps clear of its upper one.
-    sheet: Box
+    panel: Box
 
 
-def solo(width: float, height: float, dp: float) -> Zones:
+def solo(width: float, height: float, dp: float) -> SoloLayout:
     """One reader at the lower edge."""
     if width <= height or (width <= NEARLY_SQUARE * height and height >= SQUARE_DP * dp):
         return _tall(width, height, dp)
@@ -46,7 +46,7 @@ def solo(width: float, height: float, dp: float) -> Zones:
     return _aside(width, height, dp)
 
 
-def _tall(width: float, height: float, dp: float) -> Zones:
+def _tall(width: float, height: float, dp: float) -> SoloLayout:
     is_open = width >= OPEN_DP[0] * dp and height >= OPEN_DP[1] * dp
     wide, roomy = width >= 600 * dp, height >= 760 * dp
     strip = (56 if wide else 48) * dp
@@ -59,8 +59,8 @@ def _tall(width: float, height: float, dp: float) -> Zones:
     board = height - strip - seats - dock - low - gap
     split = width * (0.445 if is_open else 0.42)
     inner = gap
-    return Zones(
-        strip=(0, height - strip, width, strip),
+    return SoloLayout(
+        top_bar=(0, height - strip, width, strip),
         seats=(0, height - strip - seats, width, seats),
         upright=False,
         board=(0, low + dock + gap, width, board),
@@ -68,12 +68,12 @@ def _tall(width: float, height: float, dp: float) -> Zones:
         tracks=(split + inner * 0.5, low + inner, width - split - inner * 1.5, dock - inner),
         open=is_open,
         tray=(0, action, width, tray),
-        action=(0, 0, width, action),
-        sheet=(0, action, width, height - action - strip),
+        prompt=(0, 0, width, action),
+        panel=(0, action, width, height - action - strip),
     )
 
 
-def _columns(width: float, height: float, dp: float) -> Zones:
+def _columns(width: float, height: float, dp: float) -> SoloLayout:
     strip, low = 56 * dp, 92 * dp
     left = min(240 * dp, width * 0.19)
     right = min(344 * dp, width * 0.27)
@@ -81,8 +81,8 @@ def _columns(width: float, height: float, dp: float) -> Zones:
     tall = height - strip - low
     burrow = min(190 * dp, tall * 0.29)
     split = min(640 * dp, width * 0.5)
-    return Zones(
-        strip=(0, height - strip, width, strip),
+    return SoloLayout(
+        top_bar=(0, height - strip, width, strip),
         seats=(0, low, left, tall),
         upright=True,
         board=(left, low, middle, tall),
@@ -90,13 +90,13 @@ def _columns(width: float, height: float, dp: float) -> Zones:
         tracks=(left + middle, low + burrow + 12 * dp, right, tall - burrow - 12 * dp),
         open=True,
         tray=(0, 0, split, low),
-        action=(split, 0, width - split, low),
+        prompt=(split, 0, width - split, low),
         # Beside the board, over tracks and burrow: nothing of the path is hidden.
-        sheet=(left + middle, low, right, tall),
+        panel=(left + middle, low, right, tall),
     )
 
 
-def _aside(width: float, height: float, dp: float) -> Zones:
+def _aside(width: float, height: float, dp: float) -> SoloLayout:
     """A phone on its side: the board on the left, everything else in a column on the right."""
     right = min(360 * dp, width * 0.42)
     left = width - right
@@ -106,8 +106,8 @@ def _aside(width: float, height: float, dp: float) -> Zones:
     spare = dock - dock_high
     low = action + tray
     split = right * 0.42
-    return Zones(
-        strip=(left, height - strip, right, strip),
+    return SoloLayout(
+        top_bar=(left, height - strip, right, strip),
         seats=(left, height - strip - seats - spare, right, seats + spare),
         upright=False,
         board=(0, 0, left, height),
@@ -115,8 +115,8 @@ def _aside(width: float, height: float, dp: float) -> Zones:
         tracks=(left + split, low, right - split, dock_high),
         open=False,
         tray=(left, action, right, tray),
-        action=(left, 0, right, action),
-        sheet=(0, 0, left, height),
+        prompt=(left, 0, right, action),
+        panel=(0, 0, left, height),
     )
 
 
@@ -141,7 +141,7 @@ class Chair(NamedTuple):
     of: int = 1
 
 
-class RoundZones(NamedTuple):
+class RoundLayout(NamedTuple):
     """A table that people sit round.  The boxes of a reader are those of the edge, turned as the reader sits."""
 
     board: Box
@@ -162,7 +162,7 @@ def chairs(number: int) -> tuple[Chair, ...]:
     return (Chair(0, 0, 2), *(Chair(angle) for angle in EDGES[1:]), Chair(0, 1, 2))
 
 
-def round_table(width: float, height: float, dp: float, seated: tuple[Chair, ...]) -> RoundZones:
+def round_table(width: float, height: float, dp: float, seated: tuple[Chair, ...]) -> RoundLayout:
     """Everybody at an edge, the board in the middle: it never moves and never turns."""
     rim = RIM_DP * dp
     used = {chair.angle for chair in seated}
@@ -190,7 +190,7 @@ def round_table(width: float, height: float, dp: float, seated: tuple[Chair, ...
         row = min(length / chair.of, CARD_DP * dp)
         start += (length - row * chair.of) / 2 + row * chair.number
         cells[chair] = (start, 8 * dp, row, (RIM_DP - 16) * dp)
-    return RoundZones(board, burrow, tracks, rows, cells)
+    return RoundLayout(board, burrow, tracks, rows, cells)
 
 
 def _beside(angle: int, low: float, high: float, height: float) -> tuple[float, float]:

@@ -5,25 +5,25 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty
 from kivy.uix.label import Label
 
-from app.games.firstrat.presenter.shows import Prompt
+from app.games.firstrat.presenter.shows import TurnPrompt
 from app.ui.widgets.press import Pressable
 from app.ui.widgets.prompt import PromptLine, PromptPanel
 
 
-class ActionWords(PromptPanel):
+class FirstRatPromptPanel(PromptPanel):
     """What is asked; a press shows all of it."""
 
 
-class MainVerb(Pressable, Label):
+class FirstRatPromptButton(Pressable, Label):
     """The main button."""
 
     primary = BooleanProperty(True)
 
 
-class ActionBar(PromptLine):
+class FirstRatPrompt(PromptLine):
     """Words and button."""
 
-    def ask(self, prompt: Prompt) -> None:
+    def ask(self, prompt: TurnPrompt) -> None:
         """Show a prompt."""
         self.verb, self.primary = prompt.verb, prompt.primary
         self.tell(prompt.head, prompt.detail)

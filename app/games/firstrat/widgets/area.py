@@ -11,11 +11,11 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.widgets.action import ActionBar
-from app.games.firstrat.widgets.panels.parts import PanelSheet
-from app.games.firstrat.widgets.strip import TurnStrip
+from app.games.firstrat.widgets.layout import Box
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel
+from app.games.firstrat.widgets.prompt import FirstRatPrompt
+from app.games.firstrat.widgets.top_bar import FirstRatTopBar
 from app.games.firstrat.widgets.tray import OwnTray
-from app.games.firstrat.widgets.zones import Box
 from app.ui.theme import theme
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.rotated_layer import RotatedLayer
@@ -26,7 +26,7 @@ WIDEST = 640
 LEAST_BOARD = 0.76
 
 
-class Spread(StencilView, FloatLayout):
+class PanelLayer(StencilView, FloatLayout):
     """A panel laid over the board, which lies dim behind it, or moves up where there is room for both.
 
     The panel rises from behind the lower edge, so nothing of it is seen below that.
@@ -44,7 +44,7 @@ class Spread(StencilView, FloatLayout):
     #: Whether what lies behind it is darkened too: not where only a part of the table lies there.
     veils = BooleanProperty(True)
 
-    def __init__(self, panel: PanelSheet, **kwargs: object) -> None:
+    def __init__(self, panel: FirstRatPanel, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.panel = panel
         panel.size_hint = (None, None)
@@ -89,41 +89,41 @@ class Spread(StencilView, FloatLayout):
         return True
 
 
-class Place(RotatedLayer):
+class FirstRatArea(RotatedLayer):
     """Fills the whole table as one reader sees it, so that its zones are the same however it is turned."""
 
     #: Whether sheets darken what lies behind them.
     veils = BooleanProperty(True)
 
-    __events__ = ("on_spread",)
+    __events__ = ("on_layer",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.tray = OwnTray(size_hint=(None, None))
-        self.bar = ActionBar(size_hint=(None, None))
-        self.spread: Spread | None = None
-        self._sheet: Box = (0, 0, 0, 0)
-        self._action: Box = (0, 0, 0, 0)
+        self.prompt = FirstRatPrompt(size_hint=(None, None))
+        self.layer: PanelLayer | None = None
+        self._panel_box: Box = (0, 0, 0, 0)
+        self._prompt_box: Box = (0, 0, 0, 0)
         with self.canvas:
             self._colour = Color()
             self._ground = Rectangle()
-        self.strip = TurnStrip(size_hint=(None, None))
-        for widget in (self.strip, self.tray, self.bar):
+        self.top_bar = FirstRatTopBar(size_hint=(None, None))
+        for widget in (self.top_bar, self.tray, self.prompt):
             self.add_widget(widget)
         theme.bind(name=self._paint)
 
-    def on_spread(self) -> None:
+    def on_layer(self) -> None:
         """A panel was opened, folded, or is as high as never before."""
 
-    def place(self, strip: Box, tray: Box, action: Box, sheet: Box) -> None:
+    def arrange(self, top_bar: Box, tray: Box, prompt: Box, panel: Box) -> None:
         """Put everything where it belongs, as its reader sees it."""
-        self._sheet, self._action = sheet, action
-        _put(self.strip, strip, self)
-        self.strip.wide = strip[2] >= dp(900)
+        self._panel_box, self._prompt_box = panel, prompt
+        _put(self.top_bar, top_bar, self)
+        self.top_bar.wide = top_bar[2] >= dp(900)
         _put(self.tray, tray, self)
-        x, y, width, height = action
+        x, y, width, height = prompt
         self._ground.pos, self._ground.size = (self.x + x, self.y + y), (width, height)
-        _put(self.bar, (x + dp(2), y + dp(4), width - dp(10), height - dp(8)), self)
+        _put(self.prompt, (x + dp(2), y + dp(4), width - dp(10), height - dp(8)), self)
         self._lay()
         self._paint()
 
@@ -139,38 +139,42 @@ class Place(RotatedLayer):
 
     # --- sheets and overlays
 
-    def open(self, panel: PanelSheet, *, pushes: bool = False, whole: bool = False) -> None:
+    def open(self, panel: FirstRatPanel, *, pushes: bool = False, whole: bool = False) -> None:
         """Lay a panel over the board, or (`pushes`) below it where there is room.
 
         A `whole` one covers the action bar too, and stays until it is done.
         """
         self.fold()
-        self.spread = Spread(panel, foldable=not whole, pushes=pushes or whole, veils=self.veils)
-        self.spread.fbind("reach", lambda *_: self.dispatch("on_spread"))
+        self.layer = PanelLayer(panel, foldable=not whole, pushes=pushes or whole, veils=self.veils)
+        self.layer.fbind("reach", lambda *_: self.dispatch("on_layer"))
         self._lay()
         # Above everything else of the place but an overlay.
         overlays = [child for child in self.children if isinstance(child, Overlay)]
-        self.add_widget(self.spread, index=len(overlays))
-        self.spread.rise()
-        self.dispatch("on_spread")
+        self.add_widget(self.layer, index=len(overlays))
+        self.layer.rise()
+        self.dispatch("on_layer")
 
     def _lay(self) -> None:
         """Put the panel where sheets lie."""
-        if self.spread is None:
+        if self.layer is None:
             return
-        x, y, width, height = self._sheet
-        down = self._action[3] if not self.spread.foldable and self._action[1] + self._action[3] <= y + 1 else 0
-        _put(self.spread, (x, y - down, width, height + down), self)
+        x, y, width, height = self._panel_box
+        down = (
+            self._prompt_box[3]
+            if not self.layer.foldable and self._prompt_box[1] + self._prompt_box[3] <= y + 1
+            else 0
+        )
+        _put(self.layer, (x, y - down, width, height + down), self)
 
     def fold(self) -> bool:
         """Put the panel away; says whether there was one."""
-        spread, self.spread = self.spread, None
-        if spread is None:
+        layer, self.layer = self.layer, None
+        if layer is None:
             return False
-        Animation.cancel_all(spread)
-        spread.remove_widget(spread.panel)
-        self.remove_widget(spread)
-        self.dispatch("on_spread")
+        Animation.cancel_all(layer)
+        layer.remove_widget(layer.panel)
+        self.remove_widget(layer)
+        self.dispatch("on_layer")
         return True
 
 

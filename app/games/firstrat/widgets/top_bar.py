@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.presenter.shows import Seat, Step
+from app.games.firstrat.presenter.shows import FirstRatSeat, TurnStep
 from app.games.firstrat.widgets.drawing import draw_glyph, draw_icon, draw_text, fill, fitted_size, text_width
 from app.games.firstrat.widgets.seats import CUBES, RATS
 from app.ui.text import tr
@@ -21,10 +21,10 @@ ICONS = {
 }
 
 
-class Steps(Widget):
+class StepsBar(Widget):
     """The steps: a tick for what is done, a filled field for what is now."""
 
-    steps: tuple[Step, ...] = ObjectProperty(())
+    steps: tuple[TurnStep, ...] = ObjectProperty(())
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -62,7 +62,7 @@ class Steps(Widget):
                     draw_icon("chevron-right", left + arrow / 2, (self.y + self.height / 2), dp(14), theme.line)
                     left += arrow
 
-    def _step(self, step: Step, word: str, left: float, width: float, size: float) -> None:
+    def _step(self, step: TurnStep, word: str, left: float, width: float, size: float) -> None:
         now = step.state == "now"
         ink = theme.accent_ink if now else theme.good if step.state == "done" else theme.text_dim
         if now:
@@ -81,10 +81,10 @@ class Steps(Widget):
         )
 
 
-class Counters(Widget):
+class GregCounters(Widget):
     """Greg's portrait, name and counters."""
 
-    seat: Seat | None = ObjectProperty(None, allownone=True)
+    seat: FirstRatSeat | None = ObjectProperty(None, allownone=True)
     note = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:
@@ -113,7 +113,7 @@ class Counters(Widget):
             if size and small and self.note:
                 draw_text(self.note, small, x, middle - size * 0.62, theme.text_dim, align="left", bold=False)
 
-    def _counts(self, seat: Seat, middle: float) -> float:
+    def _counts(self, seat: FirstRatSeat, middle: float) -> float:
         """Points, awards, rats and cubes from the right; returns where they begin."""
         x = self.x + self.width - dp(6)
         x -= draw_text(str(seat.points), theme.title, x, middle, theme.text, align="right", black=True) + dp(10)
@@ -131,15 +131,15 @@ class Counters(Widget):
         return x
 
 
-class TurnStrip(BoxLayout):
+class FirstRatTopBar(BoxLayout):
     """What it is asked for is told as an order: "menu", "undo", "hint"."""
 
-    steps: tuple[Step, ...] = ObjectProperty(())
+    steps: tuple[TurnStep, ...] = ObjectProperty(())
     #: The name of the game, the round and who is near the end, where there is room for it.
     head = StringProperty("")
     note = StringProperty("")
     #: Greg, while it is his turn: his counters take the place of the steps; and how hard he plays.
-    robot: Seat | None = ObjectProperty(None, allownone=True)
+    robot: FirstRatSeat | None = ObjectProperty(None, allownone=True)
     robot_note = StringProperty("")
     #: Whether there is room for the name of the game.
     wide = BooleanProperty(False)

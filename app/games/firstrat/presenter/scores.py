@@ -17,7 +17,7 @@ from engine.firstrat.vocabulary import TRACKS
 MINUS, NOTHING = "\N{MINUS SIGN}", "\N{EN DASH}"
 
 
-class Column(NamedTuple):
+class ScoreColumn(NamedTuple):
     """One seat, or Greg."""
 
     emblem: str
@@ -26,7 +26,7 @@ class Column(NamedTuple):
     won: bool
 
 
-class Row(NamedTuple):
+class ScoreRow(NamedTuple):
     """One source of points, seat by seat."""
 
     picture: str
@@ -37,16 +37,16 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SheetShow:
+class ScoresShow:
     """The whole sheet."""
 
-    columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    columns: tuple[ScoreColumn, ...]
+    rows: tuple[ScoreRow, ...]
     #: What decides a tie, if there is one.
     tie: str
 
 
-def score_sheet(view: FirstRatView, names: Sequence[str]) -> SheetShow:
+def score_sheet(view: FirstRatView, names: Sequence[str]) -> ScoresShow:
     """The sheet as it would be counted now; `names` are those of the seats."""
     s = view.state
     seats = [*range(len(s.seats)), *((GREG,) if s.greg is not None else ())]
@@ -54,7 +54,7 @@ def score_sheet(view: FirstRatView, names: Sequence[str]) -> SheetShow:
     sheets = [sheet(s, seat) for seat in seats]
     ranks = places(s)
     columns = tuple(
-        Column(emblem(seat), name, figure(column.total), _won(s, seat, ranks))
+        ScoreColumn(emblem(seat), name, figure(column.total), _won(s, seat, ranks))
         for seat, name, column in zip(seats, called, sheets, strict=True)
     )
     components = s.board.components
@@ -68,7 +68,7 @@ def score_sheet(view: FirstRatView, names: Sequence[str]) -> SheetShow:
         _row("mould", tr._("Mouldy cheese"), [column.mould for column in sheets]),
         _row("can", tr._("Left over"), [column.leftovers for column in sheets]),
     ]
-    return SheetShow(columns, tuple(rows), _tie(s, [column.total for column in sheets]))
+    return ScoresShow(columns, tuple(rows), _tie(s, [column.total for column in sheets]))
 
 
 def figure(points: int) -> str:
@@ -76,8 +76,8 @@ def figure(points: int) -> str:
     return str(points) if points >= 0 else f"{MINUS}{-points}"
 
 
-def _row(picture: str, name: str, points: Sequence[int]) -> Row:
-    return Row(picture, name, tuple(figure(each) if each else NOTHING for each in points), any(points))
+def _row(picture: str, name: str, points: Sequence[int]) -> ScoreRow:
+    return ScoreRow(picture, name, tuple(figure(each) if each else NOTHING for each in points), any(points))
 
 
 def _won(s: State, seat: Seat, ranks: Sequence[int]) -> bool:
