@@ -136,5 +136,5 @@ class PromptLine(FloatLayout):
         panel.pos = (x, (self.y + self.height / 2) - panel.height / 2)
 
 
-# Loaded here, not with a table: First Rat's KV replaces these rules, so they must be loaded before it.
+# Loaded here, not with a table: a game's KV may replace these rules, so they must come first.
 load_kv("prompt")
