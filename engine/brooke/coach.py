@@ -1,4 +1,4 @@
-"""The Brooke coach: a pass is judged from its end backwards, because what follows a turn is then known already."""
+"""The Brooke coach: a pass is judged from its end backwards, so that what follows a turn is already known."""
 
 from __future__ import annotations
 
@@ -13,25 +13,26 @@ from ..coach.judgement import Appraisal
 from ..coach.study import Study, Studying
 from ..match import Match
 from . import play
-from .ai.outlook import eye_of
-from .ai.prospects import SURE, Prospects, between_passes, prospects
-from .ai.reasons import gains_of, reason
-from .ai.search import NO_HORIZON, SHIFT, Exhausted, Search, node_of
-from .ai.turns import Candidate, best, candidates, look
+from .ai.candidates import Candidate, candidates
+from .ai.decision import Decision
+from .ai.pass_values import SURE_WIN, chance_between_passes
+from .ai.reasons import reason
+from .ai.search import SHIFT, Exhausted, Search, node_of
 from .cards import BLUE
 from .game import Brooke
 from .state import PLACE, BrookeView, State
 
-#: Positions that one decision may cost (about a second on a desktop core); in a match, what easy decisions leave
-#: over goes to the hard ones, up to so much each.
+#: Positions that one decision may cost (about a second on a desktop core).  In a match, work that easy decisions
+#: leave over goes to hard ones, up to so much each.
 WORK, MOST_WORK = 1_000_000, 8_000_000
-#: How far is looked where the end of the pass is too far, what that may cost, and the worths it tells apart.
-_DEPTH, _LOOK_WORK = 3, 120_000
-_GRID = tuple(range(0, SURE + 1, 25))
-#: Half of the 95 % interval of a chance found so: measured against decisions that could be solved.
+#: Where the end of the pass is too far away: how many turns the coach looks ahead, what that may cost, and the
+#: worths it tells apart.
+_DEPTH, _AHEAD_WORK = 3, 120_000
+_GRID = tuple(range(0, SURE_WIN + 1, 25))
+#: Half of the 95 % interval of such a chance, measured on decisions that could be solved.
 ROUGH = 0.2
-#: What a free pip counts when turns are put in order: in steps, and in worths.
-_SPICE, _WORTH_SPICE = 0.5, 12.0
+#: What a free pip counts when turns are ordered, in steps.
+_PIP_WEIGHT = 0.5
 
 _game = Brooke()
 
@@ -45,7 +46,7 @@ class Solution(NamedTuple):
 
 
 class BrookeCoach:
-    """Judges decisions; between them it remembers nothing."""
+    """Judges decisions; between them it keeps nothing."""
 
     def appraise(self, view: BrookeView, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
         """The worth of every move that the seat of a view can make, each with the best way to finish the turn."""
@@ -53,20 +54,20 @@ class BrookeCoach:
         if seat is None or seat not in view.to_act or seat == CHANCE:
             raise NotNow("Only a seat that is to act can be advised.")
         yield None
-        decision = Decision(s, (yield from candidates(s)))
-        yield decision.appraisal(decision.looked(), {})
-        rough = yield from decision.ahead(decision.choices)
+        decision = _Review(s, (yield from candidates(s)))
+        yield decision.appraisal(decision.evaluated(decision.candidates), {})
+        rough = yield from decision.looked_ahead(decision.candidates)
         yield decision.appraisal(rough, {})
         search = decision.search()
         search.limit = WORK
-        solved = yield from decision.solved(search, decision.choices, rough)
+        solved = yield from decision.played_out(search, decision.candidates, rough)
         known: dict[Move, float] = {}
         for move in play.moves(s):
-            ways = [choice for choice in decision.choices if choice.move == move]
+            ways = [choice for choice in decision.candidates if choice.move == move]
             if solved.exact:
-                found = yield from decision.solved(search, ways, solved)
+                found = yield from decision.played_out(search, ways, solved)
             else:
-                found = yield from decision.ahead(ways)
+                found = yield from decision.looked_ahead(ways)
             if found.exact or not solved.exact:
                 known[move] = decision.chance(found.worth)
             yield decision.appraisal(solved, known)
@@ -77,7 +78,7 @@ class BrookeCoach:
         states, log = match.states, match.log
         curve: list[tuple[float, float]] = []
         for state in states:
-            curve.append(_quick(state) or (curve[-1] if curve else (0.5, 0.5)))
+            curve.append(_between_decisions(state) or (curve[-1] if curve else (0.5, 0.5)))
         study = Study(match, curve, sum(s.actors not in ((), (CHANCE,)) for s in states))
         exact = [not state.actors for state in states]
         search: Search | None = None
@@ -87,7 +88,7 @@ class BrookeCoach:
             if not s.actors or s.actors == (CHANCE,):
                 exact[line] = bool(s.spread)
                 continue
-            decision = Decision(s, (yield from study.running(candidates(s))))
+            decision = _Review(s, (yield from study.running(candidates(s))))
             if search is None or search.spread is not s.spread or search.values != decision.ranks:
                 search = decision.search()
             move = log[line].moves[decision.seat] if line < len(log) else None
@@ -103,7 +104,7 @@ class BrookeCoach:
             exact[line] = found.exact
             if found.exact:
                 decision.remember(search, found.worth)
-            thought = decision.appraisal(found, decision.looks())
+            thought = decision.appraisal(found, decision.evaluated_moves())
             study.curve[line] = _pair(decision.seat, thought.chance)
             if move is None or len(play.moves(s)) == 1:
                 study.note()
@@ -113,97 +114,77 @@ class BrookeCoach:
         return study.analysis()
 
 
-class Decision:
-    """One decision: all ways to finish the turn, and how to compare them."""
+class _Review(Decision):
+    """A decision under review."""
 
     def __init__(self, s: State, choices: list[Candidate]) -> None:
-        assert s.spread is not None
-        self.s = s
+        super().__init__(s, choices)
         self.seat: Seat = s.actors[0]
-        self.colour = int(s.ledger.seat(BLUE) != self.seat)
-        self.prospects: Prospects = prospects(s)
         #: Every worth that the pass can end in, ascending; and the place of each outcome among them.
-        self.steps = tuple(sorted(set(self.prospects.worths)))
-        self.ranks = tuple(map(self.steps.index, self.prospects.worths))
-        self._eye = eye_of(s.spread, self.prospects)
-        looking = self._looking()
-        self._looks = {choice.node.key: look(looking, choice) for choice in choices}
-        sign = -1 if self.colour == BLUE else 1
-        self.choices = sorted(choices, key=lambda choice: sign * self._looks[choice.node.key])
-
-    def _looking(self) -> Search:
-        assert self.s.spread is not None
-        return Search(self.s.spread, self.prospects.worths, spice=_WORTH_SPICE, eye=self._eye)
+        self.steps = tuple(sorted(set(self.values.worths)))
+        self.ranks = tuple(map(self.steps.index, self.values.worths))
 
     def search(self) -> Search:
         """A fresh search to the end of the pass; cards and pips count."""
-        assert self.s.spread is not None
-        return Search(self.s.spread, self.ranks, spice=_SPICE)
+        return Search(self.spread, self.ranks, pip_weight=_PIP_WEIGHT)
 
     def chance(self, worth: float) -> float:
-        """The chance of the seat that decides, of a worth to blue."""
-        share = max(0.0, min(1.0, worth / SURE))
+        """The chance of the seat that decides, from a worth to blue."""
+        share = max(0.0, min(1.0, worth / SURE_WIN))
         return 1 - share if self.colour else share
 
     def worth(self, chance: float) -> int:
-        """The worth to blue of a chance of the seat that decides."""
-        return round(SURE * (1 - chance if self.colour else chance))
+        """The worth to blue, from a chance of the seat that decides."""
+        return round(SURE_WIN * (1 - chance if self.colour else chance))
 
-    def looked(self) -> Solution:
-        """The best choice by its looks."""
-        return Solution(round(self._looks[self.choices[0].node.key]), self.choices[0], False)
+    def evaluated(self, ways: Sequence[Candidate]) -> Solution:
+        """The candidate with the best evaluation."""
+        return Solution(round(self.evaluations[ways[0].node.key]), ways[0], False)
 
-    def looks(self) -> dict[Move, float]:
-        """How each move looks, finished in the way that looks best."""
+    def evaluated_moves(self) -> dict[Move, float]:
+        """The chance of each move by its best evaluated candidate."""
         found: dict[Move, float] = {}
-        for choice in self.choices:
-            found.setdefault(choice.move, self.chance(self._looks[choice.node.key]))
+        for choice in self.candidates:
+            found.setdefault(choice.move, self.chance(self.evaluations[choice.node.key]))
         return found
 
-    def solved(
+    def played_out(
         self, search: Search, ways: Sequence[Candidate], rough: Solution
     ) -> Generator[None, None, Solution]:
-        """The best of some ways with the rest of the pass played out; the rough answer if that is too much."""
-        steps = self.steps
-        guess = max((rank for rank, step in enumerate(steps) if step <= rough.worth), default=0)
+        """The best of some candidates with the pass played out; the rough solution if that is too much work."""
         try:
-            rank, chosen = yield from best(search, ways, self.colour, range(len(steps)), guess, NO_HORIZON)
+            rank, chosen = yield from self.solved(search, ways, self.steps, rough.worth)
         except Exhausted:
             return rough._replace(exact=False)
-        return Solution(steps[rank], chosen, True)
+        return Solution(self.steps[rank], chosen, True)
 
-    def ahead(self, ways: Sequence[Candidate]) -> Generator[None, None, Solution]:
-        """The best of some ways as far as a few turns show."""
-        placed = len(self.s.blue.dice) + len(self.s.red.dice)
-        found = Solution(round(self._looks[ways[0].node.key]), ways[0], False)
+    def looked_ahead(self, ways: Sequence[Candidate]) -> Generator[None, None, Solution]:
+        """The best of some candidates looking a few turns ahead."""
+        found = self.evaluated(ways)
         for depth in range(2, _DEPTH + 1):
-            search = self._looking()
-            search.limit = _LOOK_WORK
-            guess = found.worth // (_GRID[1] - _GRID[0])
-            horizon = placed + depth - (self.s.due != PLACE)
             try:
-                step, chosen = yield from best(search, ways, self.colour, _GRID, guess, horizon)
+                worth, chosen = yield from self.ahead(ways, depth, _GRID, found.worth, _AHEAD_WORK)
             except Exhausted:
                 break
-            found = Solution(_GRID[step], chosen, False)
+            found = Solution(worth, chosen, False)
         return found
 
     def now(self, search: Search) -> Generator[None, None, Solution]:
-        """The best choice where nobody has chosen yet: proven, or as far as a few turns show."""
-        found = yield from self.solved(search, self.choices, self.looked())
-        return found if found.exact else (yield from self.ahead(self.choices))
+        """The best candidate where nobody has chosen yet: proven, or found by looking ahead."""
+        found = yield from self.played_out(search, self.candidates, self.evaluated(self.candidates))
+        return found if found.exact else (yield from self.looked_ahead(self.candidates))
 
     def weighed(
         self, search: Search, move: Move, after: float, *, certain: bool
     ) -> Generator[None, None, tuple[Solution, float]]:
-        """The best choice, and the chance of the move that was made; `after` is known of what it led to."""
-        ways = [choice for choice in self.choices if choice.move == move]
+        """The best candidate, and the chance of the move that was made; `after` is the chance known after it."""
+        ways = [choice for choice in self.candidates if choice.move == move]
         rough = Solution(self.worth(after), ways[0], False)
-        found = yield from self.solved(search, self.choices, rough)
+        found = yield from self.played_out(search, self.candidates, rough)
         if not found.exact:
-            found = yield from self._behind(ways, after)
+            found = yield from self._compared(ways, after)
         elif not certain:
-            played = yield from self.solved(search, ways, found)
+            played = yield from self.played_out(search, ways, found)
             after = self.chance(played.worth) if played.exact else min(after, self.chance(found.worth))
             found = found._replace(exact=played.exact)
         if after >= self.chance(found.worth):
@@ -211,39 +192,39 @@ class Decision:
             found = found._replace(chosen=ways[0])
         return found, after
 
-    def _behind(self, ways: Sequence[Candidate], after: float) -> Generator[None, None, Solution]:
-        """The best choice as far as a few turns show, if the ways that were taken came to a known chance.
+    def _compared(self, ways: Sequence[Candidate], after: float) -> Generator[None, None, Solution]:
+        """The best candidate by looking ahead, given the chance after the move that was made.
 
-        How much better the best looks than what was played is added to that, so that a guess about the end of the
-        pass does not pass for a choice.
+        The difference between two estimates is added to the known chance, so that an error of the estimate does
+        not count as a mistake of the player.
         """
-        top = yield from self.ahead(self.choices)
-        played = yield from self.ahead(ways)
-        more = max(0.0, self.chance(top.worth) - self.chance(played.worth))
-        return Solution(self.worth(min(1.0, after + more)), top.chosen, False)
+        top = yield from self.looked_ahead(self.candidates)
+        played = yield from self.looked_ahead(ways)
+        better = max(0.0, self.chance(top.worth) - self.chance(played.worth))
+        return Solution(self.worth(min(1.0, after + better)), top.chosen, False)
 
     def remember(self, search: Search, worth: int) -> None:
-        """Tell a search what this position is worth: earlier decisions of the pass lead here."""
+        """Store the worth of this position in a search: earlier decisions of the pass lead here."""
         s, rank = self.s, self.steps.index(worth)
         if s.due == PLACE:
             search.known[node_of(s.blue, s.red, s.faces, s.mover).key] = rank << SHIFT | rank
 
     def appraisal(self, found: Solution, chances: dict[Move, float]) -> Appraisal:
-        """The appraisal with the best of all choices; no move can be worth more than that."""
+        """The appraisal with the best candidate; no move can be worth more than that."""
         top, move = self.chance(found.worth), found.chosen.move
-        told = {other: min(top, worth) for other, worth in chances.items()} | {move: top}
+        capped = {other: min(top, chance) for other, chance in chances.items()} | {move: top}
         error = 0.0 if found.exact else ROUGH
-        return Appraisal(told, move, {move: 1.0}, top, found.exact, error, self._why(found, top))
+        return Appraisal(capped, move, {move: 1.0}, top, found.exact, error, self._why(found, top))
 
     def _why(self, found: Solution, top: float) -> Reason:
-        gains = gains_of(self.s, found.chosen.state, self.colour)
-        if len(self.choices) == 1:
+        gains = self.gains(found.chosen)
+        if len(self.candidates) == 1:
             return reason("only")
         if not found.exact:
             return reason("looks", gains, turns=_DEPTH)
         if top == 1.0:
             return reason("wins", gains)
-        if top == 0.5 and set(self.prospects.worths) <= {0, SURE // 2, SURE}:
+        if top == 0.5 and self.values.decisive:
             return reason("draws", gains)
         return reason("solved", gains, percent=round(100 * top))
 
@@ -252,12 +233,12 @@ def _pair(seat: Seat, chance: float) -> tuple[float, float]:
     return (1 - chance, chance) if seat else (chance, 1 - chance)
 
 
-def _quick(s: State) -> tuple[float, float] | None:
-    """The chances in a state where nobody decides: certain at the end, likely between passes."""
+def _between_decisions(s: State) -> tuple[float, float] | None:
+    """The chances in a state where no player decides: the result, or an estimate between passes."""
     over = result(_game, s)
     if over is not None:
         return over[0], over[1]
     if s.actors != (CHANCE,):
         return None
-    # In the same steps as search counts, so that the end of a pass is worth the same on both sides of it.
-    return _pair(s.ledger.seat(BLUE), round(SURE * between_passes(s)) / SURE)
+    # Rounded as in a search, so that a chance does not change when a pass ends.
+    return _pair(s.ledger.seat(BLUE), round(SURE_WIN * chance_between_passes(s)) / SURE_WIN)

@@ -1,44 +1,53 @@
-"""The Brooke opponent: it solves the rest of a pass where it can, looks ahead where it cannot, and sets traps."""
+"""The Brooke opponent: solves the rest of a pass where it can, looks ahead where it cannot, and sets traps."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from math import exp
 from random import Random
+from typing import NamedTuple
 
 from ...ai.advice import Advice, Reason, Thinking, drawn
 from ...ai.levels import Level, level_named
-from ...base import CHANCE, Move, NotNow, Seat
+from ...base import CHANCE, Move, NotNow
 from .. import play
 from ..cards import BLUE, RED
-from ..state import PLACE, BrookeView, State
+from ..state import BrookeView
 from ..turn import Spread, next_mover, turns
+from .candidates import Candidate, candidates
+from .decision import Decision
 from .levels import LEVELS
-from .outlook import eye_of
-from .prospects import SURE, Prospects, prospects
-from .reasons import gains_of, reason
-from .search import NO_HORIZON, Exhausted, Node, Search, node_of
-from .turns import Candidate, best, candidates, look
+from .pass_values import SURE_WIN, PassValues
+from .reasons import reason
+from .search import Exhausted, Node, Search, node_of
 
-#: Worths that a search with a horizon tells apart.
-_GRID = tuple(range(0, SURE + 1, 5))
-#: Passes that are remembered at a time: one for each strength at a table.
-_PASSES = 2
+#: The worths that a search with a horizon tells apart.
+_GRID = tuple(range(0, SURE_WIN + 1, 5))
+#: The most searches that are kept: one for each of two levels at a table.
+_MOST_SEARCHES = 2
 #: Work that may go into comparing equally good turns, and how many of them are compared.
 _TRAP_WORK, _TRAPS = 120_000, 6
-#: With so many dice in stock and so few placed the pass has hardly begun; later, looks of a few turns do before
-#: solving.
-_EARLY, _EARLY_DICE, _SHALLOW = 7, 4, 3
-#: What a free pip counts when exact search puts turns in order, in steps; and in worths.
-_SPICE, _WORTH_SPICE = 0.25, 12.0
+#: With so many dice in stock and so few placed a pass has hardly begun.
+_EARLY_STOCK, _EARLY_DICE = 7, 4
+#: Later in a pass it is enough to look this many turns ahead before the pass is solved.
+_SHALLOW = 3
+#: What a free pip counts when exact search orders turns, in steps.
+_PIP_WEIGHT = 0.25
+
+
+class _Pass(NamedTuple):
+    """What a kept search belongs to: its proofs hold for these cards and values only."""
+
+    level: str
+    spread: Spread
+    values: PassValues
 
 
 class BrookeMind:
-    """Thinks about one decision at a time; what it remembers between them are answers about this pass."""
+    """Thinks about one decision at a time; between decisions it keeps only proofs about the last passes."""
 
     def __init__(self) -> None:
-        self._passes: OrderedDict[str, tuple[Spread, Prospects, Search]] = OrderedDict()
+        self._searches: dict[_Pass, Search] = {}
 
     def think(self, view: BrookeView, level: str, rng: Random, habits: Sequence[object] = ()) -> Thinking:
         seat, strength = view.seat, level_named(level, LEVELS)
@@ -49,169 +58,128 @@ class BrookeMind:
         if strength.depth == 0 and not strength.instinct:
             policy = dict.fromkeys(moves, 1 / len(moves))
             return Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any"))
-        thought = _Thought(s, seat, (yield from candidates(s)), far_sighted=strength.depth > 0)
+        decision = _MoveChoice(s, (yield from candidates(s)), evaluated=strength.depth > 0)
         yield None
-        advice = thought.instinct(strength, rng)
+        advice = decision.at_first_sight(strength, rng)
         if len(moves) == 1:
             advice = Advice(moves[0], {moves[0]: 1.0}, advice.value, False, reason("only"))
         yield advice
         if rng.random() >= strength.skill:
             return advice
-        # Early in a pass the end is far: then a longer look comes before the attempt to solve it.
-        early = s.blue.stock + s.red.stock >= _EARLY and len(s.blue.dice) + len(s.red.dice) < _EARLY_DICE
+        # Early in a pass its end is far away, so looking further ahead comes before the attempt to solve it.
+        early = s.blue.stock + s.red.stock >= _EARLY_STOCK and len(s.blue.dice) + len(s.red.dice) < _EARLY_DICE
         shallow = strength.depth if early or not strength.exact else min(strength.depth, _SHALLOW)
-        advice = yield from self._deeper(thought, advice, range(2, shallow + 1), strength.work)
+        advice = yield from self._deeper(decision, advice, range(2, shallow + 1), strength.work)
         if strength.exact:
-            search = self._memory(s, thought.prospects, level)
-            solved = yield from thought.solved(search, strength.exact // (1 + early))
+            search = self._search(_Pass(level, decision.spread, decision.values))
+            solved = yield from decision.solution(search, strength.exact // (1 + early))
             if solved is not None:
                 return solved
-            advice = yield from self._deeper(
-                thought, advice, range(shallow + 1, strength.depth + 1), strength.work
-            )
+            depths = range(shallow + 1, strength.depth + 1)
+            advice = yield from self._deeper(decision, advice, depths, strength.work)
         return advice
 
     def forget(self) -> None:
-        """Drop every remembered pass."""
-        self._passes.clear()
+        """Drop every kept search."""
+        self._searches.clear()
 
     @staticmethod
-    def _deeper(thought: _Thought, advice: Advice, depths: Iterable[int], work: int) -> Thinking:
+    def _deeper(decision: _MoveChoice, advice: Advice, depths: Iterable[int], work: int) -> Thinking:
         """Look further and further ahead, as long as the work allows."""
         for depth in depths:
-            deeper = yield from thought.ahead(depth, work)
+            deeper = yield from decision.best_ahead(depth, work)
             if deeper is None:
                 break
             yield deeper
             advice = deeper
         return advice
 
-    def _memory(self, s: State, ahead: Prospects, level: str) -> Search:
-        """What this level knows about the pass on the table; only the last passes are remembered."""
-        assert s.spread is not None
-        spread, known, search = self._passes.pop(level, (None, None, None))
-        if search is None or spread is not s.spread or known != ahead:
-            search = Search(s.spread, ahead.ranks, spice=_SPICE)
-        self._passes[level] = (s.spread, ahead, search)
-        while len(self._passes) > _PASSES:
-            self._passes.popitem(last=False)
+    def _search(self, wanted: _Pass) -> Search:
+        """The search of a level in a pass; its search in an earlier pass is dropped."""
+        search = self._searches.get(wanted) or Search(wanted.spread, wanted.values.ranks, pip_weight=_PIP_WEIGHT)
+        others = {key: kept for key, kept in self._searches.items() if key.level != wanted.level}
+        self._searches = dict(list(others.items())[1 - _MOST_SEARCHES :]) | {wanted: search}
         return search
 
 
-class _Thought:
-    """One decision: its candidates, and ever better opinions about them."""
+class _MoveChoice(Decision):
+    """A decision, and better and better advice about it."""
 
-    def __init__(self, s: State, seat: Seat, choices: list[Candidate], *, far_sighted: bool) -> None:
-        assert s.spread is not None
-        self.s = s
-        self.spread = s.spread
-        self.colour = s.ledger.seat(BLUE) != seat
-        self.prospects = prospects(s)
-        self.eye = eye_of(s.spread, self.prospects)
-        self.candidates = choices
-        looking = Search(s.spread, self.prospects.worths, spice=_WORTH_SPICE, eye=self.eye)
-        #: How each candidate looks to blue: to the eye, or to those who only count what they lead now.
-        self.looks = {
-            c.node.key: look(looking, c) if far_sighted else self.prospects.worths[looking.outcome(c.node)]
-            for c in self.candidates
-        }
-        self._sort()
-
-    def _sort(self) -> None:
-        self.candidates.sort(key=lambda c: self.looks[c.node.key], reverse=self.colour == BLUE)
-
-    def instinct(self, level: Level, rng: Random) -> Advice:
-        """The turn that looks best at once; blurred by a lack of instinct."""
+    def at_first_sight(self, level: Level, rng: Random) -> Advice:
+        """The turn with the best evaluation; weak levels also take others, by a softmax."""
         sign = -1 if self.colour else 1
         top = self.candidates[0]
-        worth = self.looks[top.node.key]
+        worth = self.evaluations[top.node.key]
         policy = {top.move: 1.0}
         if level.instinct:
             shares: dict[Move, float] = {}
             for c in self.candidates:
-                behind = sign * (worth - self.looks[c.node.key]) / SURE
+                behind = sign * (worth - self.evaluations[c.node.key]) / SURE_WIN
                 shares[c.move] = max(shares.get(c.move, 0.0), exp(max(-700.0, -level.instinct * behind)))
             total = sum(shares.values())
             policy = {move: share / total for move, share in shares.items()}
         move = drawn(policy, rng)
         chosen = next(c for c in self.candidates if c.move == move)
-        return self._advice(chosen, worth, False, reason("feel", self._gains(chosen)), policy)
+        return self._advice(chosen, worth, False, reason("feel", self.gains(chosen)), policy)
 
-    def ahead(self, depth: int, work: int) -> Generator[None, None, Advice | None]:
+    def best_ahead(self, depth: int, work: int) -> Generator[None, None, Advice | None]:
         """The best turn looking so many turns ahead; None if that is too much work."""
-        s = self.s
-        search = Search(self.spread, self.prospects.worths, spice=_WORTH_SPICE, eye=self.eye)
-        search.limit = work
-        placed = len(s.blue.dice) + len(s.red.dice)
-        horizon = placed + depth - (s.due != PLACE)
-        guess = round(self.looks[self.candidates[0].node.key]) // (_GRID[1] - _GRID[0])
+        guess = self.evaluations[self.candidates[0].node.key]
         try:
-            worth, chosen = yield from best(search, self.candidates, self.colour, _GRID, guess, horizon)
+            worth, chosen = yield from self.ahead(self.candidates, depth, _GRID, guess, work)
         except Exhausted:
             return None
-        # The next, deeper look begins with what this one found best.
+        # The next, deeper search tries this turn first.
         self.candidates.remove(chosen)
         self.candidates.insert(0, chosen)
-        self.looks[chosen.node.key] = _GRID[worth]
-        why = reason("looks", self._gains(chosen), turns=depth)
-        return self._advice(chosen, _GRID[worth], False, why)
+        self.evaluations[chosen.node.key] = worth
+        return self._advice(chosen, worth, False, reason("looks", self.gains(chosen), turns=depth))
 
-    def solved(self, search: Search, work: int) -> Generator[Advice | None, None, Advice | None]:
+    def solution(self, search: Search, work: int) -> Generator[Advice | None, None, Advice | None]:
         """The best turn with the rest of the pass played out; None if that is too much work."""
-        steps = range(len(self.prospects.steps))
+        steps = self.values.steps
         search.limit = search.work + work
-        first = self.looks[self.candidates[0].node.key]
-        guess = max((rank for rank, step in enumerate(self.prospects.steps) if step <= first), default=0)
+        guess = self.evaluations[self.candidates[0].node.key]
         try:
-            rank, chosen = yield from best(search, self.candidates, self.colour, steps, guess, NO_HORIZON)
+            rank, chosen = yield from self.solved(search, self.candidates, steps, guess)
         except Exhausted:
             return None
-        worth, wrong, replies = self.prospects.steps[rank], 0, 0
+        worth, wrong, replies = steps[rank], 0, 0
         yield self._advice(chosen, worth, True, self._why(chosen, worth, wrong, replies))
         search.limit = search.work + _TRAP_WORK
         try:
             equals = yield from self._equals(search, rank, chosen)
-            if len(equals) > 1 and self.prospects.ranks != self.prospects.fine_ranks:
+            if len(equals) > 1 and self.values.ranks != self.values.fine_ranks:
                 worth, chosen = yield from self._finest(equals)
-            elif len(equals) > 1 or rank == (steps[-1] if self.colour else 0):
+            elif len(equals) > 1 or rank == (len(steps) - 1 if self.colour else 0):
                 chosen, wrong, replies = yield from self._trap(search, rank, equals)
         except Exhausted:
             pass
-        why = self._why(chosen, worth, wrong, replies)
-        return self._advice(chosen, worth, True, why)
+        return self._advice(chosen, worth, True, self._why(chosen, worth, wrong, replies))
 
     def _equals(self, search: Search, rank: int, chosen: Candidate) -> Generator[None, None, list[Candidate]]:
-        """The candidates that are proven as good as the chosen one; the better looking come first."""
+        """The candidates that are proven as good as the chosen one, in the order of their evaluation."""
         found: list[Candidate] = []
+        goal = rank if self.colour == BLUE else rank + 1
         for c in self.candidates:
             if len(found) == _TRAPS:
                 break
-            if c is chosen:
-                found.append(c)
-                continue
-            goal = rank if self.colour == BLUE else rank + 1
-            if c.ends:
-                good = search.values[search.outcome(c.node)] >= goal
-            else:
-                good = yield from search.prove(c.node, goal)
-            if good is (self.colour == BLUE):
+            if c is chosen or (yield from search.reaches(c.node, goal, ends=c.ends)) is (self.colour == BLUE):
                 found.append(c)
         return found
 
     def _finest(self, equals: Sequence[Candidate]) -> Generator[None, None, tuple[int, Candidate]]:
         """Of candidates with equal cards the one with the best pips at the end of the pass."""
-        search = Search(self.spread, self.prospects.fine_ranks, spice=_SPICE)
+        search = Search(self.spread, self.values.fine_ranks, pip_weight=_PIP_WEIGHT)
         search.limit = _TRAP_WORK
-        steps = self.prospects.fine_steps
-        look = self.looks[equals[0].node.key]
-        guess = max((rank for rank, step in enumerate(steps) if step <= look), default=0)
-        rank, chosen = yield from best(search, equals, self.colour, range(len(steps)), guess, NO_HORIZON)
+        steps = self.values.fine_steps
+        rank, chosen = yield from self.solved(search, equals, steps, self.evaluations[equals[0].node.key])
         return steps[rank], chosen
 
     def _trap(
         self, search: Search, rank: int, equals: Sequence[Candidate]
     ) -> Generator[None, None, tuple[Candidate, int, int]]:
-        """Of equal candidates the one that leaves the opponent most ways to go wrong."""
+        """Of equal candidates the one after which most replies of the opponent are mistakes."""
         chosen, most = equals[0], (-1.0, 0, 0)
         for c in equals:
             wrong, replies = yield from self._mistakes(search, rank, c)
@@ -226,7 +194,7 @@ class _Thought:
         goal = rank + 1 if self.colour == BLUE else rank
         if c.ends or node.mover != opponent or node.blue.excess or node.red.excess:
             return 0, 0
-        if not 0 < goal < len(self.prospects.steps):
+        if not 0 < goal < len(self.values.steps):
             return 0, 0
         own, other = (node.red, node.blue) if opponent == RED else (node.blue, node.red)
         wrong, seen = 0, set()
@@ -237,33 +205,25 @@ class _Thought:
             if reply.key in seen:
                 continue
             seen.add(reply.key)
-            if follower < 0 and not mine.excess:
-                good = search.values[search.outcome(reply)] >= goal
-            else:
-                good = yield from search.prove(reply, goal)
+            good = yield from search.reaches(reply, goal, ends=follower < 0 and not mine.excess)
             wrong += good is (self.colour == BLUE)
         return wrong, len(seen)
 
     # --- the answer
 
     def _why(self, chosen: Candidate, worth: int, wrong: int, replies: int) -> Reason:
-        mine = SURE - worth if self.colour else worth
-        gains = self._gains(chosen)
-        if mine == SURE:
+        mine = SURE_WIN - worth if self.colour else worth
+        gains = self.gains(chosen)
+        if mine == SURE_WIN:
             return reason("wins", gains)
-        if mine == 0 and wrong:
-            return reason("lost", gains, wrong=wrong, replies=replies)
         if wrong:
-            return reason("trap", gains, wrong=wrong, replies=replies)
-        if mine == SURE // 2 and set(self.prospects.worths) <= {0, SURE // 2, SURE}:
+            return reason("trap" if mine else "lost", gains, wrong=wrong, replies=replies)
+        if mine == SURE_WIN // 2 and self.values.decisive:
             return reason("draws", gains)
-        return reason("solved", gains, percent=round(100 * mine / SURE))
-
-    def _gains(self, chosen: Candidate) -> dict[str, object]:
-        return gains_of(self.s, chosen.state, int(self.colour))
+        return reason("solved", gains, percent=round(100 * mine / SURE_WIN))
 
     def _advice(
         self, chosen: Candidate, worth: float, exact: bool, why: Reason, policy: Mapping[Move, float] | None = None
     ) -> Advice:
-        value = max(-1.0, min(1.0, 2 * worth / SURE - 1))
+        value = max(-1.0, min(1.0, 2 * worth / SURE_WIN - 1))
         return Advice(chosen.move, policy or {chosen.move: 1.0}, -value if self.colour else value, exact, why)

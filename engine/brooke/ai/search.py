@@ -1,8 +1,9 @@
 """Search in one pass: proofs that a position is worth at least so much to blue.
 
-Everything is asked as a yes-or-no question (a null window): blue needs one good turn, red must not have one.  Such
-a question needs no bounds, so the whole search is one loop over a stack, which can pause anywhere.  The answers
-are kept for the rest of the pass.  The rules come from `engine.brooke.turn`; here is only the order to try things.
+Every question has a yes-or-no answer (a null window): blue needs one good turn, red must not have one.  So there
+are no bounds to pass around, and the search is one loop over a stack that can pause anywhere.  Answers are kept
+for the rest of the pass.  The rules come from `engine.brooke.turn`; this module only decides which turn to try
+first.
 """
 
 from __future__ import annotations
@@ -13,17 +14,17 @@ from typing import NamedTuple, TypeAlias
 from ..cards import BLUE
 from ..sides import CUT_RESULTS, Side
 from ..turn import Spread, turns_at
-from .outlook import Eye
+from .evaluation import Evaluator
 
-#: The most positions that are remembered in one pass: about 45 megabytes.
+#: The most positions that are kept in one pass: about 45 megabytes.
 CAPACITY = 500_000
 #: Children between two pauses: well under 2 ms, on a slow phone too.
 PAUSE = 300
 
 #: Further ahead than any pass goes: search to its end.
 NO_HORIZON = 99
-#: Instead of three slots: a correction is chosen in one go.
-_ONE_CHUNK: tuple[int, ...] = (0,)
+#: Turns are generated slot by slot; the corrections of an overflow all at once.
+_CORRECTION: tuple[int, ...] = (0,)
 
 #: Lead at a card → 0 red has it, 1 nobody, 2 blue.  Leads are -40 … 39; below 0 they count from the list's end.
 SIGN = [1] + [2] * 39 + [0] * 40
@@ -34,7 +35,7 @@ Pausing: TypeAlias = Generator[None, None, bool]
 
 
 class Node(NamedTuple):
-    """A position between two turns; or, where a side overflows, one in which `mover` must correct it."""
+    """A position between two turns or, where a side overflows, one in which `mover` must correct it."""
 
     key: int
     blue: Side
@@ -52,10 +53,12 @@ class Exhausted(Exception):
 
 
 class Search:
-    """Questions about one pass, and what has been found out."""
+    """Questions about one pass, and the answers so far."""
 
-    def __init__(self, spread: Spread, values: Sequence[int], *, spice: float, eye: Eye | None = None) -> None:
-        """`values` are the worths of the 27 outcomes; `spice` weighs free pips when turns are put in order."""
+    def __init__(
+        self, spread: Spread, values: Sequence[int], *, pip_weight: float, evaluator: Evaluator | None = None
+    ) -> None:
+        """`values` are the worths of the 27 outcomes; `pip_weight` is what a free pip counts in ordering turns."""
         self.spread = spread
         self.values = values
         self.highest = max(values)
@@ -65,9 +68,9 @@ class Search:
         #: Work after which a search gives up.
         self.limit = 0
         self._pause = PAUSE
-        self._spice = spice
-        self._eye = eye
-        #: By dice in stock and mover: the slot that answered last comes first.
+        self._pip_weight = pip_weight
+        self._evaluator = evaluator
+        #: By dice in stock and mover: the slot that decided last is tried first (the killer heuristic).
         self._slots = [(0, 1, 2)] * 32
 
     def outcome(self, node: Node) -> int:
@@ -76,29 +79,35 @@ class Search:
         blue, red = node.blue, node.red
         return 9 * SIGN[blue.t0 - red.t0 + e0] + 3 * SIGN[blue.t1 - red.t1 + e1] + SIGN[blue.t2 - red.t2 + e2]
 
-    def look(self, node: Node) -> float:
-        """How a position looks to blue, as a worth."""
-        eye, blue, red = self._eye, node.blue, node.red
-        assert eye is not None
+    def evaluate(self, node: Node) -> float:
+        """The worth of a position to blue, estimated."""
+        evaluator, blue, red = self._evaluator, node.blue, node.red
+        assert evaluator is not None
         stock = blue.stock + red.stock
-        l0, l1, l2 = eye.leads[stock][node.faces]
+        l0, l1, l2 = evaluator.leads[stock][node.faces]
         return (
-            eye.middle
+            evaluator.middle
             + l0[blue.t0 - red.t0]
             + l1[blue.t1 - red.t1]
             + l2[blue.t2 - red.t2]
-            + eye.room[stock] * (blue.room - red.room)
-            + eye.stock[stock] * (blue.stock - red.stock)
-            + (-eye.mover[stock] if node.mover else eye.mover[stock])
+            + evaluator.room[stock] * (blue.room - red.room)
+            + evaluator.stock[stock] * (blue.stock - red.stock)
+            + (-evaluator.mover[stock] if node.mover else evaluator.mover[stock])
         )
 
     def bounds(self, node: Node) -> tuple[int, int]:
-        """What is known of a position: it is worth at least and at most so much."""
+        """What is known of a position: the least and the most it can be worth."""
         known = self.known.get(node.key, self.highest)
         return known >> SHIFT, known & MOST
 
+    def reaches(self, node: Node, goal: int, *, ends: bool, horizon: int = NO_HORIZON) -> Pausing:
+        """Whether a position is worth at least `goal` to blue, also if the pass ends there."""
+        if ends:
+            return self.values[self.outcome(node)] >= goal
+        return (yield from self.prove(node, goal, horizon))
+
     def prove(self, node: Node, goal: int, horizon: int = NO_HORIZON) -> Pausing:
-        """Whether a position is worth at least `goal` to blue; with so many dice placed, looks must do."""
+        """Whether a position is worth at least `goal` to blue; positions with `horizon` dice are evaluated."""
         low, high = self.bounds(node)
         if low >= goal or high < goal:
             return low >= goal
@@ -130,12 +139,12 @@ class Search:
                 key = parent
 
     def _expand(self, node: Node, goal: int, horizon: int) -> bool | list[tuple[float, Node]]:
-        """The answer, if the children give it at once; else those that have to be asked, the best one last."""
+        """The answer, if the children decide it at once; else the children to search, the most promising last."""
         _, blue, red, faces, mover = node
         wanted = mover == BLUE
         if blue.excess or red.excess:
             # A correction: the side that does not overflow chooses, and the turn was the other's.
-            placer, slots, habit = 1 - mover, _ONE_CHUNK, 0
+            placer, slots, habit = 1 - mover, _CORRECTION, 0
             placed = len(blue.dice) + len(red.dice)
         else:
             placer = mover
@@ -143,12 +152,12 @@ class Search:
             slots = self._slots[habit]
             placed = len(blue.dice) + len(red.dice) + 1
         own, other = (red, blue) if placer else (blue, red)
-        known, values, edges, spice = self.known, self.values, self.spread.edges, self._spice
+        known, values, edges, pip_weight = self.known, self.values, self.spread.edges, self._pip_weight
         opponent, highest = 1 - placer, self.highest
-        eye = self._eye if placed >= horizon else None
+        evaluator = self._evaluator if placed >= horizon else None
         asked: dict[int, tuple[float, Node]] = {}
         for slot in slots:
-            if slots is _ONE_CHUNK:
+            if slots is _CORRECTION:
                 children = [(cut, other, faces) for cut in CUT_RESULTS[own]]
             else:
                 children = turns_at(self.spread, own, other, faces, mover, slot)
@@ -170,19 +179,19 @@ class Search:
                             self._slots[habit] = _ORDERS[slot]
                         return wanted
                     continue
-                if eye is not None and not mine.excess:
+                if evaluator is not None and not mine.excess:
                     stock = b.stock + r.stock
-                    l0, l1, l2 = eye.leads[stock][shown]
-                    look = (
-                        eye.middle
+                    l0, l1, l2 = evaluator.leads[stock][shown]
+                    evaluation = (
+                        evaluator.middle
                         + l0[b.t0 - r.t0]
                         + l1[b.t1 - r.t1]
                         + l2[b.t2 - r.t2]
-                        + eye.room[stock] * (b.room - r.room)
-                        + eye.stock[stock] * (b.stock - r.stock)
-                        + (-eye.mover[stock] if follower else eye.mover[stock])
+                        + evaluator.room[stock] * (b.room - r.room)
+                        + evaluator.stock[stock] * (b.stock - r.stock)
+                        + (-evaluator.mover[stock] if follower else evaluator.mover[stock])
                     )
-                    if (look >= goal) is wanted:
+                    if (evaluation >= goal) is wanted:
                         return wanted
                     continue
                 key = b.high + r.low + (shown << 1) + follower
@@ -202,7 +211,7 @@ class Search:
                         return False
                     continue
                 free = (b.room if b.able else 0) - (r.room if r.able else 0)
-                asked[key] = (value + spice * free, _node(Node, (key, b, r, shown, follower)))
+                asked[key] = (value + pip_weight * free, _node(Node, (key, b, r, shown, follower)))
         if not asked:
             return not wanted
         found = list(asked.values())

@@ -14,7 +14,7 @@ from engine.base import CHANCE, Refused, Setup
 from engine.brooke.ai import search as searching
 from engine.brooke.ai.levels import LEVELS
 from engine.brooke.ai.mind import BrookeMind
-from engine.brooke.ai.prospects import OUTCOMES, SURE, chance, prospects, signs_of
+from engine.brooke.ai.pass_values import OUTCOMES, SURE_WIN, pass_values, signs_of, win_chance
 from engine.brooke.ai.reasons import TEXTS
 from engine.brooke.ai.search import Exhausted, Search, node_of
 from engine.brooke.cards import BLUE, RED
@@ -83,24 +83,24 @@ def node(state):
 def test_proofs_agree_with_plain_minimax():
     late = positions(1, {1}, 260) + positions(2, {2}, 50)
     for state in late:
-        ranks = prospects(state).ranks
-        assert solved(Search(state.spread, ranks, spice=0.25), node(state)) == worth(state, ranks)
+        ranks = pass_values(state).ranks
+        assert solved(Search(state.spread, ranks, pip_weight=0.25), node(state)) == worth(state, ranks)
     assert len(late) >= 300
 
 
 def test_a_full_memory_changes_no_answer(monkeypatch):
     early = positions(3, {3}, 12)
-    free = [solved(Search(s.spread, prospects(s).ranks, spice=0.25), node(s)) for s in early]
+    free = [solved(Search(s.spread, pass_values(s).ranks, pip_weight=0.25), node(s)) for s in early]
     monkeypatch.setattr(searching, "CAPACITY", 50)
     for state, expected in zip(early, free, strict=True):
-        search = Search(state.spread, prospects(state).ranks, spice=0.25)
+        search = Search(state.spread, pass_values(state).ranks, pip_weight=0.25)
         assert solved(search, node(state)) == expected
         assert len(search.known) <= 50
 
 
 def test_a_search_gives_up_when_its_work_is_done():
     (state,) = positions(4, {6}, 1)
-    search = Search(state.spread, prospects(state).ranks, spice=0.25)
+    search = Search(state.spread, pass_values(state).ranks, pip_weight=0.25)
     search.limit = 1000
     with pytest.raises(Exhausted):
         for _ in search.prove(node(state), 1):
@@ -141,18 +141,18 @@ def mirrored(state):
 def test_exchanging_the_colours_mirrors_the_value():
     for state in positions(5, {2, 3, 4}, 40):
         twin = mirrored(state)
-        ours, theirs = prospects(state), prospects(twin)
-        assert theirs.steps == tuple(SURE - step for step in reversed(ours.steps))
-        assert theirs.fine_steps == tuple(SURE - step for step in reversed(ours.fine_steps))
-        value = solved(Search(state.spread, ours.ranks, spice=0.25), node(state))
-        again = solved(Search(twin.spread, theirs.ranks, spice=0.25), node(twin))
-        assert theirs.steps[again] == SURE - ours.steps[value]
+        ours, theirs = pass_values(state), pass_values(twin)
+        assert theirs.steps == tuple(SURE_WIN - step for step in reversed(ours.steps))
+        assert theirs.fine_steps == tuple(SURE_WIN - step for step in reversed(ours.fine_steps))
+        value = solved(Search(state.spread, ours.ranks, pip_weight=0.25), node(state))
+        again = solved(Search(twin.spread, theirs.ranks, pip_weight=0.25), node(twin))
+        assert theirs.steps[again] == SURE_WIN - ours.steps[value]
 
 
 def test_the_advised_move_of_a_solved_pass_keeps_its_value():
     mind = BrookeMind()
     for state in positions(6, {2}, 20):
-        ahead, seat = prospects(state), GAME.to_act(state)[0]
+        ahead, seat = pass_values(state), GAME.to_act(state)[0]
         advice = conclude(mind.think(GAME.view(state, seat), "master", Random(1)))
         after = decided(state, advice.move)
         assert advice.exact
@@ -160,27 +160,33 @@ def test_the_advised_move_of_a_solved_pass_keeps_its_value():
             kept, best = ahead.steps[worth(after, ahead.ranks)], ahead.steps[worth(state, ahead.ranks)]
             assert kept == best
             if ahead.ranks == ahead.fine_ranks:
-                mine = best if state.ledger.seat(seat) == BLUE else SURE - best
-                assert advice.value == pytest.approx(2 * mine / SURE - 1)
+                mine = best if state.ledger.seat(seat) == BLUE else SURE_WIN - best
+                assert advice.value == pytest.approx(2 * mine / SURE_WIN - 1)
 
 
 # --- what a pass is worth
 
 
 def test_the_last_pass_is_worth_the_result_itself():
-    assert chance(1, -9, 0, BLUE) == 1.0 and chance(-1, 9, 0, BLUE) == 0.0
-    assert chance(0, 1, 0, BLUE) == 1.0 and chance(0, -1, 0, RED) == 0.0 and chance(0, 0, 0, RED) == 0.5
+    assert win_chance(1, -9, 0, BLUE) == 1.0 and win_chance(-1, 9, 0, BLUE) == 0.0
+    assert (
+        win_chance(0, 1, 0, BLUE) == 1.0 and win_chance(0, -1, 0, RED) == 0.0 and win_chance(0, 0, 0, RED) == 0.5
+    )
 
 
 def test_chances_are_fair_and_know_who_starts_next():
     for left in (1, 2, 3):
         for cards in range(-4, 5):
             for pips in range(-6, 7, 3):
-                assert chance(cards, pips, left, BLUE) == pytest.approx(1 - chance(-cards, -pips, left, RED))
-                assert chance(cards, pips, left, BLUE) <= chance(cards + 1, pips, left, BLUE)
-                assert chance(cards, pips, left, BLUE) <= chance(cards, pips + 1, left, BLUE)
-    assert chance(0, 0, 1, RED) > 0.6 > 0.4 > chance(0, 0, 1, BLUE), "the second player of a pass is better off"
-    assert chance(0, 0, 2, RED) == pytest.approx(0.5)
+                assert win_chance(cards, pips, left, BLUE) == pytest.approx(
+                    1 - win_chance(-cards, -pips, left, RED)
+                )
+                assert win_chance(cards, pips, left, BLUE) <= win_chance(cards + 1, pips, left, BLUE)
+                assert win_chance(cards, pips, left, BLUE) <= win_chance(cards, pips + 1, left, BLUE)
+    assert win_chance(0, 0, 1, RED) > 0.6 > 0.4 > win_chance(0, 0, 1, BLUE), (
+        "the second player of a pass is better off"
+    )
+    assert win_chance(0, 0, 2, RED) == pytest.approx(0.5)
 
 
 def test_outcomes_are_three_signs():
@@ -273,10 +279,10 @@ def test_the_first_answer_comes_at_once_and_only_a_seat_to_act_is_advised():
         next(BrookeMind().think(GAME.view(over[0], 0), "master", Random(1)))
 
 
-def test_only_two_passes_are_remembered():
+def test_only_two_searches_are_kept():
     mind = BrookeMind()
     for state in positions(13, {2}, 6):
         seat = GAME.to_act(state)[0]
         for level in ("expert", "master"):
             conclude(mind.think(GAME.view(state, seat), level, Random(1)))
-    assert len(mind._passes) <= 2
+    assert len(mind._searches) <= 2

@@ -9,7 +9,7 @@ import pytest
 from engine.ai.advice import drained
 from engine.base import CHANCE, Setup
 from engine.brooke import coach as brooke
-from engine.brooke.ai.prospects import between_passes
+from engine.brooke.ai.pass_values import chance_between_passes
 from engine.brooke.state import is_pass_over
 from engine.cli.analyse import finished
 from engine.coach.analysis import analyse, appraise, from_json, to_json
@@ -108,7 +108,7 @@ def test_a_pair_of_brooke_is_won_by_both_games_together():
         halfway = next(s for s in match.states if s.ledger.game == 2)
         ahead = halfway.ledger.before.cards[0] - halfway.ledger.before.cards[1]
         # In the return game seat 0 is red.
-        chance = 1 - between_passes(halfway)
+        chance = 1 - chance_between_passes(halfway)
         assert chance == pytest.approx(0.5, abs=0.2) if ahead == 0 else (chance > 0.5) is (ahead > 0)
 
 

@@ -1,6 +1,6 @@
-"""How a position looks when search must stop: expected cards, learned from positions that were solved exactly.
+"""The evaluation at a search horizon: expected cards, fitted to positions that were solved exactly.
 
-A lead at a card is worth the less, the more dice are still in stock, and what the other face prints matters too.
+A lead at a card is worth less the more dice are in stock, and the printed die of the other face matters too.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ..turn import FACES, Spread
-from .prospects import Prospects
+from .pass_values import PassValues
 
-#: Longer leads look the same.
-FAR = 9
+#: Longer leads count the same.
+LONGEST_LEAD = 9
 #: The most dice that can be in stock on both sides.
 MOST_STOCK = 12
 #: Dice at a card lead by less than this.
@@ -34,11 +34,11 @@ class Weights(NamedTuple):
     mover: float
 
 
-#: By dice in stock on both sides together.  Fitted to 3,800 positions between strong and erring players, for which
-#: the cards at the end of the pass under best play were computed; with seven and more dice it goes by odd and
-#: even, because what matters then is who will place last.
+#: By dice in stock on both sides together.  Fitted to 3,800 positions from games of strong and weak players, for
+#: which the cards at the end of the pass under best play were computed.  From seven dice on only odd or even
+#: counts, because it decides who will place last.
 WEIGHTS: tuple[Weights, ...] = (
-    Weights((1.0,) * FAR, (0.0,) * FAR, 0.0, 0.0, 0.0),
+    Weights((1.0,) * LONGEST_LEAD, (0.0,) * LONGEST_LEAD, 0.0, 0.0, 0.0),
     Weights(
         (0.29, 0.32, 0.46, 0.64, 0.70, 0.72, 0.74, 0.74, 0.74),
         (0.10, 0.20, 0.22, 0.24, 0.26, 0.28, 0.30, 0.30, 0.30),
@@ -77,8 +77,8 @@ def _weights(stock: int) -> Weights:
     return WEIGHTS[stock if stock <= last else last - (stock - last) % 2]
 
 
-class Eye(NamedTuple):
-    """The weights made ready for one pass: worths to blue, by dice in stock."""
+class Evaluator(NamedTuple):
+    """The weights prepared for one pass: worths to blue, by dice in stock."""
 
     middle: float
     #: stock → faces → slot → dice lead (below 0 from the end) → worth
@@ -89,21 +89,21 @@ class Eye(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def eye_of(spread: Spread, ahead: Prospects) -> Eye:
-    """The eye for a pass: cards by slot are weighed with what they are worth to the game."""
-    mean = sum(ahead.slopes) / 3
+def evaluator_of(spread: Spread, values: PassValues) -> Evaluator:
+    """The evaluator for a pass: each card counts by what it is worth to the game."""
+    mean = sum(values.slopes) / 3
     rows = [_weights(stock) for stock in range(MOST_STOCK + 1)]
     leads = []
     for weights in WEIGHTS:
         slots = [
-            [_worths(weights, spread.edges[7 * red][slot], spread.edges[7 * (not red)][slot], ahead.slopes[slot])
+            [_worths(weights, spread.edges[7 * red][slot], spread.edges[7 * (not red)][slot], values.slopes[slot])
              for red in (False, True)]
             for slot in range(3)
         ]  # fmt: skip
         leads.append(tuple((slots[0][f & 1], slots[1][f >> 1 & 1], slots[2][f >> 2 & 1]) for f in range(FACES)))
     leads = [leads[WEIGHTS.index(weights)] for weights in rows]
-    return Eye(
-        sum(ahead.worths) / len(ahead.worths),
+    return Evaluator(
+        sum(values.worths) / len(values.worths),
         tuple(leads),
         tuple(weights.room * mean for weights in rows),
         tuple(weights.stock * mean for weights in rows),

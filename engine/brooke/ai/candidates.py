@@ -1,4 +1,4 @@
-"""What a seat can decide now, seen to the end of its turn: the candidates that search compares."""
+"""Candidates: every way for a seat to finish its turn, and the best of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..turn import NOBODY
 from .search import Node, Search, node_of
 
 #: Candidates between two pauses.
-_FEW = 16
+_PAUSE = 16
 
 
 class Candidate(NamedTuple):
@@ -41,13 +41,13 @@ def _extend(s: State, state: State, first: Move, found: dict[int, Candidate]) ->
             continue
         candidate = _candidate(first or move, after)
         found.setdefault(candidate.node.key, candidate)
-        if number % _FEW == 0:
+        if number % _PAUSE == 0:
             yield
 
 
 def _candidate(move: Move, after: State) -> Candidate:
     if after.due >= CUT:
-        # Search has the firing card turned over already when it comes to a correction.
+        # In a search, the firing card has already been turned over when an overflow is corrected.
         over = BLUE if after.blue.excess else RED
         node = node_of(after.blue, after.red, after.faces ^ 1 << after.due - CUT, 1 - over)
         return Candidate(move, after, node, False)
@@ -55,10 +55,13 @@ def _candidate(move: Move, after: State) -> Candidate:
     return Candidate(move, after, node_of(after.blue, after.red, after.faces, max(0, after.mover)), ends)
 
 
-def best(
+def best_candidate(
     search: Search, choices: Sequence[Candidate], colour: int, steps: Sequence[int], guess: int, horizon: int
 ) -> Generator[None, None, tuple[int, Candidate]]:
-    """The worth to blue (as a place in `steps`) of the best candidate for a colour, and that candidate."""
+    """The worth to blue (as a place in `steps`) of the best candidate for a colour, and that candidate.
+
+    Null-window searches, starting from a guess, close in on the worth.
+    """
     low, high = 0, len(steps) - 1
     order, chosen, stride = list(choices), choices[0], 1
     wanted = colour == BLUE
@@ -66,10 +69,7 @@ def best(
         at = min(max(guess, low + 1), high)
         winner = None
         for candidate in order:
-            if candidate.ends:
-                good = search.values[search.outcome(candidate.node)] >= steps[at]
-            else:
-                good = yield from search.prove(candidate.node, steps[at], horizon)
+            good = yield from search.reaches(candidate.node, steps[at], ends=candidate.ends, horizon=horizon)
             if good is wanted:
                 winner = candidate
                 break
@@ -83,18 +83,18 @@ def best(
         else:
             high = at - 1
             guess = at - stride
-        # A far-off guess is left behind in growing strides; once both ends are known they close in by halves.
+        # Strides grow until both bounds have been found; then the interval is halved.
         stride = 2 * stride if low == 0 or high == len(steps) - 1 else max(1, (high - low) // 2)
     return low, chosen
 
 
-def look(search: Search, candidate: Candidate) -> float:
-    """How a candidate looks to blue without looking further."""
+def evaluate(search: Search, candidate: Candidate) -> float:
+    """The worth of a candidate to blue at first sight."""
     node = candidate.node
     if candidate.ends:
         return search.values[search.outcome(node)]
     if node.blue.excess:
-        return min(search.look(node_of(cut, node.red, node.faces, RED)) for cut in CUT_RESULTS[node.blue])
+        return min(search.evaluate(node_of(cut, node.red, node.faces, RED)) for cut in CUT_RESULTS[node.blue])
     if node.red.excess:
-        return max(search.look(node_of(node.blue, cut, node.faces, BLUE)) for cut in CUT_RESULTS[node.red])
-    return search.look(node)
+        return max(search.evaluate(node_of(node.blue, cut, node.faces, BLUE)) for cut in CUT_RESULTS[node.red])
+    return search.evaluate(node)

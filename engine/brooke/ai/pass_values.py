@@ -1,7 +1,7 @@
-"""What the end of a pass is worth: the chance to win the game from there.
+"""The value of each outcome of a pass: the chance to win the game after it.
 
-Passes connect only through the score and who starts.  How the passes still to come will end is taken from how they
-ended between strong players, so the worth of a result is a short sum and not a guess.
+Passes are connected only through the score and who starts.  The passes still to come are assumed to end as they
+did between strong players, so the value of an outcome is a short sum.
 """
 
 from __future__ import annotations
@@ -16,19 +16,18 @@ from ..state import Ledger, Rules, State, booked, is_pass_over
 
 #: How many more cards the second player takes than the starter → how often, between strong players.
 SECOND_AHEAD: Mapping[int, float] = {-3: 0.01, -2: 0.01, -1: 0.18, 0: 0.12, 1: 0.66, 2: 0.01, 3: 0.01}
-#: How far the printed pips won in one pass spread around an even share.
-PIPS_SPREAD = 2.5
+#: The standard deviation of the difference in printed pips won in one pass.
+PIPS_DEVIATION = 2.5
 
 OUTCOMES = 27
-#: The scale of worths: nothing to a sure win.
-SURE = 1000
-#: Results with different cards are one and the same to an exact search if they are worth less than this apart.
-COARSE = 25
-#: With equal cards, pips are told apart in steps of this size: less would not be felt, and costs time.
-FINE = 25
+#: Worths go from 0 to this.
+SURE_WIN = 1000
+#: The resolution of an exact search: outcomes that are closer than this count as equal.  First for cards, then for
+#: pips among outcomes with equal cards; a finer one would cost time and change little.
+COARSE, FINE = 25, 25
 
 
-class Prospects(NamedTuple):
+class PassValues(NamedTuple):
     """The worth to blue of each outcome of the pass on the table.
 
     An outcome is three signs (0 red wins the card, 1 nobody, 2 blue), read as a number of base three.
@@ -41,15 +40,20 @@ class Prospects(NamedTuple):
     #: The same with the tie-break pips.
     fine_steps: tuple[int, ...]
     fine_ranks: tuple[int, ...]
-    #: What one card more or less is worth at each slot, seen from the middle.
+    #: What winning each card is worth, on average over the other two.
     slopes: tuple[float, float, float]
 
+    @property
+    def decisive(self) -> bool:
+        """Whether every outcome decides the match."""
+        return set(self.worths) <= {0, SURE_WIN // 2, SURE_WIN}
 
-def prospects(s: State) -> Prospects:
-    """The prospects of the pass on the table of a state."""
+
+def pass_values(s: State) -> PassValues:
+    """The values of the pass on the table."""
     assert s.spread is not None and s.ledger.starter is not None
     deck = s.rules.deck
-    return _prospects(
+    return _pass_values(
         *margin(s.rules, s.ledger),
         tuple((deck.cards[card].pips(BLUE), deck.cards[card].pips(RED)) for card in s.spread.cards),
         passes_left(s.rules, s.ledger),
@@ -77,8 +81,8 @@ def passes_left(rules: Rules, ledger: Ledger) -> int:
     return PASSES - ledger.number + (PASSES if rules.pair and ledger.game == 1 else 0)
 
 
-def between_passes(s: State) -> float:
-    """Blue's chance to win the match while chance is to act: nothing is known of the passes to come."""
+def chance_between_passes(s: State) -> float:
+    """Blue's chance to win the match while chance is to act."""
     ledger = booked(s) if is_pass_over(s) else s.ledger
     if ledger.starter is None:
         return 0.5
@@ -87,28 +91,30 @@ def between_passes(s: State) -> float:
         starter = 1 - starter
     else:
         left += 1
-    return chance(*margin(s.rules, ledger), left, starter)
+    return win_chance(*margin(s.rules, ledger), left, starter)
 
 
 @lru_cache(maxsize=64)
-def _prospects(cards: int, pips: int, printed: tuple[tuple[int, int], ...], left: int, starter: int) -> Prospects:
+def _pass_values(
+    cards: int, pips: int, printed: tuple[tuple[int, int], ...], left: int, starter: int
+) -> PassValues:
     worths = []
     for outcome in range(OUTCOMES):
         signs = signs_of(outcome)
         more = sum(signs)
         gained = sum(b if sign > 0 else -r if sign < 0 else 0 for sign, (b, r) in zip(signs, printed, strict=True))
-        worths.append(round(SURE * chance(cards + more, pips + gained, left, starter)))
+        worths.append(round(SURE_WIN * win_chance(cards + more, pips + gained, left, starter)))
     fine = [_rounded(worth, FINE) for worth in worths]
-    # The last pass decides, so there the result itself counts; before it, cards come first and pips second.
+    # In the last pass the result itself counts; before it, cards come first and pips second.
     coarse = [_rounded(worth, COARSE) for worth in (_by_cards(worths) if left else worths)]
     slopes = [
         sum(worths[o] * signs_of(o)[slot] for o in range(OUTCOMES)) / (2 * OUTCOMES / 3) for slot in range(3)
     ]
-    return Prospects(tuple(worths), *_steps(coarse), *_steps(fine), (slopes[0], slopes[1], slopes[2]))
+    return PassValues(tuple(worths), *_steps(coarse), *_steps(fine), (slopes[0], slopes[1], slopes[2]))
 
 
 def _by_cards(worths: Sequence[int]) -> list[float]:
-    """What each outcome is worth on average over all with as many cards."""
+    """The mean worth of all outcomes with the same number of cards, for each outcome."""
     classes: dict[int, list[int]] = {}
     for outcome, worth in enumerate(worths):
         classes.setdefault(sum(signs_of(outcome)), []).append(worth)
@@ -116,8 +122,8 @@ def _by_cards(worths: Sequence[int]) -> list[float]:
 
 
 def _rounded(worth: float, step: int) -> int:
-    """Rounded from the middle, so that both colours see the same steps."""
-    return SURE // 2 + step * round((worth - SURE // 2) / step)
+    """Rounded to a multiple of the step from the middle, so that it is symmetric between the colours."""
+    return SURE_WIN // 2 + step * round((worth - SURE_WIN // 2) / step)
 
 
 def _steps(rounded: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -131,27 +137,27 @@ def signs_of(outcome: int) -> tuple[int, int, int]:
 
 
 @lru_cache(maxsize=4096)
-def chance(cards: int, pips: int, left: int, starter: int) -> float:
+def win_chance(cards: int, pips: int, left: int, starter: int) -> float:
     """Blue's chance to win (a draw counts half) when ahead by so much, with so many passes left to play."""
     if left == 0:
         ahead = cards or pips
         return 1.0 if ahead > 0 else 0.0 if ahead < 0 else 0.5
     total = 0.0
-    for more, likely in _ahead(left, starter).items():
+    for more, likely in _margins(left, starter).items():
         if cards + more:
             total += likely * (cards + more > 0)
         else:
-            total += likely * (1 + erf(pips / (PIPS_SPREAD * sqrt(2 * left)))) / 2
+            total += likely * (1 + erf(pips / (PIPS_DEVIATION * sqrt(2 * left)))) / 2
     return total
 
 
 @lru_cache(maxsize=16)
-def _ahead(left: int, starter: int) -> Mapping[int, float]:
-    """How far blue comes out ahead over the passes left → how likely."""
+def _margins(left: int, starter: int) -> Mapping[int, float]:
+    """The cards that blue gains on red in the passes left → how likely."""
     if left == 0:
         return {0: 1.0}
     found: dict[int, float] = {}
-    for before, likely in _ahead(left - 1, 1 - starter).items():
+    for before, likely in _margins(left - 1, 1 - starter).items():
         for second, often in SECOND_AHEAD.items():
             ahead = before + (second if starter == RED else -second)
             found[ahead] = found.get(ahead, 0.0) + likely * often
