@@ -13,6 +13,8 @@ from typing import Literal, NamedTuple, TypeAlias
 from .cards import VALUE, Card
 
 HELD, ROUND, GAME = range(3)
+#: What a General adds to the next card of its side.
+BONUS = 2
 #: The rule that decides a round, in the order in which they are tried.
 RoundRule: TypeAlias = Literal["musician", "princess", "prince", "equal", "assassin", "wizard", "higher"]
 
@@ -31,7 +33,7 @@ class Outcome(NamedTuple):
 def resolve(cards: tuple[int, int], general: tuple[bool, bool]) -> Outcome:
     """Compare two effective cards (a copying Mime is what it copies).  The order of the tests is the rule."""
     live = (cards[1] != Card.WIZARD, cards[0] != Card.WIZARD)
-    values = (VALUE[cards[0]] + 2 * general[0], VALUE[cards[1]] + 2 * general[1])
+    values = (VALUE[cards[0]] + BONUS * general[0], VALUE[cards[1]] + BONUS * general[1])
 
     def plays(seat: int, card: Card) -> bool:
         return live[seat] and cards[seat] == card

@@ -13,6 +13,7 @@ from .cards import EIGHT, MOVES, ONE, RANK, RANKS, digits, hand, size
 from .rules import RULES
 from .state import (
     HAND_OF_DRAW,
+    PACKET,
     BraveRatsView,
     Deal,
     Draft,
@@ -25,6 +26,7 @@ from .state import (
     effective,
     kept_by,
     opening,
+    packet_size,
     state_of,
     subsets,
     unopened,
@@ -223,10 +225,10 @@ def _draft(s: State, draft: Draft, moves: Mapping[Seat, Move]) -> Draft | Duel:
 def _draft_view(draft: Draft, seat: Seat | None) -> Draft:
     """A side never sees what the other took out of a full packet, nor a packet that has not been passed to it."""
     picks = tuple(
-        (owner, None if seat is None or (owner != seat and number % 4 == 0) else rank)
+        (owner, None if seat is None or (owner != seat and number % PACKET == 0) else rank)
         for number, (owner, rank) in enumerate(draft.picks)
     )
-    unseen = seat is None or (len(picks) % 4 == 0 and draft_turn(draft) != seat)
+    unseen = seat is None or (packet_size(draft) == PACKET and draft_turn(draft) != seat)
     return Draft(draft.first, picks, None if draft.packet and unseen else draft.packet)
 
 
@@ -237,7 +239,7 @@ def _sample_draft(draft: Draft, rng: Random) -> Draft:
     picks = tuple((owner, pool.pop() if rank is None else rank) for owner, rank in draft.picks)
     packet = draft.packet
     if packet is None:
-        packet = hand(pool.pop() for _ in range(4 - len(picks) % 4))
+        packet = hand(pool.pop() for _ in range(packet_size(draft)))
     return Draft(draft.first, picks, packet)
 
 
@@ -257,7 +259,7 @@ def _odds(deal: str, scene: Deal | Draft | Duel) -> tuple[tuple[Move, float], ..
     elif type(scene) is Draft:
         if scene.first is None:
             return ("first 0", 0.5), ("first 1", 0.5)
-        ways = subsets(unopened(scene), 4)
+        ways = subsets(unopened(scene), PACKET)
     elif deal == "traitor":
         return tuple((f"{a},{b}", 1 / 64) for a in range(8) for b in range(8))
     else:

@@ -17,6 +17,7 @@ from .duel import Standing, standing
 from .rules import RULES
 from .state import (
     HAND_OF_DRAW,
+    PACKET,
     BraveRatsView,
     Deal,
     Draft,
@@ -24,7 +25,9 @@ from .state import (
     Scene,
     State,
     cards_each,
+    draft_turn,
     kept_by,
+    packet_size,
     state_of,
 )
 from .variants import FAST_TARGET, TARGET, VARIANTS, Rules, rules_of
@@ -201,11 +204,12 @@ def _scene(data: dict[str, Json], rules: Rules) -> Scene:
 def _draft(data: Json) -> Draft:
     if not isinstance(data, dict) or not isinstance(data.get("picks", []), list):
         _refuse("“draft” is an object with “first”, “picks” and “packet”")
-    first, picks, packet = data.get("first"), [], _cards(data.get("packet", []), "the packet")
+    first, packet = data.get("first"), _cards(data.get("packet", []), "the packet")
+    picks: list[tuple[int, int]] = []
     if first is not None and not _whole(first, 0, 1):
         _refuse("“first” is the seat that opens the first packet")
     for number, pick in enumerate(data.get("picks", [])):
-        seat = ((first or 0) + number // 4 + number % 4) % 2
+        seat = draft_turn(Draft(first, tuple(picks), packet))
         if not (
             isinstance(pick, list) and len(pick) == 2 and _whole(pick[0], seat, seat) and _whole(pick[1], 0, 7)
         ):
@@ -217,12 +221,12 @@ def _draft(data: Json) -> Draft:
         _refuse("the draft uses a card more than twice")
     if count(packet, Card.MIME):
         _refuse("the Mimes are not drafted")
-    open_cards = 4 - len(picks) % 4
-    if size(packet) != open_cards and not (packet == 0 and open_cards == 4):
+    wanted = packet_size(draft)
+    if size(packet) != wanted and not (packet == 0 and wanted == PACKET):
         _refuse("the packet does not fit the picks")
     if first is None and (picks or packet):
         _refuse("nothing is picked or opened before the lot is drawn")
-    if len(picks) % 4 == 3:
+    if wanted == 1:
         _refuse("the last card of a packet is no choice")
     return draft
 

@@ -13,6 +13,8 @@ from .duel import Standing, standing
 from .variants import Rules
 
 HAND_OF_DRAW = 3
+#: Cards of a draft that are opened at a time.
+PACKET = 4
 SIXTEEN = 2 * EIGHT
 MIME = ONE[Card.MIME]
 
@@ -22,7 +24,7 @@ class Deal(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """Sixteen cards, opened four by four.  In a view the cards that a seat has not seen are None."""
+    """Sixteen cards, opened in packets of four.  In a view the cards that a seat has not seen are None."""
 
     #: Who opens the first packet; None until the lot is drawn.
     first: Seat | None
@@ -142,8 +144,18 @@ def drawer(duel: Duel) -> Seat | None:
 
 def draft_turn(draft: Draft) -> Seat:
     """Whose choice it is from the open packet."""
-    packet, pick = divmod(len(draft.picks), 4)
+    packet, pick = divmod(len(draft.picks), PACKET)
     return ((draft.first or 0) + packet + pick) % 2
+
+
+def packet_size(draft: Draft) -> int:
+    """How many cards the open packet holds, or the next one that is opened."""
+    return PACKET - len(draft.picks) % PACKET
+
+
+def packet_number(draft: Draft) -> int:
+    """The packet that is open or opened next, from 1; the last one when all cards are kept."""
+    return min(len(draft.picks), 2 * size(EIGHT) - 1) // PACKET + 1
 
 
 def kept_by(draft: Draft, seat: Seat) -> int:
@@ -154,6 +166,11 @@ def kept_by(draft: Draft, seat: Seat) -> int:
 def unopened(draft: Draft) -> int:
     """The cards that have been neither kept nor opened, as far as is known."""
     return SIXTEEN - kept_by(draft, 0) - kept_by(draft, 1) - (draft.packet or 0)
+
+
+def unplayed(duel: Duel, seat: Seat) -> int:
+    """The cards that a side still has in its hand and pile."""
+    return duel.hand1 + duel.pile1 if seat else duel.hand0 + duel.pile0
 
 
 def effective(rank: int, copied: int | None) -> int:

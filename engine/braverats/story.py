@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from ..base import CHANCE, Event, Move, Seat
 from . import events
 from .cards import NAMES, RANK, RANKS, CardName, hand
-from .duel import HELD, Outcome, Standing, resolve, worth
-from .state import Deal, Draft, Duel, State, draft_turn, drawer, effective
+from .duel import BONUS, HELD, Outcome, Standing, resolve, worth
+from .state import PACKET, Deal, Draft, Duel, State, draft_turn, drawer, effective, packet_size
 
 
 def tell(before: State, moves: Mapping[Seat, Move], after: State) -> Iterator[Event]:
@@ -50,10 +50,10 @@ def _drafted(draft: Draft, moves: Mapping[Seat, Move]) -> Iterator[Event]:
         cards = names(hand(map(int, moves[CHANCE])))
         yield Event("opened", events.Opened(seat=seat, cards=cards), seen_by=(seat,))
     else:
-        pick = len(draft.picks) % 4
+        cards_open = packet_size(draft)
         kept = events.Kept(seat=seat, card=_card(moves[seat]))
-        yield Event("kept", kept, seen_by=(seat,) if pick == 0 else (0, 1))
-        yield Event("passed", events.Passed(seat=1 - seat, number=3 - pick))
+        yield Event("kept", kept, seen_by=(seat,) if cards_open == PACKET else (0, 1))
+        yield Event("passed", events.Passed(seat=1 - seat, number=cards_open - 1))
 
 
 def _card(move: Move) -> CardName:
@@ -89,7 +89,7 @@ def _round(standing: Standing, cards: tuple[int, int], outcome: Outcome, then: S
         held=outcome.verdict == HELD,
         rule=outcome.rule,
         values=list(outcome.values),
-        plus=[2 * bonus for bonus in standing.general],
+        plus=[BONUS * general for general in standing.general],
         worth=list(worth(cards, outcome.live)),
         cancelled=[not live for live in outcome.live],
         crowns=[then.score[seat] - standing.score[seat] for seat in (0, 1)],

@@ -1,4 +1,4 @@
-"""Brooke: dice placed at three islands at a time, each of which answers with an action.
+"""Brooke: dice are placed at three islands, whose actions move, swap and turn them.
 
 Move texts.  Slots are 1-3 from left to right, and a die is named by where it lies and what it shows (`1.4`):
 

@@ -1,4 +1,4 @@
-"""The twelve cards: what a face says, read from a deck file and checked fault by fault."""
+"""The twelve cards, read from a deck file and checked."""
 
 from __future__ import annotations
 
@@ -58,15 +58,15 @@ class Card(NamedTuple):
     faces: tuple[Face, Face]
 
     def pips(self, colour: int) -> int:
-        """What the card is worth to its winner when cards are level: both faces, own colour only."""
+        """The pips that break a tie: the printed dice of a colour on both faces."""
         return self.faces[BLUE].printed[colour] + self.faces[RED].printed[colour]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Deck:
-    """Twelve cards; elsewhere a card is its index in here, and a set of cards a bit mask of those.
+    """Twelve cards.  Elsewhere a card is its index in the deck, and a set of cards a bit mask of indices.
 
-    The same deck is the same object, so that states compare and hash without looking into it.
+    Equal decks are the same object, so that states compare and hash quickly.
     """
 
     #: What the option said: a name, a path, or the deck itself as canonical JSON.
@@ -87,7 +87,7 @@ class Deck:
 
 
 def deck_of(option: Json) -> Deck:
-    """The deck that an option asks for: the standard one, a file's, or the data itself; refuses a faulty one."""
+    """The deck of an option: the standard one, a file, or the data itself; refuses a faulty one."""
     if isinstance(option, dict):
         return _checked(json.dumps(option, sort_keys=True), option)
     if not isinstance(option, str):

@@ -1,4 +1,4 @@
-"""Brooke behind the contract."""
+"""Brooke as a `Game`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OPTIONS = (
 
 
 class Brooke:
-    """The rule book; it holds no state of its own."""
+    """The rules; it holds no state of its own."""
 
     info = GameInfo("brooke", "Brooke", (2,), OPTIONS, has_secrets=False)
 
@@ -85,7 +85,7 @@ class Brooke:
         return BrookeView(seat, s)
 
     def sample(self, v: BrookeView, rng: Random) -> State:
-        # Nothing is hidden but the order of the stack, and that is not in the state.
+        # Only the order of the stack is hidden, and that is not in the state.
         return v.state
 
     # --- counting

@@ -1,6 +1,6 @@
-"""A turn one decision at a time, as people take it; and what chance does between the passes.
+"""A turn one decision at a time, and what chance does between the passes.
 
-It goes through the same transitions as `turn.turns`, and stops wherever somebody has a choice.
+It makes the same transitions as `turn.turns`, but stops wherever somebody has a choice.
 """
 
 from __future__ import annotations
@@ -116,13 +116,13 @@ def _placed(s: State, slot: int, value: int) -> State:
         outcomes = RESULTS[face.action][red if face.colour else blue]
         if len(outcomes) == 1:
             return _acted(s._replace(blue=blue, red=red), slot, face.colour, outcomes[0])
-    # Built past the named constructor, which is Python and would be half of the work.
+    # `tuple.__new__` is much faster than the constructor of a named tuple, and this is the inner loop.
     state: State = _tuple(State, (rules, ledger, spread, faces, blue, red, mover, ACT + slot, actors))
     return state
 
 
 def _acted(s: State, slot: int, colour: int, side: Side) -> State:
-    """The action has made this of a colour's dice; an overflow is corrected before the card turns over."""
+    """The state after an action on a colour's dice; an overflow is corrected before the card turns over."""
     if side.excess:
         corrected = CUT_RESULTS[side]
         if len(corrected) > 1:
@@ -139,12 +139,12 @@ def _turned_over(s: State, slot: int, flip: int = 0) -> State:
 
 
 def _next(s: State, blue: Side, red: Side, faces: int) -> State:
-    """The turn has ended: the next player, or the end of the pass, or of the match."""
+    """The state after a turn: the next player, or the end of the pass or match."""
     rules, ledger, spread, _, _, _, mover, _, _ = s
     then = next_mover(red, blue, mover) if mover else next_mover(blue, red, mover)
     if then == NOBODY:
         over = state_of(rules, ledger, spread, faces, blue, red, NOBODY)
-        # Nothing is left for chance to do after the last pass, so its cards are awarded at once.
+        # No deal follows the last pass, so its cards are awarded at once.
         return over._replace(ledger=booked(over), actors=()) if is_last_pass(rules, ledger) else over
     state: State = _tuple(
         State, (rules, ledger, spread, faces, blue, red, then, PLACE, _ONE_SEAT[then ^ (ledger.game - 1)])
@@ -159,7 +159,7 @@ _ONE_SEAT = ((0,), (1,))
 
 
 def outcomes(s: State) -> tuple[Move, ...]:
-    """What chance can bring; all of it is equally likely."""
+    """The outcomes of chance, all equally likely."""
     if s.ledger.starter is None:
         return LOTS
     if s.spread is not None and not is_pass_over(s):
@@ -171,13 +171,13 @@ def outcomes(s: State) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=2048)
 def deals(deck: Deck, cards: int) -> tuple[Move, ...]:
-    """Every way in which the next three of these cards can come."""
+    """Every deal of three of these cards, in order."""
     return tuple(text for text, three in _deal_cards(deck).items() if all(cards >> card & 1 for card in three))
 
 
 @lru_cache(maxsize=8)
 def _deal_cards(deck: Deck) -> dict[Move, tuple[int, int, int]]:
-    # One text for each triple, shared by all stacks that can still bring it.
+    # One text for each triple, shared by all stacks that can deal it.
     return {
         ",".join(str(deck.cards[card].id) for card in (a, b, c)): (a, b, c)
         for a, b, c in permutations(range(len(deck.cards)), 3)
@@ -185,7 +185,7 @@ def _deal_cards(deck: Deck) -> dict[Move, tuple[int, int, int]]:
 
 
 def _known_deal(s: State) -> Move:
-    """The return game brings the cards of the first one again."""
+    """The deal of a return game: the cards of the first game again."""
     at = 3 * (s.ledger.number % PASSES) if is_pass_over(s) else 0
     return ",".join(str(s.rules.deck.cards[card].id) for card in s.ledger.dealt[at : at + 3])
 
@@ -202,7 +202,7 @@ def drawn(s: State, outcome: Move) -> State:
 
 
 def _dealt(s: State, outcome: Move) -> State:
-    """The old cards go to their winners, and the next three come."""
+    """The cards on the table go to their winners, and three new ones are dealt."""
     cards = _deal_cards(s.rules.deck)[outcome]
     ledger = s.ledger
     if s.spread is not None:

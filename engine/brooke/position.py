@@ -1,11 +1,11 @@
 """Positions as JSON, out and in.
 
-`table` is one line: for each slot the card's id, the face showing and blue's and red's dice (`3R:5/12`), then
+`table` is one line: for each slot the card's id, the face showing, and blue's and red's dice (`3R:5/12`), then
 stock, reserve and the rolled die still to be placed as blue,red, and whose turn it is (`-`: nobody's).  `won`
 lists the cards of blue and of red, `aside` those of nobody; `pass` and `starter` say where the game stands.  An
 empty slot is `-`, and `starter` null before the lot.  Where they are needed: `due` ({"act": slot}, {"cut": slot}:
 the turn is not finished), and for a pair `game`, `dealt` (the cards in their order) and `before` (cards and pips
-by seat of the first game).  Reading checks what the rules say, so nothing behind this door has to.
+by seat of the first game).  Reading a position checks everything that the rules say about it.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def table_text(s: State) -> str:
 
 
 def _dice(side: Side, slot: int) -> str:
-    return "".join(str(value) for at, value in side.dice if at == slot)
+    return "".join(map(str, side.at(slot)))
 
 
 # --- in
@@ -337,11 +337,11 @@ def _check_turn(table: _Table, ledger: Ledger, due: int) -> None:
         if not side.dice and not side.first:
             _refuse("a side that has placed nothing still has its rolled die", "first")
     if mover == NOBODY:
-        if any(side.able for side in sides):
+        if any(side.can_place for side in sides):
             _by_rule("compulsory")
-    elif not any(side.able for side in sides):
+    elif not any(side.can_place for side in sides):
         _by_rule("pass-over")
-    elif not sides[mover].able:
+    elif not sides[mover].can_place:
         _by_rule("skip")
     elif not sides[BLUE].dice and not sides[RED].dice:
         if mover != ledger.starter:

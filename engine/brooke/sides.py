@@ -1,8 +1,8 @@
 """One colour's dice in a pass, and everything that can happen to them.
 
-A `Side` is interned: the same dice are the same object, so that play and search follow transitions that were
-worked out once.  Its key packs how many dice of each value lie at each slot (3 bits each), what is left in
-reserve, and the rolled die that still has to be placed; every transition is then a small sum.
+A `Side` is interned: the same dice are the same object, so play and search follow transitions that are computed
+once.  Its key packs how many dice of each value are at each slot (3 bits each), the dice in reserve, and the
+rolled die that still has to be placed; a transition changes it by a small sum.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .cards import SLOTS, Action
 DICE, STOCK, RESERVE = 6, 4, 2
 VALUES = range(1, 7)
 #: The limit is the number of dice owned in this pass plus this.
-_ABOVE = 11
+_LIMIT_BASE = 11
 
 _BITS = 3
 _RESERVE = 1 << _BITS * SLOTS * len(VALUES)
@@ -27,11 +27,11 @@ ONE: dict[tuple[int, int], int] = {place: 1 << _BITS * number for number, place 
 
 def limit_of(dice: int) -> int:
     """The most pips that the placed dice of somebody who owns so many dice may show."""
-    return dice + _ABOVE
+    return dice + _LIMIT_BASE
 
 
 class Choice(NamedTuple):
-    """One way to carry out an action or a correction: how it is written and what it makes of the dice."""
+    """One way to carry out an action or a correction: its text, and the dice after it."""
 
     text: str
     side: Side
@@ -41,8 +41,8 @@ class Side:
     """The dice of one colour: placed, in stock and in reserve.  Compare with `is`; there is one of each."""
 
     __slots__ = (
-        "able", "dice", "excess", "first", "high", "key", "low", "places", "reserve", "room", "stock", "sum", "t0",
-        "t1", "t2", "totals",
+        "can_place", "dice", "excess", "first", "high", "key", "low", "places", "reserve", "room", "stock", "sum",
+        "t0", "t1", "t2", "totals",
     )  # fmt: skip
 
     def __init__(self, key: int, number: int) -> None:
@@ -57,17 +57,17 @@ class Side:
         self.stock = DICE - self.reserve - len(self.dice)
         self.sum = sum(value for _, value in self.dice)
         #: How many pips may still be placed; below 0 after an overflow.
-        self.room = limit_of(DICE - self.reserve) - self.sum
+        self.room = self.limit - self.sum
         self.excess = max(0, -self.room)
-        self.able = self.stock > 0 and self.room > 0
+        self.can_place = self.stock > 0 and self.room > 0
         self.totals = tuple(sum(v for s, v in self.dice if s == slot) for slot in range(SLOTS))
         self.t0, self.t1, self.t2 = self.totals
-        #: Two numbers that tell a pair of sides and what lies between them apart in one sum.
+        #: Blue's `high` and red's `low` add up to a unique number, with room for faces and mover.
         self.high, self.low = number << 22, number << 4
         self.places: tuple[tuple[Side, ...], ...]
 
     def __getattr__(self, name: str) -> tuple[tuple[Side, ...], ...]:
-        # Only asked for what is not there yet: where the next die can go is worked out on demand.
+        # Only called while `places` is missing: where the next die can go is computed on demand.
         if name != "places":
             raise AttributeError(name)
         self.places = tuple(
@@ -79,9 +79,23 @@ class Side:
     def __repr__(self) -> str:
         return f"Side({self.dice}, stock {self.stock}, reserve {self.reserve}, first {self.first})"
 
+    @property
+    def owned(self) -> int:
+        """The dice owned in this pass: placed and in stock."""
+        return DICE - self.reserve
+
+    @property
+    def limit(self) -> int:
+        """The most that the placed dice may show together."""
+        return limit_of(self.owned)
+
+    def at(self, slot: int) -> tuple[int, ...]:
+        """The values of the dice at a slot, ascending."""
+        return tuple(value for place, value in self.dice if place == slot)
+
     def values(self) -> range:
         """The values that the next die may show."""
-        if not self.able:
+        if not self.can_place:
             return range(0)
         return range(self.first, self.first + 1) if self.first else range(1, min(6, self.room) + 1)
 
@@ -117,13 +131,8 @@ FRESH = side_of((), RESERVE, 0)
 
 
 def choices(action: int, side: Side) -> tuple[Choice, ...]:
-    """Every way to carry out an action on the dice of one colour; empty if it is impossible."""
+    """Every way to carry out an action on the dice of a colour; empty if it is impossible."""
     return _CHOICES[action][side]
-
-
-def results(action: int, side: Side) -> tuple[Side, ...]:
-    """What an action can make of the dice, each outcome once; the side as it is if the action is impossible."""
-    return RESULTS[action][side]
 
 
 def cuts(side: Side) -> tuple[Choice, ...]:
@@ -189,7 +198,7 @@ def _ways(action: Action | None, side: Side) -> tuple[Choice, ...]:
 
 
 class _Choices(dict[Side, tuple[Choice, ...]]):
-    """Choices by side, worked out the first time they are asked for."""
+    """Choices by side, computed when they are first needed."""
 
     def __init__(self, action: Action | None) -> None:
         self._action = action
@@ -200,7 +209,7 @@ class _Choices(dict[Side, tuple[Choice, ...]]):
 
 
 class Results(dict[Side, tuple[Side, ...]]):
-    """The distinct outcomes of an action by side, worked out the first time; search needs no texts with them."""
+    """The distinct outcomes of an action by side, without texts, computed when they are first needed."""
 
     def __init__(self, action: Action | None) -> None:
         self._action = action
@@ -214,6 +223,6 @@ class Results(dict[Side, tuple[Side, ...]]):
 _ON_DICE = tuple(action for action in Action if action is not Action.FLIP)
 _CHOICES = tuple(map(_Choices, _ON_DICE))
 _CUTS = _Choices(None)
-#: By action; flips are no matter of dice and have no entry.
+#: By action; a flip takes no dice and has no entry.
 RESULTS = tuple(map(Results, _ON_DICE))
 CUT_RESULTS = Results(None)

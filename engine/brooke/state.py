@@ -1,7 +1,7 @@
-"""What a Brooke match is at one moment: what a pass does not change, and the pass on the table.
+"""The state of a match: what a pass does not change, and the pass on the table.
 
-The stack is nowhere in here: which cards are still to come follows from those that have been seen, and their order
-is not known to anybody, this state included.
+There is no stack in it: which cards are still to come follows from those that have been seen, and their order is
+drawn when they are dealt.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Literal, NamedTuple
 from ..base import CHANCE, Json, Seat
 from .cards import BLUE, CARDS, PASSES, RED, Deck, option_of
 from .sides import FRESH, Side
-from .turn import NOBODY, Spread, standings
+from .turn import NOBODY, Spread, leads
 
-#: Nothing is due, or the mover has to choose for the action of slot `due - ACT`, or somebody has to correct the
-#: overflow that the action of slot `due - CUT` brought.
+#: What is due: a placement, the mover's choice for the action of slot `due - ACT`, or the correction of the
+#: overflow that the action of slot `due - CUT` caused.
 PLACE, ACT, CUT = 0, 1, 4
 
 ALL_CARDS = (1 << CARDS) - 1
@@ -80,12 +80,12 @@ class State(NamedTuple):
     #: The colour whose turn it is, or NOBODY.
     mover: int
     due: int
-    #: Who is to act.  It follows from the rest, and is kept because everything asks for it all the time.
+    #: Who is to act: follows from the rest, but is asked for so often that it is stored.
     actors: tuple[Seat, ...]
 
 
 class BrookeView(NamedTuple):
-    """A state as a seat sees it.  Brooke has no secrets, so this is the state with a name tag."""
+    """A state as a seat sees it.  Brooke has no secrets, so it is the whole state."""
 
     seat: Seat | None
     state: State
@@ -129,6 +129,11 @@ def is_last_pass(rules: Rules, ledger: Ledger) -> bool:
     return ledger.number == PASSES and ledger.game == 1 + rules.pair
 
 
+def return_game_follows(s: State) -> bool:
+    """Whether the pass on the table is the last one before a return game."""
+    return s.rules.pair and s.ledger.game == 1 and s.ledger.number == PASSES
+
+
 def on_table(spread: Spread | None) -> int:
     """The cards on the table as a set."""
     return 0 if spread is None else sum(1 << card for card in spread.cards)
@@ -139,21 +144,32 @@ def unseen(s: State) -> int:
     return ALL_CARDS & ~(s.ledger.gone() | on_table(s.spread))
 
 
-def award(spread: Spread, faces: int, blue: Side, red: Side) -> tuple[int, int, int]:
-    """The cards on the table that go to blue, to red, and to nobody."""
-    shares = [0, 0, 0]
-    for card, lead in zip(spread.cards, standings(spread, faces, blue, red), strict=True):
-        shares[BLUE if lead > 0 else RED if lead < 0 else 2] |= 1 << card
-    return shares[0], shares[1], shares[2]
+def totals(s: State, slot: int) -> tuple[int, int]:
+    """What blue and red have at a card: their dice, and the printed die of the face showing."""
+    assert s.spread is not None
+    printed = s.spread.faces[s.faces][slot].printed
+    return s.blue.totals[slot] + printed[BLUE], s.red.totals[slot] + printed[RED]
+
+
+def leaders(s: State) -> tuple[int | None, ...]:
+    """The colour that has more at each card, and wins it if the pass ends now; None where nobody has."""
+    if s.spread is None:
+        return ()
+    found = leads(s.spread, s.faces, s.blue, s.red)
+    return tuple(BLUE if lead > 0 else RED if lead < 0 else None for lead in found)
 
 
 def booked(s: State) -> Ledger:
     """The ledger once the cards of a finished pass have been awarded."""
     if s.spread is None:
         return s.ledger
-    to_blue, to_red, to_nobody = award(s.spread, s.faces, s.blue, s.red)
-    won = s.ledger.won
-    return s.ledger._replace(won=(won[BLUE] | to_blue, won[RED] | to_red), aside=s.ledger.aside | to_nobody)
+    won, aside = list(s.ledger.won), s.ledger.aside
+    for card, leader in zip(s.spread.cards, leaders(s), strict=True):
+        if leader is None:
+            aside |= 1 << card
+        else:
+            won[leader] |= 1 << card
+    return s.ledger._replace(won=(won[BLUE], won[RED]), aside=aside)
 
 
 def tally(rules: Rules, ledger: Ledger) -> Tally:

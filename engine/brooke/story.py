@@ -16,12 +16,13 @@ from .state import (
     PLACE,
     Ledger,
     State,
-    award,
     booked,
     is_last_pass,
     is_pass_over,
+    leaders,
     places,
     tally,
+    totals,
     winner,
 )
 from .texts import die_choice
@@ -92,12 +93,6 @@ def _card(s: State, slot: int) -> events.ShownCard:
     }
 
 
-def _totals(s: State, slot: int, blue: Side, red: Side) -> list[int]:
-    assert s.spread is not None
-    printed = s.spread.faces[s.faces][slot].printed
-    return [blue.totals[slot] + printed[BLUE], red.totals[slot] + printed[RED]]
-
-
 def _placed(before: State, move: Move, after: State) -> Iterator[Event]:
     slot, value = PLACEMENTS[move]
     mover = before.mover
@@ -110,7 +105,7 @@ def _placed(before: State, move: Move, after: State) -> Iterator[Event]:
         **_player(before, mover),
         **_card(before, slot),
         "value": value,
-        "totals": _totals(before, slot, placed.blue, placed.red),
+        "totals": list(totals(placed, slot)),
         "upper": upper,
     }
     yield Event("placed", facts)
@@ -206,15 +201,13 @@ def _afterwards(s: State, after: State) -> Iterator[Event]:
 
 def _pass(s: State) -> Event:
     """The cards of a finished pass, each with its winner and the totals that decided it."""
-    assert s.spread is not None
-    shares = award(s.spread, s.faces, s.blue, s.red)
     cards: list[events.AwardedCard] = [
         {
             **_card(s, slot),
-            "seat": next((s.ledger.seat(c) for c in (BLUE, RED) if shares[c] >> card & 1), None),
-            "totals": _totals(s, slot, s.blue, s.red),
+            "seat": None if leader is None else s.ledger.seat(leader),
+            "totals": list(totals(s, slot)),
         }
-        for slot, card in enumerate(s.spread.cards)
+        for slot, leader in enumerate(leaders(s))
     ]
     score = list(tally(s.rules, booked(s)).cards)
     facts: events.Pass = {"pass": s.ledger.number, "cards": cards, "score": score}

@@ -1,8 +1,7 @@
 """A turn: place, compare, act, correct, turn the card over, next player.
 
-Three cards on the table are a `Spread`; which faces they show is three bits (bit set: the red face).  `turns`
-lists everything a player can do in one go, for search and analysis; the contract goes through the same transitions
-one decision at a time (`play.py`).
+The three cards on the table are a `Spread`; the faces they show are three bits (bit set: the red face).  `turns`
+lists whole turns, for search and analysis; `play.py` makes the same transitions one decision at a time.
 """
 
 from __future__ import annotations
@@ -23,31 +22,31 @@ Child: TypeAlias = tuple[Side, Side, int]
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Spread:
-    """Three cards from left to right, with what each combination of faces means for play; one object each."""
+    """Three cards from left to right, with tables for each combination of faces.  There is one object of each."""
 
     cards: tuple[int, int, int]
     #: faces → the face showing at each slot
     faces: tuple[tuple[Face, ...], ...]
-    #: faces → how many printed pips blue is ahead at each slot
-    edges: tuple[tuple[int, ...], ...]
+    #: faces → by how many printed pips blue leads at each slot
+    printed_leads: tuple[tuple[int, ...], ...]
     #: colour of the mover → faces → slot → (printed lead of the mover, whether the action is on own dice, action)
-    duties: tuple[tuple[tuple[tuple[int, bool, int], ...], ...], ...]
+    actions: tuple[tuple[tuple[tuple[int, bool, int], ...], ...], ...]
 
 
 @cache
 def spread_of(deck: Deck, cards: tuple[int, int, int]) -> Spread:
-    """The spread of three cards, given by their indices in the deck, which has 1,320 of them."""
+    """The spread of three cards, given by their indices in the deck; a deck has 1,320 spreads."""
     faces = tuple(
         tuple(deck.cards[card].faces[shown >> slot & 1] for slot, card in enumerate(cards))
         for shown in range(FACES)
     )
-    edges = tuple(tuple(face.printed[BLUE] - face.printed[RED] for face in row) for row in faces)
-    duties = tuple(tuple(tuple(_duty(face, mover) for face in row) for row in faces) for mover in (BLUE, RED))
-    return Spread(cards, faces, edges, duties)
+    printed_leads = tuple(tuple(face.printed[BLUE] - face.printed[RED] for face in row) for row in faces)
+    actions = tuple(tuple(tuple(_action(face, mover) for face in row) for row in faces) for mover in (BLUE, RED))
+    return Spread(cards, faces, printed_leads, actions)
 
 
 @lru_cache(maxsize=256)
-def _duty(face: Face, mover: int) -> tuple[int, bool, int]:
+def _action(face: Face, mover: int) -> tuple[int, bool, int]:
     return face.printed[mover] - face.printed[1 - mover], face.colour == mover, int(face.action)
 
 
@@ -58,22 +57,22 @@ def opening_faces(starter: int) -> int:
 
 def upper_hand(spread: Spread, faces: int, own: Side, other: Side, mover: int, slot: int) -> bool:
     """Whether the mover has strictly more than the opponent at a card, printed dice included."""
-    return own.totals[slot] + spread.duties[mover][faces][slot][0] > other.totals[slot]
+    return own.totals[slot] + spread.actions[mover][faces][slot][0] > other.totals[slot]
 
 
 def next_mover(own: Side, other: Side, mover: int) -> int:
     """Who places after the mover's turn: the opponent if able, else the mover again, else nobody."""
-    return 1 - mover if other.able else mover if own.able else NOBODY
+    return 1 - mover if other.can_place else mover if own.can_place else NOBODY
 
 
-def standings(spread: Spread, faces: int, blue: Side, red: Side) -> tuple[int, int, int]:
-    """Who leads each card now: above 0 blue, below 0 red, 0 nobody."""
-    e0, e1, e2 = spread.edges[faces]
+def leads(spread: Spread, faces: int, blue: Side, red: Side) -> tuple[int, int, int]:
+    """By how much blue leads at each card; below 0 red leads."""
+    e0, e1, e2 = spread.printed_leads[faces]
     return blue.t0 - red.t0 + e0, blue.t1 - red.t1 + e1, blue.t2 - red.t2 + e2
 
 
 class _MoverCuts(dict[Side, tuple[Side, ...]]):
-    """Outcomes of turning a die of the opponent: should that overflow, the mover corrects it too."""
+    """Outcomes of turning a die of the opponent: if that overflows, the mover corrects it too."""
 
     def __missing__(self, side: Side) -> tuple[Side, ...]:
         turned = RESULTS[Action.TURN][side]
@@ -99,11 +98,11 @@ def turns_at(spread: Spread, own: Side, other: Side, faces: int, mover: int, slo
     One thing is left open: if the mover's own dice overflow (`excess`), the opponent has yet to choose one of
     `CUT_RESULTS`.  Equal results by different ways are listed more than once.
     """
-    lead, is_own, action = spread.duties[mover][faces][slot]
+    lead, is_own, action = spread.actions[mover][faces][slot]
     behind = other.totals[slot] - own.totals[slot] - lead
     places = own.places[slot]
     if own.first:
-        # The rolled die is the only one that can go.
+        # Only the rolled die can be placed.
         behind = 0 if own.first > behind else 1
     if behind > 0:
         without = [(placed, other, faces) for placed in places[:behind]]

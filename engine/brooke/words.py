@@ -1,6 +1,6 @@
-"""Brooke in English sentences, for the terminal: events, the table, and what is asked.
+"""Brooke in English sentences, for the terminal: events, the table, and questions.
 
-The app has its own words in four languages; it builds them from the same events.
+The app has its own texts in four languages, built from the same events.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from ..base import Event, Json, Seat
 from .cards import ACTION_NAMES, BLUE, COLOURS, PASSES, RED, Action
 from .play import duty, moves
 from .rules import RULES
-from .sides import DICE, limit_of
-from .state import ACT, CUT, PLACE, BrookeView, State, is_pass_over, tally
+from .state import ACT, CUT, PLACE, BrookeView, State, is_pass_over, tally, totals
 
 __all__ = ["RULES", "options", "question", "sentence", "table"]
 
@@ -30,7 +29,7 @@ _LABEL = 16
 
 
 def at(slot: int) -> str:
-    """A slot (from 1) as it is said aloud."""
+    """A slot (from 1) in words."""
     return f"the {PLACES[slot - 1]} card"
 
 
@@ -160,10 +159,9 @@ def _action(s: State, slot: int) -> str:
 def _dice(s: State, colour: int, slot: int) -> str:
     assert s.spread is not None
     side = s.red if colour else s.blue
-    values = [str(value) for place, value in side.dice if place == slot]
     printed = s.spread.faces[s.faces][slot].printed[colour]
-    shown = " ".join(values + ([f"(+{printed})"] if printed else []))
-    return f"{shown or '–'} = {side.totals[slot] + printed}"
+    shown = " ".join([*map(str, side.at(slot)), *([f"(+{printed})"] if printed else [])])
+    return f"{shown or '–'} = {totals(s, slot)[colour]}"
 
 
 def _stock(s: State, colour: int, players: Sequence[str]) -> str:
@@ -171,7 +169,7 @@ def _stock(s: State, colour: int, players: Sequence[str]) -> str:
     rolled = f", the rolled {side.first} first" if side.first else ""
     return (
         f"{_name(s, colour, players):<{_LABEL}}stock {side.stock}{rolled}; reserve {side.reserve}; "
-        f"{side.sum} of {limit_of(DICE - side.reserve)} pips placed"
+        f"{side.sum} of {side.limit} pips placed"
     )
 
 

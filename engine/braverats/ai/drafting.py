@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ...base import CHANCE, Move, Seat
 from ..cards import MOVES, NAMES, RANKS, digits, hand
 from ..game import BraveRats
-from ..state import BraveRatsView, Draft, Duel, State, unopened
+from ..state import PACKET, BraveRatsView, Draft, Duel, State, unopened
 
 #: What one more of a card is worth, fitted to the values of all 1,107 deals (it explains 94 % of their variance).
 CARD_VALUES: tuple[float, ...] = (-0.185, -0.182, -0.050, -0.177, -0.103, 0.248, 0.204, 0.245)
@@ -62,7 +62,7 @@ def play_out(s: State, rng: Random) -> Duel:
 
 
 def _open(draft: Draft, rng: Random) -> Move:
-    return digits(hand(rng.sample(RANKS[unopened(draft)], 4)))
+    return digits(hand(rng.sample(RANKS[unopened(draft)], PACKET)))
 
 
 def _keep(draft: Draft, rng: Random) -> Move:

@@ -93,13 +93,13 @@ def evaluator_of(spread: Spread, values: PassValues) -> Evaluator:
     """The evaluator for a pass: each card counts by what it is worth to the game."""
     mean = sum(values.slopes) / 3
     rows = [_weights(stock) for stock in range(MOST_STOCK + 1)]
+    both_faces = spread.printed_leads[0], spread.printed_leads[FACES - 1]
     leads = []
     for weights in WEIGHTS:
         slots = [
-            [_worths(weights, spread.edges[7 * red][slot], spread.edges[7 * (not red)][slot], values.slopes[slot])
-             for red in (False, True)]
-            for slot in range(3)
-        ]  # fmt: skip
+            [_worths(weights, *printed, slope) for printed in ((blue, red), (red, blue))]
+            for blue, red, slope in zip(*both_faces, values.slopes, strict=True)
+        ]
         leads.append(tuple((slots[0][f & 1], slots[1][f >> 1 & 1], slots[2][f >> 2 & 1]) for f in range(FACES)))
     leads = [leads[WEIGHTS.index(weights)] for weights in rows]
     return Evaluator(

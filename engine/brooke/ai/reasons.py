@@ -1,4 +1,4 @@
-"""Why a turn: what it gains in plain words, and what search knows about it."""
+"""Why a turn is advised: what it gains, and what the search has found."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ...ai.advice import Reason
 from ...base import Json
 from ..cards import BLUE
 from ..state import State
-from ..turn import standings
+from ..turn import leads
 
 TEXTS: dict[str, str] = {
     "only": "There is no other move.",
@@ -23,17 +23,17 @@ _PLACES = ("left", "middle", "right")
 
 
 def reason(name: str, gains: dict[str, Json] | None = None, **facts: Json) -> Reason:
-    """A reason with its facts; what a turn gains is told by `gains_of`."""
+    """A reason with its facts; `gains` comes from `gains_of`."""
     told = {**(gains or {}), **facts}
-    return Reason(name, told, TEXTS[name].format(gain=_told(gains or {}), **facts))
+    return Reason(name, told, TEXTS[name].format(gain=_gain_text(gains or {}), **facts))
 
 
 def gains_of(before: State, after: State, colour: int) -> dict[str, Json]:
-    """What a colour has from a turn: leads won and lost (slots from 1), dice, and pips taken from the opponent."""
+    """What a colour gains by a turn: leads won and lost (slots from 1), dice, and pips taken from the opponent."""
     assert before.spread is not None
     sign = 1 if colour == BLUE else -1
-    old = [sign * lead for lead in standings(before.spread, before.faces, before.blue, before.red)]
-    new = [sign * lead for lead in standings(before.spread, after.faces, after.blue, after.red)]
+    old = [sign * lead for lead in leads(before.spread, before.faces, before.blue, before.red)]
+    new = [sign * lead for lead in leads(before.spread, after.faces, after.blue, after.red)]
     mine = (before.red, after.red) if colour else (before.blue, after.blue)
     theirs = (before.blue, after.blue) if colour else (before.red, after.red)
     return {
@@ -47,8 +47,8 @@ def gains_of(before: State, after: State, colour: int) -> dict[str, Json]:
     }
 
 
-def _told(gains: dict[str, Json]) -> str:
-    """The same as the middle of a sentence: “leads on the middle card and gains a die”."""
+def _gain_text(gains: dict[str, Json]) -> str:
+    """Gains in words, to stand after a subject: “leads on the middle card and gains a die”."""
     parts = []
     if gains.get("leads"):
         parts.append(f"leads on {_cards(gains['leads'])}")

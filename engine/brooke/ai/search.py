@@ -75,7 +75,7 @@ class Search:
 
     def outcome(self, node: Node) -> int:
         """The outcome if the pass ended here."""
-        e0, e1, e2 = self.spread.edges[node.faces]
+        e0, e1, e2 = self.spread.printed_leads[node.faces]
         blue, red = node.blue, node.red
         return 9 * SIGN[blue.t0 - red.t0 + e0] + 3 * SIGN[blue.t1 - red.t1 + e1] + SIGN[blue.t2 - red.t2 + e2]
 
@@ -152,7 +152,12 @@ class Search:
             slots = self._slots[habit]
             placed = len(blue.dice) + len(red.dice) + 1
         own, other = (red, blue) if placer else (blue, red)
-        known, values, edges, pip_weight = self.known, self.values, self.spread.edges, self._pip_weight
+        known, values, printed_leads, pip_weight = (
+            self.known,
+            self.values,
+            self.spread.printed_leads,
+            self._pip_weight,
+        )
         opponent, highest = 1 - placer, self.highest
         evaluator = self._evaluator if placed >= horizon else None
         asked: dict[int, tuple[float, Node]] = {}
@@ -167,11 +172,11 @@ class Search:
                     b, r = theirs, mine
                 else:
                     b, r = mine, theirs
-                e0, e1, e2 = edges[shown]
+                e0, e1, e2 = printed_leads[shown]
                 value = values[9 * SIGN[b.t0 - r.t0 + e0] + 3 * SIGN[b.t1 - r.t1 + e1] + SIGN[b.t2 - r.t2 + e2]]
-                if theirs.able or mine.excess:
+                if theirs.can_place or mine.excess:
                     follower = opponent
-                elif mine.able:
+                elif mine.can_place:
                     follower = placer
                 else:
                     if (value >= goal) is wanted:
@@ -210,7 +215,7 @@ class Search:
                             self._slots[habit] = _ORDERS[slot]
                         return False
                     continue
-                free = (b.room if b.able else 0) - (r.room if r.able else 0)
+                free = (b.room if b.can_place else 0) - (r.room if r.can_place else 0)
                 asked[key] = (value + pip_weight * free, _node(Node, (key, b, r, shown, follower)))
         if not asked:
             return not wanted

@@ -21,7 +21,7 @@ from engine.brooke.cards import BLUE, RED
 from engine.brooke.game import Brooke
 from engine.brooke.play import decided, moves
 from engine.brooke.state import is_pass_over
-from engine.brooke.turn import NOBODY, standings
+from engine.brooke.turn import NOBODY, leads
 
 GAME = Brooke()
 MIRRORED = {4: 5, 5: 4, 9: 10, 10: 9}
@@ -52,8 +52,8 @@ def worth(state, values, known=None):
 
 def _worth(state, values, known):
     if state.mover == NOBODY:
-        leads = standings(state.spread, state.faces, state.blue, state.red)
-        return values[sum(3 ** (2 - slot) * (1 + (lead > 0) - (lead < 0)) for slot, lead in enumerate(leads))]
+        found = leads(state.spread, state.faces, state.blue, state.red)
+        return values[sum(3 ** (2 - slot) * (1 + (lead > 0) - (lead < 0)) for slot, lead in enumerate(found))]
     chooser = state.ledger.seat(GAME.to_act(state)[0])
     better = max if chooser == BLUE else min
     return better(worth(decided(state, move), values, known) for move in moves(state))

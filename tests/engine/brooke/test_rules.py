@@ -131,7 +131,7 @@ def test_a1_the_limit_counts_dice_owned(owned, limit):
 def test_a1_nothing_is_kept_back_for_dice_in_stock():
     state = at("1B:66/2|3R:/4|6B:/;stock 2,2;reserve 2,2;first 0,0;turn B")
     state = go(state, "2=3")  # 3 against 4: no upper hand
-    assert state.blue.stock == 1 and state.blue.room == 0 and not state.blue.able
+    assert state.blue.stock == 1 and state.blue.room == 0 and not state.blue.can_place
 
 
 def test_printed_dice_do_not_count_for_the_limit():
