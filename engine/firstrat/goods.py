@@ -8,12 +8,16 @@ part of what is being collected, and are spent at once.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal, TypeAlias
 
-CONTENTS = ("cheese", "bottle", "powder", "can", "calc", "bulb", "core")
+MaterialId: TypeAlias = Literal["bottle", "powder", "can", "calc"]
+ContentId: TypeAlias = Literal["cheese", MaterialId, "bulb", "core"]
+
+MATERIALS: tuple[MaterialId, ...] = ("bottle", "powder", "can", "calc")
+CONTENTS: tuple[ContentId, ...] = ("cheese", *MATERIALS, "bulb", "core")
 CHEESE, BOTTLE, POWDER, CAN, CALC, BULB, CORE = range(7)
-#: What a family keeps, in the order of the lanes; the materials are all of it but the cheese.
+#: What a family keeps, in the order of the lanes.
 KEPT = CONTENTS[:BULB]
-MATERIALS = CONTENTS[BOTTLE:BULB]
 
 _LANE = 12
 FULL_LANE = (1 << _LANE) - 1
@@ -23,6 +27,11 @@ UNIT = tuple(1 << _LANE * content for content in range(len(CONTENTS)))
 MOST = FULL_LANE >> 1
 _KEPT_LANES = (1 << _LANE * BULB) - 1
 _GUARDS = sum(unit << _LANE - 1 for unit in UNIT[:BULB])
+
+
+def material(content: int) -> MaterialId:
+    """The name of a content that is a material."""
+    return MATERIALS[content - BOTTLE]
 
 
 def pile(amounts: Mapping[str, int]) -> int:
@@ -35,7 +44,7 @@ def amount(goods: int, content: int) -> int:
     return goods >> _LANE * content & FULL_LANE
 
 
-def amounts(goods: int) -> dict[str, int]:
+def amounts(goods: int) -> dict[ContentId, int]:
     """What a pile holds, by content, nothing left out that is there."""
     return {name: found for content, name in enumerate(CONTENTS) if (found := amount(goods, content))}
 

@@ -11,10 +11,12 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from hashlib import sha256
+from typing import Final
 
 from ..base import Json
 from .board import Board, shortcut_uses
 from .components import Components
+from .events import Owner
 from .goods import CONTENTS, KEPT, amount
 from .state import (
     GREG,
@@ -30,7 +32,8 @@ from .state import (
 from .vocabulary import CROW, DISPLAYS, FIELDS, FROG, HAMSTER, LIBRARY, ROCKET, TRACKS
 
 CHILDREN = "nursery"
-NEUTRAL, GREGS = "N", "G"
+NEUTRAL: Final = "N"
+GREGS: Final = "G"
 
 
 def to_json(s: State) -> dict[str, Json]:
@@ -102,7 +105,7 @@ def _rat(components: Components, rat: int) -> dict[str, Json]:
     return {"at": CHILDREN if at == NURSERY else at, "powers": powers}
 
 
-def owner_name(owner: int) -> Json:
+def owner_name(owner: int) -> Owner:
     return GREGS if owner == GREG else owner
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from ..base import Seat
 from .scoring import cubes_placed, rats_aboard
@@ -10,7 +10,8 @@ from .state import BY_CHANCE, GREG, NOBODY, ONE_SEAT, Family, State, launched
 from .vocabulary import PAD, RATS
 
 #: All rats of one side are in the rocket; or the last but two of its cubes is placed.
-ALL_RATS, CUBES = "A", "B"
+ALL_RATS: Final = "A"
+CUBES: Final = "B"
 
 _tuple = tuple.__new__
 
@@ -94,7 +95,7 @@ def greg_ended(s: State) -> State:
     )
 
 
-def _trigger(s: State, in_rocket: int, cubes: int) -> tuple[int, str]:
+def _trigger(s: State, in_rocket: int, cubes: int) -> tuple[int, Literal["", "A", "B"]]:
     """The last round and what set it, after a turn that left so many rats in the rocket and cubes unplaced."""
     numbers = s.board.components.numbers
     if in_rocket == RATS and (not s.last_round or s.last_round > s.round):

@@ -8,13 +8,13 @@ number; caps and comics are sets as bit masks.  No order of a deck is anywhere i
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from ..base import CHANCE, Json, Seat
 from .board import Board, standard_board
 from .components import Components, option_of
 from .goods import CHEESE, UNIT
-from .vocabulary import DISPLAYS, PAD, RATS, START, TRACKS
+from .vocabulary import DISPLAYS, PAD, RATS, START, TRACKS, GregLevel
 
 #: Greg's place among the owners of pieces, and as the one whose turn it is.
 GREG: Seat = 5
@@ -102,7 +102,7 @@ class Rules(NamedTuple):
     variable_path: bool
     variable_tracks: bool
     #: Greg's level; the default when nobody plays against him.
-    greg: str
+    greg: GregLevel
     launch_award: bool
 
     def options(self) -> dict[str, Json]:
@@ -197,7 +197,7 @@ class State(NamedTuple):
     mover: int
     #: The round after which the game ends, 0 while that is open, and which end that is (A, B or nothing yet).
     last_round: int
-    end_by: str
+    end_by: Literal["", "A", "B"]
     #: None between turns.
     turn: Turn | None
     #: Who is to act.  It follows from the rest, and is kept because everything asks for it all the time.

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from ..base import Event, Move
-from . import greg
+from . import events, greg
 from .position import GREGS
-from .scoring import next_field, next_points
-from .shop import on_display, without
+from .scoring import next_points
+from .shop import items_left, on_display, without
 from .state import BEST, REMOVE, State, stage
-from .story_turn import award, displayed
+from .story_turn import award, launched, scored
 from .vocabulary import BEST as BEST_TRACK
 from .vocabulary import DISPLAYS, LIBRARY, PAD, RATS, RATTONAUT, TRACKS, Card
 
@@ -42,14 +43,14 @@ def told(s: State, move: Move) -> Iterator[Event]:
 
 
 def _card(card: Card, walking: list[greg.GregWalk]) -> Event:
-    rats = [
+    rats: list[events.GregRat] = [
         {"rat": walk.rat, "from": walk.start, "numbers": list(walk.numbers), "steps": walk.steps}
         for walk in walking
     ]
     aboard = range(RATS - len(walking))
     order = [*aboard, *(walk.rat for walk in sorted(walking, key=lambda walk: -walk.target))]
-    facts = {"card": card.id, "numbers": list(card.steps), "symbol": card.symbol, "rats": rats, "order": order}
-    return Event("card", facts)
+    numbers = list(card.steps)
+    return Event("card", events.Card(card=card.id, numbers=numbers, symbol=card.symbol, rats=rats, order=order))
 
 
 def _strolled(s: State, walking: list[greg.GregWalk]) -> Iterator[Event]:
@@ -59,16 +60,23 @@ def _strolled(s: State, walking: list[greg.GregWalk]) -> Iterator[Event]:
     for walk in walking:
         if not walk.steps:
             continue
-        facts = {"rat": walk.rat, "from": walk.start, "to": walk.target, "steps": walk.steps - walk.lost}
-        yield Event("strolled", {**facts, "lost": walk.lost})
+        steps, lost = walk.target - walk.start, walk.lost
+        strolled: events.Strolled = {
+            "rat": walk.rat,
+            "from": walk.start,
+            "to": walk.target,
+            "steps": steps,
+            "lost": lost,
+        }
+        yield Event("strolled", strolled)
         if walk.target == PAD:
-            field = {"field": board.next_field(pieces), "points": walk.points}
-            number, pieces = number + 1, pieces + 1
-            yield Event("launched", {"seat": GREGS, "rat": walk.rat, "powers": [], **field, "number": number})
+            number += 1
+            yield launched(board, GREGS, walk.rat, [], pieces, number)
+            pieces += 1
             if s.rules.launch_award:
                 yield award(board, GREGS, 1, "launch")
         elif walk.cheese:
-            yield Event("toll", {"seat": 0, "cheese": walk.cheese, "space": walk.target})
+            yield Event("toll", events.Toll(seat=0, cheese=walk.cheese, space=walk.target))
 
 
 # --- what he carries off
@@ -88,9 +96,9 @@ def _removals(s: State, card: Card, removals: tuple[int, ...]) -> Iterator[Event
 
 
 def _removed(s: State, where: int, item: str) -> Event:
-    why = "comic" if where == LIBRARY else "landing"
-    facts = {"where": DISPLAYS[where], "item": item, "why": why, "left": len(displayed(s, where))}
-    return Event("removed", facts)
+    why: Literal["comic", "landing"] = "comic" if where == LIBRARY else "landing"
+    left = items_left(s.display, where)
+    return Event("removed", events.Removed(where=DISPLAYS[where], item=item, why=why, left=left))
 
 
 # --- the symbol
@@ -108,19 +116,17 @@ def _symbol(s: State, card: Card) -> Iterator[Event]:
 def _best(s: State, track: int, *, chosen: bool) -> Iterator[Event]:
     assert s.greg is not None
     tied = [TRACKS[number] for number in greg.best_tracks(s)]
-    facts = {"track": TRACKS[track], "points": next_points(s, track), "tied": tied, "chosen": chosen}
-    yield Event("best", facts)
+    points = next_points(s, track)
+    yield Event("best", events.Best(track=TRACKS[track], points=points, tied=tied, chosen=chosen))
     yield _prepared(s, track, "best")
-    yield Event("shuffled", {"cards": s.greg.revealed.bit_count()})
+    yield Event("shuffled", events.Shuffled(cards=s.greg.revealed.bit_count()))
 
 
-def _prepared(s: State, track: int, why: str) -> Event:
+def _prepared(s: State, track: int, why: Literal["card", "best"]) -> Event:
     """Greg prepares a track, or scores one that he had prepared."""
     assert s.greg is not None
     name, action = TRACKS[track], greg.next_action(s, track)
     if action == greg.PREPARE:
-        return Event("prepared", {"track": name})
-    if action == greg.LAPSE:
-        return Event("lapsed", {"seat": GREGS, "track": name, "why": why})
-    field = {"field": next_field(s, track), "points": next_points(s, track)}
-    return Event("cube", {"seat": GREGS, "track": name, "why": why, **field, "left": s.greg.cubes - 1})
+        return Event("prepared", events.Prepared(track=name))
+    left = s.greg.cubes - 1 if action == greg.SCORE else None
+    return scored(s.board, GREGS, track, why, len(s.tracks[track]), left)

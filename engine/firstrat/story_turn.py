@@ -5,13 +5,14 @@ It is told along a draft: the same changes that the rules make, one after the ot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Literal
 
-from ..base import Event, Json, Move
-from . import build, collect, shop
+from ..base import Event, Move
+from . import build, collect, events, shop
 from .board import Board, Route
 from .draft import Draft
-from .goods import BULB, CHEESE, CONTENTS, CORE, UNIT, amount, amounts
+from .goods import BULB, CHEESE, CONTENTS, CORE, UNIT, amount, amounts, material
 from .move import Payment, Plan, payment, plan_of
 from .position import GREGS, items
 from .state import (
@@ -27,7 +28,6 @@ from .state import (
     SHOP,
     SUPER,
     State,
-    launched,
     power_of,
     space_of,
     spots,
@@ -52,7 +52,7 @@ from .vocabulary import (
 from .vocabulary import COMIC as COMIC_FIELD
 from .vocabulary import DRINK as DRINK_ITEM
 
-_REWARD = {COMIC_FIELD: "library", CHILD: "nursery", STORE: "pantry"}
+_REWARD: Mapping[int, events.BurrowReward] = {COMIC_FIELD: "library", CHILD: "nursery", STORE: "pantry"}
 
 
 def told(before: State, move: Move, after: State) -> Iterator[Event]:
@@ -65,21 +65,25 @@ def displayed(s: State, where: int) -> list[str]:
     return [DRINK_ITEM] * s.display[FROG] if where == FROG else items(s.board.components, where, s.display[where])
 
 
-def _next_field(d: Draft, track: int) -> dict[str, Json]:
-    """Where the next piece on a track goes, and what it is worth."""
-    pieces = len(d.tracks[track])
-    return {"field": d.board.next_field(pieces), "points": d.board.next_points(track, pieces)}
-
-
 def _powers(board: Board, rat: int) -> list[str]:
     return [board.components.comics[comic].id for comic in board.components.powers[power_of(rat)].comics]
 
 
-def _marked(d: Draft, track: int, why: str) -> Event:
-    """A cube goes on a track, or a scoring is lost for want of one."""
-    field = _next_field(d, track)
-    scored = {"seat": d.seat, "track": TRACKS[track], "why": why}
-    return Event("cube", {**scored, **field, "left": d.cubes}) if d.mark(track) else Event("lapsed", scored)
+def scored(
+    board: Board, seat: events.Owner, track: int, why: events.CubeReason, pieces: int, left: int | None
+) -> Event:
+    """A cube goes on a track that holds so many pieces; without cubes left (None) the scoring lapses."""
+    name = TRACKS[track]
+    if left is None:
+        return Event("lapsed", events.Lapsed(seat=seat, track=name, why=why))
+    field, points = board.next_field(pieces), board.next_points(track, pieces)
+    return Event("cube", events.Cube(seat=seat, track=name, why=why, field=field, points=points, left=left))
+
+
+def _marked(d: Draft, track: int, why: events.CubeReason) -> Event:
+    """The mover scores on a track."""
+    pieces = len(d.tracks[track])
+    return scored(d.board, d.seat, track, why, pieces, d.cubes if d.mark(track) else None)
 
 
 # --- move
@@ -108,26 +112,24 @@ def _walked(d: Draft, plan: Plan) -> Iterator[Event]:
 
 def _walk(d: Draft, place: int, route: Route, free: int | None, group: bool) -> Event:
     components, colour = d.board.components, d.board.colours[route.target]
-    uses = []
+    uses: list[events.ShortcutUse] = []
     for number in route.shortcuts:
         way = components.shortcuts[number]
-        uses.append({"shortcut": way.id, "toll": CONTENTS[way.toll], "free": number == free})
+        uses.append({"shortcut": way.id, "toll": material(way.toll), "free": number == free})
         if number == free:
             free = None
-    return Event(
-        "walked",
-        {
-            "seat": d.seat,
-            "rat": place,
-            "powers": _powers(d.board, d.rats[place]),
-            "from": space_of(d.rats[place]),
-            "to": route.target,
-            "walk": list(route.walk),
-            "colour": components.colours[colour] if route.target <= LAST else None,
-            "group": group,
-            "shortcuts": uses,
-        },
-    )
+    walked: events.Walked = {
+        "seat": d.seat,
+        "rat": place,
+        "powers": _powers(d.board, d.rats[place]),
+        "from": space_of(d.rats[place]),
+        "to": route.target,
+        "walk": list(route.walk),
+        "colour": components.colours[colour] if route.target <= LAST else None,
+        "group": group,
+        "shortcuts": uses,
+    }
+    return Event("walked", walked)
 
 
 def _paid(d: Draft, plan: Plan, due: Payment) -> Iterator[Event]:
@@ -137,16 +139,17 @@ def _paid(d: Draft, plan: Plan, due: Payment) -> Iterator[Event]:
             p for p in plan.rats if board.components.powers[power_of(plan.after[p])].chameleon is not None
         )
         space = space_of(plan.after[place])
-        yield Event("chameleon", {"seat": d.seat, "rat": place, "space": space, "cheese": plan.chameleon})
+        facts = events.Chameleon(seat=d.seat, rat=place, space=space, cheese=plan.chameleon)
+        yield Event("chameleon", facts)
     if due.mould:
-        yield Event("mould", {"seat": d.seat, "tokens": due.mould, "cheese": due.mould * numbers.mould_cheese})
+        came = due.mould * numbers.mould_cheese
+        yield Event("mould", events.Mould(seat=d.seat, tokens=due.mould, cheese=came))
     for seat, cheese in enumerate(due.fees):
         if cheese:
             greg = d.state.greg
             there = set(greg.rats) if greg else _spaces(spots(d.seats[seat].rats))
             spaces = sorted(there & _spaces(plan.targets))
-            to = GREGS if greg else seat
-            yield Event("fee", {"seat": d.seat, "to": to, "cheese": cheese, "spaces": spaces})
+            yield Event("fee", events.Fee(seat=d.seat, to=GREGS if greg else seat, cheese=cheese, spaces=spaces))
 
 
 def _spaces(bits: int) -> set[int]:
@@ -161,17 +164,17 @@ def _drunk(d: Draft, move: Move, after: State) -> Iterator[Event]:
     assert turn is not None
     used = move == "drink yes"
     d.drinks -= used
-    yield Event("drink", {"seat": d.seat, "used": used, "left": d.drinks})
+    yield Event("drink", events.Drink(seat=d.seat, used=used, left=d.drinks))
     yield from _collected(d, turn.moved, used, (), after)
 
 
 def _filled(d: Draft, move: Move, after: State) -> Iterator[Event]:
     turn = d.state.turn
     assert turn is not None
-    content = move.split(" ")[1]
+    content = CONTENTS.index(move.split(" ")[1])
     backpack = d.board.components.backpacks[collect.asked_backpack(d.state).kind].id
-    yield Event("filled", {"seat": d.seat, "backpack": backpack, "content": content})
-    yield from _collected(d, turn.moved, turn.doubled, (*turn.bonus, CONTENTS.index(content)), after)
+    yield Event("filled", events.Filled(seat=d.seat, backpack=backpack, content=CONTENTS[content]))
+    yield from _collected(d, turn.moved, turn.doubled, (*turn.bonus, content), after)
 
 
 def _collected(
@@ -200,29 +203,40 @@ def _gathered(
 ) -> Iterator[Event]:
     backpacks, seat = d.board.components.backpacks, d.seat
     if found.pack:
-        yield Event("club", {"seat": seat, "cheese": found.pack})
+        yield Event("club", events.Club(seat=seat, cheese=found.pack))
     collectors = [place for place in moved if d.rats[place] < LAUNCHED]
     for place, share in zip(collectors, found.shares, strict=True):
-        facts = {**share._asdict(), "content": CONTENTS[share.content], "amount": share.amount}
-        yield Event("collected", {"seat": seat, "rat": place, **facts})
+        collected: events.Collected = {
+            "seat": seat,
+            "rat": place,
+            "space": share.space,
+            "content": CONTENTS[share.content],
+            "printed": share.printed,
+            "light": share.light,
+            "grab": share.grab,
+            "amount": share.amount,
+        }
+        yield Event("collected", collected)
     chosen = iter(bonus)
     for extra in found.extras:
-        content = next(chosen) if len(extra.contents) > 1 else extra.contents[0]
-        facts = {"backpack": backpacks[extra.kind].id, "content": CONTENTS[content], "amount": extra.amount}
-        yield Event("extra", {"seat": seat, **facts})
+        content = CONTENTS[next(chosen) if len(extra.contents) > 1 else extra.contents[0]]
+        pack = backpacks[extra.kind].id
+        yield Event("extra", events.Extra(seat=seat, backpack=pack, content=content, amount=extra.amount))
     whole = found.pile(bonus, doubled)
     if doubled:
-        yield Event("doubled", {"seat": seat, "contents": amounts(whole - found.pile(bonus, False))})
+        added = amounts(whole - found.pile(bonus, False))
+        yield Event("doubled", events.Doubled(seat=seat, contents=added))
     parts = bool(found.pack) + len(found.shares) + len(found.extras) + doubled
     if parts:
-        yield Event("gathered", {"seat": seat, "contents": amounts(whole), "parts": parts})
+        yield Event("gathered", events.Gathered(seat=seat, contents=amounts(whole), parts=parts))
 
 
 def _shone(d: Draft, bulbs: int) -> Iterator[Event]:
     at, to = d.lamp, min(LAST, d.lamp + bulbs)
     work = [lamp for lamp in d.board.components.work_lamps if at < lamp <= to]
-    facts = {"from": at, "to": to, "bulbs": bulbs, "lost": at + bulbs - to, "work": work}
-    yield Event("lamp", {"seat": d.seat, **facts})
+    lost = at + bulbs - to
+    lamp: events.Lamp = {"seat": d.seat, "from": at, "to": to, "bulbs": bulbs, "lost": lost, "work": work}
+    yield Event("lamp", lamp)
     for _ in work:
         yield _marked(d, LIGHT, "light")
     d.lamp = to
@@ -230,16 +244,23 @@ def _shone(d: Draft, bulbs: int) -> Iterator[Event]:
 
 def _launched(d: Draft, place: int) -> Iterator[Event]:
     board, awards = d.board, d.awards
-    facts = {"rat": place, "powers": _powers(board, d.rats[place]), **_next_field(d, RATTONAUT)}
+    powers, pieces = _powers(board, d.rats[place]), len(d.tracks[RATTONAUT])
     d.launch(place)
-    yield Event("launched", {"seat": d.seat, **facts, "number": launched(d.rats)})
+    yield launched(board, d.seat, place, powers, pieces, d.rats.count(LAUNCHED))
     if d.awards > awards:
         yield award(board, d.seat, d.awards - awards, "hero")
 
 
-def award(board: Board, seat: Json, count: int, why: str) -> Event:
+def launched(board: Board, seat: events.Owner, rat: int, powers: list[str], pieces: int, number: int) -> Event:
+    """A rat takes its field on the rattonaut track, which held so many pieces."""
+    field, points = board.next_field(pieces), board.next_points(RATTONAUT, pieces)
+    facts = events.Launched(seat=seat, rat=rat, powers=powers, field=field, points=points, number=number)
+    return Event("launched", facts)
+
+
+def award(board: Board, seat: events.Owner, count: int, why: Literal["hero", "launch"]) -> Event:
     points = count * board.components.numbers.award_points
-    return Event("award", {"seat": seat, "count": count, "why": why, "points": points})
+    return Event("award", events.Award(seat=seat, count=count, why=why, points=points))
 
 
 def _rewarded(d: Draft, move: Move, after: State) -> Iterator[Event]:
@@ -252,12 +273,12 @@ def _reward(d: Draft, reward: str) -> Event:
     return award(d.board, d.seat, 1, "launch") if reward == collect.AWARD else _grown(d, "launch")
 
 
-def _grown(d: Draft, why: str) -> Event:
+def _grown(d: Draft, why: Literal["launch", "nursery"]) -> Event:
     """A rat comes from the nursery, if there is one."""
     place = d.rats.index(CUB) if CUB in d.rats else -1
     if not d.grow_up():
-        return Event("bare", {"seat": d.seat, "where": "nursery"})
-    return Event("grown", {"seat": d.seat, "rat": place, "why": why, "left": d.rats.count(CUB)})
+        return Event("bare", events.Bare(seat=d.seat, where="nursery"))
+    return Event("grown", events.Grown(seat=d.seat, rat=place, why=why, left=d.rats.count(CUB)))
 
 
 # --- the burrow
@@ -276,15 +297,21 @@ def _burrowed(d: Draft, cores: int) -> Iterator[Event]:
 def _entered(d: Draft, field: int, left: int) -> Iterator[Event]:
     components = d.board.components
     reward = components.rewards[field]
-    facts = {"from": components.burrow[d.burrow], "to": components.burrow[field], "reward": _REWARD.get(reward)}
-    yield Event("burrow", {"seat": d.seat, **facts, "left": left})
+    entered: events.Burrow = {
+        "seat": d.seat,
+        "from": components.burrow[d.burrow],
+        "to": components.burrow[field],
+        "reward": _REWARD.get(reward),
+        "left": left,
+    }
+    yield Event("burrow", entered)
     d.burrow = field
     if reward == CHILD:
         yield _grown(d, "nursery")
     elif reward == STORE:
         yield _marked(d, PANTRY, "pantry")
     elif reward == COMIC_FIELD and not d.display[LIBRARY]:
-        yield Event("bare", {"seat": d.seat, "where": "library"})
+        yield Event("bare", events.Bare(seat=d.seat, where="library"))
 
 
 def _offers_comic(d: Draft) -> bool:
@@ -305,11 +332,11 @@ def _read(d: Draft, move: Move, after: State) -> Iterator[Event]:
     assert turn is not None
     name = move.split(" ")[1]
     if name == "none":
-        yield Event("passed", {"seat": d.seat, "where": "library"})
+        yield Event("passed", events.Passed(seat=d.seat, where="library"))
     else:
         kind = components.item_words[LIBRARY][name]
         comic = components.comics[kind]
-        yield Event("comic", {"seat": d.seat, "comic": comic.id, "super": comic.is_super})
+        yield Event("comic", events.Comic(seat=d.seat, comic=comic.id, super=comic.is_super))
         d.display = shop.without(d.display, LIBRARY, kind)
         if stage(after) == SUPER:
             return
@@ -326,7 +353,8 @@ def _empowered(d: Draft, move: Move, after: State) -> Iterator[Event]:
 
 
 def _powered(d: Draft, place: int, comic: str) -> Event:
-    return Event("powered", {"seat": d.seat, "rat": place, "at": space_of(d.rats[place]), "comic": comic})
+    at = space_of(d.rats[place])
+    return Event("powered", events.Powered(seat=d.seat, rat=place, at=at, comic=comic))
 
 
 # --- shop
@@ -338,28 +366,26 @@ def _shopped(d: Draft, move: Move, after: State) -> Iterator[Event]:
     animal = turn.shops[0]
     how = move.split(" ")[2]
     if how == shop.SKIP:
-        yield Event("passed", {"seat": d.seat, "where": ANIMALS[animal]})
+        yield Event("passed", events.Passed(seat=d.seat, where=ANIMALS[animal]))
         return
-    asked, family = components.shops[animal].price, d.seats[d.seat]
-    paid = shop.price(components, family, animal) if how == shop.PAY else 0
-    item = components.item_ids[animal][components.item_words[animal][move.split(" ")[3]]]
-    yield Event(
-        "shopped",
-        {
-            "seat": d.seat,
-            "animal": ANIMALS[animal],
-            "item": item,
-            "how": how,
-            "cheese": paid,
-            "discount": asked - paid if how == shop.PAY else 0,
-            "left": len(displayed(after, animal)),
-        },
-    )
-    if how == shop.STEAL:
+    pays, asked = how == shop.PAY, components.shops[animal].price
+    paid = shop.price(components, d.seats[d.seat], animal) if pays else 0
+    shopped: events.Shopped = {
+        "seat": d.seat,
+        "animal": ANIMALS[animal],
+        "item": components.item_ids[animal][components.item_words[animal][move.split(" ")[3]]],
+        "how": "pay" if pays else "steal",
+        "cheese": paid,
+        "discount": asked - paid if pays else 0,
+        "left": shop.items_left(after.display, animal),
+    }
+    yield Event("shopped", shopped)
+    if not pays:
         space = components.shops[animal].space
         place = next(place for place, rat in enumerate(d.rats) if space_of(rat) == space)
         powers = _powers(d.board, d.rats[place])
-        yield Event("home", {"seat": d.seat, "rat": place, "from": space, "powers": powers})
+        home: events.Home = {"seat": d.seat, "rat": place, "from": space, "powers": powers}
+        yield Event("home", home)
 
 
 # --- build and donate
@@ -370,19 +396,20 @@ def _built(d: Draft, move: Move, after: State) -> Iterator[Event]:
     if move == build.END:
         rats = d.rats
         order = sorted(range(len(rats)), key=rats.__getitem__)
-        yield Event("ended", {"seat": d.seat, "turns": d.turns + 1, "order": order})
+        yield Event("ended", events.Ended(seat=d.seat, turns=d.turns + 1, order=order))
     elif move == build.DONATE:
-        yield Event("donated", {"seat": d.seat, "cheese": amount(components.donation, CHEESE)})
+        yield Event("donated", events.Donated(seat=d.seat, cheese=amount(components.donation, CHEESE)))
         yield _marked(d, PROVISIONS, "donation")
     else:
         part = PARTS.index(words[1])
-        saved = words[3] if len(words) > 2 else None
-        cost = build.cost(components, part, None if saved is None else CONTENTS.index(saved))
-        yield Event("built", {"seat": d.seat, "part": words[1], "cost": amounts(cost), "saved": saved})
+        saved = CONTENTS.index(words[3]) if len(words) > 2 else None
+        cost = amounts(build.cost(components, part, saved))
+        name = None if saved is None else material(saved)
+        yield Event("built", events.Built(seat=d.seat, part=PARTS[part], cost=cost, saved=name))
         yield _marked(d, part, "build")
         sets = build.complete_sets(d.tracks, d.seat)
         if sets > d.tracks[ROCKET].count(d.seat):
-            yield Event("set", {"seat": d.seat, "sets": sets})
+            yield Event("set", events.Set(seat=d.seat, sets=sets))
             yield _marked(d, ROCKET, "set")
 
 

@@ -5,26 +5,32 @@ The facts themselves are in the component file; here is only what kinds of facts
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 START, LAST, PAD = 0, 26, 27
 FIELDS, RATS = 5, 4
 
-TRACKS = ("cockpit", "cargo", "engine", "rocket", "cheese", "light", "pantry", "rattonaut")
-COCKPIT, CARGO, ENGINE, ROCKET, PROVISIONS, LIGHT, PANTRY, RATTONAUT = range(8)
+PartId: TypeAlias = Literal["cockpit", "cargo", "engine"]
+TrackId: TypeAlias = Literal[PartId, "rocket", "cheese", "light", "pantry", "rattonaut"]
 #: The parts of a rocket; a part's number is that of its track.
-PARTS = TRACKS[:ROCKET]
+PARTS: tuple[PartId, ...] = ("cockpit", "cargo", "engine")
+TRACKS: tuple[TrackId, ...] = (*PARTS, "rocket", "cheese", "light", "pantry", "rattonaut")
+COCKPIT, CARGO, ENGINE, ROCKET, PROVISIONS, LIGHT, PANTRY, RATTONAUT = range(8)
 
+AnimalId: TypeAlias = Literal["hamster", "frog", "crow"]
+DisplayId: TypeAlias = Literal[AnimalId, "library"]
 #: Where items lie: with the three animals, and in the library.
-DISPLAYS = ("hamster", "frog", "crow", "library")
+ANIMALS: tuple[AnimalId, ...] = ("hamster", "frog", "crow")
+DISPLAYS: tuple[DisplayId, ...] = (*ANIMALS, "library")
 HAMSTER, FROG, CROW, LIBRARY = range(4)
-ANIMALS = DISPLAYS[:LIBRARY]
 DRINK = "energy_drink"
 
 #: What a field of the burrow gives.
 NOTHING, COMIC, CHILD, STORE = range(4)
 
-LEVELS = ("easy", "medium", "hard", "unfair")
+GregLevel: TypeAlias = Literal["easy", "medium", "hard", "unfair"]
+SymbolId: TypeAlias = Literal[TrackId, "best", "comic"]
+LEVELS: tuple[GregLevel, ...] = ("easy", "medium", "hard", "unfair")
 #: What the symbol of a card of Greg's can be besides a track.
 BEST, REMOVE_COMIC = "best", "comic"
 
@@ -76,7 +82,7 @@ class Card(NamedTuple):
     id: str
     group: str
     steps: tuple[int, ...]
-    symbol: str | None
+    symbol: SymbolId | None
 
 
 class Shop(NamedTuple):

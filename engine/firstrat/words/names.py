@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ...base import Json
 from ..components import Components
+from ..goods import ContentId
 from ..position import GREGS
 from ..vocabulary import DRINK, PAD
 
@@ -27,7 +28,7 @@ def some(amount: int, content: str) -> str:
     return f"{amount} {CONTENTS[content][amount != 1]}"
 
 
-def things(amounts: Mapping[str, int]) -> str:
+def things(amounts: Mapping[ContentId, int]) -> str:
     """Amounts of several contents."""
     return listed([some(amount, content) for content, amount in amounts.items()])
 

@@ -8,7 +8,7 @@ from ...base import Move, Seat
 from .. import build, collect, greg, move, shop
 from ..board import Board, Route
 from ..components import Components
-from ..goods import CONTENTS, amounts
+from ..goods import CONTENTS, ContentId, amounts
 from ..scoring import next_field, next_points
 from ..state import (
     BEST,
@@ -122,7 +122,7 @@ def _ways(components: Components, route: Route, free: int | None) -> str:
 
 def _gains(board: Board, found: collect.Haul) -> list[str]:
     """What is collected: from spaces that are sure, from backpacks with a choice as such."""
-    total: dict[str, int] = {"cheese": found.pack} if found.pack else {}
+    total: dict[ContentId, int] = {"cheese": found.pack} if found.pack else {}
     for share in found.shares:
         content = CONTENTS[share.content]
         total[content] = total.get(content, 0) + share.amount

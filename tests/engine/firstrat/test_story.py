@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Literal, get_args, get_origin, get_type_hints, is_typeddict
 
 import pytest
 
 from engine.base import Setup
-from engine.firstrat import story
+from engine.firstrat.events import EVENTS
 from engine.games import GAMES
 from tests.engine.firstrat.books import Books
+from tests.engine.firstrat.test_turns import eager
 
 GAME = GAMES["firstrat"]
 
@@ -53,7 +55,43 @@ def test_the_events_alone_keep_the_books_of_a_match(seats, options):
     } <= heard
 
 
-def test_every_kind_of_event_is_in_the_table_of_the_story():
-    table = {line.split()[0] for line in story.__doc__.splitlines() if line.startswith("  ") and line[2] != " "}
+def test_every_kind_of_event_has_its_facts_listed():
     kinds = {name.removeprefix("_") for name in vars(Books) if name.startswith("_") and not name.startswith("__")}
-    assert kinds - {"expect", "put", "take"} == table - {"`launched`,"}
+    assert kinds - {"expect", "put", "take"} == set(EVENTS)
+
+
+def fits(value, kind) -> bool:
+    """Whether a value has a type, as far into lists and objects as the type goes."""
+    origin, inside = get_origin(kind), get_args(kind)
+    if is_typeddict(kind):
+        hints = get_type_hints(kind)
+        return kind.__required_keys__ <= set(value) <= set(hints) and all(
+            fits(value[key], hints[key]) for key in value
+        )
+    if origin is Literal:
+        return value in inside
+    if origin is list:
+        return type(value) is list and all(fits(one, inside[0]) for one in value)
+    if origin is dict:
+        return type(value) is dict and all(fits(k, inside[0]) and fits(v, inside[1]) for k, v in value.items())
+    if inside:
+        return any(fits(value, one) for one in inside)
+    return type(value) is kind
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_events_have_the_facts_of_their_kind(seats):
+    for seed in range(3):
+        rng, state = Random(seed), GAME.start(Setup(seats, {"variable_path": True, "variable_tracks": True}))
+        while GAME.to_act(state):
+            seat = GAME.to_act(state)[0]
+            step = GAME.apply(state, {seat: eager(GAME.legal(state, seat), rng)})
+            for event in step.events:
+                assert fits(event.facts, EVENTS[event.kind]), event
+            state = step.state
+
+
+def test_facts_that_do_not_fit_are_noticed():
+    assert fits({"track": "light"}, EVENTS["prepared"]) and not fits({"track": "moon"}, EVENTS["prepared"])
+    assert not fits({}, EVENTS["prepared"]) and not fits({"track": "light", "seat": 0}, EVENTS["prepared"])
+    assert EVENTS["over"].__optional_keys__ == {"level", "won", "challenges"}

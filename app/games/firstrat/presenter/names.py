@@ -12,7 +12,7 @@ from typing import NamedTuple
 from app.core.text import tr
 from engine.base import Json
 from engine.firstrat.components import Components
-from engine.firstrat.goods import CONTENTS
+from engine.firstrat.goods import CONTENTS, ContentId
 from engine.firstrat.state import GREG
 
 #: What tells the seats apart, in their order; Greg's is the gear.
@@ -80,7 +80,7 @@ def _listed(entries: list[Json], id_: str) -> Json:
 # --- amounts
 
 
-def amounts(contents: Mapping[str, int]) -> tuple[Amount, ...]:
+def amounts(contents: Mapping[ContentId, int]) -> tuple[Amount, ...]:
     """Goods as amounts, in the order of the tray."""
     return tuple(Amount(name, contents[name]) for name in CONTENTS if contents.get(name))
 
