@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from ..base import Seat
 from .components import Components
-from .draft import Draft, placed
 from .goods import CONTENTS, UNIT, affordable, covers
 from .scoring import next_points
 from .shop import BUILDING, SAVED
 from .state import State
+from .state_builder import StateBuilder, placed
 from .vocabulary import PARTS, PROVISIONS, ROCKET
 
 DONATE, END = "donate", "end"
@@ -68,12 +68,12 @@ def rocket_points(s: State, seat: Seat, part: int) -> int:
 def built(s: State, part: int, saved: int | None) -> State:
     """A part was built; a set that it completes scores at once."""
     assert s.turn is not None
-    d = Draft(s)
-    d.goods -= cost(d.board.components, part, saved)
-    d.mark(part)
-    if complete_sets(d.tracks, d.seat) > d.tracks[ROCKET].count(d.seat):
-        d.mark(ROCKET)
-    return d.asks(s.turn if saved is None else SAVED)
+    b = StateBuilder(s)
+    b.goods -= cost(b.board.components, part, saved)
+    b.mark(part)
+    if complete_sets(b.tracks, b.seat) > b.tracks[ROCKET].count(b.seat):
+        b.mark(ROCKET)
+    return b.asks(s.turn if saved is None else SAVED)
 
 
 def complete_sets(tracks: tuple[tuple[int, ...], ...], owner: int) -> int:
@@ -84,7 +84,7 @@ def complete_sets(tracks: tuple[tuple[int, ...], ...], owner: int) -> int:
 def donated(s: State) -> State:
     """Cheese was donated."""
     assert s.turn is not None
-    d = Draft(s)
-    d.goods -= d.board.components.donation
-    d.mark(PROVISIONS)
-    return d.asks(SAVED if s.turn.saved else BUILDING)
+    b = StateBuilder(s)
+    b.goods -= b.board.components.donation
+    b.mark(PROVISIONS)
+    return b.asks(SAVED if s.turn.saved else BUILDING)

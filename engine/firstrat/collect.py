@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from . import burrow
 from .board import Board
-from .draft import Draft
 from .goods import BULB, CORE, UNIT, amount, kept
 from .state import (
     BONUS,
@@ -25,6 +24,7 @@ from .state import (
     power_of,
     space_of,
 )
+from .state_builder import StateBuilder
 
 AWARD, RAT = "award", "rat"
 
@@ -112,27 +112,27 @@ def _extras(board: Board, shares: list[Share], backpacks: int) -> list[Extra]:
 # --- the decisions
 
 
-def begin(d: Draft, moved: tuple[int, ...]) -> State:
+def begin(b: StateBuilder, moved: tuple[int, ...]) -> State:
     """The rats stand on their new spaces: a drink may be offered first."""
-    if d.drinks and any(d.rats[place] < _ON_PAD for place in moved):
-        return d.asks(Turn(DRINK, moved))
-    return _gather(d, moved, False, ())
+    if b.drinks and any(b.rats[place] < _ON_PAD for place in moved):
+        return b.asks(Turn(DRINK, moved))
+    return _gather(b, moved, False, ())
 
 
 def drunk(s: State, yes: bool) -> State:
     """The drink was used, or kept."""
     assert s.turn is not None
-    d = Draft(s)
+    b = StateBuilder(s)
     if yes:
-        d.drinks -= 1
-        d.drinks_used += 1
-    return _gather(d, s.turn.moved, yes, ())
+        b.drinks -= 1
+        b.drinks_used += 1
+    return _gather(b, s.turn.moved, yes, ())
 
 
 def filled(s: State, content: int) -> State:
     """A backpack's material was chosen."""
     assert s.turn is not None
-    return _gather(Draft(s), s.turn.moved, s.turn.doubled, (*s.turn.bonus, content))
+    return _gather(StateBuilder(s), s.turn.moved, s.turn.doubled, (*s.turn.bonus, content))
 
 
 def present_haul(s: State) -> Haul:
@@ -170,20 +170,20 @@ def bonus_choices(s: State) -> list[BonusChoice]:
     return choices
 
 
-def _gather(d: Draft, moved: tuple[int, ...], doubled: bool, bonus: tuple[int, ...]) -> State:
-    found = haul(d.board, d.rats, moved, d.lamp, d.backpacks, d.comics)
-    if d.backpacks and len(found.questions()) > len(bonus):
-        return d.asks(Turn(BONUS, moved, doubled, bonus))
+def _gather(b: StateBuilder, moved: tuple[int, ...], doubled: bool, bonus: tuple[int, ...]) -> State:
+    found = haul(b.board, b.rats, moved, b.lamp, b.backpacks, b.comics)
+    if b.backpacks and len(found.questions()) > len(bonus):
+        return b.asks(Turn(BONUS, moved, doubled, bonus))
     pile = found.pile(bonus, doubled)
-    d.goods += kept(pile)
+    b.goods += kept(pile)
     bulbs, cores = amount(pile, BULB), amount(pile, CORE)
     if bulbs:
-        d.shine(bulbs)
-    shops = visited(d.board, d.rats, moved)
+        b.shine(bulbs)
+    shops = visited(b.board, b.rats, moved)
     for place in moved:
-        if d.rats[place] >= _ON_PAD:
-            return _launch(d, place, cores, shops)
-    return burrow.walk(d, cores, shops)
+        if b.rats[place] >= _ON_PAD:
+            return _launch(b, place, cores, shops)
+    return burrow.walk(b, cores, shops)
 
 
 #: A rat on the launchpad, before its powers end.
@@ -213,23 +213,23 @@ def rewards(rats: tuple[int, ...]) -> list[str]:
     return found
 
 
-def _launch(d: Draft, place: int, cores: int, shops: tuple[int, ...]) -> State:
-    d.launch(place)
-    possible = rewards(d.rats)
+def _launch(b: StateBuilder, place: int, cores: int, shops: tuple[int, ...]) -> State:
+    b.launch(place)
+    possible = rewards(b.rats)
     if len(possible) > 1:
-        return d.asks(Turn(LAUNCH, cores=cores, shops=shops))
-    return _rewarded(d, possible[0], cores, shops)
+        return b.asks(Turn(LAUNCH, cores=cores, shops=shops))
+    return _rewarded(b, possible[0], cores, shops)
 
 
 def rewarded(s: State, reward: str) -> State:
     """The reward of a launch was chosen."""
     assert s.turn is not None
-    return _rewarded(Draft(s), reward, s.turn.cores, s.turn.shops)
+    return _rewarded(StateBuilder(s), reward, s.turn.cores, s.turn.shops)
 
 
-def _rewarded(d: Draft, reward: str, cores: int, shops: tuple[int, ...]) -> State:
+def _rewarded(b: StateBuilder, reward: str, cores: int, shops: tuple[int, ...]) -> State:
     if reward == AWARD:
-        d.awards += 1
+        b.awards += 1
     else:
-        d.grow_up()
-    return burrow.walk(d, cores, shops)
+        b.grow_up()
+    return burrow.walk(b, cores, shops)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..base import Move
-from .draft import placed
 from .goods import CHEESE, UNIT
 from .rounds import greg_ended
 from .scoring import next_points
 from .shop import on_display, without
 from .state import BEST, BY_CHANCE, GREG, ONE_SEAT, REMOVE, State, Turn, copies, spots
+from .state_builder import placed
 from .vocabulary import BEST as BEST_TRACK
 from .vocabulary import DISPLAYS, FROG, HAMSTER, LIBRARY, PAD, RATTONAUT, REMOVE_COMIC, TRACKS, Card
 

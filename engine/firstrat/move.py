@@ -13,9 +13,9 @@ from ..base import Move, Seat
 from . import collect
 from .board import Board, Route
 from .components import Components
-from .draft import Draft
 from .goods import CHEESE, UNIT, amount, covers
 from .state import GREG, LAUNCHED, WALKING, State, power_of, rat_of, space_of, spots
+from .state_builder import StateBuilder
 from .vocabulary import PAD
 
 #: How many cases are kept, of some kilobytes each: a game meets a few hundred of them.
@@ -329,18 +329,18 @@ def _fees(s: State, payer: Seat, targets: int) -> tuple[int, ...]:
 
 def walked(s: State, plan: Plan) -> State:
     """The state after a plan is carried out and paid, at the next decision of the turn."""
-    draft = Draft(s)
+    b = StateBuilder(s)
     fees, mould = payment(s, plan)
     total = sum(fees)
-    draft.goods -= plan.tolls + plan.chameleon + total
+    b.goods -= plan.tolls + plan.chameleon + total
     if mould:
-        draft.goods += mould * s.board.components.numbers.mould_cheese
-        draft.mould += mould
+        b.goods += mould * s.board.components.numbers.mould_cheese
+        b.mould += mould
     if total and s.greg is None:
         for seat, fee in enumerate(fees):
             if fee:
-                draft.give(seat, fee)
-    draft.rats = plan.after
+                b.give(seat, fee)
+    b.rats = plan.after
     for route in plan.routes:
-        draft.shortcuts += route.uses
-    return collect.begin(draft, plan.rats)
+        b.shortcuts += route.uses
+    return collect.begin(b, plan.rats)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from ..base import Seat
 from .components import Components
-from .draft import Draft
 from .goods import CHEESE, amount
 from .state import BUILD, SHOP, Display, Family, State, Turn, backpack_count, copies, one_backpack, space_of
+from .state_builder import StateBuilder
 from .vocabulary import CROW, FROG, HAMSTER
 
 SKIP, PAY, STEAL = "skip", "pay", "steal"
 BUILDING, SAVED = Turn(BUILD), Turn(BUILD, saved=True)
 
 
-def visit(d: Draft, shops: tuple[int, ...]) -> State:
+def visit(b: StateBuilder, shops: tuple[int, ...]) -> State:
     """Go to the next animal that has something to offer; after the last one building begins."""
-    while shops and not d.display[shops[0]]:
+    while shops and not b.display[shops[0]]:
         shops = shops[1:]
-    return d.asks(Turn(SHOP, shops=shops) if shops else BUILDING)
+    return b.asks(Turn(SHOP, shops=shops) if shops else BUILDING)
 
 
 def on_display(components: Components, display: Display, where: int) -> list[int]:
@@ -62,18 +62,18 @@ def shopped(s: State, how: str, kind: int) -> State:
     """An animal was visited: nothing, or one item paid for or stolen."""
     assert s.turn is not None
     animal, *rest = s.turn.shops
-    d = Draft(s)
+    b = StateBuilder(s)
     if how != SKIP:
         if how == PAY:
-            d.goods -= price(s.board.components, s.seats[s.mover], animal)
+            b.goods -= price(s.board.components, s.seats[s.mover], animal)
         else:
             space = s.board.components.shops[animal].space
-            d.go_home(next(place for place, rat in enumerate(d.rats) if space_of(rat) == space))
-        d.display = without(d.display, animal, kind)
+            b.go_home(next(place for place, rat in enumerate(b.rats) if space_of(rat) == space))
+        b.display = without(b.display, animal, kind)
         if animal == HAMSTER:
-            d.backpacks += one_backpack(kind)
+            b.backpacks += one_backpack(kind)
         elif animal == CROW:
-            d.caps |= 1 << kind
+            b.caps |= 1 << kind
         else:
-            d.drinks += 1
-    return visit(d, tuple(rest))
+            b.drinks += 1
+    return visit(b, tuple(rest))

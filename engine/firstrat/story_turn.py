@@ -1,6 +1,6 @@
-"""The story of a family's turn.
+"""The events of a family's turn.
 
-It is told along a draft: the same changes that the rules make, one after the other, each looked at as it happens.
+A state builder makes the same changes as the rules, one after the other, and each becomes an event.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from typing import Literal
 from ..base import Event, Move
 from . import build, collect, events, shop
 from .board import Board, Route
-from .draft import Draft
 from .goods import BULB, CHEESE, CONTENTS, CORE, UNIT, amount, amounts, material
 from .move import Payment, Plan, payment, plan_of
 from .position import GREGS, items
@@ -34,6 +33,7 @@ from .state import (
     stage,
     walkers,
 )
+from .state_builder import StateBuilder
 from .vocabulary import (
     ANIMALS,
     CHILD,
@@ -57,7 +57,7 @@ _REWARD: Mapping[int, events.BurrowReward] = {COMIC_FIELD: "library", CHILD: "nu
 
 def told(before: State, move: Move, after: State) -> Iterator[Event]:
     """What a decision of the mover did, up to the next one."""
-    yield from _TOLD[stage(before)](Draft(before), move, after)
+    yield from _TOLD[stage(before)](StateBuilder(before), move, after)
 
 
 def displayed(s: State, where: int) -> list[str]:
@@ -80,38 +80,38 @@ def scored(
     return Event("cube", events.Cube(seat=seat, track=name, why=why, field=field, points=points, left=left))
 
 
-def _marked(d: Draft, track: int, why: events.CubeReason) -> Event:
+def _marked(b: StateBuilder, track: int, why: events.CubeReason) -> Event:
     """The mover scores on a track."""
-    pieces = len(d.tracks[track])
-    return scored(d.board, d.seat, track, why, pieces, d.cubes if d.mark(track) else None)
+    pieces = len(b.tracks[track])
+    return scored(b.board, b.seat, track, why, pieces, b.cubes if b.mark(track) else None)
 
 
 # --- move
 
 
-def _moved(d: Draft, move: Move, after: State) -> Iterator[Event]:
-    s = d.state
+def _moved(b: StateBuilder, move: Move, after: State) -> Iterator[Event]:
+    s = b.state
     plan = plan_of(s, move)
     due = payment(s, plan)
-    yield from _walked(d, plan)
-    yield from _paid(d, plan, due)
-    d.goods -= plan.tolls + plan.chameleon + sum(due.fees)
-    d.goods += due.mould * d.board.components.numbers.mould_cheese * UNIT[CHEESE]
-    d.rats = plan.after
-    yield from _collected(d, plan.rats, False, (), after)
+    yield from _walked(b, plan)
+    yield from _paid(b, plan, due)
+    b.goods -= plan.tolls + plan.chameleon + sum(due.fees)
+    b.goods += due.mould * b.board.components.numbers.mould_cheese * UNIT[CHEESE]
+    b.rats = plan.after
+    yield from _collected(b, plan.rats, False, (), after)
 
 
-def _walked(d: Draft, plan: Plan) -> Iterator[Event]:
+def _walked(b: StateBuilder, plan: Plan) -> Iterator[Event]:
     """One rat after the other, those in front first, so that each finds its space free."""
     free = plan.free
-    for place, route in sorted(zip(plan.rats, plan.routes, strict=True), key=lambda p: -space_of(d.rats[p[0]])):
-        yield _walk(d, place, route, free, len(plan.rats) > 1)
+    for place, route in sorted(zip(plan.rats, plan.routes, strict=True), key=lambda p: -space_of(b.rats[p[0]])):
+        yield _walk(b, place, route, free, len(plan.rats) > 1)
         if free in route.shortcuts:
             free = None
 
 
-def _walk(d: Draft, place: int, route: Route, free: int | None, group: bool) -> Event:
-    components, colour = d.board.components, d.board.colours[route.target]
+def _walk(b: StateBuilder, place: int, route: Route, free: int | None, group: bool) -> Event:
+    components, colour = b.board.components, b.board.colours[route.target]
     uses: list[events.ShortcutUse] = []
     for number in route.shortcuts:
         way = components.shortcuts[number]
@@ -119,10 +119,10 @@ def _walk(d: Draft, place: int, route: Route, free: int | None, group: bool) -> 
         if number == free:
             free = None
     walked: events.Walked = {
-        "seat": d.seat,
+        "seat": b.seat,
         "rat": place,
-        "powers": _powers(d.board, d.rats[place]),
-        "from": space_of(d.rats[place]),
+        "powers": _powers(b.board, b.rats[place]),
+        "from": space_of(b.rats[place]),
         "to": route.target,
         "walk": list(route.walk),
         "colour": components.colours[colour] if route.target <= LAST else None,
@@ -132,24 +132,24 @@ def _walk(d: Draft, place: int, route: Route, free: int | None, group: bool) -> 
     return Event("walked", walked)
 
 
-def _paid(d: Draft, plan: Plan, due: Payment) -> Iterator[Event]:
-    board, numbers = d.board, d.board.components.numbers
+def _paid(b: StateBuilder, plan: Plan, due: Payment) -> Iterator[Event]:
+    board, numbers = b.board, b.board.components.numbers
     if plan.chameleon:
         place = next(
             p for p in plan.rats if board.components.powers[power_of(plan.after[p])].chameleon is not None
         )
         space = space_of(plan.after[place])
-        facts = events.Chameleon(seat=d.seat, rat=place, space=space, cheese=plan.chameleon)
+        facts = events.Chameleon(seat=b.seat, rat=place, space=space, cheese=plan.chameleon)
         yield Event("chameleon", facts)
     if due.mould:
         came = due.mould * numbers.mould_cheese
-        yield Event("mould", events.Mould(seat=d.seat, tokens=due.mould, cheese=came))
+        yield Event("mould", events.Mould(seat=b.seat, tokens=due.mould, cheese=came))
     for seat, cheese in enumerate(due.fees):
         if cheese:
-            greg = d.state.greg
-            there = set(greg.rats) if greg else _spaces(spots(d.seats[seat].rats))
+            greg = b.state.greg
+            there = set(greg.rats) if greg else _spaces(spots(b.seats[seat].rats))
             spaces = sorted(there & _spaces(plan.targets))
-            yield Event("fee", events.Fee(seat=d.seat, to=GREGS if greg else seat, cheese=cheese, spaces=spaces))
+            yield Event("fee", events.Fee(seat=b.seat, to=GREGS if greg else seat, cheese=cheese, spaces=spaces))
 
 
 def _spaces(bits: int) -> set[int]:
@@ -159,52 +159,52 @@ def _spaces(bits: int) -> set[int]:
 # --- collect
 
 
-def _drunk(d: Draft, move: Move, after: State) -> Iterator[Event]:
-    turn = d.state.turn
+def _drunk(b: StateBuilder, move: Move, after: State) -> Iterator[Event]:
+    turn = b.state.turn
     assert turn is not None
     used = move == "drink yes"
-    d.drinks -= used
-    yield Event("drink", events.Drink(seat=d.seat, used=used, left=d.drinks))
-    yield from _collected(d, turn.moved, used, (), after)
+    b.drinks -= used
+    yield Event("drink", events.Drink(seat=b.seat, used=used, left=b.drinks))
+    yield from _collected(b, turn.moved, used, (), after)
 
 
-def _filled(d: Draft, move: Move, after: State) -> Iterator[Event]:
-    turn = d.state.turn
+def _filled(b: StateBuilder, move: Move, after: State) -> Iterator[Event]:
+    turn = b.state.turn
     assert turn is not None
     content = CONTENTS.index(move.split(" ")[1])
-    backpack = d.board.components.backpacks[collect.asked_backpack(d.state).kind].id
-    yield Event("filled", events.Filled(seat=d.seat, backpack=backpack, content=CONTENTS[content]))
-    yield from _collected(d, turn.moved, turn.doubled, (*turn.bonus, content), after)
+    backpack = b.board.components.backpacks[collect.asked_backpack(b.state).kind].id
+    yield Event("filled", events.Filled(seat=b.seat, backpack=backpack, content=CONTENTS[content]))
+    yield from _collected(b, turn.moved, turn.doubled, (*turn.bonus, content), after)
 
 
 def _collected(
-    d: Draft, moved: tuple[int, ...], doubled: bool, bonus: tuple[int, ...], after: State
+    b: StateBuilder, moved: tuple[int, ...], doubled: bool, bonus: tuple[int, ...], after: State
 ) -> Iterator[Event]:
     """Everything that the moved rats bring, unless something has to be asked first."""
     if stage(after) in (DRINK, BONUS):
         return
-    found = collect.haul(d.board, d.rats, moved, d.lamp, d.backpacks, d.comics)
-    yield from _gathered(d, moved, found, doubled, bonus)
+    found = collect.haul(b.board, b.rats, moved, b.lamp, b.backpacks, b.comics)
+    yield from _gathered(b, moved, found, doubled, bonus)
     pile = found.pile(bonus, doubled)
     bulbs = amount(pile, BULB)
     if bulbs:
-        yield from _shone(d, bulbs)
-    aboard = [place for place in moved if d.rats[place] >= LAUNCHED]
+        yield from _shone(b, bulbs)
+    aboard = [place for place in moved if b.rats[place] >= LAUNCHED]
     for place in aboard:
-        yield from _launched(d, place)
+        yield from _launched(b, place)
         if stage(after) == LAUNCH:
             return
-        yield _reward(d, collect.rewards(d.rats)[0])
-    yield from _burrowed(d, amount(pile, CORE))
+        yield _reward(b, collect.rewards(b.rats)[0])
+    yield from _burrowed(b, amount(pile, CORE))
 
 
 def _gathered(
-    d: Draft, moved: tuple[int, ...], found: collect.Haul, doubled: bool, bonus: tuple[int, ...]
+    b: StateBuilder, moved: tuple[int, ...], found: collect.Haul, doubled: bool, bonus: tuple[int, ...]
 ) -> Iterator[Event]:
-    backpacks, seat = d.board.components.backpacks, d.seat
+    backpacks, seat = b.board.components.backpacks, b.seat
     if found.pack:
         yield Event("club", events.Club(seat=seat, cheese=found.pack))
-    collectors = [place for place in moved if d.rats[place] < LAUNCHED]
+    collectors = [place for place in moved if b.rats[place] < LAUNCHED]
     for place, share in zip(collectors, found.shares, strict=True):
         collected: events.Collected = {
             "seat": seat,
@@ -231,24 +231,24 @@ def _gathered(
         yield Event("gathered", events.Gathered(seat=seat, contents=amounts(whole), parts=parts))
 
 
-def _shone(d: Draft, bulbs: int) -> Iterator[Event]:
-    at, to = d.lamp, min(LAST, d.lamp + bulbs)
-    work = [lamp for lamp in d.board.components.work_lamps if at < lamp <= to]
+def _shone(b: StateBuilder, bulbs: int) -> Iterator[Event]:
+    at, to = b.lamp, min(LAST, b.lamp + bulbs)
+    work = [lamp for lamp in b.board.components.work_lamps if at < lamp <= to]
     lost = at + bulbs - to
-    lamp: events.Lamp = {"seat": d.seat, "from": at, "to": to, "bulbs": bulbs, "lost": lost, "work": work}
+    lamp: events.Lamp = {"seat": b.seat, "from": at, "to": to, "bulbs": bulbs, "lost": lost, "work": work}
     yield Event("lamp", lamp)
     for _ in work:
-        yield _marked(d, LIGHT, "light")
-    d.lamp = to
+        yield _marked(b, LIGHT, "light")
+    b.lamp = to
 
 
-def _launched(d: Draft, place: int) -> Iterator[Event]:
-    board, awards = d.board, d.awards
-    powers, pieces = _powers(board, d.rats[place]), len(d.tracks[RATTONAUT])
-    d.launch(place)
-    yield launched(board, d.seat, place, powers, pieces, d.rats.count(LAUNCHED))
-    if d.awards > awards:
-        yield award(board, d.seat, d.awards - awards, "hero")
+def _launched(b: StateBuilder, place: int) -> Iterator[Event]:
+    board, awards = b.board, b.awards
+    powers, pieces = _powers(board, b.rats[place]), len(b.tracks[RATTONAUT])
+    b.launch(place)
+    yield launched(board, b.seat, place, powers, pieces, b.rats.count(LAUNCHED))
+    if b.awards > awards:
+        yield award(board, b.seat, b.awards - awards, "hero")
 
 
 def launched(board: Board, seat: events.Owner, rat: int, powers: list[str], pieces: int, number: int) -> Event:
@@ -263,115 +263,115 @@ def award(board: Board, seat: events.Owner, count: int, why: Literal["hero", "la
     return Event("award", events.Award(seat=seat, count=count, why=why, points=points))
 
 
-def _rewarded(d: Draft, move: Move, after: State) -> Iterator[Event]:
-    assert d.state.turn is not None
-    yield _reward(d, move.split(" ")[1])
-    yield from _burrowed(d, d.state.turn.cores)
+def _rewarded(b: StateBuilder, move: Move, after: State) -> Iterator[Event]:
+    assert b.state.turn is not None
+    yield _reward(b, move.split(" ")[1])
+    yield from _burrowed(b, b.state.turn.cores)
 
 
-def _reward(d: Draft, reward: str) -> Event:
-    return award(d.board, d.seat, 1, "launch") if reward == collect.AWARD else _grown(d, "launch")
+def _reward(b: StateBuilder, reward: str) -> Event:
+    return award(b.board, b.seat, 1, "launch") if reward == collect.AWARD else _grown(b, "launch")
 
 
-def _grown(d: Draft, why: Literal["launch", "nursery"]) -> Event:
+def _grown(b: StateBuilder, why: Literal["launch", "nursery"]) -> Event:
     """A rat comes from the nursery, if there is one."""
-    place = d.rats.index(CUB) if CUB in d.rats else -1
-    if not d.grow_up():
-        return Event("bare", events.Bare(seat=d.seat, where="nursery"))
-    return Event("grown", events.Grown(seat=d.seat, rat=place, why=why, left=d.rats.count(CUB)))
+    place = b.rats.index(CUB) if CUB in b.rats else -1
+    if not b.grow_up():
+        return Event("bare", events.Bare(seat=b.seat, where="nursery"))
+    return Event("grown", events.Grown(seat=b.seat, rat=place, why=why, left=b.rats.count(CUB)))
 
 
 # --- the burrow
 
 
-def _burrowed(d: Draft, cores: int) -> Iterator[Event]:
+def _burrowed(b: StateBuilder, cores: int) -> Iterator[Event]:
     """Field by field, up to a junction, a comic or the last core."""
-    ways = d.board.components.ways
-    while cores and len(ways[d.burrow]) == 1:
+    ways = b.board.components.ways
+    while cores and len(ways[b.burrow]) == 1:
         cores -= 1
-        yield from _entered(d, ways[d.burrow][0], cores)
-        if _offers_comic(d):
+        yield from _entered(b, ways[b.burrow][0], cores)
+        if _offers_comic(b):
             return
 
 
-def _entered(d: Draft, field: int, left: int) -> Iterator[Event]:
-    components = d.board.components
+def _entered(b: StateBuilder, field: int, left: int) -> Iterator[Event]:
+    components = b.board.components
     reward = components.rewards[field]
     entered: events.Burrow = {
-        "seat": d.seat,
-        "from": components.burrow[d.burrow],
+        "seat": b.seat,
+        "from": components.burrow[b.burrow],
         "to": components.burrow[field],
         "reward": _REWARD.get(reward),
         "left": left,
     }
     yield Event("burrow", entered)
-    d.burrow = field
+    b.burrow = field
     if reward == CHILD:
-        yield _grown(d, "nursery")
+        yield _grown(b, "nursery")
     elif reward == STORE:
-        yield _marked(d, PANTRY, "pantry")
-    elif reward == COMIC_FIELD and not d.display[LIBRARY]:
-        yield Event("bare", events.Bare(seat=d.seat, where="library"))
+        yield _marked(b, PANTRY, "pantry")
+    elif reward == COMIC_FIELD and not b.display[LIBRARY]:
+        yield Event("bare", events.Bare(seat=b.seat, where="library"))
 
 
-def _offers_comic(d: Draft) -> bool:
-    return d.board.components.rewards[d.burrow] == COMIC_FIELD and d.display[LIBRARY] > 0
+def _offers_comic(b: StateBuilder) -> bool:
+    return b.board.components.rewards[b.burrow] == COMIC_FIELD and b.display[LIBRARY] > 0
 
 
-def _branched(d: Draft, move: Move, after: State) -> Iterator[Event]:
-    assert d.state.turn is not None
-    field = next(n for n, name in enumerate(d.board.components.burrow) if name.lower() == move.split(" ")[1])
-    cores = d.state.turn.cores - 1
-    yield from _entered(d, field, cores)
-    if not _offers_comic(d):
-        yield from _burrowed(d, cores)
+def _branched(b: StateBuilder, move: Move, after: State) -> Iterator[Event]:
+    assert b.state.turn is not None
+    field = next(n for n, name in enumerate(b.board.components.burrow) if name.lower() == move.split(" ")[1])
+    cores = b.state.turn.cores - 1
+    yield from _entered(b, field, cores)
+    if not _offers_comic(b):
+        yield from _burrowed(b, cores)
 
 
-def _read(d: Draft, move: Move, after: State) -> Iterator[Event]:
-    components, turn = d.board.components, d.state.turn
+def _read(b: StateBuilder, move: Move, after: State) -> Iterator[Event]:
+    components, turn = b.board.components, b.state.turn
     assert turn is not None
     name = move.split(" ")[1]
     if name == "none":
-        yield Event("passed", events.Passed(seat=d.seat, where="library"))
+        yield Event("passed", events.Passed(seat=b.seat, where="library"))
     else:
         kind = components.item_words[LIBRARY][name]
         comic = components.comics[kind]
-        yield Event("comic", events.Comic(seat=d.seat, comic=comic.id, super=comic.is_super))
-        d.display = shop.without(d.display, LIBRARY, kind)
+        yield Event("comic", events.Comic(seat=b.seat, comic=comic.id, super=comic.is_super))
+        b.display = shop.without(b.display, LIBRARY, kind)
         if stage(after) == SUPER:
             return
         if comic.is_super:
-            yield _powered(d, walkers(d.rats)[0], comic.id)
-    yield from _burrowed(d, turn.cores)
+            yield _powered(b, walkers(b.rats)[0], comic.id)
+    yield from _burrowed(b, turn.cores)
 
 
-def _empowered(d: Draft, move: Move, after: State) -> Iterator[Event]:
-    turn = d.state.turn
+def _empowered(b: StateBuilder, move: Move, after: State) -> Iterator[Event]:
+    turn = b.state.turn
     assert turn is not None
-    yield _powered(d, int(move.split(" ")[1]), d.board.components.comics[turn.comic].id)
-    yield from _burrowed(d, turn.cores)
+    yield _powered(b, int(move.split(" ")[1]), b.board.components.comics[turn.comic].id)
+    yield from _burrowed(b, turn.cores)
 
 
-def _powered(d: Draft, place: int, comic: str) -> Event:
-    at = space_of(d.rats[place])
-    return Event("powered", events.Powered(seat=d.seat, rat=place, at=at, comic=comic))
+def _powered(b: StateBuilder, place: int, comic: str) -> Event:
+    at = space_of(b.rats[place])
+    return Event("powered", events.Powered(seat=b.seat, rat=place, at=at, comic=comic))
 
 
 # --- shop
 
 
-def _shopped(d: Draft, move: Move, after: State) -> Iterator[Event]:
-    components, turn = d.board.components, d.state.turn
+def _shopped(b: StateBuilder, move: Move, after: State) -> Iterator[Event]:
+    components, turn = b.board.components, b.state.turn
     assert turn is not None
     animal = turn.shops[0]
     how = move.split(" ")[2]
     if how == shop.SKIP:
-        yield Event("passed", events.Passed(seat=d.seat, where=ANIMALS[animal]))
+        yield Event("passed", events.Passed(seat=b.seat, where=ANIMALS[animal]))
         return
     pays, asked = how == shop.PAY, components.shops[animal].price
-    paid = shop.price(components, d.seats[d.seat], animal) if pays else 0
+    paid = shop.price(components, b.seats[b.seat], animal) if pays else 0
     shopped: events.Shopped = {
-        "seat": d.seat,
+        "seat": b.seat,
         "animal": ANIMALS[animal],
         "item": components.item_ids[animal][components.item_words[animal][move.split(" ")[3]]],
         "how": "pay" if pays else "steal",
@@ -382,38 +382,38 @@ def _shopped(d: Draft, move: Move, after: State) -> Iterator[Event]:
     yield Event("shopped", shopped)
     if not pays:
         space = components.shops[animal].space
-        place = next(place for place, rat in enumerate(d.rats) if space_of(rat) == space)
-        powers = _powers(d.board, d.rats[place])
-        home: events.Home = {"seat": d.seat, "rat": place, "from": space, "powers": powers}
+        place = next(place for place, rat in enumerate(b.rats) if space_of(rat) == space)
+        powers = _powers(b.board, b.rats[place])
+        home: events.Home = {"seat": b.seat, "rat": place, "from": space, "powers": powers}
         yield Event("home", home)
 
 
 # --- build and donate
 
 
-def _built(d: Draft, move: Move, after: State) -> Iterator[Event]:
-    components, words = d.board.components, move.split(" ")
+def _built(b: StateBuilder, move: Move, after: State) -> Iterator[Event]:
+    components, words = b.board.components, move.split(" ")
     if move == build.END:
-        rats = d.rats
+        rats = b.rats
         order = sorted(range(len(rats)), key=rats.__getitem__)
-        yield Event("ended", events.Ended(seat=d.seat, turns=d.turns + 1, order=order))
+        yield Event("ended", events.Ended(seat=b.seat, turns=b.turns + 1, order=order))
     elif move == build.DONATE:
-        yield Event("donated", events.Donated(seat=d.seat, cheese=amount(components.donation, CHEESE)))
-        yield _marked(d, PROVISIONS, "donation")
+        yield Event("donated", events.Donated(seat=b.seat, cheese=amount(components.donation, CHEESE)))
+        yield _marked(b, PROVISIONS, "donation")
     else:
         part = PARTS.index(words[1])
         saved = CONTENTS.index(words[3]) if len(words) > 2 else None
         cost = amounts(build.cost(components, part, saved))
         name = None if saved is None else material(saved)
-        yield Event("built", events.Built(seat=d.seat, part=PARTS[part], cost=cost, saved=name))
-        yield _marked(d, part, "build")
-        sets = build.complete_sets(d.tracks, d.seat)
-        if sets > d.tracks[ROCKET].count(d.seat):
-            yield Event("set", events.Set(seat=d.seat, sets=sets))
-            yield _marked(d, ROCKET, "set")
+        yield Event("built", events.Built(seat=b.seat, part=PARTS[part], cost=cost, saved=name))
+        yield _marked(b, part, "build")
+        sets = build.complete_sets(b.tracks, b.seat)
+        if sets > b.tracks[ROCKET].count(b.seat):
+            yield Event("set", events.Set(seat=b.seat, sets=sets))
+            yield _marked(b, ROCKET, "set")
 
 
-_TOLD: dict[int, Callable[[Draft, Move, State], Iterator[Event]]] = {
+_TOLD: dict[int, Callable[[StateBuilder, Move, State], Iterator[Event]]] = {
     MOVE: _moved,
     DRINK: _drunk,
     BONUS: _filled,

@@ -1,6 +1,6 @@
-"""A state while a step changes it: what belongs to the mover, the tracks and the displays, free to be changed.
+"""Builds the next state: what belongs to the mover, the tracks and the displays, free to be changed.
 
-It lives inside one function call; what comes out of it is a state again.
+A builder lives inside one function call; `asks` makes the state of it.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from .vocabulary import LAST, LIGHT, RATTONAUT, START
 _tuple = tuple.__new__
 
 
-class Draft:
-    """The mover's things, unpacked."""
+class StateBuilder:
+    """The parts of a state that a step can change."""
 
     __slots__ = (
         "awards",
@@ -65,7 +65,7 @@ class Draft:
 
     def asks(self, turn: Turn) -> State:
         """The state in which the mover is asked for a decision."""
-        # Built past the named constructors, which are Python and would be a large part of the work.
+        # `tuple.__new__` is much faster than the constructors of the named tuples.
         family: Family = _tuple(
             Family,
             (
