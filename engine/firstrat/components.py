@@ -14,7 +14,7 @@ from pathlib import Path
 from weakref import WeakValueDictionary
 
 from ..base import BadOption, DamagedFile, Json
-from .faults import faults
+from .component_errors import component_errors
 from .goods import CONTENTS, pile
 from .rules import RULES
 from .vocabulary import (
@@ -383,7 +383,7 @@ def _read(path: Path) -> Json:
 
 
 def _checked(source: str, facts: Json) -> Components:
-    found = faults(facts)
+    found = component_errors(facts)
     if found:
         raise BadOption(f"These are no First Rat components: {'; '.join(found)}.", RULES["components"])
     text = json.dumps(facts, sort_keys=True)

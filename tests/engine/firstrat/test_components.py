@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from engine.base import CHANCE, Refused, Setup
+from engine.firstrat.component_errors import component_errors
 from engine.firstrat.components import components_of
-from engine.firstrat.faults import faults
 from engine.firstrat.goods import CONTENTS, amount, amounts, count, covers, pile
 from engine.games import GAMES
 from engine.match import Match
@@ -241,7 +241,7 @@ FAULTS = {
 def test_a_fault_in_a_component_file_is_named(fault):
     facts = deepcopy(FACTS)
     FAULTS[fault](facts)
-    assert any(found.startswith(fault) for found in faults(facts)), faults(facts)
+    assert any(found.startswith(fault) for found in component_errors(facts)), component_errors(facts)
     with pytest.raises(Refused) as refusal:
         GAME.start(Setup(2, {"components": facts}))
     assert refusal.value.rule.id == "components" and fault in str(refusal.value)
@@ -252,7 +252,7 @@ def test_all_faults_are_told_not_only_the_first():
     delete("shops", "animals", "frog", "price")(facts)
     delete("comics", "list", 2, "id")(facts)
     put(-1, "rules", "leftover", "per")(facts)
-    assert len(faults(facts)) == 3
+    assert len(component_errors(facts)) == 3
 
 
 def test_files_that_are_none_are_refused(tmp_path):
@@ -276,7 +276,7 @@ def test_no_change_to_a_file_makes_reading_or_playing_stumble():
     for _ in range(400):
         facts, path = deepcopy(FACTS), rng.choice(paths)
         (delete(*path) if rng.random() < 0.2 else put(rng.choice(junk), *path))(facts)
-        if not faults(facts) and played < 25:
+        if not component_errors(facts) and played < 25:
             played += 1
             s = GAME.start(Setup(rng.choice((1, 3)), {"components": facts, "variable_tracks": True}))
             for _ in range(120):

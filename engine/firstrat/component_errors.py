@@ -1,4 +1,4 @@
-"""What can be wrong with a component file: every fault in a sentence of its own, missing fields by their name.
+"""Checks component files: every error is a sentence of its own, and missing fields are named.
 
 First the form is checked, field by field; what the facts say about one another is checked only where the form is
 right.
@@ -41,10 +41,10 @@ _ID = re.compile(r"[A-Za-z0-9_+-]{1,24}", re.ASCII)
 _MOST_BACKPACKS, _MOST_SUPERS, _MOST_SHUFFLED, _MOST_KINDS, _MOST_SHORTCUTS = 14, 4, 6, 14, 9
 
 
-def faults(facts: Json) -> list[str]:
-    """All faults of a component file; none if it can be played with."""
+def component_errors(facts: Json) -> list[str]:
+    """All errors of a component file; none if it can be played with."""
     found = list(_FORM(facts, ""))
-    return found or [*_path_faults(facts), *_board_faults(facts), *_item_faults(facts), *_greg_faults(facts)]
+    return found or [*_path_errors(facts), *_board_errors(facts), *_item_errors(facts), *_greg_errors(facts)]
 
 
 # --- the form
@@ -237,7 +237,7 @@ def _twice(names: Iterable[str], what: str) -> Iterator[str]:
     )
 
 
-def _path_faults(facts: Json) -> Iterator[str]:
+def _path_errors(facts: Json) -> Iterator[str]:
     colours = facts["enums"]["colors"]
     tiles = {tile["id"]: tile for tile in facts["variable_tiles"]["list"]}
     spaces = facts["standard_path"]["spaces"]
@@ -276,7 +276,7 @@ def _path_faults(facts: Json) -> Iterator[str]:
         yield "light_chain.work_lamps is not ascending"
 
 
-def _board_faults(facts: Json) -> Iterator[str]:
+def _board_errors(facts: Json) -> Iterator[str]:
     burrow = facts["burrow"]
     known = set(burrow["next"])
     if burrow["start"] not in known:
@@ -318,7 +318,7 @@ def _board_faults(facts: Json) -> Iterator[str]:
         yield "rules.cubes_trigger is more than rules.cubes"
 
 
-def _item_faults(facts: Json) -> Iterator[str]:
+def _item_errors(facts: Json) -> Iterator[str]:
     colours = facts["enums"]["colors"]
     packs, comics, caps = (facts[name]["list"] for name in ("backpacks", "comics", "bottle_caps"))
     for what, items in (("backpack", packs), ("comic", comics), ("cap", caps)):
@@ -346,7 +346,7 @@ def _item_faults(facts: Json) -> Iterator[str]:
         yield f"the library shows {facts['comics']['display']} comics, but only {len(comics) - supers} are plain"
 
 
-def _greg_faults(facts: Json) -> Iterator[str]:
+def _greg_errors(facts: Json) -> Iterator[str]:
     greg = facts["greg"]
     yield from _twice((card["id"] for card in greg["cards"]), "Greg's card")
     groups = Counter(card["group"] for card in greg["cards"])
