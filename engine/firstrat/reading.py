@@ -8,9 +8,9 @@ from typing import NoReturn, TypeVar
 from ..base import BadPosition, Json
 from . import deal
 from .board import Board, board_of, uses_of
-from .checks import breaches
 from .components import Components
 from .goods import CONTENTS, KEPT, pile
+from .invariants import violations
 from .position import CHILDREN, GREGS, NEUTRAL, to_json
 from .rounds import ALL_RATS, CUBES
 from .rules import RULES
@@ -98,7 +98,7 @@ def from_json(data: Json, rules: Rules, given: Mapping[str, Json]) -> State:
         return _dealing(position, rules)
     board = _board(position, rules)
     s = _state(position, rules, board)
-    for rule, text in breaches(s):
+    for rule, text in violations(s):
         _refuse(text, rule)
     return s
 

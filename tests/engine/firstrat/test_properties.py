@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.base import CHANCE, Setup
-from engine.firstrat.checks import breaches, family_breaches, table_breaches
 from engine.firstrat.goods import CHEESE, amount
+from engine.firstrat.invariants import family_violations, table_violations, violations
 from engine.firstrat.position import canonical, fingerprint
 from engine.firstrat.scoring import greg_total, sheet
 from engine.firstrat.state import GREG
@@ -67,12 +67,12 @@ def test_the_books_balance_after_every_decision(seats):
         before = None
         for s in played(Setup(seats, options), Random(1000 * seats + number)):
             if before is None:
-                assert list(breaches(s)) == []
+                assert list(violations(s)) == []
             else:
                 changed = {before.mover, s.mover} & set(range(seats))
                 assert [
-                    *table_breaches(s),
-                    *(breach for seat in changed for breach in family_breaches(s, seat)),
+                    *table_violations(s),
+                    *(violation for seat in changed for violation in family_violations(s, seat)),
                 ] == []
                 _others_gain_cheese_alone(before, s)
             before = s

@@ -1,4 +1,4 @@
-"""What must hold at every moment of a match: positions are measured by it, and so are tests."""
+"""What holds at every moment of a match; positions that are read, and tests, are checked against it."""
 
 from __future__ import annotations
 
@@ -52,17 +52,17 @@ from .vocabulary import (
 )
 
 #: The id of the rule that is broken, and how.
-Breach = tuple[str, str]
+Violation = tuple[str, str]
 
 
-def breaches(s: State) -> Iterator[Breach]:
+def violations(s: State) -> Iterator[Violation]:
     """Everything about a state that the rules cannot lead to."""
     for seat in range(len(s.seats)):
-        yield from family_breaches(s, seat)
-    yield from table_breaches(s)
+        yield from family_violations(s, seat)
+    yield from table_violations(s)
 
 
-def family_breaches(s: State, seat: int) -> Iterator[Breach]:
+def family_violations(s: State, seat: int) -> Iterator[Violation]:
     """What is wrong with one seat."""
     family = s.seats[seat]
     for check in (_rats, _powers, _cubes, _turns):
@@ -70,7 +70,7 @@ def family_breaches(s: State, seat: int) -> Iterator[Breach]:
             yield rule, f"seat {seat}: {text}"
 
 
-def table_breaches(s: State) -> Iterator[Breach]:
+def table_violations(s: State) -> Iterator[Violation]:
     """What is wrong with the items, the end of the game, Greg, or the turn that is going on."""
     yield from _items(s)
     yield from _end(s)
@@ -91,7 +91,7 @@ def arriving(s: State, seat: int) -> int:
 # --- one family
 
 
-def _rats(s: State, seat: int, family: Family) -> Iterator[Breach]:
+def _rats(s: State, seat: int, family: Family) -> Iterator[Violation]:
     rats = family.rats
     on_path = [space for space in map(space_of, rats) if 0 < space < PAD]
     if len(set(on_path)) != len(on_path):
@@ -105,7 +105,7 @@ def _rats(s: State, seat: int, family: Family) -> Iterator[Breach]:
         yield "launch-medal", "a rat is left on start or path until all four are launched"
 
 
-def _powers(s: State, seat: int, family: Family) -> Iterator[Breach]:
+def _powers(s: State, seat: int, family: Family) -> Iterator[Violation]:
     components = s.board.components
     carried = [comic for rat in family.rats for comic in components.powers[power_of(rat)].comics]
     if len(set(carried)) != len(carried) or any(not family.comics >> comic & 1 for comic in carried):
@@ -131,7 +131,7 @@ def _powers(s: State, seat: int, family: Family) -> Iterator[Breach]:
         yield "launch", "there are more medals than launches"
 
 
-def _cubes(s: State, seat: int, family: Family) -> Iterator[Breach]:
+def _cubes(s: State, seat: int, family: Family) -> Iterator[Violation]:
     components, tracks = s.board.components, s.tracks
     marks = [pieces.count(seat) for pieces in tracks]
     if family.cubes + sum(marks) - marks[RATTONAUT] != components.numbers.cubes:
@@ -145,7 +145,7 @@ def _cubes(s: State, seat: int, family: Family) -> Iterator[Breach]:
             yield rule, f"the {TRACKS[track]} track counts the {what}"
 
 
-def _turns(s: State, seat: int, family: Family) -> Iterator[Breach]:
+def _turns(s: State, seat: int, family: Family) -> Iterator[Violation]:
     done = s.round if not s.actors or s.mover == GREG or seat < s.mover else s.round - 1
     if family.turns != done:
         yield "steps", f"it has had {done} turns by now"
@@ -154,7 +154,7 @@ def _turns(s: State, seat: int, family: Family) -> Iterator[Breach]:
 # --- the table
 
 
-def _items(s: State) -> Iterator[Breach]:
+def _items(s: State) -> Iterator[Violation]:
     if stage(s) == DEAL:
         return
     components, players = s.board.components, s.rules.players
@@ -184,7 +184,7 @@ def _items(s: State) -> Iterator[Breach]:
             yield "item", "in a first game there are no super comics"
 
 
-def _end(s: State) -> Iterator[Breach]:
+def _end(s: State) -> Iterator[Violation]:
     numbers = s.board.components.numbers
     # What somebody does in a turn counts when the turn ends.
     busy = s.mover if s.turn is not None else -1
@@ -211,7 +211,7 @@ def _end(s: State) -> Iterator[Breach]:
         yield "end", "the game is over after its last round"
 
 
-def _greg(s: State) -> Iterator[Breach]:
+def _greg(s: State) -> Iterator[Violation]:
     greg, components = s.greg, s.board.components
     assert greg is not None
     if s.tracks[RATTONAUT].count(GREG) != greg.rats.count(PAD):
@@ -262,7 +262,7 @@ _KNOWN = {
 }
 
 
-def _turn(s: State, turn: Turn) -> Iterator[Breach]:
+def _turn(s: State, turn: Turn) -> Iterator[Violation]:
     """Whether what is asked can be asked."""
     fresh = Turn(turn.stage)
     for name in Turn._fields[1:]:
@@ -310,7 +310,7 @@ def _turn(s: State, turn: Turn) -> Iterator[Breach]:
         yield "shop", "there is nothing to shop"
 
 
-def _greg_turn(s: State, turn: Turn) -> Iterator[Breach]:
+def _greg_turn(s: State, turn: Turn) -> Iterator[Violation]:
     assert s.greg is not None
     components = s.board.components
     if turn.card < 0 or not s.greg.revealed >> turn.card & 1:
