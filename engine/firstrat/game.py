@@ -21,11 +21,11 @@ from ..base import (
     Step,
 )
 from ..turns import Turn
-from . import deal, position, reading, scoring, story, turn
+from . import deal, position, position_reader, scoring, story, turn
+from .broken_rules import broken_rule
 from .build import END
 from .components import STANDARD, components_of
 from .decisions import text_of
-from .refusals import broken_rule
 from .rules import RULES
 from .state import FirstRatView, Rules, State
 from .vocabulary import LEVELS as GREG_LEVELS
@@ -135,7 +135,7 @@ class FirstRat:
         return position.to_json(s)
 
     def from_position(self, data: Json, options: Mapping[str, Json]) -> State:
-        return reading.from_json(data, self._rules(options, reading.players_of(data)), options)
+        return position_reader.from_json(data, self._rules(options, position_reader.players_of(data)), options)
 
     def view_json(self, v: FirstRatView) -> Json:
         return {"seat": v.seat, "to_act": list(v.to_act), **position.to_json(v.state)}

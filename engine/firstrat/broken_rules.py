@@ -1,4 +1,4 @@
-"""Why a move is refused: the rule that it breaks, looked for in the order in which a player would notice."""
+"""Finds the rule that an illegal move breaks, in the order in which a player would notice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions read: from JSON to a state, with a sentence for everything that is wrong."""
+"""Reads positions: from JSON to a state, with a sentence for everything that is wrong."""
 
 from __future__ import annotations
 
