@@ -65,7 +65,7 @@ def rocket_points(s: State, seat: Seat, part: int) -> int:
     return next_points(s, ROCKET) if complete_sets(tracks, seat) > tracks[ROCKET].count(seat) else 0
 
 
-def built(s: State, part: int, saved: int | None) -> State:
+def after_build(s: State, part: int, saved: int | None) -> State:
     """A part was built; a set that it completes scores at once."""
     assert s.turn is not None
     b = StateBuilder(s)
@@ -81,7 +81,7 @@ def complete_sets(tracks: tuple[tuple[int, ...], ...], owner: int) -> int:
     return min(tracks[part].count(owner) for part in range(ROCKET))
 
 
-def donated(s: State) -> State:
+def after_donation(s: State) -> State:
     """Cheese was donated."""
     assert s.turn is not None
     b = StateBuilder(s)

@@ -59,7 +59,7 @@ def rewards_ahead(components: Components, field: int) -> list[tuple[int, int]]:
     return found
 
 
-def branched(s: State, field: int) -> State:
+def after_branch(s: State, field: int) -> State:
     """A way was chosen at a junction."""
     assert s.turn is not None
     b, cores, shops = StateBuilder(s), s.turn.cores - 1, s.turn.shops
@@ -68,7 +68,7 @@ def branched(s: State, field: int) -> State:
     return walk(b, cores, shops)
 
 
-def read(s: State, comic: int | None) -> State:
+def after_comic(s: State, comic: int | None) -> State:
     """A comic was taken from the library, or none."""
     assert s.turn is not None
     b, cores, shops = StateBuilder(s), s.turn.cores, s.turn.shops
@@ -85,7 +85,7 @@ def read(s: State, comic: int | None) -> State:
     return walk(b, cores, shops)
 
 
-def empowered(s: State, place: int) -> State:
+def after_super(s: State, place: int) -> State:
     """A rat was chosen for a super comic."""
     assert s.turn is not None
     b = StateBuilder(s)

@@ -119,7 +119,7 @@ def begin(b: StateBuilder, moved: tuple[int, ...]) -> State:
     return _gather(b, moved, False, ())
 
 
-def drunk(s: State, yes: bool) -> State:
+def after_drink(s: State, yes: bool) -> State:
     """The drink was used, or kept."""
     assert s.turn is not None
     b = StateBuilder(s)
@@ -129,7 +129,7 @@ def drunk(s: State, yes: bool) -> State:
     return _gather(b, s.turn.moved, yes, ())
 
 
-def filled(s: State, content: int) -> State:
+def after_bonus(s: State, content: int) -> State:
     """A backpack's material was chosen."""
     assert s.turn is not None
     return _gather(StateBuilder(s), s.turn.moved, s.turn.doubled, (*s.turn.bonus, content))
@@ -221,7 +221,7 @@ def _launch(b: StateBuilder, place: int, cores: int, shops: tuple[int, ...]) -> 
     return _rewarded(b, possible[0], cores, shops)
 
 
-def rewarded(s: State, reward: str) -> State:
+def after_reward(s: State, reward: str) -> State:
     """The reward of a launch was chosen."""
     assert s.turn is not None
     return _rewarded(StateBuilder(s), reward, s.turn.cores, s.turn.shops)

@@ -41,7 +41,7 @@ def draws(rules: Rules) -> tuple[Draw, ...]:
     return tuple(found)
 
 
-def begun(rules: Rules) -> State:
+def first_state(rules: Rules) -> State:
     """The first state of a match: at its first draw, or at the first turn."""
     s = opening(rules)
     backpacks, _, caps, comics = s.display
@@ -106,7 +106,7 @@ def _backpacks(components: Components, size: int) -> tuple[tuple[Move, float], .
     return tuple(found)
 
 
-def drawn(s: State, text: Move) -> State:
+def after_draw(s: State, text: Move) -> State:
     """The state after a draw."""
     assert s.turn is not None
     draw = draws(s.rules)[len(s.turn.drawn)]

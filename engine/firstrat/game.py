@@ -53,7 +53,7 @@ class FirstRat:
     def start(self, setup: Setup) -> State:
         if setup.seats not in self.info.seats:
             raise BadOption("First Rat takes one to five seats.")
-        return deal.begun(self._rules(setup.options, setup.seats))
+        return deal.first_state(self._rules(setup.options, setup.seats))
 
     def _rules(self, options: Mapping[str, Json], seats: int) -> Rules:
         chosen = base.full_options(self.info, options)
@@ -104,7 +104,7 @@ class FirstRat:
     # --- what happens
 
     def advance(self, s: State, moves: Mapping[Seat, Move]) -> State:
-        return turn.advanced(s, moves[s.actors[0]])
+        return turn.after_move(s, moves[s.actors[0]])
 
     def apply(self, s: State, moves: Mapping[Seat, Move]) -> Step[State]:
         seat = s.actors[0]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..base import Move
 from .goods import CHEESE, UNIT
-from .rounds import greg_ended
+from .rounds import after_greg
 from .scoring import next_points
 from .shop import on_display, without
 from .state import BEST, BY_CHANCE, GREG, ONE_SEAT, REMOVE, State, Turn, copies, spots
@@ -81,7 +81,7 @@ def removals(card: Card, walking: list[GregWalk]) -> tuple[int, ...]:
     return (*(walk.shop for walk in walking if walk.shop is not None), *comic)
 
 
-def revealed(s: State, number: int) -> State:
+def after_card(s: State, number: int) -> State:
     """Greg turns a card and walks."""
     greg, human, tracks = s.greg, s.seats[0], s.tracks
     assert greg is not None
@@ -132,7 +132,7 @@ def items(s: State) -> list[tuple[Move, float]]:
     ]
 
 
-def removed(s: State, kind: int) -> State:
+def after_removal(s: State, kind: int) -> State:
     """Chance has said which item goes."""
     assert s.turn is not None and s.turn.removals[0] != FROG
     where, *rest = s.turn.removals
@@ -148,8 +148,8 @@ def _symbol(s: State, card: int) -> State:
         tracks = best_tracks(s)
         if len(tracks) > 1:
             return s._replace(turn=Turn(BEST, card=card), actors=ONE_SEAT[0])
-        return chosen(s, tracks[0])
-    return greg_ended(_prepared(s, TRACKS.index(symbol)) if symbol in TRACKS else s)
+        return after_best(s, tracks[0])
+    return after_greg(_prepared(s, TRACKS.index(symbol)) if symbol in TRACKS else s)
 
 
 def best_tracks(s: State) -> list[int]:
@@ -158,11 +158,11 @@ def best_tracks(s: State) -> list[int]:
     return [track for track, points in worth.items() if points == max(worth.values())]
 
 
-def chosen(s: State, track: int) -> State:
+def after_best(s: State, track: int) -> State:
     """The best track is prepared or scored, and all turned cards go back into the deck."""
     s = _prepared(s, track)
     assert s.greg is not None
-    return greg_ended(s._replace(greg=s.greg._replace(deck=s.greg.deck | s.greg.revealed, revealed=0)))
+    return after_greg(s._replace(greg=s.greg._replace(deck=s.greg.deck | s.greg.revealed, revealed=0)))
 
 
 def has_prepared(s: State, track: int) -> bool:

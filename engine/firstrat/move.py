@@ -327,7 +327,7 @@ def _fees(s: State, payer: Seat, targets: int) -> tuple[int, ...]:
     )
 
 
-def walked(s: State, plan: Plan) -> State:
+def after_plan(s: State, plan: Plan) -> State:
     """The state after a plan is carried out and paid, at the next decision of the turn."""
     b = StateBuilder(s)
     fees, mould = payment(s, plan)

@@ -209,14 +209,14 @@ def _dealing(position: dict[str, Json], rules: Rules) -> State:
     texts = turn.get("drawn", [])
     if not isinstance(texts, list):
         _refuse("“drawn” lists the draws of the set-up")
-    s = deal.begun(rules)
+    s = deal.first_state(rules)
     for number, text in enumerate(texts):
         # Draws that leave nothing to chance have been made already.
         if s.turn is not None and texts[: number + 1] == list(s.turn.drawn[: number + 1]):
             continue
         if s.turn is None or text not in [outcome for outcome, _ in deal.outcomes(s)]:
             _refuse("a draw of the set-up is not possible", "chance")
-        s = deal.drawn(s, text)
+        s = deal.after_draw(s, text)
     if to_json(s) != position:
         _refuse("the rest does not follow from the draws of the set-up")
     return s

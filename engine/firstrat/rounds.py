@@ -16,10 +16,10 @@ CUBES: Final = "B"
 _tuple = tuple.__new__
 
 
-def ended(s: State) -> State:
+def after_end(s: State) -> State:
     """The mover has ended its turn."""
     rules, board, seats, tracks, display, greg, number, seat, _, _, _, _ = s
-    family = counted(seats[seat])
+    family = with_turn_counted(seats[seat])
     last_round, end_by = _trigger(s, launched(family.rats), family.cubes)
     seats = (*seats[:seat], family, *seats[seat + 1 :])
     if greg is not None:
@@ -52,14 +52,14 @@ def to_go(s: State, owner: Seat) -> ToGo:
     return ToGo(max(0, trigger - cubes_placed(s, owner)), RATS - rats_aboard(s, owner))
 
 
-def counted(family: Family) -> Family:
+def with_turn_counted(family: Family) -> Family:
     """A family at the end of its turn: the turn counts, and the rats are sorted again."""
     rats, *kept, turns, shortcuts, points = family
     after: Family = _tuple(Family, (tuple(sorted(rats)), *kept, turns + 1, shortcuts, points))
     return after
 
 
-def greg_ended(s: State) -> State:
+def after_greg(s: State) -> State:
     """Greg has ended his turn, and with it the round: a new one begins, or the game is over."""
     assert s.greg is not None
     last_round, end_by = _trigger(s, s.greg.rats.count(PAD), s.greg.cubes)

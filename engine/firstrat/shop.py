@@ -58,7 +58,7 @@ def can_pay(s: State, animal: int) -> bool:
     return not cheese_missing(s, s.mover, animal)
 
 
-def shopped(s: State, how: str, kind: int) -> State:
+def after_shop(s: State, how: str, kind: int) -> State:
     """An animal was visited: nothing, or one item paid for or stolen."""
     assert s.turn is not None
     animal, *rest = s.turn.shops

@@ -1,6 +1,6 @@
 """A turn one decision at a time, as people take it, and whole turns, as search takes them.
 
-`options` and `decided` are the rules; `whole_turns` walks them to the end of the turn.
+`options` and `after_decision` are the rules; `whole_turns` follows them to the end of the turn.
 """
 
 from __future__ import annotations
@@ -101,48 +101,48 @@ _OPTIONS: dict[int, Callable[[State], list[Move] | tuple[Move, ...]]] = {
 # --- what a decision does
 
 
-def decided(s: State, text: Move) -> State:
+def after_decision(s: State, text: Move) -> State:
     """The state after a legal decision of the seat to act."""
     if s.turn is None:
-        return move.walked(s, move.plan_of(s, text))
-    return _DECIDED[s.turn.stage](s, text)
+        return move.after_plan(s, move.plan_of(s, text))
+    return _AFTER[s.turn.stage](s, text)
 
 
-def _branched(s: State, text: Move) -> State:
+def _after_branch(s: State, text: Move) -> State:
     fields = s.board.components.burrow
-    return burrow.branched(s, next(n for n, name in enumerate(fields) if name.lower() == text[7:]))
+    return burrow.after_branch(s, next(n for n, name in enumerate(fields) if name.lower() == text[7:]))
 
 
-def _read(s: State, text: Move) -> State:
-    return burrow.read(s, None if text == _NO_COMIC else s.board.components.item_words[-1][text[6:]])
+def _after_comic(s: State, text: Move) -> State:
+    return burrow.after_comic(s, None if text == _NO_COMIC else s.board.components.item_words[-1][text[6:]])
 
 
-def _shopped(s: State, text: Move) -> State:
+def _after_shop(s: State, text: Move) -> State:
     assert s.turn is not None
     words = text.split(" ")
     kinds = s.board.components.item_words[s.turn.shops[0]]
-    return shop.shopped(s, words[2], kinds[words[3]] if words[2] != shop.SKIP else -1)
+    return shop.after_shop(s, words[2], kinds[words[3]] if words[2] != shop.SKIP else -1)
 
 
-def _built(s: State, text: Move) -> State:
+def _after_build(s: State, text: Move) -> State:
     if text == build.END:
-        return rounds.ended(s)
+        return rounds.after_end(s)
     if text == build.DONATE:
-        return build.donated(s)
+        return build.after_donation(s)
     words = text.split(" ")
-    return build.built(s, PARTS.index(words[1]), CONTENTS.index(words[3]) if len(words) > 2 else None)
+    return build.after_build(s, PARTS.index(words[1]), CONTENTS.index(words[3]) if len(words) > 2 else None)
 
 
-_DECIDED: dict[int, Callable[[State, Move], State]] = {
-    DRINK: lambda s, text: collect.drunk(s, text == _DRINK[1]),
-    BONUS: lambda s, text: collect.filled(s, CONTENTS.index(text[6:])),
-    LAUNCH: lambda s, text: collect.rewarded(s, text[7:]),
-    BRANCH: _branched,
-    COMIC: _read,
-    SUPER: lambda s, text: burrow.empowered(s, int(text[6:])),
-    SHOP: _shopped,
-    BUILD: _built,
-    BEST: lambda s, text: greg.chosen(s, TRACKS.index(text[5:])),
+_AFTER: dict[int, Callable[[State, Move], State]] = {
+    DRINK: lambda s, text: collect.after_drink(s, text == _DRINK[1]),
+    BONUS: lambda s, text: collect.after_bonus(s, CONTENTS.index(text[6:])),
+    LAUNCH: lambda s, text: collect.after_reward(s, text[7:]),
+    BRANCH: _after_branch,
+    COMIC: _after_comic,
+    SUPER: lambda s, text: burrow.after_super(s, int(text[6:])),
+    SHOP: _after_shop,
+    BUILD: _after_build,
+    BEST: lambda s, text: greg.after_best(s, TRACKS.index(text[5:])),
 }
 
 # --- what chance does
@@ -156,21 +156,21 @@ def odds(s: State) -> tuple[tuple[Move, float], ...]:
     return tuple(greg.items(s) if now == REMOVE else greg.cards(s))
 
 
-def drawn(s: State, text: Move) -> State:
+def after_chance(s: State, text: Move) -> State:
     """The state after an outcome of chance."""
     now = stage(s)
     if now == DEAL:
-        return deal.drawn(s, text)
+        return deal.after_draw(s, text)
     words = text.split(" ")
     if now == REMOVE:
         assert s.turn is not None
-        return greg.removed(s, s.board.components.item_words[s.turn.removals[0]][words[2]])
-    return greg.revealed(s, s.board.components.card_words[words[1]])
+        return greg.after_removal(s, s.board.components.item_words[s.turn.removals[0]][words[2]])
+    return greg.after_card(s, s.board.components.card_words[words[1]])
 
 
-def advanced(s: State, text: Move) -> State:
+def after_move(s: State, text: Move) -> State:
     """The state after a move of whoever is to act."""
-    return drawn(s, text) if s.actors[0] == CHANCE else decided(s, text)
+    return after_chance(s, text) if s.actors[0] == CHANCE else after_decision(s, text)
 
 
 # --- whole turns
@@ -186,17 +186,17 @@ def whole_turns(s: State) -> list[WholeTurn]:
     Distinct results only: of turns with the same result the first is listed, and since rats are sorted when a turn
     ends, equal results are equal states.
     """
-    return list(unfolded(s))
+    return list(iter_whole_turns(s))
 
 
-def unfolded(s: State) -> Iterator[WholeTurn]:
+def iter_whole_turns(s: State) -> Iterator[WholeTurn]:
     """The same one by one, for those who must not think too long at a stretch.
 
     A position in the middle of a turn is looked at once, so that the order of building does not multiply the work.
     """
     seen: set[_Key] = set()
     for plan in move.plans(s) if s.turn is None else (None,):
-        open_turns: list[WholeTurn] = [((), s) if plan is None else ((plan.text,), move.walked(s, plan))]
+        open_turns: list[WholeTurn] = [((), s) if plan is None else ((plan.text,), move.after_plan(s, plan))]
         while open_turns:
             moves, now = open_turns.pop()
             key = (now.seats, now.tracks, now.display, now.greg, now.turn)
@@ -206,4 +206,4 @@ def unfolded(s: State) -> Iterator[WholeTurn]:
             if now.turn is None:
                 yield moves, now
             else:
-                open_turns += [((*moves, text), decided(now, text)) for text in reversed(options(now))]
+                open_turns += [((*moves, text), after_decision(now, text)) for text in reversed(options(now))]

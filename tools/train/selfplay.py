@@ -49,7 +49,7 @@ def play(setup: Setup, rng: Random, policy: Policy) -> tuple[State, list[State]]
     s, seen = FirstRat().start(setup), []
     while s.actors:
         if s.actors[0] == CHANCE:
-            s = turn.drawn(s, dice.pick(turn.odds(s), rng.random()))
+            s = turn.after_chance(s, dice.pick(turn.odds(s), rng.random()))
             continue
         s = policy(s, rng)
         seen.append(s)
@@ -73,7 +73,7 @@ def novice_turn(s: State, rng: Random) -> State:
     """A turn of the level that plays like people who do not look ahead, slips included."""
     mind, game, seat = FirstRatMind(), FirstRat(), s.actors[0]
     while s.actors == (seat,):
-        s = turn.decided(s, conclude(mind.think(game.view(s, seat), "novice", rng)).move)
+        s = turn.after_decision(s, conclude(mind.think(game.view(s, seat), "novice", rng)).move)
         if s.turn is None:
             break
     return s

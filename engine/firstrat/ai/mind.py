@@ -64,11 +64,11 @@ class FirstRatMind:
     def _remember(self, level: str, seat: Seat, s: State, chosen: Candidate, advice: Advice) -> None:
         """Keep the rest of the turn after its first move."""
         first, *rest = chosen.moves
-        s = turn.decided(s, first)
+        s = turn.after_decision(s, first)
         for move in rest:
             self._planned.pop((level, seat, s), None)
             self._planned[level, seat, s] = replace(advice, move=move, policy={move: 1.0})
-            s = turn.decided(s, move)
+            s = turn.after_decision(s, move)
         while len(self._planned) > _REMEMBERED:
             self._planned.popitem(last=False)
 

@@ -16,7 +16,7 @@ from ...ai.levels import Level
 from ...base import CHANCE, Move, Seat
 from .. import turn
 from ..state import State
-from ..turn import unfolded
+from ..turn import iter_whole_turns
 from .evaluation import Evaluator, greg_expected, lead
 
 #: Whole turns looked at between two pauses: well under 2 ms.
@@ -45,7 +45,7 @@ def candidates(s: State, seat: Seat, evaluator: Evaluator) -> Generator[None, No
     """Every whole turn of the seat to act, the best looking first."""
     others = _Others(s, seat, evaluator)
     found: list[Candidate] = []
-    for moves, after in unfolded(s):
+    for moves, after in iter_whole_turns(s):
         found.append(Candidate(moves, after, others.lead(after)))
         if len(found) % _FEW == 0:
             yield
@@ -80,7 +80,7 @@ def best_turn(s: State, evaluator: Evaluator) -> Generator[None, None, State]:
     """The result of the turn that looks best to the seat to act."""
     others = _Others(s, s.actors[0], evaluator)
     best, most = s, float("-inf")
-    for number, (_, after) in enumerate(unfolded(s), 1):
+    for number, (_, after) in enumerate(iter_whole_turns(s), 1):
         look = others.lead(after)
         if look > most:
             best, most = after, look
@@ -142,7 +142,7 @@ def _grown(
     state = line.state
     while state.actors and not (state.actors[0] == seat and state.turn is None):
         if state.actors[0] == CHANCE:
-            state = turn.drawn(state, dice.pick(turn.odds(state), line.luck.random()))
+            state = turn.after_chance(state, dice.pick(turn.odds(state), line.luck.random()))
         else:
             state = yield from best_turn(state, evaluator)
             yield

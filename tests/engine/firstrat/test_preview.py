@@ -52,7 +52,7 @@ def test_a_preview_is_what_the_move_does(seats):
         if s.turn is not None:
             continue
         for plan in move.plans(s)[::3]:
-            found, after = preview(s, plan), move.walked(s, plan)
+            found, after = preview(s, plan), move.after_plan(s, plan)
             old, new = s.seats[s.mover], after.seats[s.mover]
             assert new.mould - old.mould == found.bill.mould
             assert found.mould_points == found.bill.mould * s.board.components.numbers.mould_points
