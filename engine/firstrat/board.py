@@ -29,9 +29,8 @@ class Route(NamedTuple):
     tolls: int
     #: How often each shortcut is used, as `shortcut_uses` reads it.
     uses: int
-    #: How a move writes it for each rat, and the whole move if that rat goes alone.
-    words: tuple[str, ...]
-    alone: tuple[str, ...]
+    #: How a move writes it for each rat.
+    texts: tuple[str, ...]
 
 
 def shortcut_uses(counts: int, number: int) -> int:
@@ -148,12 +147,12 @@ class Board:
         )
 
     @cached_property
-    def words(self) -> tuple[dict[str, Route], ...]:
+    def routes_by_text(self) -> tuple[dict[str, Route], ...]:
         """The routes from each space by the text of their walk."""
-        return tuple({written(route.walk): route for route in ways} for ways in _routes(self.components))
+        return tuple({walk_text(route.walk): route for route in ways} for ways in _routes(self.components))
 
 
-def written(walk: tuple[int, ...]) -> str:
+def walk_text(walk: tuple[int, ...]) -> str:
     """A walk as moves write it."""
     return ".".join(map(str, walk))
 
@@ -216,6 +215,5 @@ def _route(components: Components, walk: tuple[int, ...], used: tuple[int, ...])
         used,
         sum(UNIT[components.shortcuts[number].toll] for number in used),
         sum(1 << _USES * number for number in used),
-        tuple(f"{rat}:{written(walk)}" for rat in range(RATS)),
-        tuple(f"move {rat}:{written(walk)}" for rat in range(RATS)),
+        tuple(f"{rat}:{walk_text(walk)}" for rat in range(RATS)),
     )

@@ -65,7 +65,7 @@ def _move(s: State, text: Move) -> str:
         return "rat"
     routes = []
     for place, (_, walk) in zip(places, walks, strict=True):
-        route = board.words[space_of(family.rats[place])].get(walk)
+        route = board.routes_by_text[space_of(family.rats[place])].get(walk)
         if route is None:
             return _no_route(board, space_of(family.rats[place]), walk, len(walks))
         routes.append(route)

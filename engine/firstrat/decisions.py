@@ -13,8 +13,8 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from ..base import IllegalMove, Json, Move
-from .board import written
-from .move import repertoire
+from .board import walk_text
+from .move import plan_table
 from .rules import RULES
 from .state import MOVE, State, stage
 from .vocabulary import RATS
@@ -89,7 +89,7 @@ def _move(s: State, values: dict[str, Json]) -> Move:
     free = None if values["free"] is None else _name(values, "free")
     if stage(s) == MOVE and s.mover < len(s.seats):
         walks = _first_of_equals(s, walks)
-    text = " ".join(["move", *(f"{place}:{written(walk)}" for place, walk in walks)])
+    text = " ".join(["move", *(f"{place}:{walk_text(walk)}" for place, walk in walks)])
     if odd:
         text += " chameleon"
     return text if free is None else _with_free(s, text, free)
@@ -127,7 +127,7 @@ def _with_free(s: State, text: Move, free: str) -> Move:
     if named is None:
         _refuse("“free” is a shortcut or null")
     if stage(s) == MOVE and s.mover < len(s.seats):
-        for plan in repertoire(s).paid + repertoire(s).open:
+        for plan in plan_table(s).priced + plan_table(s).fee_only:
             used = [number for route in plan.routes for number in route.shortcuts]
             if (
                 plan.text.partition(" free ")[0] == text

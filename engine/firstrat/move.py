@@ -1,7 +1,7 @@
 """Step 1, move: every plan that is allowed, and what carrying one out costs.
 
-Where rats can go depends on where they stand and on a few comics, not on goods: so the plans of a family are
-listed once for each such case and kept, and a turn only leaves out those that it cannot pay.
+Where rats can go depends on their spaces and on a few comics, not on goods.  So the plans are listed once for each
+such case and cached, and a turn only filters out those that it cannot pay.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .state import GREG, LAUNCHED, WALKING, State, power_of, rat_of, space_of, s
 from .state_builder import StateBuilder
 from .vocabulary import PAD
 
-#: How many cases are kept, of some kilobytes each: a game meets a few hundred of them.
+#: Cases in the cache, of some kilobytes each; a game meets a few hundred of them.
 _CASES = 2048
 
 
@@ -31,31 +31,31 @@ class Plan(NamedTuple):
     routes: tuple[Route, ...]
     #: The shortcut of which one use is free; None if none is.
     free: int | None
-    #: The tolls that are paid, in goods, and the cheese for a colour of its own.
+    #: The tolls that are paid, in goods, and the cheese for the chameleon's other colour.
     tolls: int
     chameleon: int
-    #: The whole family before they walk.
-    family: tuple[int, ...]
+    #: All rats of the family before the walk.
+    before: tuple[int, ...]
 
     @property
     def after(self) -> tuple[int, ...]:
-        """The whole family when they have walked."""
-        family = list(self.family)
+        """All rats of the family after the walk."""
+        rats = list(self.before)
         for place, route in zip(self.rats, self.routes, strict=True):
-            family[place] = rat_of(route.target, power_of(family[place]))
-        return tuple(family)
+            rats[place] = rat_of(route.target, power_of(rats[place]))
+        return tuple(rats)
 
     @property
     def targets(self) -> int:
-        """The spaces where they end, as a set."""
+        """The spaces where the rats end, as a set."""
         spaces = 0
         for route in self.routes:
             spaces |= route.bit
         return spaces
 
 
-#: The places of rats in the family, their routes, and what a colour of its own costs.
-Chosen: TypeAlias = tuple[tuple[int, ...], tuple[Route, ...], int]
+#: The places of rats in the family, their routes, and what the chameleon pays.
+_Walks: TypeAlias = tuple[tuple[int, ...], tuple[Route, ...], int]
 
 
 class Reach(NamedTuple):
@@ -77,58 +77,59 @@ class Walker(NamedTuple):
     place: int
     at: int
     reach: Reach
-    #: What a colour of its own costs it; None if it must keep to the group's.
+    #: What ending on another colour costs it; None if it must keep to the group's.
     chameleon: int | None
     #: Whether the rat before it in the family is just like it.
     twin: bool
 
 
-class Repertoire(NamedTuple):
+class PlanTable(NamedTuple):
     """Every plan of a family, whatever it costs."""
 
-    #: Those that cost nothing but fees, which can always be paid; and the others.
-    open: tuple[Plan, ...]
-    open_texts: tuple[Move, ...]
-    paid: tuple[Plan, ...]
+    #: Plans that cost nothing but fees, which can always be paid; and their texts.
+    fee_only: tuple[Plan, ...]
+    fee_only_texts: tuple[Move, ...]
+    #: Plans with tolls, or with a chameleon that pays.
+    priced: tuple[Plan, ...]
 
 
 def plans(s: State) -> list[Plan]:
     """Every plan that the mover can carry out and pay."""
-    known = repertoire(s)
-    return [*known.open, *_payable(s, known.paid)]
+    table = plan_table(s)
+    return [*table.fee_only, *_payable(s, table.priced)]
 
 
 def texts(s: State) -> tuple[Move, ...]:
-    """The same as moves."""
-    known = repertoire(s)
-    return (*known.open_texts, *[plan.text for plan in _payable(s, known.paid)])
+    """The texts of `plans`."""
+    table = plan_table(s)
+    return (*table.fee_only_texts, *[plan.text for plan in _payable(s, table.priced)])
 
 
-def _payable(s: State, paid: tuple[Plan, ...]) -> list[Plan]:
+def _payable(s: State, priced: tuple[Plan, ...]) -> list[Plan]:
     goods = s.seats[s.mover].goods
-    return [plan for plan in paid if covers(goods, plan.tolls + plan.chameleon * UNIT[CHEESE])]
+    return [plan for plan in priced if covers(goods, plan.tolls + plan.chameleon * UNIT[CHEESE])]
 
 
 def plan_of(s: State, text: Move) -> Plan:
     """The plan of a legal move's text."""
-    known = repertoire(s)
-    if text in known.open_texts:
-        return known.open[known.open_texts.index(text)]
-    return next(plan for plan in known.paid if plan.text == text)
+    table = plan_table(s)
+    if text in table.fee_only_texts:
+        return table.fee_only[table.fee_only_texts.index(text)]
+    return next(plan for plan in table.priced if plan.text == text)
 
 
-def repertoire(s: State) -> Repertoire:
+def plan_table(s: State) -> PlanTable:
     """Every plan of the mover, whatever it costs.
 
-    Of rats that are alike the first ones walk, the earlier ones less far.
+    Of rats that are alike, the first ones walk, and the earlier ones less far.
     """
     family, board = s.seats[s.mover], s.board
-    # Of all comics only these two matter, so that others do not make another case.
-    return _repertoire(board, family.rats, family.comics & board.components.walking_comics)
+    # Comics that do not matter here would only fill the cache with equal cases.
+    return _plan_table(board, family.rats, family.comics & board.components.walking_comics)
 
 
 @lru_cache(maxsize=_CASES)
-def _repertoire(board: Board, rats: tuple[int, ...], comics: int) -> Repertoire:
+def _plan_table(board: Board, rats: tuple[int, ...], comics: int) -> PlanTable:
     movers, own, tunnel = _walkers(board, rats, comics), spots(rats), board.components.perks(comics).tunnel
     found: list[Plan] = []
     for walker in movers:
@@ -136,16 +137,17 @@ def _repertoire(board: Board, rats: tuple[int, ...], comics: int) -> Repertoire:
             places = (walker.place,)
             for route in board.routes[walker.reach.alone][walker.at]:
                 if not route.bit & own:
-                    found += _priced(board, rats, tunnel, route.alone[walker.place], (places, (route,), 0))
+                    text = f"move {route.texts[walker.place]}"
+                    found += _priced(board, rats, tunnel, text, (places, (route,), 0))
     if len(movers) > 1:
-        for chosen in _groups(board, movers):
-            words = [way.words[place] for place, way in zip(chosen[0], chosen[1], strict=True)]
-            text = " ".join(["move", *words, *(["chameleon"] if chosen[2] else [])])
-            found += _priced(board, rats, tunnel, text, chosen)
-    free = tuple([plan for plan in found if not plan.tolls and not plan.chameleon])
-    return Repertoire(
-        free,
-        tuple([plan.text for plan in free]),
+        for walks in _groups(board, movers):
+            words = [route.texts[place] for place, route in zip(walks[0], walks[1], strict=True)]
+            text = " ".join(["move", *words, *(["chameleon"] if walks[2] else [])])
+            found += _priced(board, rats, tunnel, text, walks)
+    fee_only = tuple([plan for plan in found if not plan.tolls and not plan.chameleon])
+    return PlanTable(
+        fee_only,
+        tuple([plan.text for plan in fee_only]),
         tuple([plan for plan in found if plan.tolls or plan.chameleon]),
     )
 
@@ -169,8 +171,8 @@ def _walkers(board: Board, rats: tuple[int, ...], comics: int) -> list[Walker]:
 # --- groups
 
 
-class Part(NamedTuple):
-    """Part of a group: rats that stay or go, so that no two share a space."""
+class PartialGroup(NamedTuple):
+    """The first rats of a family, each staying or going, so that no two share a space."""
 
     taken: int
     places: tuple[int, ...]
@@ -181,54 +183,56 @@ class Part(NamedTuple):
     price: int
 
 
-#: A way that a rat can go in a group, whether it ends on the group's colour, and what another colour costs.
-_Way: TypeAlias = tuple[Route, bool, int]
+#: A route of a rat in a group, whether it ends on the group's colour, and what another colour costs.
+_GroupRoute: TypeAlias = tuple[Route, bool, int]
 
 
-def _groups(board: Board, movers: list[Walker]) -> list[Chosen]:
+def _groups(board: Board, movers: list[Walker]) -> list[_Walks]:
     """The groups of two or more that end on one colour; the launchpad counts as any."""
-    found: list[Chosen] = []
+    found: list[_Walks] = []
     for colour in range(len(board.components.colours)):
-        ways = [_ways(board, walker, colour) for walker in movers]
-        if sum(map(bool, ways)) < 2:
+        routes = [_group_routes(board, walker, colour) for walker in movers]
+        if sum(map(bool, routes)) < 2:
             continue
-        parts = [Part(0, (), (), False, 0)]
-        for walker, choices in zip(movers, ways, strict=True):
-            parts = _joined(parts, walker, choices)
+        groups = [PartialGroup(0, (), (), False, 0)]
+        for walker, choices in zip(movers, routes, strict=True):
+            groups = _extended(groups, walker, choices)
         found += [
-            (part.places, part.routes, part.price) for part in parts if part.coloured and len(part.places) > 1
+            (group.places, group.routes, group.price)
+            for group in groups
+            if group.coloured and len(group.places) > 1
         ]
     return found
 
 
-def _ways(board: Board, walker: Walker, colour: int) -> list[_Way]:
-    """Where a rat can go with a group of a colour: to the colour, to the launchpad, or its own way."""
+def _group_routes(board: Board, walker: Walker, colour: int) -> list[_GroupRoute]:
+    """Where a rat can go with a group of a colour: to it, to the launchpad, or as a chameleon elsewhere."""
     *coloured, launches = board.by_colour[walker.reach.group][walker.at]
-    found: list[_Way] = [(way, True, 0) for way in coloured[colour]]
-    found += [(way, False, 0) for way in launches]
+    found: list[_GroupRoute] = [(route, True, 0) for route in coloured[colour]]
+    found += [(route, False, 0) for route in launches]
     if walker.chameleon is not None:
-        others = (ways for other, ways in enumerate(coloured) if other != colour)
-        found += [(way, False, walker.chameleon) for ways in others for way in ways]
+        others = (routes for other, routes in enumerate(coloured) if other != colour)
+        found += [(route, False, walker.chameleon) for routes in others for route in routes]
     return found
 
 
-def _joined(parts: list[Part], walker: Walker, choices: list[_Way]) -> list[Part]:
-    """The parts with one more rat, which stays or goes."""
+def _extended(groups: list[PartialGroup], walker: Walker, choices: list[_GroupRoute]) -> list[PartialGroup]:
+    """The groups with one more rat, which stays or goes."""
     place, twin = walker.place, walker.twin
     stay = 1 << walker.at if walker.at else 0
     found = []
-    for taken, places, routes, coloured, price in parts:
+    for taken, places, routes, coloured, price in groups:
         if not stay & taken:
-            found.append(Part(taken | stay, places, routes, coloured, price))
+            found.append(PartialGroup(taken | stay, places, routes, coloured, price))
         nearest = 0
         if twin:
             if not places or places[-1] != place - 1:
                 continue
             nearest = routes[-1].bit
         found += [
-            Part(taken | way.bit, (*places, place), (*routes, way), coloured or keeps, price or cost)
-            for way, keeps, cost in choices
-            if not way.bit & taken and way.bit > nearest
+            PartialGroup(taken | route.bit, (*places, place), (*routes, route), coloured or keeps, price or cost)
+            for route, keeps, cost in choices
+            if not route.bit & taken and route.bit > nearest
         ]
     return found
 
@@ -236,9 +240,9 @@ def _joined(parts: list[Part], walker: Walker, choices: list[_Way]) -> list[Part
 # --- paying
 
 
-def _priced(board: Board, rats: tuple[int, ...], tunnel: bool, text: Move, chosen: Chosen) -> list[Plan]:
+def _priced(board: Board, rats: tuple[int, ...], tunnel: bool, text: Move, walks: _Walks) -> list[Plan]:
     """The plans for these walks: one, or one for each shortcut that could be free."""
-    places, routes, price = chosen
+    places, routes, price = walks
     tolls = 0
     for route in routes:
         tolls += route.tolls
@@ -275,7 +279,7 @@ def group_colour(board: Board, plan: Plan) -> int | None:
     """
     powers = board.components.powers
     for place, route in zip(plan.rats, plan.routes, strict=True):
-        strays = plan.chameleon and powers[power_of(plan.family[place])].chameleon is not None
+        strays = plan.chameleon and powers[power_of(plan.before[place])].chameleon is not None
         if route.target != PAD and not strays:
             return board.colours[route.target]
     return None
