@@ -3,11 +3,11 @@
 A game is a stateless object that answers questions about immutable states.  Play, AI, analysis, the
 headless tool and the app all go through it, so a rule is written once.  The vocabulary:
 
-* a *seat* is a player's index; `CHANCE` sits at the table too and moves dice and decks;
-* a *move* is its text, short, stable and language-free (each game's module documents its own);
-* a *step* is what one set of moves did: the new state and the events that tell the story;
+* a *seat* is a player's index; `CHANCE` is a seat too, which moves dice and decks;
+* a *move* is its text, short, stable and language-free (each game's package documents its own);
+* a *step* is the result of moves: the new state and the events that led there;
 * a *view* is all that one seat may know: the only thing an AI or a screen ever gets;
-* a *rule* has an id and a sentence, and every refusal names one.
+* a *rule* has an id and a sentence, and every illegal move breaks one.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ EVERYBODY: None = None
 
 
 class RuleRef(NamedTuple):
-    """A rule as the player meets it: a stable id for links and one sentence of our own."""
+    """A rule for players: a stable id for links, and one sentence."""
 
     id: str
     text: str
@@ -84,7 +84,7 @@ class Option:
     id: str
     values: tuple[Json, ...]
     text: str
-    #: Whether it also takes other values, which the game itself checks (the path of a file, say).
+    #: Whether it also takes other values, such as the path of a file, which the game checks.
     free: bool = False
 
     @property
@@ -94,7 +94,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What a menu needs to know of a game."""
+    """What a menu shows of a game."""
 
     id: str
     name: str
@@ -131,9 +131,9 @@ V = TypeVar("V", bound="View[object]")
 
 
 class Step(NamedTuple, Generic[S]):
-    """The result of applying moves: a new state, the story, and whether it can be taken back.
+    """The result of applying moves.
 
-    `reveals` is true when somebody learned something by it (a card turned up, a die fell): undo stops there.
+    `reveals` is true if somebody learned something by it, such as a card turned up; undo stops there.
     """
 
     state: S
@@ -142,7 +142,7 @@ class Step(NamedTuple, Generic[S]):
 
 
 class View(Protocol[S_co]):
-    """A state as one seat sees it (None: an onlooker).  Everything hidden from it has been blotted out."""
+    """A state as one seat sees it (None: an onlooker), without anything that is hidden from it."""
 
     @property
     def seat(self) -> Seat | None: ...
@@ -177,27 +177,27 @@ class Game(Protocol[S, V]):
         ...
 
     def apply(self, s: S, moves: Mapping[Seat, Move]) -> Step[S]:
-        """The step that these moves make.  Moves must be legal (see `why_not`)."""
+        """The result of these moves, which must be legal (see `why_not`)."""
         ...
 
     def advance(self, s: S, moves: Mapping[Seat, Move]) -> S:
-        """`apply` without the story: the same state, for search and random play."""
+        """The state that `apply` leads to, without the events: for search and random play."""
         ...
 
     def view(self, s: S, seat: Seat | None) -> V:
-        """The one door for secrets.  `None` is an onlooker, who sees what everybody sees."""
+        """What a seat may know; None is an onlooker, who sees what everybody sees."""
         ...
 
     def sample(self, v: V, rng: Random) -> S:
-        """A full state that this view cannot rule out."""
+        """A full state that is consistent with the view."""
         ...
 
     def scores(self, s: S) -> tuple[int, ...]:
-        """The points as a score board would show them now."""
+        """The points as they stand now."""
         ...
 
     def ranks(self, s: S) -> tuple[int, ...] | None:
-        """Final places from 1 (equal places are shared), or None while the match runs."""
+        """Final places from 1 (ties share a place), or None while the match runs."""
         ...
 
     def why_not(self, s: S, seat: Seat, move: Move) -> RuleRef | None:

@@ -1,7 +1,7 @@
-"""Chance that can be checked: every draw follows from the seed by SHA-256 and from nothing else.
+"""Chance that can be checked: every draw follows from the seed by SHA-256.
 
-The n-th draw of a match is the hash of "seed/n" read as a fraction, so anybody with the seed can recompute it with
-any SHA-256 tool, taking a move back never gives a new roll, and no Python version changes an old match.
+The n-th draw of a match is the hash of "seed/n" read as a fraction.  Anybody with the seed can recompute it with
+any SHA-256 tool, undo never gives a new roll, and no Python version changes an old match.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def fraction(seed: str, number: int) -> float:
 
 
 def pick(odds: Sequence[tuple[Move, float]], point: float) -> Move:
-    """The outcome in whose share of the line from 0 to 1 the point lies."""
+    """The outcome whose share of the interval from 0 to 1 contains the point."""
     for move, chance in odds:
         point -= chance
         if point < 0:
@@ -34,6 +34,6 @@ def pick(odds: Sequence[tuple[Move, float]], point: float) -> Move:
 
 
 def generator(seed: str, *place: object) -> Random:
-    """A generator of its own for one purpose (an AI's decision, say), fixed by the seed and the purpose."""
+    """A generator for one purpose, such as one decision of an AI; the seed and the purpose fix its numbers."""
     path = "/".join(map(str, (seed, *place)))
     return Random(int.from_bytes(sha256(path.encode()).digest(), "big"))

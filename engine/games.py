@@ -1,8 +1,7 @@
 """The register of games.
 
-A game is one folder beside this file.  Its `entry.py` names the five things that the rest of the engine and the
-app ask for (see `GameModule`), and imports each of them only when it is asked for: a menu needs no AI, and nobody
-needs the code of a game that is not played.  A fourth game is added by one line here.
+A game is one folder beside this file.  Its `entry.py` defines the five parts that the rest of the engine and the
+app use (see `GameModule`), and imports each only when it is asked for.  A fourth game is one more id here.
 """
 
 from __future__ import annotations
@@ -158,7 +157,7 @@ def level_of(name: str, level: str) -> Level:
 
 
 def coach_of(name: str) -> Coach[Any, Any]:
-    """The coach of a game, with a memory of its own."""
+    """The coach of a game; it shares no memory with the AI."""
     return record_of(name).coach
 
 

@@ -1,7 +1,6 @@
-"""A match is its moves.
+"""A match: a game, its set-up, and the log of all moves, those of chance included.
 
-`Match` keeps a game, how it began, and the log of every move with chance's outcomes among them.  States, undo,
-replay, saves and bug reports all come from that log; nothing else is ever stored.
+States, undo, replay, saves and bug reports all follow from the log; nothing else is stored.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ class Entry(NamedTuple):
 
 
 class Match(Generic[S, V]):
-    """One match.  Moves go in by `play` and `roll` alone."""
+    """One match.  Only `play`, `roll`, `settle` and `undo` change it."""
 
     def __init__(
         self,
@@ -40,7 +39,7 @@ class Match(Generic[S, V]):
     ) -> None:
         self.game = game
         self.setup = setup
-        #: Empty when only its hash is known: then chance must be told its outcomes.
+        #: Empty if only its hash is known; the moves of chance must be given then.
         self.seed = seed
         self.sha256 = sha256 or dice.commitment(seed)
         self.players = tuple(players)
@@ -79,7 +78,7 @@ class Match(Generic[S, V]):
         return None if set(moves) == set(self.to_act) else IS_OVER if self.over else NOT_AT_ONCE
 
     def play(self, moves: Mapping[Seat, Move]) -> Step[S]:
-        """Apply the moves of all seats to act, and log them; refuses illegal ones and changes nothing then."""
+        """Apply and log the moves of all seats to act; refuses illegal ones, and changes nothing then."""
         rule = self.why_not(moves)
         if rule is not None:
             raise IllegalMove.by(rule)
@@ -122,13 +121,13 @@ class Match(Generic[S, V]):
         self._states.pop()
 
     def until(self, lines: int) -> Match[S, V]:
-        """The match as it stood after so many lines, to be looked at."""
+        """A copy of the match as it was after so many lines."""
         early = copy(self)
         early._states, early._log = self._states[: lines + 1], self._log[:lines]
         return early
 
     def loaded_draws(self) -> list[int]:
-        """The log lines (from 1) whose draw does not follow from the seed: empty for an honest match."""
+        """The log lines (from 1) whose draw does not follow from the seed; an honest match has none."""
         loaded, number = [], 0
         for line, entry in enumerate(self._log, 1):
             if CHANCE in entry.moves:

@@ -10,10 +10,9 @@
     result [1, 2]  #…
     seed 4711  #…
 
-Each line ends in a checksum that covers all lines before it too, so a file is good up to its first damaged line:
-reading cuts it back to there and says so.  `position {…}` stands in the header of a match that began from a set
-position.  The seed's hash is there from the start; the seed itself comes last, so that a shared file of an open
-match can leave it out.
+Each line ends in a checksum that also covers all lines before it.  A damaged file is read up to its first bad
+line, and the reader says so.  The header of a match that began from a set position has a line `position {…}`.
+The hash of the seed is in the header; the seed comes last, and a shared file of an open match leaves it out.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ class Reading(NamedTuple):
 
 
 class Writer:
-    """Writes lines one by one, as a journal does; each carries the running checksum."""
+    """Writes a match line by line, as a journal does; each line carries the running checksum."""
 
     def __init__(self) -> None:
         self._sum = 0
@@ -84,7 +83,7 @@ def to_text(match: AnyMatch, *, with_seed: bool | None = None) -> str:
 
 
 def from_text(text: str, games: Mapping[str, AnyGame] = GAMES, *, seed: str = "") -> Reading:
-    """The match that a text tells.  Refuses a text whose header cannot be trusted; cuts off damaged moves."""
+    """The match of a text; refuses one with a bad header, and stops at the first damaged move."""
     good, damage = _good_lines(text)
     if not good or good[0].split(" ")[0] != MAGIC:
         raise DamagedFile("This is not a Ratskeller match: its first line is missing or damaged.")
@@ -115,7 +114,7 @@ def _dump(data: Json) -> str:
 
 
 def _chosen(match: AnyMatch) -> dict[str, Json]:
-    """Only the options that differ from the defaults: a save stays readable and outlives new options."""
+    """The options that differ from the defaults, so that a save stays short and new options do not break it."""
     defaults = {option.id: option.default for option in match.game.info.options}
     return {name: value for name, value in match.setup.options.items() if value != defaults.get(name)} | (
         {"seats": match.setup.seats} if len(match.game.info.seats) > 1 else {}

@@ -1,4 +1,4 @@
-"""Whole turns: everything a seat can do until somebody else (or chance) is to act."""
+"""Whole turns: all that a seat does until another seat or chance is to act."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Turn(NamedTuple, Generic[S]):
-    """The moves of one turn (of several seats in seat order, if they choose at once) and where they lead."""
+    """The moves of one turn (of all seats in order, if they choose at once) and the state they lead to."""
 
     moves: tuple[Move, ...]
     state: S
@@ -28,7 +28,7 @@ class KeepsTurns(Protocol[S_contra]):
 
 @runtime_checkable
 class ListsTurns(Protocol[S]):
-    """A game that lists whole turns itself, because it knows a quicker way than trying every order."""
+    """A game that knows a quicker way to list whole turns than to try every order."""
 
     def whole_turns(self, s: S) -> list[Turn[S]]:
         """Every complete turn of the seat to act; of turns with the same result only the first."""

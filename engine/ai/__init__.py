@@ -1,1 +1,1 @@
-"""Opponents.  An AI gets a view, never a state, and thinks in small steps that whoever runs it can stop."""
+"""What the AIs of all games share.  An AI gets a view, never a state, and thinks in steps that can be stopped."""

@@ -1,4 +1,4 @@
-"""What an AI answers, and how it is asked: one call serves opponents, hints, levels and analysis."""
+"""How an AI is asked, and what it answers; opponents, hints and analysis use the same call."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..base import Json, Move, Seat, V
 
 
 class Reason(NamedTuple):
-    """Why a move is advised: an id that the app translates, with the facts to fill in, and our English for it."""
+    """Why a move is advised: an id and facts, from which the app makes a sentence, and an English text."""
 
     id: str
     facts: Mapping[str, Json]
@@ -20,17 +20,17 @@ class Reason(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A chosen move and all that stands behind it."""
+    """A chosen move, and how it was chosen."""
 
     move: Move
-    #: The whole mix the move was drawn from.
+    #: The mixed strategy that the move was drawn from.
     policy: Mapping[Move, float]
-    #: For the asking seat: -1 lost … 1 won.
+    #: For the seat that asks, from -1 (lost) to 1 (won).
     value: float
     #: Whether policy and value are proven rather than estimated.
     exact: bool
     reason: Reason
-    #: Something the player should know, such as a table that could not be read.
+    #: What the player should know, such as a table that could not be read.
     notes: Sequence[str] = field(default=())
 
 
@@ -39,7 +39,7 @@ Thinking: TypeAlias = Generator[Advice | None, None, Advice]
 
 
 class Habit(NamedTuple, Generic[V]):
-    """One choice that a seat made before: what everybody could see then, and what it took."""
+    """An earlier choice of a seat: what everybody could see then, and what the seat chose."""
 
     view: V
     seat: Seat
@@ -54,12 +54,12 @@ class Mind(Protocol[V]):
         ...
 
     def forget(self) -> None:
-        """The match is over or put away: drop what was remembered of it."""
+        """Drop all caches: the match is over or closed."""
         ...
 
 
 def conclude(thinking: Thinking, enough: Callable[[], bool] = lambda: False) -> Advice:
-    """Run a thought to its end, or until `enough` says that time is up and there is an answer."""
+    """Run to the end, or until there is an answer and `enough` says that time is up."""
     best: Advice | None = None
     while True:
         try:
@@ -76,7 +76,7 @@ Result = TypeVar("Result")
 
 
 def drained(steps: Generator[object, None, Result]) -> Result:
-    """Run any work in steps to its end."""
+    """The result of any generator, run to its end."""
     while True:
         try:
             next(steps)
@@ -89,7 +89,7 @@ Choice = TypeVar("Choice")
 
 
 def drawn(policy: Mapping[Choice, float], rng: Random) -> Choice:
-    """A choice drawn from a mix."""
+    """A choice drawn at random by its weight."""
     point = rng.random() * sum(policy.values())
     for choice, share in policy.items():
         point -= share

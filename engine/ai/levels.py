@@ -1,4 +1,4 @@
-"""What a level is made of.  The levels themselves are tables: `engine/<game>/ai/levels.py`."""
+"""What makes a level.  Each game lists its own in `ai/levels.py`."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ class Level:
     instinct: float = 0.0
     #: What it may give away in a whole game, against perfect play, to exploit habits.
     risk: float = 0.0
-    #: Offered in the app, or only a yardstick.
+    #: Whether the app offers it; the others are yardsticks.
     offered: bool = True
     #: Measured where perfect play is known: the share of points it takes from a perfect opponent.
     strength: float | None = None
     #: Measured elsewhere: the share of points it takes from the level below it.
     edge: float | None = None
-    #: How many turns it looks ahead (games that are searched).
+    #: How many turns it looks ahead.
     depth: int = 0
-    #: What one look ahead may cost, and what solving to the end may cost, in positions generated.
+    #: The most positions that one look ahead may generate, and that solving to the end may generate.
     work: int = 0
     exact: int = 0
-    #: How many turns it follows into the game; of each next turn how many it considers, how many lines it keeps
-    #: in mind; and how often it tries them all where chance has a hand in it.
+    #: How many of its turns it follows, how many next turns it considers in each line, how many lines it keeps,
+    #: and how many times it samples chance.
     width: int = 0
-    #: Whether it judges by what everybody would count, without what was learned.
-    plain: bool = False
     branches: int = 1
     beam: int = 0
     samples: int = 1
+    #: Whether it counts points only, without learned weights.
+    plain: bool = False
 
 
 def level_named(name: str, levels: Sequence[Level]) -> Level:

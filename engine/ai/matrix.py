@@ -1,7 +1,7 @@
 """Zero-sum matrix games, solved exactly by the simplex method in plain Python.
 
-Rows are ours and are maximised.  The matrices here are at most nine by nine, so clarity and a low fixed cost count
-for more than asymptotics: saddle points and two-by-two games never reach the simplex at all.
+The row player maximises.  Matrices are at most nine by nine, so a low fixed cost matters more than asymptotics:
+saddle points and two-by-two games never reach the simplex.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _GREEDY_PIVOTS = 60
 
 
 class Solution(NamedTuple):
-    """The value for the row side and an optimal mix for each side."""
+    """The value for the row player, and an optimal mix for each player."""
 
     value: float
     rows: list[float]
@@ -25,7 +25,7 @@ class Solution(NamedTuple):
 
 
 def value(matrix: Matrix) -> float:
-    """The value of the game for the row side."""
+    """The value of the game for the row player."""
     low = max([min(row) for row in matrix])
     high: float = min([max(column) for column in zip(*matrix, strict=True)])
     if high - low < _EPS:
@@ -37,9 +37,9 @@ def value(matrix: Matrix) -> float:
 
 
 def solve(matrix: Matrix) -> Solution:
-    """Value and optimal mixes of both sides."""
+    """The value and an optimal mix for each player."""
     rows, columns = len(matrix), len(matrix[0])
-    # Shifted to be positive, the column side's problem starts feasible: maximise Σy with M·y ≤ 1.
+    # With positive entries the column player's problem starts feasible: maximise Σy with M·y ≤ 1.
     shift = 1.0 - min(map(min, matrix))
     tableau = [
         [entry + shift for entry in row] + [float(i == j) for j in range(rows)] + [1.0]
@@ -76,14 +76,14 @@ def maximise(goal: Sequence[float], matrix: Matrix, limits: Sequence[float]) -> 
 def best_within(matrix: Matrix, least: float, model: Sequence[float]) -> list[float]:
     """The row mix that earns most against `model` among those that earn `least` against every column.
 
-    With `least` the value of the game this picks the optimal mix that a likely opponent errs against most; with
-    less it trades a bounded risk for more.  `least` must not exceed what some mix can guarantee.
+    If `least` is the value of the game, this is the optimal mix against which a likely opponent errs most; a
+    smaller one trades a bounded risk for more.  `least` must not exceed what some mix can guarantee.
     """
     safe = solve(matrix).rows
     rows = range(len(matrix))
     gain = [sum(p * entry for p, entry in zip(model, row, strict=True)) for row in matrix]
-    # Written as a step away from the safe mix, the start is feasible: x = safe + up - down, Σup = Σdown.
-    # That equality is kept by moving weight from row d to row u: one variable for each ordered pair.
+    # The safe mix is a feasible start: x = safe + up - down with Σup = Σdown.  One variable for each ordered
+    # pair of rows, the weight moved from one to the other, keeps that equality.
     pairs = [(up, down) for up in rows for down in rows if up != down and safe[down] > 0.0]
     if not pairs:
         return safe

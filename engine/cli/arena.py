@@ -1,4 +1,4 @@
-"""`arena`: AI against AI, many times, with the seats going round."""
+"""`arena`: many games between AIs, which take turns at the seats."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MEMORY = 300
 
 @dataclass
 class Tally:
-    """What one entrant has to show, and what others may have noticed about it."""
+    """The results of one entrant, and the choices that learning opponents have seen of it."""
 
     wins: int = 0
     habits: deque[Habit[Any]] = field(default_factory=lambda: deque(maxlen=MEMORY))
@@ -35,7 +35,7 @@ class Tally:
 def run_arena(
     game: AnyGame, entrants: Sequence[str], games: int, seed: str, options: Mapping[str, Json], ms: int
 ) -> dict[str, Json]:
-    """Play the games and count; equal first places share the point."""
+    """Play the games and count points; a shared first place shares the point."""
     check_entrants(game, entrants)
     labels = told_apart(entrants, "#")
     tallies = {label: Tally() for label in labels}
@@ -63,7 +63,7 @@ def run_arena(
 
 
 def print_arena(result: Mapping[str, Json]) -> None:
-    """The result as a ladder, best first."""
+    """The result as a table, best first."""
     print(f"{result['game']}, {result['games']} games, {result['draws']} drawn")
     print(f"{'':<12}{'points':>8}  {'95 % interval':<17}{'wins':>6}{'ms p50':>9}{'ms p95':>9}")
     for label in sorted(result["seats"], key=lambda name: -result["points"][name]):
@@ -110,7 +110,7 @@ def _one_game(
 
 
 def _noticed(match: AnyMatch, seat: int, order: Sequence[str], tallies: Mapping[str, Tally]) -> list[Habit[Any]]:
-    """What a seat knows of its opponents: their earlier games here and this one."""
+    """What a seat knows of its opponents: their choices in earlier games of this arena and in this one."""
     before = [habit for other, label in enumerate(order) if other != seat for habit in tallies[label].habits]
     return before + habits_against(match, seat)
 

@@ -1,4 +1,4 @@
-"""Time budgets.  The engine itself has no clock; whoever runs a search brings one."""
+"""Time budgets.  The engine has no clock of its own; the caller of a search brings one."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from time import perf_counter
 
 
 def used_up(ms: float) -> Callable[[], bool]:
-    """A question that turns true once so many milliseconds have passed from now."""
+    """A function that returns whether so many milliseconds have passed since now."""
     end = perf_counter() + ms / 1000
     return lambda: perf_counter() >= end

@@ -1,4 +1,4 @@
-"""`games`: what can be played, and against whom."""
+"""`games`: the games, their options and the levels of their AIs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def describe_games() -> list[dict[str, Json]]:
 
 
 def print_games() -> None:
-    """The same for a reader."""
+    """Every game as text."""
     for game in GAMES.values():
         info = game.info
         print(f"{info.id}: {info.name}, seats {', '.join(map(str, info.seats))}")

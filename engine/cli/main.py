@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(refusal, file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # The reader has gone (a pager, `head`): that is no error, but nothing more can be written.
+        # The reader, such as `head`, has closed the pipe: no error, but nothing more can be written.
         sys.stderr.close()
         return 0
 

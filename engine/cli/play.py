@@ -1,4 +1,4 @@
-"""`play`: a whole match in the terminal, or one that plays itself out."""
+"""`play`: a match in the terminal, between people and AIs."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _HELP = "Type a move (or its first letters), “hint”, “undo”, “save FIL
 
 
 class Quit(Exception):
-    """The player has had enough."""
+    """The player has typed “quit”."""
 
 
 def play(game: AnyGame, seats: Sequence[str], seed: str, options: Mapping[str, Json], ms: int) -> int:
-    """Run one match to its end and tell it."""
+    """Run one match to its end."""
     check_entrants(game, seats, HUMAN)
     if HUMAN in seats and not sys.stdin.isatty():
         print(f"Nobody can type here, so {STAND_IN} takes the place of {HUMAN}.", file=sys.stderr)
@@ -70,7 +70,7 @@ class TerminalTable:
         if actors == (CHANCE,):
             self._tell(self.match.roll().events)
             return
-        # AIs commit before any person is asked.
+        # AIs choose before any person is asked.
         moves = {seat: self._advice(seat).move for seat in actors if seat not in self.people}
         for seat in actors:
             if seat in self.people:
@@ -130,7 +130,7 @@ class TerminalTable:
                 print(f"“{text}” could be {', '.join(found)}." if found else rule.text if rule else _HELP)
 
     def _listed(self, view: View[object], seat: Seat, legal: Sequence[Move]) -> dict[str, Move]:
-        """Where a game explains its moves, they are listed with numbers to choose by."""
+        """Print what each move means, with a number to choose it by, if the game explains its moves."""
         texts = self.words.options(view, seat)
         for number, text in enumerate(texts, 1):
             print(f"{number:>3}. {text}")
@@ -145,7 +145,7 @@ class TerminalTable:
             print(f"It could not be saved: {problem.strerror}.")
 
     def _tell(self, events: Sequence[Event]) -> None:
-        """At one terminal a person may only hear what that person may know; two people hear what both may."""
+        """Print what a single person at the terminal may know, or what several people may all know."""
         viewer = self.people[0] if len(self.people) == 1 else None
         for event in visible(events, viewer) if self.people else events:
             line = self.words.sentence(event, self.names)

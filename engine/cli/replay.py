@@ -1,4 +1,4 @@
-"""`replay`: check a saved match line by line, and tell it."""
+"""`replay`: check a saved match line by line, and print what happened."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .seats import names_of
 
 
 def read_match(path: Path) -> notation.Reading:
-    """The match in a file, and what is wrong with it; refuses a file that holds none."""
+    """The match in a file, and what is damaged; refuses a file without a match."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as problem:
@@ -25,7 +25,7 @@ def read_match(path: Path) -> notation.Reading:
 
 
 def replay(path: Path, *, as_json: bool) -> int:
-    """0 if every line stands, 1 if something is damaged."""
+    """0 if every line and every draw is right, else 1."""
     match, damage = read_match(path)
     loaded = match.loaded_draws() if match.seed else []
     ranks = match.game.ranks(match.state)

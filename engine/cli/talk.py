@@ -34,7 +34,7 @@ class TakesDecisions(Protocol):
 
 
 class Session:
-    """One client: at most one match, and the requests that it understands."""
+    """One client and its match."""
 
     def __init__(self) -> None:
         self._match: AnyMatch | None = None
@@ -56,7 +56,7 @@ class Session:
         }
 
     def answer(self, line: str) -> dict[str, Json]:
-        """The answer to one line, whatever it is; a refused request changes nothing."""
+        """The answer to one line; a refused request changes nothing."""
         try:
             return {"ok": True, **self._do(_request(line))}
         except Refused as refusal:
@@ -76,7 +76,7 @@ class Session:
         return self._match
 
     def table(self) -> dict[str, Json]:
-        """What stands on the table, as every answer that changes it tells."""
+        """The match as every answer that changes it shows it."""
         match = self.match
         ranks = match.game.ranks(match.state)
         return {
@@ -179,7 +179,7 @@ class Session:
         return {"analysis": to_json(progress.analysis), "done": progress.done, "total": progress.total}
 
     def _move(self, value: Json) -> Move:
-        """The text of a move; games that know decisions as JSON objects take those too, also written as a text."""
+        """The text of a move; some games also take JSON objects, as such or as a text."""
         game, decision = self.match.game, value
         if isinstance(value, str):
             if not value.startswith("{") or not isinstance(game, TakesDecisions):

@@ -1,1 +1,1 @@
-"""The coach: what every move was worth, what a match was decided by, and what habits give away."""
+"""What the coaches of all games share: judging decisions and analysing matches."""

@@ -1,4 +1,4 @@
-"""The books of a match: which part of what happened was choice, and which was luck."""
+"""Splits what happened in a match into choice and luck."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Curve = Sequence[tuple[float, ...]]
 
 
 def result(game: Game[S, V], state: S) -> tuple[float, ...] | None:
-    """The shares of first place in a finished match."""
+    """Each seat's share of first place in a finished match, or None."""
     ranks = game.ranks(state)
     if ranks is None:
         return None
@@ -21,7 +21,7 @@ def result(game: Game[S, V], state: S) -> tuple[float, ...] | None:
 
 
 def verdict(line: int, seat: Seat, played: Move, thought: Appraisal, chance: float | None = None) -> Verdict:
-    """The verdict on a move, which the appraisal has considered unless its chance is given."""
+    """The verdict on a move; `chance` is its chance, if the appraisal does not list the move."""
     after = min(thought.chance, thought.chances[played] if chance is None else chance)
     others = [worth for move, worth in thought.chances.items() if move != thought.best]
     loss = thought.chance - after
@@ -43,10 +43,10 @@ def verdict(line: int, seat: Seat, played: Move, thought: Appraisal, chance: flo
 
 
 def balanced(match: AnyMatch, curve: Curve, verdicts: Sequence[Verdict]) -> Analysis:
-    """The analysis of a match whose chances are known after each line.
+    """The analysis of a match, given the chances after each line.
 
-    A draw of chance is luck and a decision is choice, whoever made it.  Where seats choose at the same time, each
-    choice counts by what it was worth before the others were seen; the rest was a guess.
+    What chance draws is luck, what a seat decides is choice.  Where seats choose at the same time, a choice
+    counts by what it was worth before the others were known; the rest is luck.
     """
     seats = match.setup.seats
     losses: dict[int, dict[Seat, float]] = {}
@@ -65,7 +65,7 @@ def balanced(match: AnyMatch, curve: Curve, verdicts: Sequence[Verdict]) -> Anal
 
 
 def _chosen(entry: Entry, seat: Seat, moved: float, losses: Mapping[Seat, float]) -> float:
-    """How much of what a line moved was choice."""
+    """How much of the change in a line was choice."""
     if CHANCE in entry.moves:
         return 0.0
     if len(entry.moves) == 1:

@@ -1,4 +1,4 @@
-"""The coach behind one door: hints, analyses and how they are kept, for every game."""
+"""The coach of any game: hints, analyses, and analyses as JSON."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ __all__ = [
 
 
 def appraise(game: Game[S, V], view: V, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
-    """What each move of the view's seat is worth, by what that seat may know."""
+    """What each move of the view's seat is worth, judged by what that seat knows."""
     return (yield from coach_of(game.info.id).appraise(view, rng))
 
 
 def analyse(match: AnyMatch, seed: str = "") -> Studying:
-    """What every decision of a match was worth, and what was luck; the seed fixes what has to be sampled."""
+    """What every decision of a match was worth, and what was luck; the seed fixes all sampling."""
     return (yield from coach_of(match.game.info.id).study(match, seed or match.sha256))

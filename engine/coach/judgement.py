@@ -1,6 +1,6 @@
-"""What the coach says: about one decision, about one that was made, and about a whole match.
+"""What the coach says about a decision to make, a decision made, and a whole match.
 
-All chances are chances to win the match, from 0 to 1; a shared first place counts its share.
+Every chance is the chance to win the match, from 0 to 1; a shared first place counts as a share.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ..ai.advice import Reason
 from ..base import Move, Seat
 
-#: Grades from good to bad: the least loss of winning chance that is worse than each.
+#: Grades from good to bad, each with the loss of winning chance from which a worse one applies.
 GRADES: tuple[tuple[str, float], ...] = (
     ("best", 0.005),
     ("good", 0.03),
@@ -19,23 +19,22 @@ GRADES: tuple[tuple[str, float], ...] = (
     ("mistake", 0.15),
     ("blunder", float("inf")),
 )
-#: Grades that nobody has to be shown as an error.
+#: Grades that are no errors.
 FINE = ("best", "good")
 
 
 def grade(loss: float) -> str:
-    """The grade of a decision that gave so much winning chance away."""
+    """The grade of a decision that lost so much winning chance."""
     return next(name for name, limit in GRADES if loss < limit)
 
 
 class Appraisal(NamedTuple):
-    """One decision of one seat, seen through that seat's view only."""
+    """A decision that a seat has to make, judged by that seat's view only."""
 
-    #: The winning chance of each move considered, against best play; where a turn holds several decisions, with
-    #: the turn finished as well as can be.
+    #: The winning chance of each move considered, against best play, with the rest of the turn played best.
     chances: Mapping[Move, float]
     best: Move
-    #: The master's whole mix.
+    #: The mixed strategy of best play.
     policy: Mapping[Move, float]
     #: The winning chance of the best play.
     chance: float
@@ -46,15 +45,15 @@ class Appraisal(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """One decision that was made, and what it was worth."""
+    """A decision that was made, and what it was worth."""
 
-    #: The log line (from 0) of the decision; the first one, where a decision is a whole turn.
+    #: The log line (from 0) of the decision, the first one of a whole turn.
     line: int
     seat: Seat
     #: What was played; the moves of a whole turn are joined by “; ”.
     played: Move
     best: Move
-    #: The winning chance with the best play, and with what was played: before luck, against best play.
+    #: The winning chance with the best move and with the move played, both against best play.
     before: float
     after: float
     loss: float
@@ -75,15 +74,15 @@ class Analysis(NamedTuple):
     #: The chances of all seats before the first log line and after each; a robot, which has no seat, comes last.
     curve: Sequence[tuple[float, ...]]
     verdicts: Sequence[Verdict]
-    #: By seat, what its own and the others' choices gave it, and what dice, deal and guesses gave: together they
-    #: are what the seat has in the end less what it began with.
+    #: By seat, what everybody's choices gave it, and what dice, deal and guesses gave; they add up to the
+    #: difference between the seat's last chance and its first.
     skill: Sequence[float]
     luck: Sequence[float]
-    #: By seat, the share of winning chance that its decisions kept; None if it had none to make.
+    #: By seat, the share of winning chance that its decisions kept; None if it made none.
     accuracy: Sequence[float | None]
 
     def moments(self, seat: Seat) -> tuple[Verdict | None, Verdict | None]:
-        """The best moment of a seat (right when most was at stake) and the worst (its dearest error)."""
+        """The best decision of a seat (right when most was at stake) and its most costly error."""
         own = [verdict for verdict in self.verdicts if verdict.seat == seat]
         right = [verdict for verdict in own if verdict.grade in FINE and verdict.stake > 0.0]
         wrong = [verdict for verdict in own if verdict.grade not in FINE]
@@ -99,7 +98,7 @@ class Analysis(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far an analysis has come, and what it looks like so far (decisions not judged yet have no verdict)."""
+    """How far an analysis has come, and the analysis so far, without decisions not judged yet."""
 
     done: int
     total: int

@@ -1,4 +1,4 @@
-"""An analysis as plain JSON, to be kept beside its match; what is read back is checked like any foreign file."""
+"""An analysis as plain JSON; what is read back is checked like any file of a stranger."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..games import GAMES
 from .judgement import GRADES, Analysis, Verdict
 
 FORMAT = 1
-#: Sums of chances may be off by so much: rounding, nothing else.
+#: How far sums of chances may be off by rounding.
 _ROUNDING = 1e-6
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ def _verdict_json(verdict: Verdict) -> dict[str, Json]:
 
 
 def from_json(data: Json) -> Analysis:
-    """The analysis that plain data tells; refuses anything that is not one."""
+    """The analysis of plain data; refuses anything else."""
     parts = _object(data, {"format", "game", "curve", "verdicts", "skill", "luck", "accuracy"})
     if parts["format"] != FORMAT or type(parts["format"]) is not int:
         _refuse(f"its format is not {FORMAT}")

@@ -1,4 +1,4 @@
-"""An analysis while it grows: what is known so far, and how to pause in the middle of a thought."""
+"""An analysis in progress, in steps that can be stopped."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .account import balanced
 from .judgement import Analysis, Appraisal, Progress, Verdict
 
 Result = TypeVar("Result")
-#: Yields at least every 2 ms how far it has come; returns the whole analysis.
+#: Yields its progress at least every 2 ms, and returns the whole analysis.
 Studying: TypeAlias = Generator[Progress, None, Analysis]
 
 
@@ -20,7 +20,7 @@ class Coach(Protocol[S, V]):
     """The coach of one game."""
 
     def appraise(self, view: V, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
-        """The worth of what the seat of a view can do now; yields the best opinion so far every 2 ms."""
+        """What each move of the view's seat is worth; yields the best opinion so far at least every 2 ms."""
         ...
 
     def study(self, match: Match[S, V], seed: str) -> Studying:
@@ -29,7 +29,7 @@ class Coach(Protocol[S, V]):
 
 
 class Study:
-    """The sheet that a coach fills in: a chance after each line, and a verdict for each decision."""
+    """What a coach has found out so far: the chances after each line, and the verdicts."""
 
     def __init__(self, match: AnyMatch, curve: Sequence[tuple[float, ...]], total: int) -> None:
         self.match = match
@@ -49,7 +49,7 @@ class Study:
         return balanced(self.match, self.curve, self.verdicts)
 
     def running(self, thinking: Generator[object, None, Result]) -> Generator[Progress, None, Result]:
-        """Run a thought to its end, with a pause wherever it has one."""
+        """Run other work in steps to its end, yielding the progress of this analysis."""
         while True:
             try:
                 next(thinking)
