@@ -38,6 +38,7 @@ WANTED = {
     "firstrat-greg": ({"greg": "hard"}, ("random",)),
     "firstrat-two": ({}, ("random", "random")),
     "firstrat-variable": ({"variable_path": True, "variable_tracks": True}, ("random",) * 3),
+    "firstrat-donations": ({}, ("greedy", "novice")),
     "firstrat-first-game": ({"first_game": True}, ("random",) * 5),
 }
 
