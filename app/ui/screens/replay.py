@@ -10,7 +10,7 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.core.analyst import Analyst
-from app.core.log_lines import LogLine
+from app.core.log_lines import LogLine, log_lines
 from app.core.replay import ReplayTable
 from app.core.summary import pairing
 from app.core.table import Frame, Table
@@ -301,16 +301,14 @@ class ReplayScreen(Screen):
         """What has just happened, where nobody decided anything."""
         if not self.line:
             return LogLine(tr._("The match begins"), tr._("Step on, or touch the graph."))
-        table = self._table
-        frame = table.frame()
-        names = [player.name for player in table.players]
-        try:
-            lines = list(ui_of(table.game.info.id).log_lines(frame.events, names))
-        except (IndexError, KeyError):
-            # Told on its own, a step may lack what came before it.
-            lines = []
-        line = lines[-1] if lines else LogLine("", "")
+        # The whole log: a step told on its own would lack what came before it.
+        before, now = (self._log_until(line) for line in (int(self.line) - 1, int(self.line)))
+        line = now[-1] if now != before else LogLine("", "")
         return line._replace(head=line.head or self._when(), text=line.text or tr._("There was no choice."))
+
+    def _log_until(self, line: int) -> list[LogLine]:
+        table = ReplayTable(self._origin.match, self._origin, line)
+        return log_lines(table, table.eyes)
 
     def _when(self) -> str:
         return coach.standing_at(self._origin, int(self.line))
