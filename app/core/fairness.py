@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias
 
 from engine import dice
-from engine.match import Match
+from engine.match import AnyMatch
 
 Finding: TypeAlias = Literal["fair", "no-draws", "unfair", "foreign-seed", "sealed"]
 
@@ -21,7 +21,7 @@ class Fairness(NamedTuple):
     loaded: tuple[int, ...] = ()
 
 
-def check(match: Match) -> Fairness:
+def check(match: AnyMatch) -> Fairness:
     """Recompute the hash of the seed, and with it every draw."""
     seed, sha256, draws = match.seed, match.sha256, match.draws
     if not seed:

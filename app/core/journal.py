@@ -14,7 +14,7 @@ from pathlib import Path
 
 from app.core.files import replace_file
 from engine.base import Move, Seat
-from engine.match import Match
+from engine.match import AnyMatch
 from engine.notation import Writer
 
 
@@ -24,7 +24,7 @@ class Journal:
     def __init__(
         self,
         path: Path,
-        match: Match,
+        match: AnyMatch,
         *,
         trouble: Callable[[OSError | None], None] = lambda error: None,
         closed: Callable[[Seat | None], None] = lambda resigned: None,
@@ -52,7 +52,7 @@ class Journal:
         self._safe = min(self._safe, len(self._text))
         self._save()
 
-    def close(self, match: Match, resigned: Seat | None) -> None:
+    def close(self, match: AnyMatch, resigned: Seat | None) -> None:
         """Add the result and the seed: the match is over."""
         if match.over:
             self._text += self._writer.result(match).encode()

@@ -29,7 +29,7 @@ from engine.coach.judgement import Analysis
 from engine.coach.record import from_json, to_json
 from engine.games import GAMES
 from engine.habits import habits_of
-from engine.match import Match
+from engine.match import AnyMatch, Match
 from engine.notation import from_text, to_text
 
 NOT_KEPT = mark("This device cannot be written to: the match goes on, but it is kept only while the app is open.")
@@ -194,9 +194,9 @@ class Library:
         key = {} if path is None else self._key(path)
         return MatchFacts(key.get("hints", 0), key.get("seconds", 0), key.get("accuracy"))
 
-    def habits(self, game: str, names: set[str], newest: int = STUDIED, before: int = 0) -> list[Habit]:
+    def habits(self, game: str, names: set[str], newest: int = STUDIED, before: int = 0) -> list[Habit[Any]]:
         """What people with these names chose in their last matches of a game, perhaps before one of them."""
-        found: list[Habit] = []
+        found: list[Habit[Any]] = []
         for entry in self.finished_matches(newest, before=before):
             match = entry.table.match
             for seat, name in enumerate(match.players):
@@ -289,7 +289,7 @@ class Library:
         found = (dict(self._files(place)).get(number) for place in places)
         return next((path for path in found if path is not None), None)
 
-    def _table(self, match: Match, number: int, key: Mapping[str, Any]) -> Table:
+    def _table(self, match: AnyMatch, number: int, key: Mapping[str, Any]) -> Table:
         tally = Tally(key.get("hints", 0), key.get("seconds", 0))
         recorder = self._recorder(match, number, tally)
         players = players_of(match)
@@ -300,7 +300,7 @@ class Library:
             table.past = self.habits(match.game.info.id, names)
         return table
 
-    def _recorder(self, match: Match, number: int, tally: Tally) -> Recorder:
+    def _recorder(self, match: AnyMatch, number: int, tally: Tally) -> Recorder:
         if self._root is None:
             self._say_not_kept()
             return NoRecorder()
@@ -314,11 +314,11 @@ class Library:
             self._say_not_kept()
         return Journal(path, match, trouble=self._trouble, closed=lambda seat: self._finish(number, seat, tally))
 
-    def _entry(self, match: Match, number: int, resigned: Seat | None, finished: bool) -> MatchEntry:
+    def _entry(self, match: AnyMatch, number: int, resigned: Seat | None, finished: bool) -> MatchEntry:
         table = Table(match, players_of(match), resigned=resigned, number=number)
         return MatchEntry(number, match.game.info.id, table.players, table, finished)
 
-    def _read(self, path: Path, number: int) -> tuple[Match, dict[str, Any]] | None:
+    def _read(self, path: Path, number: int) -> tuple[AnyMatch, dict[str, Any]] | None:
         """A match and its key; whatever is wrong with the file, only this match suffers."""
         try:
             text = path.read_bytes().decode("utf-8", errors="replace")

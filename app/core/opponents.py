@@ -10,7 +10,7 @@ from app.games import GAMES
 from app.games.game_ui import GameCard
 from engine.ai.levels import Level
 from engine.games import levels_of as every_level
-from engine.match import Match
+from engine.match import AnyMatch
 
 #: level → the rats who play so, as many as can sit at one table; the first is the one whom people know
 RATS: Mapping[str, tuple[str, ...]] = {
@@ -45,7 +45,7 @@ def seat_players(game: str, texts: Sequence[str]) -> tuple[Player, ...]:
     )
 
 
-def players_of(match: Match) -> tuple[Player, ...]:
+def players_of(match: AnyMatch) -> tuple[Player, ...]:
     """The players of a match, whether its header names all of them or not."""
     seats = match.setup.seats
     return seat_players(match.game.info.id, [*match.players, *[""] * seats][:seats])

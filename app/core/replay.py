@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from app.core.table import Frame, Table
 from engine.base import Move, Seat, View
-from engine.match import Match, visible
+from engine.match import AnyMatch, visible
 
 
 class ReplayTable(Table):
@@ -14,7 +15,7 @@ class ReplayTable(Table):
 
     offers = False
 
-    def __init__(self, whole: Match, origin: Table, line: int) -> None:
+    def __init__(self, whole: AnyMatch, origin: Table, line: int) -> None:
         #: Through whose eyes it is seen: the only person's, or an onlooker's.
         self.eyes: Seat | None = origin.people[0] if len(origin.people) == 1 else None
         super().__init__(whole.until(line), origin.players, number=origin.number)
@@ -39,7 +40,7 @@ class ReplayTable(Table):
     def legal(self, seat: Seat) -> Sequence[Move]:
         return ()
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None) -> View[Any]:
         """What the one saw whose match it is, even for onlookers."""
         return super().view(self.eyes if seat is None else seat)
 

@@ -57,8 +57,9 @@ class SettingsFile:
             return DAMAGED
         for name, choices in CHOICES.items():
             value = data.get(name)
-            if any(type(value) is type(choice) and value == choice for choice in choices):
-                self.values[name] = value
+            for choice in choices:
+                if type(value) is type(choice) and value == choice:
+                    self.values[name] = choice
         setups = data.get("setups")
         if isinstance(setups, dict):
             self.setups = {str(game): setup for game, setup in setups.items() if isinstance(setup, dict)}

@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 from engine.ai.advice import Habit
 from engine.base import CHANCE, IS_OVER, Event, Game, Move, RuleRef, Seat, View
 from engine.habits import habits_against
-from engine.match import NO_UNDO, NOTHING_TO_UNDO, Match, visible
+from engine.match import NO_UNDO, NOTHING_TO_UNDO, AnyMatch, visible
 
 ALREADY_SEALED = RuleRef("sealed", "This side has chosen already; take the choice back to change it.")
 AI_CHOOSES_FIRST = RuleRef("sealed", "The other side is still choosing; its choice is sealed before yours.")
@@ -67,9 +67,9 @@ class Tally:
 class Frame(NamedTuple):
     """One committed step as one viewer saw it (None: an onlooker)."""
 
-    before: View
+    before: View[Any]
     events: tuple[Event, ...]
-    after: View
+    after: View[Any]
     viewer: Seat | None
     #: How many steps the match has after this one.
     number: int
@@ -84,7 +84,7 @@ class Recorder(Protocol):
     def cut(self, steps: int) -> None:
         """Forget all lines after the first `steps` of them."""
 
-    def close(self, match: Match, resigned: Seat | None) -> None:
+    def close(self, match: AnyMatch, resigned: Seat | None) -> None:
         """The match is over: add its result and its seed."""
 
 
@@ -95,7 +95,7 @@ class NoRecorder:
 
     def cut(self, steps: int) -> None: ...
 
-    def close(self, match: Match, resigned: Seat | None) -> None: ...
+    def close(self, match: AnyMatch, resigned: Seat | None) -> None: ...
 
 
 Listener: TypeAlias = Callable[[Frame], None]
@@ -110,7 +110,7 @@ class Table:
 
     def __init__(
         self,
-        match: Match,
+        match: AnyMatch,
         players: Sequence[Player],
         *,
         recorder: Recorder | None = None,
@@ -129,7 +129,7 @@ class Table:
         self.resigned = resigned
         self.tally = Tally()
         #: What the people here chose in earlier matches.
-        self.past: Sequence[Habit] = ()
+        self.past: Sequence[Habit[Any]] = ()
         self._recorder: Recorder = recorder or NoRecorder()
         self._sealed: dict[Seat, Move] = {}
         self._listeners: list[Listener] = []
@@ -158,9 +158,9 @@ class Table:
         last = max(2, len(self.players))
         return tuple(last if seat == self.resigned else 1 for seat in range(len(self.players)))
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None) -> View[Any]:
         """What a seat may know now."""
-        view: View = self.game.view(self.match.state, seat)
+        view: View[Any] = self.game.view(self.match.state, seat)
         return view
 
     def legal(self, seat: Seat) -> Sequence[Move]:
@@ -181,7 +181,7 @@ class Table:
         """What a seat has sealed: for that seat's own eyes only."""
         return self._sealed.get(seat)
 
-    def habits(self, seat: Seat) -> list[Habit]:
+    def habits(self, seat: Seat) -> list[Habit[Any]]:
         """What the others chose so far, each with what an onlooker could see."""
         return [*self.past, *habits_against(self.match, seat)]
 

@@ -58,7 +58,7 @@ class Thinker:
     def __init__(
         self,
         table: Table,
-        mind: Mind,
+        mind: Mind[Any],
         *,
         tell: Callable[[str], None] = lambda sentence: None,
         moving: Callable[[], bool] = _never,

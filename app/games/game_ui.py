@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.core.table import Table
     from app.games.director import Director, TableHost
     from engine.ai.advice import Reason
-    from engine.match import Match
+    from engine.match import AnyMatch
 
 
 class SideStyle(NamedTuple):
@@ -166,7 +166,7 @@ class GameUI:
     # --- the coach
 
     #: A move that a seat could have made after so many lines of a match.
-    describe_move: Callable[[Match, int, Seat, Move], DescribedMove]
+    describe_move: Callable[[AnyMatch, int, Seat, Move], DescribedMove]
     #: Why a move is advised, or what another one has cost.
     explain: Callable[[Reason], str]
 

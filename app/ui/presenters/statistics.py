@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from app.core.achievements import achieved, achievements
 from app.core.opponents import LEVEL_NAMES
-from app.core.statistics import MIXED, PEOPLE, Figures, Summary, figures, figures_by, solo_key
+from app.core.statistics import MIXED, PEOPLE, Figures, Key, Summary, figures, figures_by, solo_key
 from app.core.text import tr
 from app.games import ui_of
 from engine.games import GAMES
@@ -114,7 +114,7 @@ def _chapters(lines: list[Summary], game: str) -> Iterable[Chapter]:
     places = list(names)
     order = sorted(rivals, key=lambda name: places.index(name) if name in names else len(places))
     if rivals:
-        yield Chapter(tr._("Opponents"), _shares(rivals, order, lambda name: names.get(name, name)))
+        yield Chapter(tr._("Opponents"), _shares(rivals, order, lambda name: names.get(name) or name))
     variants = figures_by(lines, lambda line: line.variant)
     if len(variants) > 1 or any(variants):
         yield Chapter(
@@ -125,7 +125,9 @@ def _chapters(lines: list[Summary], game: str) -> Iterable[Chapter]:
         yield Chapter(tr._("Seats"), _shares(seats, sorted(seats), _seats))
 
 
-def _shares(groups: Mapping, order: list, name: Callable[..., str]) -> tuple[WinShare, ...]:
+def _shares(
+    groups: Mapping[Key, Figures], order: Sequence[Key], name: Callable[[Key], str]
+) -> tuple[WinShare, ...]:
     return tuple(WinShare(name(key), _went(groups[key]), groups[key].share) for key in order)
 
 
