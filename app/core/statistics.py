@@ -303,16 +303,17 @@ class Statistics:
             return NOT_KEPT
         return None
 
-    def export(self) -> tuple[str, str | None]:
-        """The table as text, and the name of the file in which it lies now; None if it could not be written."""
+    def export(self) -> tuple[str, Path | None]:
+        """The table as text, and the file that it was written to; None if it could not be written."""
         text = to_csv(self.lines)
         if self._folder is None:
             return text, None
+        path = self._folder / EXPORT
         try:
-            replace_file(self._folder / EXPORT, text)
+            replace_file(path, text)
         except OSError:
             return text, None
-        return text, EXPORT
+        return text, path
 
     # --- inside
 

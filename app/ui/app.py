@@ -288,8 +288,8 @@ class Ratskeller(MDApp):
 
     def think(self) -> None:
         """From now on the opponents at the table think for themselves."""
-        self._start_thinker()
-        self.thinker.look()
+        if self.table is not None:
+            self._start_thinker(self.table).look()
 
     def lesson_done(self, name: str) -> None:
         """A lesson has been done."""
@@ -297,23 +297,24 @@ class Ratskeller(MDApp):
         if trouble is not None:
             self.tell(tr._(trouble))
 
-    def _start_thinker(self) -> None:
+    def _start_thinker(self, table: Table) -> Thinker:
         from engine.games import mind_of
 
         self.thinker = Thinker(
-            self.table,
-            mind_of(self.table.game.info.id),
+            table,
+            mind_of(table.game.info.id),
             tell=lambda text: self.tell(tr._(text)),
             wake=self._schedule_thinking,
         )
+        return self.thinker
 
     def open_table(self, table: Table) -> None:
         self.set_table(table)
-        self._start_thinker()
+        thinker = self._start_thinker(table)
         # The screen listens first: what chance deals at the start is part of the story.
         self.go("play", table=table)
         table.begin()
-        self.thinker.look()
+        thinker.look()
 
     def _schedule_thinking(self) -> None:
         """Think in every frame while there is something to think about."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
@@ -27,9 +27,6 @@ class Screen(screenmanager.Screen):
     wide = BooleanProperty(False)
     #: Where a toast is in nobody's way: see `Toast.over`.
     toasts = StringProperty("page")
-
-    #: Whether something moves on it just now: whoever works in the background then takes less of a frame.
-    moves = False
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -55,7 +52,12 @@ class Screen(screenmanager.Screen):
     def on_size(self, _screen: object, size: tuple[float, float]) -> None:
         self.wide = size[0] > WIDE * size[1]
 
-    def enter(self, **facts: object) -> None:
+    @property
+    def moves(self) -> bool:
+        """Whether something moves on it: work in the background then takes less of a frame."""
+        return False
+
+    def enter(self, *_: Any, **facts: Any) -> None:
         """About to be shown anew."""
 
     def resume(self) -> None:

@@ -12,7 +12,6 @@ from kivy.uix.widget import Widget
 from app.core.table import Table
 from app.games import ui_of
 from app.ui.screens import Screen
-from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.pictures import icon_texture
 from app.ui.widgets.press import Pressable
@@ -102,22 +101,21 @@ class HandoverScreen(Screen):
     head = StringProperty("")
     detail = StringProperty("")
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._table: Table | None = None
-        self._seat = 0
-        tr.bind(_=self._fill)
+    _table: Table
+    _seat: int
 
-    def enter(self, table: Table | None = None, seat: int = 0, **_facts: object) -> None:
+    def enter(self, table: Table, seat: int) -> None:
         self._table, self._seat = table, seat
         self.ids.hold.let_go()
-        self._fill()
+        self.refresh()
 
-    def _fill(self, *_: object) -> None:
+    def refresh(self) -> None:
+        """What is said to the next player, in the present language."""
         table, seat = self._table, self._seat
-        if table is None:
+        words = ui_of(table.game.info.id).handover
+        if words is None:
             return
-        said = ui_of(table.game.info.id).handover(table, seat)
+        said = words(table, seat)
         self.player = table.players[seat].name
         self.clan, self.head, self.detail = said.clan, said.head, said.detail
         stand = self.ids.picture
@@ -130,8 +128,7 @@ class HandoverScreen(Screen):
 
     def look(self) -> None:
         """The button has been held: the table, for this player's eyes."""
-        if self._table is not None:
-            self.app.go("play", table=self._table, holder=self._seat)
+        self.app.go("play", table=self._table, holder=self._seat)
 
     def back(self) -> bool:
         self.app.leave_table()

@@ -53,7 +53,7 @@ def ask_for_text(app: Ratskeller) -> None:
             app.tell(tr._(NOTHING))
 
     paste.bind(on_release=pasted)
-    open_.bind(on_release=lambda *_: import_text(app, field.text) and sheet.dismiss())
+    open_.bind(on_release=lambda *_: import_text(app, field.text))
     for widget in (field, paste, open_):
         content.add_widget(widget)
     sheet.open()

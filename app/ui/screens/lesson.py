@@ -51,15 +51,15 @@ class LessonScreen(PlayScreen):
 
     # --- coming and going
 
-    def enter(self, lesson: str = "", table: Table | None = None, **facts: object) -> None:
+    def enter(self, table: Table | None = None, holder: Seat | None = None, *, lesson: str = "") -> None:
         """Begin a lesson."""
-        one = lesson_named(lesson)
-        self._tutor, self._answer, self._over = Tutor(one), None, False
-        self.app.set_table(self._tutor.table)
-        super().enter(table=self._tutor.table)
-        self._tutor.table.watch(self._go_on_soon)
-        self._tutor.table.begin()
-        self._dress()
+        tutor = self._tutor = Tutor(lesson_named(lesson))
+        self._answer, self._over = None, False
+        self.app.set_table(tutor.table)
+        super().enter(table=tutor.table)
+        tutor.table.watch(self._go_on_soon)
+        tutor.table.begin()
+        self._show_title(tutor.lesson)
         self._make_room()
         self._start_step()
         self._say()
@@ -76,7 +76,7 @@ class LessonScreen(PlayScreen):
 
     def refresh(self) -> None:
         if self._tutor is not None:
-            self._dress()
+            self._show_title(self._tutor.lesson)
             self._say()
 
     def _watch(self, watching: bool) -> None:
@@ -88,7 +88,8 @@ class LessonScreen(PlayScreen):
     def _sit(self, table: Table) -> None:
         super()._sit(table)
         # The height of its bar is known once the table has been laid.
-        self._director.widget.fbind("size", self._room_soon)
+        if self._director is not None:
+            self._director.widget.fbind("size", self._room_soon)
 
     def _make_room(self, *_: object) -> None:
         """The table takes the room below the panel; its own top bar is hidden beneath it."""
@@ -191,7 +192,7 @@ class LessonScreen(PlayScreen):
             return
         self._say()
         if tutor.is_done and not self._over:
-            self._end()
+            self._end(tutor)
 
     def _say(self) -> None:
         tutor, panel = self._tutor, self.ids.tutor
@@ -222,21 +223,19 @@ class LessonScreen(PlayScreen):
             return ui.next_touch(director, step.moves[0])
         return []
 
-    def _dress(self) -> None:
+    def _show_title(self, lesson: Lesson) -> None:
         """Title and room for everything that will be said."""
-        lesson = self._tutor.lesson
         self.ids.tutor.title = tr._(lesson.title)
         self.ids.tutor.sentences = [tr._(text) for text in _sentences(lesson)]
 
     # --- the end
 
-    def _end(self) -> None:
+    def _end(self, tutor: Tutor) -> None:
         """The lesson has been learned: say so, and what could come next."""
         self._over = True
-        tutor = self._tutor
         self.app.lesson_done(tutor.lesson.id)
         overlay = Overlay(title=tr._("Lesson done"))
-        overlay.add(WrappedLabel(text=self._verdict()))
+        overlay.add(WrappedLabel(text=_verdict(tutor)))
         following = next_after(tutor.lesson.id)
         offers = [
             (tr._("Play a match"), "play", lambda: self.app.go("setup", game=tutor.lesson.game)),
@@ -250,7 +249,8 @@ class LessonScreen(PlayScreen):
             action.bind(on_release=lambda _action, act=act: self._leave_for(overlay, act))
             overlay.add(action)
         overlay.bind(on_close=lambda _overlay: Clock.schedule_once(lambda _dt: self._put_away(tutor)))
-        self._director.kit.lay(overlay, PUPIL)
+        if self._director is not None:
+            self._director.kit.lay(overlay, PUPIL)
 
     def _leave_for(self, overlay: Overlay, act: Callable[[], object]) -> None:
         self._over = False
@@ -262,14 +262,15 @@ class LessonScreen(PlayScreen):
         if self._over and self._shown and tutor is self._tutor:
             self.app.back()
 
-    def _verdict(self) -> str:
-        tutor = self._tutor
-        if not tutor.lesson.is_match:
-            return tr._("That is all there is to it.")
-        ranks = tutor.table.ranks or ()
-        if ranks and ranks[PUPIL] == 1 and ranks.count(1) == 1:
-            return tr._("You have won your first match. Now you know how to play.")
-        return tr._("It was not enough this time, but now you know how to play.")
+
+def _verdict(tutor: Tutor) -> str:
+    """What is said at the end."""
+    if not tutor.lesson.is_match:
+        return tr._("That is all there is to it.")
+    ranks = tutor.table.ranks or ()
+    if ranks and ranks[PUPIL] == 1 and ranks.count(1) == 1:
+        return tr._("You have won your first match. Now you know how to play.")
+    return tr._("It was not enough this time, but now you know how to play.")
 
 
 def _sentences(lesson: Lesson) -> list[str]:

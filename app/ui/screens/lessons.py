@@ -43,7 +43,7 @@ class LessonsScreen(Screen):
         super().__init__(**properties)
         self._game = ""
 
-    def enter(self, game: str = "", **_facts: object) -> None:
+    def enter(self, game: str = "") -> None:
         """Show all lessons, those of one game in sight."""
         self._game = game
         self.refresh()

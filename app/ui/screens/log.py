@@ -64,7 +64,7 @@ class LogScreen(Screen):
         #: How many finished matches the list shows.
         self._shown = PAGE
 
-    def enter(self, table: Table | None = None, **facts: object) -> None:
+    def enter(self, table: Table | None = None) -> None:
         # The list may lie beneath a match, and that beneath its log.
         self._beneath = [*self._beneath, self._table] if self.app.is_on_trail(self.name) else []
         self._table, self._shown = table, PAGE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -44,7 +46,7 @@ class PlayScreen(Screen):
 
     # --- coming and going
 
-    def enter(self, table: Table | None = None, holder: Seat | None = None, **_facts: object) -> None:
+    def enter(self, table: Table | None = None, holder: Seat | None = None) -> None:
         """A match is brought to the table, or (with `holder`) the device has changed hands."""
         if table is not None and table is not self._table:
             self._sit(table)
@@ -200,7 +202,7 @@ class PlayScreen(Screen):
             seat, self._next = self._next, None
             self.app.go("handover", table=self._table, seat=seat)
 
-    # --- the house that directors work in
+    # --- TableHost
 
     def play(self, seat: Seat, move: str) -> None:
         """A player makes a move; an illegal one is answered with its rule."""
@@ -235,10 +237,10 @@ class PlayScreen(Screen):
 
     def order(self, order: str, seat: Seat) -> None:
         table = self._table
-        if table is None:
+        if table is None or self._director is None:
             return
         if order == "menu":
-            self._director.kit.lay(self._menu(seat), seat)
+            self._director.kit.lay(self._menu(table, seat), seat)
         elif order == "hint":
             self._hint(seat)
         elif order in ("undo", "unseal"):
@@ -255,18 +257,18 @@ class PlayScreen(Screen):
         self.app.haptics.tick()
 
     def read_rule(self, rule: str) -> None:
-        game = self._table.game.info.id if self._table is not None else None
+        game = self._table.game.info.id if self._table is not None else ""
         self.app.go("rules", game=game, rule=rule)
 
     # --- the menu
 
-    def _menu(self, seat: Seat) -> Overlay:
+    def _menu(self, table: Table, seat: Seat) -> Overlay:
         overlay = Overlay(title=tr._("Menu"))
         menu = Menu(overlay)
-        game = self._table.game.info.id
+        game = table.game.info.id
         entries = (
             ("book-open-variant", tr._("Rules"), lambda: self.app.go("rules", game=game)),
-            ("format-list-text", tr._("What happened"), lambda: self.app.go("log", table=self._table)),
+            ("format-list-text", tr._("What happened"), lambda: self.app.go("log", table=table)),
             ("lightbulb-outline", tr._("Hint"), lambda: self._hint(seat)),
             ("undo", tr._("Take back"), lambda: self._take_back(seat)),
             ("cog-outline", tr._("Settings"), lambda: self.app.go("settings")),
@@ -274,23 +276,29 @@ class PlayScreen(Screen):
             ("flag-outline", tr._("Give the match up"), lambda: self._ask_resign(seat)),
         )
         for icon, text, act in entries:
+
+            def choose(_row: LinkRow, act: Callable[[], object] = act) -> None:
+                overlay.close()
+                act()
+
             row = LinkRow(icon=icon, text=text)
-            row.bind(on_release=lambda _row, act=act: (overlay.close(), act()))
+            row.bind(on_release=choose)
             menu.add_widget(row)
         overlay.add(menu)
         return overlay
 
     def _ask_resign(self, seat: Seat) -> None:
-        if self._table is None or self._table.over or seat not in self._table.people:
+        table, director = self._table, self._director
+        if table is None or director is None or table.over or seat not in table.people:
             return
         text = WrappedLabel(text=tr._("The other side wins the match. This cannot be taken back."))
         yes, no = TextButton(text=tr._("Give up")), TextButton(text=tr._("Play on"), primary=True)
-        overlay = confirm(tr._("Give the match up?"), text, yes, no, lambda: self._table.resign(seat))
-        self._director.kit.lay(overlay, seat)
+        overlay = confirm(tr._("Give the match up?"), text, yes, no, lambda: table.resign(seat))
+        director.kit.lay(overlay, seat)
 
     def _take_back(self, seat: Seat) -> None:
         table = self._table
-        if table is None:
+        if table is None or self._director is None:
             return
         if seat in table.sealed() and seat in table.people:
             table.unseal(seat)
@@ -311,9 +319,10 @@ class PlayScreen(Screen):
         thinker.hint(seat, lambda thought: self._advised(seat, coach.hint(thought, in_hand)))
 
     def _advised(self, seat: Seat, hint: coach.Hint) -> None:
-        if self._shown and self._director is not None and not self._animating():
-            self._table.tally.hints += 1
-            self.app.library.save_tally(self._table)
+        table = self._table
+        if self._shown and table is not None and self._director is not None and not self._animating():
+            table.tally.hints += 1
+            self.app.library.save_tally(table)
             self._director.advise(seat, hint)
             self.app.speech.say(hint.margin)
 
@@ -347,9 +356,9 @@ class PlayScreen(Screen):
 
     def _cue(self, event: Event, frame: Frame) -> None:
         """Sound, touch and voice of an event."""
-        if not self._shown:
+        if not self._shown or self._table is None or self._director is None:
             return
-        people = self._table.people if self._table is not None else ()
+        people = self._table.people
         sound = self._director.sound(event, people[0] if len(people) == 1 else None)
         if sound:
             self.app.sound.play(sound)

@@ -29,7 +29,7 @@ from app.ui.widgets.coach.insight import account_panel, verdict_parts
 from app.ui.widgets.coach.parts import VerdictCell
 from app.ui.widgets.coach.scaled_table import ScaledTable
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import LinkRow
+from app.ui.widgets.press import LinkRow, Panel
 from engine.base import Event, Seat
 from engine.coach.judgement import Analysis, Progress, Verdict
 
@@ -54,53 +54,48 @@ class ReplayScreen(Screen):
     progress = StringProperty("")
     left_handed = BooleanProperty(False)
 
+    #: The match, and the same at the moment that is shown.
+    _origin: Table
+    _table: ReplayTable
+    _director: Director
+    _animator: Animator
+
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._origin: Table | None = None
-        self._table: ReplayTable | None = None
-        self._director: Director | None = None
         self._directors: dict[str, Director] = {}
-        self._animator: Animator | None = None
         self._known: Progress | None = None
         #: What the verdicts on the page say: an analysis that goes on changes few of them.
         self._said: object = None
         self._clock: ClockEvent | None = None
         self._since = 0.0
         self._hide_soon = Clock.create_trigger(self._hide_bar, 0)
-        self.bind(wide=lambda *_: self._show_verdict())
         theme.bind(left_handed=self._change_hands)
         self._change_hands()
 
     # --- coming and going
 
-    def enter(self, table: Table | None = None, line: int | None = None, **_facts: object) -> None:
+    def enter(self, table: Table, line: int = 0) -> None:
         """A match to look at, from a moment on or from its beginning."""
-        if table is None:
-            return
         self._origin, self._said = table, None
         self.lines = len(table.match.log)
         self.playing = False
         self.app.analyst.news.connect(self._learned)
         self._take_table()
         self._known = self.app.analyst.ask(table)
-        self._jump(self.lines if line is None and not self.lines else line or 0)
+        self._jump(line)
         self.refresh()
 
     def resume(self) -> None:
-        if self._origin is not None:
-            self._known = self.app.analyst.ask(self._origin)
-            self._jump(int(self.line))
-            self.refresh()
+        self._known = self.app.analyst.ask(self._origin)
+        self._jump(int(self.line))
+        self.refresh()
 
     def leave(self) -> None:
         self.playing = False
-        if self._animator is not None:
-            self._animator.stop()
+        self._animator.stop()
 
     def refresh(self) -> None:
         """The whole page in the present language."""
-        if self._origin is None:
-            return
         self.title = pairing(self._origin)
         self._show_graph()
         self._show_verdict()
@@ -120,7 +115,7 @@ class ReplayScreen(Screen):
     @property
     def moves(self) -> bool:
         """Whether a step is being shown."""
-        return self._animator is not None and self._animator.moving
+        return self._animator.moving
 
     def _ringed(self) -> bool:
         return self.app.focus_ring.widget is not None
@@ -150,8 +145,6 @@ class ReplayScreen(Screen):
 
     def _jump(self, line: int) -> None:
         """Show a moment at once."""
-        if self._origin is None or self._director is None:
-            return
         self._animator.stop()
         self.line = max(0, min(line, self.lines))
         table = self._table = ReplayTable(self._origin.match, self._origin, int(self.line))
@@ -166,7 +159,7 @@ class ReplayScreen(Screen):
     def step(self, by: int) -> None:
         """One line on, as it was played; or one back."""
         line = int(self.line) + by
-        if self._table is None or not 0 <= line <= self.lines:
+        if not 0 <= line <= self.lines:
             self.playing = False
             return
         if by != 1 or not theme.slide:
@@ -178,11 +171,12 @@ class ReplayScreen(Screen):
         self._speak()
 
     def _advance(self, line: int) -> None:
-        table = self._table
-        table.go(line)
+        self._table.go(line)
         self.line = self.ids.graph.at = line
         self._since = 0.0
-        self._animator.push(table.frame())
+        frame = self._table.frame()
+        if frame is not None:
+            self._animator.push(frame)
         self._show_verdict()
 
     def on_playing(self, *_: object) -> None:
@@ -224,10 +218,9 @@ class ReplayScreen(Screen):
             self.app.sound.play(sound)
 
     def _busy(self, busy: bool) -> None:
-        if self._director is not None:
-            self._director.widget.busy = busy
+        self._director.widget.busy = busy
 
-    # --- the house that directors work in: nobody can do anything here
+    # --- TableHost: a match that is over takes no moves
 
     def play(self, seat: Seat, move: str) -> None:
         """Nothing is played."""
@@ -251,7 +244,7 @@ class ReplayScreen(Screen):
         return self._known.analysis if self._known is not None else None
 
     def _learned(self, *_: object) -> None:
-        if self._origin is None or self.app.screen is not self:
+        if self.app.screen is not self:
             return
         self._known = self.app.analyst.ask(self._origin)
         self._show_graph()
@@ -275,9 +268,11 @@ class ReplayScreen(Screen):
     def _own_first(self, verdicts: list[Verdict]) -> list[Verdict]:
         return sorted(verdicts, key=lambda verdict: verdict.seat != coach.watched(self._origin))
 
+    def on_wide(self, *_: object) -> None:
+        if self._said is not None:
+            self._show_verdict()
+
     def _show_verdict(self) -> None:
-        if self._table is None:
-            return
         row, page = self.ids.verdicts, self.ids.inline
         shows = self.verdicts()
         shown = (tr.lang, theme.name, theme.text_size, self.line, self.wide, self.progress == "", shows)
@@ -313,7 +308,7 @@ class ReplayScreen(Screen):
     def _when(self) -> str:
         return coach.standing_at(self._origin, int(self.line))
 
-    def _accounts(self) -> list[object]:
+    def _accounts(self) -> list[Panel]:
         if self.analysis is None or self.progress:
             return []
         return [account_panel(self._origin, self.analysis)]
@@ -377,8 +372,13 @@ class ReplayScreen(Screen):
 def _add_links(sheet: PageSheet, links: Iterable[MatchLink]) -> None:
     """Rows that close the sheet and open something else."""
     for link in links:
+
+        def follow(_row: LinkRow, link: MatchLink = link) -> None:
+            sheet.dismiss()
+            link.open()
+
         row = LinkRow(icon=link.icon, text=link.text)
-        row.bind(on_release=lambda _row, link=link: (sheet.dismiss(), link.open()))
+        row.bind(on_release=follow)
         sheet.ids.content.add_widget(row)
 
 

@@ -112,16 +112,15 @@ class ResultScreen(Screen):
     #: What was achieved is told here, and must not lie over the way to a rematch.
     toasts = StringProperty("middle")
 
-    _table: Table | None = None
+    _table: Table
     _known: Progress | None = None
     #: What is said about the match: an analysis that goes on changes little of it.
     _said: object = None
 
-    def enter(self, table: Table | None = None, **_facts: object) -> None:
-        if table is not None:
-            self._table, self._said = table, None
-            self.ids.coach.clear_widgets()
-            self.ids.page.scroll_y = 1
+    def enter(self, table: Table) -> None:
+        self._table, self._said = table, None
+        self.ids.coach.clear_widgets()
+        self.ids.page.scroll_y = 1
         self.refresh()
 
     def resume(self) -> None:
@@ -130,8 +129,6 @@ class ResultScreen(Screen):
     def refresh(self) -> None:
         """The match that has ended, in the present language."""
         table = self._table
-        if table is None:
-            return
         info = table.game.info
         ui = ui_of(info.id)
         self.game_name, self.can_swap = info.name, len(table.players) == 2
@@ -155,7 +152,7 @@ class ResultScreen(Screen):
             self.ids.coach.clear_widgets()
 
     def _learned(self, *_: object) -> None:
-        if self._table is not None and self.app.screen is self:
+        if self.app.screen is self:
             self._known = self.app.analyst.ask(self._table)
             self._show_coach()
 
@@ -173,10 +170,10 @@ class ResultScreen(Screen):
         panel.note = how_far(self.app.analyst, table, known) or (
             tr.n("with {number} hint", "with {number} hints", hints).format(number=hints) if hints else ""
         )
-        done = known is not None and known.done >= known.total
-        if known is not None:
-            fill_graph(panel.ids.graph, table, known.analysis)
-        moments = coach.moments(table, known.analysis) if known is not None else ()
+        if known is None:
+            return
+        fill_graph(panel.ids.graph, table, known.analysis)
+        done, moments = known.done >= known.total, coach.moments(table, known.analysis)
         said = (tr.lang, theme.name, theme.text_size, done, moments)
         if self._said == said:
             return

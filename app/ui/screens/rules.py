@@ -44,7 +44,7 @@ class RulesScreen(Screen):
             chip.bind(on_release=lambda _chip, game=game: self.enter(game))
             self.ids.games.add_widget(chip)
 
-    def enter(self, game: str = "", rule: str = "", **facts: object) -> None:
+    def enter(self, game: str = "", rule: str = "") -> None:
         """Show a game's rules, at one of them if asked."""
         self._game = game if game in GAMES else next(iter(GAMES))
         self._rule = rule

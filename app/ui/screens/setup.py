@@ -38,19 +38,24 @@ class SetupScreen(Screen):
     #: Two seats one below the other, where they do not fit side by side.
     stacked = BooleanProperty(False)
 
+    _setup: MatchSetup
+
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._setup: MatchSetup | None = None
         #: The switches by game and option: KivyMD's rows are too slow to be built again with every change.
         self._switch_rows: dict[tuple[str, str], SwitchRow] = {}
         self._duel = SeatDuel(stacked=self.stacked)
         self._list = SeatList()
-        self.bind(wide=lambda *_: self.refresh(), stacked=self._duel.setter("stacked"))
+        self.bind(stacked=self._duel.setter("stacked"))
         for seats in (self._duel, self._list):
             seats.bind(on_ask=lambda _seats, seat: self.ask_seat(seat), on_swap=lambda *_: self.swap())
         self._list.bind(on_add=lambda *_: self.add_seat(), on_remove=lambda _seats, seat: self.remove_seat(seat))
 
-    def enter(self, game: str = "", **facts: object) -> None:
+    def on_wide(self, *_: object) -> None:
+        if self.name_of_game:
+            self.refresh()
+
+    def enter(self, game: str = "") -> None:
         self._setup = last_setup(game, self.app.settings.setups)
         self.name_of_game = GAMES[self._setup.game].card.name
         self.refresh()
@@ -206,32 +211,26 @@ class SetupScreen(Screen):
     # --- options
 
     def _choices(self, group: OptionGroup) -> ChoiceGrid:
+        """One of several options, or none of them."""
         setup = self._setup
-        choices = []
         taken = next((option for option in group.options if setup.options[option]), None)
-        name, note = group.none
-        rows = [(None, tr._(name), tr._(note), "")]
-        rows += [
-            (
-                option,
-                setup.words(option)[0],
-                setup.note(option),
-                "" if option == taken else setup.why_locked(option, True, group),
-            )
-            for option in group.options
-        ]
-        for option, name, note, locked in rows:
-            choice = ChoiceButton(text=name, note=note, locked=locked, chosen=option == taken)
 
-            def chosen(_choice: ChoiceButton, option: str | None = option) -> None:
-                setup.choose(option, group)
-                self.refresh()
+        def choice(option: str | None, name: str, note: str) -> ChoiceButton:
+            locked = "" if option in (None, taken) else setup.why_locked(option, True, group)
+            button = ChoiceButton(text=name, note=note, locked=locked, chosen=option == taken)
+            button.bind(on_release=lambda _button: self._choose(option, group))
+            return button
 
-            choice.bind(on_release=chosen)
-            choices.append(choice)
+        name, note = group.none or ("", "")
+        none = choice(None, tr._(name), tr._(note))
+        some = [choice(option, setup.words(option)[0], setup.note(option)) for option in group.options]
         grid = ChoiceGrid()
-        grid.fill(choices)
+        grid.fill([none, *some])
         return grid
+
+    def _choose(self, option: str | None, group: OptionGroup) -> None:
+        self._setup.choose(option, group)
+        self.refresh()
 
     def _rows(self, group: OptionGroup) -> BoxLayout:
         """A row for each option: a switch, or chips where there are more than two ways."""

@@ -66,7 +66,7 @@ class StatisticsScreen(Screen):
             chip.bind(on_release=lambda _chip, game=game: self._choose(game))
             self.ids.games.add_widget(chip)
 
-    def enter(self, game: str = "", **_facts: object) -> None:
+    def enter(self, game: str = "") -> None:
         """Show what is known at once, and count meanwhile what is not."""
         if game in GAMES:
             self._game = game
@@ -151,10 +151,10 @@ class StatisticsScreen(Screen):
 
     def export(self) -> None:
         """Write the table into the data folder, and offer it to other apps."""
-        text, name = self.app.statistics.export()
+        text, path = self.app.statistics.export()
         told = share.share_text(tr._("Ratskeller statistics"), text, EXPORT)
-        if name is not None:
-            told = tr._(EXPORTED).format(name=str(self.app.folder / name))
+        if path is not None:
+            told = tr._(EXPORTED).format(name=str(path))
         if told is not None:
             self.app.tell(told)
 

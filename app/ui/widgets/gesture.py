@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+else:
+    Widget = object
 
 #: Seconds until a press is a question.
 LONG_PRESS = 0.5
@@ -14,7 +20,7 @@ LONG_PRESS = 0.5
 DRAG = 10
 
 
-class Gesture:
+class Gesture(Widget):
     """Mix this into a widget: say what lies where, and hear what was done with it.
 
     A touch on a thing is one of: a tap (`on_tap`), a long press (`on_hold`), or a drag (`on_lift`, `on_carry`,

@@ -19,6 +19,9 @@ class ThemedLabel(Label):
     a single widget whenever its own property changes last.
     """
 
+    font_size: float
+    color: list[float]
+
     def __init__(self, **properties: object) -> None:
         properties.setdefault("font_size", theme.body)
         properties.setdefault("color", theme.text)

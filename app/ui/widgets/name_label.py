@@ -15,6 +15,7 @@ from app.ui.widgets.labels import ThemedLabel
 class NameLabel(ThemedLabel):
     """A name on one line if it fits in smaller letters, on two if it can be broken, and shortened only then."""
 
+    text: str
     name = StringProperty("")
     #: The size of its letters where there is room.
     largest = NumericProperty(16)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from kivy.graphics import Color, Rectangle
@@ -48,7 +49,9 @@ def _fill(texture: Texture, kind: str) -> None:
     texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
 
 
-def fill(kind: str, colour: object, x: float, y: float, width: float, height: float, tile: float = 14) -> None:
+def fill(
+    kind: str, colour: Sequence[float], x: float, y: float, width: float, height: float, tile: float = 14
+) -> None:
     """Cover a rectangle of the present canvas with a pattern ("blue", "red" or "stripes")."""
     step = dp(tile)
     across, up = width / step, height / step

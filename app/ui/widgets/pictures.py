@@ -60,7 +60,7 @@ def _index(atlas: str) -> dict[str, tuple[str, str, tuple[int, int, int, int]]]:
     # Of large pictures only the colours are stored twice.
     recoloured = plain != name and not Path(f"{atlas}.atlas").exists()
     pages = json.loads((folder / f"{plain if recoloured else name}.atlas").read_text())
-    found = {}
+    found: dict[str, tuple[str, str, tuple[int, int, int, int]]] = {}
     for page, names in pages.items():
         colours = str(folder / page.replace(plain, name, 1).replace(".png", ".palette")) if recoloured else ""
         found |= {picture: (str(folder / page), colours, tuple(box)) for picture, box in names.items()}
