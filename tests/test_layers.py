@@ -1,62 +1,161 @@
-"""Who may import whom, and what the engine must do without."""
+"""Who may import whom, and what each layer must do without."""
 
 from __future__ import annotations
 
-import ast
 import re
+import subprocess
 import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from engine.games import IDS as GAMES
+from tests.sources import ROOT, imports, reaches, shown, sources, words
+
+#: Modules of a game that know its AI: they are no part of its rules.
+ABOVE_THE_RULES = ("ai", "coach", "words", "entry", "tells", "chances")
+GAME_NAMES = re.compile(rf"(?<![a-z])({'|'.join(GAMES)}|first.rat|greg)", re.IGNORECASE)
+BANNED = {"lzma", "bz2", "multiprocessing", "threading", "asyncio", "distutils", "imp"}
+
+ENGINE, APP = sources("engine"), sources("app")
+#: What no game owns.
+SHARED = [path for path in ENGINE if path.relative_to(ROOT).parts[1] not in GAMES]
 
 
-def imports(path):
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.level == 0:
-            yield node.module or ""
+def offenders(paths: Iterable[Path], offence: Callable[[Path], Iterable[str]]) -> dict[str, list[str]]:
+    """The files that break a law, each with how."""
+    return {shown(path): found for path in paths if (found := sorted(offence(path)))}
 
 
-def sources(folder):
-    return sorted((ROOT / folder).rglob("*.py"))
+def roots(path: Path) -> set[str]:
+    """The top-level packages that a file imports."""
+    return {name.split(".")[0] for name in imports(path)}
 
 
-@pytest.mark.parametrize("path", sources("engine"), ids=lambda p: str(p.relative_to(ROOT)))
-def test_the_engine_needs_the_standard_library_alone(path):
-    found = {module.split(".")[0] for module in imports(path)}
-    assert found <= {"engine", *sys.stdlib_module_names}
-    assert not found & {"lzma", "bz2", "multiprocessing", "threading", "asyncio", "distutils", "imp"}
+def game_of(path: Path) -> str | None:
+    """The game in whose folder a file lies, in the engine or in the app."""
+    return next((part for part in path.relative_to(ROOT).parts if part in GAMES), None)
 
 
-@pytest.mark.parametrize("path", sources("engine"), ids=lambda p: str(p.relative_to(ROOT)))
-def test_the_engine_has_no_global_random_and_no_clock_outside_the_tool(path):
-    text = path.read_text(encoding="utf-8")
-    assert not re.search(r"(?<![.\w])random\.(random|choice|choices|shuffle|randint|sample|seed)\(", text)
-    if "cli" not in path.parts:
-        assert not {"time", "datetime"} & {module.split(".")[0] for module in imports(path)}
+def is_rules(path: Path) -> bool:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return parts[1] in GAMES and parts[2] not in ABOVE_THE_RULES
 
 
-@pytest.mark.parametrize("path", sources("app"), ids=lambda p: str(p.relative_to(ROOT)))
-def test_widgets_never_call_the_engine_and_nothing_imports_the_tests(path):
-    found = {module.split(".")[0] for module in imports(path)}
-    assert "tests" not in found
-    if "widgets" in path.parts:
-        assert "engine" not in found
+def matches(path: Path, pattern: str) -> list[str]:
+    return [found[0] for found in re.finditer(pattern, path.read_text(encoding="utf-8"), re.MULTILINE)]
+
+
+def test_relative_imports_are_read_as_absolute_ones():
+    found = imports(ROOT / "engine" / GAMES[0] / "ai" / "mind.py")
+    assert {"engine.base", "engine.ai.advice", f"engine.{GAMES[0]}.state", f"engine.{GAMES[0]}.ai.levels"} <= found
+
+
+# --- the engine
+
+
+def test_the_engine_needs_the_standard_library_alone():
+    allowed = {"engine", *sys.stdlib_module_names} - BANNED
+    assert offenders(ENGINE, lambda path: roots(path) - allowed) == {}
+
+
+def test_the_engine_imports_itself_relatively():
+    assert offenders(ENGINE, lambda path: matches(path, r"^\s*(from|import) engine\b")) == {}
+
+
+def test_the_engine_has_no_global_random_and_no_clock_outside_the_tool():
+    drawing = r"(?<![.\w])random\.(random|choice|choices|shuffle|randint|sample|seed)\("
+    assert offenders(ENGINE, lambda path: matches(path, drawing)) == {}
+    timeless = [path for path in ENGINE if "cli" not in path.parts]
+    assert offenders(timeless, lambda path: roots(path) & {"time", "datetime"}) == {}
+
+
+def test_rules_never_import_what_is_above_them():
+    above = [f"engine.{game}.{part}" for game in GAMES for part in ABOVE_THE_RULES]
+    above += ["engine.ai", "engine.coach", "engine.cli", "engine.games"]
+    rules = [path for path in ENGINE if is_rules(path)]
+    assert {game_of(path) for path in rules} == set(GAMES)
+    assert offenders(rules, lambda path: reaches(path, *above)) == {}
+
+
+def test_an_ai_never_imports_a_coach_or_the_tool():
+    above = [f"engine.{game}.{part}" for game in GAMES for part in ("coach", "words", "tells", "entry")]
+    minds = [path for path in ENGINE if "ai" in path.parts]
+    assert {game_of(path) for path in minds} == {None, *GAMES}
+    assert offenders(minds, lambda path: reaches(path, "engine.coach", "engine.cli", *above)) == {}
+
+
+def test_only_the_tool_imports_the_tool():
+    others = [path for path in ENGINE if "cli" not in path.parts and path.stem != "__main__"]
+    assert offenders(others, lambda path: reaches(path, "engine.cli")) == {}
+
+
+def test_the_shared_engine_imports_no_game():
+    assert offenders(SHARED, lambda path: reaches(path, *(f"engine.{game}" for game in GAMES))) == {}
+
+
+def test_the_shared_engine_names_no_game_outside_the_register():
+    unnamed = [path for path in SHARED if shown(path) != "engine/games.py"]
+    assert offenders(unnamed, lambda path: filter(GAME_NAMES.search, words(path))) == {}
+
+
+def test_one_game_of_the_engine_never_imports_another():
+    owned = [path for path in ENGINE if game_of(path)]
+    assert offenders(owned, lambda path: reaches(path, *_of_others(path, "engine"))) == {}
+
+
+def _of_others(path: Path, folder: str) -> list[str]:
+    return [f"{folder}.{game}" for game in GAMES if game != game_of(path)]
+
+
+# --- the app
+
+
+def test_widgets_never_call_the_engine_and_nothing_imports_the_tests():
+    widgets = [path for path in APP if "widgets" in path.parts]
+    assert offenders(widgets, lambda path: reaches(path, "engine")) == {}
+    assert offenders(APP, lambda path: reaches(path, "tests")) == {}
+
+
+def test_nothing_shipped_imports_the_tools():
+    assert offenders([*ENGINE, *APP, ROOT / "main.py"], lambda path: reaches(path, "tools", "tests")) == {}
+
+
+def test_core_and_device_know_no_screen_and_no_widget():
+    above = [f"app.games.{game}.{part}" for game in GAMES for part in ("widgets", "director")]
+    below = sources("app/core") + sources("app/device")
+    assert offenders(below, lambda path: reaches(path, "app.ui.screens", "app.ui.widgets", *above)) == {}
+
+
+@pytest.mark.parametrize(
+    "package", ["app.core", "app.ui.presenters", *(f"app.games.{game}.presenter" for game in GAMES)]
+)
+def test_core_and_presenters_need_no_kivy(package):
+    """All modules of a package, in a process of its own."""
+    code = f"""
+import importlib, pkgutil, sys
+package = importlib.import_module({package!r})
+names = [found.name for found in pkgutil.walk_packages(package.__path__, {package + "."!r})]
+for name in names:
+    importlib.import_module(name)
+print(len(names), *sorted({{name.split(".")[0] for name in sys.modules}} & {{"kivy", "kivymd", "asynckivy"}}))
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    number, *found = done.stdout.split()
+    assert int(number) > 1 and found == []
 
 
 def test_kv_files_name_widgets_never_engine_objects():
-    for path in sorted((ROOT / "kv").rglob("*.kv")):
-        assert not re.search(r"^#:\s*import\s+\S+\s+engine", path.read_text(encoding="utf-8"), re.MULTILINE)
+    pages = sorted((ROOT / "kv").rglob("*.kv"))
+    assert pages and offenders(pages, lambda path: matches(path, r"^#:\s*import\s+\S+\s+engine")) == {}
 
 
 def test_modules_stay_small():
     large = {
-        path.relative_to(ROOT).as_posix(): count
-        for folder in ("engine", "app")
-        for path in sources(folder)
+        shown(path): count
+        for path in ENGINE + APP
         if (count := path.read_text(encoding="utf-8").count("\n")) > 450
     }
     assert large == {}
