@@ -50,6 +50,15 @@ def test_analyse_tells_the_blunder_in_words(file, capsys):
     assert "of the winning chance kept" in out and "luck" in out and "Every verdict is exact." in out
 
 
+def test_a_robot_has_a_chance_too(tmp_path, capsys):
+    match = random_match(GAMES["firstrat"], Setup(1), Random(1)).until(30)
+    path = tmp_path / "alone.match"
+    path.write_text(notation.to_text(match, with_seed=True), encoding="utf-8")
+    code, out, _ = run(capsys, "analyse", path)
+    assert code == 0 and any(line.startswith("Greg") for line in out.splitlines())
+    assert "of the verdicts are exact, the others estimates" in out
+
+
 def test_analyse_as_json_can_be_read_back(file, capsys):
     code, out, _ = run(capsys, "analyse", file, "--json")
     assert code == 0

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from engine import notation
-from engine.base import Setup
+from engine.base import CHANCE, Setup
 from engine.cli.main import main
 from engine.games import GAMES
 from engine.match import Match
@@ -87,6 +87,33 @@ def test_replay_checks_a_save(capsys, tmp_path):
     path.write_text(path.read_text(encoding="utf-8")[:-30], encoding="utf-8")
     code, out, err = run(capsys, "replay", str(path), "--json")
     assert code == 1 and json.loads(out)["damage"] and err.count("\n") == 1
+
+
+def test_replay_says_what_it_can_check_of_the_draws(capsys, tmp_path):
+    match, path = Match(GAMES["braverats"], Setup(2, {"traitor": True}), "9"), tmp_path / "a.match"
+    match.play({CHANCE: "0,0" if match.drawn() != "0,0" else "1,1"})
+    path.write_text(notation.to_text(match, with_seed=True), encoding="utf-8")
+    code, out, _ = run(capsys, "replay", str(path))
+    assert code == 1 and "Draws that do not follow from the seed: lines 1." in out and "Seat 0" in out
+    path.write_text(notation.to_text(match), encoding="utf-8")
+    code, out, _ = run(capsys, "replay", str(path))
+    assert code == 0 and "The seed is not in the file" in out
+
+
+def test_a_reader_that_closes_the_pipe_is_no_error(monkeypatch):
+    def closed(*_):
+        raise BrokenPipeError
+
+    stream = StringIO()
+    monkeypatch.setattr("engine.cli.main.print_games", closed)
+    monkeypatch.setattr("sys.stderr", stream)
+    assert main(["games"]) == 0 and stream.closed
+
+
+def test_talk_is_a_verb(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", StringIO('{"do": "games"}\n\n'))
+    code, out, _ = run(capsys, "talk")
+    assert code == 0 and [game["id"] for game in json.loads(out)["games"]] == list(GAMES)
 
 
 @pytest.mark.parametrize(

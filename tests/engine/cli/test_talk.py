@@ -114,6 +114,28 @@ def test_undo_does_not_cross_a_reveal(ask):
     assert ask(do="view", seat=0)["view"]["hands"] == table["position"]["hands"]
 
 
+def test_a_decision_may_be_given_as_an_object_or_as_its_text(ask):
+    table = ask(do="new", game="firstrat", seats=2)
+    while table["to_act"] == ["chance"]:
+        table = ask(do="roll")
+    decision = {"do": "move", "rats": [[0, [1]]]}
+    for move in (decision, json.dumps(decision)):
+        assert ask(do="why", seat=0, move=move)["ok"]
+    assert ask(do="why", seat=0, move='{"do": ')["error"] == "This decision is not JSON."
+    assert ask(do="why", seat=0, move=3)["error"] == "A move is a text."
+    assert ask(do="set", game="braverats", position=START, seats=3)["error"] == "This position has 2 seats."
+
+
+def test_a_loaded_match_without_its_seed_keeps_the_one_that_is_known(ask):
+    ask(do="new", game="brooke", seed=5)
+    text = ask(do="save")["text"]
+    unsealed = "".join(line for line in text.splitlines(keepends=True) if not line.startswith("seed"))
+    assert ask(do="load", text=unsealed)["ok"] and ask(do="roll")["ok"]
+    assert "seed" in Session().answer(json.dumps({"do": "load", "text": unsealed, "seed": 6}))["error"]
+
+
+START = {"hands": [[1, 7], [2, 7]], "score": [1, 2], "pending": [0, 0], "last": [4, 3]}
+
 BAD = [
     "",
     "{",
