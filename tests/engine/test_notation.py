@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from engine import dice, notation
+from engine.ai.advice import drawn
 from engine.base import CHANCE, Refused, Setup
 from engine.games import GAMES
 from engine.match import Match
@@ -105,6 +107,8 @@ def test_an_edited_and_resealed_save_is_checked_by_the_rules(text):
         ("options {}{", "options"),
         ("players 7", "players"),
         ("options []", "options"),
+        ('options {"seats": "two"}', "header"),
+        ("players [1, 2]", "header"),
         ('options {"fast": 3}', "fast"),
         ('position {"hands": 3}', "position"),
     ],
@@ -149,6 +153,11 @@ def test_taking_back_and_drawing_again_gives_the_same_draw():
     first, second = (Match(GAME, Setup(2, {"random": True}), "same") for _ in range(2))
     assert first.drawn() == second.drawn()
     assert Match(GAME, Setup(2, {"random": True}), "other").drawn() != first.drawn()
+
+
+def test_a_draw_at_the_very_end_is_the_last_outcome_even_if_chances_round_down():
+    assert dice.pick([("0", 0.3), ("1", 0.3), ("2", 0.3999)], 0.99999) == "2"
+    assert drawn({"a": 0.5, "b": 0.5}, SimpleNamespace(random=lambda: 1.0)) == "a"
 
 
 def test_draws_follow_the_odds():

@@ -55,3 +55,9 @@ def test_rock_paper_scissors():
     value, rows, columns = matrix.solve([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])
     assert value == pytest.approx(0)
     assert rows == pytest.approx([1 / 3] * 3) and columns == pytest.approx([1 / 3] * 3)
+
+
+def test_a_rule_that_cannot_cycle_finds_the_same_values(monkeypatch):
+    values = [matrix.solve(payoffs).value for payoffs in games(60)]
+    monkeypatch.setattr(matrix, "_GREEDY_PIVOTS", 0)
+    assert [matrix.solve(payoffs).value for payoffs in games(60)] == pytest.approx(values, abs=1e-9)

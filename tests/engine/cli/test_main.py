@@ -71,6 +71,18 @@ def test_arena_counts_points_and_is_repeatable(capsys):
     assert code == 0 and "95 % interval" in out
 
 
+def test_arena_lets_a_fox_learn_from_one_game_to_the_next(capsys):
+    arguments = ("arena", "braverats", "--seats", "fox,greedy", "--games", "2", "--seed", "1", "--json")
+    result = json.loads(run(capsys, *arguments)[1])
+    assert sum(result["points"].values()) == pytest.approx(1.0)
+    assert result["ms_p50"]["fox"] > 0.0
+
+
+def test_one_game_says_nothing_about_strength(capsys):
+    arguments = ("arena", "braverats", "--seats", "random,random", "--games", "1", "--json")
+    assert list(json.loads(run(capsys, *arguments)[1])["interval"].values()) == [[0.0, 1.0]] * 2
+
+
 def test_arena_tells_twins_apart(capsys):
     result = json.loads(run(capsys, "arena", "braverats", "--seats", "novice,novice", "--games", "4", "--json")[1])
     assert result["seats"] == ["novice#1", "novice#2"]

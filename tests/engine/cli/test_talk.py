@@ -105,6 +105,17 @@ def test_why_names_the_rule(ask):
     assert ask(do="why", seat=0, move="mime")["rule"]["id"] == "hand"
 
 
+def test_undo_takes_a_placement_back(ask):
+    before = ask(do="new", game="brooke", seed=1)
+    assert ask(do="legal", seat="chance")["legal"]
+    while before["to_act"] == ["chance"]:
+        before = ask(do="roll")
+    seat = before["to_act"][0]
+    ask(do="play", moves={str(seat): ask(do="legal", seat=seat)["legal"][0]})
+    after = ask(do="undo")
+    assert after["ok"] and after["position"] == before["position"]
+
+
 def test_undo_does_not_cross_a_reveal(ask):
     ask(do="new", game="braverats")
     assert not ask(do="undo")["ok"]
@@ -163,6 +174,7 @@ BAD = [
     '{"do": "new", "game": "braverats", "seats": "two"}',
     '{"do": "new", "game": "braverats", "options": {"fast": "no"}}',
     '{"do": "new", "game": "braverats", "options": {"draft": true, "random": true}}',
+    '{"do": "new", "game": "braverats", "options": []}',
     '{"do": "new", "game": "braverats", "seed": {}}',
     '{"do": "new", "game": "braverats", "seed": "a\\nb"}',
     '{"do": "set", "game": "braverats"}',
