@@ -1,4 +1,4 @@
-"""The First Rat coach: decisions are whole turns, chances are measured estimates, and say so."""
+"""The First Rat coach: judges whole turns by fitted chances, and says how far these may be off."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ..coach.study import Study, Studying
 from ..match import Match
 from .ai.evaluation import evaluator_for
 from .ai.reasons import gains_of, reason
-from .ai.search import Candidate, candidates, follow
+from .ai.search import Candidate, candidates, look_ahead
 from .chances import chance, chances, error_of
 from .state import FirstRatView, State
 
-#: How turns are compared: as the master does, but fewer of them and not as far, because there are many.
-LOOK = Level("coach", "", skill=1.0, depth=2, width=8, branches=3, beam=12, samples=2)
+#: How turns are compared: as the master does, but fewer of them and not as far, because a match has many.
+SEARCH = Level("coach", "", skill=1.0, depth=2, width=8, branches=3, beam=12, samples=2)
 #: Between the moves of a whole turn.
-THEN = "; "
+SEPARATOR = "; "
 
 
 class WholeTurn(NamedTuple):
@@ -34,10 +34,10 @@ class WholeTurn(NamedTuple):
 
 
 class FirstRatCoach:
-    """Judges whole turns; between them it remembers nothing."""
+    """Judges whole turns, and keeps nothing between calls."""
 
     def appraise(self, view: FirstRatView, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
-        """The chance of every move that the seat can make now, if it finishes the turn as well as can be."""
+        """The chance of every move that the seat can make now, if it finishes the turn as well as possible."""
         s, seat = view.state, view.seat
         if seat is None or seat not in view.to_act or seat == CHANCE:
             raise NotNow("Only a seat that is to act can be advised.")
@@ -46,14 +46,14 @@ class FirstRatCoach:
         by_move: dict[Move, Candidate] = {}
         for candidate in found:
             by_move.setdefault(candidate.moves[0], candidate)
-        looks = {move: chance(candidate.state, seat) for move, candidate in by_move.items()}
-        yield _appraisal(s, seat, found[0], found[0].moves[0], looks, rounds=0)
-        best = yield from _followed(found[: LOOK.width], seat, rng)
+        at_once = {move: chance(candidate.state, seat) for move, candidate in by_move.items()}
+        yield _appraisal(s, seat, found[0], found[0].moves[0], at_once, rounds=0)
+        best = yield from _compared(found[: SEARCH.width], seat, rng)
         top = best[0]
-        told = dict(looks)
+        known = dict(at_once)
         for candidate in reversed(best):
-            told[candidate.moves[0]] = _behind(top, candidate, seat)
-        return _appraisal(s, seat, top, top.moves[0], told, rounds=LOOK.depth)
+            known[candidate.moves[0]] = _chance_of(top, candidate, seat)
+        return _appraisal(s, seat, top, top.moves[0], known, rounds=SEARCH.depth)
 
     def study(self, match: Match[State, FirstRatView], seed: str) -> Studying:
         """The chances after each turn first; then the verdicts, beginning where most was lost."""
@@ -86,24 +86,25 @@ class FirstRatCoach:
             return None
         # Of turns with the same result only one is listed, so the result tells which one was played.
         played = next((candidate for candidate in found if candidate.state == after), None)
-        roots = found[: LOOK.width]
+        roots = found[: SEARCH.width]
         if played is not None and played not in roots:
             roots.append(played)
-        best = yield from _followed(roots, seat, rng)
+        best = yield from _compared(roots, seat, rng)
         top = best[0]
-        text = THEN.join(moves)
+        text = SEPARATOR.join(moves)
         if played is None or played.worth >= top.worth:
-            top = played or top
-            names = {id(top): text}
+            top = named = played or top
         else:
-            names = {id(played): text}
-        told = {names.get(id(root), THEN.join(root.moves)): _behind(top, root, seat) for root in best}
-        thought = _appraisal(s, seat, top, names.get(id(top), THEN.join(top.moves)), told, rounds=LOOK.depth)
+            named = played
+        # The turn that was played keeps its own order of moves.
+        texts = {id(root): text if root is named else SEPARATOR.join(root.moves) for root in best}
+        known = {texts[id(root)]: _chance_of(top, root, seat) for root in best}
+        thought = _appraisal(s, seat, top, texts[id(top)], known, rounds=SEARCH.depth)
         return verdict(turn.first, seat, text, thought)
 
 
 def whole_turns(match: Match[State, FirstRatView]) -> list[WholeTurn]:
-    """The finished turns of a match in order; what chance does is none."""
+    """The finished turns of a match in order, without draws of chance."""
     states, found, first = match.states, [], -1
     for line, entry in enumerate(match.log):
         if CHANCE in entry.moves:
@@ -117,24 +118,24 @@ def whole_turns(match: Match[State, FirstRatView]) -> list[WholeTurn]:
     return found
 
 
-def _followed(roots: list[Candidate], seat: Seat, rng: Random) -> Generator[None, None, list[Candidate]]:
+def _compared(roots: list[Candidate], seat: Seat, rng: Random) -> Generator[None, None, list[Candidate]]:
     """Turns compared by the chances that they lead to, the best first."""
     if len(roots) == 1:
         roots[0].worth = chance(roots[0].state, seat)
         return roots
     evaluator = evaluator_for(len(roots[0].state.seats))
-    return (yield from follow(roots, seat, LOOK, rng, evaluator, chance))
+    return (yield from look_ahead(roots, seat, SEARCH, rng, evaluator, chance))
 
 
-def _behind(top: Candidate, root: Candidate, seat: Seat) -> float:
-    """The chance of a turn: that of the best one by calibrated looks, less what following both has shown."""
+def _chance_of(top: Candidate, root: Candidate, seat: Seat) -> float:
+    """The chance of a turn: the calibrated one of the best turn, less the difference that looking ahead showed."""
     return max(0.0, chance(top.state, seat) - max(0.0, top.worth - root.worth))
 
 
 def _appraisal(
-    s: State, seat: Seat, top: Candidate, best: Move, told: dict[Move, float], *, rounds: int
+    s: State, seat: Seat, top: Candidate, best: Move, known: dict[Move, float], *, rounds: int
 ) -> Appraisal:
     share = chance(top.state, seat)
-    known = {move: min(share, worth) for move, worth in told.items()} | {best: share}
+    chances_of = {move: min(share, worth) for move, worth in known.items()} | {best: share}
     why = reason("ahead" if rounds else "looks", gains_of(s, top.state, top.later, seat), rounds=rounds)
-    return Appraisal(known, best, {best: 1.0}, share, False, error_of(len(s.seats), share), why)
+    return Appraisal(chances_of, best, {best: 1.0}, share, False, error_of(len(s.seats), share), why)

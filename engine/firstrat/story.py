@@ -17,11 +17,11 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
     if stage(before) == DEAL:
         yield from _dealt(before, move, after)
     elif before.actors == (CHANCE,) or stage(before) == BEST:
-        yield from story_greg.told(before, move)
+        yield from story_greg.greg_events(before, move)
         if after.mover != GREG:
             yield Event("ended", events.Ended(seat=GREGS, turns=before.round, order=None))
     else:
-        yield from story_turn.told(before, move, after)
+        yield from story_turn.turn_events(before, move, after)
     yield from _rounds(before, after)
 
 

@@ -1,4 +1,4 @@
-"""The story of Greg's turn."""
+"""The events of Greg's turn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .vocabulary import BEST as BEST_TRACK
 from .vocabulary import DISPLAYS, LIBRARY, PAD, RATS, RATTONAUT, TRACKS, Card
 
 
-def told(s: State, move: Move) -> Iterator[Event]:
+def greg_events(s: State, move: Move) -> Iterator[Event]:
     """What a card, an item that goes, or the human's choice of a track did, up to the next of these."""
     words = move.split(" ")
     components, turn = s.board.components, s.turn

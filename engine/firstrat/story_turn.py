@@ -55,9 +55,9 @@ from .vocabulary import DRINK as DRINK_ITEM
 _REWARD: Mapping[int, events.BurrowReward] = {COMIC_FIELD: "library", CHILD: "nursery", STORE: "pantry"}
 
 
-def told(before: State, move: Move, after: State) -> Iterator[Event]:
+def turn_events(before: State, move: Move, after: State) -> Iterator[Event]:
     """What a decision of the mover did, up to the next one."""
-    yield from _TOLD[stage(before)](StateBuilder(before), move, after)
+    yield from _EVENTS[stage(before)](StateBuilder(before), move, after)
 
 
 def displayed(s: State, where: int) -> list[str]:
@@ -413,7 +413,7 @@ def _built(b: StateBuilder, move: Move, after: State) -> Iterator[Event]:
             yield _marked(b, ROCKET, "set")
 
 
-_TOLD: dict[int, Callable[[StateBuilder, Move, State], Iterator[Event]]] = {
+_EVENTS: dict[int, Callable[[StateBuilder, Move, State], Iterator[Event]]] = {
     MOVE: _moved,
     DRINK: _drunk,
     BONUS: _filled,

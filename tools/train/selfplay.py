@@ -14,7 +14,7 @@ from engine.firstrat import turn
 from engine.firstrat.ai.evaluation import Evaluator, evaluator_for
 from engine.firstrat.ai.levels import LEVELS as AI_LEVELS
 from engine.firstrat.ai.mind import FirstRatMind
-from engine.firstrat.ai.search import candidates, follow
+from engine.firstrat.ai.search import candidates, look_ahead
 from engine.firstrat.ai.weights import TABLE_SIZES, Weights
 from engine.firstrat.game import FirstRat
 from engine.firstrat.scoring import total
@@ -82,7 +82,7 @@ def novice_turn(s: State, rng: Random) -> State:
 def _lookahead_turn(s: State, rng: Random, evaluator: Evaluator) -> State:
     seat, level = s.actors[0], _CONTEST_LEVEL
     found = drained(candidates(s, seat, evaluator))
-    return drained(follow(found[: level.width], seat, level, rng, evaluator))[0].state
+    return drained(look_ahead(found[: level.width], seat, level, rng, evaluator))[0].state
 
 
 # --- contests

@@ -1,4 +1,4 @@
-"""The First Rat opponent: it plans whole turns, follows the promising ones ahead, and keeps to its plan."""
+"""The First Rat opponent: plans a whole turn, looks ahead along the promising ones, and keeps to its plan."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from ..state import FirstRatView, State
 from .evaluation import Evaluator, evaluator_for
 from .levels import LEVELS
 from .reasons import gains_of, reason
-from .search import Candidate, candidates, follow
+from .search import Candidate, candidates, look_ahead
 
-#: Decisions that are remembered: about ten to a turn, for each seat of a large table and for hints.
+#: Planned decisions that are kept: some ten for each seat of a large table, and for hints.
 _REMEMBERED = 256
 
 
 class FirstRatMind:
-    """Thinks about a whole turn at its first decision; the other decisions follow from that.
+    """Plans a whole turn at its first decision and then carries the plan out.
 
-    A planned decision is kept by level, seat and the whole position in which it is due, and every turn begins with
-    a new thought, so that plans of other matches, even forgotten ones, have no part in it.
+    A planned decision is kept under its level, its seat and the whole position in which it is due, and every turn
+    is planned anew.  So plans of different matches never mix, even if `forget` is not called between them.
     """
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class FirstRatMind:
         advice = _advice(s, seat, chosen, policy, 0, evaluator)
         yield advice
         if len(found) > 1 and rng.random() < strength.skill:
-            best = yield from follow(found[: strength.width], seat, strength, rng, evaluator)
+            best = yield from look_ahead(found[: strength.width], seat, strength, rng, evaluator)
             chosen = best[0]
             advice = _advice(s, seat, chosen, {chosen.moves[0]: 1.0}, strength.depth, evaluator)
         self._remember(level, seat, s, chosen, advice)
@@ -74,10 +74,10 @@ class FirstRatMind:
 
 
 def _instinct(found: Sequence[Candidate], level: Level, rng: Random) -> tuple[Candidate, dict[Move, float]]:
-    """A turn by its looks; the less instinct, the more often one that looks worse."""
-    top = found[0].look
+    """A turn by its lead alone; the less instinct, the more often a worse one."""
+    top = found[0].lead
     shares = {
-        number: exp(max(-700.0, level.instinct * (candidate.look - top))) if level.instinct else number == 0
+        number: exp(max(-700.0, level.instinct * (candidate.lead - top))) if level.instinct else number == 0
         for number, candidate in enumerate(found)
     }
     total = sum(shares.values())

@@ -1,4 +1,4 @@
-"""Why a turn: what it brings at once, and what it makes possible with the next one, in plain words."""
+"""Why a turn is advised: what it brings at once, and what the next one can bring."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ TEXTS: dict[str, str] = {
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
-def reason(name: str, gains: dict[str, Json] | None = None, **facts: Json) -> Reason:
+def reason(name: str, gains: dict[str, Json] | None = None, **given: Json) -> Reason:
     """A reason with its facts: what the turn brings (`now`), and what the next one will (`next`)."""
-    told = {"now": [], "next": [], **(gains or {}), **facts}
-    coming = f", and next turn it {_told(told['next'])}" if told["next"] else ""
-    return Reason(name, told, TEXTS[name].format(gain=_told(told["now"]), next=coming, **facts))
+    facts = {"now": [], "next": [], **(gains or {}), **given}
+    coming = f", and next turn it {_phrases(facts['next'])}" if facts["next"] else ""
+    return Reason(name, facts, TEXTS[name].format(gain=_phrases(facts["now"]), next=coming, **given))
 
 
 def gains_of(before: State, after: State, later: State | None, seat: Seat) -> dict[str, Json]:
-    """What a seat has from a turn, and from the next one if that is known; the most telling things first."""
+    """What a turn brings a seat, and the next one if that is known; the most important things first."""
     return {
         "now": _gains(before, after, seat)[:3],
-        "next": [] if later is None else _gains(after, later, seat, telling=True)[:2],
+        "next": [] if later is None else _gains(after, later, seat, notable=True)[:2],
     }
 
 
-def _gains(before: State, after: State, seat: Seat, *, telling: bool = False) -> list[Json]:
-    """Things gained, each as a small fact; only what is worth a word of its own, if `telling`."""
+def _gains(before: State, after: State, seat: Seat, *, notable: bool = False) -> list[Json]:
+    """What a seat gained, each thing as a small fact; with `notable` no goods, light or steps."""
     old, new = before.seats[seat], after.seats[seat]
     found: list[Json] = []
     if launched(new.rats) > launched(old.rats):
@@ -53,7 +53,7 @@ def _gains(before: State, after: State, seat: Seat, *, telling: bool = False) ->
         found.append({"what": "backpack"})
     if new.drinks > old.drinks:
         found.append({"what": "drink"})
-    if telling:
+    if notable:
         return found
     if new.lamp > old.lamp:
         found.append({"what": "light", "lamps": new.lamp - old.lamp})
@@ -66,7 +66,7 @@ def _gains(before: State, after: State, seat: Seat, *, telling: bool = False) ->
     if new.burrow != old.burrow:
         found.append({"what": "burrow"})
     if not found:
-        # Whose rats are all in the rocket waits for the end.
+        # With all rats in the rocket there is nothing left to do.
         ways = [space_of(rat) for rat in new.rats if space_of(rat) < PAD]
         found += [{"what": "walk", "space": max(ways)}] if ways else []
     return found
@@ -81,9 +81,9 @@ def _place(s: State, track: int, seat: Seat) -> int:
 # --- in English
 
 
-def _told(gains: list[Json]) -> str:
+def _phrases(gains: list[Json]) -> str:
     """Gains as the middle of a sentence: “launches the third rat and is first on the light track”."""
-    parts = [_SAID[gain["what"]](gain) for gain in gains]
+    parts = [_PHRASES[gain["what"]](gain) for gain in gains]
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else "waits"
 
 
@@ -91,7 +91,7 @@ def _ordinal(number: int) -> str:
     return _ORDINALS[number - 1] if number <= len(_ORDINALS) else f"{number}th"
 
 
-_SAID: dict[str, Callable[[Json], str]] = {
+_PHRASES: dict[str, Callable[[Json], str]] = {
     "launch": lambda g: f"launches the {_ordinal(g['rat'])} rat ({_ordinal(g['place'])} in the rocket)",
     "mark": lambda g: f"is {_ordinal(g['place'])} on the {g['track']} track",
     "rat": lambda g: f"brings the {_ordinal(g['rats'])} rat out",

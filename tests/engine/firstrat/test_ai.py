@@ -148,7 +148,7 @@ def test_a_turn_taken_is_a_turn_fewer_for_every_seat(seats):
             rounds_then = left - (after.mover <= seat)
             if not after.last_round:
                 then = evaluation.lead(evaluator.standing(after, rounds_then), seat)
-                assert candidate.look == pytest.approx(then), f"seat {seat}"
+                assert candidate.lead == pytest.approx(then), f"seat {seat}"
 
 
 @pytest.mark.parametrize("level", ["casual", "skilled", "master"])
