@@ -5,10 +5,9 @@ from __future__ import annotations
 from ..base import Seat
 from . import shop
 from .components import Components
-from .state import BRANCH, CUB, SUPER, State, Turn, power_of, rat_of, space_of, walkers
-from .state import COMIC as TAKE_COMIC
+from .state import BRANCH, COMIC, CUB, SUPER, State, Turn, power_of, rat_of, space_of, walkers
 from .state_builder import StateBuilder
-from .vocabulary import CHILD, COMIC, LIBRARY, NOTHING, PANTRY, STORE
+from .vocabulary import LIBRARY, LIBRARY_REWARD, NO_REWARD, NURSERY_REWARD, PANTRY, PANTRY_REWARD
 
 
 def walk(b: StateBuilder, cores: int, shops: tuple[int, ...]) -> State:
@@ -20,7 +19,7 @@ def walk(b: StateBuilder, cores: int, shops: tuple[int, ...]) -> State:
             return b.asks(Turn(BRANCH, cores=cores, shops=shops))
         cores -= 1
         if _entered(b, after[0]):
-            return b.asks(Turn(TAKE_COMIC, cores=cores, shops=shops))
+            return b.asks(Turn(COMIC, cores=cores, shops=shops))
     return shop.visit(b, shops)
 
 
@@ -28,21 +27,21 @@ def _entered(b: StateBuilder, field: int) -> bool:
     """The marker enters a field and gets its reward; says whether a comic can be taken."""
     b.burrow = field
     reward = b.board.components.rewards[field]
-    if reward == CHILD:
+    if reward == NURSERY_REWARD:
         b.grow_up()
-    elif reward == STORE:
+    elif reward == PANTRY_REWARD:
         b.mark(PANTRY)
-    return reward == COMIC and b.display[LIBRARY] > 0
+    return reward == LIBRARY_REWARD and b.display[LIBRARY] > 0
 
 
 def gives(s: State, seat: Seat, reward: int) -> bool:
     """Whether a seat would get something by entering a field with this reward."""
     family = s.seats[seat]
-    if reward == COMIC:
+    if reward == LIBRARY_REWARD:
         return s.display[LIBRARY] > 0
-    if reward == CHILD:
+    if reward == NURSERY_REWARD:
         return CUB in family.rats
-    return reward == STORE and family.cubes > 0
+    return reward == PANTRY_REWARD and family.cubes > 0
 
 
 def rewards_ahead(components: Components, field: int) -> list[tuple[int, int]]:
@@ -52,8 +51,8 @@ def rewards_ahead(components: Components, field: int) -> list[tuple[int, int]]:
     """
     found, fields, seen, steps = [], [field], {field}, 1
     while fields:
-        found += [(at, steps) for at in fields if components.rewards[at] != NOTHING]
-        after = [to for at in fields if components.rewards[at] == NOTHING for to in components.ways[at] if to]
+        found += [(at, steps) for at in fields if components.rewards[at] != NO_REWARD]
+        after = [to for at in fields if components.rewards[at] == NO_REWARD for to in components.ways[at] if to]
         fields, steps = [to for to in dict.fromkeys(after) if to not in seen], steps + 1
         seen.update(fields)
     return found
@@ -64,7 +63,7 @@ def after_branch(s: State, field: int) -> State:
     assert s.turn is not None
     b, cores, shops = StateBuilder(s), s.turn.cores - 1, s.turn.shops
     if _entered(b, field):
-        return b.asks(Turn(TAKE_COMIC, cores=cores, shops=shops))
+        return b.asks(Turn(COMIC, cores=cores, shops=shops))
     return walk(b, cores, shops)
 
 

@@ -15,7 +15,7 @@ from ..base import Json
 from .goods import CONTENTS, MATERIALS
 from .vocabulary import (
     ANIMALS,
-    BEST,
+    BEST_TRACK,
     FIELDS,
     LAST,
     LEVELS,
@@ -172,7 +172,7 @@ _CARD = {
     "id": an_id,
     "group": an_id,
     "moves": each(whole(0, LAST), RATS, RATS),
-    "symbol": or_null(one_of(*TRACKS, BEST, REMOVE_COMIC)),
+    "symbol": or_null(one_of(*TRACKS, BEST_TRACK, REMOVE_COMIC)),
 }
 _GREG = {
     "start_spaces": each(whole(0, LAST), RATS, RATS),
@@ -363,7 +363,7 @@ def _greg_errors(facts: Json) -> Iterator[str]:
                 yield f"level {level} takes {count} of Greg's cards “{letter}”, but there are {groups[letter]}"
     if any(set(greg["difficulty"][level]) != drawn for level in LEVELS):
         yield "all levels of Greg's draw cards of the same letters"
-    if not any(card["symbol"] == BEST and card["group"] not in drawn for card in greg["cards"]):
+    if not any(card["symbol"] == BEST_TRACK and card["group"] not in drawn for card in greg["cards"]):
         yield "no card with the symbol “best” is in Greg's deck at every level, so the deck would run out"
     prepared = greg["setup"]["prepare_tracks"]
     yield from _twice(prepared, "Greg's track")

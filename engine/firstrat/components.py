@@ -19,15 +19,15 @@ from .goods import CONTENTS, pile
 from .rules import RULES
 from .vocabulary import (
     ANIMALS,
-    CHILD,
-    COMIC,
-    DRINK,
+    ENERGY_DRINK,
     FIELDS,
     LAST,
     LIBRARY,
-    NOTHING,
+    LIBRARY_REWARD,
+    NO_REWARD,
+    NURSERY_REWARD,
+    PANTRY_REWARD,
     PARTS,
-    STORE,
     TRACKS,
     Backpack,
     Cap,
@@ -41,7 +41,7 @@ from .vocabulary import (
     Tile,
 )
 
-_REWARDS = {"library": COMIC, "nursery": CHILD, "pantry": STORE}
+_REWARDS = {"library": LIBRARY_REWARD, "nursery": NURSERY_REWARD, "pantry": PANTRY_REWARD}
 
 STANDARD = "standard"
 _FILE = Path(__file__).with_name("components.json")
@@ -130,7 +130,7 @@ class Components:
     def rewards(self) -> tuple[int, ...]:
         """What entering each field gives."""
         given = self.facts["burrow"]["rewards"]
-        return tuple(_REWARDS[given[field]] if field in given else NOTHING for field in self.burrow)
+        return tuple(_REWARDS[given[field]] if field in given else NO_REWARD for field in self.burrow)
 
     # --- tracks
 
@@ -219,7 +219,7 @@ class Components:
         """The kinds of items of each display."""
         return (
             tuple(pack.id for pack in self.backpacks),
-            (DRINK,),
+            (ENERGY_DRINK,),
             tuple(cap.id for cap in self.caps),
             tuple(comic.id for comic in self.comics),
         )

@@ -11,8 +11,7 @@ from .scoring import next_points
 from .shop import on_display, without
 from .state import BEST, BY_CHANCE, GREG, ONE_SEAT, REMOVE, State, Turn, copies, spots
 from .state_builder import placed
-from .vocabulary import BEST as BEST_TRACK
-from .vocabulary import DISPLAYS, FROG, HAMSTER, LIBRARY, PAD, RATTONAUT, REMOVE_COMIC, TRACKS, Card
+from .vocabulary import BEST_TRACK, DISPLAYS, FROG, HAMSTER, LIBRARY, PAD, RATTONAUT, REMOVE_COMIC, TRACKS, Card
 
 #: What the symbol of a track can make him do.
 PREPARE, SCORE, LAPSE = "prepare", "score", "lapse"

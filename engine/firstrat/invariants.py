@@ -35,13 +35,13 @@ from .state import (
     stage,
     walkers,
 )
-from .vocabulary import BEST as BEST_TRACK
-from .vocabulary import COMIC as COMIC_REWARD
 from .vocabulary import (
+    BEST_TRACK,
     CROW,
     FROG,
     HAMSTER,
     LIBRARY,
+    LIBRARY_REWARD,
     LIGHT,
     PAD,
     RATS,
@@ -293,7 +293,7 @@ def _turn(s: State, turn: Turn) -> Iterator[Violation]:
         yield "launch", "the launch leaves no choice"
     elif turn.stage == BRANCH and (not turn.cores or len(components.ways[family.burrow]) < 2):
         yield "branch", "the marker is at no junction"
-    elif turn.stage == COMIC and (components.rewards[family.burrow] != COMIC_REWARD or not s.display[LIBRARY]):
+    elif turn.stage == COMIC and (components.rewards[family.burrow] != LIBRARY_REWARD or not s.display[LIBRARY]):
         yield "comic", "there is no comic to take"
     elif turn.stage == SUPER and (
         turn.comic < 0

@@ -12,8 +12,7 @@ from .scoring import next_points
 from .shop import items_left, on_display, without
 from .state import BEST, REMOVE, State, stage
 from .story_turn import award, launched, scored
-from .vocabulary import BEST as BEST_TRACK
-from .vocabulary import DISPLAYS, LIBRARY, PAD, RATS, RATTONAUT, TRACKS, Card
+from .vocabulary import BEST_TRACK, DISPLAYS, LIBRARY, PAD, RATS, RATTONAUT, TRACKS, Card
 
 
 def greg_events(s: State, move: Move) -> Iterator[Event]:

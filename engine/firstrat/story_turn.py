@@ -36,23 +36,27 @@ from .state import (
 from .state_builder import StateBuilder
 from .vocabulary import (
     ANIMALS,
-    CHILD,
+    ENERGY_DRINK,
     FROG,
     LAST,
     LIBRARY,
+    LIBRARY_REWARD,
     LIGHT,
+    NURSERY_REWARD,
     PANTRY,
+    PANTRY_REWARD,
     PARTS,
     PROVISIONS,
     RATTONAUT,
     ROCKET,
-    STORE,
     TRACKS,
 )
-from .vocabulary import COMIC as COMIC_FIELD
-from .vocabulary import DRINK as DRINK_ITEM
 
-_REWARD: Mapping[int, events.BurrowReward] = {COMIC_FIELD: "library", CHILD: "nursery", STORE: "pantry"}
+_REWARD: Mapping[int, events.BurrowReward] = {
+    LIBRARY_REWARD: "library",
+    NURSERY_REWARD: "nursery",
+    PANTRY_REWARD: "pantry",
+}
 
 
 def turn_events(before: State, move: Move, after: State) -> Iterator[Event]:
@@ -62,7 +66,9 @@ def turn_events(before: State, move: Move, after: State) -> Iterator[Event]:
 
 def displayed(s: State, where: int) -> list[str]:
     """The items on a display, one by one."""
-    return [DRINK_ITEM] * s.display[FROG] if where == FROG else items(s.board.components, where, s.display[where])
+    return (
+        [ENERGY_DRINK] * s.display[FROG] if where == FROG else items(s.board.components, where, s.display[where])
+    )
 
 
 def _powers(board: Board, rat: int) -> list[str]:
@@ -306,16 +312,16 @@ def _entered(b: StateBuilder, field: int, left: int) -> Iterator[Event]:
     }
     yield Event("burrow", entered)
     b.burrow = field
-    if reward == CHILD:
+    if reward == NURSERY_REWARD:
         yield _grown(b, "nursery")
-    elif reward == STORE:
+    elif reward == PANTRY_REWARD:
         yield _marked(b, PANTRY, "pantry")
-    elif reward == COMIC_FIELD and not b.display[LIBRARY]:
+    elif reward == LIBRARY_REWARD and not b.display[LIBRARY]:
         yield Event("bare", events.Bare(seat=b.seat, where="library"))
 
 
 def _offers_comic(b: StateBuilder) -> bool:
-    return b.board.components.rewards[b.burrow] == COMIC_FIELD and b.display[LIBRARY] > 0
+    return b.board.components.rewards[b.burrow] == LIBRARY_REWARD and b.display[LIBRARY] > 0
 
 
 def _branched(b: StateBuilder, move: Move, after: State) -> Iterator[Event]:

@@ -23,16 +23,16 @@ DisplayId: TypeAlias = Literal[AnimalId, "library"]
 ANIMALS: tuple[AnimalId, ...] = ("hamster", "frog", "crow")
 DISPLAYS: tuple[DisplayId, ...] = (*ANIMALS, "library")
 HAMSTER, FROG, CROW, LIBRARY = range(4)
-DRINK = "energy_drink"
+ENERGY_DRINK = "energy_drink"
 
 #: What a field of the burrow gives.
-NOTHING, COMIC, CHILD, STORE = range(4)
+NO_REWARD, LIBRARY_REWARD, NURSERY_REWARD, PANTRY_REWARD = range(4)
 
 GregLevel: TypeAlias = Literal["easy", "medium", "hard", "unfair"]
 SymbolId: TypeAlias = Literal[TrackId, "best", "comic"]
 LEVELS: tuple[GregLevel, ...] = ("easy", "medium", "hard", "unfair")
 #: What the symbol of a card of Greg's can be besides a track.
-BEST, REMOVE_COMIC = "best", "comic"
+BEST_TRACK, REMOVE_COMIC = "best", "comic"
 
 
 class Tile(NamedTuple):

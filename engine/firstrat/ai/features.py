@@ -15,17 +15,17 @@ from ..components import Components
 from ..goods import BULB, CHEESE, UNIT, amount
 from ..state import CUB, LAUNCHED, WALKING, Family, Tracks, copies, power_of, space_of
 from ..vocabulary import (
-    CHILD,
-    COMIC,
     LAST,
+    LIBRARY_REWARD,
     LIGHT,
+    NURSERY_REWARD,
     PAD,
     PANTRY,
+    PANTRY_REWARD,
     PARTS,
     PROVISIONS,
     RATTONAUT,
     ROCKET,
-    STORE,
 )
 
 Figures: TypeAlias = tuple[float, ...]
@@ -97,7 +97,7 @@ def light_reach(components: Components, lamp: int) -> float:
 @lru_cache(maxsize=64)
 def burrow_figures(components: Components, field: int) -> Figures:
     """How near the rewards of the burrow are, each by its shortest way."""
-    found = dict.fromkeys((COMIC, CHILD, STORE), 0.0)
+    found = dict.fromkeys((LIBRARY_REWARD, NURSERY_REWARD, PANTRY_REWARD), 0.0)
     fields, sight, seen = [field], 1.0, {field}
     while fields:
         fields = [after for at in fields for after in components.ways[at]]
@@ -108,7 +108,7 @@ def burrow_figures(components: Components, field: int) -> Figures:
         fields = [at for at in fields if at not in seen]
         seen.update(fields)
         sight *= _SIGHT
-    return found[COMIC], found[CHILD], found[STORE]
+    return found[LIBRARY_REWARD], found[NURSERY_REWARD], found[PANTRY_REWARD]
 
 
 def pantry_reach(components: Components, field: int) -> float:

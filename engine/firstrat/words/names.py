@@ -8,7 +8,7 @@ from ...base import Json
 from ..components import Components
 from ..goods import ContentId
 from ..position import GREGS
-from ..vocabulary import DRINK, PAD
+from ..vocabulary import ENERGY_DRINK, PAD
 
 #: One and several; cheese and baking powder are not counted by pieces.
 CONTENTS: dict[str, tuple[str, str]] = {
@@ -64,8 +64,8 @@ def effect(components: Components, name: str) -> str:
 
 def _entry(components: Components, name: str) -> Mapping[str, Json]:
     facts = components.facts
-    if name == DRINK:
-        return dict(facts[DRINK])
+    if name == ENERGY_DRINK:
+        return dict(facts[ENERGY_DRINK])
     for part in ("backpacks", "comics", "bottle_caps", "tracks", "shortcuts", "challenges"):
         for entry in facts[part]["list"]:
             if entry["id"] == name:

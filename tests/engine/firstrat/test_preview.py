@@ -13,17 +13,17 @@ from engine.firstrat.position import fields_with
 from engine.firstrat.preview import bill, preview
 from engine.firstrat.state import BONUS, BUILD, DRINK, GREG, SHOP, stage
 from engine.firstrat.vocabulary import (
-    CHILD,
-    COMIC,
     DISPLAYS,
     FROG,
     HAMSTER,
     LIBRARY,
-    NOTHING,
+    LIBRARY_REWARD,
+    NO_REWARD,
+    NURSERY_REWARD,
     PAD,
+    PANTRY_REWARD,
     PARTS,
     RATTONAUT,
-    STORE,
     TRACKS,
 )
 from tests.engine.firstrat.play import at, go, heard, legal
@@ -142,10 +142,10 @@ def test_a_choice_of_material_tells_what_it_adds_and_comes_to():
 
 def test_a_reward_of_the_burrow_may_have_nothing_left():
     s = at(seat("nursery", 0, 5, 9), seat(0, 0, 4, 8))
-    assert all(burrow.gives(s, 0, reward) for reward in (COMIC, CHILD, STORE))
-    assert not burrow.gives(s, 1, CHILD) and not burrow.gives(s, 0, NOTHING)
+    assert all(burrow.gives(s, 0, reward) for reward in (LIBRARY_REWARD, NURSERY_REWARD, PANTRY_REWARD))
+    assert not burrow.gives(s, 1, NURSERY_REWARD) and not burrow.gives(s, 0, NO_REWARD)
     bare = s._replace(display=(*s.display[:LIBRARY], 0), seats=(s.seats[0]._replace(cubes=0), s.seats[1]))
-    assert not burrow.gives(bare, 0, COMIC) and not burrow.gives(bare, 0, STORE)
+    assert not burrow.gives(bare, 0, LIBRARY_REWARD) and not burrow.gives(bare, 0, PANTRY_REWARD)
 
 
 def test_the_rewards_ahead_are_told_with_the_steps_to_them():

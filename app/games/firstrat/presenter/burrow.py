@@ -12,11 +12,11 @@ from app.games.firstrat.presenter.names import emblem, place
 from engine.base import Move, Seat
 from engine.firstrat.scoring import next_points
 from engine.firstrat.state import CUB, GREG, FirstRatView, State
-from engine.firstrat.vocabulary import CHILD, COMIC, LIBRARY, NOTHING, PANTRY, STORE
+from engine.firstrat.vocabulary import LIBRARY, LIBRARY_REWARD, NO_REWARD, NURSERY_REWARD, PANTRY, PANTRY_REWARD
 
 BRANCH = "branch "
 LETTERS = "AB"
-_PICTURES = {COMIC: "library", CHILD: "nursery", STORE: "pantry"}
+_PICTURES = {LIBRARY_REWARD: "library", NURSERY_REWARD: "nursery", PANTRY_REWARD: "pantry"}
 
 
 class BurrowField(NamedTuple):
@@ -121,7 +121,7 @@ def _way(s: State, own: Seat, letter: str, move: Move) -> BurrowWay:
     components = s.board.components
     field = next(n for n, name in enumerate(components.burrow) if name.lower() == move.removeprefix(BRANCH))
     reward = components.rewards[field]
-    if reward == NOTHING:
+    if reward == NO_REWARD:
         lines = tuple(
             (_PICTURES[components.rewards[at]], _distance(place(components, components.burrow[at]), steps))
             for at, steps in _next_places(s, field)
@@ -145,9 +145,9 @@ def _next_places(s: State, field: int) -> list[tuple[int, int]]:
     components = s.board.components
     found, edge, seen, steps = [], [field], {field}, 1
     while edge:
-        found += [(at, steps) for at in edge if components.rewards[at] != NOTHING]
+        found += [(at, steps) for at in edge if components.rewards[at] != NO_REWARD]
         # A place ends the look-out: what lies behind it is the way back.
-        after = [to for at in edge if components.rewards[at] == NOTHING for to in components.ways[at] if to]
+        after = [to for at in edge if components.rewards[at] == NO_REWARD for to in components.ways[at] if to]
         edge, steps = [to for to in dict.fromkeys(after) if to not in seen], steps + 1
         seen.update(edge)
     return found
@@ -155,12 +155,12 @@ def _next_places(s: State, field: int) -> list[tuple[int, int]]:
 
 def _brings(s: State, own: Seat, reward: int) -> str:
     """What entering a place would give now."""
-    if reward == COMIC:
+    if reward == LIBRARY_REWARD:
         number = sum(one.count for one in displayed(s, LIBRARY))
         if not number:
             return tr._("no comic is left")
         return tr.n("take the last comic", "take 1 of {number} comics", number).format(number=number)
-    if reward == CHILD:
+    if reward == NURSERY_REWARD:
         if CUB in s.seats[own].rats:
             return tr._("a rat grows up")
         return tr._("nobody is left in there")

@@ -17,7 +17,7 @@ from engine.base import Event, Json
 from engine.firstrat.greg import best_tracks
 from engine.firstrat.scoring import next_points
 from engine.firstrat.state import FirstRatView, State, spots
-from engine.firstrat.vocabulary import ANIMALS, BEST, PAD, RATTONAUT, REMOVE_COMIC, TRACKS
+from engine.firstrat.vocabulary import ANIMALS, BEST_TRACK, PAD, RATTONAUT, REMOVE_COMIC, TRACKS
 
 DONE, NOW, AHEAD = "done", "now", "ahead"
 RAT = "rat-gear"
@@ -159,7 +159,7 @@ def _taken(s: State, space: int, events: Sequence[Event]) -> tuple[Amount, ...]:
 def _symbol_picture(symbol: str | None) -> str:
     if symbol == REMOVE_COMIC:
         return "library"
-    return "award" if symbol == BEST else TRACK_PICTURES[symbol] if symbol else ""
+    return "award" if symbol == BEST_TRACK else TRACK_PICTURES[symbol] if symbol else ""
 
 
 def _symbol_done(symbol: str | None, events: Sequence[Event]) -> bool:
@@ -178,7 +178,7 @@ def _symbol(s: State, symbol: str | None, events: Sequence[Event]) -> CardStep |
     if symbol == REMOVE_COMIC:
         return _comic(s, events)
     name = symbol
-    if symbol == BEST:
+    if symbol == BEST_TRACK:
         chosen = next((event.facts["track"] for event in events if event.kind == "best"), "")
         tied = best_tracks(s)
         if not chosen and len(tied) > 1:

@@ -8,7 +8,7 @@ from app.games.firstrat.presenter.names import TRACK_PICTURES, spoken, word
 from engine.base import Json
 from engine.firstrat.components import Components
 from engine.firstrat.state import Family, State, copies
-from engine.firstrat.vocabulary import CROW, DRINK, FROG, HAMSTER, LIBRARY
+from engine.firstrat.vocabulary import CROW, ENERGY_DRINK, FROG, HAMSTER, LIBRARY
 
 _COMIC_PICTURE = "comic-{id}"
 _CAP_PICTURES = {"rats": "rattonaut", "items": "library", "tracks": "cap"}
@@ -65,13 +65,13 @@ def by_id(components: Components, id_: str) -> Item:
 
 
 def _sort(components: Components, where: int) -> str:
-    return word(components, {HAMSTER: "backpack", FROG: DRINK, CROW: "bottle_cap", LIBRARY: "comic"}[where])
+    return word(components, {HAMSTER: "backpack", FROG: ENERGY_DRINK, CROW: "bottle_cap", LIBRARY: "comic"}[where])
 
 
 def _facts(components: Components, where: int, id_: str) -> Json:
     facts = components.facts
     if where == FROG:
-        return facts[DRINK]
+        return facts[ENERGY_DRINK]
     listed = {HAMSTER: "backpacks", CROW: "bottle_caps", LIBRARY: "comics"}[where]
     return next(entry for entry in facts[listed]["list"] if entry["id"] == id_)
 
