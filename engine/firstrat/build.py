@@ -11,7 +11,7 @@ from .scoring import next_points
 from .shop import BUILDING, SAVED
 from .state import State
 from .state_builder import StateBuilder, placed
-from .vocabulary import PARTS, PROVISIONS, ROCKET
+from .vocabulary import CHEESE_TRACK, PARTS, ROCKET
 
 DONATE, END = "donate", "end"
 
@@ -48,7 +48,7 @@ def cost(components: Components, part: int, saved: int | None) -> int:
 
 def track_cost(components: Components, track: int) -> int:
     """What a cube on a track costs in goods; nothing where it is not bought."""
-    return components.costs[track] if track < ROCKET else components.donation if track == PROVISIONS else 0
+    return components.costs[track] if track < ROCKET else components.donation if track == CHEESE_TRACK else 0
 
 
 def can_pay(s: State, seat: Seat, track: int) -> bool:
@@ -86,5 +86,5 @@ def after_donation(s: State) -> State:
     assert s.turn is not None
     b = StateBuilder(s)
     b.goods -= b.board.components.donation
-    b.mark(PROVISIONS)
+    b.mark(CHEESE_TRACK)
     return b.asks(SAVED if s.turn.saved else BUILDING)

@@ -9,7 +9,7 @@ from .board import shortcut_uses
 from .components import Components
 from .goods import count
 from .state import GREG, Family, State, Tracks, backpack_count, copies, launched
-from .vocabulary import PAD, PROVISIONS, ROCKET, TRACKS, Cap
+from .vocabulary import CHEESE_TRACK, PAD, ROCKET, TRACKS, Cap
 
 
 class Sheet(NamedTuple):
@@ -169,7 +169,7 @@ def meets(s: State, challenge: str) -> bool:
         "four_different_backpacks": lambda: backpack_kinds(components, family.backpacks) >= 4,
         "90_points": lambda: total(s, 0) >= 90,
         "max_16_turns": lambda: family.turns <= 16,
-        "cheese_track_5x": lambda: s.tracks[PROVISIONS].count(0) >= 5,
+        "cheese_track_5x": lambda: s.tracks[CHEESE_TRACK].count(0) >= 5,
         "each_shortcut_twice": lambda: all(
             shortcut_uses(family.shortcuts, number) >= 2 for number in range(len(components.shortcuts))
         ),

@@ -36,6 +36,7 @@ from .state import (
 from .state_builder import StateBuilder
 from .vocabulary import (
     ANIMALS,
+    CHEESE_TRACK,
     ENERGY_DRINK,
     FROG,
     LAST,
@@ -46,7 +47,6 @@ from .vocabulary import (
     PANTRY,
     PANTRY_REWARD,
     PARTS,
-    PROVISIONS,
     RATTONAUT,
     ROCKET,
     TRACKS,
@@ -405,7 +405,7 @@ def _built(b: StateBuilder, move: Move, after: State) -> Iterator[Event]:
         yield Event("ended", events.Ended(seat=b.seat, turns=b.turns + 1, order=order))
     elif move == build.DONATE:
         yield Event("donated", events.Donated(seat=b.seat, cheese=amount(components.donation, CHEESE)))
-        yield _marked(b, PROVISIONS, "donation")
+        yield _marked(b, CHEESE_TRACK, "donation")
     else:
         part = PARTS.index(words[1])
         saved = CONTENTS.index(words[3]) if len(words) > 2 else None

@@ -15,7 +15,7 @@ TrackId: TypeAlias = Literal[PartId, "rocket", "cheese", "light", "pantry", "rat
 #: The parts of a rocket; a part's number is that of its track.
 PARTS: tuple[PartId, ...] = ("cockpit", "cargo", "engine")
 TRACKS: tuple[TrackId, ...] = (*PARTS, "rocket", "cheese", "light", "pantry", "rattonaut")
-COCKPIT, CARGO, ENGINE, ROCKET, PROVISIONS, LIGHT, PANTRY, RATTONAUT = range(8)
+COCKPIT, CARGO, ENGINE, ROCKET, CHEESE_TRACK, LIGHT, PANTRY, RATTONAUT = range(8)
 
 AnimalId: TypeAlias = Literal["hamster", "frog", "crow"]
 DisplayId: TypeAlias = Literal[AnimalId, "library"]

@@ -14,12 +14,12 @@ from ..scoring import greg_total, secured_points, total
 from ..state import GREG, LAUNCHED, Family, State, Tracks, space_of
 from ..vocabulary import (
     CARGO,
+    CHEESE_TRACK,
     COCKPIT,
     ENGINE,
     LIGHT,
     PAD,
     PANTRY,
-    PROVISIONS,
     RATS,
     RATTONAUT,
     ROCKET,
@@ -108,7 +108,7 @@ class Prospects:
         expected = self.always + goods + lamp + burrow + rats + self.cubes[family.cubes]
         expected += launch * worth[RATTONAUT]
         if family.cubes:
-            expected += light * worth[LIGHT] + pantry * worth[PANTRY] + donation * worth[PROVISIONS]
+            expected += light * worth[LIGHT] + pantry * worth[PANTRY] + donation * worth[CHEESE_TRACK]
             expected += cockpit * worth[COCKPIT] + cargo * worth[CARGO] + engine * worth[ENGINE]
             expected += self.parts * features.set_reach(tracks, seat) * worth[ROCKET]
         if family.drinks or family.caps or family.comics:

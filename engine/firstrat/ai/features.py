@@ -15,6 +15,7 @@ from ..components import Components
 from ..goods import BULB, CHEESE, UNIT, amount
 from ..state import CUB, LAUNCHED, WALKING, Family, Tracks, copies, power_of, space_of
 from ..vocabulary import (
+    CHEESE_TRACK,
     LAST,
     LIBRARY_REWARD,
     LIGHT,
@@ -23,7 +24,6 @@ from ..vocabulary import (
     PANTRY,
     PANTRY_REWARD,
     PARTS,
-    PROVISIONS,
     RATTONAUT,
     ROCKET,
 )
@@ -185,7 +185,7 @@ def reach_figures(board: Board, family: Family, tracks: Tracks, seat: int) -> Fi
 
 
 #: The track of each figure of `READY` and of `REACH`.
-READY_TRACKS = (*range(ROCKET), PROVISIONS)
+READY_TRACKS = (*range(ROCKET), CHEESE_TRACK)
 REACH_TRACKS = (LIGHT, PANTRY, ROCKET, RATTONAUT)
 
 

@@ -29,7 +29,7 @@ from ..state import (
     stage,
 )
 from ..turn import options as legal
-from ..vocabulary import ANIMALS, DISPLAYS, PARTS, PROVISIONS, RATTONAUT, ROCKET, TRACKS
+from ..vocabulary import ANIMALS, CHEESE_TRACK, DISPLAYS, PARTS, RATTONAUT, ROCKET, TRACKS
 from .names import effect, listed, many, place, some, things, title
 
 
@@ -200,7 +200,7 @@ def _build(s: State, text: Move) -> str:
         return "end the turn"
     components, words = s.board.components, text.split(" ")
     if text == build.DONATE:
-        return f"donate {things(amounts(components.donation))}: {_field(s, PROVISIONS)}"
+        return f"donate {things(amounts(components.donation))}: {_field(s, CHEESE_TRACK)}"
     part = PARTS.index(words[1])
     saved = CONTENTS.index(words[3]) if len(words) > 2 else None
     cost = things(amounts(build.cost(components, part, saved)))

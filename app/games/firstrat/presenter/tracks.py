@@ -16,7 +16,7 @@ from engine.firstrat.goods import covers
 from engine.firstrat.position import GREGS, NEUTRAL, fields
 from engine.firstrat.scoring import next_points
 from engine.firstrat.state import BUILD, GREG, FirstRatView, State, stage
-from engine.firstrat.vocabulary import PARTS, PROVISIONS, RATTONAUT, ROCKET, TRACKS
+from engine.firstrat.vocabulary import CHEESE_TRACK, PARTS, RATTONAUT, ROCKET, TRACKS
 
 _SAVE = " save "
 
@@ -112,7 +112,7 @@ def _line(shown: Sequence[Track]) -> str:
 
 def _track(s: State, own: Seat, number: int, offer: Sequence[Move]) -> Track:
     components, name = s.board.components, TRACKS[number]
-    cost = components.costs[number] if number < ROCKET else components.donation if number == PROVISIONS else 0
+    cost = components.costs[number] if number < ROCKET else components.donation if number == CHEESE_TRACK else 0
     moves = _moves(s, name, cost, offer)
     family = s.seats[own]
     greg = s.greg
@@ -158,7 +158,7 @@ def _fields(s: State, number: int) -> tuple[TrackField, ...]:
 
 
 def _moves(s: State, name: str, cost: int, offer: Sequence[Move]) -> tuple[Saving, ...]:
-    if name == TRACKS[PROVISIONS]:
+    if name == TRACKS[CHEESE_TRACK]:
         return (Saving(DONATE, "", "", amounts(goods.amounts(cost))),) if DONATE in offer else ()
     if name not in PARTS:
         return ()
