@@ -31,9 +31,9 @@ from .state import (
 )
 from .vocabulary import CROW, DISPLAYS, FIELDS, FROG, HAMSTER, LIBRARY, ROCKET, TRACKS
 
-CHILDREN = "nursery"
+IN_NURSERY = "nursery"
 NEUTRAL: Final = "N"
-GREGS: Final = "G"
+GREG_ID: Final = "G"
 
 
 def to_json(s: State) -> dict[str, Json]:
@@ -45,7 +45,7 @@ def to_json(s: State) -> dict[str, Json]:
         "tiles": {TRACKS[n]: tile for n, tile in enumerate(s.board.tiles) if n != ROCKET},
         "round": s.round,
         "starter": 0,
-        "to_move": GREGS if s.mover == GREG else s.mover,
+        "to_move": GREG_ID if s.mover == GREG else s.mover,
         "last_round": s.last_round or None,
         "end_by": s.end_by or None,
         "over": not s.actors,
@@ -102,11 +102,11 @@ def _seat(components: Components, family: Family) -> dict[str, Json]:
 def _rat(components: Components, rat: int) -> dict[str, Json]:
     at = space_of(rat)
     powers = [components.comics[comic].id for comic in components.powers[power_of(rat)].comics]
-    return {"at": CHILDREN if at == NURSERY else at, "powers": powers}
+    return {"at": IN_NURSERY if at == NURSERY else at, "powers": powers}
 
 
 def owner_name(owner: int) -> Owner:
-    return GREGS if owner == GREG else owner
+    return GREG_ID if owner == GREG else owner
 
 
 def fields(s: State, track: int) -> list[list[Json]]:

@@ -11,7 +11,7 @@ from .board import Board, board_of, uses_of
 from .components import Components
 from .goods import CONTENTS, KEPT, pile
 from .invariants import violations
-from .position import CHILDREN, GREGS, NEUTRAL, to_json
+from .position import GREG_ID, IN_NURSERY, NEUTRAL, to_json
 from .rounds import ALL_RATS, CUBES
 from .rules import RULES
 from .scoring import track_points
@@ -273,7 +273,7 @@ def _counted(s: State) -> State:
 
 
 def _mover(value: Json, rules: Rules) -> int:
-    if value == GREGS and rules.players == 1:
+    if value == GREG_ID and rules.players == 1:
         return GREG
     if type(value) is not int or not 0 <= value < rules.players:
         _refuse("“to_move” is a seat, or G for Greg")
@@ -319,7 +319,7 @@ def _family(components: Components, value: Json, what: str) -> Family:
 
 def _rat(components: Components, value: Json, what: str) -> int:
     rat = _object(value, f"a rat of {what}", ("at", "powers"))
-    at = NURSERY if rat["at"] == CHILDREN else _whole(rat, "at", 0, PAD, f"a rat of {what}")
+    at = NURSERY if rat["at"] == IN_NURSERY else _whole(rat, "at", 0, PAD, f"a rat of {what}")
     powers = sorted(_names(rat["powers"], components.item_ids[LIBRARY], f"“powers” of a rat of {what}"))
     if tuple(powers) not in components.power_of:
         _refuse(f"“powers” of a rat of {what} are super comics, each once", "super")
@@ -371,7 +371,7 @@ def _track(value: Json, name: str, rules: Rules, board: Board) -> tuple[int, ...
 
 
 def _owner(value: Json, name: str, rules: Rules) -> int:
-    if value == GREGS and rules.players == 1:
+    if value == GREG_ID and rules.players == 1:
         return GREG
     if type(value) is not int or not 0 <= value < rules.players:
         _refuse(f"track “{name}” holds {value!r}, which is no owner", "tracks")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..base import CHANCE, Event, Move
 from . import deal, events, story_greg, story_turn
-from .position import GREGS, owner_name
+from .position import GREG_ID, owner_name
 from .scoring import beats_greg, challenges, places, rats_aboard, sheet, winners
 from .state import BEST, DEAL, GREG, State, is_over, stage
 from .vocabulary import DISPLAYS, FROG, HAMSTER, TRACKS
@@ -19,7 +19,7 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
     elif before.actors == (CHANCE,) or stage(before) == BEST:
         yield from story_greg.greg_events(before, move)
         if after.mover != GREG:
-            yield Event("ended", events.Ended(seat=GREGS, turns=before.round, order=None))
+            yield Event("ended", events.Ended(seat=GREG_ID, turns=before.round, order=None))
     else:
         yield from story_turn.turn_events(before, move, after)
     yield from _rounds(before, after)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from ..base import Event, Move
 from . import events, greg
-from .position import GREGS
+from .position import GREG_ID
 from .scoring import next_points
 from .shop import items_left, on_display, without
 from .state import BEST, REMOVE, State, stage
@@ -70,10 +70,10 @@ def _strolled(s: State, walking: list[greg.GregWalk]) -> Iterator[Event]:
         yield Event("strolled", strolled)
         if walk.target == PAD:
             number += 1
-            yield launched(board, GREGS, walk.rat, [], pieces, number)
+            yield launched(board, GREG_ID, walk.rat, [], pieces, number)
             pieces += 1
             if s.rules.launch_award:
-                yield award(board, GREGS, 1, "launch")
+                yield award(board, GREG_ID, 1, "launch")
         elif walk.cheese:
             yield Event("toll", events.Toll(seat=0, cheese=walk.cheese, space=walk.target))
 
@@ -128,4 +128,4 @@ def _prepared(s: State, track: int, why: Literal["card", "best"]) -> Event:
     if action == greg.PREPARE:
         return Event("prepared", events.Prepared(track=name))
     left = s.greg.cubes - 1 if action == greg.SCORE else None
-    return scored(s.board, GREGS, track, why, len(s.tracks[track]), left)
+    return scored(s.board, GREG_ID, track, why, len(s.tracks[track]), left)

@@ -13,7 +13,7 @@ from . import build, collect, events, shop
 from .board import Board, Route
 from .goods import BULB, CHEESE, CONTENTS, CORE, UNIT, amount, amounts, material
 from .move import Payment, Plan, payment, plan_of
-from .position import GREGS, items
+from .position import GREG_ID, items
 from .state import (
     BONUS,
     BRANCH,
@@ -155,7 +155,7 @@ def _paid(b: StateBuilder, plan: Plan, due: Payment) -> Iterator[Event]:
             greg = b.state.greg
             there = set(greg.rats) if greg else _spaces(spots(b.seats[seat].rats))
             spaces = sorted(there & _spaces(plan.targets))
-            yield Event("fee", events.Fee(seat=b.seat, to=GREGS if greg else seat, cheese=cheese, spaces=spaces))
+            yield Event("fee", events.Fee(seat=b.seat, to=GREG_ID if greg else seat, cheese=cheese, spaces=spaces))
 
 
 def _spaces(bits: int) -> set[int]:

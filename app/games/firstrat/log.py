@@ -15,7 +15,7 @@ from app.games.firstrat.presenter.scores import figure
 from app.games.firstrat.presenter.sentences import called, points, sentence
 from engine.base import Event
 from engine.firstrat.components import STANDARD, components_of
-from engine.firstrat.position import GREGS
+from engine.firstrat.position import GREG_ID
 from engine.firstrat.scoring import greg_total
 from engine.firstrat.state import State
 from engine.firstrat.vocabulary import ANIMALS
@@ -86,14 +86,14 @@ class _Teller:
     def rest(self) -> Iterator[LogLine]:
         """The turn that has been gathered so far."""
         if self._parts and self._who is not None:
-            emblem = GEAR if self._who == GREGS else EMBLEMS[int(self._who)]
+            emblem = GEAR if self._who == GREG_ID else EMBLEMS[int(self._who)]
             pictures = (f"rat-{emblem}", *self._pictures[: _PICTURES - 1])
             yield LogLine(called(self._who, self._people), " ".join(self._parts), pictures, 1)
         self._who, self._parts, self._pictures = None, [], []
 
     def _note(self, event: Event) -> None:
         if self._who is None:
-            self._who = GREGS if event.kind == "card" else event.facts.get("seat")
+            self._who = GREG_ID if event.kind == "card" else event.facts.get("seat")
         text = sentence(event, self._people)
         if text:
             self._parts.append(text)

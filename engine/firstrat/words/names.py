@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ...base import Json
 from ..components import Components
 from ..goods import ContentId
-from ..position import GREGS
+from ..position import GREG_ID
 from ..vocabulary import ENERGY_DRINK, PAD
 
 #: One and several; cheese and baking powder are not counted by pieces.
@@ -49,7 +49,7 @@ def place(space: int) -> str:
 
 def side(seat: Json, players: Sequence[str]) -> str:
     """The name of a seat, or of Greg."""
-    return "Greg" if seat == GREGS else players[seat]
+    return "Greg" if seat == GREG_ID else players[seat]
 
 
 def title(components: Components, name: str) -> str:

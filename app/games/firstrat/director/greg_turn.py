@@ -11,7 +11,7 @@ from app.games.firstrat.widgets.panels.greg import GregPanel
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.ui.theme import theme
 from engine.base import Event
-from engine.firstrat.position import GREGS
+from engine.firstrat.position import GREG_ID
 from engine.firstrat.state import GREG, FirstRatView
 
 #: Events that a step of his card begins with; what follows belongs to the same step.
@@ -57,7 +57,7 @@ class GregTurn:
         """Whether somebody has to ask for this step."""
         if self._panel is None or self.hurried or not theme.slide:
             return False
-        symbol = event.kind in ("cube", "lapsed") and event.facts["seat"] == GREGS
+        symbol = event.kind in ("cube", "lapsed") and event.facts["seat"] == GREG_ID
         carried_off = event.kind == "removed" and event.facts["why"] == "comic"
         first = not any(one.kind in ("best", "prepared", "cube", "lapsed") for one in self._events)
         return event.kind in _STEPS or carried_off or (symbol and first)

@@ -12,7 +12,7 @@ from app.core.text import tr
 from app.games.firstrat.presenter import items, names
 from engine.base import Event
 from engine.firstrat.components import STANDARD, Components, components_of
-from engine.firstrat.position import GREGS
+from engine.firstrat.position import GREG_ID
 
 Facts = Mapping[str, Any]
 
@@ -27,7 +27,7 @@ def sentence(event: Event, people: Sequence[str], components: Components | None 
 
 def called(seat: int | str, people: Sequence[str]) -> str:
     """Who somebody is."""
-    return tr._("Greg") if seat == GREGS else people[seat]
+    return tr._("Greg") if seat == GREG_ID else people[seat]
 
 
 def points(number: int) -> str:

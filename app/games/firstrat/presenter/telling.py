@@ -9,7 +9,7 @@ from typing import Any
 from app.games.firstrat.presenter.names import emblem
 from app.games.firstrat.presenter.shows import PAD, START, BoardShow, Rat
 from engine.base import Event
-from engine.firstrat.position import GREGS
+from engine.firstrat.position import GREG_ID
 from engine.firstrat.state import GREG
 
 Facts = Mapping[str, Any]
@@ -17,7 +17,7 @@ Facts = Mapping[str, Any]
 
 def owner_of(seat: int | str) -> int:
     """An owner as events name it."""
-    return GREG if seat == GREGS else int(seat)
+    return GREG if seat == GREG_ID else int(seat)
 
 
 def told(board: BoardShow, event: Event) -> BoardShow:

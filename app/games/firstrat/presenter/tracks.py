@@ -13,7 +13,7 @@ from engine.base import Move, Seat
 from engine.firstrat import goods
 from engine.firstrat.build import DONATE, complete_sets
 from engine.firstrat.goods import covers
-from engine.firstrat.position import GREGS, NEUTRAL, fields
+from engine.firstrat.position import GREG_ID, NEUTRAL, fields
 from engine.firstrat.scoring import next_points
 from engine.firstrat.state import BUILD, GREG, FirstRatView, State, stage
 from engine.firstrat.vocabulary import CHEESE_TRACK, PARTS, RATTONAUT, ROCKET, TRACKS
@@ -148,7 +148,9 @@ def _fields(s: State, number: int) -> tuple[TrackField, ...]:
     return tuple(
         TrackField(
             s.board.points[number][field],
-            tuple(f"{piece}-{emblem(GREG if owner == GREGS else owner)}" for owner in owners if owner != NEUTRAL),
+            tuple(
+                f"{piece}-{emblem(GREG if owner == GREG_ID else owner)}" for owner in owners if owner != NEUTRAL
+            ),
             NEUTRAL in owners,
             field == to,
             field == free[-1],
