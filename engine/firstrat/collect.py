@@ -135,7 +135,7 @@ def after_bonus(s: State, content: int) -> State:
     return _gather(StateBuilder(s), s.turn.moved, s.turn.doubled, (*s.turn.bonus, content))
 
 
-def present_haul(s: State) -> Haul:
+def pending_haul(s: State) -> Haul:
     """What is being gathered while a drink or a backpack is asked about."""
     assert s.turn is not None
     family = s.seats[s.mover]
@@ -145,7 +145,7 @@ def present_haul(s: State) -> Haul:
 def asked_backpack(s: State) -> Extra:
     """The backpack whose material is being chosen."""
     assert s.turn is not None
-    return present_haul(s).questions()[len(s.turn.bonus)]
+    return pending_haul(s).questions()[len(s.turn.bonus)]
 
 
 class BonusChoice(NamedTuple):
@@ -161,7 +161,7 @@ class BonusChoice(NamedTuple):
 def bonus_choices(s: State) -> list[BonusChoice]:
     """The materials that can be chosen for a backpack, and what comes of each choice."""
     assert s.turn is not None
-    found, turn, goods = present_haul(s), s.turn, s.seats[s.mover].goods
+    found, turn, goods = pending_haul(s), s.turn, s.seats[s.mover].goods
     before = found.pile(turn.bonus, turn.doubled)
     choices = []
     for content in asked_backpack(s).contents:

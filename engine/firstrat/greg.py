@@ -9,7 +9,7 @@ from .goods import CHEESE, UNIT
 from .rounds import after_greg
 from .scoring import next_points
 from .shop import on_display, without
-from .state import BEST, BY_CHANCE, GREG, ONE_SEAT, REMOVE, State, Turn, copies, spots
+from .state import BEST, BY_CHANCE, GREG, ONE_SEAT, REMOVE, State, Turn, copies, occupied
 from .state_builder import placed
 from .vocabulary import BEST_TRACK, DISPLAYS, FROG, HAMSTER, LIBRARY, PAD, RATTONAUT, REMOVE_COMIC, TRACKS, Card
 
@@ -57,7 +57,7 @@ def walks(s: State, card: Card) -> list[GregWalk]:
     """What a card does to Greg's rats: the front one still walking takes the numbers of those aboard too."""
     greg, board = s.greg, s.board
     assert greg is not None
-    aboard, pieces, human = greg.rats.count(PAD), len(s.tracks[RATTONAUT]), spots(s.seats[0].rats)
+    aboard, pieces, human = greg.rats.count(PAD), len(s.tracks[RATTONAUT]), occupied(s.seats[0].rats)
     found = []
     for rat in range(aboard, len(greg.rats)):
         start, numbers = greg.rats[rat], card.steps[0 if rat == aboard else rat : rat + 1]

@@ -14,7 +14,7 @@ from . import collect
 from .board import Board, Route
 from .components import Components
 from .goods import CHEESE, UNIT, amount, covers
-from .state import GREG, LAUNCHED, WALKING, State, power_of, rat_of, space_of, spots
+from .state import GREG, LAUNCHED, WALKING, State, occupied, power_of, rat_of, space_of
 from .state_builder import StateBuilder
 from .vocabulary import PAD
 
@@ -130,7 +130,7 @@ def plan_table(s: State) -> PlanTable:
 
 @lru_cache(maxsize=_CASES)
 def _plan_table(board: Board, rats: tuple[int, ...], comics: int) -> PlanTable:
-    movers, own, tunnel = _walkers(board, rats, comics), spots(rats), board.components.perks(comics).tunnel
+    movers, own, tunnel = _walkers(board, rats, comics), occupied(rats), board.components.perks(comics).tunnel
     found: list[Plan] = []
     for walker in movers:
         if not walker.twin:
@@ -318,14 +318,14 @@ def _fees(s: State, payer: Seat, targets: int) -> tuple[int, ...]:
         return ()
     fee = components.numbers.fee
     if s.greg is not None:
-        occupied = 0
+        by_greg = 0
         for space in s.greg.rats:
             if 0 < space < PAD:
-                occupied |= 1 << space
-        return (fee * (occupied & targets).bit_count(),)
+                by_greg |= 1 << space
+        return (fee * (by_greg & targets).bit_count(),)
     return tuple(
         [
-            0 if seat == payer else fee * (spots(other.rats) & targets).bit_count()
+            0 if seat == payer else fee * (occupied(other.rats) & targets).bit_count()
             for seat, other in enumerate(s.seats)
         ]
     )

@@ -27,9 +27,9 @@ from .state import (
     SHOP,
     SUPER,
     State,
+    occupied,
     power_of,
     space_of,
-    spots,
     stage,
     walkers,
 )
@@ -153,7 +153,7 @@ def _paid(b: StateBuilder, plan: Plan, due: Payment) -> Iterator[Event]:
     for seat, cheese in enumerate(due.fees):
         if cheese:
             greg = b.state.greg
-            there = set(greg.rats) if greg else _spaces(spots(b.seats[seat].rats))
+            there = set(greg.rats) if greg else _spaces(occupied(b.seats[seat].rats))
             spaces = sorted(there & _spaces(plan.targets))
             yield Event("fee", events.Fee(seat=b.seat, to=GREG_ID if greg else seat, cheese=cheese, spaces=spaces))
 

@@ -149,7 +149,7 @@ def _costs(s: State, plan: move.Plan) -> list[str]:
 def _drink(s: State, text: Move) -> str:
     if text == "drink no":
         return "keep it"
-    found = _gains(s.board, collect.present_haul(s)._replace(pack=0))
+    found = _gains(s.board, collect.pending_haul(s)._replace(pack=0))
     return f"use one: twice {listed(found)}"
 
 

@@ -16,7 +16,7 @@ from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, spoken, t
 from engine.base import Event, Json
 from engine.firstrat.greg import best_tracks
 from engine.firstrat.scoring import next_points
-from engine.firstrat.state import FirstRatView, State, spots
+from engine.firstrat.state import FirstRatView, State, occupied
 from engine.firstrat.vocabulary import ANIMALS, BEST_TRACK, PAD, RATTONAUT, REMOVE_COMIC, TRACKS
 
 DONE, NOW, AHEAD = "done", "now", "ahead"
@@ -129,7 +129,7 @@ def _walk(s: State, rat: Mapping[str, Json], events: Sequence[Event]) -> CardSte
         points = next_points(s, RATTONAUT) if points is None else points
         text = tr.n("into the rocket: {number} point", "into the rocket: {number} points", points)
         return CardStep(RAT, title, text.format(number=points))
-    yours = s.board.components.numbers.fee if spots(s.seats[0].rats) >> to & 1 else 0
+    yours = s.board.components.numbers.fee if occupied(s.seats[0].rats) >> to & 1 else 0
     return CardStep(
         RAT,
         title,

@@ -11,7 +11,7 @@ from app.games.firstrat.presenter import items
 from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, amounts, emblem, space, track, word
 from engine.base import Move
 from engine.firstrat import goods
-from engine.firstrat.collect import Haul, present_haul
+from engine.firstrat.collect import Haul, pending_haul
 from engine.firstrat.goods import CONTENTS, amount
 from engine.firstrat.scoring import next_points
 from engine.firstrat.state import BEST, BONUS, CUB, DRINK, LAUNCH, SUPER, FirstRatView, State, power_of, space_of
@@ -54,7 +54,7 @@ def question(view: FirstRatView, offer: Sequence[Move]) -> QuestionShow:
 
 
 def _drink(s: State, offer: Sequence[Move]) -> QuestionShow:
-    haul = present_haul(s)
+    haul = pending_haul(s)
     drink = items.item(s.board.components, FROG, 0)
     answers = {
         "drink yes": (tr._("Drink"), tr._("everything twice"), True),
@@ -96,7 +96,7 @@ def _open_bonus(haul: Haul) -> str:
 
 def _bonus(s: State, offer: Sequence[Move]) -> QuestionShow:
     assert s.turn is not None
-    asked = present_haul(s).questions()[len(s.turn.bonus)]
+    asked = pending_haul(s).questions()[len(s.turn.bonus)]
     pack = items.item(s.board.components, HAMSTER, asked.kind)
     more = asked.amount * (2 if s.turn.doubled else 1)
     return QuestionShow(
@@ -113,7 +113,7 @@ def _material(s: State, move: Move, more: int) -> Answer:
     number = CONTENTS.index(content)
     assert s.turn is not None
     # The sum is told with what the rats bring, and what other backpacks have been filled with.
-    haul, chosen = present_haul(s), s.turn.bonus
+    haul, chosen = pending_haul(s), s.turn.bonus
     brought = sum(share.amount for share in haul.shares if share.content == number)
     brought += sum(extra.amount for extra, given in zip(haul.questions(), chosen, strict=False) if given == number)
     then = amount(s.seats[s.mover].goods, number) + brought * (2 if s.turn.doubled else 1) + more
