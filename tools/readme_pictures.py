@@ -1,94 +1,167 @@
-"""The README's pictures: screens side by side, as they come out of the app.
+"""The README's pictures, from the app itself: a short film of each game, played by touch, and two tablets.
 
-python -m tools.readme_pictures [FOLDER]
+python -m tools.readme_pictures [--into FOLDER] [NAME ...]
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
 from tests.touch import environment
 
+if TYPE_CHECKING:
+    from tools.film import Camera
+
 FOLDER = Path(__file__).parents[1] / "assets" / "pictures"
-GAP = 24
-#: Colours that a picture is reduced to: prints have few.
+#: Colours that a still is reduced to: prints have few.
 COLOURS = 255
-
+#: No picture may be larger, in bytes.
+LARGEST = 1_500_000
 PHONE, TABLET = (412, 915), (1280, 800)
+#: Frames that a dragged piece is on its way.
+SLOWLY = 40
 
 
-class Screen(NamedTuple):
-    """A state as it stands in the README."""
+class Still(NamedTuple):
+    """A state of `tests/touch/states.py`."""
 
     state: str
-    size: tuple[int, int] = PHONE
     theme: str = "dark"
 
 
-PICTURES: Mapping[str, Sequence[Screen]] = {
-    "phone": (
-        Screen("home"),
-        Screen("table-lifted"),
-        Screen("table-revealed", theme="light"),
-        Screen("result"),
-    ),
-    "face-to-face": (Screen("face-to-face", TABLET, "light"),),
-    "brooke": (
-        Screen("brooke-value"),
-        Screen("brooke-turn", theme="light"),
-        Screen("brooke-flip"),
-        Screen("brooke-pass-over", theme="light"),
-    ),
-    "firstrat": (
-        Screen("firstrat-group"),
-        Screen("firstrat-junction", theme="light"),
-        Screen("firstrat-shop"),
-        Screen("firstrat-greg", theme="light"),
-    ),
-    "firstrat-tablet": (Screen("firstrat-lifted", TABLET),),
+class Film(NamedTuple):
+    """Sets a match up; then plays some of it in front of the camera."""
+
+    play: Callable[[Camera], None]
+    theme: str = "dark"
+    quality: int = 72
+
+
+def braverats(ui: Camera) -> None:
+    """Two rounds: two cards looked at and one played, then another one dragged."""
+    from tests.touch.states import match
+
+    guest = match(ui, "ambassador musician", sealed="general")
+    ui.roll()
+    ui.seconds(0.4)
+    ui.tap(guest.card_spot(0, "assassin"))
+    ui.seconds(0.9)
+    ui.tap(guest.card_spot(0, "wizard"))
+    ui.seconds(1.0)
+    guest.press(0)
+    guest.calm()
+    ui.seconds(0.3)
+    ui.drag(guest.card_spot(0, "prince"), guest.slot_spot(0), SLOWLY)
+    guest.calm()
+    ui.seconds(0.4)
+
+
+def brooke(ui: Camera) -> None:
+    """A die that takes the lead at an island and turns another one over, the reply, and a die that is dragged."""
+    from tests.touch.brooke_states import voyage
+
+    captain = voyage(
+        ui, lambda asked: asked.kind == "place" and not asked.rolled and len(asked.values) >= 5, seed=5
+    )
+    ui.roll()
+    ui.seconds(0.4)
+    captain.tap(captain.offer(0, 4))
+    ui.seconds(1.2)
+    captain.tap(captain.island_spot(2))
+    captain.calm()
+    ui.seconds(0.7)
+    captain.tap(captain.island_spot(1))
+    captain.calm()
+    ui.seconds(0.4)
+    ui.drag(captain.offer(0, 2), captain.island_spot(0), SLOWLY)
+    captain.calm()
+    ui.seconds(0.4)
+
+
+def firstrat(ui: Camera) -> None:
+    """A whole turn: two rats move together, buy a drink and build a part of the rocket; then the others move."""
+    from tests.app.games.firstrat import positions as at
+    from tests.touch.firstrat_states import scene
+
+    guest = scene(ui, at.scene(4, own={"at": (16, 13, 9, 0), "cheese": 9}))
+    ui.roll()
+    ui.seconds(0.4)
+    for place, space in ((1, 12), (2, 15)):
+        guest.tap(guest.rat_spot(place))
+        ui.seconds(0.6)
+        guest.tap(guest.space_spot(space))
+        ui.seconds(0.5)
+    guest.press()
+    guest.calm()
+    for words in ("Energy drink", "Pay 8", "Cockpit"):
+        guest.tap(ui.find(words, root=guest.panel))
+        guest.calm()
+        ui.seconds(0.4)
+    guest.press()
+    ui.seconds(2.5)
+
+
+FILMS: Mapping[str, Film] = {
+    "braverats": Film(braverats),
+    "brooke": Film(brooke, "light"),
+    "firstrat": Film(firstrat),
+}
+STILLS: Mapping[str, Still] = {
+    "face-to-face": Still("face-to-face", "light"),
+    "firstrat-tablet": Still("firstrat-lifted"),
 }
 
 
-def main() -> None:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"by default all: {', '.join((*FILMS, *STILLS))}")
+    parser.add_argument("--into", type=Path, default=FOLDER)
+    wanted = parser.parse_args(arguments)
+    wanted.into.mkdir(parents=True, exist_ok=True)
     environment.prepare()
-    from tests.touch.driver import Driver
+    from tools import film
 
-    ui = Driver(Path(tempfile.mkdtemp(prefix="ratskeller-readme-")))
-    for name, screens in PICTURES.items():
-        row = beside([taken(ui, screen) for screen in screens])
-        row.quantize(COLOURS, dither=Image.Dither.NONE).save(folder / f"{name}.png", optimize=True)
-        print(name, flush=True)
+    ui = film.Camera(_folder())
+    for name in wanted.names or (*FILMS, *STILLS):
+        if name in FILMS:
+            path = wanted.into / f"{name}.webp"
+            film.save(shoot(ui, FILMS[name]), path, FILMS[name].quality)
+        else:
+            path = wanted.into / f"{name}.png"
+            still = take(ui, STILLS[name]).quantize(COLOURS, dither=Image.Dither.NONE)
+            still.save(path, optimize=True)
+        size = path.stat().st_size
+        print(f"{path.name}: {size / 1000:.0f} kB", flush=True)
+        if size > LARGEST:
+            raise SystemExit(f"{path.name} is too large.")
 
 
-def taken(ui: object, screen: Screen) -> Image.Image:
-    """The picture of one screen."""
+def shoot(ui: Camera, film: Film) -> list[Image.Image]:
+    ui.fresh(_folder(), theme=film.theme, animation="normal")
+    ui.resize(*PHONE)
+    film.play(ui)
+    return ui.cut()
+
+
+def take(ui: Camera, still: Still) -> Image.Image:
     from tests.touch.states import named
 
-    ui.fresh(Path(tempfile.mkdtemp(prefix="ratskeller-readme-")), theme=screen.theme)
-    ui.resize(*screen.size)
-    named(screen.state).build(ui)
-    ui.resize(*screen.size)
+    ui.fresh(_folder(), theme=still.theme)
+    ui.resize(*TABLET)
+    named(still.state).build(ui)
+    ui.resize(*TABLET)
     ui.seconds(0.5)
-    return ui.picture().convert("RGB")
+    return ui.picture()
 
 
-def beside(pictures: Sequence[Image.Image]) -> Image.Image:
-    """Pictures in a row."""
-    width = sum(one.width for one in pictures) + GAP * (len(pictures) - 1)
-    row = Image.new("RGB", (width, max(one.height for one in pictures)), "white")
-    x = 0
-    for one in pictures:
-        row.paste(one, (x, 0))
-        x += one.width + GAP
-    return row
+def _folder() -> Path:
+    return Path(tempfile.mkdtemp(prefix="ratskeller-readme-"))
 
 
 if __name__ == "__main__":
