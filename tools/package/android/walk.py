@@ -11,7 +11,9 @@ import os
 import runpy
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 SIZE, TURNED = (412, 820), (820, 412)
 FRAME = 1 / 60
@@ -107,7 +109,7 @@ class Walker:
         self.frames(3)
         self.window.dispatch("on_draw")
 
-    def until(self, condition: object, what: str, frames: int = 60_000) -> None:
+    def until(self, condition: Callable[[], bool], what: str, frames: int = 60_000) -> None:
         for _ in range(frames):
             if condition():
                 return
@@ -168,7 +170,7 @@ class Walker:
             self.app.settings.theme = colours
             self.draw()
 
-    def devices(self, jnius: object) -> None:
+    def devices(self, jnius: ModuleType) -> None:
         from app.device.share import share_text
 
         at("the vibrator")
@@ -259,7 +261,7 @@ class Walker:
         kept = list(Path(os.environ["ANDROID_PRIVATE"]).glob("matches/**/*.match"))
         demand(len(kept) >= len(GAMES), f"{len(kept)} matches are kept")
 
-    def leave(self, jnius: object) -> None:
+    def leave(self, jnius: ModuleType) -> None:
         at("the way out")
         self.go("settings")
         self.back()
