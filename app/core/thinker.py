@@ -30,7 +30,7 @@ BUDGET_MOVING, BUDGET, BUDGET_STILL = 0.004, 0.006, 0.012
 PATIENCE, COACH_PATIENCE = 4.0, 2.5
 
 HINTLESS = mark("The coach does not know what to say here.")
-STUMBLED = mark("The opponent lost its thread and played any card it had.")
+STUMBLED = mark("The opponent lost its thread and made a random move.")
 
 
 #: Judges a decision by what its seat may know.
@@ -191,7 +191,7 @@ class Thinker:
         table = self._table
         moves = table.game.legal(table.match.state, seat)
         move = dice.generator(table.match.seed, "stumble", seat, len(table.match.log)).choice(moves)
-        return Advice(move, {move: 1.0}, 0.0, False, Reason("any", {}, "Any card will do."))
+        return Advice(move, {move: 1.0}, 0.0, False, Reason("any", {}, "Any move will do."))
 
     def _drop_stale(self) -> None:
         stamp = self._table.stamp
