@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
+import json
 import os
 import tempfile
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 
 def replace_file(path: Path, text: str) -> None:
-    """Replace a file atomically: written beside it, forced to disk, then moved over it."""
+    """Replace a file atomically: write a new one beside it, fsync it, rename it."""
     handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
@@ -18,15 +21,15 @@ def replace_file(path: Path, text: str) -> None:
             os.fsync(file.fileno())
         os.replace(beside, path)
     except BaseException:
-        with contextlib.suppress(OSError):
+        with suppress(OSError):
             os.unlink(beside)
         raise
     sync_folder(path.parent)
 
 
 def sync_folder(folder: Path) -> None:
-    """Force a folder's list of names to disk, where the system can do that."""
-    with contextlib.suppress(OSError):
+    """fsync a folder's list of names, where the system can do that."""
+    with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)
@@ -34,12 +37,44 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def set_aside(path: Path) -> Path:
-    """Rename a file that cannot be used to `….bad`, never over an older one; returns its new name."""
+def set_aside(path: Path) -> None:
+    """Rename a damaged file to `….bad`, never over an older one; on a read-only disk it stays where it is."""
     number = 1
     aside = path.with_name(f"{path.name}.bad")
     while aside.exists():
         number += 1
         aside = path.with_name(f"{path.name}.{number}.bad")
-    os.replace(path, aside)
-    return aside
+    with suppress(OSError):
+        os.replace(path, aside)
+
+
+class JsonFile:
+    """A small file with one JSON object, always replaced as a whole (path None: nothing can be stored)."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+
+    def read(self, is_valid: Callable[[dict[str, Any]], bool] = lambda data: True) -> dict[str, Any] | None:
+        """The object, empty if there is no file; None if the file was damaged, which is then set aside."""
+        if self._path is None:
+            return {}
+        try:
+            data = json.loads(self._path.read_text(encoding="utf-8"))
+            if isinstance(data, dict) and is_valid(data):
+                return data
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError, RecursionError):
+            pass
+        set_aside(self._path)
+        return None
+
+    def write(self, data: Mapping[str, Any]) -> bool:
+        """Whether the object could be written."""
+        if self._path is None:
+            return False
+        try:
+            replace_file(self._path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+        except OSError:
+            return False
+        return True

@@ -351,9 +351,7 @@ class Library:
             replace_file(path.with_suffix(".key"), json.dumps(self._key(path) | facts))
 
     def _set_aside(self, path: Path, number: int) -> None:
-        # On a read-only disk it cannot be renamed: then it stays, unread.
-        with contextlib.suppress(OSError):
-            set_aside(path)
+        set_aside(path)
         if number not in self._reported:
             self._reported.add(number)
             self._tell(Notice(DAMAGED, {"number": number}))

@@ -1,13 +1,12 @@
-"""What the player has chosen once and for all, kept in one small file that is always replaced as a whole."""
+"""The settings, in one small file."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from app.core.files import replace_file, set_aside
+from app.core.files import JsonFile
 from app.core.text import LANGUAGES, mark
 
 VERSION = 1
@@ -34,31 +33,22 @@ CHOICES: Mapping[str, tuple[Value, ...]] = {
 
 
 class SettingsFile:
-    """The file; `load` and `save` answer with a sentence for the player, or with nothing."""
+    """The file; `load` and `save` return a sentence for the player if something failed."""
 
     def __init__(self, folder: Path | None) -> None:
-        self._path = folder / FILE if folder is not None else None
+        self._file = JsonFile(None if folder is None else folder / FILE)
         self.values: dict[str, Value] = {name: choices[0] for name, choices in CHOICES.items()}
-        #: game → the last set-up: {"players": [...], "options": {...}}; read it with care.
+        #: game → the last set-up: {"players": [...], "options": {...}}, unchecked.
         self.setups: dict[str, dict[str, Any]] = {}
 
     def load(self) -> str | None:
-        """Read the file.  A value that means nothing here stays at its default; a broken file is set aside."""
-        if self._path is None:
-            return None
-        try:
-            data = json.loads(self._path.read_text(encoding="utf-8"))
-            if not isinstance(data, dict):
-                raise ValueError("not a table of settings")
-        except FileNotFoundError:
-            return None
-        except (OSError, ValueError, RecursionError):
-            self._put_away()
+        """Read the file; a value that is not among its choices stays at its default."""
+        data = self._file.read()
+        if data is None:
             return DAMAGED
         for name, choices in CHOICES.items():
-            value = data.get(name)
             for choice in choices:
-                if type(value) is type(choice) and value == choice:
+                if type(data.get(name)) is type(choice) and data[name] == choice:
                     self.values[name] = choice
         setups = data.get("setups")
         if isinstance(setups, dict):
@@ -66,20 +56,6 @@ class SettingsFile:
         return None
 
     def save(self) -> str | None:
-        """Write everything; a sentence if the device refuses."""
-        if self._path is None:
-            return NOT_KEPT
-        data = {"version": VERSION, **self.values, "setups": self.setups}
-        try:
-            replace_file(self._path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
-        except OSError:
-            return NOT_KEPT
-        return None
-
-    def _put_away(self) -> None:
-        try:
-            if self._path is not None:
-                set_aside(self._path)
-        except OSError:
-            # It cannot be renamed either (a read-only disk, say); it is left where it is.
-            return
+        """Write everything."""
+        written = self._file.write({"version": VERSION, **self.values, "setups": self.setups})
+        return None if written else NOT_KEPT

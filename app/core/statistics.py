@@ -258,8 +258,8 @@ class Statistics:
                 with suppress(OSError):
                     self._write_all()
             return None
+        set_aside(self._path)
         with suppress(OSError):
-            set_aside(self._path)
             self._write_all()
         return DAMAGED
 

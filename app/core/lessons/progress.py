@@ -1,12 +1,10 @@
-"""Which lessons have been learned on this device, in a small file of its own that is replaced as a whole."""
+"""The lessons that have been done on this device, in a small file of their own."""
 
 from __future__ import annotations
 
-import json
-from contextlib import suppress
 from pathlib import Path
 
-from app.core.files import replace_file, set_aside
+from app.core.files import JsonFile
 from app.core.text import mark
 
 FILE = "lessons.json"
@@ -17,28 +15,18 @@ NOT_KEPT = mark("This device cannot be written to: it will not remember that you
 
 
 class LessonProgress:
-    """The lessons that are done; `load` and `mark_done` answer with a sentence for the player, or with nothing."""
+    """The lessons that are done; `load` and `mark_done` return a sentence for the player if something failed."""
 
     def __init__(self, folder: Path | None) -> None:
-        self._path = folder / FILE if folder is not None else None
+        self._file = JsonFile(None if folder is None else folder / FILE)
         self.done: frozenset[str] = frozenset()
 
     def load(self) -> str | None:
-        """Read the file; a broken one is set aside."""
-        if self._path is None:
-            return None
-        try:
-            found = json.loads(self._path.read_text(encoding="utf-8"))["done"]
-            if not isinstance(found, list):
-                raise ValueError("not a list of lessons")
-        except FileNotFoundError:
-            return None
-        except (OSError, ValueError, KeyError, TypeError, RecursionError):
-            # On a read-only disk it cannot be renamed: then it stays, unread.
-            with suppress(OSError):
-                set_aside(self._path)
+        """Read the file."""
+        data = self._file.read(lambda data: isinstance(data.get("done"), list))
+        if data is None:
             return DAMAGED
-        self.done = frozenset(name for name in found if isinstance(name, str))
+        self.done = frozenset(name for name in data.get("done", ()) if isinstance(name, str))
         return None
 
     def mark_done(self, lesson: str) -> str | None:
@@ -46,11 +34,4 @@ class LessonProgress:
         if lesson in self.done:
             return None
         self.done |= {lesson}
-        if self._path is None:
-            return NOT_KEPT
-        try:
-            text = json.dumps({"version": VERSION, "done": sorted(self.done)}, ensure_ascii=False, indent=1)
-            replace_file(self._path, text + "\n")
-        except OSError:
-            return NOT_KEPT
-        return None
+        return None if self._file.write({"version": VERSION, "done": sorted(self.done)}) else NOT_KEPT
