@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from app.games.braverats.presenter.shows import Seated
+from app.core.table import Player
 from app.games.brooke.presenter.questions import question
 from app.games.brooke.presenter.shows import BLUE, COLOURS, ISLANDS, RED, Award, BrookeTable, Face, Island, Side
 from engine.base import Event
@@ -18,7 +18,7 @@ from engine.brooke.sides import DICE, limit_of
 from engine.brooke.state import BrookeView, State, booked, is_pass_over, tally
 
 
-def show(view: BrookeView, players: Sequence[Seated], *, asked: Sequence[int] | None = None) -> BrookeTable:
+def show(view: BrookeView, players: Sequence[Player], *, asked: Sequence[int] | None = None) -> BrookeTable:
     """The table as it lies there now; Brooke has no secrets, so everybody sees the same."""
     state = view.state
     islands = islands_of(state, state.faces)
@@ -64,7 +64,7 @@ def awards_of(islands: Sequence[Island]) -> tuple[Award, ...]:
     return tuple(Award(island.slot, island.leader, island.totals) for island in islands)
 
 
-def _side(state: State, colour: int, players: Sequence[Seated], asked: Sequence[int]) -> Side:
+def _side(state: State, colour: int, players: Sequence[Player], asked: Sequence[int]) -> Side:
     dice = state.red if colour else state.blue
     seat = state.ledger.seat(colour)
     # Once a pass is over its cards count, although only the next deal books them.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.games.braverats.presenter.shows import Seated
+from app.core.table import Player
 from app.games.firstrat.director.planner import Planner
 from app.games.firstrat.presenter import seats
 from app.games.firstrat.presenter.board import board
@@ -25,7 +25,7 @@ class Moment(NamedTuple):
     """A position as somebody looks at it."""
 
     view: FirstRatView
-    players: Sequence[Seated]
+    players: Sequence[Player]
     #: Whose tray it is, and what that seat may do.
     own: int
     offer: tuple[Move, ...]

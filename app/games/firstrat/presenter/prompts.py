@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.core.table import Player
 from app.core.text import mark, tr
-from app.games.braverats.presenter.shows import Seated
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.items import by_id, item
 from app.games.firstrat.presenter.names import Amount
@@ -57,7 +57,7 @@ _ASKED: Mapping[int, str] = {
 
 def prompt(
     view: FirstRatView,
-    players: Sequence[Seated],
+    players: Sequence[Player],
     own: int,
     *,
     plan: IntentShow | None,
@@ -206,7 +206,7 @@ def _build(s: State, offer: Sequence[Move]) -> TurnPrompt:
 # --- others, and the end
 
 
-def _waiting(s: State, players: Sequence[Seated]) -> TurnPrompt:
+def _waiting(s: State, players: Sequence[Player]) -> TurnPrompt:
     if s.mover == GREG:
         return TurnPrompt(tr._("Greg’s turn"), tr._("His rats walk as his card says."))
     player = players[s.mover]
@@ -219,7 +219,7 @@ def given_up(name: str) -> TurnPrompt:
     return TurnPrompt(tr._("{name} gave the match up").format(name=name), "", tr._("Result"), "result")
 
 
-def _over(s: State, players: Sequence[Seated]) -> TurnPrompt:
+def _over(s: State, players: Sequence[Player]) -> TurnPrompt:
     button = (tr._("Result"), "result")
     points = [scoring.total(s, seat) for seat in range(len(s.seats))]
     if s.greg is not None:
@@ -239,7 +239,7 @@ def _over(s: State, players: Sequence[Seated]) -> TurnPrompt:
 # --- what things are
 
 
-def space(view: FirstRatView, players: Sequence[Seated], own: int, number: int) -> tuple[str, str]:
+def space(view: FirstRatView, players: Sequence[Player], own: int, number: int) -> tuple[str, str]:
     """A space explained: what it gives, whether it is lit, who stands there, and where a shortcut leads."""
     s = view.state
     components = s.board.components

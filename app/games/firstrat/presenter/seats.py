@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.games.braverats.presenter.shows import Seated
+from app.core.table import Player
 from app.games.firstrat.presenter.items import owned
 from app.games.firstrat.presenter.names import Amount, amounts, emblem
 from app.games.firstrat.presenter.shows import FirstRatSeat, Good, IntentOutcome, TrayShow
@@ -16,7 +16,7 @@ from engine.firstrat.vocabulary import PAD, RATS
 NEAR_CUBES, NEAR_RATS = 2, 1
 
 
-def seat(view: FirstRatView, players: Sequence[Seated], owner: int) -> FirstRatSeat:
+def seat(view: FirstRatView, players: Sequence[Player], owner: int) -> FirstRatSeat:
     """One seat, or Greg."""
     s = view.state
     if owner == GREG:
@@ -67,7 +67,7 @@ def _warm(s: State, cubes: int, aboard: int) -> tuple[bool, bool]:
     return cubes >= s.board.components.numbers.trigger - NEAR_CUBES, aboard >= RATS - NEAR_RATS
 
 
-def others(view: FirstRatView, players: Sequence[Seated], own: int) -> tuple[FirstRatSeat, ...]:
+def others(view: FirstRatView, players: Sequence[Player], own: int) -> tuple[FirstRatSeat, ...]:
     """The other seats in the order of their turns, Greg in a solo game."""
     s = view.state
     if s.greg is not None:
@@ -76,12 +76,12 @@ def others(view: FirstRatView, players: Sequence[Seated], own: int) -> tuple[Fir
     return tuple(seat(view, players, (own + step) % number) for step in range(1, number))
 
 
-def everybody(view: FirstRatView, players: Sequence[Seated], own: int) -> tuple[FirstRatSeat, ...]:
+def everybody(view: FirstRatView, players: Sequence[Player], own: int) -> tuple[FirstRatSeat, ...]:
     """All seats in the order of their turns, the own one first."""
     return (seat(view, players, own), *others(view, players, own))
 
 
-def tray(view: FirstRatView, players: Sequence[Seated], own: int, plan: IntentOutcome | None = None) -> TrayShow:
+def tray(view: FirstRatView, players: Sequence[Player], own: int, plan: IntentOutcome | None = None) -> TrayShow:
     """The own goods, with what a plan would do to each of them."""
     pile = view.state.seats[own].goods
     deltas = plan.deltas if plan is not None else {}
