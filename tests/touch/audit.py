@@ -20,7 +20,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from app.games.braverats.widgets.card import Card
-from app.games.braverats.widgets.side import SideHeader
+from app.games.braverats.widgets.header import SideHeader
 from app.ui.widgets.coach.parts import VerdictCell
 from app.ui.widgets.coach.scaled_table import ScaledTable
 from app.ui.widgets.name_label import NameLabel

@@ -8,10 +8,11 @@ from random import Random
 
 from app.core.table import Table
 from app.games.braverats.director.director import BraveRatsDirector
-from app.games.braverats.widgets.hand import LONG_PRESS, Hand
-from app.games.braverats.widgets.player_area import Half
-from app.games.braverats.widgets.stage import Stage
+from app.games.braverats.widgets.hand import Hand
+from app.games.braverats.widgets.player_area import BraveRatsArea
+from app.games.braverats.widgets.stage import BraveRatsStage
 from app.ui.theme import theme
+from app.ui.widgets.gesture import LONG_PRESS
 from tests.touch.driver import Driver, Point
 
 #: Into so many parts a card is divided, across and up, to find where it can be touched.
@@ -43,14 +44,14 @@ class Guest:
         return self.ui.app.screens.get_screen("play")._director
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> BraveRatsStage:
         return self.director.stage
 
-    def half(self, seat: int) -> Half:
-        half = self.stage.half_of(seat)
-        if half is None:
+    def area(self, seat: int) -> BraveRatsArea:
+        area = self.stage.area_of(seat)
+        if area is None:
             raise AssertionError(f"seat {seat} has no place at the table")
-        return half
+        return area
 
     def calm(self) -> None:
         """Until nothing moves and every AI that owes a card has sealed it."""
@@ -72,21 +73,21 @@ class Guest:
         return hand.to_window(*min(mine, key=lambda point: abs(point[0] - x) + abs(point[1] - y)))
 
     def card_spot(self, seat: int, card: str) -> Point:
-        half = self.half(seat)
-        return self.spot(half.choosing, half.choices().index(card))
+        area = self.area(seat)
+        return self.spot(area.choosing, area.choices().index(card))
 
     def slot_spot(self, seat: int) -> Point:
         """Where a dragged card is dropped: the seat's place in the duel, or in a draft its own hand."""
-        if self.half(seat).drafting:
-            hand = self.half(seat).hand
+        if self.area(seat).drafting:
+            hand = self.area(seat).hand
             return hand.to_window(*hand.center)
         x, y, width, height = self.stage.duel.slot_box(self.stage.slot_of(seat))
         return self.stage.duel.to_window(x + width / 2, y + height / 2)
 
     def look(self, seat: int) -> None:
         """Hold the cards that lie face down, if they do."""
-        if self.half(seat).covered:
-            self.ui.hold(self.spot(self.half(seat).choosing, 0), LONG_PRESS + 0.1)
+        if self.area(seat).covered:
+            self.ui.hold(self.spot(self.area(seat).choosing, 0), LONG_PRESS + 0.1)
 
     def pick(self, seat: int) -> str:
         """Any card that may be played."""
@@ -115,14 +116,14 @@ class Guest:
 
     def press(self, seat: int) -> None:
         """The button beside a player's line."""
-        self.ui.tap(self.half(seat).strip.ids.button)
+        self.ui.tap(self.area(seat).prompt.ids.button)
 
     # --- whole matches
 
     @property
     def closing(self) -> bool:
         """Whether a game has just ended and waits to be put away: the button says what comes next."""
-        return any(half.strip.verb in AFTERWARDS for half in self.stage.halves)
+        return any(area.prompt.verb in AFTERWARDS for area in self.stage.areas)
 
     def play_out(self, seat: int, way: str = "tap_tap", most: int = 200) -> int:
         """Play to the result screen against an AI; returns the number of decisions made."""
@@ -150,4 +151,4 @@ def in_sight(hand: Hand, index: int) -> list[Point]:
     half = hypot(*card.size) / 2
     steps = [half * (2 * step / GRID - 1) for step in range(GRID + 1)]
     points = [(card.center_x + across, card.center_y + up) for across in steps for up in steps]
-    return [point for point in points if hand.index_at(*point) == index]
+    return [point for point in points if hand.thing_at(*point) == index]

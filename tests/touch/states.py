@@ -242,13 +242,13 @@ def _revealed(ui: Driver) -> None:
 def _draft(ui: Driver) -> None:
     guest = match(ui, draft=True)
     guest.ui.until(lambda: 0 in guest.table.asked(), "the person's turn")
-    ui.tap(guest.card_spot(0, guest.half(0).choices()[1]))
+    ui.tap(guest.card_spot(0, guest.area(0).choices()[1]))
 
 
 @state("table-draw")
 def _draw(ui: Driver) -> None:
     guest = match(ui, draw=True, mime=True)
-    ui.tap(guest.card_spot(0, guest.half(0).choices()[0]))
+    ui.tap(guest.card_spot(0, guest.area(0).choices()[0]))
 
 
 @state("table-match")
@@ -260,14 +260,14 @@ def _match(ui: Driver) -> None:
 @state("table-refused")
 def _refused(ui: Driver) -> None:
     guest = match(ui, "spy general", "- ambassador")
-    guest.director.refuse(0, guest.table.game.why_not(guest.table.match.state, 0, "spy"))
+    guest.director.kit.refuse(0, guest.table.game.why_not(guest.table.match.state, 0, "spy"))
     ui.frames(2)
 
 
 @state("table-hint")
 def _hint(ui: Driver) -> None:
     guest = match(ui, "general ambassador")
-    guest.stage.dispatch("on_order", "hint", 0)
+    guest.director.order("hint", 0)
     ui.until(lambda: guest.stage.lifted_card(0) != "", "the hint", seconds=20)
 
 
@@ -279,21 +279,21 @@ def _over(ui: Driver) -> None:
 @state("table-menu")
 def _menu(ui: Driver) -> None:
     guest = match(ui)
-    guest.stage.dispatch("on_order", "menu", 0)
+    guest.director.order("menu", 0)
     ui.frames(6)
 
 
 @state("table-matrix")
 def _matrix(ui: Driver) -> None:
     guest = match(ui, mime=True)
-    guest.stage.dispatch("on_order", "matrix", 0)
+    guest.director.order("matrix", 0)
     ui.frames(6)
 
 
 @state("table-card")
 def _card(ui: Driver) -> None:
     guest = match(ui)
-    guest.stage.dispatch("on_explain", "ambassador", 0, 0)
+    guest.director.explain("ambassador", 0, 0)
     ui.frames(6)
 
 
@@ -364,7 +364,7 @@ def _face_revealed(ui: Driver) -> None:
 @state("face-to-face-menu", TABLETS)
 def _face_menu(ui: Driver) -> None:
     guest = _at_one_table(ui, "face")
-    guest.stage.dispatch("on_order", "menu", 1)
+    guest.director.order("menu", 1)
     ui.frames(6)
 
 

@@ -17,7 +17,7 @@ from app.core.thinker import BUDGET
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.table import face
 from app.games.braverats.presenter.tells import SITUATIONS, frequencies, sentence
-from app.games.braverats.widgets.heat import HeatMap
+from app.games.braverats.widgets.card_grid import HeatMap
 from app.games.game_ui import MatchLink
 from app.ui.presenters import coach
 from app.ui.text import tr
@@ -71,7 +71,7 @@ def _heat_sheet(table: Table, line: int) -> PageSheet:
     show = HeatMap(
         rows=tuple(face(card, clans[seat]) for card in payoffs.rows),
         cols=tuple(face(card, clans[1 - seat]) for card in payoffs.columns),
-        chances=payoffs.chances,
+        cells=payoffs.chances,
         row_mix=payoffs.row_mix,
         col_mix=payoffs.column_mix,
         played=played,

@@ -10,13 +10,13 @@ from app.core.summary import score
 from app.core.table import Table
 from app.core.text import tr
 from app.games.braverats.presenter import wording
-from app.games.braverats.presenter.history import Game, games_of
+from app.games.braverats.presenter.history import MatchHistory, games_of
 from engine.base import Event, Seat
 
 
 def standing(table: Table) -> tuple[str, str]:
     """The round, and the crowns of the game or the games of the match."""
-    games = _games(table)
+    games = MatchHistory(table).now()
     last = games[-1]
     number = 1 if last.how else len(last.rounds) + 1
     if table.match.state.rules.games > 1:
@@ -28,12 +28,8 @@ def standing(table: Table) -> tuple[str, str]:
 
 def match_pictures(table: Table) -> tuple[str, str]:
     """The cards that lay in the last round: the face of a match in a list."""
-    rounds = [one for game in _games(table) for one in game.rounds]
+    rounds = [one for game in MatchHistory(table).now() for one in game.rounds]
     return rounds[-1].cards if rounds else ("spy", "wizard")
-
-
-def _games(table: Table) -> tuple[Game, ...]:
-    return games_of(event for frame in table.frames(None) for event in frame.events)
 
 
 def log_lines(events: Sequence[Event], names: Sequence[str]) -> Iterator[LogLine]:

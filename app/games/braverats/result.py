@@ -11,12 +11,12 @@ from kivy.uix.widget import Widget
 
 from app.core.table import Table
 from app.games.braverats.presenter import wording
-from app.games.braverats.presenter.history import Game, Round, games_of
+from app.games.braverats.presenter.history import MatchHistory, PlayedGame, PlayedRound
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.presenter.table import clan_of, face
 from app.games.braverats.widgets.card import Card
-from app.games.braverats.widgets.card_row import draw_mini, draw_words
-from app.games.braverats.widgets.rounds import RoundSheet
+from app.games.braverats.widgets.card_row import draw_small_card, draw_words
+from app.games.braverats.widgets.round_sheet import RoundSheet
 from app.games.game_ui import Ending, Handover
 from app.ui.text import tr
 from app.ui.theme import theme
@@ -57,7 +57,7 @@ def handover(table: Table, seat: Seat) -> Handover:
 def ending(table: Table) -> Ending:
     """Who has won, and why; the score is that of the match, or of its only game."""
     clans, names = sides_of(table)
-    games = _games(table)
+    games = MatchHistory(table).now()
     head, why = wording.ended(games[-1], names)
     won = [sum(game.winner == seat for game in games) for seat in (0, 1)]
     rounds = games[-1].rounds
@@ -68,7 +68,7 @@ def ending(table: Table) -> Ending:
 
 def winner_picture(table: Table) -> Widget:
     """The card that won."""
-    last = _games(table)[-1]
+    last = MatchHistory(table).now()[-1]
     clans, _names = sides_of(table)
     return Champion(card=_champion(last), clan=clans[last.winner] if last.winner is not None else "blue")
 
@@ -76,7 +76,7 @@ def winner_picture(table: Table) -> Widget:
 def score_sheets(table: Table) -> Sequence[Widget]:
     """The rounds of every game as panels."""
     clans, names = sides_of(table)
-    games = _games(table)
+    games = MatchHistory(table).now()
     return [
         _sheet(game, number if len(games) > 1 else 0, clans, names)
         for number, game in enumerate(games, 1)
@@ -84,11 +84,7 @@ def score_sheets(table: Table) -> Sequence[Widget]:
     ]
 
 
-def _games(table: Table) -> tuple[Game, ...]:
-    return games_of(event for frame in table.frames(None) for event in frame.events)
-
-
-def _sheet(game: Game, number: int, clans: tuple[str, ...], names: tuple[str, ...]) -> Widget:
+def _sheet(game: PlayedGame, number: int, clans: tuple[str, ...], names: tuple[str, ...]) -> Widget:
     title = ""
     if number:
         head, _why = wording.ended(game, names)
@@ -97,7 +93,7 @@ def _sheet(game: Game, number: int, clans: tuple[str, ...], names: tuple[str, ..
     return RoundSheet(title=title, columns=columns)
 
 
-def _champion(game: Game) -> str:
+def _champion(game: PlayedGame) -> str:
     """Whose picture stands for the result: the card that won, or the Musician who held everything up."""
     if game.winner is None or not game.rounds:
         return "prince" if game.winner is not None else "musician"
@@ -136,7 +132,7 @@ class RoundColumn(Widget):
     """One round of a game: both cards, and who took what."""
 
     clans: tuple[str, str] = ObjectProperty(("blue", "red"))
-    round: Round | None = ObjectProperty(None, allownone=True)
+    round: PlayedRound | None = ObjectProperty(None, allownone=True)
     number = ObjectProperty(1)
 
     def __init__(self, **kwargs: object) -> None:
@@ -168,14 +164,14 @@ class RoundColumn(Widget):
             for seat in (0, 1):
                 copied = RANK[last.counted[seat]]
                 card = face(last.cards[seat], self.clans[seat], None if copied == RANK["mime"] else copied)
-                draw_mini(card, left + seat * (side + dp(2)), y, side)
+                draw_small_card(card, left + seat * (side + dp(2)), y, side)
             low = y - line / 2 - dp(6)
             if last.winner is None:
                 _small(tr._("held"), theme.caption, theme.text, (self.x + self.width / 2), low, self.width)
             else:
                 self._gain(last, low)
 
-    def _gain(self, last: Round, y: float) -> None:
+    def _gain(self, last: PlayedRound, y: float) -> None:
         emblem = {"blue": "emblem_hammer", "red": "emblem_apple"}[self.clans[last.winner]]
         crowns = last.crowns[last.winner]
         what = "crown" if crowns else ""

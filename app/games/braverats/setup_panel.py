@@ -34,7 +34,7 @@ class HandRow(Pressable, GridLayout):
     label = StringProperty("")
 
 
-class CardRow(BoxLayout):
+class CardExplanation(BoxLayout):
     """A card and what it does."""
 
     card = StringProperty("musician")
@@ -42,7 +42,7 @@ class CardRow(BoxLayout):
     note = StringProperty("")
 
 
-class HandForeword(BoxLayout):
+class HandPanel(BoxLayout):
     """The cards that each side gets, and the deal in a word."""
 
     text = StringProperty("")
@@ -57,14 +57,16 @@ class HandForeword(BoxLayout):
 
     def explain(self) -> None:
         """What every card does."""
-        rows = [CardRow(card=card, text=wording.card(card), note=wording.ability(card)) for card in self._cards]
+        rows = [
+            CardExplanation(card=card, text=wording.card(card), note=wording.ability(card)) for card in self._cards
+        ]
         PageSheet(*rows, title=tr._("What the cards do")).open()
 
 
-def setup_panel(options: Mapping[str, Json], names: Mapping[str, str]) -> HandForeword:
+def setup_panel(options: Mapping[str, Json], names: Mapping[str, str]) -> HandPanel:
     """The hand of a set-up; `names` are its options in words."""
     nine = bool(options.get("mime"))
-    return HandForeword(
+    return HandPanel(
         CARDS if nine else CARDS[:8],
         text=tr._("Each side: nine cards") if nine else tr._("Each side: eight cards"),
         note=next((names[deal] for deal in DEALS if options.get(deal)), ""),

@@ -1,4 +1,4 @@
-"""Fingers on things that are tapped, held and dragged; the keyboard has its own ways."""
+"""One gesture for all tables: things that are tapped, held and dragged."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ if TYPE_CHECKING:
 else:
     Widget = object
 
-#: Seconds until a press is a question.
+#: Seconds until a press is a long press.
 LONG_PRESS = 0.5
 #: How far a finger moves before it drags.
 DRAG = 10
 
 
 class Gesture(Widget):
-    """Mix this into a widget: say what lies where, and hear what was done with it.
+    """A mixin for widgets.  `thing_at` says what lies where; events tell what was done with it.
 
-    A touch on a thing is one of: a tap (`on_tap`), a long press (`on_hold`), or a drag (`on_lift`, `on_carry`,
-    `on_let_go` with a point of the window).  Things are whatever the widget calls them.
+    A touch on a thing is a tap (`on_tap`), a long press (`on_hold`), or a drag (`on_lift`, then `on_carry` and
+    `on_let_go` with a point of the window).  Things are any hashable objects.  A second finger waits until the
+    first is lifted.
     """
 
     __events__ = ("on_grip", "on_tap", "on_hold", "on_lift", "on_carry", "on_let_go")
@@ -40,19 +41,24 @@ class Gesture(Widget):
         return None
 
     def can_drag(self, thing: Hashable) -> bool:
-        """Whether a thing can be carried about."""
+        """Whether a thing can be dragged."""
         return False
 
-    # --- what listeners hear
+    @property
+    def carried(self) -> Hashable:
+        """The thing that is being dragged, or None."""
+        return self._gripped if self._dragging else None
+
+    # --- events
 
     def on_grip(self, thing: Hashable) -> None:
-        """A finger lies on a thing (None: no longer)."""
+        """A finger was put on a thing; None: it was lifted."""
 
     def on_tap(self, thing: Hashable) -> None:
         """A thing was tapped."""
 
     def on_hold(self, thing: Hashable) -> None:
-        """A thing was pressed for long."""
+        """A thing was pressed long."""
 
     def on_lift(self, thing: Hashable) -> None:
         """A thing is being dragged."""
@@ -66,11 +72,13 @@ class Gesture(Widget):
     # --- touches
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if self.disabled or self._finger is not None:
+        if self.disabled or touch.is_mouse_scrolling:
             return False
         thing = self.thing_at(*touch.pos) if self.collide_point(*touch.pos) else None
         if thing is None:
             return False
+        if self._finger is not None:
+            return True
         touch.grab(self)
         self._finger, self._gripped, self._dragging = touch, thing, False
         self._waiting = Clock.schedule_once(self._held, LONG_PRESS)
@@ -96,15 +104,17 @@ class Gesture(Widget):
             return False
         touch.ungrab(self)
         thing, dragging, waiting = self._gripped, self._dragging, self._waiting is not None
+        # A thing may slide away from under a finger that does not move.
+        on_thing = self._moved(touch) <= dp(DRAG) or self.thing_at(*touch.pos) == thing
         self.let_go()
         if dragging:
             self.dispatch("on_let_go", thing, *self.to_window(*touch.pos))
-        elif waiting and self.thing_at(*touch.pos) == thing:
+        elif waiting and on_thing:
             self.dispatch("on_tap", thing)
         return True
 
     def let_go(self) -> None:
-        """Forget the finger: what lay under it may be gone."""
+        """Forget the finger: what it touched may be gone."""
         self._stop_waiting()
         if self._finger is not None:
             self._finger.ungrab(self)
@@ -125,4 +135,4 @@ class Gesture(Widget):
         window = self.get_root_window()
         if window is None:
             return 0.0
-        return abs(touch.sx - touch.osx) * window.width + abs(touch.sy - touch.osy) * window.height
+        return max(abs(touch.sx - touch.osx) * window.width, abs(touch.sy - touch.osy) * window.height)

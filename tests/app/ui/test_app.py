@@ -151,7 +151,7 @@ def test_the_language_changes_under_the_table(ui: Driver) -> None:
     for language in LANGUAGES:
         ui.app.settings.language = language
         ui.frames(3)
-        heads.add(guest.half(0).strip.panel.head)
+        heads.add(guest.area(0).prompt.panel.head)
         assert guest.stage.lifted_card(0) == "wizard"
     assert len(heads) == len(LANGUAGES)
     assert tr.lang == list(LANGUAGES)[-1]
@@ -189,7 +189,7 @@ def test_a_toast_keeps_away_from_hands(ui: Driver, size: tuple[int, int]) -> Non
     ui.app.tell(SENTENCE)
     ui.frames(3)
     assert ui.app.toast.shown
-    for widget in (guest.half(0).hand, guest.half(0).strip, guest.stage.bar):
+    for widget in (guest.area(0).hand, guest.area(0).prompt, guest.stage.top_bar):
         assert not toast_covers(ui, widget)
 
 
@@ -198,7 +198,7 @@ def test_a_toast_lets_a_finger_through_to_the_table(ui: Driver) -> None:
     guest = match(ui)
     ui.app.tell(SENTENCE)
     ui.frames(3)
-    x, y, side = guest.stage.minis.boxes()[3]
+    x, y, side = guest.stage.card_row.boxes()[3]
     spot = (x + side / 2, y + side / 2)
     assert ui.app.toast.collide_point(*spot)
     ui.tap(spot)
@@ -230,8 +230,8 @@ def test_a_toast_between_two_players_is_in_the_middle(ui: Driver) -> None:
     guest = match(ui, players=("Ann", "Ben"))
     ui.app.tell("One sentence.")
     ui.frames(3)
-    for half in guest.stage.halves:
-        assert not toast_covers(ui, half.hand)
+    for area in guest.stage.areas:
+        assert not toast_covers(ui, area.hand)
     ui.app.go("home")
     ui.settle()
     assert ui.app.toast.over == "page"
@@ -288,7 +288,7 @@ def test_a_touch_is_answered_in_the_next_frame(ui: Driver) -> None:
     ui.up(finger)
     ui.frames()
     assert guest.stage.lifted_card(0) == "spy"
-    button = guest.stage.bar.children[0]
+    button = guest.stage.top_bar.children[0]
     finger = ui.down(button)
     ui.frames()
     assert button.state == "down"

@@ -40,7 +40,7 @@ def test_every_card_has_room_for_a_finger(ui: Driver, size: tuple[int, int], lar
 
 def _roomy(guest: Guest, seat: int) -> None:
     """Every card has a square of 48 dp that is its own, inside the window."""
-    hand = guest.half(seat).choosing
+    hand = guest.area(seat).choosing
     owned: dict[int, set[tuple[float, float]]] = {}
     for point, index in _touchable(hand):
         x, y = hand.to_window(*point)
@@ -59,8 +59,8 @@ def _touchable(hand: Hand) -> list[tuple[Point, int]]:
     margin = 30
     across = range(int(hand.x) - margin, int(hand.right) + margin, GRID)
     up = range(int(hand.y) - margin, int(hand.top) + margin, GRID)
-    found = [((x, y), hand.index_at(x, y)) for x, y in product(across, up)]
-    return [(point, index) for point, index in found if index >= 0]
+    found = [((x, y), hand.thing_at(x, y)) for x, y in product(across, up)]
+    return [(point, index) for point, index in found if index is not None]
 
 
 @pytest.mark.parametrize("left_handed", [False, True])

@@ -12,7 +12,7 @@ import pytest
 from kivymd.icon_definitions import md_icons
 
 from app.core.text import LANGUAGES
-from app.games.braverats.widgets.stage import Stage
+from app.games.braverats.widgets.stage import BraveRatsStage
 from app.games.brooke.widgets.stage import BrookeStage
 from app.ui.theme import NAMES as THEMES
 from app.ui.theme import TEXT_SCALES
@@ -144,8 +144,8 @@ def _lifted(ui: Driver) -> object:
     if ui.screen != "play":
         return None
     stage = Guest(ui).stage
-    if isinstance(stage, Stage):
-        return tuple(stage.lifted_card(half.seat) for half in stage.halves)
+    if isinstance(stage, BraveRatsStage):
+        return tuple(stage.lifted_card(area.seat) for area in stage.areas)
     if isinstance(stage, BrookeStage):
         return stage.intent
     return places(ui)

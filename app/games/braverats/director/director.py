@@ -3,32 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from dataclasses import replace
+from functools import partial
 
 from app.core.table import Frame, Table
-from app.games.braverats.director.lines import Lines
-from app.games.braverats.director.moments import Account
-from app.games.braverats.director.motions import Motions
-from app.games.braverats.director.sounds import sound_of
-from app.games.braverats.presenter import wording
-from app.games.braverats.presenter.forecast import matrix
-from app.games.braverats.presenter.history import Game, games_of
+from app.games.braverats.director.motions import BraveRatsMotions
+from app.games.braverats.presenter import prompts, wording
+from app.games.braverats.presenter.forecast import CardForecast, matrix
+from app.games.braverats.presenter.history import PlayedGame, games_of
 from app.games.braverats.presenter.shows import CardShow, SideShow, TableShow
-from app.games.braverats.presenter.table import face, lifted
-from app.games.braverats.widgets.explain import card_overlay, matrix_overlay
-from app.games.braverats.widgets.hand import NOBODY
-from app.games.braverats.widgets.player_area import Half
-from app.games.braverats.widgets.stage import Stage
+from app.games.braverats.presenter.table import TablePresenter, conceal, face, lifted, merged
+from app.games.braverats.widgets.hand import NO_CARD, Hand
+from app.games.braverats.widgets.overlays import card_overlay, matrix_overlay
+from app.games.braverats.widgets.player_area import BraveRatsArea
+from app.games.braverats.widgets.stage import BraveRatsStage
 from app.games.director import TableHost
 from app.games.table_kit import Notice, TableKit
 from app.ui.presenters.coach import Hint
 from app.ui.text import tr
-from app.ui.widgets.overlay import Overlay
-from engine.base import Event
+from engine.base import Event, Move
 from engine.braverats.cards import NAMES
 
-#: Number keys play the card of their rank; the Mime is the eighth.
+#: Number keys lift the card of their rank; the Mime is the eighth.
 DIGITS = {str(rank): name for rank, name in enumerate(NAMES)}
+#: kind of event → its sound; a round and the end of a game have one for each outcome.
+SOUNDS = {
+    "dealt": "deal",
+    "gifts": "deal",
+    "drew": "deal",
+    "opened": "deal",
+    "kept": "card",
+    "shown": "flip",
+    "revealed": "flip",
+}
 
 
 class BraveRatsDirector:
@@ -36,299 +42,356 @@ class BraveRatsDirector:
 
     def __init__(self, host: TableHost) -> None:
         self._host = host
-        self.widget = self.stage = Stage()
-        self.kit = TableKit("braverats", self.stage, host, self.refresh)
-        self._motions = Motions(self.stage)
-        self._lines = Lines(self.stage, self.kit.notices)
-        self._table: Table | None = None
-        #: Made with the first match.
-        self._account: Account
-        self._near = 0
-        self._eyes: int | None = None
+        self.widget = self.stage = stage = BraveRatsStage()
+        self.kit = TableKit("braverats", stage, host, self.refresh)
+        self._motions = BraveRatsMotions(stage)
+        #: None before the first match.
+        self._presenter: TablePresenter | None = None
+        #: The seat that looks at its secret cards, where another player could see them.
+        self._looking: int | None = None
         self._away = False
-        self.stage.bind(
-            on_intent=lambda _stage, seat, card: self._intent(seat, card),
-            on_lift=lambda _stage, seat, card: self._lift(seat, card),
-            on_order=lambda _stage, order, seat: self._order(order, seat),
-            on_explain=lambda _stage, card, owner, reader: self._explain(card, owner, reader),
-            on_look=lambda _stage, seat: self._look(seat),
-            on_strip=lambda _stage, seat: self._read(seat),
-            on_action=lambda _stage, seat: self._act(seat),
+        stage.bind(on_slot=lambda _stage, slot: self._tap_slot(slot))
+        stage.top_bar.bind(on_order=lambda _bar, order: self.order(order, stage.near))
+        stage.card_row.bind(on_explain=lambda _row, card: self.explain(card, 1 - stage.near, stage.near))
+        for area in stage.both_areas:
+            self._listen(area)
+
+    def _listen(self, area: BraveRatsArea) -> None:
+        area.prompt.bind(
+            on_action=lambda _prompt: self._press(area),
+            on_more=lambda _prompt: self._read(area),
         )
+        for name, icon in area.icons.items():
+            icon.bind(on_release=lambda _icon, name=name: self.order(name, area.seat))
+        for hand in (area.hand, area.packet):
+            hand.bind(
+                on_tap=partial(self._tap, area),
+                on_hold=partial(self._hold, area),
+                on_lift=partial(self._drag, area),
+                on_let_go=partial(self._drop, area),
+            )
 
     # --- bringing on
 
     def sit(self, table: Table, seating: str, near: int) -> None:
-        fresh = table is not self._table
+        fresh = self._presenter is None or table is not self._presenter.table
         if fresh:
-            self._account = self._lines.account = Account(table)
+            self._presenter = TablePresenter(table)
             self._motions.clear()
-            self.stage.drop_all()
+            self.stage.put_all_back()
             self.kit.new_match()
-        self._table, self._near, self._lines.near = table, near, near
         self.kit.notices.clear()
-        self._eyes, self._away = None, False
-        self.stage.seat_down(seating, near, table.people)
+        self._looking, self._away = None, False
+        self.stage.seat_down(seating, near)
         self.refresh()
         if fresh and not table.match.log and not table.over:
             self._motions.open()
 
     def cover(self) -> None:
         self._away = True
-        self.stage.drop_all()
-        for half in self.stage.halves:
-            half.covered = True
+        self.stage.put_all_back()
+        for area in self.stage.areas:
+            area.covered = True
 
     # --- showing
 
     def refresh(self) -> None:
-        table = self._table
-        if table is None or self._away:
+        presenter, stage = self._presenter, self.stage
+        if presenter is None or self._away:
             return
-        people = [half.seat for half in self.stage.halves]
-        shows = {seat: self._account.now(self._viewer(seat)) for seat in people}
-        main = self._merged(shows)
-        self._forget_lifts(main)
-        self.stage.sights = {
-            seat: lifted(shows[seat], table.view(seat), seat, self.stage.lifted_card(seat))
-            for seat in people
-            if self.stage.lifted_card(seat) and shows[seat].draft is None
-        }
-        self.stage.present(main)
-        for half in self.stage.halves:
-            half.covered = self._covered(half, main)
-            self._lines.speak(half, shows[half.seat])
-            half.hand.dim = 0.3 if self._dims(half, main) else 0
+        shows = {area.seat: presenter.now(self._viewer(area.seat)) for area in stage.areas}
+        main = merged(shows, stage.near)
+        sights: dict[int, CardForecast | None] = {}
+        for area in stage.areas:
+            if area.seat not in main.asked:
+                area.choosing.lifted = NO_CARD
+            main, sights[area.seat] = self._hold_up(main, area)
+        stage.present(main)
+        for area in stage.areas:
+            area.covered = self._is_covered(area, main)
+            area.ask(self._prompt(area, shows[area.seat], sights[area.seat]))
+            area.hand.dim = 0.3 if stage.seating != "solo" and main.sides[area.seat].sealed else 0
 
     def _viewer(self, seat: int) -> int | None:
-        return seat if self._table is not None and seat in self._table.people else None
+        return seat if self._presenter is not None and seat in self._presenter.table.people else None
 
-    def _merged(self, shows: dict[int, TableShow]) -> TableShow:
-        """One table out of what several people at it may see: everybody's own hand."""
-        first = shows[self._near]
-        if len(shows) == 1:
-            return first
-        other = shows[1 - self._near]
-        sides = (first.sides[0], other.sides[1]) if self._near == 0 else (other.sides[0], first.sides[1])
-        draft = first.draft
-        if draft is not None and other.draft is not None:
-            turn = (first if draft.turn == self._near else other).draft
-            kept = tuple((first if seat == self._near else other).draft.kept[seat] for seat in (0, 1))
-            draft = replace(turn, kept=kept)
-        return replace(first, sides=sides, draft=draft)
+    def _hold_up(self, show: TableShow, area: BraveRatsArea) -> tuple[TableShow, CardForecast | None]:
+        """A lifted card lies in its slot: open for its owner, face down where the other player could see it."""
+        seat, card = area.seat, area.lifted_card
+        if not card or show.draft is not None or self._presenter is None:
+            return show, None
+        secret = len(show.asked) > 1 or show.sides[1 - seat].sealed
+        show, sight = lifted(show, self._presenter.view(seat), seat, card)
+        dragged = area.hand.carried is not None
+        if dragged or (secret and self.stage.seating != "solo"):
+            show = conceal(show, seat, dragged=dragged)
+        return show, sight
 
-    def _forget_lifts(self, table: TableShow) -> None:
-        for half in self.stage.halves:
-            if half.seat not in table.asked and self.stage.lifted_by(half.seat) != NOBODY:
-                self.stage.forget(half.seat)
-
-    def _covered(self, half: Half, table: TableShow) -> bool:
-        """Secret cards lie face down where somebody else looks on, until their owner holds them."""
+    def _is_covered(self, area: BraveRatsArea, show: TableShow) -> bool:
+        """Secret cards lie face down where the other player could see them, until their owner holds them."""
         return (
-            half.manner == "secret"
-            and ("draw" in table.tags or table.draft is not None)
-            and self._eyes != half.seat
-            and self._account.closing is None
+            self.stage.seating != "solo"
+            and ("draw" in show.tags or show.draft is not None)
+            and self._looking != area.seat
+            and self._presenter is not None
+            and self._presenter.closing is None
         )
 
-    def _dims(self, half: Half, table: TableShow) -> bool:
-        return half.manner == "secret" and table.sides[half.seat].sealed
+    def _prompt(self, area: BraveRatsArea, show: TableShow, sight: CardForecast | None) -> prompts.BraveRatsPrompt:
+        presenter, seat, card = self._presenter, area.seat, area.lifted_card
+        assert presenter is not None
+        notice = self.kit.notices.get(seat)
+        if notice is None:
+            prompt = prompts.prompt(presenter, show, seat, card, sight, covered=area.covered)
+        else:
+            prompt = prompts.BraveRatsPrompt(
+                notice.head, notice.detail, style="verdict", picture=notice.icon, more=bool(notice.detail)
+            )
+        return prompt._replace(button=prompts.button(presenter, show, seat, card, must_pass=self._must_pass()))
+
+    def _must_pass(self) -> bool:
+        """Whether the device must change hands before anybody can go on."""
+        if self._presenter is None or self.stage.seating != "solo":
+            return False
+        asked = self._presenter.table.asked()
+        return len(self._presenter.table.people) == 2 and bool(asked) and self.stage.near not in asked
 
     # --- what players do
 
-    def _intent(self, seat: int, card: str) -> None:
-        if not self._ready(seat):
+    def _tap(self, area: BraveRatsArea, hand: Hand, index: int) -> None:
+        if hand is not area.choosing and not hand.covered:
+            self._hold(area, hand, index)
+        elif hand is area.choosing and hand.lifted == index:
+            self._play(area, hand.name_at(index))
+        else:
+            self.lift(area, index)
+
+    def _hold(self, area: BraveRatsArea, hand: Hand, index: int) -> None:
+        if hand.covered:
+            self._look(area.seat)
+        elif hand.name_at(index):
+            self.explain(hand.name_at(index), area.seat, area.seat)
+
+    def _drag(self, area: BraveRatsArea, hand: Hand, index: int) -> None:
+        if hand is area.choosing:
+            self.lift(area, index)
+
+    def _drop(self, area: BraveRatsArea, hand: Hand, index: int, x: float, y: float) -> None:
+        """A card dropped on its slot is played; one dragged out of the packet of a draft is kept."""
+        if hand is not area.choosing:
             return
-        self._account.last = None
+        x, y = self.stage.to_widget(x, y)
+        duel = self.stage.duel
+        if area.drafting:
+            meant = not duel.collide_point(x, y)
+        else:
+            meant = duel.slot_at(x, y) == self.stage.slot_of(area.seat)
+        if meant:
+            self._play(area, hand.name_at(index))
+        else:
+            self.lift(area, NO_CARD)
+
+    def _tap_slot(self, slot: int) -> None:
+        """A tap on the own card in the duel is the second tap; any other card is explained."""
+        for area in self.stage.areas:
+            if self.stage.slot_of(area.seat) == slot and area.lifted_card:
+                self._press(area)
+                return
+        card = self.stage.duel.slots[slot].card
+        if card is not None and card.name:
+            self.explain(card.name, 0 if self.stage.slot_of(0) == slot else 1, self.stage.near)
+
+    def _press(self, area: BraveRatsArea) -> None:
+        """The button of a prompt: play what is lifted, else do what the button says."""
+        if area.lifted_card:
+            self._play(area, area.lifted_card)
+        else:
+            self._go_on(area.seat)
+
+    def lift(self, area: BraveRatsArea, index: int) -> None:
+        """Hold a card up, or (NO_CARD) put it back."""
+        seat = area.seat
+        if not self._is_ready(area) or self._presenter is None:
+            return
         self.kit.notices.pop(seat, None)
-        up = self.stage.lifted_by(seat)
-        self.stage.forget(seat)
-        eyes, self._eyes = self._eyes, None if self._eyes == seat else self._eyes
+        if index != NO_CARD and seat not in self._presenter.table.asked():
+            area.choosing.lifted = NO_CARD
+            self._host.explain_refusal(seat, area.choosing.name_at(index))
+            return
+        area.choosing.lifted = index
+        self._presenter.last = None
+        if index != NO_CARD:
+            self._host.sound("card")
+        self.refresh()
+
+    def _play(self, area: BraveRatsArea, card: str) -> None:
+        if not self._is_ready(area) or self._presenter is None:
+            return
+        seat, looking = area.seat, self._looking
+        self._presenter.last = None
+        self.kit.notices.pop(seat, None)
+        if looking == seat:
+            self._looking = None
         self._host.play(seat, card)
         if seat in self.kit.notices:
-            # Refused: the card stays up, beside the rule that holds it back.
-            self._eyes = eyes
-            if up != NOBODY:
-                self.stage.put_up(seat, up)
-        if not self.stage.busy:
-            self.refresh()
+            # Refused: the card stays up, beside the rule that forbids it.
+            if self._looking != looking:
+                self._looking = looking
+                self.refresh()
+        elif area.choosing.lifted != NO_CARD:
+            area.choosing.lifted = NO_CARD
+            if not self.stage.busy:
+                self.refresh()
 
-    def _ready(self, seat: int) -> bool:
-        """Whether a card of this seat can be taken up at all; a closing game is closed by the touch."""
-        if self._table is None or seat not in self._table.people:
+    def _is_ready(self, area: BraveRatsArea) -> bool:
+        """Whether a card of this area can be taken up; after the end of a game the touch goes on instead."""
+        presenter = self._presenter
+        if presenter is None or area.seat not in presenter.table.people:
             return False
-        if self._account.closing is not None or self._table.over:
-            self._act(seat)
+        if presenter.closing is not None or presenter.table.over:
+            self._go_on(area.seat)
             return False
-        half = self.stage.half_of(seat)
-        if half is not None and half.covered:
-            # A tap is not enough to see what is secret; the line says what is.
-            self._account.last = None
+        if area.covered:
+            # A tap does not show secret cards; the prompt says what does.
+            area.choosing.lifted = NO_CARD
+            presenter.last = None
             self.refresh()
             return False
         return True
 
     def _look(self, seat: int) -> None:
-        """A player holds their cards and sees them, until they choose; nobody else's lie open meanwhile."""
-        if self._ready_to_look(seat):
-            self._eyes = seat
+        """A player holds their cards to see them, until they choose; nobody else's lie open meanwhile."""
+        if self._presenter is None or self.stage.busy or seat not in self._presenter.table.people:
+            return
+        if self._looking is None or seat in self._presenter.table.asked():
+            self._looking = seat
             self.kit.notices.pop(seat, None)
             self._host.sound("card")
             self.refresh()
 
-    def _ready_to_look(self, seat: int) -> bool:
-        table = self._table
-        if table is None or seat not in table.people or self.stage.busy:
-            return False
-        return self._eyes is None or seat in table.asked()
-
-    def _lift(self, seat: int, card: str) -> None:
-        if not self._ready(seat):
-            self.stage.forget(seat)
-            self.refresh()
+    def _go_on(self, seat: int) -> None:
+        """The button of a prompt without a lifted card."""
+        presenter = self._presenter
+        if presenter is None:
             return
-        self.kit.notices.pop(seat, None)
-        table = self._table
-        if card and table is not None and seat not in table.asked():
-            self.stage.forget(seat)
-            self._host.explain_refusal(seat, card)
-            return
-        self._account.last = None
-        if card:
-            self._host.sound("card")
-        self.refresh()
-
-    def _act(self, seat: int) -> None:
-        table = self._table
-        if table is None:
-            return
-        if self._account.closing is not None and not table.over:
-            self._account.closing, self._account.last = None, None
+        if presenter.table.over:
+            self._host.order("result", seat)
+        elif presenter.closing is not None:
+            presenter.closing = presenter.last = None
             self.refresh()
             self._host.order("next", seat)
-        elif table.over:
-            self._host.order("result", seat)
-        elif self._lines.must_pass():
+        elif self._must_pass():
             self._host.order("pass", seat)
-        elif seat in table.sealed():
+        elif seat in presenter.table.sealed():
             self._host.order("unseal", seat)
 
-    def _order(self, order: str, seat: int) -> None:
-        if order == "matrix":
-            self.kit.lay(self._matrix(seat), seat)
-        else:
+    def order(self, order: str, seat: int) -> None:
+        """A player asks for "menu", "undo", "hint" or "matrix"."""
+        if order != "matrix":
             self._host.order(order, seat)
+        elif self._presenter is not None:
+            rows, cols, cells = matrix(self._presenter.view(self._viewer(seat)), seat)
+            sides = self._presenter.now(self._viewer(seat)).sides
+            own, other = _faces(rows, sides[seat]), _faces(cols, sides[1 - seat])
+            self.kit.lay(matrix_overlay(own, other, cells), seat)
 
-    def _matrix(self, seat: int) -> Overlay:
-        table = self._table
-        rows, cols, cells = matrix(table.view(self._viewer(seat)), seat)
-        now = self._account.now(self._viewer(seat))
-        own, other = now.sides[seat], now.sides[1 - seat]
-        return matrix_overlay(_faces(rows, own), _faces(cols, other), cells)
+    def explain(self, card: str, owner: int, reader: int) -> None:
+        """A player wants to know what a card does."""
+        if self._presenter is not None:
+            (show,) = _faces((card,), self._presenter.now(self._viewer(reader)).sides[owner])
+            self.kit.lay(card_overlay(show, self._host.read_rule), reader)
 
-    def _explain(self, card: str, owner: int, reader: int) -> None:
-        table = self._account.now(self._viewer(reader))
-        side = table.sides[owner]
-        known = {mini.card.name: mini.card for mini in side.minis}
-        self.kit.lay(card_overlay(known.get(card, face(card, side.clan)), self._host.read_rule), reader)
+    def _read(self, area: BraveRatsArea) -> None:
+        """The prompt was pressed: show all of it, or the rule behind it."""
+        panel, presenter = area.prompt.panel, self._presenter
+        words = Notice(panel.head, panel.detail)
+        if presenter is not None and presenter.last is not None and presenter.closing is None:
+            words = words._replace(rule=presenter.last.rule)
+        self.kit.read(area.seat, words)
 
-    def _read(self, seat: int) -> None:
-        """The line was pressed: the whole of it, or the rule behind it."""
-        half = self.stage.half_of(seat)
-        words = Notice(half.strip.panel.head, half.strip.panel.detail) if half is not None else None
-        if words is not None and self._account.last is not None and self._account.closing is None:
-            words = words._replace(rule=self._account.last.rule)
-        self.kit.read(seat, words)
-
-    def in_hand(self, seat: int) -> tuple[str, ...]:
+    def in_hand(self, seat: int) -> tuple[Move, ...]:
         card = self.stage.lifted_card(seat)
         return (card,) if card else ()
 
     def advise(self, seat: int, hint: Hint) -> None:
-        half = self.stage.half_of(seat)
-        if half is None or hint.move not in half.choices():
+        area = self.stage.area_of(seat)
+        if area is None or self._presenter is None or hint.move not in area.choices():
             return
-        self._account.last = None
-        self.stage.put_up(seat, half.choices().index(hint.move))
+        self._presenter.last = None
+        area.choosing.lifted = area.choices().index(hint.move)
         head = tr._("Hint: {card}").format(card=wording.card(hint.move))
-        reason = wording.reason(hint.reason)
-        self.kit.say(seat, Notice(head, f"{reason} {hint.margin}".strip()))
+        self.kit.say(seat, Notice(head, f"{wording.reason(hint.reason)} {hint.margin}".strip()))
 
     # --- the keyboard
 
     def key(self, name: str) -> bool:
-        half = self.stage.half_of(self._near)
-        if half is None or self.kit.overlay() is not None:
+        area = self.stage.area_of(self.stage.near)
+        if area is None or self.kit.overlay() is not None:
             return False
-        choices = half.choices()
-        at = self.stage.lifted_by(half.seat)
+        choices, at = area.choices(), area.choosing.lifted
         if name in DIGITS and DIGITS[name] in choices:
-            self.stage.lift(half.seat, choices.index(DIGITS[name]))
-            return True
-        if name in ("left", "right") and choices:
+            self.lift(area, choices.index(DIGITS[name]))
+        elif name in ("left", "right") and choices:
             step = 1 if name == "right" else -1
-            self.stage.lift(
-                half.seat, (at + step) % len(choices) if at != NOBODY else (0 if step > 0 else -1) % len(choices)
-            )
-            return True
-        if name in ("enter", "space") and half.covered:
-            self._look(half.seat)
-            return True
-        if name in ("enter", "space") and (at != NOBODY or half.strip.verb):
-            self.stage.act(half.seat)
-            return True
-        return False
+            start = at if at != NO_CARD else -1 if step > 0 else 0
+            self.lift(area, (start + step) % len(choices))
+        elif name in ("enter", "space") and area.covered:
+            self._look(area.seat)
+        elif name in ("enter", "space") and (at != NO_CARD or area.prompt.verb):
+            self._press(area)
+        else:
+            return False
+        return True
 
     def back(self) -> bool:
         if self.kit.close_overlay():
             return True
-        up = [half.seat for half in self.stage.halves if self.stage.lifted_by(half.seat) != NOBODY]
-        for seat in up:
-            self.stage.lift(seat, NOBODY)
+        up = [area for area in self.stage.areas if area.choosing.lifted != NO_CARD]
+        for area in up:
+            self.lift(area, NO_CARD)
         return bool(up)
 
     # --- events
 
     def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
+        presenter, motions = self._presenter, self._motions
         self.kit.notices.clear()
-        game = games_of(frame.events)[0]
-        rounds = game.rounds
+        if presenter is None:
+            return None
+        rounds = games_of(frame.events)[0].rounds
         if event.kind == "revealed" and rounds:
-            before = self._account.revealed(frame, rounds[-1])
-            return self._motions.reveal(before, self._open_already())
+            slots = self.stage.duel.slots
+            seen = frozenset(at for at, slot in enumerate(slots) if slot.card is not None and slot.card.name)
+            return motions.reveal(presenter.revealed(frame, rounds[-1]), seen)
         if event.kind == "round" and rounds:
-            return self._motions.verdict(
-                self._account.revealed(frame, rounds[-1]), rounds[-1], self._account.names
-            )
+            verdict = prompts.verdict(rounds[-1], presenter.names)
+            return motions.verdict(presenter.revealed(frame, rounds[-1]), rounds[-1], verdict)
         if event.kind == "game" and rounds:
-            return self._motions.end(
-                wording.ended(Game(rounds, event.facts["how"], event.facts["winner"]), self._account.names)
-            )
+            game = PlayedGame(rounds, event.facts["how"], event.facts["winner"])
+            return motions.end(prompts.ending(game, presenter.names))
         if event.kind == "shown":
-            return self._motions.shown(event.facts["seat"], self._account.after(frame))
+            return motions.shown(event.facts["seat"], presenter.after(frame))
         if event.kind in ("dealt", "opened", "drew"):
-            return self._motions.deal(self._account.after(frame))
+            return motions.deal(presenter.after(frame))
         return None
-
-    def _open_already(self) -> frozenset[int]:
-        """The slots whose card its owner has been looking at."""
-        shown = self.stage.duel.slots
-        return frozenset(index for index in (0, 1) if shown[index].card is not None and shown[index].card.name)
 
     def settle(self, frame: Frame) -> None:
         self._motions.clear()
+        presenter = self._presenter
+        if presenter is None:
+            return
+        kinds = {event.kind for event in frame.events}
         rounds = games_of(frame.events)[0].rounds
-        if any(event.kind == "game" for event in frame.events):
-            self._account.closing = (self._account.ended_by(frame), frame)
-            self._account.last = rounds[-1]
-        elif rounds:
-            self._account.last = rounds[-1]
-        elif any(event.kind in ("shown", "opened", "dealt", "lot") for event in frame.events):
-            self._account.last = None if self._account.closing is None else self._account.last
+        if "game" in kinds:
+            presenter.closing = (presenter.history.after(frame.number)[-1], frame)
+        if rounds:
+            presenter.last = rounds[-1]
+        elif presenter.closing is None and kinds & {"shown", "opened", "dealt", "lot"}:
+            presenter.last = None
         self.refresh()
 
     def pause(self, frame: Frame) -> None:
-        # A finished game is looked at while the hands of the next one are dealt: nothing has to wait for it.
+        # A finished game is shown while the next one is dealt, so nothing has to wait.
         return None
 
     def sound(self, event: Event, viewer: int | None) -> str:
@@ -338,22 +401,38 @@ class BraveRatsDirector:
         return event.kind in ("round", "game")
 
     def sentence(self, event: Event) -> str:
-        """For a voice: players are named."""
-        names = self._account.names
+        """For speech: players are named."""
+        if self._presenter is None:
+            return ""
+        names, facts = self._presenter.names, event.facts
         if event.kind == "revealed":
             return ", ".join(
-                f"{name}: {wording.card(card)}" for name, card in zip(names, event.facts["cards"], strict=True)
+                f"{name}: {wording.card(card)}" for name, card in zip(names, facts["cards"], strict=True)
             )
         if event.kind == "shown":
-            return f"{names[event.facts['seat']]}: {wording.card(event.facts['card'])}"
+            return f"{names[facts['seat']]}: {wording.card(facts['card'])}"
         if event.kind == "round":
-            last = self._account.games()[-1].rounds
-            return ". ".join(wording.decided(last[-1], names)) if last else ""
-        if event.kind == "game" and event.facts["winner"] is not None:
-            return tr._("{name} wins").format(name=names[event.facts["winner"]])
+            rounds = self._presenter.history.now()[-1].rounds
+            return ". ".join(wording.decided(rounds[-1], names)) if rounds else ""
+        if event.kind == "game" and facts["winner"] is not None:
+            return tr._("{name} wins").format(name=names[facts["winner"]])
         return ""
 
 
+def sound_of(event: Event, viewer: int | None) -> str:
+    """The sound of an event for a listener (None: several listen, and a win is a win)."""
+    facts = event.facts
+    if event.kind not in ("round", "game", "resigned"):
+        return SOUNDS.get(event.kind, "")
+    winner = 1 - facts["seat"] if event.kind == "resigned" else facts["winner"]
+    if winner is None:
+        return "held"
+    won = viewer is None or winner == viewer
+    if event.kind == "round":
+        return "win" if won else "lose"
+    return "game_won" if won else "game_lost"
+
+
 def _faces(names: tuple[str, ...], side: SideShow) -> tuple[CardShow, ...]:
-    known = {mini.card.name: mini.card for mini in side.minis}
+    known = {small.card.name: small.card for small in side.card_row}
     return tuple(known.get(name, face(name, side.clan)) for name in names)

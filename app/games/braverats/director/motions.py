@@ -1,4 +1,4 @@
-"""How BraveRats events move: cards flip, the rule is named, crowns fly.  Nothing here knows a rule."""
+"""Animations of BraveRats events: cards flip, the rule is named, crowns fly."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from app.games.braverats.presenter.history import Round
+from app.games.braverats.presenter.history import PlayedRound
+from app.games.braverats.presenter.prompts import BraveRatsPrompt
 from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.hand import Hand
-from app.games.braverats.widgets.stage import Stage
+from app.games.braverats.widgets.stage import BraveRatsStage
 from app.ui.theme import theme
 from app.ui.widgets.pictures import picture
 
-#: How long a verdict is left to be read, in units of a celebration.
+#: How long a verdict is shown, in units of a celebration.
 READING = 1.3
 
 
 class FlyingCrown(Widget):
-    """A crown on its way."""
+    """A crown in flight."""
 
     tilt = NumericProperty(0)
 
@@ -45,15 +46,15 @@ class FlyingCrown(Widget):
         self._picture.pos, self._picture.size = self.pos, self.size
 
 
-class Motions:
-    """Motions on one stage."""
+class BraveRatsMotions:
+    """Animations on one stage."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: BraveRatsStage) -> None:
         self._stage = stage
         self._task: Task | None = None
 
     def clear(self) -> None:
-        """Everything that was in flight has landed."""
+        """Stop all animations and show their end."""
         stage = self._stage
         if self._task is not None:
             task, self._task = self._task, None
@@ -61,31 +62,33 @@ class Motions:
         stage.sky.clear_widgets()
         stage.duel.turns = [1, 1]
         stage.duel.values_shown = True
-        hands = [hand for half in stage.halves for hand in (half.hand, half.packet)]
+        hands = [hand for area in stage.areas for hand in (area.hand, area.packet)]
         dealt = [hand.card_at(index) for hand in hands for index in range(len(hand.cards))]
         for card in (*stage.duel.cards, *dealt):
             card.zoom, card.shift = 1, 0
-        for header in self._headers().values():
+        for header in self._stage.headers().values():
             header.gain, header.won = 0, 0
 
-    async def reveal(self, table: TableShow, open_already: frozenset[int]) -> None:
-        """Both cards turn over together; one that its owner saw already stays up."""
+    async def reveal(self, table: TableShow, seen: frozenset[int]) -> None:
+        """Both cards turn over together; a card that is face up already stays so."""
         stage = self._stage
-        stage.drop_all()
+        stage.put_all_back()
         hidden = tuple(replace(slot, verdict="") for slot in table.slots)
         duel = stage.duel
         duel.values_shown = False
-        duel.turns = [1 if index in open_already else 0 for index in (0, 1)]
+        duel.turns = [1 if index in seen else 0 for index in (0, 1)]
         stage.present(replace(table, slots=hidden))
-        for half in stage.halves:
-            half.strip.verb = ""
-            half.strip.tell("")
+        self._tell(BraveRatsPrompt(""))
         if theme.flip:
             await ak.sleep(theme.tap)
-            await wait_all(*(self._flip(index) for index in (0, 1) if index not in open_already))
+            await wait_all(*(self._flip(index) for index in (0, 1) if index not in seen))
         duel.turns = [1, 1]
         duel.values_shown = True
         await ak.sleep(theme.slide)
+
+    def _tell(self, prompt: BraveRatsPrompt) -> None:
+        for area in self._stage.areas:
+            area.ask(prompt)
 
     async def _flip(self, index: int) -> None:
         duel = self._stage.duel
@@ -99,7 +102,7 @@ class Motions:
     async def shown(self, seat: int, table: TableShow) -> None:
         """A spied card is turned up."""
         stage = self._stage
-        stage.drop_all()
+        stage.put_all_back()
         index = stage.slot_of(seat)
         stage.duel.turns = [0 if slot == index else 1 for slot in (0, 1)]
         stage.present(table)
@@ -107,11 +110,11 @@ class Motions:
             await self._flip(index)
         stage.duel.turns = [1, 1]
 
-    async def verdict(self, table: TableShow, last: Round, names: tuple[str, str]) -> None:
-        """The winner's ring, the rule in a line, and the crowns on their way."""
+    async def verdict(self, table: TableShow, last: PlayedRound, prompt: BraveRatsPrompt) -> None:
+        """The winner's ring, the rule in the prompts, and the crowns in flight."""
         stage = self._stage
         stage.present(table)
-        stage.verdict(last, names)
+        self._tell(prompt)
         if not theme.slide:
             return
         if last.winner is not None:
@@ -129,7 +132,7 @@ class Motions:
         await ak.anim_attrs(card, zoom=1.0, duration=theme.slide / 2)
 
     async def _crowns(self, seat: int, number: int, had: int) -> None:
-        header = self._headers().get(seat)
+        header = self._stage.headers().get(seat)
         if header is None or number <= 0:
             return
         header.gain = number
@@ -139,7 +142,7 @@ class Motions:
 
     async def _fly(self, seat: int, had: int, index: int, number: int) -> None:
         stage = self._stage
-        header = self._headers()[seat]
+        header = self._stage.headers()[seat]
         crowns = header.ids.crowns
         start = stage.duel.heart()
         side = dp(36)
@@ -151,7 +154,6 @@ class Motions:
         crown.pos = (x, start[1] - side / 2)
         stage.sky.add_widget(crown)
         await ak.sleep(theme.tap * index)
-        # An arc: up a little, then home.
         async for share in ak.anim_with_ratio(base=theme.slide * 2):
             share = min(1.0, share)
             ease = share * share * (3 - 2 * share)
@@ -165,29 +167,28 @@ class Motions:
                 break
         stage.sky.remove_widget(crown)
 
-    async def end(self, lines: tuple[str, str]) -> None:
+    async def end(self, prompt: BraveRatsPrompt) -> None:
         """A game is over."""
-        for half in self._stage.halves:
-            half.tell(*lines, picture="md:trophy", more=False)
+        self._tell(prompt)
         if theme.celebrate:
             await ak.sleep(theme.celebrate)
 
     def open(self) -> None:
-        """The hands of a new match come onto the table; nobody has to wait for it."""
+        """Deal the hands of a new match, without making anybody wait."""
         if theme.slide:
             self._task = ak.start(self._open())
 
     async def _open(self) -> None:
-        await wait_all(*(self._deal(half.hand) for half in self._stage.halves))
+        await wait_all(*(self._deal(area.hand) for area in self._stage.areas))
         self.clear()
 
     async def deal(self, table: TableShow) -> None:
-        """Cards come to the hands one after the other."""
+        """Cards come to the hands one by one."""
         stage = self._stage
-        stage.drop_all()
+        stage.put_all_back()
         stage.present(table)
         if theme.slide:
-            await wait_all(*(self._deal(half.choosing) for half in stage.halves))
+            await wait_all(*(self._deal(area.choosing) for area in stage.areas))
 
     async def _deal(self, hand: Hand) -> None:
         cards = [hand.card_at(index) for index in range(len(hand.cards))]
@@ -202,11 +203,3 @@ class Motions:
             card.zoom, card.shift = 0.6 + 0.4 * share, dp(70) * (1 - share) * (1 - share)
             if share >= 1:
                 break
-
-    def _headers(self) -> dict[int, object]:
-        """The header of every side that has one on the table."""
-        stage = self._stage
-        headers = {half.seat: half.header for half in stage.halves}
-        if stage.seating == "solo":
-            headers[1 - stage.near] = stage.opposite
-        return headers

@@ -1,6 +1,6 @@
-"""What a finger has to touch next for a move, and where the parts of the BraveRats table are.
+"""What has to be touched next for a move, and where the parts of the BraveRats table are.
 
-For lessons, which draw a ring there.  Answers are boxes in the window; none where there is nothing to point at.
+Lessons draw a ring there.  Boxes are in the window; an empty list means that there is nothing to point at.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from engine.base import Move
 def next_touch(director: BraveRatsDirector, move: Move) -> list[Box]:
     """What has to be touched next on the way to a move."""
     stage = director.stage
-    half = stage.half_of(stage.near)
-    if half is None or move not in half.choices():
+    area = stage.area_of(stage.near)
+    if area is None or move not in area.choices():
         return []
-    if stage.lifted_card(half.seat) == move:
-        return [box_of(half.strip.ids.button)]
-    return [box_of(half.choosing.card_at(half.choices().index(move)))]
+    if area.lifted_card == move:
+        return [box_of(area.prompt.ids.button)]
+    return [box_of(area.choosing.card_at(area.choices().index(move)))]
 
 
 def part(director: BraveRatsDirector, name: str) -> list[Box]:
@@ -33,5 +33,6 @@ def part(director: BraveRatsDirector, name: str) -> list[Box]:
 
 
 def _parts(director: BraveRatsDirector) -> Mapping[str, Widget]:
-    half = director.stage.halves[0]
-    return {"hand": half.hand, "other": director.stage.minis, "score": half.header, "duel": director.stage.duel}
+    stage = director.stage
+    area = stage.areas[0]
+    return {"hand": area.hand, "other": stage.card_row, "score": area.header, "duel": stage.duel}

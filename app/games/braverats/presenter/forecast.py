@@ -1,6 +1,6 @@
-"""What a card would do before it is played: against every card that may answer, or against the one that is shown.
+"""What a card would do if it were played: against every card that may answer, or against the one that is shown.
 
-The engine's own table of results is asked; nothing about the rules is known here.
+The engine resolves every pair of cards; no rule is repeated here.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ WIN, HOLD, LOSE = "win", "hold", "lose"
 
 @dataclass(frozen=True, slots=True)
 class ForecastResult:
-    """One result from one side's seat: which way, and how many crowns change hands."""
+    """The result of one pair of cards, seen from one side."""
 
     verdict: str
     crowns: int = 0
@@ -25,12 +25,12 @@ class ForecastResult:
     rule: str = ""
     #: Own value and the other's, with +2.
     values: tuple[int, int] = (0, 0)
-    #: Of the crowns, those that have been waiting.
+    #: How many of the crowns had been waiting.
     waiting: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Forecast:
+class CardForecast:
     """A lifted card against all that may meet it."""
 
     card: str
@@ -52,7 +52,7 @@ class Forecast:
 
 
 def open_cards(duel: Duel, seat: int) -> int:
-    """The cards that a side may still play as far as this view knows: in a Draw game its pile is among them."""
+    """The cards that a side may still play, as far as this view knows: with its pile in a Draw game."""
     return (duel.hand1 + duel.pile1) if seat else (duel.hand0 + duel.pile0)
 
 
@@ -60,7 +60,7 @@ def last_of(duel: Duel, seat: int) -> int | None:
     return duel.last1 if seat else duel.last0
 
 
-def forecast(view: BraveRatsView, seat: int, card: str) -> Forecast | None:
+def forecast(view: BraveRatsView, seat: int, card: str) -> CardForecast | None:
     """The forecast for a card of this seat's hand; None outside a duel."""
     duel = view.state.scene
     if not isinstance(duel, Duel):
@@ -71,7 +71,7 @@ def forecast(view: BraveRatsView, seat: int, card: str) -> Forecast | None:
     mine = effective(rank, last_of(duel, 1 - seat))
     answers = {name: _chip(duel, seat, rank, RANK[name]) for name in others}
     plus = duel.standing.general[seat]
-    return Forecast(card, NAMES[mine], VALUE[mine] + 2 * plus, plus, answers, shown is not None)
+    return CardForecast(card, NAMES[mine], VALUE[mine] + 2 * plus, plus, answers, shown is not None)
 
 
 def matrix(
@@ -81,16 +81,14 @@ def matrix(
 
     Without a duel, or when a side has nothing left, the printed table of the eight cards.
     """
-    duel = view.state.scene
+    duel = view.state.scene if isinstance(view.state.scene, Duel) else None
     rows = cols = NAMES[:8]
-    if isinstance(duel, Duel):
+    if duel is not None:
         rows = MOVES[open_cards(duel, seat)] or rows
         cols = MOVES[open_cards(duel, 1 - seat)] or cols
         if duel.shown is not None:
             shower = 1 - (duel.standing.spy or 0)
             rows, cols = ((NAMES[duel.shown],), cols) if shower == seat else (rows, (NAMES[duel.shown],))
-    else:
-        duel = None
     cells = tuple(tuple(_chip(duel, seat, RANK[row], RANK[col]) for col in cols) for row in rows)
     return rows, cols, cells
 

@@ -1,21 +1,24 @@
-"""What has been played so far, told from events: rounds, and games made of rounds.
+"""What has been played so far: rounds, and games made of rounds.
 
-A position does not remember the cards that are gone; the events do.
+A position does not remember the cards that were played; the events of the steps tell them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
+from app.core.table import Table
 from engine.base import Event
+from engine.match import Entry
 
 Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
-    """One round as it lies on the table once both cards are up."""
+class PlayedRound:
+    """One round once both cards are face up."""
 
     #: The cards by name, and what they counted as (a Mime is what it copied).
     cards: tuple[str, str]
@@ -24,7 +27,7 @@ class Round:
     plus: Pair
     rule: str
     winner: int | None
-    #: What the round was worth to each side, and the crowns that it brought (waiting ones among them).
+    #: What the round was worth to each side, and the crowns that it brought (waiting ones included).
     worth: Pair
     crowns: Pair
     score: Pair
@@ -37,10 +40,10 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class PlayedGame:
     """One game of a match: its rounds, and how it ended (empty while it runs)."""
 
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[PlayedRound, ...] = ()
     #: "crowns", "princess", "exhausted", "resigned" or "".
     how: str = ""
     winner: int | None = None
@@ -50,31 +53,64 @@ class Game:
         return tuple(one.cards[seat] for one in self.rounds)
 
 
-def games_of(events: Iterable[Event]) -> tuple[Game, ...]:
-    """The games that these events tell of; the last is the running one, or the final one of a finished match."""
-    games: list[Game] = []
-    rounds: list[Round] = []
+Games = tuple[PlayedGame, ...]
+NOTHING: Games = (PlayedGame(),)
+
+
+def games_of(events: Iterable[Event], games: Games = NOTHING) -> Games:
+    """The games after some more events.  The last one is running, or has ended and no round followed it."""
     revealed: Event | None = None
     for event in events:
         facts = event.facts
         if event.kind == "revealed":
             revealed = event
-        elif event.kind == "round" and revealed is not None:
-            rounds.append(_round(revealed, event))
+            continue
+        if event.kind not in ("round", "game", "resigned"):
+            continue
+        running, earlier = (PlayedGame(), games) if games[-1].how else (games[-1], games[:-1])
+        if event.kind == "round" and revealed is not None:
+            running = replace(running, rounds=(*running.rounds, _round(revealed, event)))
         elif event.kind == "game":
-            games.append(Game(tuple(rounds), facts["how"], facts["winner"]))
-            rounds = []
+            running = replace(running, how=facts["how"], winner=facts["winner"])
         elif event.kind == "resigned":
-            games.append(Game(tuple(rounds), "resigned", 1 - facts["seat"]))
-            rounds = []
-    if rounds or not games:
-        games.append(Game(tuple(rounds)))
-    return tuple(games)
+            running = replace(running, how="resigned", winner=1 - facts["seat"])
+        games = (*earlier, running)
+    return games
 
 
-def _round(revealed: Event, event: Event) -> Round:
+class MatchHistory:
+    """The games of one match so far.  Each step is applied once; steps that are taken back are dropped."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._entries: list[Entry] = []
+        #: The games after so many steps.
+        self._after: list[Games] = [NOTHING]
+
+    def now(self) -> Games:
+        """The games so far, with a resignation."""
+        games = self.after(len(self._table.match.log))
+        resigned = self._table.resigned
+        return games if resigned is None else games_of((Event("resigned", {"seat": resigned}),), games)
+
+    def after(self, steps: int) -> Games:
+        """The games after so many steps."""
+        match, entries = self._table.match, self._entries
+        log, states = match.log, match.states
+        # Entries are never changed: if the last one known is still in its place, so are those before it.
+        while entries and (len(entries) > len(log) or entries[-1] is not log[len(entries) - 1]):
+            entries.pop()
+            self._after.pop()
+        for number in range(len(entries), len(log)):
+            step = match.game.apply(states[number], log[number].moves)
+            entries.append(log[number])
+            self._after.append(games_of(step.events, self._after[-1]))
+        return self._after[min(steps, len(log))]
+
+
+def _round(revealed: Event, event: Event) -> PlayedRound:
     facts = event.facts
-    return Round(
+    return PlayedRound(
         cards=_two(revealed.facts["cards"]),
         counted=_two(revealed.facts["as"]),
         values=_two(facts["values"]),
@@ -89,6 +125,6 @@ def _round(revealed: Event, event: Event) -> Round:
     )
 
 
-def _two(pair: Iterable) -> tuple:
+def _two(pair: Iterable[Any]) -> tuple[Any, Any]:
     first, second = pair
     return first, second

@@ -1,33 +1,27 @@
-"""What is on a BraveRats table, as plain properties: the words that presenters and widgets share."""
+"""A BraveRats table as plain properties, made by presenters and drawn by widgets."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from app.games.braverats.presenter.forecast import ForecastResult
-from app.games.braverats.presenter.history import Pair, Round
+from app.games.braverats.presenter.history import Pair, PlayedRound
 
 HIDDEN = ""
 
 
-class Line(NamedTuple):
-    """A sentence to be: which one, and what to fill in."""
+class Phrase(NamedTuple):
+    """A sentence by its key, and the facts to fill in."""
 
     key: str
     facts: Mapping[str, Any] = {}
 
 
-class Seated(Protocol):
-    """What a table knows of a player."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def is_ai(self) -> bool: ...
-    @property
-    def emblem(self) -> str: ...
+#: Head and detail of a prompt.
+Question = tuple[Phrase, Phrase]
+NO_QUESTION: Question = (Phrase(""), Phrase(""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +37,8 @@ class CardShow:
 
 
 @dataclass(frozen=True, slots=True)
-class Mini:
-    """One of a side's cards, small: still to come, or gone."""
+class SmallCard:
+    """One of a side's cards, still to come or gone."""
 
     card: CardShow
     gone: bool = False
@@ -54,7 +48,7 @@ class Mini:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class DuelSlot:
     """One side's place in the duel."""
 
     card: CardShow | None = None
@@ -81,22 +75,22 @@ class SideShow:
     games: int
     needed: int
     hand: tuple[CardShow, ...]
-    minis: tuple[Mini, ...]
+    card_row: tuple[SmallCard, ...]
     #: In a Draw game: cards in hand and in the pile; 0 and 0 otherwise.
     held: int
     pile: int
     #: The next card gets +2.
     plus: bool
-    #: This side's Spy is at work: the other side shows first.
+    #: This side's Spy is active: the other side shows first.
     spying: bool
     sealed: bool
     asked: bool
-    #: A word beside the name: "thinking", "sealed", "plus", "shows", "spying" or nothing.
-    note: Line
+    #: What stands beside the name: "thinking", "sealed", "plus", "shows", "spying" or nothing.
+    note: str
 
 
 @dataclass(frozen=True, slots=True)
-class Packet:
+class DraftPacket:
     """The draft as one seat sees it."""
 
     cards: tuple[CardShow, ...]
@@ -120,16 +114,15 @@ class TableShow:
     games: int
     game: int
     sides: tuple[SideShow, SideShow]
-    slots: tuple[Slot, Slot]
+    slots: tuple[DuelSlot, DuelSlot]
     #: What a decided round would bring now besides the card's own worth.
     pending: Pair
-    #: The last round while its cards still lie there.
-    last: Round | None = None
-    draft: Packet | None = None
+    #: The last round, while its cards are still on the table.
+    last: PlayedRound | None = None
+    draft: DraftPacket | None = None
     #: Variants in play, for the title.
     tags: tuple[str, ...] = ()
     asked: tuple[int, ...] = ()
     winner: int | None = None
-    prompts: tuple[tuple[Line, Line], tuple[Line, Line]] = field(
-        default=((Line(""), Line("")), (Line(""), Line("")))
-    )
+    #: What each seat is asked, or waits for.
+    prompts: tuple[Question, Question] = (NO_QUESTION, NO_QUESTION)

@@ -1,54 +1,58 @@
 """The BraveRats table as plain properties: who holds what, what lies in the duel, what is asked of whom.
 
-`show` turns a view into a `TableShow`; widgets draw it and know nothing else.  Sentences are `Line`s, a key and
-its facts, which `app.games.braverats.presenter.wording` puts into the player's language.
+`show` turns a view into a `TableShow`; `TablePresenter` does so for the moments of a match.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import cast
 
 from app.core.emblems import CLANS
-from app.games.braverats.presenter.forecast import Forecast, copies, forecast, last_of, open_cards
-from app.games.braverats.presenter.history import Game, Round
+from app.core.table import Frame, Player, Table
+from app.games.braverats.presenter import wording
+from app.games.braverats.presenter.forecast import CardForecast, copies, forecast, last_of, open_cards
+from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame, PlayedRound
 from app.games.braverats.presenter.shows import (
     HIDDEN,
+    NO_QUESTION,
     CardShow,
-    Line,
-    Mini,
-    Packet,
-    Seated,
+    DraftPacket,
+    DuelSlot,
+    Phrase,
+    Question,
     SideShow,
-    Slot,
+    SmallCard,
     TableShow,
 )
+from engine.base import View
 from engine.braverats.cards import BLANK, NAMES, RANK, RANKS, VALUE, Card, size
 from engine.braverats.state import BraveRatsView, Draft, Duel, cards_each, draft_turn, effective, kept_by
 from engine.braverats.variants import Rules
 
 
-def clan_of(player: Seated, seat: int) -> str:
-    """A seat's colour: its emblem's, or by order."""
+def clan_of(player: Player, seat: int) -> str:
+    """The colour of a seat: that of its emblem, else by order."""
     return CLANS.get(player.emblem, ("blue", "red")[seat])
 
 
 def show(
     view: BraveRatsView,
-    players: Sequence[Seated],
+    players: Sequence[Player],
     *,
     names: Sequence[str] | None = None,
     sealed: Collection[int] = (),
     asked: Collection[int] | None = None,
-    game: Game | None = None,
-    last: Round | None = None,
+    game: PlayedGame | None = None,
+    last: PlayedRound | None = None,
 ) -> TableShow:
-    """The table for one viewer.  `game` tells which cards are gone; `last` keeps a finished round lying there."""
+    """The table for one viewer.  `game` tells which cards are gone; `last` is a round still on the table."""
     state, scene = view.state, view.state.scene
     clans = tuple(clan_of(player, seat) for seat, player in enumerate(players))
     called = tuple(names or [player.name for player in players])
     waiting = tuple(view.to_act if asked is None else asked)
-    game = game or Game()
+    game = game or PlayedGame()
     over = state.ranks is not None
     sides = tuple(
         _side(view, seat, called[seat], clans[seat], players[seat].is_ai, sealed, waiting, game) for seat in (0, 1)
@@ -72,9 +76,9 @@ def show(
     )
     if table.draft is not None:
         kept = table.draft.kept
-        known = tuple(replace(side, minis=tuple(map(Mini, kept[side.seat]))) for side in table.sides)
+        known = tuple(replace(side, card_row=tuple(map(SmallCard, kept[side.seat]))) for side in table.sides)
         table = replace(table, sides=(known[0], known[1]))
-    prompts = tuple(_prompt(table, duel, seat) for seat in (0, 1))
+    prompts = tuple(_question(table, duel, seat) for seat in (0, 1))
     return replace(table, prompts=(prompts[0], prompts[1]))
 
 
@@ -92,44 +96,132 @@ def face(name: str, clan: str, copied: int | None = None, *, known: bool = True)
     return CardShow(name, clan, str(VALUE[rank]), NAMES[rank], copied=True)
 
 
-def lifted(table: TableShow, view: BraveRatsView, seat: int, card: str) -> tuple[TableShow, Forecast | None]:
-    """The table while a seat holds a card over the duel: its slot, and the forecast on the other's minis."""
+def lifted(table: TableShow, view: BraveRatsView, seat: int, card: str) -> tuple[TableShow, CardForecast | None]:
+    """The table while a seat holds a card over the duel: its slot, and the forecast in the other's card row."""
     sight = forecast(view, seat, card)
     duel = view.state.scene
     if sight is None or not isinstance(duel, Duel):
         return table, None
     clan = table.sides[seat].clan
-    own = Slot(face(card, clan, last_of(duel, 1 - seat)), sight.value - 2 * sight.plus, sight.plus)
-    slots = list(_slots(duel, (table.sides[0].clan, table.sides[1].clan), _sealed(table)))
-    slots[seat] = own
+    slots = list(table.slots)
+    if table.last is not None:
+        slots = list(_slots(duel, (table.sides[0].clan, table.sides[1].clan), _sealed(table)))
+    slots[seat] = DuelSlot(face(card, clan, last_of(duel, 1 - seat)), sight.value - 2 * sight.plus, sight.plus)
     other = table.sides[1 - seat]
-    minis = tuple(
-        Mini(
-            mini.card, mini.gone, mini.lit, None if mini.gone or sight.exact else sight.answers.get(mini.card.name)
-        )
-        for mini in other.minis
+    row = tuple(
+        replace(small, chip=None if small.gone or sight.exact else sight.answers.get(small.card.name))
+        for small in other.card_row
     )
     sides = list(table.sides)
-    sides[1 - seat] = replace(other, minis=minis)
+    sides[1 - seat] = replace(other, card_row=row)
     return replace(table, slots=(slots[0], slots[1]), sides=(sides[0], sides[1]), last=None), sight
 
 
-def played(table: TableShow, last: Round) -> TableShow:
-    """A table seen before a round, with the cards of that round out of the hands."""
+def conceal(table: TableShow, seat: int, *, dragged: bool) -> TableShow:
+    """A table on which the card that a seat holds up lies face down, or (dragged) not in its slot yet."""
+    slots = list(table.slots)
+    card = slots[seat].card
+    hidden = None if dragged or card is None else replace(card, name=HIDDEN)
+    slots[seat] = replace(slots[seat], card=hidden, value=None)
+    return replace(table, slots=(slots[0], slots[1]))
+
+
+def merged(shows: Mapping[int, TableShow], near: int) -> TableShow:
+    """One table from what the people at it see: everybody's own hand."""
+    first = shows[near]
+    if len(shows) == 1:
+        return first
+    draft = first.draft
+    if draft is not None:
+        packets = [packet for seat in (0, 1) if (packet := shows[seat].draft) is not None]
+        draft = replace(packets[draft.turn], kept=(packets[0].kept[0], packets[1].kept[1]))
+    return replace(first, sides=(shows[0].sides[0], shows[1].sides[1]), draft=draft)
+
+
+def played(table: TableShow, last: PlayedRound) -> TableShow:
+    """A table from before a round, with the cards of that round out of the hands."""
     sides = []
     for side in table.sides:
-        hand, minis, card = list(side.hand), list(side.minis), last.cards[side.seat]
+        hand, row, card = list(side.hand), list(side.card_row), last.cards[side.seat]
         index = next((at for at, held in enumerate(hand) if held.name == card), None)
         if index is not None:
             del hand[index]
         elif hand and not hand[0].name:
             hand.pop()
-        for at, mini in enumerate(minis):
-            if mini.card.name == card and not mini.gone:
-                minis[at] = replace(mini, gone=True, lit=False)
+        for at, small in enumerate(row):
+            if small.card.name == card and not small.gone:
+                row[at] = replace(small, gone=True, lit=False)
                 break
-        sides.append(replace(side, hand=tuple(hand), minis=tuple(minis), note=Line("")))
+        sides.append(replace(side, hand=tuple(hand), card_row=tuple(row), note=""))
     return replace(table, sides=(sides[0], sides[1]))
+
+
+def _booked(table: TableShow, last: PlayedRound) -> TableShow:
+    """A table with the crowns of a round counted."""
+    sides = tuple(
+        replace(side, crowns=last.score[side.seat], pending=last.pending[side.seat], plus=False, spying=False)
+        for side in table.sides
+    )
+    return replace(table, sides=(sides[0], sides[1]), pending=last.pending)
+
+
+class TablePresenter:
+    """The table of one match: now, or at a frame."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.history = MatchHistory(table)
+        #: The round whose cards are still on the table.
+        self.last: PlayedRound | None = None
+        #: A game that has just ended, and the frame that ended it; it is shown until somebody goes on.
+        self.closing: tuple[PlayedGame, Frame] | None = None
+
+    @property
+    def names(self) -> tuple[str, str]:
+        first, second = (
+            wording.called(player.name, clan_of(player, seat)) for seat, player in enumerate(self.table.players)
+        )
+        return first, second
+
+    def view(self, seat: int | None) -> BraveRatsView:
+        """What a seat may know now."""
+        return _view(self.table.view(seat))
+
+    def now(self, seat: int | None) -> TableShow:
+        """The table as a seat sees it."""
+        if self.closing is not None:
+            game, frame = self.closing
+            return _booked(self.revealed(frame, game.rounds[-1]), game.rounds[-1])
+        table = self.table
+        return show(
+            self.view(seat),
+            table.players,
+            names=self.names,
+            sealed=table.sealed(),
+            asked=table.asked(),
+            game=_running(self.history.now(), over=table.over),
+            last=self.last,
+        )
+
+    def revealed(self, frame: Frame, last: PlayedRound) -> TableShow:
+        """The table with two cards just revealed: out of the hands, but nothing is counted yet."""
+        game = _running(self.history.after(frame.number - 1))
+        table = show(_view(frame.before), self.table.players, names=self.names, asked=(), game=game, last=last)
+        return played(replace(table, round=table.round + 1), last)
+
+    def after(self, frame: Frame) -> TableShow:
+        """The table after a frame."""
+        game = _running(self.history.after(frame.number))
+        return show(_view(frame.after), self.table.players, names=self.names, asked=frame.after.to_act, game=game)
+
+
+def _view(view: View) -> BraveRatsView:
+    return cast(BraveRatsView, view)
+
+
+def _running(games: Games, *, over: bool = False) -> PlayedGame:
+    """The game on the table; once one has ended, a new one without rounds, unless the match is over."""
+    return PlayedGame() if games[-1].how and not over else games[-1]
 
 
 def _sealed(table: TableShow) -> tuple[int, ...]:
@@ -144,7 +236,7 @@ def _side(
     is_ai: bool,
     sealed: Collection[int],
     asked: Collection[int],
-    game: Game,
+    game: PlayedGame,
 ) -> SideShow:
     rules, scene = view.state.rules, view.state.scene
     duel = scene if isinstance(scene, Duel) else None
@@ -162,7 +254,7 @@ def _side(
         games=view.state.tally[seat],
         needed=rules.games,
         hand=_hand(duel, view, seat, clan),
-        minis=_minis(duel, seat, clan, left, game.gone(seat)),
+        card_row=_card_row(duel, seat, clan, left, game.gone(seat)),
         held=view.held[seat] if rules.draw else 0,
         pile=size(left) - view.held[seat] if piles else 0,
         plus=bool(standing and standing.general[seat]),
@@ -184,35 +276,35 @@ def _hand(duel: Duel | None, view: BraveRatsView, seat: int, clan: str) -> tuple
     return tuple(face(name, clan, copied) for name in copies(cards))
 
 
-def _minis(duel: Duel | None, seat: int, clan: str, left: int, gone: Collection[str]) -> tuple[Mini, ...]:
+def _card_row(duel: Duel | None, seat: int, clan: str, left: int, gone: Collection[str]) -> tuple[SmallCard, ...]:
     if duel is None:
         return ()
     copied = last_of(duel, 1 - seat)
     shown = NAMES[duel.shown] if duel.shown is not None and duel.standing.spy == 1 - seat else None
-    minis = [Mini(face(name, clan, copied)) for name in copies(left)]
-    minis += [Mini(face(name, clan, None, known=False), gone=True) for name in gone]
+    card_row = [SmallCard(face(name, clan, copied)) for name in copies(left)]
+    card_row += [SmallCard(face(name, clan, None, known=False), gone=True) for name in gone]
     if shown is not None:
-        minis.append(Mini(face(shown, clan, copied), lit=True))
-    return tuple(sorted(minis, key=lambda mini: (RANK[mini.card.name], mini.gone)))
+        card_row.append(SmallCard(face(shown, clan, copied), lit=True))
+    return tuple(sorted(card_row, key=lambda small: (RANK[small.card.name], small.gone)))
 
 
-def _slots(duel: Duel | None, clans: Sequence[str], sealed: Collection[int]) -> tuple[Slot, Slot]:
+def _slots(duel: Duel | None, clans: Sequence[str], sealed: Collection[int]) -> tuple[DuelSlot, DuelSlot]:
     """The duel before the reveal: sealed cards face down, a spied card open."""
     if duel is None:
-        return Slot(), Slot()
+        return DuelSlot(), DuelSlot()
     slots = []
     for seat in (0, 1):
         plus = duel.standing.general[seat]
         if duel.shown is not None and duel.standing.spy == 1 - seat:
             copied = last_of(duel, 1 - seat)
             value = VALUE[effective(duel.shown, copied)]
-            slots.append(Slot(face(NAMES[duel.shown], clans[seat], copied), value, plus))
+            slots.append(DuelSlot(face(NAMES[duel.shown], clans[seat], copied), value, plus))
         else:
-            slots.append(Slot(CardShow(HIDDEN, clans[seat]) if seat in sealed else None, None, plus))
+            slots.append(DuelSlot(CardShow(HIDDEN, clans[seat]) if seat in sealed else None, None, plus))
     return slots[0], slots[1]
 
 
-def _slots_after(last: Round, clans: Sequence[str]) -> tuple[Slot, Slot]:
+def _slots_after(last: PlayedRound, clans: Sequence[str]) -> tuple[DuelSlot, DuelSlot]:
     """The duel after the reveal."""
     slots = []
     for seat in (0, 1):
@@ -220,11 +312,11 @@ def _slots_after(last: Round, clans: Sequence[str]) -> tuple[Slot, Slot]:
         card = face(last.cards[seat], clans[seat], None if copied == BLANK else copied)
         verdict = "held" if last.winner is None else "won" if last.winner == seat else "lost"
         value = last.values[seat] - last.plus[seat]
-        slots.append(Slot(card, value, bool(last.plus[seat]), verdict, last.cancelled[seat]))
+        slots.append(DuelSlot(card, value, bool(last.plus[seat]), verdict, last.cancelled[seat]))
     return slots[0], slots[1]
 
 
-def _packet(draft: Draft, viewer: int | None, clans: Sequence[str]) -> Packet:
+def _packet(draft: Draft, viewer: int | None, clans: Sequence[str]) -> DraftPacket:
     turn = draft_turn(draft)
     place = len(draft.picks) % 4
     clan = clans[turn if viewer is None else viewer]
@@ -237,7 +329,7 @@ def _packet(draft: Draft, viewer: int | None, clans: Sequence[str]) -> Packet:
         known = [face(name, clans[seat]) for name in copies(kept_by(draft, seat))]
         unknown = sum(owner == seat and rank is None for owner, rank in draft.picks)
         kept.append((*known, *(CardShow(HIDDEN, clans[seat]) for _ in range(unknown))))
-    return Packet(cards, turn, min(4, len(draft.picks) // 4 + 1), (kept[0], kept[1]))
+    return DraftPacket(cards, turn, min(4, len(draft.picks) // 4 + 1), (kept[0], kept[1]))
 
 
 def _round_number(rules: Rules, duel: Duel | None) -> int:
@@ -252,39 +344,39 @@ def _tags(rules: Rules) -> tuple[str, ...]:
     return (*tags, *(["mime"] if rules.mime else []), *(["draw"] if rules.draw else []))
 
 
-def _note(view: BraveRatsView, seat: int, is_ai: bool, sealed: Collection[int], asked: Collection[int]) -> Line:
+def _note(view: BraveRatsView, seat: int, is_ai: bool, sealed: Collection[int], asked: Collection[int]) -> str:
     scene = view.state.scene
     if seat in sealed:
-        return Line("sealed")
+        return "sealed"
     if is_ai and seat in asked:
-        return Line("thinking")
+        return "thinking"
     if isinstance(scene, Duel) and scene.standing.winner is None and view.state.ranks is None:
         if scene.shown is None and scene.standing.spy == 1 - seat:
-            return Line("shows")
+            return "shows"
         if scene.standing.spy == seat:
-            return Line("spying")
+            return "spying"
         if scene.standing.general[seat]:
-            return Line("plus")
-    return Line("")
+            return "plus"
+    return ""
 
 
-def _prompt(table: TableShow, duel: Duel | None, seat: int) -> tuple[Line, Line]:
+def _question(table: TableShow, duel: Duel | None, seat: int) -> Question:
     """What a seat is asked, or what it waits for."""
     other = table.sides[1 - seat]
     me = table.sides[seat]
     if table.scene == "over":
-        return Line("over", {"winner": table.winner}), Line("")
+        return Phrase("over", {"winner": table.winner}), Phrase("")
     if me.sealed:
-        return Line("you-sealed"), Line("look-away" if not other.is_ai else "both-turn", {"name": other.name})
+        return Phrase("you-sealed"), Phrase("look-away" if not other.is_ai else "both-turn", {"name": other.name})
     if other.is_ai and other.asked:
-        return Line("other-thinks", {"name": other.name}), Line("commits-first" if seat in table.asked else "")
+        return Phrase("other-thinks", {"name": other.name}), Phrase("commits-first" if seat in table.asked else "")
     if seat not in table.asked:
-        return (Line("other-chooses", {"name": other.name}), Line("")) if table.asked else (Line(""), Line(""))
+        return (Phrase("other-chooses", {"name": other.name}), Phrase("")) if table.asked else NO_QUESTION
     if table.draft is not None:
         left = len(table.draft.cards)
-        return Line("keep", {"number": left}), Line("keep-how" if left > 2 else "keep-last")
+        return Phrase("keep", {"number": left}), Phrase("keep-how" if left > 2 else "keep-last")
     if duel is not None and duel.standing.spy == 1 - seat:
-        return Line("show-first"), Line("spied", {"name": other.name})
+        return Phrase("show-first"), Phrase("spied", {"name": other.name})
     if duel is not None and duel.shown is not None:
-        return Line("answer", {"card": NAMES[duel.shown]}), Line("you-see")
-    return Line("choose"), Line("choose-how")
+        return Phrase("answer", {"card": NAMES[duel.shown]}), Phrase("you-see")
+    return Phrase("choose"), Phrase("choose-how")

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from app.core.text import tr
-from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, Forecast, ForecastResult
-from app.games.braverats.presenter.history import Game, Round
-from app.games.braverats.presenter.shows import Line, SideShow, TableShow
+from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, CardForecast, ForecastResult
+from app.games.braverats.presenter.history import PlayedGame, PlayedRound
+from app.games.braverats.presenter.shows import Phrase, SideShow, TableShow
 from engine.ai.advice import Reason
 
 
@@ -88,10 +88,10 @@ def note(side: SideShow) -> str:
         "spying": tr._("Spy at work"),
         "plus": tr._("next card +2"),
         "": "",
-    }[side.note.key]
+    }[side.note]
 
 
-def prompt(line: Line) -> str:
+def prompt(line: Phrase) -> str:
     """What is asked of somebody, or what they wait for."""
     facts = dict(line.facts)
     if "card" in facts:
@@ -121,7 +121,7 @@ def prompt(line: Line) -> str:
 # --- before a card is played
 
 
-def preview(sight: Forecast) -> tuple[str, str]:
+def preview(sight: CardForecast) -> tuple[str, str]:
     """The forecast of a lifted card in two lines."""
     if sight.exact:
         (chip,) = sight.answers.values()
@@ -153,7 +153,7 @@ def preview(sight: Forecast) -> tuple[str, str]:
     return head, _character(sight)
 
 
-def _character(sight: Forecast) -> str:
+def _character(sight: CardForecast) -> str:
     """What the card is for, in a few words."""
     if sight.card == "mime":
         if sight.counts_as == "mime":
@@ -171,7 +171,7 @@ def _character(sight: Forecast) -> str:
     }[sight.card]
 
 
-def _exact(sight: Forecast, other: str, chip: ForecastResult) -> str:
+def _exact(sight: CardForecast, other: str, chip: ForecastResult) -> str:
     mine, theirs = chip.values
     high, low = max(mine, theirs), min(mine, theirs)
     return _deciding(chip.rule, (sight.counts_as, other), high, low)
@@ -211,13 +211,13 @@ def _deciding(rule: str, counted: Iterable[str], high: int, low: int) -> str:
 # --- after the reveal
 
 
-def decided(last: Round, names: Sequence[str]) -> tuple[str, str]:
+def decided(last: PlayedRound, names: Sequence[str]) -> tuple[str, str]:
     """The rule that decided a round, and what came of it; players are named, nobody is “you”."""
     high, low = max(last.values), min(last.values)
     return _deciding(last.rule, last.counted, high, low), taken(last, names)
 
 
-def taken(last: Round, names: Sequence[str]) -> str:
+def taken(last: PlayedRound, names: Sequence[str]) -> str:
     """“Anna takes 1 + 2 waiting = 3 crowns”."""
     if last.rule == "princess" and last.winner is not None:
         return tr._("{name} wins the game").format(name=names[last.winner])
@@ -238,7 +238,7 @@ def taken(last: Round, names: Sequence[str]) -> str:
     return tr._("{name} takes {crowns}").format(name=names[last.winner], crowns=crowns(got))
 
 
-def ended(game: Game, names: Sequence[str]) -> tuple[str, str]:
+def ended(game: PlayedGame, names: Sequence[str]) -> tuple[str, str]:
     """Who won a game, and why."""
     if game.winner is None:
         return tr._("A draw"), tr._("The cards ran out first")

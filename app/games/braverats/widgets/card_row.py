@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.games.braverats.presenter.forecast import HOLD, WIN, ForecastResult
-from app.games.braverats.presenter.shows import CardShow, Mini
+from app.games.braverats.presenter.shows import CardShow, SmallCard
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.outline import outline
 from app.ui.widgets.pictures import BLACK, fitted_text, icon_texture, portrait, text_texture
@@ -17,10 +17,10 @@ from app.ui.widgets.pictures import BLACK, fitted_text, icon_texture, portrait, 
 ARROWS = {WIN: "arrow-up-thick", "lose": "arrow-down-thick"}
 
 
-class Minis(Widget):
+class SmallCardRow(Widget):
     """A row of small cards, drawn on one canvas."""
 
-    minis: tuple[Mini, ...] = ObjectProperty(())
+    cards: tuple[SmallCard, ...] = ObjectProperty(())
     #: The most that one may measure.
     largest = NumericProperty(dp(42))
 
@@ -28,7 +28,7 @@ class Minis(Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("minis", "pos", "size", "largest"):
+        for name in ("cards", "pos", "size", "largest"):
             self.fbind(name, self._draw)
         theme.bind(name=self._draw)
         self._draw()
@@ -42,7 +42,7 @@ class Minis(Widget):
 
     def boxes(self) -> list[tuple[float, float, float]]:
         """x, y and side of every picture; below each is room for a chip."""
-        number = len(self.minis)
+        number = len(self.cards)
         if not number or self.width < 2:
             return []
         gap = dp(3) if self.width < dp(400) else dp(5)
@@ -51,7 +51,7 @@ class Minis(Widget):
         )
         step = min(side + dp(14), (self.width - side) / max(1, number - 1))
         start = (self.x + self.width / 2) - (step * (number - 1) + side) / 2
-        chips = any(mini.chip for mini in self.minis)
+        chips = any(small.chip for small in self.cards)
         spare = self.height - side - (self.chip_height + dp(2) if chips else 0)
         y = (self.y + self.height) - side - max(0.0, spare / 2)
         return [(start + step * index, y, side) for index in range(number)]
@@ -66,25 +66,25 @@ class Minis(Widget):
             return False
         if abs(touch.osx - touch.sx) + abs(touch.osy - touch.sy) > 0.03:
             return False
-        for mini, (x, _y, side) in zip(self.minis, self.boxes(), strict=True):
-            if x - dp(2) <= touch.x <= x + side + dp(2) and mini.card.name:
-                self.dispatch("on_explain", mini.card.name)
+        for small, (x, _y, side) in zip(self.cards, self.boxes(), strict=True):
+            if x - dp(2) <= touch.x <= x + side + dp(2) and small.card.name:
+                self.dispatch("on_explain", small.card.name)
                 return True
         return False
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
         with self.canvas:
-            for mini, (x, y, side) in zip(self.minis, self.boxes(), strict=False):
-                if mini.gone:
-                    draw_gone(mini.card, x, y, side)
+            for small, (x, y, side) in zip(self.cards, self.boxes(), strict=False):
+                if small.gone:
+                    draw_gone(small.card, x, y, side)
                 else:
-                    draw_mini(mini.card, x, y, side, lit=mini.lit)
-                if mini.chip is not None:
-                    draw_chip(mini.chip, x, y - self.chip_height - dp(2), side, self.chip_height)
+                    draw_small_card(small.card, x, y, side, lit=small.lit)
+                if small.chip is not None:
+                    draw_chip(small.chip, x, y - self.chip_height - dp(2), side, self.chip_height)
 
 
-def draw_mini(card: CardShow, x: float, y: float, side: float, *, lit: bool = False) -> None:
+def draw_small_card(card: CardShow, x: float, y: float, side: float, *, lit: bool = False) -> None:
     """A small card on the present canvas: picture, border, rank."""
     edge, radius = dp(1.5), side * 0.2
     if lit:

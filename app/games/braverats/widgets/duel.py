@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
-from app.games.braverats.presenter.shows import CardShow, Slot
+from app.games.braverats.presenter.shows import CardShow, DuelSlot
 from app.games.braverats.widgets.card import Card
 from app.ui.theme import theme
 from app.ui.widgets.outline import outline
@@ -27,7 +27,7 @@ class Duel(FloatLayout):
     """Two slots, left and right; which seat is where is the table's business."""
 
     #: Slots from left to right.
-    slots: tuple[Slot, Slot] = ObjectProperty((Slot(), Slot()))
+    slots: tuple[DuelSlot, DuelSlot] = ObjectProperty((DuelSlot(), DuelSlot()))
     clans: tuple[str, str] = ObjectProperty(("red", "blue"))
     #: Waiting crowns from left to right.
     pending: tuple[int, int] = ObjectProperty((0, 0))

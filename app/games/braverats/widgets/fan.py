@@ -15,7 +15,7 @@ LARGEST = 118
 THIRD_ROW = 1.15
 
 
-class Place(NamedTuple):
+class CardPlace(NamedTuple):
     """A card's centre, width and tilt."""
 
     x: float
@@ -26,7 +26,7 @@ class Place(NamedTuple):
     behind: bool = False
 
 
-def fan(number: int, width: float, height: float, dp: float, *, arc: bool) -> list[Place]:
+def fan(number: int, width: float, height: float, dp: float, *, arc: bool) -> list[CardPlace]:
     """Places for a hand in a box whose lower left is the origin."""
     if number == 0:
         return []
@@ -37,7 +37,7 @@ def fan(number: int, width: float, height: float, dp: float, *, arc: bool) -> li
     return three if three[0].width > THIRD_ROW * two[0].width else two
 
 
-def _arc(number: int, width: float, height: float, dp: float) -> list[Place]:
+def _arc(number: int, width: float, height: float, dp: float) -> list[CardPlace]:
     sag = min(10 * dp, height * 0.06)
     room = width - 16 * dp
     # Few cards lie side by side, many cover a little of each other.
@@ -48,7 +48,7 @@ def _arc(number: int, width: float, height: float, dp: float) -> list[Place]:
     return [_on_arc(index, number, width, step, centre, card, sag, 4.0) for index in range(number)]
 
 
-def _tiers(number: int, width: float, height: float, dp: float) -> list[Place]:
+def _tiers(number: int, width: float, height: float, dp: float) -> list[CardPlace]:
     """Two rows; they slide under each other where the box is low."""
     back = ceil(number / 2)
     front = number - back
@@ -71,7 +71,7 @@ def _tiers(number: int, width: float, height: float, dp: float) -> list[Place]:
     ]
 
 
-def _grid(number: int, rows: int, width: float, height: float, dp: float) -> list[Place]:
+def _grid(number: int, rows: int, width: float, height: float, dp: float) -> list[CardPlace]:
     """Rows that stand clear of each other, the shorter ones in front."""
     counts = [number // rows + (row < number % rows) for row in range(rows)]
     room = width - 8 * dp
@@ -95,11 +95,11 @@ def _step(count: int, card: float, room: float, dp: float) -> float:
 
 def _on_arc(
     index: int, number: int, width: float, step: float, y: float, card: float, sag: float, tilt: float
-) -> Place:
+) -> CardPlace:
     """One card of a row that bends down a little at its ends."""
     middle = (number - 1) / 2
     off = index - middle
     bend = off / middle if middle else 0.0
     # Short rows bend less: three cards are not a fan of eight.
     share = min(1.0, number / 6)
-    return Place(width / 2 + off * step, y - sag * bend * bend * share, card, -tilt * bend * share)
+    return CardPlace(width / 2 + off * step, y - sag * bend * bend * share, card, -tilt * bend * share)

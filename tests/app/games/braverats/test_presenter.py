@@ -13,7 +13,7 @@ from app.core.table import Player, Table
 from app.core.text import tr
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, forecast, matrix
-from app.games.braverats.presenter.history import Game, games_of
+from app.games.braverats.presenter.history import PlayedGame, games_of
 from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.presenter.table import face, lifted, played, show
 from engine.ai.advice import Reason
@@ -47,7 +47,7 @@ def play(table: Table, *rounds: tuple[str, str]) -> None:
             assert table.submit(seat, (mine, theirs)[seat]) is None
 
 
-def games(table: Table) -> tuple[Game, ...]:
+def games(table: Table) -> tuple[PlayedGame, ...]:
     return games_of(event for frame in table.frames(None) for event in frame.events)
 
 
@@ -58,7 +58,7 @@ def shown(table: Table, seat: int | None = 0, **more: Any) -> TableShow:
         table.players,
         sealed=table.sealed(),
         asked=table.asked(),
-        game=Game() if last.how and not table.over else last,
+        game=PlayedGame() if last.how and not table.over else last,
         **more,
     )
 
@@ -71,7 +71,7 @@ def test_a_new_table() -> None:
     assert (table.scene, table.round, table.target, table.games) == ("duel", 1, 4, 1)
     assert [side.clan for side in table.sides] == ["blue", "red"]
     assert [card.name for card in table.sides[0].hand] == list(NAMES[:8])
-    assert not any(mini.gone for mini in table.sides[1].minis)
+    assert not any(small.gone for small in table.sides[1].card_row)
     assert all(slot.card is None for slot in table.slots)
     assert [line.key for line in table.prompts[0]] == ["choose", "choose-how"]
 
@@ -84,7 +84,7 @@ def test_a_sealed_card_leaves_no_gap() -> None:
         assert len(table.sides[0].hand) == 8
         assert table.slots[0].card is not None and table.slots[0].card.name == ""
         assert table.slots[0].value is None
-        assert table.sides[0].note.key == "sealed"
+        assert table.sides[0].note == "sealed"
         assert "wizard" not in repr(table.slots)
 
 
@@ -92,8 +92,8 @@ def test_cards_that_were_played_are_gone_but_stay_in_their_place() -> None:
     match = table_of()
     play(match, ("wizard", "assassin"))
     table = shown(match)
-    assert [mini.card.name for mini in table.sides[1].minis] == list(NAMES[:8])
-    assert [mini.card.name for mini in table.sides[1].minis if mini.gone] == ["assassin"]
+    assert [small.card.name for small in table.sides[1].card_row] == list(NAMES[:8])
+    assert [small.card.name for small in table.sides[1].card_row if small.gone] == ["assassin"]
     assert table.sides[0].crowns == 1 and table.round == 2
 
 
@@ -125,19 +125,19 @@ def test_a_spied_side_shows_first_and_the_spy_sees_it() -> None:
     before = shown(match, 1)
     assert [line.key for line in before.prompts[1]] == ["show-first", "spied"]
     assert before.prompts[0][0].key == "other-chooses"
-    assert before.sides[0].spying and before.sides[1].note.key == "shows"
+    assert before.sides[0].spying and before.sides[1].note == "shows"
     match.submit(1, "assassin")
     table = shown(match, 0)
     assert table.slots[1].card is not None and table.slots[1].card.name == "assassin"
     assert (table.slots[1].value, table.slots[1].plus) == (3, True)
-    assert [mini.card.name for mini in table.sides[1].minis if mini.lit] == ["assassin"]
+    assert [small.card.name for small in table.sides[1].card_row if small.lit] == ["assassin"]
     assert table.prompts[0][0].facts == {"card": "assassin"}
     assert table.round == 2
 
 
 def test_an_ai_is_waited_for_before_the_choice() -> None:
     table = shown(table_of(players=(ANN, RAT)))
-    assert table.sides[1].note.key == "thinking"
+    assert table.sides[1].note == "thinking"
     assert table.prompts[0][0].key == "other-thinks"
 
 
@@ -148,7 +148,7 @@ def test_a_revealed_round_takes_its_cards_out_of_the_hands() -> None:
     last = games(match)[-1].rounds[-1]
     table = played(show(frame.before, match.players, asked=(), last=last), last)
     assert "wizard" not in [card.name for card in table.sides[0].hand]
-    assert [mini.card.name for mini in table.sides[1].minis if mini.gone] == ["assassin"]
+    assert [small.card.name for small in table.sides[1].card_row if small.gone] == ["assassin"]
 
 
 # --- the Mime
@@ -175,7 +175,7 @@ def test_draw_shows_backs_and_counts() -> None:
     assert [card.name for card in table.sides[1].hand] == ["", "", ""]
     assert all(card.name for card in table.sides[0].hand)
     assert [(side.held, side.pile) for side in table.sides] == [(3, 5), (3, 5)]
-    assert len(table.sides[1].minis) == 8, "what may still come is public"
+    assert len(table.sides[1].card_row) == 8, "what may still come is public"
 
 
 def test_an_onlooker_sees_no_hidden_hand() -> None:
@@ -195,13 +195,13 @@ def test_a_draft_shows_the_packet_to_its_owner_only() -> None:
     own, other = shown(match, turn), shown(match, 1 - turn)
     assert own.draft is not None and own.draft.kept[turn][0].name == mine.draft.cards[0].name
     assert other.draft is not None and other.draft.kept[turn][0].name == ""
-    assert [mini.card.name for mini in other.sides[turn].minis] == [""]
+    assert [small.card.name for small in other.sides[turn].card_row] == [""]
 
 
 def test_doubles_of_a_dealt_hand_are_all_there() -> None:
     table = shown(table_of({"princess": True}))
     assert [card.name for card in table.sides[0].hand].count("prince") == 2
-    assert [mini.card.name for mini in table.sides[1].minis].count("princess") == 2
+    assert [small.card.name for small in table.sides[1].card_row].count("princess") == 2
 
 
 # --- forecasts
@@ -238,12 +238,12 @@ def test_both_sides_read_the_same_result_from_their_own_seat() -> None:
             assert cells[i][j].crowns == turned[j][i].crowns
 
 
-def test_a_lifted_card_turns_the_minis_into_its_forecast() -> None:
+def test_a_lifted_card_turns_the_card_row_into_its_forecast() -> None:
     match = table_of()
     view = match.view(0)
     table, sight = lifted(shown(match), view, 0, "wizard")
     assert sight is not None and not sight.exact
-    chips = {mini.card.name: mini.chip for mini in table.sides[1].minis}
+    chips = {small.card.name: small.chip for small in table.sides[1].card_row}
     assert chips["general"] is not None and chips["general"].verdict == LOSE
     assert table.slots[0].card is not None and table.slots[0].card.name == "wizard"
     assert wording.preview(sight) == (
@@ -265,7 +265,7 @@ def test_against_an_open_card_the_result_is_exact() -> None:
         "Assassin: the lower value wins, 3 beats 6",
         "You would take 1 + 1 waiting = 2 crowns",
     )
-    assert not any(mini.chip for mini in table.sides[1].minis), "the sentence says it all"
+    assert not any(small.chip for small in table.sides[1].card_row), "the sentence says it all"
 
 
 def test_the_princess_against_the_prince_is_a_game() -> None:
@@ -288,12 +288,12 @@ def test_games_of_a_match_are_told_apart() -> None:
     table = shown(match)
     assert [side.games for side in table.sides] == [1, 0]
     assert (table.game, table.round, table.sides[0].needed) == (2, 1, 2)
-    assert not any(mini.gone for side in table.sides for mini in side.minis)
+    assert not any(small.gone for side in table.sides for small in side.card_row)
     play(match, ("spy", "prince"))
     assert [len(game.rounds) for game in games(match)] == [1, 1]
 
 
-def test_a_resignation_ends_the_account() -> None:
+def test_a_resignation_ends_the_history() -> None:
     match = table_of()
     play(match, ("wizard", "spy"))
     match.resign(0)

@@ -127,7 +127,7 @@ def test_a_lifted_card_can_be_put_back(ui: Driver) -> None:
     assert guest.stage.lifted_card(0) == "spy"
     ui.tap(guest.card_spot(0, "prince"))
     assert guest.stage.lifted_card(0) == "prince"
-    ui.drag(guest.card_spot(0, "wizard"), guest.stage.minis)
+    ui.drag(guest.card_spot(0, "wizard"), guest.stage.card_row)
     assert guest.stage.lifted_card(0) == ""
     assert not guest.table.match.log
 
@@ -152,7 +152,7 @@ def test_a_hint_lifts_a_card_and_gives_a_reason(ui: Driver) -> None:
     guest.calm()
     ui.tap(ui.find("Hint", Pressable))
     ui.until(lambda: guest.stage.lifted_card(0) != "", "the hint comes", seconds=20)
-    panel = guest.half(0).strip.panel
+    panel = guest.area(0).prompt.panel
     assert panel.head.startswith("Hint: ")
     assert panel.detail
 
@@ -166,7 +166,7 @@ def test_taking_back_names_the_rule_when_it_is_too_late(ui: Driver) -> None:
     steps = len(guest.table.match.log)
     ui.tap(ui.find("Take back", Pressable))
     assert len(guest.table.match.log) == steps
-    assert guest.half(0).strip.panel.head
+    assert guest.area(0).prompt.panel.head
 
 
 def test_giving_up_asks_first_and_is_kept(ui: Driver) -> None:
@@ -232,7 +232,7 @@ def test_passing_the_device(ui: Driver, variant: str) -> None:
             seat = ui.app.screen._seat
             hold_to_look(ui)
             assert ui.screen == "play"
-            assert [half.seat for half in guest.stage.halves] == [seat]
+            assert [area.seat for area in guest.stage.areas] == [seat]
             assert guest.table.viewer == seat
             looked += 1
             continue
@@ -280,9 +280,9 @@ def test_nothing_private_shows_while_the_screens_change(ui: Driver) -> None:
     for _ in range(120):
         ui.frames()
         seen.add(ui.screen)
-        if ui.screen == "handover" or guest.stage.half_of(1) is not None:
-            for half in guest.stage.halves:
-                assert half.hand.covered or guest.stage.get_root_window() is None
+        if ui.screen == "handover" or guest.stage.area_of(1) is not None:
+            for area in guest.stage.areas:
+                assert area.hand.covered or guest.stage.get_root_window() is None
     assert "handover" in seen
     assert 0 in guest.table.sealed()
 
@@ -296,8 +296,8 @@ def test_a_sealed_card_leaves_no_gap(ui: Driver) -> None:
     guest.calm()
     guest.tap_tap(0, "spy")
     assert 0 in guest.table.sealed()
-    assert len(guest.half(0).hand.cards) == 8
-    assert all(card.opacity == 1 for card in guest.half(0).hand._cards)
+    assert len(guest.area(0).hand.cards) == 8
+    assert all(card.opacity == 1 for card in guest.area(0).hand._cards)
     # A sealed card can be taken back as long as nobody has seen it.
     guest.press(0)
     assert 0 not in guest.table.sealed()
@@ -317,7 +317,7 @@ def test_two_people_at_one_table(ui: Driver, seating: str, size: tuple[int, int]
         guest.calm()
         if ui.screen == "result":
             break
-        assert len(guest.stage.halves) == 2
+        assert len(guest.stage.areas) == 2
         if guest.closing or guest.table.over:
             guest.press(0)
             ui.settle()
@@ -352,12 +352,12 @@ def test_secret_cards_show_only_to_whoever_holds_them(ui: Driver, seating: str, 
             break  # a Princess has met a Prince
         seat = guest.table.asked()[0]
         assert open_hands(guest) == set()
-        spot = guest.spot(guest.half(seat).choosing, 0)
+        spot = guest.spot(guest.area(seat).choosing, 0)
         ui.tap(spot)
         ui.drag(spot, guest.slot_spot(seat))
         assert open_hands(guest) == set()
         assert guest.table.asked()[0] == seat
-        assert guest.half(seat).strip.panel.detail == "Hold your cards to look at them"
+        assert guest.area(seat).prompt.panel.detail == "Hold your cards to look at them"
         guest.look(seat)
         assert open_hands(guest) == {seat}
         guest.tap_tap(seat, guest.pick(seat))
@@ -367,9 +367,9 @@ def test_secret_cards_show_only_to_whoever_holds_them(ui: Driver, seating: str, 
 def open_hands(guest: Guest) -> set[int]:
     """The seats whose own cards can be read."""
     return {
-        half.seat
-        for half in guest.stage.halves
-        for hand in (half.hand, half.packet)
+        area.seat
+        for area in guest.stage.areas
+        for hand in (area.hand, area.packet)
         for card in hand._cards
         if card.show.name and card.turn >= 0.5
     }
@@ -398,7 +398,7 @@ def test_the_far_half_is_turned_with_its_touches(ui: Driver) -> None:
     guest = Guest(ui)
     guest.sit_down(["Ann", "Ben"])
     guest.calm()
-    near, far = guest.half(0), guest.half(1)
+    near, far = guest.area(0), guest.area(1)
     assert (near.angle, far.angle) == (0, 180)
     x, y = guest.card_spot(1, "musician")
     assert y > 400
@@ -467,7 +467,7 @@ def test_a_match_by_keyboard(ui: Driver, variant: str) -> None:
             ui.settle()
             continue
         card = guest.pick(0)
-        if turn % 2 and guest.half(0).choices().count(card) == 1:
+        if turn % 2 and guest.area(0).choices().count(card) == 1:
             ui.key(digits[card])
         else:
             while guest.stage.lifted_card(0) != card:

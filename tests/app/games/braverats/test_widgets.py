@@ -1,4 +1,4 @@
-"""The widgets of the table: places, touches, turned halves, and the player of frames."""
+"""The widgets of the table: places, touches, turned layers, and the player of frames."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 
 from app.core.table import Frame
-from app.games.braverats.director.sounds import sound_of
-from app.games.braverats.presenter.history import Round
-from app.games.braverats.presenter.shows import CardShow, Mini, Slot
+from app.games.braverats.director.director import sound_of
+from app.games.braverats.presenter.history import PlayedRound
+from app.games.braverats.presenter.shows import CardShow, DuelSlot, SmallCard
 from app.games.braverats.presenter.table import face
-from app.games.braverats.widgets import zones
+from app.games.braverats.widgets import layout
 from app.games.braverats.widgets.card import NAMED_DP, Card
-from app.games.braverats.widgets.card_row import Minis
-from app.games.braverats.widgets.crowns import Crowns
+from app.games.braverats.widgets.card_row import SmallCardRow
 from app.games.braverats.widgets.duel import Duel
 from app.games.braverats.widgets.fan import TALL, fan
-from app.games.braverats.widgets.hand import NOBODY, Hand
+from app.games.braverats.widgets.hand import NO_CARD, Hand
+from app.games.braverats.widgets.header import Crowns
 from app.ui.animate import Animator
 from app.ui.theme import theme
 from app.ui.widgets.outline import dashes
@@ -41,29 +41,29 @@ def window() -> Iterator[None]:
     theme.animation = before
 
 
-def boxes_of(plan: zones.Zones) -> dict[str, zones.Box]:
-    named = {name: getattr(plan, name) for name in ("bar", "top", "minis", "duel")}
-    for number, half in enumerate(plan.halves):
-        named |= {f"{name} {number}": getattr(half, name) for name in ("header", "strip", "hand")}
-    return {name: box for name, box in named.items() if box != zones.NOWHERE}
+def boxes_of(plan: layout.BraveRatsLayout) -> dict[str, layout.Box]:
+    named = {name: getattr(plan, name) for name in ("top_bar", "top", "card_row", "duel")}
+    for number, area in enumerate(plan.areas):
+        named |= {f"{name} {number}": getattr(area, name) for name in ("header", "prompt", "hand")}
+    return {name: box for name, box in named.items() if box != layout.NOWHERE}
 
 
-def overlap(a: zones.Box, b: zones.Box) -> bool:
+def overlap(a: layout.Box, b: layout.Box) -> bool:
     return a[0] < b[0] + b[2] - 1 and b[0] < a[0] + a[2] - 1 and a[1] < b[1] + b[3] - 1 and b[1] < a[1] + a[3] - 1
 
 
-# --- zones
+# --- layout
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("dp", [1.0, 2.625])
-def test_zones_fill_the_window_and_do_not_overlap(size: tuple[int, int], dp: float) -> None:
+def test_layouts_fill_the_window_and_do_not_overlap(size: tuple[int, int], dp: float) -> None:
     width, height = size[0] * dp, size[1] * dp
-    boxes = boxes_of(zones.solo(width, height, dp))
+    boxes = boxes_of(layout.solo(width, height, dp))
     for name, (x, y, w, h) in boxes.items():
         assert x >= -0.5 and y >= -0.5 and x + w <= width + 0.5 and y + h <= height + 0.5, name
         assert w > 40 * dp and h > 30 * dp, name
-    apart = [name for name in boxes if name not in ("top", "minis")]
+    apart = [name for name in boxes if name not in ("top", "card_row")]
     for a in apart:
         for b in apart:
             assert a == b or not overlap(boxes[a], boxes[b]), (a, b)
@@ -71,39 +71,39 @@ def test_zones_fill_the_window_and_do_not_overlap(size: tuple[int, int], dp: flo
 
 @pytest.mark.parametrize("size", [(600, 960), (800, 1280), (1280, 800)])
 def test_players_opposite_share_the_table_fairly(size: tuple[int, int]) -> None:
-    plan = zones.face(*size, 1.0)
-    near, far = plan.halves
-    assert near == far, "the far half is the near one, turned"
-    top = max(box[1] + box[3] for box in (near.header, near.strip, near.hand))
+    plan = layout.face(*size, 1.0)
+    near, far = plan.areas
+    assert near == far, "the far area is the near one, turned"
+    top = max(box[1] + box[3] for box in (near.header, near.prompt, near.hand))
     assert top <= plan.duel[1] + 1 and plan.duel[1] + plan.duel[3] <= size[1] - top + 1
-    for icon in (near.menu, near.help, near.table):
+    for icon in (near.menu, near.hint, near.matrix):
         assert icon[2] >= TARGET and icon[3] >= TARGET and icon[1] + icon[3] <= size[1] / 2 + 1
 
 
 @pytest.mark.parametrize("size", [(600, 960), (800, 1280), (1280, 800)])
 def test_players_side_by_side_have_a_column_each(size: tuple[int, int]) -> None:
-    plan = zones.side_by_side(*size, 1.0)
-    left, right = plan.halves
+    plan = layout.side_by_side(*size, 1.0)
+    left, right = plan.areas
     assert left.hand[0] + left.hand[2] <= size[0] / 2 <= right.hand[0]
 
 
 # --- fans
 
 
-def hands(size: tuple[int, int]) -> Iterator[zones.Half]:
-    """The half of every seating that this window is used in."""
-    yield zones.solo(*size, 1.0).halves[0]
+def hands(size: tuple[int, int]) -> Iterator[layout.BraveRatsAreaLayout]:
+    """The area of every seating that this window is used in."""
+    yield layout.solo(*size, 1.0).areas[0]
     if min(size) >= 600:
-        yield zones.face(*size, 1.0).halves[0]
-        yield zones.side_by_side(*size, 1.0).halves[0]
+        yield layout.face(*size, 1.0).areas[0]
+        yield layout.side_by_side(*size, 1.0).areas[0]
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("number", range(1, 10))
 def test_every_card_of_a_hand_can_be_touched(size: tuple[int, int], number: int) -> None:
-    for half in hands(size):
-        _x, _y, width, height = half.hand
-        places = fan(number, width, height, 1.0, arc=half.arc)
+    for area in hands(size):
+        _x, _y, width, height = area.hand
+        places = fan(number, width, height, 1.0, arc=area.arc)
         assert len(places) == number
         for place in places:
             assert place.x - place.width / 2 >= -6 and place.x + place.width / 2 <= width + 6
@@ -129,7 +129,7 @@ def test_few_cards_lie_side_by_side(number: int) -> None:
 @pytest.mark.parametrize("number", range(5, 10))
 def test_a_narrow_column_uses_its_height(size: tuple[int, int], number: int) -> None:
     """Beside each other on an upright tablet: cards that bear their names, and no row under another."""
-    _x, _y, width, height = zones.side_by_side(*size, 1.0).halves[0].hand
+    _x, _y, width, height = layout.side_by_side(*size, 1.0).areas[0].hand
     places = fan(number, width, height, 1.0, arc=False)
     assert not any(place.behind for place in places)
     assert min(place.width for place in places) >= NAMED_DP
@@ -176,7 +176,7 @@ def hand_of(number: int = 8) -> tuple[FloatLayout, Hand, list[tuple[object, ...]
     EventLoop.window.add_widget(root)
     hand.cards = tuple(face(name, "blue") for name in NAMES[:number])
     heard: list[tuple[object, ...]] = []
-    for event in ("on_pick", "on_drag", "on_drop", "on_explain"):
+    for event in ("on_tap", "on_lift", "on_let_go", "on_hold"):
         hand.bind(**{event: lambda _hand, *facts, event=event: heard.append((event, *facts))})
     return root, hand, heard
 
@@ -198,7 +198,7 @@ def test_a_tap_picks_the_uppermost_card() -> None:
     root, hand, heard = hand_of()
     for index in range(8):
         release(hand, press(hand, index))
-    assert heard == [("on_pick", index) for index in range(8)]
+    assert heard == [("on_tap", index) for index in range(8)]
     EventLoop.window.remove_widget(root)
 
 
@@ -207,7 +207,7 @@ def test_a_second_finger_waits() -> None:
     first = press(hand, 0)
     second = press(hand, 6)
     release(hand, first)
-    assert heard == [("on_pick", 0)]
+    assert heard == [("on_tap", 0)]
     assert second.grab_list == []
     EventLoop.window.remove_widget(root)
 
@@ -218,9 +218,9 @@ def test_dragging_moves_the_card_and_tells_where_it_fell() -> None:
     finger.grab_current = hand
     finger.at(200, 400)
     hand.dispatch("on_touch_move", finger)
-    assert hand.card_at(2).center == [200, 400] and heard == [("on_drag", 2)]
+    assert hand.card_at(2).center == [200, 400] and heard == [("on_lift", 2)]
     release(hand, finger)
-    assert heard[-1][:2] == ("on_drop", 2)
+    assert heard[-1][:2] == ("on_let_go", 2)
     assert hand.card_at(2).center_y < 198, "a card that is not taken goes home"
     EventLoop.window.remove_widget(root)
 
@@ -230,7 +230,7 @@ def test_a_sealed_card_leaves_no_gap_and_a_lifted_one_an_outline() -> None:
     places = [tuple(hand.card_at(index).center) for index in range(8)]
     hand.lifted = 3
     assert hand.card_at(3).opacity == 0 and len(hand.canvas.before.children) > 1
-    hand.lifted = NOBODY
+    hand.lifted = NO_CARD
     assert [tuple(hand.card_at(index).center) for index in range(8)] == places
     assert all(hand.card_at(index).opacity == 1 for index in range(8))
     EventLoop.window.remove_widget(root)
@@ -239,20 +239,20 @@ def test_a_sealed_card_leaves_no_gap_and_a_lifted_one_an_outline() -> None:
 def test_a_hand_that_changes_under_a_finger_forgets_it() -> None:
     root, hand, heard = hand_of()
     finger = press(hand, 7)
-    hand.cancel_touch()
+    hand.let_go()
     hand.cards = hand.cards[:3]
     release(hand, finger)
     assert heard == []
     EventLoop.window.remove_widget(root)
 
 
-def test_a_turned_half_maps_points_there_and_back() -> None:
-    half = RotatedLayer(size=(1280, 800), angle=180)
-    assert half.to_local(0, 0) == pytest.approx((1280, 800))
-    assert half.to_parent(*half.to_local(123, 456)) == pytest.approx((123, 456))
+def test_a_turned_layer_maps_points_there_and_back() -> None:
+    area = RotatedLayer(size=(1280, 800), angle=180)
+    assert area.to_local(0, 0) == pytest.approx((1280, 800))
+    assert area.to_parent(*area.to_local(123, 456)) == pytest.approx((123, 456))
 
 
-# --- cards, crowns, duel, minis
+# --- cards, crowns, duel, card row
 
 
 def test_a_turned_card_knows_what_lies_on_it() -> None:
@@ -275,7 +275,9 @@ def test_crowns_are_as_many_as_they_say() -> None:
 
 @pytest.mark.parametrize("size", [(360, 206), (412, 276), (600, 330), (1280, 276)])
 def test_the_duel_keeps_its_cards_apart_and_inside(size: tuple[int, int]) -> None:
-    duel = Duel(size=size, pos=(0, 0), slots=(Slot(face("spy", "red"), 2, plus=True), Slot()), pending=(2, 1))
+    duel = Duel(
+        size=size, pos=(0, 0), slots=(DuelSlot(face("spy", "red"), 2, plus=True), DuelSlot()), pending=(2, 1)
+    )
     left, right = duel.slot_box(0), duel.slot_box(1)
     assert left[0] >= 0 and right[0] + right[2] <= size[0]
     assert right[0] - left[0] - left[2] >= 60
@@ -284,9 +286,9 @@ def test_the_duel_keeps_its_cards_apart_and_inside(size: tuple[int, int]) -> Non
 
 
 @pytest.mark.parametrize("width", [344, 396, 1000])
-def test_nine_minis_fit(width: int) -> None:
-    minis = Minis(size=(width, 60), pos=(0, 0), minis=tuple(Mini(face(name, "red")) for name in NAMES))
-    boxes = minis.boxes()
+def test_nine_small_cards_fit(width: int) -> None:
+    row = SmallCardRow(size=(width, 60), pos=(0, 0), cards=tuple(SmallCard(face(name, "red")) for name in NAMES))
+    boxes = row.boxes()
     assert boxes[0][0] >= 0 and boxes[-1][0] + boxes[-1][2] <= width + 0.5
     assert all(side >= 35 for _x, _y, side in boxes)
 
@@ -334,7 +336,7 @@ def test_sounds_follow_the_listener(winner: int | None, viewer: int | None, soun
 
 def test_rounds_know_when_they_are_held() -> None:
     pair = (0, 0)
-    one = Round(
+    one = PlayedRound(
         ("spy", "spy"), ("spy", "spy"), (2, 2), pair, "equal", None, (1, 1), pair, pair, (1, 1), (False, False)
     )
     assert one.held

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from kivy.graphics import RoundedRectangle
 
-from app.games.braverats.widgets.heat import HeatMap
+from app.games.braverats.widgets.card_grid import HeatMap
 from app.ui.screens import replay_sheets
 from app.ui.screens.import_match import DAMAGED, FOREIGN, NOTHING
 from app.ui.widgets.coach.graph import WinGraph
@@ -275,11 +275,11 @@ def test_the_log_of_a_match_does_not_replace_the_list_beneath_it(ui: Driver) -> 
 def test_a_hint_says_how_much_better_and_is_counted(ui: Driver) -> None:
     guest = match(ui, *ROUNDS[:3])
     ui.tap(guest.card_spot(0, "assassin"))
-    guest.stage.dispatch("on_order", "hint", 0)
+    guest.director.order("hint", 0)
     ui.until(lambda: guest.stage.lifted_card(0) != "assassin", "the hint", seconds=20)
-    strip = guest.half(0).strip.panel
-    assert strip.head == "Hint: Prince"
-    assert "39\u00a0% more winning chance than what you have in hand." in strip.detail
+    panel = guest.area(0).prompt.panel
+    assert panel.head == "Hint: Prince"
+    assert "39\u00a0% more winning chance than what you have in hand." in panel.detail
     number = guest.table.number
     assert ui.app.library.facts(number).hints == 1
     ui.back()
@@ -323,7 +323,7 @@ def test_heat_map_tells_and_what_the_fox_noticed(ui: Driver) -> None:
     ui.tap(ui.find("All cards against all cards", LinkRow))
     ui.frames(4)
     heat = next(one for one in visible(PageSheet.stack[-1]) if isinstance(one, HeatMap))
-    assert len(heat.chances) == 8 and heat.played == [2, 6]
+    assert len(heat.cells) == 8 and heat.played == [2, 6]
     assert sum(heat.row_mix) == pytest.approx(1)
     ui.back()
     for title in ("Your tells", "What Reynard had noticed"):

@@ -1,17 +1,20 @@
-"""What stands beside a hand: whose it is, with the crowns won."""
+"""The header of a side: emblem, name, and the crowns won."""
 
 from __future__ import annotations
 
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.shows import SideShow
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.pictures import picture
 
 NOTE_ICONS = {
     "sealed": "lock-outline",
@@ -21,6 +24,50 @@ NOTE_ICONS = {
     "plus": "flag-variant-outline",
     "": "",
 }
+
+
+class Crowns(Widget):
+    """A row of crowns: won, still to win, waiting.  They differ in shape, not only in colour."""
+
+    won = NumericProperty(0)
+    target = NumericProperty(0)
+    waiting = NumericProperty(0)
+    side = NumericProperty(dp(22))
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.size_hint = (None, None)
+        for name in ("won", "target", "waiting", "side"):
+            self.fbind(name, self._measure)
+        self.fbind("pos", self._draw)
+        self.fbind("size", self._draw)
+        theme.bind(name=self._draw)
+        self._measure()
+
+    def spot(self, index: int) -> tuple[float, float]:
+        """The centre of a crown in the row."""
+        return self.x + index * (self.side + dp(2)) + self.side / 2, (self.y + self.height / 2)
+
+    def _kinds(self) -> list[str]:
+        empty = max(0, round(self.target) - round(self.won))
+        return ["crown"] * round(self.won) + ["crown_empty"] * empty + ["crown_pending"] * round(self.waiting)
+
+    def _measure(self, *_: object) -> None:
+        number = len(self._kinds())
+        self.size = (max(0.0, number * (self.side + dp(2)) - dp(2)), self.side)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            for index, kind in enumerate(self._kinds()):
+                x, y = self.spot(index)
+                Rectangle(
+                    texture=picture("tokens", kind),
+                    pos=(x - self.side / 2, y - self.side / 2),
+                    size=(self.side, self.side),
+                )
 
 
 class NoteChip(BoxLayout):
@@ -99,6 +146,6 @@ class SideHeader(FloatLayout):
         if self.gain:
             note.icon, note.text, note.room = "", f"+{round(self.gain)}", right - left
         else:
-            note.icon = NOTE_ICONS[side.note.key]
+            note.icon = NOTE_ICONS[side.note]
             note.text, note.room = wording.note(side), right - left
         note.pos = (left, (self.y + self.height / 2) - note.height / 2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 
@@ -9,15 +11,15 @@ from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card import Card
-from app.games.braverats.widgets.matrix import Matrix
+from app.games.braverats.widgets.card_grid import Matrix
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.press import TextButton
 
 
-def card_overlay(show: CardShow, to_rule: object) -> Overlay:
-    """A card in full with what it can do; `to_rule` is called for the whole rule."""
+def card_overlay(show: CardShow, to_rule: Callable[[str], None]) -> Overlay:
+    """A card in full with what it can do; `to_rule` opens its rule."""
     width = dp(150)
     picture = Card(show=show, size_hint=(None, None), size=(width, Card.height_of(width)))
     stand = AnchorLayout(size_hint_y=None, height=picture.height + dp(8))

@@ -9,7 +9,7 @@ from app.ui.theme import theme
 from app.ui.widgets.pictures import text_texture
 
 
-class TableBar(BoxLayout):
+class BraveRatsTopBar(BoxLayout):
     """What the bar is asked for is told as an order: "menu", "undo", "hint", "matrix"."""
 
     head = StringProperty("")

@@ -1,0 +1,94 @@
+"""What the prompt of each player says: a question, a forecast, a verdict or an ending; and its button."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from app.core.text import tr
+from app.games.braverats.presenter import wording
+from app.games.braverats.presenter.forecast import CardForecast
+from app.games.braverats.presenter.history import PlayedGame, PlayedRound
+from app.games.braverats.presenter.shows import Phrase, TableShow
+from app.games.braverats.presenter.table import TablePresenter
+
+#: Most rules have the icon of their card; these two have no card of their own.
+RULE_ICONS = {"equal": "md:equal", "higher": "md:arrow-up-bold"}
+
+
+class BraveRatsPrompt(NamedTuple):
+    """The words of a prompt, and its button (empty for none)."""
+
+    head: str
+    detail: str = ""
+    button: str = ""
+    primary: bool = True
+    #: "ask" or "verdict".
+    style: str = "ask"
+    picture: str = ""
+    more: bool = False
+
+
+def verdict(last: PlayedRound, names: tuple[str, str]) -> BraveRatsPrompt:
+    """The rule that decided a round, and what came of it."""
+    head, detail = wording.decided(last, names)
+    return BraveRatsPrompt(head, detail, style="verdict", picture=RULE_ICONS.get(last.rule, last.rule), more=True)
+
+
+def ending(game: PlayedGame, names: tuple[str, str]) -> BraveRatsPrompt:
+    """How a game ended."""
+    head, detail = wording.ended(game, names)
+    return BraveRatsPrompt(head, detail, style="verdict", picture="md:trophy")
+
+
+def prompt(
+    presenter: TablePresenter,
+    show: TableShow,
+    seat: int,
+    lifted: str,
+    sight: CardForecast | None,
+    *,
+    covered: bool,
+) -> BraveRatsPrompt:
+    """What a seat is told, without a button: `lifted` is the card that it holds up, `sight` its forecast."""
+    if presenter.closing is not None:
+        return ending(presenter.closing[0], presenter.names)
+    if presenter.table.over:
+        return ending(presenter.history.now()[-1], presenter.names)
+    if presenter.last is not None:
+        return verdict(presenter.last, presenter.names)
+    if lifted and show.draft is not None:
+        return BraveRatsPrompt(wording.card(lifted), wording.ability(lifted))
+    if sight is not None:
+        return BraveRatsPrompt(*wording.preview(sight))
+    head, detail = show.prompts[seat]
+    if covered:
+        other = show.sides[1 - seat]
+        detail = Phrase("look") if seat in show.asked else Phrase("look-away", {"name": other.name})
+    return BraveRatsPrompt(wording.prompt(head), wording.prompt(detail), primary=not show.sides[seat].sealed)
+
+
+def button(presenter: TablePresenter, show: TableShow, seat: int, lifted: str, *, must_pass: bool) -> str:
+    """What the button of a prompt says; empty for no button."""
+    table = presenter.table
+    if not table.offers:
+        return ""
+    if table.over:
+        return tr._("Result")
+    if presenter.closing is not None:
+        return tr._("Next game")
+    if lifted:
+        return _play(show, seat)
+    if must_pass:
+        return tr._("Pass on")
+    return tr._("Take back") if seat in table.sealed() and not table.players[1 - seat].is_ai else ""
+
+
+def _play(show: TableShow, seat: int) -> str:
+    """How the lifted card is played."""
+    if show.draft is not None:
+        return tr._("Keep")
+    if show.sides[1 - seat].spying:
+        return tr._("Show")
+    if len(show.asked) > 1 and not show.sides[1 - seat].is_ai:
+        return tr._("Seal it")
+    return tr._("Play")

@@ -1,0 +1,150 @@
+"""Every card of one side against every card of the other: results of a round, and chances as a heat map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from app.games.braverats.presenter.forecast import ForecastResult
+from app.games.braverats.presenter.shows import CardShow
+from app.games.braverats.widgets.card_row import draw_chip, draw_small_card
+from app.ui.text import tr
+from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.pictures import BLACK, fitted_text
+
+
+class _CardGrid(Widget):
+    """Own cards downwards, theirs across."""
+
+    rows: tuple[CardShow, ...] = ObjectProperty(())
+    cols: tuple[CardShow, ...] = ObjectProperty(())
+    #: One tuple for each row.
+    cells: tuple[tuple[object, ...], ...] = ObjectProperty(())
+    #: The side of the largest cell, the air around a card, and the cells besides the results, in each direction.
+    LARGEST, PAD, EXTRA = dp(52), dp(2), 1
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.size_hint_y = None
+        for name in ("rows", "cols", "cells", "pos", "size"):
+            self.fbind(name, self._draw)
+        self.fbind("width", self._measure)
+        theme.bind(name=self._draw)
+        tr.bind(_=self._draw)
+        self._measure()
+
+    @property
+    def cell(self) -> float:
+        return min(self.LARGEST, self.width / (len(self.cols) + self.EXTRA)) if self.cols else dp(40)
+
+    def corner(self, row: int, column: int) -> tuple[float, float]:
+        """The lower left of a cell; row and column -1 are the cards."""
+        cell = self.cell
+        # Not from `center_x` and `top`: they are stale while Kivy reports a new position.
+        left = self.x + (self.width - cell * (len(self.cols) + self.EXTRA)) / 2
+        return left + (column + 1) * cell, self.y + self.height - (row + 2) * cell
+
+    def _measure(self, *_: object) -> None:
+        self.height = (len(self.rows) + self.EXTRA) * self.cell + dp(4)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if self.rows and self.width >= dp(60):
+            with self.canvas:
+                self.draw_cells()
+
+    def draw_cells(self) -> None:
+        """Draw cards and cells on the current canvas."""
+        for column, card in enumerate(self.cols):
+            self.draw_card(card, -1, column)
+        for row, (card, cells) in enumerate(zip(self.rows, self.cells, strict=True)):
+            self.draw_ground(row)
+            self.draw_card(card, row, -1)
+            for column, cell in enumerate(cells):
+                self.draw_cell(cell, *self.corner(row, column))
+
+    def draw_card(self, card: CardShow, row: int, column: int) -> None:
+        x, y = self.corner(row, column)
+        draw_small_card(card, x + self.PAD, y + self.PAD, self.cell - 2 * self.PAD)
+
+    def draw_ground(self, row: int) -> None:
+        """What lies behind a row."""
+
+    def draw_cell(self, cell: object, x: float, y: float) -> None:
+        raise NotImplementedError
+
+
+class Matrix(_CardGrid):
+    """The result table of a round: each cell says what would happen."""
+
+    cells: tuple[tuple[ForecastResult, ...], ...]
+
+    def draw_cells(self) -> None:
+        super().draw_cells()
+        Color(*theme.line)
+        x, y = self.corner(-1, -1)
+        Rectangle(pos=(x, y - dp(0.5)), size=(self.cell * (len(self.cols) + 1), dp(1)))
+
+    def draw_ground(self, row: int) -> None:
+        if row % 2 == 0:
+            Color(*theme.raised)
+            size = (self.cell * (len(self.cols) + 1), self.cell)
+            RoundedRectangle(pos=self.corner(row, -1), size=size, radius=[dp(8)])
+
+    def draw_cell(self, cell: ForecastResult, x: float, y: float) -> None:
+        high = min(dp(20), self.cell - dp(8))
+        draw_chip(cell, x + self.PAD, y + (self.cell - high) / 2, self.cell - 2 * self.PAD, high)
+
+
+class HeatMap(_CardGrid):
+    """The chance to win the match in each cell; warm cells are good for the rows, cold ones for the columns."""
+
+    #: Chances of the rows, from 0 to 1.
+    cells: tuple[tuple[float, ...], ...]
+    row_mix: tuple[float, ...] = ObjectProperty(())
+    col_mix: tuple[float, ...] = ObjectProperty(())
+    #: What was played: row and column, -1 for unknown.
+    played: Sequence[int] = ListProperty([-1, -1])
+    LARGEST, PAD, EXTRA = dp(56), dp(1.5), 2
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("row_mix", "col_mix", "played"):
+            self.fbind(name, self._draw)
+
+    def draw_cells(self) -> None:
+        super().draw_cells()
+        for column, share in enumerate(self.col_mix):
+            self._draw_share(share, *self.corner(len(self.rows), column))
+        for row, share in enumerate(self.row_mix):
+            self._draw_share(share, *self.corner(row, len(self.cols)))
+        if min(self.played) >= 0:
+            Color(*theme.text)
+            Line(rounded_rectangle=(*self.corner(*self.played), self.cell, self.cell, dp(7)), width=dp(2))
+
+    def draw_cell(self, cell: float, x: float, y: float) -> None:
+        side, far = self.cell - 2 * self.PAD, min(1.0, 2 * abs(cell - 0.5))
+        deep = theme.green_deep if cell >= 0.5 else theme.red_deep
+        for colour in (theme.raised, (*deep[:3], far)):
+            Color(*colour)
+            RoundedRectangle(pos=(x + self.PAD, y + self.PAD), size=(side, side), radius=[dp(6)])
+        ink = theme.deep_ink if far > 0.35 or theme.name != "light" else theme.text
+        self._write(str(round(100 * cell)), ink, x, y)
+
+    def _draw_share(self, share: float, x: float, y: float) -> None:
+        """How often the master plays a card."""
+        width = self.cell - dp(8)
+        for colour, part in ((theme.line, width), (theme.accent, width * share)):
+            Color(*colour)
+            Rectangle(pos=(x + dp(4), y + dp(4)), size=(part, dp(3)))
+        self._write(f"{round(100 * share)} %" if share > 0.005 else "–", theme.text_dim, x, y)
+
+    def _write(self, text: str, ink: Sequence[float], x: float, y: float) -> None:
+        size = max(sp(SMALLEST_SP), self.cell * 0.34)
+        texture, wide, high = fitted_text(text, size, self.cell - dp(4), BLACK)
+        Color(*ink)
+        Rectangle(texture=texture, pos=(x + (self.cell - wide) / 2, y + (self.cell - high) / 2), size=(wide, high))
