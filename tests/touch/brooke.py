@@ -7,10 +7,10 @@ from random import Random
 
 from app.core.table import Table
 from app.games.brooke.director import BrookeDirector
-from app.games.brooke.presenter.prompts import DieOption, FlipOption, WheelDie
-from app.games.brooke.presenter.shows import Die, Question
-from app.games.brooke.widgets.options import Offer
-from app.games.brooke.widgets.player_area import BrookeHalf
+from app.games.brooke.presenter.prompts import DieOption, FlipOption, ValueOption
+from app.games.brooke.presenter.shows import BrookeQuestion, Die
+from app.games.brooke.widgets.player_area import BrookeArea
+from app.games.brooke.widgets.prompt_options import OptionButton
 from app.games.brooke.widgets.stage import BrookeStage
 from app.ui.theme import theme
 from engine.base import CHANCE
@@ -45,20 +45,17 @@ class Captain:
     def stage(self) -> BrookeStage:
         return self.director.stage
 
-    def half(self, seat: int) -> BrookeHalf:
-        half = self.stage.half_of(seat)
-        if half is None:
-            raise AssertionError(f"seat {seat} has no sheet")
-        return half
+    def area(self, seat: int) -> BrookeArea:
+        return self.stage.area_of(seat)
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> BrookeQuestion | None:
         return self.stage.table.question if self.stage.table is not None else None
 
     @property
     def closing(self) -> bool:
         """Whether the end of a pass is looked at: a button says what comes next."""
-        return any(half.ask.prompt.action for half in self.stage.halves)
+        return any(area.prompt.show.action for area in self.stage.areas)
 
     def calm(self) -> None:
         """Until nothing moves and every AI has moved, or until the end of a pass waits to be put away."""
@@ -82,11 +79,11 @@ class Captain:
         self.taps += 1
         self.ui.tap(target)
 
-    def offer(self, seat: int, wanted: object) -> Offer:
+    def offer(self, seat: int, wanted: object) -> OptionButton:
         """The widget that offers a value, a die or a card."""
-        for offer in self.half(seat).ask.shown():
-            found = offer.offer
-            if isinstance(found, WheelDie) and found.value == wanted:
+        for offer in self.area(seat).prompt.shown():
+            found = offer.option
+            if isinstance(found, ValueOption) and found.value == wanted:
                 return offer
             if isinstance(found, DieOption) and found.die == wanted:
                 return offer
@@ -107,8 +104,8 @@ class Captain:
         return board.to_window(place.x, place.y)
 
     def press(self, seat: int) -> None:
-        """The button of a sheet."""
-        self.tap(self.half(seat).ask.button)
+        """The button of a prompt."""
+        self.tap(self.area(seat).prompt.button)
 
     # --- moves
 
@@ -134,7 +131,7 @@ class Captain:
             self.tap(self.die_spot(choice.other))
 
     def tap_offer(self, move: str) -> None:
-        """By tapping what the sheet offers."""
+        """By tapping what the prompt offers."""
         asked = self.question
         if asked.kind == "place":
             self.tap_tap(move)
@@ -167,7 +164,7 @@ class Captain:
         for _ in range(most):
             self.calm()
             if self.closing:
-                self.press(self.stage.halves[0].seat)
+                self.press(self.stage.areas[0].seat)
                 self.ui.settle()
                 if self.ui.screen == "result":
                     return made

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from app.core.table import Table
-from app.games.brooke.presenter.shows import Question
+from app.games.brooke.presenter.shows import BrookeQuestion
 from app.games.brooke.presenter.table import show
-from app.games.brooke.presenter.wording import PASSES
+from engine.brooke.cards import PASSES
 from tests.touch.brooke import Captain
 from tests.touch.driver import Driver
 from tests.touch.states import TABLETS, state
 
-Wanted = Callable[[Question], bool]
+Wanted = Callable[[BrookeQuestion], bool]
 
 
 def voyage(
@@ -175,7 +175,7 @@ def _last_pass_begun() -> Wanted:
     """Both have placed, or see, their rolled die of the last pass."""
     rolled = 0
 
-    def wanted(asked: Question) -> bool:
+    def wanted(asked: BrookeQuestion) -> bool:
         nonlocal rolled
         rolled += asked.kind == "place" and asked.rolled
         return rolled >= 2 * PASSES

@@ -10,15 +10,14 @@ from app.core.summary import score
 from app.core.table import Table
 from app.core.text import tr
 from app.games.brooke.presenter import telling, wording
-from app.games.brooke.presenter.shows import COLOURS, ISLANDS
+from app.games.brooke.presenter.shows import COLOURS, picture_of
 from engine.base import Event
 
 
 def standing(table: Table) -> tuple[str, str]:
     """The pass, and the islands won."""
     state = table.match.state
-    text = tr._("Pass {number} of 4").format(number=state.ledger.number)
-    return text, score(table.game.scores(state))
+    return wording.plain_title(state.ledger.number), score(table.game.scores(state))
 
 
 def match_pictures(table: Table) -> tuple[str, ...]:
@@ -28,7 +27,7 @@ def match_pictures(table: Table) -> tuple[str, ...]:
         return ("island 4 blue", "island 10 red")
     ids = [state.rules.deck.cards[card].id for card in state.spread.cards[:2]]
     return tuple(
-        f"island {_picture(number)} {COLOURS[state.faces >> slot & 1]}" for slot, number in enumerate(ids)
+        f"island {picture_of(number)} {COLOURS[state.faces >> slot & 1]}" for slot, number in enumerate(ids)
     )
 
 
@@ -53,30 +52,21 @@ class _Teller:
     def hear(self, event: Event) -> Iterator[LogLine]:
         facts = event.facts
         match event.kind:
-            case "lot":
-                yield LogLine("", tr._("{name} starts.").format(name=self._names[facts["seat"]]))
+            case "lot" | "rolled":
+                yield LogLine("", " ".join(telling.sentences(event, self._names, self._islands)))
             case "dealt":
                 yield from self.rest()
                 yield self._dealt(facts)
-            case "rolled":
-                yield LogLine("", " ".join(telling.rolled(facts, self._names)))
             case "placed":
                 yield from self.rest()
-                where = self._islands[facts["slot"] - 1]
                 self._head = self._names[facts["seat"]]
-                self._parts = [telling.compared(facts, where)]
+                self._parts = [telling.compared(facts, self._islands)]
                 self._pictures = (
                     f"die {facts['colour']} {facts['value']}",
-                    f"island {_picture(facts['card'])} {facts['face']}",
+                    f"island {picture_of(facts['card'])} {facts['face']}",
                 )
-            case "acted":
-                self._parts.append(telling.acted(facts, self._islands))
-            case "overflow":
-                self._parts.append(telling.overflowed(facts))
-            case "cut":
-                self._parts.append(telling.cut(facts, self._names, self._islands))
-            case "skipped":
-                self._parts.append(telling.skipped(facts, self._names))
+            case "acted" | "overflow" | "cut" | "skipped":
+                self._parts += telling.sentences(event, self._names, self._islands)
             case "pass":
                 yield from self.rest()
                 yield self._pass(facts)
@@ -91,12 +81,13 @@ class _Teller:
         self._parts = []
 
     def _dealt(self, facts: Mapping[str, Any]) -> LogLine:
-        self._islands = [wording.island(_picture(card)) for card in facts["cards"]]
-        head = tr._("Pass {number} of 4").format(number=facts["pass"])
-        if facts["game"] == 2:
-            head = " · ".join((tr._("Return game"), head))
+        self._islands = [wording.island(picture_of(card)) for card in facts["cards"]]
+        head = wording.plain_title(facts["pass"])
+        if facts["game"] > 1:
+            head = " · ".join((wording.game_name(facts["game"]), head))
         pictures = tuple(
-            f"island {_picture(card)} {shown}" for card, shown in zip(facts["cards"], facts["faces"], strict=True)
+            f"island {picture_of(card)} {shown}"
+            for card, shown in zip(facts["cards"], facts["faces"], strict=True)
         )
         text = tr._("{islands}. {name} starts.").format(
             islands=", ".join(self._islands), name=self._names[facts["seat"]]
@@ -106,29 +97,24 @@ class _Teller:
     def _pass(self, facts: Mapping[str, Any]) -> LogLine:
         lines = []
         for card in facts["cards"]:
-            where = wording.island(_picture(card["card"]))
-            totals = f"{card['totals'][0]} : {card['totals'][1]}"
             seat = card["seat"]
-            if seat is None:
-                lines.append(tr._("{island} to nobody ({totals})").format(island=where, totals=totals))
-            else:
-                name = self._names[seat]
-                lines.append(tr._("{island} to {name} ({totals})").format(island=where, name=name, totals=totals))
+            form = tr._("{island} to nobody ({totals})") if seat is None else tr._("{island} to {name} ({totals})")
+            lines.append(
+                form.format(
+                    island=wording.island(picture_of(card["card"])),
+                    name="" if seat is None else self._names[seat],
+                    totals=f"{card['totals'][0]} : {card['totals'][1]}",
+                )
+            )
         lines.append(" · ".join(f"{name} {won}" for name, won in zip(self._names, facts["score"], strict=True)))
         return LogLine(tr._("Pass {number} is over").format(number=facts["pass"]), "\n".join(lines), (), 2)
 
     def _end(self, event: Event) -> LogLine:
         facts = event.facts
         if event.kind == "resigned":
-            return LogLine("", tr._("{name} gives up.").format(name=self._names[facts["seat"]]))
-        winner = facts["winner"]
-        text = tr._("A draw") if winner is None else tr._("{name} wins").format(name=self._names[winner])
+            return LogLine("", *telling.sentences(event, self._names, self._islands))
         head = tr._("End of the match") if event.kind == "match" else tr._("End of the game")
         figures = tr._("islands {cards}, pips {pips}").format(
             cards=score(facts["cards"]), pips=score(facts["pips"])
         )
-        return LogLine(head, f"{text}: {figures}.", (), 2)
-
-
-def _picture(card: int) -> int:
-    return (card - 1) % ISLANDS + 1
+        return LogLine(head, f"{wording.won(facts['winner'], self._names)}: {figures}.", (), 2)

@@ -11,7 +11,8 @@ from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from app.games.brooke.presenter import wording
-from app.games.brooke.presenter.shows import COLOURS, Face, Island
+from app.games.brooke.presenter.questions import island_of
+from app.games.brooke.presenter.shows import COLOURS
 from app.games.brooke.widgets.drawing import WHITE, draw_action
 from app.games.brooke.widgets.island import IslandCard
 from app.ui.theme import theme
@@ -62,18 +63,9 @@ def illustration(name: str, place: int = 0) -> Widget:
     kind, *rest = name.split()
     if kind != "card":
         return Sign(name=name, size=(SMALL, SMALL))
-    card = IslandCard(island=_island(int(rest[0]), COLOURS.index(rest[1])), size_hint=(None, None), size=CARD)
-    card.strip_height = dp(34)
-    return card
-
-
-def _island(number: int, colour: int) -> Island:
-    card = next(card for card in deck_of(STANDARD).cards if card.id == number)
-    up, down = (
-        Face(face.colour, face.action.name.lower(), face.printed)
-        for face in (card.faces[colour], card.faces[1 - colour])
-    )
-    return Island(0, number, up, down)
+    card = next(card for card in deck_of(STANDARD).cards if card.id == int(rest[0]))
+    island = island_of(card, COLOURS.index(rest[1]))
+    return IslandCard(island=island, size_hint=(None, None), size=CARD, strip_height=dp(34))
 
 
 def picture_text(name: str) -> str:

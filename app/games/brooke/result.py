@@ -11,52 +11,42 @@ from kivy.uix.widget import Widget
 
 from app.core.emblems import EMBLEMS
 from app.core.table import Table
-from app.games.brooke.director.overlays import game_title
 from app.games.brooke.presenter import wording
-from app.games.brooke.presenter.history import Game, games_of
+from app.games.brooke.presenter.history import history
 from app.games.brooke.widgets.drawing import CLANS, WHITE, turned
-from app.games.brooke.widgets.sheet import PassSheet
+from app.games.brooke.widgets.pass_sheet import pass_sheets
 from app.games.game_ui import Ending
 from app.ui.theme import theme
 from app.ui.widgets.pictures import picture
+from engine.base import Seat
 
 
 def ending(table: Table) -> Ending:
     """Who has won, and why; the colours are those of the last game."""
-    games, names = _games(table), [player.name for player in table.players]
-    ranks = table.ranks or (1, 1)
-    winner = None if ranks[0] == ranks[1] else ranks.index(1)
+    games, names = history(table), [player.name for player in table.players]
     pair = len(games) > 1 and table.resigned is None
-    head, why = wording.ended_pair(games, winner, names) if pair else wording.ended(games[-1], names)
+    head, why = wording.ended_pair(games, _winner(table), names) if pair else wording.ended(games[-1], names)
     points = [sum(game.winner == seat for game in games) if pair else games[-1].cards(seat) for seat in (0, 1)]
-    clans = [CLANS[seat ^ (games[-1].number - 1)] for seat in (0, 1)]
+    clans = [CLANS[games[-1].colour_of(seat)] for seat in (0, 1)]
     return Ending(head, why, tuple(zip(clans, map(str, points), strict=True)))
 
 
 def winner_picture(table: Table) -> Widget:
     """The winner's emblem over the islands that were won."""
-    games = _games(table)
-    ranks = table.ranks or (1, 1)
-    winner = None if ranks[0] == ranks[1] else ranks.index(1)
-    won = [
-        (card.picture, card.face)
-        for one in games[-1].passes
-        for card in one.cards
-        if winner is None or card.seat == winner
-    ]
-    clan = CLANS[winner ^ (games[-1].number - 1)] if winner is not None else ""
-    return Trophy(islands=tuple(won[-3:]), clan=clan)
+    last, winner = history(table)[-1], _winner(table)
+    cards = [card for one in last.passes for card in one.cards if winner is None or card.seat == winner]
+    won = tuple((card.picture, card.face) for card in cards[-3:])
+    return Trophy(islands=won, clan="" if winner is None else CLANS[last.colour_of(winner)])
 
 
 def score_sheets(table: Table) -> Sequence[Widget]:
     """One score sheet for each game that got as far as the end of a pass."""
-    games, names = _games(table), [player.name for player in table.players]
-    return [PassSheet(game=game, title=game_title(game, len(games), names)) for game in games if game.passes]
+    return pass_sheets(history(table), [player.name for player in table.players])
 
 
-def _games(table: Table) -> tuple[Game, ...]:
-    events = (event for frame in table.frames(None) for event in frame.events)
-    return games_of(events, table.match.state.rules.deck)
+def _winner(table: Table) -> Seat | None:
+    ranks = table.ranks or (1, 1)
+    return None if ranks[0] == ranks[1] else ranks.index(1)
 
 
 class Trophy(Widget):

@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from app.games.brooke.page_pictures import Sign
 from app.games.brooke.presenter import wording
-from app.games.brooke.presenter.shows import BLUE, Face
+from app.games.brooke.presenter.shows import BLUE, IslandFace
 from app.ui.kv import load_kv
 from app.ui.text import tr
 from app.ui.widgets.page_sheet import PageSheet
@@ -32,7 +32,7 @@ class ActionNote(BoxLayout):
     note = StringProperty("")
 
 
-class ActionForeword(BoxLayout):
+class ActionPanel(BoxLayout):
     """All actions in a row."""
 
     def __init__(self, **properties: object) -> None:
@@ -55,16 +55,16 @@ class ActionForeword(BoxLayout):
         """What every action does."""
         rows = []
         for action in ACTIONS:
-            note = wording.does(Face(BLUE, action, (0, 0)))
+            note = wording.does(IslandFace(BLUE, action, (0, 0)))
             row = ActionNote(text=wording.action(action), note=note)
             row.ids.sign.add_widget(Sign(name=f"action {action} blue", size=row.ids.sign.size))
             rows.append(row)
         PageSheet(*rows, title=tr._("What the islands do")).open()
 
 
-def setup_panel(options: Mapping[str, Json], names: Mapping[str, str]) -> ActionForeword:
+def setup_panel(options: Mapping[str, Json], names: Mapping[str, str]) -> ActionPanel:
     """The same for every set-up."""
-    return ActionForeword()
+    return ActionPanel()
 
 
 load_kv("brooke/table")

@@ -1,4 +1,4 @@
-"""Where a widget is in the window."""
+"""Where widgets are: in the window, and on a table."""
 
 from __future__ import annotations
 
@@ -12,3 +12,9 @@ def box_of(widget: Widget) -> Box:
     x, y = widget.to_window(*widget.pos)
     right, top = widget.to_window(widget.right, widget.top)
     return min(x, right), min(y, top), abs(right - x), abs(top - y)
+
+
+def put(widget: Widget, box: Box, host: Widget) -> None:
+    """Give a widget its place on the widget it lies on."""
+    x, y, width, height = box
+    widget.pos, widget.size = (host.x + x, host.y + y), (width, height)

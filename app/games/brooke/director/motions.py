@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -11,12 +12,13 @@ import asynckivy as ak
 from asyncgui import wait_all
 from kivy.metrics import dp
 
-from app.games.brooke.presenter.prompts import Prompt
-from app.games.brooke.presenter.scene import Intent, Spot
-from app.games.brooke.presenter.shows import COLOURS, Award, BrookeTable, Die
+from app.games.brooke.presenter.prompts import BrookePrompt
+from app.games.brooke.presenter.scene import IslandSpot
+from app.games.brooke.presenter.shows import COLOURS, VALUES, Award, BrookeIntent, BrookeShow, Die
 from app.games.brooke.presenter.table import awards_of
-from app.games.brooke.widgets.board import Place
+from app.games.brooke.widgets.board import DiePlace
 from app.games.brooke.widgets.die import CarriedDie
+from app.games.brooke.widgets.island import IslandCard
 from app.games.brooke.widgets.stage import BrookeStage
 from app.ui.theme import theme
 from engine.base import Event
@@ -27,30 +29,32 @@ SHOWN = 0.8
 READING = 0.9
 
 
-class Motions:
-    """Motions on one stage."""
+class BrookeMotions:
+    """BrookeMotions on one stage."""
 
     def __init__(self, stage: BrookeStage) -> None:
         self._stage = stage
-        #: What the sheets say while something moves.
-        self._words = Prompt()
+        #: What every prompt says while something moves.
+        self._prompt = BrookePrompt()
 
     def clear(self) -> None:
         """Everything that was in the air has landed."""
         stage = self._stage
         stage.let_go()
-        stage.sky.clear_widgets()
+        stage.flying.clear_widgets()
         stage.board.away = frozenset()
         for card in stage.board.cards:
             card.turn = card.zoom = card.stamp_zoom = 1
-        for row in (stage.far, *(half.row for half in stage.halves)):
+        for row in stage.rows():
             row.missing = 0
 
-    def of(self, event: Event, before: BrookeTable, after: BrookeTable, words: Prompt) -> Awaitable[None] | None:
-        """The motion of an event between two tables, with what the sheets say meanwhile; None if nothing moves."""
+    def of(
+        self, event: Event, before: BrookeShow, after: BrookeShow, prompt: BrookePrompt
+    ) -> Awaitable[None] | None:
+        """The motion of an event between two tables, with the prompt meanwhile; None if nothing moves."""
         facts = event.facts
         # An event without words, such as a card turning over, is part of what was said before.
-        self._words = words if words.head else self._words
+        self._prompt = prompt if prompt.head else self._prompt
         match event.kind:
             case "lot" | "overflow" | "skipped":
                 return self._read(before)
@@ -70,28 +74,28 @@ class Motions:
 
     # --- dice
 
-    async def _place(self, after: BrookeTable, facts: Mapping[str, Any]) -> None:
+    async def _place(self, after: BrookeShow, facts: Mapping[str, Any]) -> None:
         colour, slot, value = COLOURS.index(facts["colour"]), facts["slot"] - 1, facts["value"]
         die = Die(colour, slot, value)
         start = self._stock(colour)
         self._present(after)
         await self._fly(die, start, spin=True)
 
-    async def _act(self, before: BrookeTable, after: BrookeTable, facts: Mapping[str, Any]) -> None:
+    async def _act(self, before: BrookeShow, after: BrookeShow, facts: Mapping[str, Any]) -> None:
         action, colour = facts["action"], COLOURS.index(facts["of"])
         if not facts["possible"]:
             await self._read(before)
         elif action in ("right", "left"):
             die = Die(colour, facts["from"] - 1, facts["value"])
             await self._point_at(before, die)
-            start = self._spot(die)
+            start = self._stage.board.place_of(die)
             self._present(after)
             await self._fly(Die(colour, facts["to"] - 1, facts["value"]), start)
         elif action == "swap":
             one = Die(colour, facts["from"] - 1, facts["value"])
             other = Die(colour, facts["to"] - 1, facts["other"])
             await self._point_at(before, one, other)
-            starts = self._spot(one), self._spot(other)
+            starts = self._stage.board.place_of(one), self._stage.board.place_of(other)
             self._present(after)
             await wait_all(
                 self._fly(Die(colour, other.slot, one.value), starts[0]),
@@ -103,18 +107,15 @@ class Motions:
             self._present(after)
             await ak.sleep(theme.slide)
 
-    async def _turn(self, before: BrookeTable, after: BrookeTable, colour: int, facts: Mapping[str, Any]) -> None:
+    async def _turn(self, before: BrookeShow, after: BrookeShow, colour: int, facts: Mapping[str, Any]) -> None:
         """A die is turned over where it lies."""
         slot, value, shows = facts["from"] - 1, facts["value"], facts["shows"]
         await self._point_at(before, Die(colour, slot, value))
-        if not theme.flip:
-            self._present(after)
-            return
-        start = self._spot(Die(colour, slot, value))
+        start = self._stage.board.place_of(Die(colour, slot, value))
         self._present(after)
         await self._fly(Die(colour, slot, shows), start, was=value)
 
-    async def _point_at(self, table: BrookeTable, *dice: Die) -> None:
+    async def _point_at(self, table: BrookeShow, *dice: Die) -> None:
         """A choice, even one that was none, is seen before it happens."""
         if theme.roll:
             self._present(table)
@@ -125,35 +126,33 @@ class Motions:
                 )
             await ak.sleep(theme.roll * SHOWN)
 
-    async def _fly(self, die: Die, start: Place, *, was: int = 0, spin: bool = False) -> None:
+    async def _fly(self, die: Die, start: DiePlace, *, was: int = 0, spin: bool = False) -> None:
         """A die goes to where it now belongs; `was`: it turns from this value on the way."""
         if not theme.slide:
             return
         stage, board = self._stage, self._stage.board
-        end = self._spot(die)
+        end = board.place_of(die)
         board.away = board.away | {die}
         flying = CarriedDie(colour=die.colour, value=was or die.value, size_hint=(None, None))
-        stage.sky.add_widget(flying)
+        stage.flying.add_widget(flying)
         far = abs(end.x - start.x) + abs(end.y - start.y)
-        seconds = theme.flip if was else theme.slide * (1.2 + min(1.0, far / dp(500)))
-        async for share in ak.anim_with_ratio(base=seconds):
-            share = min(1.0, share)
+
+        def step(share: float) -> None:
             ease = share * share * (3 - 2 * share)
-            side = start.side + (end.side - start.side) * ease
-            flying.size = (side, side)
+            flying.size = (_between(start.side, end.side, ease),) * 2
             lift = dp(26) * 4 * share * (1 - share)
-            flying.center = (start.x + (end.x - start.x) * ease, start.y + (end.y - start.y) * ease + lift)
+            flying.center = (_between(start.x, end.x, ease), _between(start.y, end.y, ease) + lift)
             if spin:
                 flying.tilt = 90 * (1 - ease)
             if was:
                 flying.squeeze = abs(2 * share - 1)
                 flying.value = was if share < 0.5 else die.value
-            if share >= 1:
-                break
-        stage.sky.remove_widget(flying)
+
+        await _animate(theme.flip if was else theme.slide * (1.2 + min(1.0, far / dp(500))), step)
+        stage.flying.remove_widget(flying)
         board.away = board.away - {die}
 
-    async def _roll(self, table: BrookeTable, values: Sequence[int]) -> None:
+    async def _roll(self, table: BrookeShow, values: Sequence[int]) -> None:
         """Both roll their first die; the values are open before anybody places."""
         self._present(table)
         if theme.roll:
@@ -161,53 +160,46 @@ class Motions:
 
     async def _tumble(self, colour: int, value: int) -> None:
         stage = self._stage
-        start = self._stock(colour)
-        board = stage.board
-        x = board.center_x + (dp(40) if colour == stage.near else -dp(40))
-        y = board.center_y + (-dp(30) if colour == stage.near else dp(30))
+        start, board = self._stock(colour), stage.board
+        side = 1 if colour == stage.near else -1
+        x, y = board.center_x + side * dp(40), board.center_y - side * dp(30)
         die = CarriedDie(colour=colour, value=1, size_hint=(None, None))
-        stage.sky.add_widget(die)
+        size = die.width
+        stage.flying.add_widget(die)
         rng = Random(value * 7 + colour)
         last = -1
-        async for share in ak.anim_with_ratio(base=theme.roll * 1.4):
-            share = min(1.0, share)
+
+        def roll(share: float) -> None:
+            nonlocal last
             ease = 1 - (1 - share) ** 3
-            step = int(ease * 9)
-            if step != last:
-                last = step
-                die.value = rng.randrange(1, 7)
+            if int(ease * 9) != last:
+                last = int(ease * 9)
+                die.value = rng.choice(VALUES)
             die.tilt = (1 - ease) * (540 if colour else -540)
-            die.center = (
-                start.x + (x - start.x) * ease,
-                start.y + (y - start.y) * ease + dp(60) * share * (1 - share),
-            )
-            if share >= 1:
-                break
+            lift = dp(60) * share * (1 - share)
+            die.center = (_between(start.x, x, ease), _between(start.y, y, ease) + lift)
+
+        def go_back(share: float) -> None:
+            die.center = (_between(x, start.x, share), _between(y, start.y, share))
+            die.size = (_between(size, start.side, share),) * 2
+
+        await _animate(theme.roll * 1.4, roll)
         die.value, die.tilt = value, 0
         await ak.sleep(theme.roll * 0.7)
-        async for share in ak.anim_with_ratio(base=theme.slide):
-            share = min(1.0, share)
-            die.center = (x + (start.x - x) * share, y + (start.y - y) * share)
-            die.size = (dp(52) + (start.side - dp(52)) * share,) * 2
-            if share >= 1:
-                break
-        stage.sky.remove_widget(die)
+        await _animate(theme.slide, go_back)
+        stage.flying.remove_widget(die)
 
     # --- cards
 
-    async def _flip(self, before: BrookeTable, after: BrookeTable, slot: int) -> None:
+    async def _flip(self, before: BrookeShow, after: BrookeShow, slot: int) -> None:
         self._present(after)
-        if not theme.flip or before.islands[slot].face == after.islands[slot].face:
-            return
         card = self._stage.board.cards[slot]
-        async for share in ak.anim_with_ratio(base=theme.flip):
-            card.turn = min(1.0, share)
-            if share >= 1:
-                break
+        if theme.flip and before.islands[slot].face != after.islands[slot].face:
+            await _animate(theme.flip, partial(setattr, card, "turn"))
 
-    async def deal(self, table: BrookeTable, words: Prompt) -> None:
+    async def deal(self, table: BrookeShow, prompt: BrookePrompt) -> None:
         """Three islands come onto the table, one after the other."""
-        self._words = words
+        self._prompt = prompt
         self._present(table)
         if theme.slide:
             cards = self._stage.board.cards
@@ -215,64 +207,68 @@ class Motions:
                 card.zoom = 0.01
             await wait_all(*(self._come(card, number) for number, card in enumerate(cards)))
 
-    async def _come(self, card: object, number: int) -> None:
-        await ak.sleep(theme.tap * 1.6 * number)
-        async for share in ak.anim_with_ratio(base=theme.slide * 1.3):
-            share = min(1.0, share)
+    async def _come(self, card: IslandCard, number: int) -> None:
+        def grow(share: float) -> None:
             card.zoom = 1 - (1 - share) ** 2 * 0.6
-            if share >= 1:
-                break
 
-    async def _award(self, table: BrookeTable) -> None:
+        await ak.sleep(theme.tap * 1.6 * number)
+        await _animate(theme.slide * 1.3, grow)
+
+    async def _award(self, table: BrookeShow) -> None:
         """The cards go to their winners one by one, and are counted as they go."""
         awards = awards_of(table.islands)
         for number, award in enumerate(awards, 1):
             self._present(_with_awards(table, awards[:number], awards[number:]))
             if theme.flip:
-                card = self._stage.board.cards[award.slot]
-                async for share in ak.anim_with_ratio(base=theme.flip):
-                    share = min(1.0, share)
-                    card.stamp_zoom = 1 + 0.9 * (1 - share) ** 2
-                    if share >= 1:
-                        break
-                await ak.sleep(theme.roll)
+                await self._stamp(self._stage.board.cards[award.slot])
+
+    async def _stamp(self, card: IslandCard) -> None:
+        def press(share: float) -> None:
+            card.stamp_zoom = 1 + 0.9 * (1 - share) ** 2
+
+        await _animate(theme.flip, press)
+        await ak.sleep(theme.roll)
 
     # --- inside
 
-    async def _read(self, table: BrookeTable) -> None:
+    async def _read(self, table: BrookeShow) -> None:
         """Nothing moves, but something is to be read."""
         if theme.celebrate:
             self._present(table)
             await ak.sleep(theme.celebrate * READING)
 
-    def _present(self, table: BrookeTable) -> None:
+    def _present(self, table: BrookeShow) -> None:
         """The table as far as it has been told; nobody is asked anything meanwhile."""
-        self._stage.present(table, Intent(), {half.seat: self._words for half in self._stage.halves})
+        self._stage.present(table, BrookeIntent(), {area.seat: self._prompt for area in self._stage.areas})
 
-    def _spot(self, die: Die) -> Place:
-        return self._stage.board.place_of(die)
-
-    def _stock(self, colour: int) -> Place:
+    def _stock(self, colour: int) -> DiePlace:
         """Where a die of a colour comes from, in the stage's coordinates."""
-        row = self._stage.row_of(colour)
-        if row is None:
-            return Place(*self._stage.board.center, dp(30))
+        row = next(row for row in self._stage.rows() if row.side.colour == colour)
         x, y, side = row.stock_spot()
-        x, y = self._stage.to_widget(*row.to_window(x, y))
-        return Place(x, y, side)
+        return DiePlace(*self._stage.to_widget(*row.to_window(x, y)), side)
 
 
-def _marked(spot: Spot, die: Die) -> Spot:
-    dice = list(spot.dice[die.colour])
-    for number, one in enumerate(dice):
-        if one.value == die.value:
-            dice[number] = one._replace(mark="chosen")
+async def _animate(seconds: float, step: Callable[[float], None]) -> None:
+    """Call a step with what share of the time has passed, from frame to frame, up to 1."""
+    async for share in ak.anim_with_ratio(base=seconds):
+        step(min(1.0, share))
+        if share >= 1:
             break
-    both = (spot.dice[0], tuple(dice)) if die.colour else (tuple(dice), spot.dice[1])
-    return replace(spot, dice=both)
 
 
-def _with_awards(table: BrookeTable, awards: tuple[Award, ...], waiting: tuple[Award, ...]) -> BrookeTable:
+def _between(start: float, end: float, share: float) -> float:
+    return start + (end - start) * share
+
+
+def _marked(spot: IslandSpot, die: Die) -> IslandSpot:
+    dice = list(spot.dice[die.colour])
+    at = next((number for number, one in enumerate(dice) if one.value == die.value), None)
+    if at is not None:
+        dice[at] = dice[at]._replace(mark="chosen")
+    return spot.with_dice(die.colour, tuple(dice))
+
+
+def _with_awards(table: BrookeShow, awards: tuple[Award, ...], waiting: tuple[Award, ...]) -> BrookeShow:
     """A table with some cards awarded, and those that wait not counted yet."""
     blue, red = (
         replace(side, cards=side.cards - sum(award.colour == side.colour for award in waiting))

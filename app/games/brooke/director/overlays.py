@@ -8,13 +8,12 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.core.table import Table as Match
 from app.games.brooke.presenter import wording
-from app.games.brooke.presenter.history import Game
-from app.games.brooke.presenter.prompts import DieOption, FlipOption, WheelDie
-from app.games.brooke.presenter.shows import COLOURS, BrookeTable, Die, Face, Island
+from app.games.brooke.presenter.history import BrookeGame
+from app.games.brooke.presenter.prompts import DieOption, FlipOption, ValueOption
+from app.games.brooke.presenter.shows import COLOURS, BrookeShow, Die, Island, IslandFace
 from app.games.brooke.widgets.island import IslandCard
-from app.games.brooke.widgets.sheet import PassSheet
+from app.games.brooke.widgets.pass_sheet import pass_sheets
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay
@@ -23,19 +22,17 @@ from app.ui.widgets.press import TextButton
 ToRule = Callable[[str], None]
 
 
-def explain(thing: object, table: BrookeTable, to_rule: ToRule, *, turned_away: bool) -> Overlay | None:
+def explain(thing: object, table: BrookeShow, to_rule: ToRule, *, turned_away: bool) -> Overlay | None:
     """What a long press on something tells."""
-    if isinstance(thing, int) and thing < len(table.islands):
-        return island_overlay(table.islands[thing], to_rule, turned_away=turned_away)
-    if isinstance(thing, FlipOption):
-        island = next(one for one in table.islands if one.picture == thing.picture)
-        return island_overlay(island, to_rule, turned_away=turned_away)
-    if isinstance(thing, str) and thing in COLOURS:
-        return _side_overlay(table, COLOURS.index(thing), to_rule)
-    if isinstance(thing, (Die, DieOption)) and table.question is not None:
-        return _action_overlay(table, to_rule)
-    if isinstance(thing, WheelDie) and table.question is not None:
-        return _side_overlay(table, table.question.colour, to_rule)
+    match thing:
+        case int(slot) | FlipOption(slot=slot):
+            return island_overlay(table.islands[slot], to_rule, turned_away=turned_away)
+        case str(colour):
+            return _side_overlay(table, COLOURS.index(colour), to_rule)
+        case ValueOption(colour=side):
+            return _side_overlay(table, side, to_rule)
+        case Die() | DieOption() if table.question is not None:
+            return _action_overlay(table, to_rule)
     return None
 
 
@@ -57,25 +54,23 @@ def island_overlay(island: Island, to_rule: ToRule, *, turned_away: bool) -> Ove
     return overlay
 
 
-def _face_words(form: str, face: Face) -> str:
+def _face_words(form: str, face: IslandFace) -> str:
     name = f"{wording.action(face.action)} ({wording.colour(face.colour)})"
     parts = (form.format(action=name) + ".", wording.does(face), wording.printed(face))
     return " ".join(part for part in parts if part)
 
 
-def _side_overlay(table: BrookeTable, colour: int, to_rule: ToRule) -> Overlay:
+def _side_overlay(table: BrookeShow, colour: int, to_rule: ToRule) -> Overlay:
     side = table.sides[colour]
     overlay = Overlay(title=f"{side.name} · {wording.colour(colour)}")
     overlay.add(WrappedLabel(text=wording.stock(side)))
-    limit = tr._("Placed dice show {placed} pips; with {dice} dice at most {limit} are allowed.")
-    dice = side.limit - 11
-    overlay.add(WrappedLabel(text=limit.format(placed=side.placed, dice=dice, limit=side.limit)))
+    overlay.add(WrappedLabel(text=wording.limit(side)))
     overlay.add(WrappedLabel(text=wording.score(table)))
     _add_rule(overlay, "limit", to_rule)
     return overlay
 
 
-def _action_overlay(table: BrookeTable, to_rule: ToRule) -> Overlay:
+def _action_overlay(table: BrookeShow, to_rule: ToRule) -> Overlay:
     asked = table.question
     if asked.kind == "cut":
         head, detail = wording.asks_cut(asked, "")
@@ -101,27 +96,11 @@ def _add_rule(overlay: Overlay, rule: str, to_rule: ToRule) -> None:
     overlay.add(more)
 
 
-def score_overlay(table: Match, games: Sequence[Game], names: Sequence[str]) -> Overlay:
+def score_overlay(games: Sequence[BrookeGame], names: Sequence[str]) -> Overlay:
     """The islands won so far, pass by pass."""
     overlay = Overlay(title=tr._("Islands won"))
-    for game in games:
-        if game.passes:
-            overlay.add(PassSheet(game=game, title=game_title(game, len(games), names)))
-    if not any(game.passes for game in games):
-        overlay.add(WrappedLabel(text=tr._("No pass is over yet.")))
-    overlay.add(
-        WrappedLabel(
-            text=tr._("More islands win. Level on islands, the printed pips of the own colour on them decide.")
-        )
-    )
+    for sheet in pass_sheets(games, names) or [WrappedLabel(text=tr._("No pass is over yet."))]:
+        overlay.add(sheet)
+    rule = tr._("More islands win. Level on islands, the printed pips of the own colour on them decide.")
+    overlay.add(WrappedLabel(text=rule))
     return overlay
-
-
-def game_title(game: Game, games: int, names: Sequence[str]) -> str:
-    """The heading of a score sheet; empty where there is only one game."""
-    if games == 1:
-        return ""
-    name = tr._("Return game") if game.number == 2 else tr._("First game")
-    if not game.how:
-        return name
-    return f"{name}: {wording.ended(game, names)[0]}"

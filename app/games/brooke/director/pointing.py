@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from kivy.uix.widget import Widget
 
 from app.games.brooke.director.director import BrookeDirector
-from app.games.brooke.presenter.prompts import WheelDie
+from app.games.brooke.presenter.prompts import ValueOption
 from app.games.brooke.presenter.shows import Die
 from app.games.game_ui import Box
 from app.ui.widgets.boxes import box_of
@@ -19,15 +19,15 @@ from engine.base import Move
 
 def next_touch(director: BrookeDirector, move: Move) -> list[Box]:
     """What has to be touched next on the way to a move."""
-    stage, asked = director.stage, director.asked()
+    stage, asked = director.stage, director.question
     if asked is None:
         return []
     if asked.kind == "place":
         slot, _, value = move.partition("=")
         if stage.intent.value == int(value):
             return [box_of(stage.board.cards[int(slot) - 1])]
-        offers = stage.halves[0].ask.shown()
-        found = [one for one in offers if isinstance(one.offer, WheelDie) and one.offer.value == int(value)]
+        options = stage.areas[0].prompt.shown()
+        found = [one for one in options if isinstance(one.option, ValueOption) and one.option.value == int(value)]
         return [box_of(one) for one in found]
     choice = next((one for one in asked.choices if one.move == move), None)
     if choice is None:
@@ -54,13 +54,13 @@ def part(director: BrookeDirector, name: str) -> list[Box]:
 
 def _parts(director: BrookeDirector) -> Mapping[str, Widget]:
     stage = director.stage
-    half = stage.halves[0]
+    area = stage.areas[0]
     islands = {f"island {number}": card for number, card in enumerate(stage.board.cards, 1)}
     return {
         "islands": stage.board,
-        "sheet": half.ask,
-        "stock": half.row,
-        "limit": half.row,
-        "far": stage.far,
+        "sheet": area.prompt,
+        "stock": area.row,
+        "limit": area.row,
+        "far": stage.far_row,
         **islands,
     }

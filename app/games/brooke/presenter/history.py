@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from app.games.brooke.presenter.shows import COLOURS, ISLANDS, Pair
-from engine.base import Event
-from engine.brooke.cards import Deck
+from app.core.table import Table
+from app.games.brooke.presenter.shows import Pair, picture_of
+from engine.base import Event, Seat
+from engine.brooke.cards import COLOURS, Deck
+from engine.brooke.state import colour_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,53 +20,61 @@ class WonCard:
     picture: int
     #: The colour of the face that showed.
     face: int
-    #: None: nobody's.
-    seat: int | None
-    #: Totals of blue and red.
-    totals: Pair
+    #: Who has won it, by seat and by colour; None: nobody.
+    seat: Seat | None
+    winner: int | None
     #: What the card is worth to its winner when cards are level.
     pips: int
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class PlayedPass:
     """One pass: three cards and who got them."""
 
     number: int
     #: Who started, by seat.
-    starter: int
+    starter: Seat
     cards: tuple[WonCard, ...]
     #: Cards won in this game by now, by seat.
     score: Pair
 
-    def pips(self, seat: int) -> int:
+    def pips(self, seat: Seat) -> int:
         return sum(card.pips for card in self.cards if card.seat == seat)
 
-    def won(self, seat: int) -> int:
+    def won(self, seat: Seat) -> int:
         return sum(card.seat == seat for card in self.cards)
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class BrookeGame:
     """One game: its passes, and how it ended (empty while it runs)."""
 
     number: int
-    passes: tuple[Pass, ...] = ()
+    passes: tuple[PlayedPass, ...] = ()
     #: "cards", "pips", "draw", "resigned" or "".
     how: str = ""
-    winner: int | None = None
+    winner: Seat | None = None
 
-    def cards(self, seat: int) -> int:
+    def cards(self, seat: Seat) -> int:
         return self.passes[-1].score[seat] if self.passes else 0
 
-    def pips(self, seat: int) -> int:
+    def pips(self, seat: Seat) -> int:
         return sum(one.pips(seat) for one in self.passes)
 
+    def colour_of(self, seat: Seat) -> int:
+        return colour_of(seat, self.number)
 
-def games_of(events: Iterable[Event], deck: Deck) -> tuple[Game, ...]:
+
+def history(table: Table) -> tuple[BrookeGame, ...]:
+    """The games of a match so far."""
+    events = (event for frame in table.frames(None) for event in frame.events)
+    return games_of(events, table.match.state.rules.deck)
+
+
+def games_of(events: Iterable[Event], deck: Deck) -> tuple[BrookeGame, ...]:
     """The games that these events tell of; the last is the running one, or the final one of a finished match."""
-    games: list[Game] = []
-    passes: list[Pass] = []
+    games: list[BrookeGame] = []
+    passes: list[PlayedPass] = []
     number, starter = 1, 0
     for event in events:
         facts = event.facts
@@ -71,27 +82,20 @@ def games_of(events: Iterable[Event], deck: Deck) -> tuple[Game, ...]:
             number, starter = facts["game"], facts["seat"]
         elif event.kind == "pass":
             cards = tuple(_card(card, number, deck) for card in facts["cards"])
-            passes.append(Pass(facts["pass"], starter, cards, (facts["score"][0], facts["score"][1])))
+            passes.append(PlayedPass(facts["pass"], starter, cards, (facts["score"][0], facts["score"][1])))
         elif event.kind in ("game", "resigned"):
             resigned = event.kind == "resigned"
             how = "resigned" if resigned else facts["how"]
             winner = 1 - facts["seat"] if resigned else facts["winner"]
-            games.append(Game(number, tuple(passes), how, winner))
+            games.append(BrookeGame(number, tuple(passes), how, winner))
             passes = []
     if passes or not games:
-        games.append(Game(number, tuple(passes)))
+        games.append(BrookeGame(number, tuple(passes)))
     return tuple(games)
 
 
-def _card(facts: dict, game: int, deck: Deck) -> WonCard:
-    seat = facts["seat"]
-    index = deck.find(facts["card"])
-    # Seat 0 is blue, but red in the return game.
-    pips = deck.cards[index].pips(seat ^ (game - 1)) if seat is not None and index is not None else 0
-    return WonCard(
-        (facts["card"] - 1) % ISLANDS + 1,
-        COLOURS.index(facts["face"]),
-        seat,
-        (facts["totals"][0], facts["totals"][1]),
-        pips,
-    )
+def _card(facts: Mapping[str, Any], game: int, deck: Deck) -> WonCard:
+    seat, index = facts["seat"], deck.find(facts["card"])
+    winner = None if seat is None else colour_of(seat, game)
+    pips = deck.cards[index].pips(winner) if winner is not None and index is not None else 0
+    return WonCard(picture_of(facts["card"]), COLOURS.index(facts["face"]), seat, winner, pips)

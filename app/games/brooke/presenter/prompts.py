@@ -1,15 +1,30 @@
-"""What a player's sheet says and offers, as plain properties; `app.games.brooke.director.lines` fills them in."""
+"""What the prompt of each player says and offers: a question, a wait, an event, the end of a pass."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
 
-from app.games.brooke.presenter.shows import Die, Face, Pair
+from app.core.emblems import EMBLEMS
+from app.core.text import tr
+from app.games.brooke.presenter import telling, wording
+from app.games.brooke.presenter.shows import (
+    COLOURS,
+    VALUES,
+    BrookeIntent,
+    BrookeQuestion,
+    BrookeShow,
+    Die,
+    IslandFace,
+    Pair,
+)
+from engine.base import Event, Move
 
 
-class WheelDie(NamedTuple):
+class ValueOption(NamedTuple):
     """One value that a die could be given."""
 
+    colour: int
     value: int
     #: Beyond the limit: a tap answers with the rule.
     locked: bool = False
@@ -31,9 +46,10 @@ class DieOption(NamedTuple):
 class FlipOption(NamedTuple):
     """A card that could be turned over: its other side, and what that does to the totals."""
 
-    move: str
+    move: Move
+    slot: int
     picture: int
-    face: Face
+    face: IslandFace
     totals: Pair
     note: str
     chosen: bool = False
@@ -47,17 +63,18 @@ class AwardOption(NamedTuple):
     colour: int | None
 
 
-class Prompt(NamedTuple):
-    """The question part of a sheet."""
+BrookeOption: TypeAlias = ValueOption | DieOption | FlipOption | AwardOption
+
+
+class BrookePrompt(NamedTuple):
+    """The words of a prompt, what it offers below them, and its main button."""
 
     head: str = ""
     detail: str = ""
     #: A picture of the `dice` atlas, or an icon after “md:”.
     picture: str = ""
-    #: Whose dice are in the wheel.
-    colour: int = 0
-    wheel: tuple[WheelDie, ...] = ()
-    options: tuple[DieOption | FlipOption | AwardOption, ...] = ()
+    #: All of one kind.
+    options: tuple[BrookeOption, ...] = ()
     #: The main button; empty for none.
     action: str = ""
     #: Whether the words can be pressed to read more.
@@ -65,17 +82,104 @@ class Prompt(NamedTuple):
 
     @property
     def wants_room(self) -> bool:
-        """Whether there is more to show than one row of dice."""
-        return bool(self.options)
+        """Whether there is more to show than one row of values."""
+        return bool(self.options) and not isinstance(self.options[0], ValueOption)
 
 
-class Count(NamedTuple):
-    """The numbers beside a meter: placed, in hand, limit."""
+def asking(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent, name: str) -> BrookePrompt:
+    """The prompt of the one who has to decide; `name` is set where several read the same prompt."""
+    if asked.kind == "place":
+        head, detail = wording.asks_value(asked, intent.value, name)
+        picture = emblem(asked.colour) if name else ""
+        return BrookePrompt(head, detail, picture, _values(asked, intent))
+    if asked.kind == "cut":
+        head, detail = wording.asks_cut(asked, name)
+        picture = f"limit_{COLOURS[asked.of]}"
+    else:
+        head, detail = wording.asks_action(asked, table, name, intent.picked is not None)
+        picture = f"{asked.action}_{COLOURS[asked.of]}"
+    options = _flips(table, asked, intent) if asked.action == "flip" else _dice(table, asked, intent)
+    return BrookePrompt(head, detail, picture, options)
 
-    placed: int
-    hand: int
-    limit: int
 
-    @property
-    def over(self) -> int:
-        return max(0, self.placed - self.limit)
+def _values(asked: BrookeQuestion, intent: BrookeIntent) -> tuple[ValueOption, ...]:
+    return tuple(
+        ValueOption(asked.colour, value, locked=value not in asked.values, chosen=value == intent.value)
+        for value in (asked.values if asked.rolled else VALUES)
+    )
+
+
+def _dice(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tuple[DieOption, ...]:
+    """Every die that can still be taken, island by island; equal ones once."""
+    found = []
+    looked_at = (intent.choice.die, intent.choice.other) if intent.choice is not None else ()
+    for die in dict.fromkeys(table.dice_of(asked.of)):
+        ways = asked.ways(die, intent.picked)
+        if not ways and die != intent.picked:
+            continue
+        chosen = die == intent.picked or die in looked_at
+        # A swap is decided by its second die: before that, nobody can say who leads.
+        if not ways or (asked.action == "swap" and intent.picked in (None, die)):
+            found.append(DieOption(die, 0, die.slot, chosen=chosen))
+            continue
+        way = ways[0]
+        to = die.slot if way.to is None or asked.action == "swap" else way.to
+        leaders = tuple(island.leader for island in way.after)
+        found.append(DieOption(die, way.shows, to, leaders, chosen))
+    return tuple(found)
+
+
+def _flips(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tuple[FlipOption, ...]:
+    options = []
+    for choice, before in zip(asked.choices, table.islands, strict=True):
+        slot = before.slot
+        after = choice.after[slot]
+        # The card that fires is turned back at the end of the turn: it shows what it shows now.
+        note = wording.flip_note(before.totals, after.totals, asked.colour, twice=slot == asked.slot)
+        chosen = choice == intent.choice
+        options.append(FlipOption(choice.move, slot, before.picture, after.face, after.totals, note, chosen))
+    return tuple(options)
+
+
+def waiting(table: BrookeShow, asked: BrookeQuestion | None) -> BrookePrompt:
+    """The prompt of somebody who waits."""
+    if asked is None:
+        return BrookePrompt(tr._("The next islands come"), "", "md:cards-outline")
+    side = table.side_of(asked.seat)
+    return BrookePrompt(wording.waits(asked, side.name, side.is_ai), "", emblem(side.colour))
+
+
+def happening(event: Event, table: BrookeShow, names: Sequence[str]) -> BrookePrompt:
+    """What every prompt says while an event is shown."""
+    facts = event.facts
+    islands = [wording.island(island.picture) for island in table.islands]
+    head, *rest = telling.sentences(event, names, islands) or ("",)
+    colour = facts.get("colour", "")
+    picture = {
+        "lot": "md:dice-multiple-outline",
+        "rolled": "md:dice-multiple-outline",
+        "placed": f"emblem_{EMBLEMS.get(colour, '')}",
+        "acted": f"{facts.get('action')}_{facts.get('of')}",
+        "overflow": f"limit_{colour}",
+        "cut": f"limit_{facts.get('of')}",
+        "skipped": f"emblem_{EMBLEMS.get(colour, '')}",
+        "pass": "md:trophy-outline",
+    }.get(event.kind, "")
+    return BrookePrompt(head, " ".join(rest), picture if head else "")
+
+
+def pass_over(table: BrookeShow, starter: str, action: str) -> BrookePrompt:
+    """The end of a pass, card by card."""
+    awards = tuple(AwardOption(award.totals, wording.award(award, table), award.colour) for award in table.awards)
+    head, detail = wording.pass_over(table), wording.pass_next(table, starter)
+    return BrookePrompt(head, detail, options=awards, action=action)
+
+
+def resigned(names: Sequence[str], winner: int) -> BrookePrompt:
+    """Somebody has given up."""
+    head, detail = wording.resigned(winner, names)
+    return BrookePrompt(head, detail, "md:trophy", action=tr._("Result"))
+
+
+def emblem(colour: int) -> str:
+    return f"emblem_{EMBLEMS[COLOURS[colour]]}"

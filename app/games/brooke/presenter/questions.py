@@ -2,90 +2,97 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from app.games.brooke.presenter.shows import Choice, Die, Island, Placement, Question
+from app.games.brooke.presenter.shows import (
+    BrookeChoice,
+    BrookeQuestion,
+    Die,
+    Island,
+    IslandFace,
+    Placement,
+    picture_of,
+)
+from engine.base import Move
 from engine.brooke import play
-from engine.brooke.cards import BLUE, RED, Action
-from engine.brooke.sides import choices
+from engine.brooke.cards import BLUE, RED, SLOTS, Card
 from engine.brooke.state import ACT, CUT, PLACE, State
-from engine.brooke.turn import upper_hand
+from engine.brooke.story import tell
+from engine.brooke.texts import die_choice, placing
 
-_DIE = re.compile(r"(?:act|cut) (\d)\.(\d)(?:>(\d)|=(\d)|x(\d)\.(\d))")
 
-
-def question(state: State, islands: Sequence[Island]) -> Question | None:
+def question(state: State) -> BrookeQuestion | None:
     """The decision that is due; None between passes and at the end."""
     if state.spread is None or state.mover not in (BLUE, RED):
         return None
     seat = state.actors[0]
-    colour = BLUE if state.ledger.seat(BLUE) == seat else RED
     if state.due == PLACE:
-        return _place(state, seat)
+        own, _other = play.sides(state)
+        values = tuple(own.values())
+        found = {(slot, value): _placement(state, slot, value) for slot in range(SLOTS) for value in values}
+        return BrookeQuestion("place", seat, state.mover, values=values, rolled=bool(own.first), placements=found)
     if state.due >= CUT:
         of = BLUE if state.blue.excess else RED
-        over = state.red if of else state.blue
-        return Question(
-            "cut", seat, colour, state.due - CUT, "cut", of, over.excess, choices=_choices(state, of, islands)
-        )
+        excess = max(state.blue.excess, state.red.excess)
+        choices = _choices(state, of)
+        return BrookeQuestion("cut", seat, 1 - of, state.due - CUT, "cut", of, excess, choices)
     slot = state.due - ACT
     of, action = play.duty(state, slot)
-    return Question("act", seat, colour, slot, action.name.lower(), of, choices=_choices(state, of, islands))
-
-
-def _place(state: State, seat: int) -> Question:
-    own, _other = play.sides(state)
-    values = tuple(own.values())
-    found = {(slot, value): _placement(state, slot, value) for slot in range(3) for value in values}
-    return Question("place", seat, state.mover, values=values, rolled=bool(own.first), placements=found)
+    return BrookeQuestion("act", seat, state.mover, slot, action.name.lower(), of, choices=_choices(state, of))
 
 
 def _placement(state: State, slot: int, value: int) -> Placement:
-    own, other = play.sides(state)
-    own = own.placed(slot, value)
-    face = state.spread.faces[state.faces][slot]
-    mover = state.mover
-    action = Action(face.action)
-    dice = own if face.colour == mover else other
-    return Placement(
-        f"{slot + 1}={value}",
-        slot,
-        value,
-        own.totals[slot] + face.printed[mover],
-        other.totals[slot] + face.printed[1 - mover],
-        upper_hand(state.spread, state.faces, own, other, mover, slot),
-        action.name.lower(),
-        face.colour,
-        action is Action.FLIP or bool(choices(action, dice)),
-    )
+    """A placement as the rules would tell it."""
+    move = placing(slot, value)
+    placed, *rest = tell(state, move, play.decided(state, move))
+    acted = next((event for event in rest if event.kind == "acted"), None)
+    of, action = play.duty(state, slot)
+    blue, red = placed.facts["totals"]
+    possible = acted is None or acted.facts["possible"]
+    return Placement(move, (blue, red), placed.facts["upper"], action.name.lower(), of, possible)
 
 
-def _choices(state: State, of: int, islands: Sequence[Island]) -> tuple[Choice, ...]:
-    return tuple(_choice(state, move, of, islands) for move in play.moves(state))
+def _choices(state: State, of: int) -> tuple[BrookeChoice, ...]:
+    return tuple(_choice(state, move, of) for move in play.moves(state))
 
 
-def _choice(state: State, move: str, of: int, islands: Sequence[Island]) -> Choice:
-    after = _after(state, move, islands)
-    found = _DIE.fullmatch(move)
+def _choice(state: State, move: Move, of: int) -> BrookeChoice:
+    # A correction that follows an action is still open.
+    after = islands_of(play.decided(state, move))
+    found = die_choice(move)
     if found is None:
-        return Choice(move, None, int(move[-1]) - 1, after=after)
-    slot, value, to, shows, other, shown = (int(part or 0) for part in found.groups())
-    die = Die(of, slot - 1, value)
-    if other:
-        return Choice(move, die, other - 1, Die(of, other - 1, shown), after=after)
-    return Choice(move, die, to - 1 if to else None, shows=shows, after=after)
+        return BrookeChoice(move, None, play.FLIPS[move].bit_length() - 1, after=after)
+    die = Die(of, found.slot, found.value)
+    if found.to is not None and found.other is not None:
+        return BrookeChoice(move, die, found.to, Die(of, found.to, found.other), after=after)
+    return BrookeChoice(move, die, found.to, shows=found.shows or 0, after=after)
 
 
-def _after(state: State, move: str, islands: Sequence[Island]) -> tuple[Island, ...]:
-    """The islands once the move and the rest of the turn are done; a correction that follows is still open."""
-    then = play.decided(state, move)
+# --- islands
+
+
+def islands_of(state: State) -> tuple[Island, ...]:
+    """The cards on the table with their dice."""
+    if state.spread is None:
+        return ()
     found = []
-    for island in islands:
-        shown = then.faces >> island.slot & 1
-        up, down = (island.face, island.back) if island.face.colour == shown else (island.back, island.face)
-        dice = tuple(
-            tuple(value for place, value in side.dice if place == island.slot) for side in (then.blue, then.red)
-        )
-        found.append(Island(island.slot, island.picture, up, down, (dice[0], dice[1])))
+    for slot, index in enumerate(state.spread.cards):
+        blue, red = (_values(side.dice, slot) for side in (state.blue, state.red))
+        card, shown = state.rules.deck.cards[index], state.faces >> slot & 1
+        found.append(island_of(card, shown, slot, (blue, red)))
     return tuple(found)
+
+
+def _values(dice: Sequence[tuple[int, int]], slot: int) -> tuple[int, ...]:
+    return tuple(value for place, value in dice if place == slot)
+
+
+def island_of(
+    card: Card, shown: int, slot: int = 0, dice: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+) -> Island:
+    """A card that shows the face of a colour."""
+    up, down = (
+        IslandFace(face.colour, face.action.name.lower(), face.printed)
+        for face in (card.faces[shown], card.faces[1 - shown])
+    )
+    return Island(slot, picture_of(card.id), up, down, dice)

@@ -5,15 +5,30 @@ Slots count from 0, left to right.  Pairs are in the order blue, red; seats are 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Literal, NamedTuple
 
-BLUE, RED = 0, 1
-COLOURS = ("blue", "red")
-#: How many islands have a picture and a name.
-ISLANDS = 12
+from engine.base import Move, Seat
+from engine.brooke.cards import BLUE as BLUE
+from engine.brooke.cards import CARDS
+from engine.brooke.cards import COLOURS as COLOURS
+from engine.brooke.cards import RED as RED
+from engine.brooke.cards import SLOTS as SLOTS
+from engine.brooke.sides import DICE as DICE
+from engine.brooke.sides import VALUES as VALUES
+from engine.brooke.sides import limit_of
+
+#: The most that a limit can be.
+HIGHEST_LIMIT = limit_of(DICE)
 
 Pair = tuple[int, int]
+
+
+def picture_of(card: int) -> int:
+    """The number of a card's picture and name, by the card's id."""
+    return (card - 1) % CARDS + 1
 
 
 class Die(NamedTuple):
@@ -25,7 +40,7 @@ class Die(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class IslandFace:
     """One side of a card."""
 
     colour: int
@@ -41,8 +56,8 @@ class Island:
     slot: int
     #: The number of its picture and name.
     picture: int
-    face: Face
-    back: Face
+    face: IslandFace
+    back: IslandFace
     #: The values of blue's and of red's dice, ascending.
     dice: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
@@ -59,38 +74,43 @@ class Island:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class BrookeSide:
     """A colour: who plays it, and what is left to place."""
 
     colour: int
-    seat: int
+    seat: Seat
     name: str
     is_ai: bool
     stock: int
     reserve: int
     #: The rolled die that has to be placed first, or 0.
     first: int
-    #: Pips placed so far, and how many may be.
+    #: Pips placed so far.
     placed: int
-    limit: int
     #: Cards won in this game, and the pips on them that count when cards are level.
     cards: int
     pips: int
     asked: bool = False
 
     @property
+    def owned(self) -> int:
+        """Dice that are this side's in this pass."""
+        return DICE - self.reserve
+
+    @property
+    def limit(self) -> int:
+        """How many pips may be placed."""
+        return limit_of(self.owned)
+
+    @property
     def excess(self) -> int:
         return max(0, self.placed - self.limit)
 
-    @property
-    def room(self) -> int:
-        return self.limit - self.placed
 
-
-class Choice(NamedTuple):
+class BrookeChoice(NamedTuple):
     """One way to carry out an action or a correction."""
 
-    move: str
+    move: Move
     #: The die it takes; None for a card.
     die: Die | None
     #: Where the die goes, or which card is turned; None if it stays.
@@ -106,49 +126,44 @@ class Choice(NamedTuple):
 class Placement(NamedTuple):
     """What placing a die at an island would do."""
 
-    move: str
-    slot: int
-    value: int
-    #: The totals of the one who places and of the other, with the die.
-    mine: int
-    theirs: int
+    move: Move
+    #: The totals there, with the die.
+    totals: Pair
     upper: bool
     action: str
     #: Whose dice the action handles.
     of: int
-    #: Whether the action could be carried out at all.
+    #: With the upper hand: whether the action can be carried out.
     possible: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BrookeQuestion:
     """What somebody has to decide now."""
 
-    #: "place", "act" or "cut".
-    kind: str
-    seat: int
+    kind: Literal["place", "act", "cut"]
+    seat: Seat
     colour: int
     #: "act": the firing card, its action and whose dice it handles; "cut": whose dice are over.
     slot: int = -1
     action: str = ""
     of: int = BLUE
     excess: int = 0
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[BrookeChoice, ...] = ()
     #: "place": the values that a die may show now, and whether it is the rolled one.
     values: tuple[int, ...] = ()
     rolled: bool = False
     #: (slot, value) → what it would do
-    placements: dict[tuple[int, int], Placement] = field(default_factory=dict)
+    placements: Mapping[tuple[int, int], Placement] = field(default_factory=lambda: MappingProxyType({}))
 
-    def ways(self, die: Die, picked: Die | None = None) -> list[Choice]:
+    def ways(self, die: Die, picked: Die | None = None) -> list[BrookeChoice]:
         """The choices that take a die, besides one that is picked already."""
         wanted = {die} if picked is None else {die, picked}
         return [choice for choice in self.choices if wanted <= {choice.die, choice.other}]
 
     def dice(self) -> frozenset[Die]:
         """Every die that a choice takes."""
-        taken = {choice.die for choice in self.choices} | {choice.other for choice in self.choices}
-        return frozenset(die for die in taken if die is not None)
+        return frozenset(die for choice in self.choices for die in (choice.die, choice.other) if die is not None)
 
 
 class Award(NamedTuple):
@@ -161,7 +176,7 @@ class Award(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class BrookeTable:
+class BrookeShow:
     """Everything on the table."""
 
     #: 1, or 2 for the return game; of so many.
@@ -169,15 +184,31 @@ class BrookeTable:
     games: int
     number: int
     islands: tuple[Island, ...]
-    sides: tuple[Side, Side]
-    question: Question | None = None
+    sides: tuple[BrookeSide, BrookeSide]
+    question: BrookeQuestion | None = None
     #: After a pass: who gets which card.
     awards: tuple[Award, ...] = ()
+    #: The last pass of the last game is over.
     over: bool = False
+    #: The last pass of a game is on the table.
+    is_last_pass: bool = False
 
-    def side_of(self, seat: int) -> Side:
+    def side_of(self, seat: Seat) -> BrookeSide:
         return self.sides[BLUE] if self.sides[BLUE].seat == seat else self.sides[RED]
 
     def dice_of(self, colour: int) -> tuple[Die, ...]:
         """A colour's dice, island by island."""
         return tuple(Die(colour, island.slot, value) for island in self.islands for value in island.dice[colour])
+
+
+class BrookeIntent(NamedTuple):
+    """What a player is about to do, before it is a move."""
+
+    #: The value of the die in hand; 0 for none.
+    value: int = 0
+    #: The first die of a swap.
+    picked: Die | None = None
+    #: A choice that is looked at: under a finger, under the keyboard, or advised.
+    choice: BrookeChoice | None = None
+    #: An island that is looked at.
+    slot: int | None = None

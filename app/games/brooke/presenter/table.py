@@ -1,6 +1,6 @@
 """The Brooke table as plain properties: three islands, two sides, and what is asked of whom.
 
-`show` turns a view into a `BrookeTable`; widgets draw it and know nothing else.  `told` carries a table on by one
+`show` turns a view into a `BrookeShow`; widgets draw it and know nothing else.  `told` carries a table on by one
 event, so that a turn can be shown in its steps: place, act, correct, turn over.
 """
 
@@ -11,52 +11,29 @@ from dataclasses import replace
 from typing import Any
 
 from app.core.table import Player
-from app.games.brooke.presenter.questions import question
-from app.games.brooke.presenter.shows import BLUE, COLOURS, ISLANDS, RED, Award, BrookeTable, Face, Island, Side
-from engine.base import Event
-from engine.brooke.sides import DICE, limit_of
+from app.games.brooke.presenter.questions import islands_of, question
+from app.games.brooke.presenter.shows import Award, BrookeShow, BrookeSide, Island
+from engine.base import Event, Seat
+from engine.brooke.cards import BLUE, COLOURS, PASSES, RED
 from engine.brooke.state import BrookeView, State, booked, is_pass_over, tally
 
 
-def show(view: BrookeView, players: Sequence[Player], *, asked: Sequence[int] | None = None) -> BrookeTable:
+def show(view: BrookeView, players: Sequence[Player], *, asked: Sequence[Seat] | None = None) -> BrookeShow:
     """The table as it lies there now; Brooke has no secrets, so everybody sees the same."""
     state = view.state
-    islands = islands_of(state, state.faces)
+    islands = islands_of(state)
     waiting = view.to_act if asked is None else asked
-    return BrookeTable(
+    return BrookeShow(
         game=state.ledger.game,
         games=1 + state.rules.pair,
         number=state.ledger.number,
         islands=islands,
         sides=(_side(state, BLUE, players, waiting), _side(state, RED, players, waiting)),
-        question=question(state, islands) if any(seat in waiting for seat in state.actors) else None,
+        question=question(state) if any(seat in waiting for seat in state.actors) else None,
         awards=awards_of(islands) if is_pass_over(state) else (),
         over=not state.actors,
+        is_last_pass=state.ledger.number == PASSES,
     )
-
-
-def islands_of(state: State, faces: int) -> tuple[Island, ...]:
-    """The cards with their dice, showing these faces."""
-    spread = state.spread
-    if spread is None:
-        return ()
-    found = []
-    for slot, index in enumerate(spread.cards):
-        card = state.rules.deck.cards[index]
-        up, down = (card.faces[shown] for shown in ((faces >> slot & 1), 1 - (faces >> slot & 1)))
-        dice = tuple(
-            tuple(value for place, value in side.dice if place == slot) for side in (state.blue, state.red)
-        )
-        found.append(
-            Island(
-                slot,
-                (card.id - 1) % ISLANDS + 1,
-                Face(up.colour, up.action.name.lower(), up.printed),
-                Face(down.colour, down.action.name.lower(), down.printed),
-                (dice[BLUE], dice[RED]),
-            )
-        )
-    return tuple(found)
 
 
 def awards_of(islands: Sequence[Island]) -> tuple[Award, ...]:
@@ -64,12 +41,12 @@ def awards_of(islands: Sequence[Island]) -> tuple[Award, ...]:
     return tuple(Award(island.slot, island.leader, island.totals) for island in islands)
 
 
-def _side(state: State, colour: int, players: Sequence[Player], asked: Sequence[int]) -> Side:
+def _side(state: State, colour: int, players: Sequence[Player], asked: Sequence[Seat]) -> BrookeSide:
     dice = state.red if colour else state.blue
     seat = state.ledger.seat(colour)
     # Once a pass is over its cards count, although only the next deal books them.
     found = tally(state.rules, booked(state) if is_pass_over(state) else state.ledger)
-    return Side(
+    return BrookeSide(
         colour=colour,
         seat=seat,
         name=players[seat].name,
@@ -78,7 +55,6 @@ def _side(state: State, colour: int, players: Sequence[Player], asked: Sequence[
         reserve=dice.reserve,
         first=dice.first,
         placed=dice.sum,
-        limit=limit_of(DICE - dice.reserve),
         cards=found.cards[seat],
         pips=found.pips[seat],
         asked=seat in asked,
@@ -88,7 +64,7 @@ def _side(state: State, colour: int, players: Sequence[Player], asked: Sequence[
 # --- event by event
 
 
-def told(table: BrookeTable, event: Event) -> BrookeTable:
+def told(table: BrookeShow, event: Event) -> BrookeShow:
     """The table after one more event of a turn; other events leave it as it is."""
     facts = event.facts
     match event.kind:
@@ -106,62 +82,54 @@ def told(table: BrookeTable, event: Event) -> BrookeTable:
     return table
 
 
-def _placed(table: BrookeTable, facts: Mapping[str, Any]) -> BrookeTable:
+def _placed(table: BrookeShow, facts: Mapping[str, Any]) -> BrookeShow:
     colour, value = COLOURS.index(facts["colour"]), facts["value"]
     side = table.sides[colour]
-    table = _with_die(table, colour, facts["slot"] - 1, value)
+    table = _exchange(table, colour, facts["slot"], None, value)
     return _with_side(table, replace(side, stock=side.stock - 1, first=0, placed=side.placed + value))
 
 
-def _acted(table: BrookeTable, facts: Mapping[str, Any]) -> BrookeTable:
+def _acted(table: BrookeShow, facts: Mapping[str, Any]) -> BrookeShow:
     colour = COLOURS.index(facts["of"])
     match facts["action"]:
-        case "right" | "left":
-            table = _without_die(table, colour, facts["from"] - 1, facts["value"])
-            return _with_die(table, colour, facts["to"] - 1, facts["value"])
-        case "swap":
-            for slot, gone, come in (("from", "value", "other"), ("to", "other", "value")):
-                table = _without_die(table, colour, facts[slot] - 1, facts[gone])
-                table = _with_die(table, colour, facts[slot] - 1, facts[come])
-            return table
+        case "right" | "left" | "swap":
+            # Only a swap brings another die back.
+            value, other = facts["value"], facts.get("other")
+            table = _exchange(table, colour, facts["from"], value, other)
+            return _exchange(table, colour, facts["to"], other, value)
         case "turn":
             return _turned(table, colour, facts)
         case "gain":
             side = table.sides[colour]
-            return _with_side(
-                table, replace(side, stock=side.stock + 1, reserve=side.reserve - 1, limit=side.limit + 1)
-            )
+            return _with_side(table, replace(side, stock=side.stock + 1, reserve=side.reserve - 1))
     return table
 
 
-def _turned(table: BrookeTable, colour: int, facts: Mapping[str, Any]) -> BrookeTable:
-    slot, value, shows = facts["from"] - 1, facts["value"], facts["shows"]
+def _turned(table: BrookeShow, colour: int, facts: Mapping[str, Any]) -> BrookeShow:
+    value, shows = facts["value"], facts["shows"]
     side = table.sides[colour]
-    table = _with_die(_without_die(table, colour, slot, value), colour, slot, shows)
+    table = _exchange(table, colour, facts["from"], value, shows)
     return _with_side(table, replace(side, placed=side.placed + shows - value))
 
 
-def _with_die(table: BrookeTable, colour: int, slot: int, value: int) -> BrookeTable:
-    return _with_dice(table, colour, slot, tuple(sorted((*table.islands[slot].dice[colour], value))))
-
-
-def _without_die(table: BrookeTable, colour: int, slot: int, value: int) -> BrookeTable:
-    dice = list(table.islands[slot].dice[colour])
-    dice.remove(value)
-    return _with_dice(table, colour, slot, tuple(dice))
-
-
-def _with_dice(table: BrookeTable, colour: int, slot: int, dice: tuple[int, ...]) -> BrookeTable:
-    island = table.islands[slot]
-    both = (island.dice[BLUE], dice) if colour else (dice, island.dice[RED])
+def _exchange(table: BrookeShow, colour: int, number: int, gone: int | None, come: int | None) -> BrookeShow:
+    """One die of a colour leaves an island (counted from 1), another one comes."""
+    island = table.islands[number - 1]
+    dice = list(island.dice[colour])
+    if gone is not None:
+        dice.remove(gone)
+    if come is not None:
+        dice.append(come)
+    own = tuple(sorted(dice))
+    both = (island.dice[BLUE], own) if colour else (own, island.dice[RED])
     return _with_island(table, replace(island, dice=both))
 
 
-def _with_island(table: BrookeTable, island: Island) -> BrookeTable:
+def _with_island(table: BrookeShow, island: Island) -> BrookeShow:
     islands = tuple(island if one.slot == island.slot else one for one in table.islands)
     return replace(table, islands=islands, question=None)
 
 
-def _with_side(table: BrookeTable, side: Side) -> BrookeTable:
+def _with_side(table: BrookeShow, side: BrookeSide) -> BrookeShow:
     sides = (table.sides[BLUE], side) if side.colour else (side, table.sides[RED])
     return replace(table, sides=sides, question=None)

@@ -1,6 +1,7 @@
 """Sentences at the Brooke table, in the player's language.
 
 Islands are named without articles, so that a sentence stays right in every language whichever island stands in it.
+Where a sentence names a colour, both forms stand side by side: blue's and red's.
 """
 
 from __future__ import annotations
@@ -9,33 +10,39 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.core.text import tr
-from app.games.brooke.presenter.history import Game
-from app.games.brooke.presenter.prompts import Count, DieOption
-from app.games.brooke.presenter.scene import Forecast
-from app.games.brooke.presenter.shows import BLUE, Award, BrookeTable, Face, Question, Side
-
-PASSES = 4
-
+from app.games.brooke.presenter.history import BrookeGame
+from app.games.brooke.presenter.shows import (
+    Award,
+    BrookeQuestion,
+    BrookeShow,
+    BrookeSide,
+    IslandFace,
+    Pair,
+    Placement,
+)
+from engine.base import Move, Seat
+from engine.brooke.cards import PASSES
+from engine.brooke.play import PLACEMENTS
 
 # --- names
 
 
 def island(picture: int) -> str:
     """The name of an island by its picture."""
-    return {
-        1: tr._("Lighthouse"),
-        2: tr._("Windmill"),
-        3: tr._("Palms"),
-        4: tr._("Volcano"),
-        5: tr._("Castle"),
-        6: tr._("Rock arch"),
-        7: tr._("Shipwreck"),
-        8: tr._("Camp"),
-        9: tr._("Cottage"),
-        10: tr._("Standing stones"),
-        11: tr._("Orchard"),
-        12: tr._("Temple"),
-    }[picture]
+    return (
+        tr._("Lighthouse"),
+        tr._("Windmill"),
+        tr._("Palms"),
+        tr._("Volcano"),
+        tr._("Castle"),
+        tr._("Rock arch"),
+        tr._("Shipwreck"),
+        tr._("Camp"),
+        tr._("Cottage"),
+        tr._("Standing stones"),
+        tr._("Orchard"),
+        tr._("Temple"),
+    )[picture - 1]
 
 
 def action(name: str) -> str:
@@ -52,7 +59,7 @@ def action(name: str) -> str:
 
 
 def colour(of: int) -> str:
-    return tr._("Blue") if of == BLUE else tr._("Red")
+    return (tr._("Blue"), tr._("Red"))[of]
 
 
 def place(slot: int) -> str:
@@ -60,30 +67,35 @@ def place(slot: int) -> str:
     return (tr._("left"), tr._("middle"), tr._("right"))[slot]
 
 
-def does(face: Face) -> str:
+def does(face: IslandFace) -> str:
     """What the action of a face does, with whose dice."""
-    blue = face.colour == BLUE
+    flip = tr._("Any one of the three islands is turned over, without its action.")
     return {
-        "right": tr._("One blue die moves to the next island on the right, from the last to the first.")
-        if blue
-        else tr._("One red die moves to the next island on the right, from the last to the first."),
-        "left": tr._("One blue die moves to the next island on the left, from the first to the last.")
-        if blue
-        else tr._("One red die moves to the next island on the left, from the first to the last."),
-        "swap": tr._("Two blue dice at different islands change places.")
-        if blue
-        else tr._("Two red dice at different islands change places."),
-        "turn": tr._("One blue die is turned to its opposite side: 1 and 6, 2 and 5, 3 and 4.")
-        if blue
-        else tr._("One red die is turned to its opposite side: 1 and 6, 2 and 5, 3 and 4."),
-        "gain": tr._("Blue takes one die from reserve into stock.")
-        if blue
-        else tr._("Red takes one die from reserve into stock."),
-        "flip": tr._("Any one of the three islands is turned over, without its action."),
-    }[face.action]
+        "right": (
+            tr._("One blue die moves to the next island on the right, from the last to the first."),
+            tr._("One red die moves to the next island on the right, from the last to the first."),
+        ),
+        "left": (
+            tr._("One blue die moves to the next island on the left, from the first to the last."),
+            tr._("One red die moves to the next island on the left, from the first to the last."),
+        ),
+        "swap": (
+            tr._("Two blue dice at different islands change places."),
+            tr._("Two red dice at different islands change places."),
+        ),
+        "turn": (
+            tr._("One blue die is turned to its opposite side: 1 and 6, 2 and 5, 3 and 4."),
+            tr._("One red die is turned to its opposite side: 1 and 6, 2 and 5, 3 and 4."),
+        ),
+        "gain": (
+            tr._("Blue takes one die from reserve into stock."),
+            tr._("Red takes one die from reserve into stock."),
+        ),
+        "flip": (flip, flip),
+    }[face.action][face.colour]
 
 
-def printed(face: Face) -> str:
+def printed(face: IslandFace) -> str:
     """The printed die of a face; empty if it has none."""
     blue, red = face.printed
     if blue:
@@ -91,106 +103,111 @@ def printed(face: Face) -> str:
     return tr._("Printed die: {number} more for red.").format(number=red) if red else ""
 
 
-# --- the bar and the rows
+# --- the top bar and the rows
 
 
-def title(table: BrookeTable) -> tuple[str, str]:
+def title(table: BrookeShow) -> tuple[str, str]:
     """The pass, and in a pair the game."""
     done = bool(table.awards) and not table.over
-    form = tr._("Pass {number} of 4 is over").format(number=table.number) if done else plain_title(table)
-    game = ""
-    if table.games > 1:
-        game = tr._("Return game") if table.game == 2 else tr._("First game")
-    return form, game
+    form = tr._("Pass {number} of 4 is over").format(number=table.number) if done else plain_title(table.number)
+    return form, game_name(table.game) if table.games > 1 else ""
 
 
-def plain_title(table: BrookeTable) -> str:
-    return tr._("Pass {number} of 4").format(number=table.number)
+def game_name(number: int) -> str:
+    """The games of a pair."""
+    return (tr._("First game"), tr._("Return game"))[number - 1]
 
 
-def short_title(table: BrookeTable) -> str:
+def plain_title(number: int) -> str:
+    return tr._("Pass {number} of 4").format(number=number)
+
+
+def short_title(table: BrookeShow) -> str:
     """“2 / 4”."""
     return f"{table.number} / {PASSES}"
 
 
-def pips(table: BrookeTable, near: int) -> str:
+def pips(table: BrookeShow, near: int) -> str:
     """What decides when islands are level, the near side first."""
     return tr._("pips {one} : {other}").format(one=table.sides[near].pips, other=table.sides[1 - near].pips)
 
 
-def own_pips(side: Side) -> str:
+def own_pips(side: BrookeSide) -> str:
     return tr.n("{number} pip", "{number} pips", side.pips).format(number=side.pips)
 
 
-def score(table: BrookeTable) -> str:
+def score(table: BrookeShow) -> str:
     """The score in words."""
     return " · ".join(
         tr._("{name}: {cards}, pips on them {pips}").format(
-            name=side.name, cards=cards(side.cards), pips=side.pips
+            name=side.name, cards=_cards(side.cards), pips=side.pips
         )
         for side in table.sides
     )
 
 
-def cards(number: int) -> str:
+def _cards(number: int) -> str:
     return tr.n("{number} island", "{number} islands", number).format(number=number)
 
 
-def thinking() -> str:
-    return tr._("thinking")
-
-
-def stock(side: Side) -> str:
+def stock(side: BrookeSide) -> str:
     return tr._("{name}: {stock} dice to place, {reserve} in reserve").format(
         name=side.name, stock=side.stock, reserve=side.reserve
     )
 
 
-def count(found: Count) -> str:
-    """The pips placed against the limit."""
-    if found.over:
-        return tr._("{placed}, limit {limit}").format(placed=found.placed, limit=found.limit)
-    if found.hand:
-        return tr._("{placed} + {hand} = {sum} of {limit}").format(
-            placed=found.placed, hand=found.hand, sum=found.placed + found.hand, limit=found.limit
-        )
-    return tr._("{placed} of {limit}").format(placed=found.placed, limit=found.limit)
+def count(side: BrookeSide, hand: int = 0) -> str:
+    """The pips placed against the limit, with a die in hand."""
+    form = (
+        tr._("{placed}, limit {limit}")
+        if side.excess
+        else tr._("{placed} + {hand} = {sum} of {limit}")
+        if hand
+        else tr._("{placed} of {limit}")
+    )
+    return form.format(placed=side.placed, hand=hand, sum=side.placed + hand, limit=side.limit)
+
+
+def limit(side: BrookeSide) -> str:
+    """The limit in a sentence."""
+    form = tr._("Placed dice show {placed} pips; with {dice} dice at most {limit} are allowed.")
+    return form.format(placed=side.placed, dice=side.owned, limit=side.limit)
 
 
 # --- before something happens
 
 
-def forecast(told: Forecast, *, full: bool) -> str:
+def forecast(told: Placement, *, full: bool) -> str:
     """What a die placed here would do."""
-    if not told.leads:
+    if not told.upper:
         return tr._("no lead yet")
-    if not told.possible:
-        return tr._("you lead, no action") if full else tr._("you lead")
     if not full:
         return tr._("you lead")
-    blue = told.of == BLUE
+    if not told.possible:
+        return tr._("you lead, no action")
+    flip = tr._("you lead: flip an island")
     return {
-        "right": tr._("you lead: blue die right") if blue else tr._("you lead: red die right"),
-        "left": tr._("you lead: blue die left") if blue else tr._("you lead: red die left"),
-        "swap": tr._("you lead: swap blue dice") if blue else tr._("you lead: swap red dice"),
-        "turn": tr._("you lead: turn a blue die") if blue else tr._("you lead: turn a red die"),
-        "gain": tr._("you lead: a die for blue") if blue else tr._("you lead: a die for red"),
-        "flip": tr._("you lead: flip an island"),
-    }[told.action]
+        "right": (tr._("you lead: blue die right"), tr._("you lead: red die right")),
+        "left": (tr._("you lead: blue die left"), tr._("you lead: red die left")),
+        "swap": (tr._("you lead: swap blue dice"), tr._("you lead: swap red dice")),
+        "turn": (tr._("you lead: turn a blue die"), tr._("you lead: turn a red die")),
+        "gain": (tr._("you lead: a die for blue"), tr._("you lead: a die for red")),
+        "flip": (flip, flip),
+    }[told.action][told.of]
 
 
-def die_option(option: DieOption) -> str:
+def die_option(slot: int, value: int, shows: int, to: int) -> str:
     """A die that could be taken, in words."""
-    _colour, slot, value = option.die
-    if option.shows:
-        return tr._("{place}: {value} becomes {shows}").format(place=place(slot), value=value, shows=option.shows)
-    if option.to != slot:
-        return tr._("{place}: {value} goes to {to}").format(place=place(slot), value=value, to=place(option.to))
-    return f"{place(slot)}: {value}"
+    where = place(slot)
+    if shows:
+        return tr._("{place}: {value} becomes {shows}").format(place=where, value=value, shows=shows)
+    if to != slot:
+        return tr._("{place}: {value} goes to {to}").format(place=where, value=value, to=place(to))
+    return f"{where}: {value}"
 
 
-def asks_value(asked: Question, value: int, name: str) -> tuple[str, str]:
-    """The wheel: which value, then where.  `name` is set where several read the same sheet."""
+def asks_value(asked: BrookeQuestion, value: int, name: str) -> tuple[str, str]:
+    """Which value, then where.  `name` is set where several read the same prompt."""
     if asked.rolled:
         head = tr._("Place your rolled {value}").format(value=asked.values[0])
     elif value:
@@ -205,16 +222,16 @@ def asks_value(asked: Question, value: int, name: str) -> tuple[str, str]:
     return _named(name, head), told
 
 
-def asks_action(asked: Question, table: BrookeTable, name: str, picked: bool) -> tuple[str, str]:
+def asks_action(asked: BrookeQuestion, table: BrookeShow, name: str, picked: bool) -> tuple[str, str]:
     """An action that is due."""
-    blue = asked.of == BLUE
+    flip = tr._("Turn over which island?")
     head = {
-        "right": tr._("Right: which blue die?") if blue else tr._("Right: which red die?"),
-        "left": tr._("Left: which blue die?") if blue else tr._("Left: which red die?"),
-        "swap": tr._("Swap: which two blue dice?") if blue else tr._("Swap: which two red dice?"),
-        "turn": tr._("Turn: which blue die?") if blue else tr._("Turn: which red die?"),
-        "flip": tr._("Turn over which island?"),
-    }[asked.action]
+        "right": (tr._("Right: which blue die?"), tr._("Right: which red die?")),
+        "left": (tr._("Left: which blue die?"), tr._("Left: which red die?")),
+        "swap": (tr._("Swap: which two blue dice?"), tr._("Swap: which two red dice?")),
+        "turn": (tr._("Turn: which blue die?"), tr._("Turn: which red die?")),
+        "flip": (flip, flip),
+    }[asked.action][asked.of]
     if asked.action == "flip":
         return _named(name, head), tr._("Its action does not fire. The other sides:")
     if picked:
@@ -224,33 +241,32 @@ def asks_action(asked: Question, table: BrookeTable, name: str, picked: bool) ->
     return _named(name, head), tr._("{island}: you lead, so its action fires.").format(island=where)
 
 
-def asks_cut(asked: Question, name: str) -> tuple[str, str]:
+def asks_cut(asked: BrookeQuestion, name: str) -> tuple[str, str]:
     """An overflow that is to be corrected."""
-    form = tr._("Blue is {number} over its limit") if asked.of == BLUE else tr._("Red is {number} over its limit")
-    told = (
-        tr._("You lower one blue die by exactly {number}.")
-        if asked.of == BLUE
-        else tr._("You lower one red die by exactly {number}.")
+    heads = tr._("Blue is {number} over its limit"), tr._("Red is {number} over its limit")
+    details = (
+        tr._("You lower one blue die by exactly {number}."),
+        tr._("You lower one red die by exactly {number}."),
     )
-    return _named(name, form.format(number=asked.excess)), told.format(number=asked.excess)
+    head, detail = (forms[asked.of].format(number=asked.excess) for forms in (heads, details))
+    return _named(name, head), detail
 
 
-def waits(asked: Question, name: str, is_ai: bool) -> tuple[str, str]:
+def waits(asked: BrookeQuestion, name: str, is_ai: bool) -> str:
     """Somebody else decides."""
-    if is_ai:
-        return tr._("{name} is thinking").format(name=name), ""
-    return {
-        "place": tr._("{name} is choosing a value").format(name=name),
-        "act": tr._("{name} carries out an action").format(name=name),
-        "cut": tr._("{name} corrects the overflow").format(name=name),
-    }[asked.kind], ""
+    form = {
+        "place": tr._("{name} is choosing a value"),
+        "act": tr._("{name} carries out an action"),
+        "cut": tr._("{name} corrects the overflow"),
+    }[asked.kind]
+    return (tr._("{name} is thinking") if is_ai else form).format(name=name)
 
 
 def _named(name: str, head: str) -> str:
     return f"{name} · {head}" if name else head
 
 
-def flip_note(before: tuple[int, int], after: tuple[int, int], own: int, *, twice: bool) -> str:
+def flip_note(before: Pair, after: Pair, own: int, *, twice: bool) -> str:
     """What turning a card over does, for the one who turns it."""
     if twice:
         return tr._("turned twice: stays")
@@ -264,8 +280,8 @@ def flip_note(before: tuple[int, int], after: tuple[int, int], own: int, *, twic
 # --- the end of a pass
 
 
-def pass_over(table: BrookeTable) -> str:
-    """Who got how many: “Anna 2 · Bruno 1”, and what went to nobody."""
+def pass_over(table: BrookeShow) -> str:
+    """Who got how many: “Anna +2 · Bruno +1”, and what went to nobody."""
     won = [sum(award.colour == side.colour for award in table.awards) for side in table.sides]
     parts = [f"{side.name} +{number}" for side, number in zip(table.sides, won, strict=True) if number]
     nobody = len(table.awards) - sum(won)
@@ -274,7 +290,7 @@ def pass_over(table: BrookeTable) -> str:
     return " · ".join(parts)
 
 
-def award(found: Award, table: BrookeTable) -> str:
+def award(found: Award, table: BrookeShow) -> str:
     """Why a card goes where it goes."""
     if found.colour is None:
         return tr._("level: out of the game")
@@ -285,13 +301,12 @@ def award(found: Award, table: BrookeTable) -> str:
     return name
 
 
-def pass_next(table: BrookeTable, starter: str) -> str:
+def pass_next(table: BrookeShow, starter: str) -> str:
     """How it stands, and who starts next."""
-    one, other = sorted(table.sides, key=lambda side: side.seat)
-    if one.cards == other.cards:
-        stands = tr._("{cards} : {cards}, level.").format(cards=one.cards)
+    behind, ahead = sorted(table.sides, key=lambda side: side.cards)
+    if ahead.cards == behind.cards:
+        stands = tr._("{cards} : {cards}, level.").format(cards=ahead.cards)
     else:
-        ahead, behind = (one, other) if one.cards > other.cards else (other, one)
         stands = tr._("{name} leads {more} : {less}.").format(name=ahead.name, more=ahead.cards, less=behind.cards)
     starts = tr._("{name} starts the next pass.").format(name=starter) if starter else ""
     return f"{stands} {starts}".rstrip()
@@ -300,42 +315,60 @@ def pass_next(table: BrookeTable, starter: str) -> str:
 # --- the end of a game
 
 
-def ended(game: Game, names: Sequence[str]) -> tuple[str, str]:
+def won(winner: Seat | None, names: Sequence[str]) -> str:
+    return tr._("A draw") if winner is None else tr._("{name} wins").format(name=names[winner])
+
+
+def resigned(winner: Seat, names: Sequence[str]) -> tuple[str, str]:
+    """Who won because the other player has given up."""
+    return won(winner, names), tr._("{name} gave the match up").format(name=names[1 - winner])
+
+
+def ended(game: BrookeGame, names: Sequence[str]) -> tuple[str, str]:
     """Who won a game, and why."""
-    mine, yours = game.cards(0), game.cards(1)
-    if game.winner is None:
-        return tr._("A draw"), tr._("Level on islands and on pips: {cards} and {pips}").format(
-            cards=f"{mine} : {yours}", pips=f"{game.pips(0)} : {game.pips(1)}"
-        )
-    head = tr._("{name} wins").format(name=names[game.winner])
+    winner = game.winner
+    cards = f"{game.cards(0)} : {game.cards(1)}"
+    if winner is None:
+        pips = f"{game.pips(0)} : {game.pips(1)}"
+        form = tr._("Level on islands and on pips: {cards} and {pips}")
+        return won(winner, names), form.format(cards=cards, pips=pips)
     if game.how == "resigned":
-        return head, tr._("{name} gave the match up").format(name=names[1 - game.winner])
-    other = 1 - game.winner
+        return resigned(winner, names)
     if game.how == "pips":
-        return head, tr._("Level on islands, {cards}. The printed pips decide: {more} to {less}").format(
-            cards=f"{mine} : {yours}", more=game.pips(game.winner), less=game.pips(other)
-        )
-    return head, tr._("{more} islands to {less}").format(more=game.cards(game.winner), less=game.cards(other))
+        more, less = game.pips(winner), game.pips(1 - winner)
+        form = tr._("Level on islands, {cards}. The printed pips decide: {more} to {less}")
+    else:
+        more, less = game.cards(winner), game.cards(1 - winner)
+        form = tr._("{more} islands to {less}")
+    return won(winner, names), form.format(cards=cards, more=more, less=less)
 
 
-def ended_pair(games: Sequence[Game], winner: int | None, names: Sequence[str]) -> tuple[str, str]:
+def ended_pair(games: Sequence[BrookeGame], winner: Seat | None, names: Sequence[str]) -> tuple[str, str]:
     """Who won two games together, and why."""
-    won = " : ".join(str(sum(game.winner == seat for game in games)) for seat in (0, 1))
+    victories = " : ".join(str(sum(game.winner == seat for game in games)) for seat in (0, 1))
     both = " : ".join(str(sum(game.cards(seat) for game in games)) for seat in (0, 1))
     pips = " : ".join(str(sum(game.pips(seat) for game in games)) for seat in (0, 1))
-    head = tr._("A draw") if winner is None else tr._("{name} wins").format(name=names[winner])
-    return head, tr._("Games {games}, islands {cards}, pips {pips}").format(games=won, cards=both, pips=pips)
+    form = tr._("Games {games}, islands {cards}, pips {pips}")
+    return won(winner, names), form.format(games=victories, cards=both, pips=pips)
+
+
+def game_title(game: BrookeGame, games: int, names: Sequence[str]) -> str:
+    """The heading of a score sheet; empty where there is only one game."""
+    if games == 1:
+        return ""
+    name = game_name(game.number)
+    return f"{name}: {ended(game, names)[0]}" if game.how else name
 
 
 # --- hints
 
 
-def hint(move: str) -> str:
+def hint(move: Move) -> str:
     """An advised move, in a few words."""
-    slot, equals, value = move.partition("=")
-    if equals and slot.isdigit():
-        return tr._("Hint: {value}, {place}").format(value=value, place=place(int(slot) - 1))
-    return tr._("Hint: this one")
+    if move not in PLACEMENTS:
+        return tr._("Hint: this one")
+    slot, value = PLACEMENTS[move]
+    return tr._("Hint: {value}, {place}").format(value=value, place=place(slot))
 
 
 def reason(id: str, facts: Mapping[str, Any], fallback: str) -> str:
@@ -353,10 +386,8 @@ def reason(id: str, facts: Mapping[str, Any], fallback: str) -> str:
     }
     if id not in forms:
         return fallback
-    told = " ".join(
-        part for part in (_gains(facts) if "leads" in facts else "", forms[id].format(**facts)) if part
-    )
-    return told or fallback
+    parts = (_gains(facts) if "leads" in facts else "", forms[id].format(**facts))
+    return " ".join(part for part in parts if part) or fallback
 
 
 def _gains(facts: Mapping[str, Any]) -> str:
@@ -379,7 +410,3 @@ def _gains(facts: Mapping[str, Any]) -> str:
     if facts.get("loses"):
         parts.append(tr._("Gives up the lead: {places}.").format(places=places("loses")))
     return " ".join(parts) or tr._("Waits and keeps the better dice back.")
-
-
-def total() -> str:
-    return tr._("Together")

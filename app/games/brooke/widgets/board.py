@@ -11,9 +11,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.games.brooke.presenter import wording
-from app.games.brooke.presenter.scene import DieSpot, Forecast, Spot
-from app.games.brooke.presenter.shows import Die
-from app.games.brooke.widgets import zones
+from app.games.brooke.presenter.scene import DieSpot, IslandSpot
+from app.games.brooke.presenter.shows import SLOTS, Die, Placement
+from app.games.brooke.widgets import layout
 from app.games.brooke.widgets.drawing import (
     CLANS,
     LIFT,
@@ -38,7 +38,7 @@ from app.ui.widgets.pictures import icon_texture, picture
 REACH = 44
 
 
-class Place(NamedTuple):
+class DiePlace(NamedTuple):
     """Where a die is drawn: middle and side."""
 
     x: float
@@ -46,10 +46,10 @@ class Place(NamedTuple):
     side: float
 
 
-class Board(Gesture, FloatLayout):
+class IslandBoard(Gesture, FloatLayout):
     """Draws a scene; things on it are dice (`Die`) and islands (their slot)."""
 
-    spots: tuple[Spot, ...] = ObjectProperty(())
+    spots: tuple[IslandSpot, ...] = ObjectProperty(())
     #: The colour at the lower edge.
     near = NumericProperty(0)
     facing = BooleanProperty(False)
@@ -58,8 +58,8 @@ class Board(Gesture, FloatLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.columns: tuple[zones.Column, ...] = ()
-        self.cards = [IslandCard(size_hint=(None, None)) for _ in range(zones.SLOTS)]
+        self.columns: tuple[layout.IslandColumn, ...] = ()
+        self.cards = [IslandCard(size_hint=(None, None)) for _ in range(SLOTS)]
         #: Below the cards: dice, totals, forecasts; above them: printed dice.
         self._below = Widget(size_hint=(None, None))
         self._above = Widget(size_hint=(None, None))
@@ -78,29 +78,29 @@ class Board(Gesture, FloatLayout):
         if self.width < dp(60):
             return
         box = (self.x, self.y, self.width, self.height)
-        self.columns = zones.columns(box, dp(1), facing=self.facing, line=theme.caption * 1.2)
+        self.columns = layout.columns(box, dp(1), facing=self.facing, line=theme.caption * 1.2)
         for card, column in zip(self.cards, self.columns, strict=True):
             card.pos, card.size = column.card[:2], column.card[2:]
             card.label_height, card.strip_height = column.label, column.strip
         self._draw()
 
-    def places(self, colour: int, slot: int) -> list[Place]:
+    def places(self, colour: int, slot: int) -> list[DiePlace]:
         """Where the dice of a colour lie at an island, in the order in which they are shown."""
         column = self.columns[slot]
         box = column.near_dice if colour == self.near else column.far_dice
         return [
-            Place(x + side / 2, y + side / 2, side)
-            for x, y, side in zones.pack(len(self._dice(colour, slot)), box, column.die, dp(1))
+            DiePlace(x + side / 2, y + side / 2, side)
+            for x, y, side in layout.pack(len(self._dice(colour, slot)), box, column.die, dp(1))
         ]
 
-    def place_of(self, die: Die) -> Place:
+    def place_of(self, die: Die) -> DiePlace:
         """Where a die lies, or would lie, in this widget's coordinates."""
         column = self.columns[die.slot]
         for spot, place in zip(self._dice(die.colour, die.slot), self.places(die.colour, die.slot), strict=True):
             if spot.value == die.value:
                 return place
         box = column.near_dice if die.colour == self.near else column.far_dice
-        return Place(box[0] + box[2] / 2, box[1] + box[3] / 2, column.die)
+        return DiePlace(box[0] + box[2] / 2, box[1] + box[3] / 2, column.die)
 
     def _dice(self, colour: int, slot: int) -> tuple[DieSpot, ...]:
         return self.spots[slot].dice[colour] if slot < len(self.spots) else ()
@@ -140,6 +140,9 @@ class Board(Gesture, FloatLayout):
     def can_drag(self, thing: object) -> bool:
         return isinstance(thing, Die)
 
+    def on_lift(self, die: Die) -> None:
+        self.away = frozenset((die,))
+
     # --- drawing
 
     def _draw(self, *_: object) -> None:
@@ -163,7 +166,7 @@ class Board(Gesture, FloatLayout):
                 with self._above.canvas:
                     self._draw_printed(spot, column)
 
-    def _draw_told(self, spot: Spot, column: zones.Column) -> None:
+    def _draw_told(self, spot: IslandSpot, column: layout.IslandColumn) -> None:
         """The forecast: below the near dice; for the reader opposite turned, at the far end of the picture."""
         far = self.facing and any(die.mark == "ghost" for die in spot.dice[1 - round(self.near)])
         x, y, width, height = column.forecast
@@ -178,7 +181,7 @@ class Board(Gesture, FloatLayout):
                 framed(x + dp(6), y - dp(1), width - dp(12), height + dp(2), theme.ground, height / 2)
             self._draw_forecast(spot.forecast, (x, y, width, height), turned_away=far)
 
-    def _draw_target(self, spot: Spot, column: zones.Column) -> None:
+    def _draw_target(self, spot: IslandSpot, column: layout.IslandColumn) -> None:
         """The place where a die in hand would go."""
         if spot.forecast is None:
             return
@@ -188,7 +191,7 @@ class Board(Gesture, FloatLayout):
         framed(x + dp(1), y - dp(2), width - dp(2), height + dp(4), shade, dp(10))
         framed(x + dp(3), y, width - dp(6), height, theme.raised, dp(8))
 
-    def _draw_dice(self, spot: Spot, column: zones.Column, colour: int) -> None:
+    def _draw_dice(self, spot: IslandSpot, column: layout.IslandColumn, colour: int) -> None:
         angle = 180 if self.facing and colour != self.near else 0
         slot = spot.island.slot
         for die, place in zip(spot.dice[colour], self.places(colour, slot), strict=True):
@@ -225,7 +228,7 @@ class Board(Gesture, FloatLayout):
             size=arrow.size,
         )
 
-    def _draw_total(self, spot: Spot, column: zones.Column, colour: int) -> None:
+    def _draw_total(self, spot: IslandSpot, column: layout.IslandColumn, colour: int) -> None:
         near = colour == self.near
         x, y, width, height = column.near_total if near else column.far_total
         now = spot.totals[colour]
@@ -241,7 +244,7 @@ class Board(Gesture, FloatLayout):
         with turned(left + wide / 2, y + height / 2, 180 if self.facing and not near else 0):
             draw_pill(colour, parts, left, y, height, leads=leads)
 
-    def _draw_printed(self, spot: Spot, column: zones.Column) -> None:
+    def _draw_printed(self, spot: IslandSpot, column: layout.IslandColumn) -> None:
         x, y, width, height = column.card
         for colour in (0, 1):
             value = spot.island.face.printed[colour]
@@ -256,12 +259,12 @@ class Board(Gesture, FloatLayout):
                 size=(side, side),
             )
 
-    def _draw_forecast(self, told: Forecast, box: zones.Box, *, turned_away: bool) -> None:
+    def _draw_forecast(self, told: Placement, box: layout.Box, *, turned_away: bool) -> None:
         x, y, width, height = box
         middle = y + height / 2
         text = wording.forecast(told, full=width > dp(200))
         size = max(sp(SMALLEST_SP), min(theme.caption * 1.08, height * 0.62))
-        if not told.leads:
+        if not told.upper:
             dashed(x + dp(8), y + dp(1), width - dp(16), height - dp(2), theme.line, height / 2, dp(0.9))
             draw_fitted(text, size, theme.text_dim, x + width / 2, middle, width - dp(28))
             return

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from app.core.emblems import EMBLEMS
 from app.games.brooke.presenter import wording
-from app.games.brooke.presenter.shows import Face, Island
+from app.games.brooke.presenter.shows import Island, IslandFace
 from app.games.brooke.widgets.drawing import CLANS, PAPER, WHITE, draw_action, framed, top_of, turned
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
@@ -84,7 +84,7 @@ class IslandCard(Widget):
             framed(x - edge, y - edge, width + 2 * edge, height + 2 * edge, shade, dp(9) + edge)
         framed(x, y, width, height, theme.outline, dp(9))
 
-    def _draw_face(self, island: Island, face: Face) -> None:
+    def _draw_face(self, island: Island, face: IslandFace) -> None:
         clan = CLANS[face.colour]
         art = picture("islands", f"{island.picture}_{clan}")
         x, y, width = self.x, self.y, self.width
@@ -98,7 +98,7 @@ class IslandCard(Widget):
         if self.label_height:
             self._draw_label(face, clan)
 
-    def _draw_strip(self, face: Face, clan: str) -> None:
+    def _draw_strip(self, face: IslandFace, clan: str) -> None:
         x, y, width, height = self.x, self.y, self.width, self.strip_height
         edge = dp(2)
         inner = (x + edge, y + edge, width - 2 * edge, height - edge - dp(1))
@@ -120,7 +120,7 @@ class IslandCard(Widget):
             align="left",
         )
 
-    def _draw_label(self, face: Face, clan: str) -> None:
+    def _draw_label(self, face: IslandFace, clan: str) -> None:
         """The name of the action for the reader opposite."""
         x, width, height = self.x, self.width, self.label_height
         y = self.y + self.height - height

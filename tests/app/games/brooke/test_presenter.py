@@ -14,10 +14,17 @@ from app.core.table import Frame, Player, Table
 from app.core.text import tr
 from app.games.brooke.presenter import telling, wording
 from app.games.brooke.presenter.history import games_of
-from app.games.brooke.presenter.prompts import Count
-from app.games.brooke.presenter.scene import Intent, scene
-from app.games.brooke.presenter.shows import BLUE, COLOURS, RED, Die, Face, Side
-from app.games.brooke.presenter.shows import BrookeTable as Show
+from app.games.brooke.presenter.scene import scene
+from app.games.brooke.presenter.shows import (
+    BLUE,
+    COLOURS,
+    RED,
+    BrookeIntent,
+    BrookeShow,
+    BrookeSide,
+    Die,
+    IslandFace,
+)
 from app.games.brooke.presenter.table import show, told
 from engine.base import Setup
 from engine.brooke.ai.reasons import TEXTS
@@ -46,7 +53,7 @@ def played(seed: int, **options: bool) -> tuple[Table, list[Frame]]:
     return table, frames
 
 
-def shows(seed: int) -> Iterator[tuple[Table, Show]]:
+def shows(seed: int) -> Iterator[tuple[Table, BrookeShow]]:
     """Every decision of a match."""
     table = Table(Match(GAMES["brooke"], Setup(2), str(seed)), PLAYERS)
     rng = Random(seed)
@@ -57,7 +64,7 @@ def shows(seed: int) -> Iterator[tuple[Table, Show]]:
         table.submit(seat, rng.choice(list(table.legal(seat))))
 
 
-def bare(side: Side) -> Side:
+def bare(side: BrookeSide) -> BrookeSide:
     """A side without what a pass does not change."""
     return replace(side, asked=False, cards=0, pips=0)
 
@@ -101,8 +108,7 @@ def test_forecasts_are_what_then_happens(seed: int) -> None:
             for found in asked.placements.values():
                 step = table.game.apply(state, {asked.seat: found.move})
                 event = step.events[0]
-                mine, theirs = event.facts["totals"] if asked.colour == BLUE else reversed(event.facts["totals"])
-                assert (found.upper, found.mine, found.theirs) == (event.facts["upper"], mine, theirs)
+                assert (found.upper, list(found.totals)) == (event.facts["upper"], event.facts["totals"])
                 acted = next((event for event in step.events if event.kind == "acted"), None)
                 if acted is not None:
                     assert found.possible == acted.facts["possible"]
@@ -175,12 +181,12 @@ def test_the_end_of_a_pass_names_a_winner_for_each_card() -> None:
 def test_a_die_in_hand_is_a_ghost_at_every_island() -> None:
     now = next(now for _table, now in shows(4) if now.question.kind == "place" and not now.question.rolled)
     value, colour = now.question.values[-1], now.question.colour
-    for spot in scene(now, Intent(value)):
+    for spot in scene(now, BrookeIntent(value)):
         assert [die.value for die in spot.dice[colour] if die.mark == "ghost"] == [value]
         assert spot.frame == "target" and spot.then is not None
         assert spot.then[colour] == spot.totals[colour] + value
         assert spot.then[1 - colour] == spot.totals[1 - colour]
-    assert [spot.frame for spot in scene(now, Intent(value, slot=1))] == ["target", "chosen", "target"]
+    assert [spot.frame for spot in scene(now, BrookeIntent(value, slot=1))] == ["target", "chosen", "target"]
     assert all(spot.forecast is None for spot in scene(now))
 
 
@@ -210,7 +216,7 @@ def test_nothing_is_lifted_while_an_ai_decides() -> None:
     opponents = (Player("Basil", "ai", "novice"),) * 2
     for table, _now in shows(3):
         now = show(table.view(None), opponents)
-        spots = scene(now, Intent(now.question.values[0] if now.question.values else 0))
+        spots = scene(now, BrookeIntent(now.question.values[0] if now.question.values else 0))
         assert not any(die.mark for spot in spots for dice in spot.dice for die in dice)
         assert not any(spot.frame == "target" for spot in spots)
 
@@ -221,7 +227,7 @@ def test_a_picked_die_leaves_only_its_partners() -> None:
     picked = asked.choices[0].die
     marks = {
         Die(asked.of, spot.island.slot, die.value): die.mark
-        for spot in scene(now, Intent(picked=picked))
+        for spot in scene(now, BrookeIntent(picked=picked))
         for die in spot.dice[asked.of]
     }
     assert marks[picked] == "chosen"
@@ -240,13 +246,14 @@ def test_everything_has_words() -> None:
         assert wording.action(action)
     for action in ACTIONS:
         for colour in (BLUE, RED):
-            assert COLOURS[colour] in wording.does(Face(colour, action, (0, 0))).lower() or action == "flip"
+            assert COLOURS[colour] in wording.does(IslandFace(colour, action, (0, 0))).lower() or action == "flip"
 
 
 def test_counts_say_what_is_placed_and_what_would_be() -> None:
-    assert wording.count(Count(8, 0, 15)) == "8 of 15"
-    assert wording.count(Count(8, 4, 15)) == "8 + 4 = 12 of 15"
-    assert wording.count(Count(17, 0, 15)) == "17, limit 15"
+    side = BrookeSide(BLUE, 0, "Ann", False, stock=2, reserve=2, first=0, placed=8, cards=0, pips=0)
+    assert wording.count(side) == "8 of 15"
+    assert wording.count(side, 4) == "8 + 4 = 12 of 15"
+    assert wording.count(replace(side, placed=17)) == "17, limit 15"
 
 
 def test_every_reason_of_the_opponent_has_words() -> None:
@@ -301,7 +308,7 @@ def test_every_event_is_told_with_names() -> None:
 
 def test_presenters_need_no_kivy() -> None:
     code = (
-        "import sys; from app.games.brooke.presenter import history, prompts, scene, table, telling, wording;"
+        "import sys; from app.games.brooke.presenter import history, intents, prompts, scene, table, telling;"
         "sys.exit(any(name == 'kivy' or name.startswith('kivy.') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -50,7 +50,7 @@ def test_two_people_share_the_open_table(ui: Driver) -> None:
             continue
         seat = captain.question.seat
         asked.add(seat)
-        head = captain.half(seat).ask.prompt.head
+        head = captain.area(seat).prompt.show.head
         assert head.startswith(("Ann", "Ben")[seat])
         assert ("Ann", "Ben")[1 - seat] not in head
         captain.tap_tap(captain.pick())
@@ -66,7 +66,7 @@ def test_two_people_at_one_tablet(ui: Driver, seating: str, way: str) -> None:
     captain = Captain(ui, f"{seating} {way}")
     captain.sit_down(["Ann", "Ben"])
     captain.calm()
-    assert [half.angle for half in captain.stage.halves] == ([0, 180] if seating == "face" else [0, 0])
+    assert [area.angle for area in captain.stage.areas] == ([0, 180] if seating == "face" else [0, 0])
     captain.play_out(way)
     assert captain.table.match.over
 
@@ -149,23 +149,23 @@ def test_a_chosen_value_shows_what_it_would_do_at_every_island(ui: Driver) -> No
     asked = captain.question
     for spot in captain.stage.board.spots:
         told = asked.placements[spot.island.slot, 1]
-        assert spot.forecast is not None and spot.forecast.leads == told.upper
-        assert spot.then == (told.mine, told.theirs)
-    assert captain.half(0).row.hand == 1
+        assert spot.forecast is not None and spot.forecast.upper == told.upper
+        assert spot.then == told.totals
+    assert captain.area(0).row.hand == 1
     ui.back()
     assert ui.screen == "play"
-    assert captain.half(0).row.hand == 0
+    assert captain.area(0).row.hand == 0
 
 
 def test_a_value_beyond_the_limit_answers_with_the_rule(ui: Driver) -> None:
     captain = voyage(ui, placing())
     before = len(captain.table.match.log)
     captain.tap(captain.offer(0, 6))
-    prompt = captain.half(0).ask.prompt
+    prompt = captain.area(0).prompt.show
     assert "at most" in prompt.head and prompt.more
-    assert prompt.wheel, "the next try is one tap away"
+    assert prompt.options, "the next try is one tap away"
     assert len(captain.table.match.log) == before
-    ui.tap(captain.half(0).ask.line)
+    ui.tap(captain.area(0).prompt.words)
     ui.settle()
     assert ui.screen == "rules"
     assert ui.app.screen._rule == "limit"
@@ -174,7 +174,7 @@ def test_a_value_beyond_the_limit_answers_with_the_rule(ui: Driver) -> None:
 def test_an_island_without_a_value_asks_for_one(ui: Driver) -> None:
     captain = voyage(ui, placing())
     captain.tap(captain.island_spot(1))
-    assert "First choose" in captain.half(0).ask.prompt.head
+    assert "First choose" in captain.area(0).prompt.show.head
 
 
 def test_touching_the_table_out_of_turn_names_the_rule(ui: Driver) -> None:
@@ -186,7 +186,7 @@ def test_touching_the_table_out_of_turn_names_the_rule(ui: Driver) -> None:
         captain.tap_tap(captain.pick())
         ui.app.thinker.stop()
     captain.tap(captain.island_spot(0))
-    assert "not this seat's turn" in captain.half(0).ask.prompt.head
+    assert "not this seat's turn" in captain.area(0).prompt.show.head
 
 
 def test_only_dice_that_can_be_taken_are_lifted(ui: Driver) -> None:
@@ -259,9 +259,9 @@ def test_an_overflow_is_corrected_by_the_opponent_of_that_colour(ui: Driver) -> 
     asked = captain.question
     assert asked.of != asked.colour
     over = captain.stage.table.sides[asked.of]
-    prompt = captain.half(asked.seat).ask.prompt
+    prompt = captain.area(asked.seat).prompt.show
     assert str(over.excess) in prompt.head and prompt.options
-    assert not captain.half(over.seat).ask.prompt.options
+    assert not captain.area(over.seat).prompt.show.options
     captain.tap_tap(captain.pick())
     captain.calm()
 
@@ -285,7 +285,7 @@ def test_a_hint_shows_a_move_and_gives_a_reason(ui: Driver) -> None:
     captain = voyage(ui, placing())
     ui.tap(ui.find("Hint", Pressable))
     ui.until(lambda: captain.stage.intent.slot is not None, "the hint", seconds=60)
-    prompt = captain.half(0).ask.prompt
+    prompt = captain.area(0).prompt.show
     assert prompt.head.startswith("Hint: ") and prompt.detail
     move = f"{captain.stage.intent.slot + 1}={captain.stage.intent.value}"
     assert move in captain.table.legal(0)
@@ -307,7 +307,7 @@ def test_every_decision_of_a_pass_can_be_taken_back(ui: Driver) -> None:
     assert captain.table.match.state == before
     ui.tap(ui.find("Take back", Pressable))
     assert captain.table.match.state == before, "the roll stays"
-    assert "it stands" in captain.half(0).ask.prompt.head
+    assert "it stands" in captain.area(0).prompt.show.head
 
 
 def test_the_end_of_a_pass_waits_for_somebody(ui: Driver) -> None:
@@ -381,7 +381,7 @@ def test_a_whole_match_by_keyboard(ui: Driver) -> None:
             ui.key("right")
             ui.key("enter")
         else:
-            ui.key(str(captain.rng.randrange(1, len(captain.half(0).ask.shown()) + 1)))
+            ui.key(str(captain.rng.randrange(1, len(captain.area(0).prompt.shown()) + 1)))
         captain.calm()
         assert len(captain.table.match.log) > before
     assert captain.table.match.over

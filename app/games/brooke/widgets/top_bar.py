@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.core.emblems import EMBLEMS
 from app.games.brooke.presenter import wording
-from app.games.brooke.presenter.shows import BrookeTable
+from app.games.brooke.presenter.shows import BrookeShow
 from app.games.brooke.widgets.drawing import CLANS, WHITE, turned
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
@@ -19,10 +19,10 @@ from app.ui.widgets.pictures import BLACK, picture, text_texture
 from app.ui.widgets.press import Pressable
 
 
-class Score(Pressable, Widget):
+class BrookeScore(Pressable, Widget):
     """Cards won by each side, the tie-break pips, and which pass it is; a press explains."""
 
-    table: BrookeTable | None = ObjectProperty(None, allownone=True)
+    table: BrookeShow | None = ObjectProperty(None, allownone=True)
     #: Upright between two readers: the far side's part is turned.
     facing = BooleanProperty(False)
     #: The colour that stands first: left, or below.
@@ -49,7 +49,7 @@ class Score(Pressable, Widget):
             else:
                 self._draw_across(self.table)
 
-    def _draw_across(self, table: BrookeTable) -> None:
+    def _draw_across(self, table: BrookeShow) -> None:
         side = min(self.height * 0.52, dp(30))
         middle = self.y + self.height / 2
         wide = side + text_texture("88", side * 0.9, BLACK).width + dp(6)
@@ -59,7 +59,7 @@ class Score(Pressable, Widget):
             min(theme.label, self.height * 0.34),
             max(sp(SMALLEST_SP), min(theme.caption, self.height * 0.29)),
         )
-        titles = (title, wording.plain_title(table), wording.short_title(table))
+        titles = (title, wording.plain_title(table.number), wording.short_title(table))
         title = next((text for text in titles if text_texture(text, size).width <= room), titles[-1])
         lines = [
             text
@@ -78,7 +78,7 @@ class Score(Pressable, Widget):
         self._draw_side(table, 1 - self.near, self.center_x + gap, middle, side, mirrored=False)
 
     def _draw_side(
-        self, table: BrookeTable, colour: int, x: float, y: float, side: float, *, mirrored: bool
+        self, table: BrookeShow, colour: int, x: float, y: float, side: float, *, mirrored: bool
     ) -> None:
         """Cards won and the emblem, from a point to the right; mirrored: to the left."""
         clan, own = CLANS[colour], table.sides[colour]
@@ -93,7 +93,7 @@ class Score(Pressable, Widget):
             Rectangle(texture=texture, pos=(round(left), round(y - height / 2)), size=(width, height))
             x += (-1 if mirrored else 1) * (width + dp(6))
 
-    def _draw_upright(self, table: BrookeTable) -> None:
+    def _draw_upright(self, table: BrookeShow) -> None:
         line = self.height / 3
         title, note = wording.title(table)
         if text_texture(title, theme.label).width > self.width:
@@ -117,7 +117,7 @@ class Score(Pressable, Widget):
                 draw_fitted(pips, theme.caption, theme.text_dim, self.center_x, low, self.width, bold=False)
 
 
-class BrookeBar(BoxLayout):
+class BrookeTopBar(BoxLayout):
     """What the bar is asked for is told as an order: "menu", "undo", "hint"."""
 
     __events__ = ("on_order",)
@@ -126,5 +126,5 @@ class BrookeBar(BoxLayout):
         """One of the icons was pressed."""
 
     @property
-    def score(self) -> Score:
+    def score(self) -> BrookeScore:
         return self.ids.score

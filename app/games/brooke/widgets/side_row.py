@@ -10,8 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.core.emblems import EMBLEMS
 from app.games.brooke.presenter import wording
-from app.games.brooke.presenter.prompts import Count
-from app.games.brooke.presenter.shows import Side
+from app.games.brooke.presenter.shows import HIGHEST_LIMIT, BrookeSide
 from app.games.brooke.widgets.drawing import CLANS, WHITE, dashed, draw_die, framed
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
@@ -20,15 +19,14 @@ from app.ui.widgets.lettering import draw_fitted
 from app.ui.widgets.pictures import picture, text_texture
 from app.ui.widgets.press import Pressable
 
-#: The meter has a notch for every pip that six dice may show.
-NOTCHES = 17
+#: The notches of the meter stand in groups, to be counted at a glance.
 GROUP = 5
 
 
 class SideRow(Pressable, Widget):
     """Drawn on one canvas; a press explains stock and limit."""
 
-    side: Side | None = ObjectProperty(None, allownone=True)
+    side: BrookeSide | None = ObjectProperty(None, allownone=True)
     #: The value of the die in hand.
     hand = NumericProperty(0)
     #: Dice that are on their way and not in stock any more.
@@ -77,7 +75,7 @@ class SideRow(Pressable, Widget):
 
     # --- the upper row
 
-    def _draw_names(self, side: Side, middle: float, height: float) -> None:
+    def _draw_names(self, side: BrookeSide, middle: float, height: float) -> None:
         clan = CLANS[side.colour]
         emblem = min(height - dp(4), dp(26))
         x = self.x
@@ -109,17 +107,17 @@ class SideRow(Pressable, Widget):
                 draw_die(side.colour, 0, x, middle - small / 2, small, 0.45)
                 x += small + dp(4)
 
-    def _draw_name(self, side: Side, clan: str, x: float, y: float, room: float, height: float) -> float:
+    def _draw_name(self, side: BrookeSide, clan: str, x: float, y: float, room: float, height: float) -> float:
         """A name is shortened before it gets too small to read."""
         name, size = side.name, min(theme.body, height * 0.7)
         while len(name) > 1 and text_texture(name, max(sp(SMALLEST_SP), size * 0.8), bold=True).width > room:
             name = name[:-2].rstrip() + "…" if len(name) > 2 else ""
         return draw_fitted(name, size, theme.side(clan), x, y, room, align="left")
 
-    def _draw_count(self, side: Side, middle: float, room: float) -> float:
+    def _draw_count(self, side: BrookeSide, middle: float, room: float) -> float:
         if self.thinking:
-            text = wording.thinking() + " " + "·" * round(self.pulse)
-            widest = wording.thinking() + " ···"
+            text = tr._("thinking") + " " + "·" * round(self.pulse)
+            widest = tr._("thinking") + " ···"
             wide = min(room, text_texture(widest, theme.caption).width)
             draw_fitted(
                 text,
@@ -132,23 +130,21 @@ class SideRow(Pressable, Widget):
                 bold=False,
             )
             return wide
-        count = Count(side.placed, round(self.hand), side.limit)
-        text = wording.count(count)
-        size = theme.label
-        wide = min(room, text_texture(text, size, bold=bool(count.over)).width)
-        shade = theme.side(CLANS[side.colour]) if count.over else theme.text
-        return draw_fitted(
-            text, size, shade, self.x + self.width - wide, middle, room + 1, align="left", bold=bool(count.over)
-        )
+        over = side.excess > 0
+        text = wording.count(side, round(self.hand))
+        wide = min(room, text_texture(text, theme.label, bold=over).width)
+        shade = theme.side(CLANS[side.colour]) if over else theme.text
+        left = self.x + self.width - wide
+        return draw_fitted(text, theme.label, shade, left, middle, room + 1, align="left", bold=over)
 
     # --- the meter
 
-    def _draw_meter(self, side: Side, y: float, height: float) -> None:
+    def _draw_meter(self, side: BrookeSide, y: float, height: float) -> None:
         clan = CLANS[side.colour]
         boat = min(height, dp(27))
         Color(*WHITE)
         Rectangle(texture=picture("dice", f"limit_{clan}"), pos=(self.x, y), size=(boat, boat))
-        number = max(NOTCHES, side.placed)
+        number = max(HIGHEST_LIMIT, side.placed)
         x = self.x + boat + dp(5)
         gap, wider = dp(1.6), dp(5)
         groups = (number - 1) // GROUP
@@ -160,7 +156,7 @@ class SideRow(Pressable, Widget):
             x += wide + (wider if notch % GROUP == GROUP - 1 else gap)
 
     def _draw_notch(
-        self, side: Side, clan: str, notch: int, x: float, y: float, width: float, height: float
+        self, side: BrookeSide, clan: str, notch: int, x: float, y: float, width: float, height: float
     ) -> None:
         radius = dp(3)
         colour = theme.side(clan)

@@ -1,15 +1,15 @@
-"""What a sheet offers: values for a die, dice to take, cards to turn over; and how a pass was decided."""
+"""What a prompt offers: values for a die, dice to take, cards to turn over; and how a pass was decided."""
 
 from __future__ import annotations
 
 from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.core.emblems import EMBLEMS
 from app.games.brooke.presenter import wording
-from app.games.brooke.presenter.prompts import AwardOption, DieOption, FlipOption, WheelDie
+from app.games.brooke.presenter.prompts import AwardOption, BrookeOption, DieOption, FlipOption, ValueOption
 from app.games.brooke.widgets.drawing import (
     CLANS,
     WHITE,
@@ -27,16 +27,16 @@ from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
 from app.ui.widgets.press import Pressable
 
 
-class Offer(Gesture, Pressable, Widget):
+class OptionButton(Gesture, Pressable, Widget):
     """One thing that can be taken: tapped, dragged, or asked about."""
 
-    offer: object = ObjectProperty(None, allownone=True)
+    option: BrookeOption | None = ObjectProperty(None, allownone=True)
     #: For a reader who sees the islands from the other side: left is on the right.
     turned_away = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("offer", "turned_away", "pos", "size"):
+        for name in ("option", "turned_away", "pos", "size"):
             self.fbind(name, self._draw)
         theme.bind(name=self._draw, scale=self._draw)
         tr.bind(_=self._draw)
@@ -47,15 +47,15 @@ class Offer(Gesture, Pressable, Widget):
         return ""
 
     def thing_at(self, x: float, y: float) -> object:
-        return self.offer if self.collide_point(x, y) and self.opacity else None
+        return self.option if self.collide_point(x, y) and self.opacity else None
 
     def press(self) -> None:
-        if self.offer is not None and not self.disabled:
-            self.dispatch("on_tap", self.offer)
+        if self.option is not None and not self.disabled:
+            self.dispatch("on_tap", self.option)
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
-        if self.offer is not None and min(self.size) > dp(20):
+        if self.option is not None and min(self.size) > dp(20):
             with self.canvas:
                 self.draw()
 
@@ -63,29 +63,23 @@ class Offer(Gesture, Pressable, Widget):
         """Draw what is offered on the present canvas."""
 
 
-class WheelButton(Offer):
+class ValueButton(OptionButton):
     """A value of the wheel."""
-
-    colour = NumericProperty(0)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.fbind("colour", self._draw)
 
     @property
     def label(self) -> str:
-        return str(self.offer.value) if isinstance(self.offer, WheelDie) else ""
+        return str(self.option.value) if isinstance(self.option, ValueOption) else ""
 
     def can_drag(self, thing: object) -> bool:
-        return isinstance(thing, WheelDie) and not thing.locked
+        return isinstance(thing, ValueOption) and not thing.locked
 
     def draw(self) -> None:
-        die: WheelDie = self.offer
+        die: ValueOption = self.option
         side = min(self.width - dp(12), self.height - dp(14), dp(62)) * (1.12 if die.chosen else 1)
         x, y = self.center_x - side / 2, self.center_y - side / 2
         if die.chosen:
             draw_ring(x, y, side, taken=True)
-        draw_die(round(self.colour), die.value, x, y, side, 0.38 if die.locked else 1)
+        draw_die(die.colour, die.value, x, y, side, 0.38 if die.locked else 1)
         if die.locked:
             lock = icon_texture("lock", side * 0.42)
             Color(*theme.text)
@@ -96,15 +90,18 @@ class WheelButton(Offer):
             )
 
 
-class DieButton(Offer):
+class DieButton(OptionButton):
     """A die to take: as it is, as it would be, and below it who would lead each island then."""
 
     @property
     def label(self) -> str:
-        return wording.die_option(self.offer) if isinstance(self.offer, DieOption) else ""
+        option = self.option
+        if not isinstance(option, DieOption):
+            return ""
+        return wording.die_option(option.die.slot, option.die.value, option.shows, option.to)
 
     def draw(self) -> None:
-        die: DieOption = self.offer
+        die: DieOption = self.option
         framed(self.x + dp(2), self.y, self.width - dp(4), self.height, theme.raised, dp(12))
         shade = theme.good if die.chosen else theme.line
         Color(*shade)
@@ -155,15 +152,15 @@ class DieButton(Offer):
         )
 
 
-class FlipButton(Offer):
+class FlipButton(OptionButton):
     """A card's other side: picture, action, and the totals that it would make."""
 
     @property
     def label(self) -> str:
-        return wording.island(self.offer.picture) if isinstance(self.offer, FlipOption) else ""
+        return wording.island(self.option.picture) if isinstance(self.option, FlipOption) else ""
 
     def draw(self) -> None:
-        card: FlipOption = self.offer
+        card: FlipOption = self.option
         x, y, width, height = self.x + dp(3), self.y, self.width - dp(6), self.height
         framed(x, y, width, height, theme.accent if card.chosen else theme.line, dp(12))
         edge = dp(3) if card.chosen else dp(1.2)
@@ -187,7 +184,7 @@ class FlipButton(Offer):
         _draw_lines(lines[:notes], self.center_x, top - dp(3) - line, width - dp(10))
 
 
-class AwardPlate(Offer):
+class AwardPlate(OptionButton):
     """How a card was decided; there is nothing to press."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -195,7 +192,7 @@ class AwardPlate(Offer):
         self.disabled, self.focusable = True, False
 
     def draw(self) -> None:
-        award: AwardOption = self.offer
+        award: AwardOption = self.option
         x, y, width, height = self.x + dp(3), self.y, self.width - dp(6), self.height
         if award.colour is None:
             framed(x, y, width, height, theme.raised, dp(12))
@@ -236,7 +233,7 @@ def _draw_lines(lines: list[str], x: float, top: float, room: float) -> None:
         draw_fitted(part, max(sp(SMALLEST_SP), size), theme.text_dim, x, middle, room + dp(6), bold=False)
 
 
-class Tile(Widget):
+class PromptPicture(Widget):
     """The picture before a question: an action on paper, an emblem, a boat, or an icon."""
 
     name = StringProperty("")

@@ -1,52 +1,52 @@
 """Where everything on a Brooke table lies, for every window and seating.  Pure arithmetic, in pixels.
 
-Boxes are (x, y, width, height) from the lower left.  The boxes of a half are those of the near player; the far
-player's half is the same, turned by 180°.
+Boxes are (x, y, width, height) from the lower left.  The boxes of an area are those of the near player; the
+far player's area is the same, turned by 180°.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.games.brooke.presenter.shows import SLOTS
+
 Box = tuple[float, float, float, float]
 NOWHERE: Box = (0, 0, 0, 0)
 
-SLOTS = 3
 #: Below this height a wide window is a phone on its side.
 SHORT_DP = 560
 GAP = 4
 
 
-class Half(NamedTuple):
-    """One player's part."""
+class BrookeAreaLayout(NamedTuple):
+    """One player's area."""
 
     #: The surface that it lies on.
-    sheet: Box
+    surface: Box
     #: Name, stock, reserve and meter.
-    panel: Box
-    #: What is asked.
-    ask: Box
-    #: Whether a question may push the panel aside, because there is no room for both.
+    row: Box
+    prompt: Box
+    #: Whether the prompt may take the room of the row, because there is not enough for both.
     shares: bool = False
     menu: Box = NOWHERE
     undo: Box = NOWHERE
     hint: Box = NOWHERE
 
 
-class Zones(NamedTuple):
+class BrookeLayout(NamedTuple):
     """The whole table."""
 
-    bar: Box
-    #: The other side's name, stock and meter, where it has no half of its own.
+    top_bar: Box
+    #: The other side's name, stock and meter, where it has no area of its own.
     far: Box
     board: Box
-    halves: tuple[Half, ...]
+    areas: tuple[BrookeAreaLayout, ...]
     #: Two readers opposite each other: the score stands at the side, and cards have a name for both.
     score: Box = NOWHERE
     facing: bool = False
 
 
-class Column(NamedTuple):
+class IslandColumn(NamedTuple):
     """One island with everything at it."""
 
     box: Box
@@ -67,41 +67,38 @@ class Column(NamedTuple):
 # --- the table
 
 
-def solo(width: float, height: float, dp: float) -> Zones:
-    """One sheet at the lower edge: against an AI, two who share it, or nobody."""
-    if width > height:
-        return _wide(width, height, dp)
-    return _tall(width, height, dp)
+def solo(width: float, height: float, dp: float) -> BrookeLayout:
+    """One area at the lower edge: against an AI, two who share it, or nobody."""
+    return _wide(width, height, dp) if width > height else _tall(width, height, dp)
 
 
-def _tall(width: float, height: float, dp: float) -> Zones:
+def _tall(width: float, height: float, dp: float) -> BrookeLayout:
     roomy = height >= 760 * dp
     bar = (56 if roomy else 48) * dp
     far = (58 if roomy else 50) * dp
-    sheet = min(172 * dp + max(0.0, height - 640 * dp) * 0.36, 330 * dp)
+    surface = min(172 * dp + max(0.0, height - 640 * dp) * 0.36, 330 * dp)
     edge = (14 if roomy else 12) * dp
-    board_low = sheet + 4 * dp
-    return Zones(
-        bar=(0, height - bar, width, bar),
+    board_low = surface + 4 * dp
+    return BrookeLayout(
+        top_bar=(0, height - bar, width, bar),
         far=(edge, height - bar - far, width - 2 * edge, far),
         board=(3 * dp, board_low, width - 6 * dp, height - bar - far - board_low - 2 * dp),
-        halves=(_stacked(0, width, sheet, edge, far, dp),),
+        areas=(_stacked(0, width, surface, edge, far, dp),),
     )
 
 
-def _stacked(x: float, width: float, sheet: float, edge: float, panel: float, dp: float) -> Half:
-    """Panel above, question below; a low sheet has no room for both at once."""
-    inner = sheet - 6 * dp
-    low = sheet < 230 * dp
-    return Half(
-        sheet=(x, 0, width, sheet),
-        panel=(x + edge, inner - panel, width - 2 * edge, panel),
-        ask=(x + edge, 4 * dp, width - 2 * edge, inner - 6 * dp - panel),
-        shares=low,
+def _stacked(x: float, width: float, surface: float, edge: float, row: float, dp: float) -> BrookeAreaLayout:
+    """Row above, prompt below; a low surface has no room for both at once."""
+    inner = surface - 6 * dp
+    return BrookeAreaLayout(
+        surface=(x, 0, width, surface),
+        row=(x + edge, inner - row, width - 2 * edge, row),
+        prompt=(x + edge, 4 * dp, width - 2 * edge, inner - 6 * dp - row),
+        shares=surface < 230 * dp,
     )
 
 
-def _wide(width: float, height: float, dp: float) -> Zones:
+def _wide(width: float, height: float, dp: float) -> BrookeLayout:
     short = height < SHORT_DP * dp
     bar = (48 if short else 56) * dp
     right = min(max(300 * dp, width * 0.36), 440 * dp)
@@ -109,73 +106,72 @@ def _wide(width: float, height: float, dp: float) -> Zones:
     far = (50 if short else 64) * dp
     edge = 14 * dp
     tall = height - bar
-    sheet = min(tall - far - 8 * dp, 400 * dp)
-    half = _stacked(left, right, sheet, edge, far, dp)
-    return Zones(
-        bar=(0, height - bar, width, bar),
+    surface = min(tall - far - 8 * dp, 400 * dp)
+    return BrookeLayout(
+        top_bar=(0, height - bar, width, bar),
         far=(left + edge, height - bar - far - 2 * dp, right - 2 * edge, far),
         board=(8 * dp, 4 * dp, left - 16 * dp, tall - 8 * dp),
-        halves=(half._replace(shares=sheet < 230 * dp),),
+        areas=(_stacked(left, right, surface, edge, far, dp),),
     )
 
 
-def face(width: float, height: float, dp: float) -> Zones:
+def face(width: float, height: float, dp: float) -> BrookeLayout:
     """Two players opposite each other."""
     button, edge = 48 * dp, 16 * dp
     if width >= 900 * dp:
         part = min(150 * dp, height * 0.19)
         side = 130 * dp
         split = width * 0.42
-        half = Half(
-            sheet=(0, 0, width, part),
-            panel=(24 * dp, part / 2 - 32 * dp, split - 48 * dp, 64 * dp),
-            ask=(split, 6 * dp, width - split - 16 * dp, part - 12 * dp),
+        area = BrookeAreaLayout(
+            surface=(0, 0, width, part),
+            row=(24 * dp, part / 2 - 32 * dp, split - 48 * dp, 64 * dp),
+            prompt=(split, 6 * dp, width - split - 16 * dp, part - 12 * dp),
         )
     else:
         part = min(210 * dp, height * 0.22)
         side = 64 * dp
-        half = Half(
-            sheet=(0, 0, width, part),
-            panel=(24 * dp, part - 66 * dp, width - 48 * dp, 60 * dp),
-            ask=(16 * dp, 6 * dp, width - 32 * dp, part - 76 * dp),
+        area = BrookeAreaLayout(
+            surface=(0, 0, width, part),
+            row=(24 * dp, part - 66 * dp, width - 48 * dp, 60 * dp),
+            prompt=(16 * dp, 6 * dp, width - 32 * dp, part - 76 * dp),
         )
     band = height - 2 * part
     # Each player's own buttons at their right hand, beside the islands.
     x = width - edge / 2 - button
-    half = half._replace(
+    area = area._replace(
         menu=(x, part + 6 * dp, button, button),
         undo=(x, part + 6 * dp + button, button, button),
         hint=(x, part + 6 * dp + 2 * button, button, button),
     )
-    return Zones(
-        bar=NOWHERE,
+    return BrookeLayout(
+        top_bar=NOWHERE,
         far=NOWHERE,
         board=(side, part + 2 * dp, width - 2 * side, band - 4 * dp),
-        halves=(half, half),
+        areas=(area, area),
         score=(4 * dp, part + band / 2 - 70 * dp, side - 8 * dp, 140 * dp),
         facing=True,
     )
 
 
-def side_by_side(width: float, height: float, dp: float) -> Zones:
+def side_by_side(width: float, height: float, dp: float) -> BrookeLayout:
     """Two players on the same side: one left, one right."""
     bar = 56 * dp
-    sheet = min(250 * dp, 0.3 * height)
+    surface = min(250 * dp, 0.3 * height)
     column = width / 2
     edge = 10 * dp if column < 340 * dp else 16 * dp
-    halves = tuple(_stacked(x, column, sheet, edge, 58 * dp, dp) for x in (0.0, column))
-    return Zones(
-        bar=(0, height - bar, width, bar),
+    areas = tuple(_stacked(x, column, surface, edge, 58 * dp, dp) for x in (0.0, column))
+    return BrookeLayout(
+        top_bar=(0, height - bar, width, bar),
         far=NOWHERE,
-        board=(8 * dp, sheet + 4 * dp, width - 16 * dp, height - bar - sheet - 8 * dp),
-        halves=halves,
+        board=(8 * dp, surface + 4 * dp, width - 16 * dp, height - bar - surface - 8 * dp),
+        areas=areas,
     )
 
 
 # --- the islands
 
 
-def columns(board: Box, dp: float, *, facing: bool, line: float) -> tuple[Column, ...]:
+def columns(board: Box, dp: float, *, facing: bool, line: float) -> tuple[IslandColumn, ...]:
     """The three islands side by side.  `line` is how high a line of small print is."""
     x, y, width, height = board
     room = width / SLOTS
@@ -185,7 +181,7 @@ def columns(board: Box, dp: float, *, facing: bool, line: float) -> tuple[Column
     )
 
 
-def _column(box: Box, dp: float, facing: bool, line: float) -> Column:
+def _column(box: Box, dp: float, facing: bool, line: float) -> IslandColumn:
     x, y, width, height = box
     gap = GAP * dp
     large = width >= 180 * dp
@@ -210,7 +206,7 @@ def _column(box: Box, dp: float, facing: bool, line: float) -> Column:
         rows.append((x, top, width, tall))
         top -= gap
     far_dice, far_total, card, near_total, near_dice, foretold = rows
-    return Column(
+    return IslandColumn(
         box=box,
         far_dice=far_dice,
         far_total=far_total,

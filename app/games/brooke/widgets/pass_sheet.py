@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
@@ -9,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.core.emblems import EMBLEMS
 from app.games.brooke.presenter import wording
-from app.games.brooke.presenter.history import Game, Pass, WonCard
+from app.games.brooke.presenter.history import BrookeGame, PlayedPass, WonCard
 from app.games.brooke.widgets.drawing import CLANS, PAPER, WHITE
 from app.ui.text import tr
 from app.ui.theme import theme
@@ -22,7 +24,7 @@ THUMB = 44
 class PassSheet(Widget):
     """Drawn on one canvas; as high as it needs."""
 
-    game: Game | None = ObjectProperty(None, allownone=True)
+    game: BrookeGame | None = ObjectProperty(None, allownone=True)
     title = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:
@@ -65,7 +67,7 @@ class PassSheet(Widget):
             self._draw_heading(y - small / 2)
             y -= small
             for one in game.passes:
-                self._draw_pass(one, game, y, row)
+                self._draw_pass(one, y, row)
                 y -= row
             self._draw_sum(game, y - small / 2)
 
@@ -84,7 +86,7 @@ class PassSheet(Widget):
         draw_fitted(tr._("Islands"), theme.caption, theme.text_dim, cards, y, room, bold=False)
         draw_fitted(tr._("Pips"), theme.caption, theme.text_dim, pips, y, room, bold=False)
 
-    def _draw_pass(self, one: Pass, game: Game, top: float, height: float) -> None:
+    def _draw_pass(self, one: PlayedPass, top: float, height: float) -> None:
         thumbs, cards, pips = self._columns()
         middle = top - height / 2
         Color(*theme.raised)
@@ -95,17 +97,17 @@ class PassSheet(Widget):
             label = str(one.number)
         draw_fitted(label, theme.label, theme.text_dim, self.x + dp(14), middle, room, align="left", bold=False)
         for number, card in enumerate(one.cards):
-            self._draw_card(card, game, thumbs + number * dp(THUMB + 4), middle - dp(THUMB) / 2)
+            self._draw_card(card, thumbs + number * dp(THUMB + 4), middle - dp(THUMB) / 2)
         self._draw_figures(f"{one.won(0)} : {one.won(1)}", cards, middle, theme.text)
         self._draw_figures(f"{one.pips(0)} : {one.pips(1)}", pips, middle, theme.text_dim)
 
-    def _draw_card(self, card: WonCard, game: Game, x: float, y: float) -> None:
+    def _draw_card(self, card: WonCard, x: float, y: float) -> None:
         side = dp(THUMB)
-        Color(*(WHITE if card.seat is not None else (1, 1, 1, 0.4)))
+        Color(*(WHITE if card.winner is not None else (1, 1, 1, 0.4)))
         Rectangle(texture=picture("islands", f"{card.picture}_{CLANS[card.face]}"), pos=(x, y), size=(side, side))
         badge = dp(20)
         left, low = x + side - badge * 0.8, y - dp(3)
-        if card.seat is None:
+        if card.winner is None:
             sign = text_texture("=", badge * 0.9, BLACK)
             Color(*theme.outline)
             Ellipse(pos=(left, low), size=(badge, badge))
@@ -119,11 +121,11 @@ class PassSheet(Widget):
                 size=sign.size,
             )
             return
-        clan = CLANS[card.seat ^ (game.number - 1)]
+        clan = CLANS[card.winner]
         Color(*WHITE)
         Rectangle(texture=picture("tokens", f"emblem_{EMBLEMS[clan]}"), pos=(left, low), size=(badge, badge))
 
-    def _draw_sum(self, game: Game, y: float) -> None:
+    def _draw_sum(self, game: BrookeGame, y: float) -> None:
         thumbs, cards, pips = self._columns()
         Color(*theme.line)
         Rectangle(
@@ -131,7 +133,7 @@ class PassSheet(Widget):
         )
         self._draw_figures(f"{game.cards(0)} : {game.cards(1)}", cards, y, theme.text)
         self._draw_figures(f"{game.pips(0)} : {game.pips(1)}", pips, y, theme.text)
-        draw_fitted(wording.total(), theme.label, theme.text, self.x + dp(14), y, thumbs - self.x, align="left")
+        draw_fitted(tr._("Together"), theme.label, theme.text, self.x + dp(14), y, thumbs - self.x, align="left")
 
     def _draw_figures(self, text: str, x: float, y: float, shade: object) -> None:
         texture = text_texture(text, theme.label, bold=True)
@@ -139,3 +141,9 @@ class PassSheet(Widget):
         Rectangle(
             texture=texture, pos=(round(x - texture.width / 2), round(y - texture.height / 2)), size=texture.size
         )
+
+
+def pass_sheets(games: Sequence[BrookeGame], names: Sequence[str]) -> list[PassSheet]:
+    """A sheet for each game that got as far as the end of a pass."""
+    titles = (wording.game_title(game, len(games), names) for game in games)
+    return [PassSheet(game=game, title=title) for game, title in zip(games, titles, strict=True) if game.passes]

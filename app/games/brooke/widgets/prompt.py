@@ -1,0 +1,219 @@
+"""A player's prompt: words, and below them values, dice or cards to choose from, or one button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from app.games.brooke.presenter.prompts import (
+    AwardOption,
+    BrookeOption,
+    BrookePrompt,
+    DieOption,
+    FlipOption,
+    ValueOption,
+)
+from app.games.brooke.presenter.shows import DICE, SLOTS, VALUES
+from app.games.brooke.widgets.prompt_options import (
+    AwardPlate,
+    DieButton,
+    FlipButton,
+    OptionButton,
+    PromptPicture,
+    ValueButton,
+)
+from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.lettering import fit_label
+from app.ui.widgets.press import Pressable
+
+
+class BrookePromptWords(Pressable, FloatLayout):
+    """The words; a field behind them tells when there is more to read."""
+
+    label = StringProperty("")
+    more = BooleanProperty(False)
+
+
+class BrookePromptButton(Pressable, Label):
+    """The one button of a prompt."""
+
+    primary = BooleanProperty(True)
+
+
+class BrookePromptPanel(FloatLayout):
+    """Shows a prompt.  Everything in it is made once and put away when it is not needed."""
+
+    show: BrookePrompt = ObjectProperty(BrookePrompt())
+    #: For a reader who sees the islands from the other side.
+    turned_away = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.picture = PromptPicture(size_hint=(None, None))
+        self.words = BrookePromptWords(size_hint=(None, None))
+        self.head = Label(size_hint=(None, None), bold=True, halign="left", valign="top")
+        self.detail = Label(size_hint=(None, None), halign="left", valign="top")
+        #: Beside the button below a row.
+        self.note = Label(size_hint=(None, None), halign="left", valign="top")
+        self.button = BrookePromptButton(size_hint=(None, None))
+        self._rows: dict[type[BrookeOption], list[OptionButton]] = {
+            ValueOption: [ValueButton(size_hint=(None, None)) for _ in VALUES],
+            DieOption: [DieButton(size_hint=(None, None)) for _ in range(DICE)],
+            FlipOption: [FlipButton(size_hint=(None, None)) for _ in range(SLOTS)],
+            AwardOption: [AwardPlate(size_hint=(None, None)) for _ in range(SLOTS)],
+        }
+        #: Every button for an option, shown or not.
+        self.buttons = [button for row in self._rows.values() for button in row]
+        for widget in (self.picture, self.head, self.detail):
+            self.words.add_widget(widget)
+        for widget in (self.words, self.note, self.button, *self.buttons):
+            self.add_widget(widget)
+        for name in ("show", "pos", "size", "turned_away"):
+            self.fbind(name, self._arrange)
+        theme.bind(name=self._arrange, scale=self._arrange)
+
+    def shown(self) -> list[OptionButton]:
+        """The buttons for what is offered now, from left to right."""
+        return [button for button in self.buttons if button.option is not None]
+
+    # --- layout
+
+    def _arrange(self, *_: object) -> None:
+        if self.width < dp(60) or self.height < dp(30):
+            return
+        prompt = self.show
+        row = self._filled(prompt.options)
+        foot = dp(54) if row and prompt.action else 0.0
+        tall = self._row_height(prompt) if row else 0.0
+        room = self.height - foot - tall - dp(3)
+        # Words stand right above what they speak of, and what is left of the room is above and below both.
+        words = min(room, max(dp(52), theme.body * 1.4 + theme.label * 2.7)) if row else room
+        low = self.y + foot + (room - words) * 0.5
+        if row:
+            self._lay_out(row, low, tall)
+            low += tall + dp(3)
+        for button in self.buttons:
+            if button not in row:
+                _put_away(button)
+        if foot:
+            self._arrange_foot(prompt)
+            self._arrange_words(prompt._replace(detail=""), low, words, self.width)
+        else:
+            _fit(self.note, "", theme.label, self.width, 0)
+            self._arrange_words(prompt, low, words, self._beside_button(prompt, low, low + words))
+
+    def _filled(self, options: Sequence[BrookeOption]) -> list[OptionButton]:
+        """The buttons for these options."""
+        row = self._rows[type(options[0])][: len(options)] if options else []
+        for button, option in zip(row, options, strict=True):
+            button.option = option
+        return row
+
+    def _row_height(self, prompt: BrookePrompt) -> float:
+        awards = max(self.height * 0.42, theme.body * 1.25 + theme.caption * 2.4 + dp(14))
+        least, wanted, most = {
+            ValueOption: (56, self.height * 0.56, 84),
+            DieOption: (70, self.height * 0.55, 116),
+            FlipOption: (86, self.height * 0.64, 156),
+            AwardOption: (54, awards, 96),
+        }[type(prompt.options[0])]
+        return min(max(dp(least), wanted), dp(most))
+
+    def _lay_out(self, row: list[OptionButton], low: float, tall: float) -> None:
+        cards = isinstance(row[0], (FlipButton, AwardPlate))
+        wide = min(self.width / (SLOTS if cards else max(len(row), 5)), dp(190) if cards else dp(88))
+        left = self.x + (self.width - wide * len(row)) / 2
+        # Dice and cards stand in the order of the islands, as this reader sees them; values always from 1 to 6.
+        mirrored = self.turned_away and not isinstance(row[0], ValueButton)
+        for number, button in enumerate(reversed(row) if mirrored else row):
+            button.turned_away = self.turned_away
+            button.pos, button.size = (left + wide * number, low), (wide, tall)
+            button.opacity, button.disabled = 1, isinstance(button, AwardPlate)
+
+    def _beside_button(self, prompt: BrookePrompt, low: float, top: float) -> float:
+        """The width that is left beside the button, which stands at the right of the words."""
+        button = self.button
+        if not prompt.action:
+            _put_away(button)
+            return self.width
+        _dress(button, prompt.action, min(self.width * 0.42, dp(220)))
+        button.height = min(dp(52), top - low)
+        x = self.x if theme.left_handed else self.x + self.width - button.width
+        button.pos = (x, low + (top - low - button.height) / 2)
+        return self.width - button.width - dp(10)
+
+    def _arrange_foot(self, prompt: BrookePrompt) -> None:
+        """Detail and button below the row."""
+        button = self.button
+        _dress(button, prompt.action, min(self.width * 0.48, dp(220)))
+        button.height = dp(50)
+        left = theme.left_handed
+        button.pos = (self.x if left else self.x + self.width - button.width, self.y)
+        room = self.width - button.width - dp(12)
+        tall = _fit(self.note, prompt.detail, theme.label, room, dp(52))
+        self.note.color = theme.text_dim
+        self.note.pos = (self.x + (button.width + dp(12) if left else 0), self.y + (dp(50) - tall) / 2)
+
+    def _arrange_words(self, prompt: BrookePrompt, low: float, tall: float, room: float) -> None:
+        left = self.x + (self.width - room if theme.left_handed else 0)
+        self.words.more = prompt.more and tall >= dp(47)
+        self.words.disabled, self.words.label = not self.words.more, prompt.head
+        self.words.pos, self.words.size = (left - dp(4), low), (room + dp(8), tall)
+        picture = self.picture
+        picture.name, picture.turned_away = prompt.picture, self.turned_away
+        side = min(tall - dp(4), dp(56)) if prompt.picture else 0.0
+        if side > dp(18):
+            picture.size, picture.pos = (side, side), (left, low + (tall - side) / 2)
+            left, room = left + side + dp(10), room - side - dp(10)
+        else:
+            picture.size = (0, 0)
+        self.head.color = self.head.disabled_color = theme.text
+        self.detail.color = self.detail.disabled_color = theme.text_dim
+        if prompt.more:
+            room -= dp(6)
+        high = _fit(self.head, prompt.head, theme.body if tall < dp(70) else theme.body * 1.1, room, tall)
+        rest = tall - high
+        under = 0.0
+        if prompt.detail and rest >= theme.label * 1.25:
+            under = _fit(self.detail, prompt.detail, theme.label if rest > dp(24) else theme.caption, room, rest)
+        else:
+            _fit(self.detail, "", theme.label, room, 0)
+        top = low + (tall + high + under) / 2
+        self.head.pos = (left, top - high)
+        self.detail.pos = (left, top - high - under)
+
+
+def _put_away(widget: Widget) -> None:
+    # Not only out of sight: a disabled widget swallows the touches on its place.
+    widget.opacity, widget.disabled = 0, True
+    widget.size, widget.pos = (0, 0), (-1000, -1000)
+    if isinstance(widget, OptionButton):
+        widget.option = None
+        widget.let_go()
+
+
+def _dress(button: BrookePromptButton, text: str, most: float) -> None:
+    """A button with these words: on one line if a smaller size can do it."""
+    button.text, button.opacity, button.disabled = text, 1, False
+    for size in (theme.body, theme.label, theme.caption):
+        button.font_size, button.text_size = size, (None, None)
+        button.texture_update()
+        button.width = min(most, max(dp(96), button.texture_size[0] + dp(34)))
+        button.text_size = (button.width - dp(14), None)
+        button.texture_update()
+        if button.texture_size[1] <= dp(46):
+            break
+
+
+def _fit(label: Label, text: str, size: float, width: float, height: float) -> float:
+    """Smaller before shorter; what has nothing to say, or no room, takes none."""
+    label.opacity = 1 if text and height > 0 else 0
+    if not label.opacity:
+        label.text, label.size = "", (0, 0)
+        return 0.0
+    return fit_label(label, text, (size, max(sp(SMALLEST_SP), size * 0.88), sp(SMALLEST_SP)), width, height)
