@@ -5,7 +5,6 @@ Names: `island 4 blue`, `die red 5`, `printed blue 2`, `action swap blue`, `card
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
@@ -13,9 +12,9 @@ from kivy.uix.widget import Widget
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.questions import island_of
 from app.games.brooke.presenter.shows import COLOURS
-from app.games.brooke.widgets.drawing import WHITE, draw_action
+from app.games.brooke.widgets.drawing import draw_action, draw_picture
 from app.games.brooke.widgets.island import IslandCard
-from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.pictures import picture
 from engine.brooke.cards import STANDARD, deck_of
 
@@ -23,34 +22,24 @@ THUMB, SMALL = dp(43), dp(56)
 CARD = (dp(84), dp(112))
 
 
-class Sign(Widget):
+class Sign(Drawn):
     """One picture by its name."""
 
     name = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        for name in ("name", "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw)
-        self._draw()
 
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
+        if not self.name:
+            return
         kind, *rest = self.name.split()
         x, y, side = self.x, self.y, min(self.size)
-        with self.canvas:
-            if kind == "action":
-                draw_action(*rest, x, y, side)
-                return
-            Color(*WHITE)
-            Rectangle(texture=_texture(kind, rest), pos=(x, y), size=(side, side))
-
-
-def _texture(kind: str, rest: list[str]) -> object:
-    if kind == "island":
-        return picture("islands", "_".join(rest))
-    return picture("dice", f"{kind}_{'_'.join(rest)}")
+        if kind == "action":
+            draw_action(*rest, x, y, side)
+        else:
+            atlas, parts = ("islands", rest) if kind == "island" else ("dice", [kind, *rest])
+            draw_picture(picture(atlas, "_".join(parts)), x, y, side)
 
 
 def thumb(name: str, place: int = 0) -> Widget:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.core.emblems import EMBLEMS
 from app.core.table import Table
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import history
-from app.games.brooke.widgets.drawing import CLANS, WHITE, turned
+from app.games.brooke.presenter.shows import COLOURS
+from app.games.brooke.widgets.drawing import draw_emblem, draw_picture, turned
 from app.games.brooke.widgets.pass_sheet import pass_sheets
 from app.games.game_ui import Ending
-from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.pictures import picture
 from engine.base import Seat
 
@@ -27,7 +26,7 @@ def ending(table: Table) -> Ending:
     pair = len(games) > 1 and table.resigned is None
     head, why = wording.ended_pair(games, _winner(table), names) if pair else wording.ended(games[-1], names)
     points = [sum(game.winner == seat for game in games) if pair else games[-1].cards(seat) for seat in (0, 1)]
-    clans = [CLANS[games[-1].colour_of(seat)] for seat in (0, 1)]
+    clans = [COLOURS[games[-1].colour_of(seat)] for seat in (0, 1)]
     return Ending(head, why, tuple(zip(clans, map(str, points), strict=True)))
 
 
@@ -36,7 +35,7 @@ def winner_picture(table: Table) -> Widget:
     last, winner = history(table)[-1], _winner(table)
     cards = [card for one in last.passes for card in one.cards if winner is None or card.seat == winner]
     won = tuple((card.picture, card.face) for card in cards[-3:])
-    return Trophy(islands=won, clan="" if winner is None else CLANS[last.colour_of(winner)])
+    return Trophy(islands=won, winner=None if winner is None else last.colour_of(winner))
 
 
 def score_sheets(table: Table) -> Sequence[Widget]:
@@ -49,39 +48,23 @@ def _winner(table: Table) -> Seat | None:
     return None if ranks[0] == ranks[1] else ranks.index(1)
 
 
-class Trophy(Widget):
+class Trophy(Drawn):
     """Up to three islands fanned out, with the winner's emblem on them."""
 
     islands: tuple[tuple[int, int], ...] = ObjectProperty(())
-    clan = ObjectProperty("")
+    #: The colour of the winner; None: nobody.
+    winner: int | None = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("islands", "clan", "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         side = min(self.width * 0.54, self.height * 0.66)
         if side < dp(20):
             return
         x, y = self.center_x, self.center_y + side * 0.05
         shown = self.islands or ((4, 0),)
-        with self.canvas:
-            for number, (island, face) in enumerate(shown):
-                lean = (number - (len(shown) - 1) / 2) * -16
-                with turned(x, y - side, lean):
-                    Color(*WHITE)
-                    Rectangle(
-                        texture=picture("islands", f"{island}_{CLANS[face]}"),
-                        pos=(x - side / 2, y - side / 2),
-                        size=(side, side),
-                    )
-            if self.clan:
-                emblem = side * 0.62
-                Rectangle(
-                    texture=picture("tokens", f"emblem_{EMBLEMS[self.clan]}"),
-                    pos=(x - emblem / 2, y - side * 0.72),
-                    size=(emblem, emblem),
-                )
+        for number, (island, face) in enumerate(shown):
+            lean = (number - (len(shown) - 1) / 2) * -16
+            with turned(x, y - side, lean):
+                art = picture("islands", f"{island}_{COLOURS[face]}")
+                draw_picture(art, x - side / 2, y - side / 2, side)
+        if self.winner is not None:
+            draw_emblem(self.winner, x - side * 0.31, y - side * 0.72, side * 0.62)

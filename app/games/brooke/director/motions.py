@@ -45,8 +45,6 @@ class BrookeMotions:
         stage.board.away = frozenset()
         for card in stage.board.cards:
             card.turn = card.zoom = card.stamp_zoom = 1
-        for row in stage.rows():
-            row.missing = 0
 
     def of(
         self, event: Event, before: BrookeShow, after: BrookeShow, prompt: BrookePrompt
@@ -244,7 +242,7 @@ class BrookeMotions:
     def _stock(self, colour: int) -> DiePlace:
         """Where a die of a colour comes from, in the stage's coordinates."""
         row = next(row for row in self._stage.rows() if row.side.colour == colour)
-        x, y, side = row.stock_spot()
+        x, y, side = row.stock_spot
         return DiePlace(*self._stage.to_widget(*row.to_window(x, y)), side)
 
 

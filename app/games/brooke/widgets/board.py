@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import NamedTuple
 
-from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -12,17 +12,17 @@ from kivy.uix.widget import Widget
 
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.scene import DieSpot, IslandSpot
-from app.games.brooke.presenter.shows import SLOTS, Die, Placement
+from app.games.brooke.presenter.shows import COLOURS, SLOTS, Die, Placement
 from app.games.brooke.widgets import layout
 from app.games.brooke.widgets.drawing import (
-    CLANS,
     LIFT,
-    WHITE,
     dashed,
     draw_die,
     draw_ghost,
+    draw_picture,
     draw_pill,
     draw_ring,
+    draw_sign,
     framed,
     pill_width,
     turned,
@@ -86,8 +86,7 @@ class IslandBoard(Gesture, FloatLayout):
 
     def places(self, colour: int, slot: int) -> list[DiePlace]:
         """Where the dice of a colour lie at an island, in the order in which they are shown."""
-        column = self.columns[slot]
-        box = column.near_dice if colour == self.near else column.far_dice
+        column, box = self.columns[slot], self._dice_box(colour, slot)
         return [
             DiePlace(x + side / 2, y + side / 2, side)
             for x, y, side in layout.pack(len(self._dice(colour, slot)), box, column.die, dp(1))
@@ -95,12 +94,16 @@ class IslandBoard(Gesture, FloatLayout):
 
     def place_of(self, die: Die) -> DiePlace:
         """Where a die lies, or would lie, in this widget's coordinates."""
-        column = self.columns[die.slot]
-        for spot, place in zip(self._dice(die.colour, die.slot), self.places(die.colour, die.slot), strict=True):
-            if spot.value == die.value:
+        colour, slot, value = die
+        for spot, place in zip(self._dice(colour, slot), self.places(colour, slot), strict=True):
+            if spot.value == value:
                 return place
-        box = column.near_dice if die.colour == self.near else column.far_dice
-        return DiePlace(box[0] + box[2] / 2, box[1] + box[3] / 2, column.die)
+        x, y, width, height = self._dice_box(colour, slot)
+        return DiePlace(x + width / 2, y + height / 2, self.columns[slot].die)
+
+    def _dice_box(self, colour: int, slot: int) -> layout.Box:
+        column = self.columns[slot]
+        return column.near_dice if colour == self.near else column.far_dice
 
     def _dice(self, colour: int, slot: int) -> tuple[DieSpot, ...]:
         return self.spots[slot].dice[colour] if slot < len(self.spots) else ()
@@ -109,33 +112,22 @@ class IslandBoard(Gesture, FloatLayout):
 
     def thing_at(self, x: float, y: float) -> Die | int | None:
         """A die that can be taken if one is near, else the island of the column."""
-        if not self.columns or not self.spots:
-            return None
-        close: list[tuple[float, Die]] = []
-        for slot in range(len(self.spots)):
-            for colour in (0, 1):
-                for spot, place in zip(self._dice(colour, slot), self.places(colour, slot), strict=True):
-                    if spot.mark in ("lift", "chosen"):
-                        away = ((place.x - x) ** 2 + (place.y - y) ** 2) ** 0.5
-                        close.append((away, Die(colour, slot, spot.value)))
-        if close:
-            away, die = min(close)
-            if away <= dp(REACH):
-                return die
-        return self.slot_at(x, y)
+        close = [
+            (((place.x - x) ** 2 + (place.y - y) ** 2) ** 0.5, Die(colour, slot, spot.value))
+            for slot in range(len(self.columns))
+            for colour in (0, 1)
+            for spot, place in zip(self._dice(colour, slot), self.places(colour, slot), strict=True)
+            if spot.mark in ("lift", "chosen")
+        ]
+        away, die = min(close, default=(inf, None))
+        return die if away <= dp(REACH) else self.slot_at(x, y)
 
     def slot_at(self, x: float, y: float) -> int | None:
         """The island whose column a point is in."""
-        if not self.collide_point(x, y):
+        if not self.spots or not self.collide_point(x, y):
             return None
-        return next(
-            (
-                slot
-                for slot, column in enumerate(self.columns)
-                if column.box[0] - dp(3) <= x <= column.box[0] + column.box[2] + dp(3)
-            ),
-            None,
-        )
+        lefts = ((slot, column.box[0], column.box[2]) for slot, column in enumerate(self.columns))
+        return next((slot for slot, left, wide in lefts if left - dp(3) <= x <= left + wide + dp(3)), None)
 
     def can_drag(self, thing: object) -> bool:
         return isinstance(thing, Die)
@@ -186,7 +178,7 @@ class IslandBoard(Gesture, FloatLayout):
         if spot.forecast is None:
             return
         colour = next(colour for colour in (0, 1) if any(die.mark == "ghost" for die in spot.dice[colour]))
-        x, y, width, height = column.near_dice if colour == self.near else column.far_dice
+        x, y, width, height = self._dice_box(colour, spot.island.slot)
         shade = theme.good if spot.frame == "chosen" else theme.accent
         framed(x + dp(1), y - dp(2), width - dp(2), height + dp(4), shade, dp(10))
         framed(x + dp(3), y, width - dp(6), height, theme.raised, dp(8))
@@ -221,12 +213,7 @@ class IslandBoard(Gesture, FloatLayout):
         left = x + side - small * 0.4 if right else x - small * 0.6
         framed(left, y + (side - small) / 2, small, small, LIFT, small / 2)
         arrow = icon_texture("arrow-right-bold" if right else "arrow-left-bold", small * 0.8)
-        Color(*theme.outline)
-        Rectangle(
-            texture=arrow,
-            pos=(left + (small - arrow.width) / 2, y + (side - arrow.height) / 2),
-            size=arrow.size,
-        )
+        draw_sign(arrow, left + small / 2, y + side / 2, theme.outline)
 
     def _draw_total(self, spot: IslandSpot, column: layout.IslandColumn, colour: int) -> None:
         near = colour == self.near
@@ -236,7 +223,7 @@ class IslandBoard(Gesture, FloatLayout):
         parts = (now,) if then == now else (now, then)
         counted = spot.then or spot.totals
         leads = counted[colour] > counted[1 - colour]
-        wide = pill_width(colour, parts, height)
+        wide = pill_width(parts, height)
         # A printed die stands at the right end of the edge: the total makes room for it.
         card = column.card
         left = card[0] if spot.island.face.printed[colour] else x + (width - wide) / 2
@@ -252,12 +239,8 @@ class IslandBoard(Gesture, FloatLayout):
                 continue
             side = min(max(dp(34), width * 0.24), dp(60))
             low = y - side * 0.6 if colour == self.near else y + height - side * 0.4
-            Color(*WHITE)
-            Rectangle(
-                texture=picture("dice", f"printed_{CLANS[colour]}_{value}"),
-                pos=(x + width - side + dp(4), low),
-                size=(side, side),
-            )
+            art = picture("dice", f"printed_{COLOURS[colour]}_{value}")
+            draw_picture(art, x + width - side + dp(4), low, side)
 
     def _draw_forecast(self, told: Placement, box: layout.Box, *, turned_away: bool) -> None:
         x, y, width, height = box
@@ -272,19 +255,9 @@ class IslandBoard(Gesture, FloatLayout):
         side = height - dp(4)
         angle = 180 if turned_away and told.action in ("right", "left") else 0
         with turned(x + dp(9) + side / 2, middle, angle):
-            Color(*WHITE[:3], 1 if told.possible else 0.35)
-            Rectangle(
-                texture=picture("dice", f"{told.action}_{CLANS[told.of]}"),
-                pos=(x + dp(9), y + dp(2)),
-                size=(side, side),
-            )
+            art = picture("dice", f"{told.action}_{COLOURS[told.of]}")
+            draw_picture(art, x + dp(9), y + dp(2), side, alpha=1 if told.possible else 0.35)
         if not told.possible:
-            cross = icon_texture("close-thick", side * 0.9)
-            Color(*theme.ground)
-            Rectangle(
-                texture=cross,
-                pos=(x + dp(9) + (side - cross.width) / 2, middle - cross.height / 2),
-                size=cross.size,
-            )
+            draw_sign(icon_texture("close-thick", side * 0.9), x + dp(9) + side / 2, middle, theme.ground)
         left = x + dp(9) + side + dp(3)
         draw_fitted(text, size, theme.ground, (left + x + width - dp(9)) / 2, middle, x + width - dp(10) - left)

@@ -7,21 +7,32 @@ from contextlib import contextmanager
 from functools import lru_cache
 from itertools import pairwise
 
-from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate, RoundedRectangle, Translate
+from kivy.graphics import (
+    Color,
+    Ellipse,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    RoundedRectangle,
+    Translate,
+)
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from app.core.emblems import EMBLEMS
+from app.games.brooke.presenter.shows import COLOURS
 from app.ui.theme import theme
 from app.ui.widgets.outline import dashes
 from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
 
-CLANS = ("blue", "red")
-WHITE = (1, 1, 1, 1)
 #: Paper, as on the printed dice and below the action icons; the same in every theme.
 PAPER = (1, 0.976, 0.925, 1)
 #: Rings round dice that can be taken and that are taken: bright on every ground, as dice are.
 LIFT, TAKEN = (0.949, 0.698, 0.298, 1), (0.549, 0.796, 0.525, 1)
+#: How high an emblem is in a total.
+EMBLEM_SHARE = 0.66
 
 
 @contextmanager
@@ -35,26 +46,39 @@ def turned(x: float, y: float, angle: float = 180) -> Iterator[None]:
         PopMatrix()
 
 
+def draw_picture(texture: Texture, x: float, y: float, width: float, height: float = 0, alpha: float = 1) -> None:
+    """A picture with its lower left corner here; a square one needs no height."""
+    Color(1, 1, 1, alpha)
+    Rectangle(texture=texture, pos=(x, y), size=(width, height or width))
+
+
+def draw_emblem(colour: int, x: float, y: float, side: float) -> None:
+    """The emblem of a side with its lower left corner here."""
+    draw_picture(picture("tokens", f"emblem_{EMBLEMS[COLOURS[colour]]}"), x, y, side)
+
+
+def draw_sign(texture: Texture, x: float, y: float, shade: Sequence[float]) -> None:
+    """A text or an icon around a point."""
+    Color(*shade)
+    Rectangle(texture=texture, pos=(x - texture.width / 2, y - texture.height / 2), size=texture.size)
+
+
 def die_texture(colour: int, value: int) -> Texture:
     """A die; value 0 is one that has not been rolled."""
-    return picture("dice", f"die_{CLANS[colour]}_{value or 'blank'}")
+    return picture("dice", f"die_{COLOURS[colour]}_{value or 'blank'}")
 
 
 def draw_die(colour: int, value: int, x: float, y: float, side: float, alpha: float = 1) -> None:
     """A die with its lower left corner here."""
-    Color(1, 1, 1, alpha)
-    Rectangle(texture=die_texture(colour, value), pos=(x, y), size=(side, side))
+    draw_picture(die_texture(colour, value), x, y, side, alpha=alpha)
 
 
 def draw_ring(x: float, y: float, side: float, *, taken: bool) -> None:
     """A frame round a die that can be taken, with a shadow below it: it is lifted."""
     edge = max(dp(2.5), side * 0.08)
-    Color(0, 0, 0, 0.35)
-    RoundedRectangle(
-        pos=(x - edge, y - edge - dp(2)), size=(side + 2 * edge, side + 2 * edge), radius=[side * 0.28]
-    )
-    Color(*(TAKEN if taken else LIFT))
-    RoundedRectangle(pos=(x - edge, y - edge), size=(side + 2 * edge, side + 2 * edge), radius=[side * 0.28])
+    wide = side + 2 * edge
+    framed(x - edge, y - edge - dp(2), wide, wide, (0, 0, 0, 0.35), side * 0.28)
+    framed(x - edge, y - edge, wide, wide, TAKEN if taken else LIFT, side * 0.28)
 
 
 def draw_ghost(colour: int, value: int, x: float, y: float, side: float) -> None:
@@ -98,6 +122,13 @@ def framed(x: float, y: float, width: float, height: float, colour: Sequence[flo
     RoundedRectangle(pos=(x, y), size=(width, height), radius=[min(radius, width / 2, height / 2)])
 
 
+def draw_disc(x: float, y: float, radius: float, edge: float) -> None:
+    """A disc of paper around a point."""
+    for shade, reach in ((theme.outline, radius), (PAPER, radius - edge)):
+        Color(*shade)
+        Ellipse(pos=(x - reach, y - reach), size=(2 * reach, 2 * reach))
+
+
 def draw_action(action: str, clan: str, x: float, y: float, side: float, *, turned_away: bool = False) -> None:
     """An action on paper.  Right is right for both readers: in a sheet that is turned, an arrow is turned back."""
     framed(x, y, side, side, theme.outline, side * 0.18)
@@ -105,54 +136,34 @@ def draw_action(action: str, clan: str, x: float, y: float, side: float, *, turn
     framed(x + edge, y + edge, side - 2 * edge, side - 2 * edge, PAPER, side * 0.15)
     inset = side * 0.09
     with turned(x + side / 2, y + side / 2, 180 if turned_away and action in ("right", "left") else 0):
-        Color(*WHITE)
-        Rectangle(
-            texture=picture("dice", f"{action}_{clan}"),
-            pos=(x + inset, y + inset),
-            size=(side - 2 * inset, side - 2 * inset),
-        )
+        draw_picture(picture("dice", f"{action}_{clan}"), x + inset, y + inset, side - 2 * inset)
 
 
 # --- totals
 
 
-def pill_width(colour: int, parts: Sequence[int], height: float) -> float:
+def pill_width(parts: Sequence[int], height: float) -> float:
     """How wide a total is drawn."""
-    return _emblem(height) + dp(8) + sum(texture.width for texture in _figures(parts, height)) + dp(16)
+    return height * EMBLEM_SHARE + sum(texture.width for texture in _figures(parts, height)) + dp(24)
 
 
 def draw_pill(colour: int, parts: Sequence[int], x: float, y: float, height: float, *, leads: bool) -> None:
     """A total: emblem and number, or the number that is and the number that would be; filled if it leads."""
-    clan = CLANS[colour]
-    width = pill_width(colour, parts, height)
+    clan = COLOURS[colour]
+    shade, width = theme.side(clan), pill_width(parts, height)
     edge = dp(2)
     if leads:
-        framed(x, y, width, height, theme.side(clan), height / 2)
-        framed(
-            x + edge, y + edge, width - 2 * edge, height - 2 * edge, theme.side(clan, deep=True), height / 2 - edge
-        )
+        framed(x, y, width, height, shade, height / 2)
+        inner = theme.side(clan, deep=True)
+        framed(x + edge, y + edge, width - 2 * edge, height - 2 * edge, inner, height / 2 - edge)
     else:
-        dashed(
-            x + edge / 2, y + edge / 2, width - edge, height - edge, theme.side(clan), height / 2, max(dp(1), 1)
-        )
-    ink = theme.deep_ink if leads else theme.side(clan)
-    emblem = _emblem(height)
-    left = x + dp(7)
-    Color(*WHITE)
-    Rectangle(
-        texture=picture("tokens", f"emblem_{EMBLEMS[clan]}"),
-        pos=(left, y + (height - emblem) / 2),
-        size=(emblem, emblem),
-    )
-    left += emblem + dp(5)
-    Color(*ink)
+        dashed(x + edge / 2, y + edge / 2, width - edge, height - edge, shade, height / 2, max(dp(1), 1))
+    emblem = height * EMBLEM_SHARE
+    draw_emblem(colour, x + dp(7), y + (height - emblem) / 2, emblem)
+    left = x + emblem + dp(12)
     for texture in _figures(parts, height):
-        Rectangle(texture=texture, pos=(left, y + (height - texture.height) / 2), size=texture.size)
+        draw_sign(texture, left + texture.width / 2, y + height / 2, theme.deep_ink if leads else shade)
         left += texture.width
-
-
-def _emblem(height: float) -> float:
-    return height * 0.66
 
 
 def _figures(parts: Sequence[int], height: float) -> list[Texture]:

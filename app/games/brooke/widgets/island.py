@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Ellipse, Line, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale
+from kivy.graphics import Color, Line, PopMatrix, PushMatrix, RoundedRectangle, Scale
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
-from app.core.emblems import EMBLEMS
 from app.games.brooke.presenter import wording
-from app.games.brooke.presenter.shows import Island, IslandFace
-from app.games.brooke.widgets.drawing import CLANS, PAPER, WHITE, draw_action, framed, top_of, turned
-from app.ui.text import tr
+from app.games.brooke.presenter.shows import COLOURS, Island, IslandFace
+from app.games.brooke.widgets.drawing import (
+    draw_action,
+    draw_disc,
+    draw_emblem,
+    draw_picture,
+    draw_sign,
+    framed,
+    top_of,
+    turned,
+)
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets import patterns
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.lettering import draw_fitted
 from app.ui.widgets.pictures import BLACK, picture, text_texture
 
@@ -22,7 +29,7 @@ STRIP = {"blue": (0.122, 0.365, 0.62, 1), "red": (0.659, 0.196, 0.141, 1)}
 PATTERN = {"blue": (0.243, 0.525, 0.8, 0.6), "red": (0.85, 0.42, 0.34, 0.75)}
 
 
-class IslandCard(Widget):
+class IslandCard(Drawn):
     """One card.  Its parts are as high as it is told; `turn` runs from 0 to 1 while it is flipped."""
 
     island: Island | None = ObjectProperty(None, allownone=True)
@@ -39,45 +46,24 @@ class IslandCard(Widget):
     zoom = NumericProperty(1)
     stamp_zoom = NumericProperty(1)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        names = (
-            "island",
-            "frame",
-            "stamp",
-            "label_height",
-            "strip_height",
-            "turn",
-            "turned_away",
-            "zoom",
-            "stamp_zoom",
-        )
-        for name in (*names, "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw, scale=self._draw)
-        tr.bind(_=self._draw)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         island = self.island
         if island is None or self.width < dp(30) or self.zoom <= 0.02:
             return
         # The first half of a turn shows what was there before.
         face = island.face if self.turn >= 0.5 else island.back
         squeeze = max(0.03, abs(2 * self.turn - 1))
-        with self.canvas:
-            PushMatrix()
-            Scale(squeeze * self.zoom, self.zoom, 1, origin=self.center)
-            self._draw_frame()
-            self._draw_face(island, face)
-            PopMatrix()
-            if self.stamp:
-                self._draw_stamp()
+        PushMatrix()
+        Scale(squeeze * self.zoom, self.zoom, 1, origin=self.center)
+        self._draw_frame()
+        self._draw_face(island, face)
+        PopMatrix()
+        if self.stamp:
+            self._draw_stamp()
 
     def _draw_frame(self) -> None:
         x, y, width, height = self.x, self.y, self.width, self.height
-        Color(0, 0, 0, 0.35)
-        RoundedRectangle(pos=(x - dp(1), y - dp(4)), size=(width + dp(2), height + dp(4)), radius=[dp(10)])
+        framed(x - dp(1), y - dp(4), width + dp(2), height + dp(4), (0, 0, 0, 0.35), dp(10))
         if self.frame:
             shade = theme.good if self.frame == "chosen" else theme.accent
             edge = dp(4) if self.frame == "firing" else dp(3)
@@ -85,15 +71,14 @@ class IslandCard(Widget):
         framed(x, y, width, height, theme.outline, dp(9))
 
     def _draw_face(self, island: Island, face: IslandFace) -> None:
-        clan = CLANS[face.colour]
+        clan = COLOURS[face.colour]
         art = picture("islands", f"{island.picture}_{clan}")
         x, y, width = self.x, self.y, self.width
         high = self.height - self.strip_height - self.label_height
         # Below a name the picture has no upper edge of its own.
         cut = 36 if self.label_height else 0
         share = min(1000 - cut, round(1000 * high / width))
-        Color(*WHITE)
-        Rectangle(texture=top_of(art, share, cut), pos=(x, y + self.strip_height), size=(width, high))
+        draw_picture(top_of(art, share, cut), x, y + self.strip_height, width, high)
         self._draw_strip(face, clan)
         if self.label_height:
             self._draw_label(face, clan)
@@ -141,24 +126,12 @@ class IslandCard(Widget):
         x, y = self.x + self.width / 2, self.y + self.strip_height + high / 2
         radius = min(self.width, high) * 0.33 * self.stamp_zoom
         if self.stamp == "level":
-            Color(0.12, 0.09, 0.07, 0.55)
-            RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(9)])
-        Color(*theme.outline)
-        Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
-        Color(*PAPER)
-        inner = radius - dp(2)
-        Ellipse(pos=(x - inner, y - inner), size=(2 * inner, 2 * inner))
+            framed(self.x, self.y, self.width, self.height, (0.12, 0.09, 0.07, 0.55), dp(9))
+        draw_disc(x, y, radius, dp(2))
         if self.stamp == "level":
-            sign = text_texture("=", radius * 1.5, BLACK)
-            Color(*theme.outline)
-            Rectangle(texture=sign, pos=(x - sign.width / 2, y - sign.height / 2), size=sign.size)
+            draw_sign(text_texture("=", radius * 1.5, BLACK), x, y, theme.outline)
             return
         side = radius * 1.62
-        Color(*WHITE)
-        Rectangle(
-            texture=picture("tokens", f"emblem_{EMBLEMS[self.stamp]}"),
-            pos=(x - side / 2, y - side / 2),
-            size=(side, side),
-        )
+        draw_emblem(COLOURS.index(self.stamp), x - side / 2, y - side / 2, side)
         Color(*theme.outline)
         Line(circle=(x, y, radius - dp(1)), width=dp(1.2))

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
-from app.core.emblems import EMBLEMS
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import BrookeGame, PlayedPass, WonCard
-from app.games.brooke.widgets.drawing import CLANS, PAPER, WHITE
+from app.games.brooke.presenter.shows import COLOURS
+from app.games.brooke.widgets.drawing import draw_disc, draw_emblem, draw_picture, draw_sign, framed
 from app.ui.text import tr
 from app.ui.theme import theme
-from app.ui.widgets.lettering import draw_fitted
+from app.ui.widgets.drawn import Drawn
+from app.ui.widgets.lettering import draw_fitted, draw_texture
 from app.ui.widgets.pictures import BLACK, picture, text_texture
 
 THUMB = 44
 
 
-class PassSheet(Widget):
+class PassSheet(Drawn):
     """Drawn on one canvas; as high as it needs."""
 
     game: BrookeGame | None = ObjectProperty(None, allownone=True)
@@ -29,47 +28,27 @@ class PassSheet(Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        for name in ("game", "title", "pos", "width"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw, scale=self._draw)
-        tr.bind(_=self._draw)
-        self._draw()
 
-    def _lines(self) -> tuple[float, float, float]:
-        """Heights of the title, of the heading and sum, and of a row."""
-        small = theme.label * 1.5
-        return (theme.body * 1.6 if self.title else 0.0), small, max(dp(THUMB + 12), small)
-
-    def _draw(self, *_: object) -> None:
+    def draw(self) -> None:
         game = self.game
-        self.canvas.clear()
         if game is None:
             return
-        title, small, row = self._lines()
+        title, small = theme.body * 1.6 if self.title else 0.0, theme.label * 1.5
+        row = max(dp(THUMB + 12), small)
         self.height = title + 2 * small + row * len(game.passes) + dp(20)
         if self.width < dp(120):
             return
-        with self.canvas:
-            Color(*theme.surface)
-            RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(16)])
-            y = self.y + self.height - dp(10)
-            if title:
-                draw_fitted(
-                    self.title,
-                    theme.body,
-                    theme.text,
-                    self.x + dp(14),
-                    y - title / 2,
-                    self.width - dp(28),
-                    align="left",
-                )
-                y -= title
-            self._draw_heading(y - small / 2)
-            y -= small
-            for one in game.passes:
-                self._draw_pass(one, y, row)
-                y -= row
-            self._draw_sum(game, y - small / 2)
+        framed(self.x, self.y, self.width, self.height, theme.surface, dp(16))
+        x, y = self.x + dp(14), self.y + self.height - dp(10)
+        if title:
+            draw_fitted(self.title, theme.body, theme.text, x, y - title / 2, self.width - dp(28), align="left")
+            y -= title
+        self._draw_heading(y - small / 2)
+        y -= small
+        for one in game.passes:
+            self._draw_pass(one, y, row)
+            y -= row
+        self._draw_sum(game, y - small / 2)
 
     def _columns(self) -> tuple[float, float, float]:
         """Left edge of the thumbs, and the middles of the two columns of figures."""
@@ -89,8 +68,7 @@ class PassSheet(Widget):
     def _draw_pass(self, one: PlayedPass, top: float, height: float) -> None:
         thumbs, cards, pips = self._columns()
         middle = top - height / 2
-        Color(*theme.raised)
-        Rectangle(pos=(self.x + dp(12), top - dp(1)), size=(self.width - dp(24), dp(1)))
+        framed(self.x + dp(12), top - dp(1), self.width - dp(24), dp(1), theme.raised, 0)
         room = thumbs - self.x - dp(18)
         label = tr._("Pass {number}").format(number=one.number)
         if text_texture(label, theme.label).width > room:
@@ -102,45 +80,27 @@ class PassSheet(Widget):
         self._draw_figures(f"{one.pips(0)} : {one.pips(1)}", pips, middle, theme.text_dim)
 
     def _draw_card(self, card: WonCard, x: float, y: float) -> None:
-        side = dp(THUMB)
-        Color(*(WHITE if card.winner is not None else (1, 1, 1, 0.4)))
-        Rectangle(texture=picture("islands", f"{card.picture}_{CLANS[card.face]}"), pos=(x, y), size=(side, side))
-        badge = dp(20)
+        side, badge = dp(THUMB), dp(20)
+        art = picture("islands", f"{card.picture}_{COLOURS[card.face]}")
+        draw_picture(art, x, y, side, alpha=0.4 if card.winner is None else 1)
         left, low = x + side - badge * 0.8, y - dp(3)
         if card.winner is None:
-            sign = text_texture("=", badge * 0.9, BLACK)
-            Color(*theme.outline)
-            Ellipse(pos=(left, low), size=(badge, badge))
-            Color(*PAPER)
-            edge = dp(1.2)
-            Ellipse(pos=(left + edge, low + edge), size=(badge - 2 * edge, badge - 2 * edge))
-            Color(*theme.outline)
-            Rectangle(
-                texture=sign,
-                pos=(left + (badge - sign.width) / 2, low + (badge - sign.height) / 2),
-                size=sign.size,
-            )
-            return
-        clan = CLANS[card.winner]
-        Color(*WHITE)
-        Rectangle(texture=picture("tokens", f"emblem_{EMBLEMS[clan]}"), pos=(left, low), size=(badge, badge))
+            draw_disc(left + badge / 2, low + badge / 2, badge / 2, dp(1.2))
+            draw_sign(text_texture("=", badge * 0.9, BLACK), left + badge / 2, low + badge / 2, theme.outline)
+        else:
+            draw_emblem(card.winner, left, low, badge)
 
     def _draw_sum(self, game: BrookeGame, y: float) -> None:
         thumbs, cards, pips = self._columns()
-        Color(*theme.line)
-        Rectangle(
-            pos=(cards - dp(34), y + theme.label * 0.75), size=(self.x + self.width - cards + dp(20), dp(1.5))
-        )
+        wide = self.x + self.width - cards + dp(20)
+        framed(cards - dp(34), y + theme.label * 0.75, wide, dp(1.5), theme.line, 0)
         self._draw_figures(f"{game.cards(0)} : {game.cards(1)}", cards, y, theme.text)
         self._draw_figures(f"{game.pips(0)} : {game.pips(1)}", pips, y, theme.text)
         draw_fitted(tr._("Together"), theme.label, theme.text, self.x + dp(14), y, thumbs - self.x, align="left")
 
-    def _draw_figures(self, text: str, x: float, y: float, shade: object) -> None:
+    def _draw_figures(self, text: str, x: float, y: float, shade: Sequence[float]) -> None:
         texture = text_texture(text, theme.label, bold=True)
-        Color(*shade)
-        Rectangle(
-            texture=texture, pos=(round(x - texture.width / 2), round(y - texture.height / 2)), size=texture.size
-        )
+        draw_texture(texture, texture.size, shade, x, y, "center")
 
 
 def pass_sheets(games: Sequence[BrookeGame], names: Sequence[str]) -> list[PassSheet]:

@@ -2,69 +2,63 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Line, Rectangle
+from collections.abc import Sequence
+
+from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
-from app.core.emblems import EMBLEMS
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.prompts import AwardOption, BrookeOption, DieOption, FlipOption, ValueOption
+from app.games.brooke.presenter.shows import BLUE, COLOURS, RED, SLOTS, Pair
 from app.games.brooke.widgets.drawing import (
-    CLANS,
-    WHITE,
     dashed,
     draw_action,
     draw_die,
+    draw_emblem,
+    draw_picture,
     draw_ring,
+    draw_sign,
     framed,
 )
-from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.gesture import Gesture
 from app.ui.widgets.lettering import draw_fitted, wrap_lines
 from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
 from app.ui.widgets.press import Pressable
 
 
-class OptionButton(Gesture, Pressable, Widget):
+class OptionButton(Gesture, Pressable, Drawn):
     """One thing that can be taken: tapped, dragged, or asked about."""
 
     option: BrookeOption | None = ObjectProperty(None, allownone=True)
     #: For a reader who sees the islands from the other side: left is on the right.
     turned_away = BooleanProperty(False)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("option", "turned_away", "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw, scale=self._draw)
-        tr.bind(_=self._draw)
-
     @property
     def label(self) -> str:
         """In words, for the keyboard and for tests."""
         return ""
 
-    def thing_at(self, x: float, y: float) -> object:
+    def thing_at(self, x: float, y: float) -> BrookeOption | None:
         return self.option if self.collide_point(x, y) and self.opacity else None
 
     def press(self) -> None:
         if self.option is not None and not self.disabled:
             self.dispatch("on_tap", self.option)
 
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        if self.option is not None and min(self.size) > dp(20):
-            with self.canvas:
-                self.draw()
-
     def draw(self) -> None:
+        if self.option is not None and min(self.size) > dp(20):
+            self.draw_option()
+
+    def draw_option(self) -> None:
         """Draw what is offered on the present canvas."""
+        raise NotImplementedError
 
 
 class ValueButton(OptionButton):
-    """A value of the wheel."""
+    """A value for a die."""
 
     @property
     def label(self) -> str:
@@ -73,7 +67,7 @@ class ValueButton(OptionButton):
     def can_drag(self, thing: object) -> bool:
         return isinstance(thing, ValueOption) and not thing.locked
 
-    def draw(self) -> None:
+    def draw_option(self) -> None:
         die: ValueOption = self.option
         side = min(self.width - dp(12), self.height - dp(14), dp(62)) * (1.12 if die.chosen else 1)
         x, y = self.center_x - side / 2, self.center_y - side / 2
@@ -81,13 +75,7 @@ class ValueButton(OptionButton):
             draw_ring(x, y, side, taken=True)
         draw_die(die.colour, die.value, x, y, side, 0.38 if die.locked else 1)
         if die.locked:
-            lock = icon_texture("lock", side * 0.42)
-            Color(*theme.text)
-            Rectangle(
-                texture=lock,
-                pos=(self.center_x - lock.width / 2, self.center_y - lock.height / 2),
-                size=lock.size,
-            )
+            draw_sign(icon_texture("lock", side * 0.42), *self.center, theme.text)
 
 
 class DieButton(OptionButton):
@@ -95,61 +83,53 @@ class DieButton(OptionButton):
 
     @property
     def label(self) -> str:
-        option = self.option
-        if not isinstance(option, DieOption):
+        if not isinstance(self.option, DieOption):
             return ""
-        return wording.die_option(option.die.slot, option.die.value, option.shows, option.to)
+        die, shows, to, *_rest = self.option
+        return wording.die_option(die.slot, die.value, shows, to)
 
-    def draw(self) -> None:
-        die: DieOption = self.option
+    def draw_option(self) -> None:
+        option: DieOption = self.option
         framed(self.x + dp(2), self.y, self.width - dp(4), self.height, theme.raised, dp(12))
-        shade = theme.good if die.chosen else theme.line
-        Color(*shade)
+        Color(*(theme.good if option.chosen else theme.line))
         Line(
             rounded_rectangle=(self.x + dp(3), self.y + dp(1), self.width - dp(6), self.height - dp(2), dp(11)),
-            width=dp(1.8 if die.chosen else 0.9),
+            width=dp(1.8 if option.chosen else 0.9),
         )
-        marks = min(dp(15), (self.width - dp(16)) / 3)
+        marks = min(dp(15), (self.width - dp(16)) / SLOTS)
         side = min(self.width - dp(16), self.height - marks - dp(28), dp(54))
-        x, y = self.center_x - side / 2, self.y + marks + dp(9) + (self.height - marks - dp(20) - side) / 2
-        colour, slot, value = die.die
-        if die.shows:
+        y = self.y + marks + dp(9) + (self.height - marks - dp(20) - side) / 2
+        colour, slot, value = option.die
+        if option.shows:
             # Old and new side by side, overlapping where there is little room.
             small = side * 0.82
             spread = min(self.width - dp(14), 2 * small + dp(2))
             left = self.center_x - spread / 2
             draw_die(colour, value, left, y + (side - small), small, 0.75)
-            draw_die(colour, die.shows, left + spread - small, y, small)
+            draw_die(colour, option.shows, left + spread - small, y, small)
         else:
-            draw_die(colour, value, x, y, side)
-            self._draw_way(slot, die.to, self.y + self.height - dp(8), side * 0.3)
-        for slot, leader in enumerate(die.leaders):
-            self._draw_mark(leader, self._across(slot, marks + dp(2)), self.y + dp(6), marks)
+            draw_die(colour, value, self.center_x - side / 2, y, side)
+            self._draw_way(slot, option.to, self.y + self.height - dp(8), side * 0.3)
+        for at, leader in enumerate(option.leaders):
+            x = self._across(at, marks + dp(2))
+            if leader is None:
+                draw_sign(text_texture("=", marks * 0.95, BLACK), x, self.y + dp(6) + marks / 2, theme.text_dim)
+            else:
+                draw_emblem(leader, x - marks / 2, self.y + dp(6), marks)
 
     def _across(self, slot: int, step: float) -> float:
         """Where the sign of an island stands, as the reader sees the islands."""
         return self.center_x + (1 - slot if self.turned_away else slot - 1) * step
 
     def _draw_way(self, slot: int, to: int, y: float, step: float) -> None:
-        """Three dots for the islands: a ring where the die lies, a disc where it would go."""
-        for at in range(3):
+        """A dot for each island: a ring where the die lies, a disc where it would go."""
+        for at in range(SLOTS):
             x = self._across(at, step)
             Color(*(theme.accent if at == to else theme.text_dim))
-            if at == to and to != slot:
+            if at == to != slot:
                 Line(circle=(x, y, dp(1.6)), width=dp(1.6))
             else:
                 Line(circle=(x, y, dp(2) if at == slot else dp(0.8)), width=dp(0.9))
-
-    def _draw_mark(self, leader: int | None, x: float, y: float, side: float) -> None:
-        if leader is None:
-            sign = text_texture("=", side * 0.95, BLACK)
-            Color(*theme.text_dim)
-            Rectangle(texture=sign, pos=(x - sign.width / 2, y + (side - sign.height) / 2), size=sign.size)
-            return
-        Color(*WHITE)
-        Rectangle(
-            texture=picture("tokens", f"emblem_{EMBLEMS[CLANS[leader]]}"), pos=(x - side / 2, y), size=(side, side)
-        )
 
 
 class FlipButton(OptionButton):
@@ -159,7 +139,7 @@ class FlipButton(OptionButton):
     def label(self) -> str:
         return wording.island(self.option.picture) if isinstance(self.option, FlipOption) else ""
 
-    def draw(self) -> None:
+    def draw_option(self) -> None:
         card: FlipOption = self.option
         x, y, width, height = self.x + dp(3), self.y, self.width - dp(6), self.height
         framed(x, y, width, height, theme.accent if card.chosen else theme.line, dp(12))
@@ -171,13 +151,10 @@ class FlipButton(OptionButton):
         notes = next((most for most in (2, 1) if height - line * (1 + most) - dp(16) >= dp(36)), 0)
         notes = min(notes, len(lines)) if len(lines) <= max(notes, 1) else 0
         side = min(height - line * (1 + notes) - dp(16), (width - dp(18)) * 0.56, dp(64))
-        clan = CLANS[card.face.colour]
-        small = side * 0.72
+        clan, small = COLOURS[card.face.colour], side * 0.72
         left = self.center_x - (side + small + dp(5)) / 2
-        used = side + dp(3) + line * (1 + notes)
-        top = y + (height + used) / 2 - side
-        Color(*WHITE)
-        Rectangle(texture=picture("islands", f"{card.picture}_{clan}"), pos=(left, top), size=(side, side))
+        top = y + (height + side + dp(3) + line * (1 + notes)) / 2 - side
+        draw_picture(picture("islands", f"{card.picture}_{clan}"), left, top, side)
         left += side + dp(5)
         draw_action(card.face.action, clan, left, top + (side - small) / 2, small, turned_away=self.turned_away)
         _draw_totals(card.totals, self.center_x, top - dp(3) - line / 2, line, width - dp(10))
@@ -191,14 +168,14 @@ class AwardPlate(OptionButton):
         super().__init__(**kwargs)
         self.disabled, self.focusable = True, False
 
-    def draw(self) -> None:
+    def draw_option(self) -> None:
         award: AwardOption = self.option
         x, y, width, height = self.x + dp(3), self.y, self.width - dp(6), self.height
         if award.colour is None:
             framed(x, y, width, height, theme.raised, dp(12))
             dashed(x + dp(1), y + dp(1), width - dp(2), height - dp(2), theme.line, dp(12), dp(1))
         else:
-            framed(x, y, width, height, theme.side(CLANS[award.colour]), dp(12))
+            framed(x, y, width, height, theme.side(COLOURS[award.colour]), dp(12))
             framed(x + dp(2), y + dp(2), width - dp(4), height - dp(4), theme.raised, dp(10))
         line = max(dp(20), theme.body * 1.25)
         lines = wrap_lines(award.note, theme.caption, width - dp(12))
@@ -210,22 +187,19 @@ class AwardPlate(OptionButton):
         _draw_lines(lines, self.center_x, top - line, width - dp(12))
 
 
-def _draw_totals(totals: tuple[int, int], x: float, y: float, line: float, room: float) -> None:
+def _draw_totals(totals: Pair, x: float, y: float, line: float, room: float) -> None:
     """Both totals between their emblems, no wider than their room."""
-    text = f"{totals[1]} : {totals[0]}"
+    text = f"{totals[RED]} : {totals[BLUE]}"
     wide = text_texture(text, line * 0.86, BLACK).width + 1.72 * line + dp(8)
     side = line * 0.86 * min(1.0, room / wide)
     figures = text_texture(text, side, BLACK)
-    left = x - (figures.width + 2 * side + dp(8)) / 2
-    Color(*WHITE)
-    Rectangle(texture=picture("tokens", "emblem_apple"), pos=(left, y - side / 2), size=(side, side))
-    right = left + side + figures.width + dp(8)
-    Rectangle(texture=picture("tokens", "emblem_hammer"), pos=(right, y - side / 2), size=(side, side))
-    Color(*theme.text)
-    Rectangle(texture=figures, pos=(left + side + dp(4), y - figures.height / 2), size=figures.size)
+    apart = figures.width / 2 + dp(4)
+    draw_emblem(RED, x - apart - side, y - side / 2, side)
+    draw_emblem(BLUE, x + apart, y - side / 2, side)
+    draw_sign(figures, x, y, theme.text)
 
 
-def _draw_lines(lines: list[str], x: float, top: float, room: float) -> None:
+def _draw_lines(lines: Sequence[str], x: float, top: float, room: float) -> None:
     """A few words below each other."""
     size = theme.caption
     for number, part in enumerate(lines):
@@ -233,34 +207,21 @@ def _draw_lines(lines: list[str], x: float, top: float, room: float) -> None:
         draw_fitted(part, max(sp(SMALLEST_SP), size), theme.text_dim, x, middle, room + dp(6), bold=False)
 
 
-class PromptPicture(Widget):
-    """The picture before a question: an action on paper, an emblem, a boat, or an icon."""
+class PromptPicture(Drawn):
+    """The picture before the words: an action on paper, an emblem, a boat, or an icon."""
 
     name = StringProperty("")
     turned_away = BooleanProperty(False)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("name", "turned_away", "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         side = min(self.size)
         if not self.name or side < dp(10):
             return
         x, y = self.center_x - side / 2, self.center_y - side / 2
         kind, _, rest = self.name.partition("_")
-        with self.canvas:
-            if self.name.startswith("md:"):
-                sign = icon_texture(self.name.removeprefix("md:"), side * 0.8)
-                Color(*theme.text)
-                at = (self.center_x - sign.width / 2, self.center_y - sign.height / 2)
-                Rectangle(texture=sign, pos=at, size=sign.size)
-            elif kind in ("emblem", "limit"):
-                Color(*WHITE)
-                texture = picture("tokens" if kind == "emblem" else "dice", self.name)
-                Rectangle(texture=texture, pos=(x, y), size=(side, side))
-            else:
-                draw_action(kind, rest, x, y, side, turned_away=self.turned_away)
+        if self.name.startswith("md:"):
+            draw_sign(icon_texture(self.name.removeprefix("md:"), side * 0.8), *self.center, theme.text)
+        elif kind in ("emblem", "limit"):
+            draw_picture(picture("tokens" if kind == "emblem" else "dice", self.name), x, y, side)
+        else:
+            draw_action(kind, rest, x, y, side, turned_away=self.turned_away)
