@@ -1,7 +1,6 @@
-"""The board of one match: the path as it lies, the ways along it, and what a place on a track is worth.
+"""The board of one match: the path with its routes, and the points of the tracks.
 
-All that follows from the components, the order of the tiles and the number of players is worked out once here, so
-that a turn only looks it up.
+Whatever follows from the components, the order of the tiles and the number of players is computed once, here.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from .components import Components
 from .goods import UNIT
 from .vocabulary import LAST, PAD, RATS, ROCKET, START, TRACKS
 
-#: Fits a hundred uses of each shortcut, side by side in one number.
+#: Bits for the uses of one shortcut, packed into one number.
 _USES = 12
 
 
@@ -47,11 +46,7 @@ class Board:
     """Equal boards compare equal, and `board_of` gives the same one for the same tiles."""
 
     def __init__(
-        self,
-        components: Components,
-        players: int,
-        path: tuple[str, ...],
-        tiles: tuple[str | None, ...],
+        self, components: Components, players: int, path: tuple[str, ...], tiles: tuple[str | None, ...]
     ) -> None:
         self.components = components
         self.players = players

@@ -9,20 +9,7 @@ from .board import Board, Route
 from .goods import CHEESE, CONTENTS, UNIT, amount, covers
 from .move import free_choices, reach
 from .shop import PAY, SKIP, STEAL, can_pay
-from .state import (
-    BUILD,
-    LAUNCH,
-    LAUNCHED,
-    MOVE,
-    SHOP,
-    STAGES,
-    WALKING,
-    Family,
-    State,
-    power_of,
-    space_of,
-    stage,
-)
+from .state import BUILD, LAUNCH, LAUNCHED, MOVE, SHOP, STAGES, WALKING, Family, State, power_of, space_of, stage
 from .vocabulary import ANIMALS, PAD, PARTS, RATS
 
 _WALK = re.compile(r"([0-3]):([0-9]{1,2}(?:\.[0-9]{1,2})*)", re.ASCII)

@@ -10,20 +10,7 @@ from typing import NamedTuple
 from . import burrow
 from .board import Board
 from .goods import BULB, CORE, UNIT, amount, kept
-from .state import (
-    BONUS,
-    CUB,
-    DRINK,
-    LAUNCH,
-    LAUNCHED,
-    WALKING,
-    State,
-    Turn,
-    copies,
-    launched,
-    power_of,
-    space_of,
-)
+from .state import BONUS, CUB, DRINK, LAUNCH, LAUNCHED, WALKING, State, Turn, copies, launched, power_of, space_of
 from .state_builder import StateBuilder
 
 AWARD, RAT = "award", "rat"
@@ -113,7 +100,7 @@ def _extras(board: Board, shares: list[Share], backpacks: int) -> list[Extra]:
 
 
 def begin(b: StateBuilder, moved: tuple[int, ...]) -> State:
-    """The rats stand on their new spaces: a drink may be offered first."""
+    """Begin to collect on the new spaces; a drink may be offered first."""
     if b.drinks and any(b.rats[place] < _ON_PAD for place in moved):
         return b.asks(Turn(DRINK, moved))
     return _gather(b, moved, False, ())

@@ -13,17 +13,7 @@ from typing import TypeAlias
 
 from ..base import Json
 from .goods import CONTENTS, MATERIALS
-from .vocabulary import (
-    ANIMALS,
-    BEST_TRACK,
-    FIELDS,
-    LAST,
-    LEVELS,
-    PARTS,
-    RATS,
-    REMOVE_COMIC,
-    TRACKS,
-)
+from .vocabulary import ANIMALS, BEST_TRACK, FIELDS, LAST, LEVELS, PARTS, RATS, REMOVE_COMIC, TRACKS
 
 #: Says what is wrong with a value, which is found at a place in the file.
 Check: TypeAlias = Callable[[Json, str], Iterator[str]]

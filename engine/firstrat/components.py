@@ -1,7 +1,7 @@
 """The components: board, tracks, items and Greg's cards, read from a file and ready for use.
 
-Nothing of these facts is in code.  What code knows is the vocabulary of the rules: the contents of a space, the
-eight tracks, the three animals and the kinds of effects.
+None of these figures is in code, which only knows what kinds there are: the contents of a space, the eight tracks,
+the three animals and the kinds of effects.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _LARGEST = 1_000_000
 
 @dataclass(frozen=True, eq=False)
 class Components:
-    """One set of components.  The same file is the same object, so that states compare without looking into it.
+    """One set of components.  Equal files give the same object, so that states compare quickly.
 
     Kinds of items are numbered in the order of their ids, and texts of moves use the ids in lower case.
     """

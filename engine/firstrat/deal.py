@@ -1,6 +1,6 @@
 """The set-up: everything that is drawn before the first turn, one draw after the other.
 
-A draw is a combination, never an order: what lies on display, which cards are in Greg's deck.
+Items and cards are drawn as combinations, without an order.
 """
 
 from __future__ import annotations

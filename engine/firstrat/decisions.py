@@ -1,10 +1,10 @@
-"""Decisions as JSON objects, for clients that speak in those instead of move texts.
+"""Decisions as JSON objects, for clients that prefer them to move texts.
 
     {"do": "move", "rats": [[0, [3, 7]], [1, [5]]], "free": null, "chameleon": false}
     {"do": "shop", "animal": "crow", "how": "steal", "item": "K1"}
 
-Each is translated into the text of the same move.  A group may name rats that are alike in any order, and a free
-shortcut may be named where it makes no difference; the text has one way to say it.
+Each is translated into the text of the same move.  A decision may name rats that are alike in any order, and a
+free shortcut where it makes no difference; a move has only one text.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""First Rat behind the contract."""
+"""First Rat as a `Game`."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ OPTIONS = (
 
 
 class FirstRat:
-    """The rule book; it holds no state of its own."""
+    """The rules of First Rat; stateless."""
 
     info = GameInfo("firstrat", "First Rat", (1, 2, 3, 4, 5), OPTIONS, has_secrets=False, robot="Greg")
 

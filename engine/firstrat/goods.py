@@ -45,7 +45,7 @@ def amount(goods: int, content: int) -> int:
 
 
 def amounts(goods: int) -> dict[ContentId, int]:
-    """What a pile holds, by content, nothing left out that is there."""
+    """What a pile holds, by content."""
     return {name: found for content, name in enumerate(CONTENTS) if (found := amount(goods, content))}
 
 
@@ -68,5 +68,5 @@ def kept(goods: int) -> int:
 
 def count(goods: int) -> int:
     """How many pieces a pile of kept goods has in all."""
-    # Each lane is worth a power of 4096, and every power of 4096 leaves 1 when divided by 4095.
+    # Each lane is worth a power of 4096, which is 1 modulo 4095.
     return goods % FULL_LANE

@@ -1,9 +1,8 @@
-"""Positions as JSON, out and in.
+"""Writes positions as JSON.
 
-The form is that of the rules text, with everything sorted: seats with their rats, goods and items, what is on
-display, the owners on each field of the tracks (a seat, "G" for Greg, "N" for a covered field), and Greg.  Between
-turns `turn` is null; inside one it holds what is asked (`stage`) and what the rest of the turn needs to know.
-Reading checks what the rules say, so nothing behind this door has to.
+Everything is sorted: seats with their rats, goods and items, what is on display, the owners on each field of the
+tracks (a seat, "G" for Greg, "N" for a covered field), and Greg.  Between turns `turn` is null; inside one it
+holds what is asked (`stage`) and what the rest of the turn depends on.
 """
 
 from __future__ import annotations
@@ -18,17 +17,7 @@ from .board import Board, shortcut_uses
 from .components import Components
 from .events import Owner
 from .goods import CONTENTS, KEPT, amount
-from .state import (
-    GREG,
-    NURSERY,
-    STAGES,
-    Family,
-    State,
-    Turn,
-    copies,
-    power_of,
-    space_of,
-)
+from .state import GREG, NURSERY, STAGES, Family, State, Turn, copies, power_of, space_of
 from .vocabulary import CROW, DISPLAYS, FIELDS, FROG, HAMSTER, LIBRARY, ROCKET, TRACKS
 
 IN_NURSERY = "nursery"

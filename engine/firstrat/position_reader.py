@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NoReturn, TypeVar
+from typing import NoReturn
 
 from ..base import BadPosition, Json
 from . import deal
@@ -34,40 +34,14 @@ from .state import (
     one_backpack,
     rat_of,
 )
-from .vocabulary import (
-    CROW,
-    DISPLAYS,
-    FIELDS,
-    FROG,
-    HAMSTER,
-    LAST,
-    LEVELS,
-    LIBRARY,
-    PAD,
-    RATS,
-    ROCKET,
-    TRACKS,
-)
+from .vocabulary import CROW, DISPLAYS, FIELDS, FROG, HAMSTER, LAST, LEVELS, LIBRARY, PAD, RATS, ROCKET, TRACKS
 
 #: More of anything than a game can bring.
 MOST, MOST_CORES = 999, 99
-T = TypeVar("T")
 
 _KEYS = (
-    "players",
-    "path",
-    "tiles",
-    "round",
-    "starter",
-    "to_move",
-    "last_round",
-    "end_by",
-    "over",
-    "seats",
-    "display",
-    "tracks",
-    "greg",
-    "turn",
+    *("players", "path", "tiles", "round", "starter", "to_move", "last_round", "end_by", "over"),
+    *("seats", "display", "tracks", "greg", "turn"),
 )
 _COUNTS = ("mould", "awards", "drinks", "drinks_used", "cubes", "turns")
 _SEAT_KEYS = ("rats", "lamp", "burrow", *KEPT, *_COUNTS, "backpacks", "comics", "caps", "shortcuts")
@@ -107,7 +81,7 @@ def _refuse(reason: str, rule: str = "position") -> NoReturn:
     raise BadPosition(f"This is no First Rat position: {reason}.", RULES[rule])
 
 
-# --- small readings
+# --- values
 
 
 def _object(value: Json, what: str, keys: tuple[str, ...]) -> dict[str, Json]:

@@ -33,8 +33,7 @@ def after_end(s: State) -> State:
         number += 1
     # `tuple.__new__` is much faster than the constructor of the named tuple.
     state: State = _tuple(
-        State,
-        (rules, board, seats, tracks, display, greg, number, after, last_round, end_by, None, actors),
+        State, (rules, board, seats, tracks, display, greg, number, after, last_round, end_by, None, actors)
     )
     return state
 

@@ -1,4 +1,4 @@
-"""The rules as sentences: what `why_not` answers with and what the rules page is built from."""
+"""The rules as sentences, for `why_not` and for the rules page."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What a First Rat match is at one moment.
+"""The state of a First Rat match.
 
-Everything is a number or a tuple of numbers, so states are small, hashable and quick to make.  A rat is one number
-that holds its space and its powers; goods are one number (`goods.py`); backpacks are counts side by side in one
-number; caps and comics are sets as bit masks.  No order of a deck is anywhere in here.
+Everything is a number or a tuple of numbers, so states are small, hashable and quick to make.  A rat is one
+number that holds its space and its powers; goods are one number (`goods.py`); backpacks are counts packed into one
+number; caps and comics are sets as bit masks.  The order of a deck is never stored.
 """
 
 from __future__ import annotations
@@ -16,24 +16,14 @@ from .components import Components, option_of
 from .goods import CHEESE, UNIT
 from .vocabulary import DISPLAYS, PAD, RATS, START, TRACKS, GregLevel
 
-#: Greg's place among the owners of pieces, and as the one whose turn it is.
+#: Greg as an owner of pieces, and as the mover.
 GREG: Seat = 5
 
-#: What is being asked: stages of a turn, in their order, and the rest.
+#: What is being asked: the stages of a turn in their order, then the set-up and Greg's turn.
 MOVE, DRINK, BONUS, LAUNCH, BRANCH, COMIC, SUPER, SHOP, BUILD, DEAL, REMOVE, BEST = range(12)
 STAGES = (
-    "move",
-    "drink",
-    "bonus",
-    "launch",
-    "branch",
-    "comic",
-    "super",
-    "shop",
-    "build",
-    "deal",
-    "remove",
-    "best",
+    *("move", "drink", "bonus", "launch", "branch", "comic", "super", "shop", "build"),
+    *("deal", "remove", "best"),
 )
 
 # --- rats
@@ -57,7 +47,7 @@ def power_of(rat: int) -> int:
     return rat & _NO_POWER
 
 
-#: Rats at least this and less than that can walk; a launched rat is exactly that.
+#: A rat can walk if WALKING <= rat < LAUNCHED; rats on the launchpad that keep their powers are above LAUNCHED.
 WALKING, LAUNCHED = rat_of(START), rat_of(PAD)
 CUB = rat_of(NURSERY)
 _ON_PATH = rat_of(START + 1)
@@ -86,7 +76,7 @@ def one_backpack(kind: int) -> int:
 
 def backpack_count(backpacks: int) -> int:
     """How many backpacks there are in all."""
-    # As with goods: every power of 16 leaves 1 when divided by 15, and there are fewer than 15 backpacks.
+    # As with goods: every power of 16 is 1 modulo 15, and there are fewer than 15 backpacks.
     return backpacks % _FULL
 
 
@@ -154,7 +144,7 @@ class Greg(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A turn that is not finished: what is being asked, and what the rest of it needs to know."""
+    """An unfinished turn: what is being asked, and what the rest of it depends on."""
 
     stage: int
     #: The rats moved this turn, until they have collected.
@@ -200,12 +190,12 @@ class State(NamedTuple):
     end_by: Literal["", "A", "B"]
     #: None between turns.
     turn: Turn | None
-    #: Who is to act.  It follows from the rest, and is kept because everything asks for it all the time.
+    #: Who is to act.  It follows from the rest, and is kept because it is looked up all the time.
     actors: tuple[Seat, ...]
 
 
 class FirstRatView(NamedTuple):
-    """A state as a seat sees it.  First Rat has no secrets, so this is the state with a name tag."""
+    """A state as a seat sees it: all of it, because First Rat has no secrets."""
 
     seat: Seat | None
     state: State

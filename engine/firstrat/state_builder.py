@@ -14,29 +14,7 @@ _tuple = tuple.__new__
 class StateBuilder:
     """The parts of a state that a step can change."""
 
-    __slots__ = (
-        "awards",
-        "backpacks",
-        "board",
-        "burrow",
-        "caps",
-        "comics",
-        "cubes",
-        "display",
-        "drinks",
-        "drinks_used",
-        "goods",
-        "lamp",
-        "mould",
-        "points",
-        "rats",
-        "seat",
-        "seats",
-        "shortcuts",
-        "state",
-        "tracks",
-        "turns",
-    )
+    __slots__ = (*Family._fields, "board", "display", "seat", "seats", "state", "tracks")
 
     def __init__(self, s: State) -> None:
         self.state = s
@@ -110,7 +88,7 @@ class StateBuilder:
     # --- what several steps of a turn do
 
     def mark(self, track: int) -> bool:
-        """Put a cube on a track, if there is one left; says whether it was put there."""
+        """Put a cube on a track; False if there is none left."""
         if not self.cubes:
             return False
         self.cubes -= 1
@@ -126,20 +104,20 @@ class StateBuilder:
         self.rats = (*rats[:place], rat, *rats[place + 1 :])
 
     def launch(self, place: int) -> None:
-        """A rat becomes a piece on the rattonaut track; its powers end, and heroes bring their awards."""
+        """Make a rat a piece on the rattonaut track; its powers end, and heroes bring their awards."""
         self.awards += self.board.components.powers[power_of(self.rats[place])].awards
         self.set_rat(place, LAUNCHED)
         self._place(RATTONAUT)
 
     def grow_up(self) -> bool:
-        """A rat comes from the nursery to start, if there is one; says whether it came."""
+        """Bring a rat from the nursery to start; False if there is none."""
         if CUB not in self.rats:
             return False
         self.set_rat(self.rats.index(CUB), WALKING)
         return True
 
     def shine(self, bulbs: int) -> None:
-        """The lamp moves on; every work lamp reached or passed scores."""
+        """Move the lamp on; every work lamp reached or passed scores."""
         lamp = min(LAST, self.lamp + bulbs)
         reached = self.board.components.lamps_reached
         for _ in range(reached[lamp] - reached[self.lamp]):
@@ -147,16 +125,13 @@ class StateBuilder:
         self.lamp = lamp
 
     def give(self, seat: int, goods: int) -> None:
-        """Another family gets goods."""
+        """Give goods to another family."""
         other = self.seats[seat]
-        self.seats = (
-            *self.seats[:seat],
-            other._replace(goods=other.goods + goods),
-            *self.seats[seat + 1 :],
-        )
+        other = other._replace(goods=other.goods + goods)
+        self.seats = (*self.seats[:seat], other, *self.seats[seat + 1 :])
 
     def go_home(self, place: int) -> None:
-        """A rat goes back to start with its powers."""
+        """Send a rat back to start with its powers."""
         self.set_rat(place, rat_of(START, power_of(self.rats[place])))
 
 

@@ -149,7 +149,7 @@ _AFTER: dict[int, Callable[[State, Move], State]] = {
 
 
 def odds(s: State) -> tuple[tuple[Move, float], ...]:
-    """What chance can bring, and how likely each of it is."""
+    """The outcomes of chance and their probabilities."""
     now = stage(s)
     if now == DEAL:
         return deal.outcomes(s)
@@ -190,9 +190,9 @@ def whole_turns(s: State) -> list[WholeTurn]:
 
 
 def iter_whole_turns(s: State) -> Iterator[WholeTurn]:
-    """The same one by one, for those who must not think too long at a stretch.
+    """The same one by one, for searches that have to pause.
 
-    A position in the middle of a turn is looked at once, so that the order of building does not multiply the work.
+    A position inside a turn is expanded once, so that the order of building does not multiply the work.
     """
     seen: set[_Key] = set()
     for plan in move.plans(s) if s.turn is None else (None,):

@@ -34,10 +34,7 @@ def setups(table: str, games: int) -> Iterator[Setup]:
     """All kinds of set-ups for a size of table, in turn."""
     sizes = TABLE_SIZES[table]
     for number in range(games):
-        options: dict[str, Json] = {
-            "variable_path": number % 4 in (1, 3),
-            "variable_tracks": number % 4 in (2, 3),
-        }
+        options: dict[str, Json] = {"variable_path": number % 4 in (1, 3), "variable_tracks": number % 4 in (2, 3)}
         seats = sizes[number % len(sizes)]
         if seats == 1:
             options["greg"] = LEVELS[number // 4 % len(LEVELS)]

@@ -12,18 +12,7 @@ from ...base import Seat
 from ..components import Components
 from ..scoring import greg_total, secured_points, total
 from ..state import GREG, LAUNCHED, Family, State, Tracks, space_of
-from ..vocabulary import (
-    CARGO,
-    CHEESE_TRACK,
-    COCKPIT,
-    ENGINE,
-    LIGHT,
-    PAD,
-    PANTRY,
-    RATS,
-    RATTONAUT,
-    ROCKET,
-)
+from ..vocabulary import CARGO, CHEESE_TRACK, COCKPIT, ENGINE, LIGHT, PAD, PANTRY, RATS, RATTONAUT, ROCKET
 from . import features
 from .features import Figures
 from .weights import GREG_PACE, Curve, Weights, plain_weights, weights_for

@@ -11,19 +11,7 @@ from ..components import Components
 from ..goods import CHEESE, CONTENTS, amounts
 from ..greg import has_prepared
 from ..shop import price
-from ..state import (
-    DEAL,
-    GREG,
-    MOVE,
-    NURSERY,
-    Family,
-    FirstRatView,
-    State,
-    launched,
-    power_of,
-    space_of,
-    stage,
-)
+from ..state import DEAL, GREG, MOVE, NURSERY, Family, FirstRatView, State, launched, power_of, space_of, stage
 from ..story_turn import displayed
 from ..vocabulary import CROW, DISPLAYS, HAMSTER, LIBRARY, PAD, START, TRACKS
 from .names import effect, listed, many, place, things, title
