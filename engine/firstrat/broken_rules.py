@@ -66,7 +66,7 @@ def _move(s: State, text: Move) -> str:
 
 
 def _no_route(board: Board, at: int, walk: str, rats: int) -> str:
-    """No rat can walk so: either no way leads there, or it is longer than any walk."""
+    """The rule that a walk breaks which is not on the board: no way leads there, or it is too long."""
     for word in walk.split("."):
         space = int(word)
         exits = [way.exit for way in board.components.shortcuts if way.mouth == at]

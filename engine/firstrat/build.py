@@ -17,7 +17,7 @@ DONATE, END = "donate", "end"
 
 
 def options(s: State) -> list[str]:
-    """What can be done now, as moves; ending is always possible."""
+    """The moves of this step; ending is always possible."""
     family, turn = s.seats[s.mover], s.turn
     assert turn is not None
     if not family.cubes:
@@ -29,7 +29,7 @@ def options(s: State) -> list[str]:
 
 @lru_cache(maxsize=32)
 def _prices(components: Components, tinkers: bool) -> tuple[tuple[str, int], ...]:
-    """What each possibility of this step costs."""
+    """The moves of this step and what each costs."""
     found = []
     for part, name in enumerate(PARTS):
         found.append((f"build {name}", cost(components, part, None)))
@@ -66,7 +66,7 @@ def rocket_points(s: State, seat: Seat, part: int) -> int:
 
 
 def after_build(s: State, part: int, saved: int | None) -> State:
-    """A part was built; a set that it completes scores at once."""
+    """The state after a part was built; a set that it completes scores at once."""
     assert s.turn is not None
     b = StateBuilder(s)
     b.goods -= cost(b.board.components, part, saved)
@@ -82,7 +82,7 @@ def complete_sets(tracks: tuple[tuple[int, ...], ...], owner: int) -> int:
 
 
 def after_donation(s: State) -> State:
-    """Cheese was donated."""
+    """The state after a donation."""
     assert s.turn is not None
     b = StateBuilder(s)
     b.goods -= b.board.components.donation

@@ -24,7 +24,7 @@ def walk(b: StateBuilder, cores: int, shops: tuple[int, ...]) -> State:
 
 
 def _entered(b: StateBuilder, field: int) -> bool:
-    """The marker enters a field and gets its reward; says whether a comic can be taken."""
+    """Enter a field and take its reward; True if a comic can be chosen."""
     b.burrow = field
     reward = b.board.components.rewards[field]
     if reward == NURSERY_REWARD:
@@ -59,7 +59,7 @@ def rewards_ahead(components: Components, field: int) -> list[tuple[int, int]]:
 
 
 def after_branch(s: State, field: int) -> State:
-    """A way was chosen at a junction."""
+    """The state after a way was chosen at a junction."""
     assert s.turn is not None
     b, cores, shops = StateBuilder(s), s.turn.cores - 1, s.turn.shops
     if _entered(b, field):
@@ -68,7 +68,7 @@ def after_branch(s: State, field: int) -> State:
 
 
 def after_comic(s: State, comic: int | None) -> State:
-    """A comic was taken from the library, or none."""
+    """The state after a comic was taken from the library, or none."""
     assert s.turn is not None
     b, cores, shops = StateBuilder(s), s.turn.cores, s.turn.shops
     if comic is None:
@@ -85,7 +85,7 @@ def after_comic(s: State, comic: int | None) -> State:
 
 
 def after_super(s: State, place: int) -> State:
-    """A rat was chosen for a super comic."""
+    """The state after a rat was chosen for a super comic."""
     assert s.turn is not None
     b = StateBuilder(s)
     _empower(b, place, s.turn.comic)

@@ -1,4 +1,4 @@
-"""How likely each family of First Rat is to win, by what everybody can expect: a model fitted to self-play.
+"""The chance of each family of First Rat to win: a model of what everybody can expect, fitted to self-play.
 
 The expectations are those of `ai/evaluation.py`.  How much to trust them, the further the end is
 the less, was fitted to games (`tools/train/calibrate.py`), and so was how far the chances are off: both are in
@@ -21,7 +21,7 @@ from .scoring import places
 from .state import State
 
 FILE = Path(__file__).with_name("chances.json")
-#: Chances are judged in so many bins.
+#: Bins of chances, each with its own error.
 BINS = 10
 
 

@@ -107,7 +107,7 @@ def begin(b: StateBuilder, moved: tuple[int, ...]) -> State:
 
 
 def after_drink(s: State, yes: bool) -> State:
-    """The drink was used, or kept."""
+    """The state after a drink was used, or kept."""
     assert s.turn is not None
     b = StateBuilder(s)
     if yes:
@@ -117,7 +117,7 @@ def after_drink(s: State, yes: bool) -> State:
 
 
 def after_bonus(s: State, content: int) -> State:
-    """A backpack's material was chosen."""
+    """The state after a backpack's material was chosen."""
     assert s.turn is not None
     return _gather(StateBuilder(s), s.turn.moved, s.turn.doubled, (*s.turn.bonus, content))
 
@@ -191,7 +191,7 @@ def visited(board: Board, rats: tuple[int, ...], moved: tuple[int, ...]) -> tupl
 
 
 def rewards(rats: tuple[int, ...]) -> list[str]:
-    """What the launch that has just happened can bring."""
+    """The rewards to choose from after a launch."""
     found = []
     if any(WALKING <= rat < LAUNCHED for rat in rats) or launched(rats) == len(rats):
         found.append(AWARD)
@@ -209,7 +209,7 @@ def _launch(b: StateBuilder, place: int, cores: int, shops: tuple[int, ...]) -> 
 
 
 def after_reward(s: State, reward: str) -> State:
-    """The reward of a launch was chosen."""
+    """The state after the reward of a launch was chosen."""
     assert s.turn is not None
     return _rewarded(StateBuilder(s), reward, s.turn.cores, s.turn.shops)
 

@@ -15,7 +15,7 @@ from ..base import Json
 from .goods import CONTENTS, MATERIALS
 from .vocabulary import ANIMALS, BEST_TRACK, FIELDS, LAST, LEVELS, PARTS, RATS, REMOVE_COMIC, TRACKS
 
-#: Says what is wrong with a value, which is found at a place in the file.
+#: Yields what is wrong with a value; its second argument is the place in the file.
 Check: TypeAlias = Callable[[Json, str], Iterator[str]]
 
 LANGUAGES = ("en", "de", "fr", "it")
@@ -27,7 +27,7 @@ ONCE_A_TURN = ("free_shortcut_per_turn", "build_discount_per_turn")
 POWERS = ("move_plus", "yield_plus", "launch_award")
 COUNTED = ("rats", "items", "tracks", *(f"marks:{track}" for track in TRACKS if track != "rattonaut"))
 _ID = re.compile(r"[A-Za-z0-9_+-]{1,24}", re.ASCII)
-#: Bounds of how items are kept, and of how many outcomes one draw may have.
+#: Limits of how items are packed into numbers, and of the outcomes of one draw.
 _MOST_BACKPACKS, _MOST_SUPERS, _MOST_SHUFFLED, _MOST_KINDS, _MOST_SHORTCUTS = 14, 4, 6, 14, 9
 
 
@@ -80,7 +80,7 @@ def each(check: Check, low: int = 0, high: int = 99) -> Check:
 
 
 def fields(checks: dict[str, Check]) -> Check:
-    """An object with at least these fields; notes, sources and whatever else may stand beside them."""
+    """An object with at least these fields; it may have others, such as notes and sources."""
 
     def all_of_it(value: Json, at: str) -> Iterator[str]:
         if not isinstance(value, dict):
@@ -139,7 +139,7 @@ _NAMES = fields(dict.fromkeys(LANGUAGES, a_text))
 _MATERIAL = one_of(*MATERIALS)
 _SPACE, _POINTS, _AMOUNT = whole(1, LAST), each(whole(0, 99), FIELDS, FIELDS), whole(1, 9)
 _DESCRIBED = {"id": an_id, "name": _NAMES, "text": _NAMES}
-#: Whatever has to have a name of its own.
+#: Everything that needs a name.
 _NAMED = (
     *CONTENTS,
     *("mould", "award", "start", "launchpad", "shortcut", "burrow", "light_chain", "lamp", "work_lamp"),

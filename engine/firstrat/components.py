@@ -226,7 +226,7 @@ class Components:
 
     @cached_property
     def item_words(self) -> tuple[dict[str, int], ...]:
-        """The same by the words that moves use."""
+        """The number of each kind by the word that moves use."""
         return tuple({name.lower(): kind for kind, name in enumerate(names)} for names in self.item_ids)
 
     @cached_property
@@ -236,7 +236,7 @@ class Components:
         return sum(1 << number for number, comic in enumerate(self.comics) if comic.effect in effects)
 
     def perks(self, comics: int) -> Perks:
-        """What a set of comics is good for."""
+        """The effects of a set of comics."""
         return _perks(self, comics)
 
     # --- super powers: a rat's powers are one number, in the order in which lists of their ids sort
@@ -351,7 +351,7 @@ _IN_USE: WeakValueDictionary[tuple[str, str], Components] = WeakValueDictionary(
 
 
 def components_of(option: Json) -> Components:
-    """The components that an option asks for: the standard ones, a file's, or the facts; refuses faulty ones."""
+    """The components of an option: the standard ones, those of a file, or the facts; refuses wrong ones."""
     if isinstance(option, dict):
         return _checked(json.dumps(option, sort_keys=True), option)
     if not isinstance(option, str):

@@ -20,7 +20,7 @@ PREPARE, SCORE, LAPSE = "prepare", "score", "lapse"
 
 
 def cards(s: State) -> list[tuple[Move, float]]:
-    """The cards that can come, all equally likely."""
+    """The cards of the deck, all equally likely."""
     assert s.greg is not None
     deck = s.greg.deck
     found = [card.id.lower() for number, card in enumerate(s.board.components.cards) if deck >> number & 1]
@@ -81,7 +81,7 @@ def removals(card: Card, walking: list[GregWalk]) -> tuple[int, ...]:
 
 
 def after_card(s: State, number: int) -> State:
-    """Greg turns a card and walks."""
+    """The state after Greg turned a card and walked."""
     greg, human, tracks = s.greg, s.seats[0], s.tracks
     assert greg is not None
     card = s.board.components.cards[number]
@@ -107,7 +107,7 @@ def after_card(s: State, number: int) -> State:
 
 
 def _remove(s: State, card: int, removals: tuple[int, ...]) -> State:
-    """Take an item from each display in turn, until chance has to say which."""
+    """Remove an item from each display in turn, until chance has to choose one."""
     while removals:
         kinds = on_display(s.board.components, s.display, removals[0])
         if len(kinds) > 1:
@@ -119,7 +119,7 @@ def _remove(s: State, card: int, removals: tuple[int, ...]) -> State:
 
 
 def items(s: State) -> list[tuple[Move, float]]:
-    """The items that can go, each piece equally likely."""
+    """The items that chance can remove, each piece equally likely."""
     assert s.turn is not None
     where, components = s.turn.removals[0], s.board.components
     kinds = on_display(components, s.display, where)
@@ -132,7 +132,7 @@ def items(s: State) -> list[tuple[Move, float]]:
 
 
 def after_removal(s: State, kind: int) -> State:
-    """Chance has said which item goes."""
+    """The state after chance chose the item that goes."""
     assert s.turn is not None and s.turn.removals[0] != FROG
     where, *rest = s.turn.removals
     return _remove(s._replace(display=without(s.display, where, kind)), s.turn.card, tuple(rest))
@@ -158,7 +158,7 @@ def best_tracks(s: State) -> list[int]:
 
 
 def after_best(s: State, track: int) -> State:
-    """The best track is prepared or scored, and all turned cards go back into the deck."""
+    """The state after the best track is prepared or scored; all turned cards go back into the deck."""
     s = _prepared(s, track)
     assert s.greg is not None
     return after_greg(s._replace(greg=s.greg._replace(deck=s.greg.deck | s.greg.revealed, revealed=0)))

@@ -186,7 +186,7 @@ def _items(s: State) -> Iterator[Violation]:
 
 def _end(s: State) -> Iterator[Violation]:
     numbers = s.board.components.numbers
-    # What somebody does in a turn counts when the turn ends.
+    # The end is checked when a turn is over.
     busy = s.mover if s.turn is not None else -1
     sides = [(seat, launched(family.rats), family.cubes) for seat, family in enumerate(s.seats)]
     if s.greg is not None:
@@ -247,7 +247,7 @@ def _greg(s: State) -> Iterator[Violation]:
 # --- inside a turn
 
 
-#: What a turn remembers while something is asked.
+#: The fields of a turn that matter at each stage.
 _KNOWN = {
     DRINK: ("moved",),
     BONUS: ("moved", "doubled", "bonus"),
@@ -263,7 +263,7 @@ _KNOWN = {
 
 
 def _turn(s: State, turn: Turn) -> Iterator[Violation]:
-    """Whether what is asked can be asked."""
+    """Whether the stage fits the position."""
     fresh = Turn(turn.stage)
     for name in Turn._fields[1:]:
         if name not in _KNOWN[turn.stage] and getattr(turn, name) != getattr(fresh, name):

@@ -9,7 +9,7 @@ from .scoring import cubes_placed, rats_aboard
 from .state import BY_CHANCE, GREG, NOBODY, ONE_SEAT, Family, State, launched
 from .vocabulary import PAD, RATS
 
-#: All rats of one side are in the rocket; or the last but two of its cubes is placed.
+#: The ends of the game: all rats of one side are in the rocket, or enough of its cubes are placed.
 ALL_RATS: Final = "A"
 CUBES: Final = "B"
 
@@ -17,7 +17,7 @@ _tuple = tuple.__new__
 
 
 def after_end(s: State) -> State:
-    """The mover has ended its turn."""
+    """The state after the mover ended its turn."""
     rules, board, seats, tracks, display, greg, number, seat, _, _, _, _ = s
     family = with_turn_counted(seats[seat])
     last_round, end_by = _trigger(s, launched(family.rats), family.cubes)
@@ -52,14 +52,14 @@ def to_go(s: State, owner: Seat) -> ToGo:
 
 
 def with_turn_counted(family: Family) -> Family:
-    """A family at the end of its turn: the turn counts, and the rats are sorted again."""
+    """A family after its turn: the turn is counted, and the rats are sorted again."""
     rats, *kept, turns, shortcuts, points = family
     after: Family = _tuple(Family, (tuple(sorted(rats)), *kept, turns + 1, shortcuts, points))
     return after
 
 
 def after_greg(s: State) -> State:
-    """Greg has ended his turn, and with it the round: a new one begins, or the game is over."""
+    """The state after Greg ended his turn and the round: a new one begins, or the game is over."""
     assert s.greg is not None
     last_round, end_by = _trigger(s, s.greg.rats.count(PAD), s.greg.cubes)
     over = s.round == last_round

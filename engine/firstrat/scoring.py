@@ -1,4 +1,4 @@
-"""Counting: the score sheet, final places, and the challenges of the solo game."""
+"""Scoring: the score sheet, final places, and the challenges of the solo game."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _counted(per: str, family: Family, tracks: Tracks, seat: Seat) -> int:
 
 
 def total(s: State, seat: Seat) -> int:
-    """A seat's points as they would be counted now: the total of its sheet, without writing it."""
+    """A seat's points as they would be counted now: the total of its sheet, but faster."""
     return secured_points(s, seat) + count(s.seats[seat].goods) // s.board.components.numbers.leftover
 
 
@@ -157,7 +157,7 @@ def challenges(s: State) -> tuple[str, ...]:
 
 
 def meets(s: State, challenge: str) -> bool:
-    """Whether a solo game meets a challenge as it stands, the victory aside."""
+    """Whether a solo game meets a challenge as it stands, won or not."""
     family, components = s.seats[0], s.board.components
     tests = {
         "no_rat_in_rocket": lambda: not launched(family.rats),

@@ -14,14 +14,14 @@ BUILDING, SAVED = Turn(BUILD), Turn(BUILD, saved=True)
 
 
 def visit(b: StateBuilder, shops: tuple[int, ...]) -> State:
-    """Go to the next animal that has something to offer; after the last one building begins."""
+    """Go to the next animal that has items left; after the last one building begins."""
     while shops and not b.display[shops[0]]:
         shops = shops[1:]
     return b.asks(Turn(SHOP, shops=shops) if shops else BUILDING)
 
 
 def on_display(components: Components, display: Display, where: int) -> list[int]:
-    """The kinds of items that lie somewhere."""
+    """The kinds of items on one of the displays."""
     if where == FROG:
         return [0] if display[FROG] else []
     if where == HAMSTER:
@@ -30,7 +30,7 @@ def on_display(components: Components, display: Display, where: int) -> list[int
 
 
 def items_left(display: Display, where: int) -> int:
-    """How many items lie somewhere."""
+    """How many items are on one of the displays."""
     if where == FROG:
         return display[FROG]
     return backpack_count(display[HAMSTER]) if where == HAMSTER else display[where].bit_count()
@@ -44,7 +44,7 @@ def without(display: Display, where: int, kind: int) -> Display:
 
 
 def price(components: Components, family: Family, animal: int) -> int:
-    """What an animal asks of a family for one item, in cheese."""
+    """The price of an item in cheese, discount included."""
     return max(0, components.shops[animal].price - components.perks(family.comics).discount)
 
 
@@ -59,7 +59,7 @@ def can_pay(s: State, animal: int) -> bool:
 
 
 def after_shop(s: State, how: str, kind: int) -> State:
-    """An animal was visited: nothing, or one item paid for or stolen."""
+    """The state after a visit to an animal: nothing, or one item paid for or stolen."""
     assert s.turn is not None
     animal, *rest = s.turn.shops
     b = StateBuilder(s)

@@ -1,6 +1,6 @@
-"""The words that the rules are written in: tracks, animals, burrow rewards, and what a component is made of.
+"""The terms of the rules: tracks, animals, burrow rewards, and the fields of each kind of component.
 
-The facts themselves are in the component file; here is only what kinds of facts there are.
+The figures themselves are in the component file.
 """
 
 from __future__ import annotations

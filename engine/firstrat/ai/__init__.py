@@ -1,1 +1,1 @@
-"""The First Rat opponent: what counts, how a position looks, how the game goes on, and which turn to take."""
+"""The First Rat opponent: features, evaluation, search, and the choice of a turn."""

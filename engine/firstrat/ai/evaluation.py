@@ -19,9 +19,9 @@ from .weights import GREG_PACE, Curve, Weights, plain_weights, weights_for
 
 #: Weights are curves up to so many turns left; hardly any game lasts longer.
 LONGEST = 20
-#: Sums of one group of figures that are kept at most.
+#: Sums of one group of figures in the cache.
 _KEPT = 8_000
-#: What a point of lead adds to a chance to win, so that of two sure things the clearer one is taken.
+#: What a point of lead adds to a chance to win, so that of two certain wins the higher one is taken.
 _MARGIN = 0.004
 
 K = TypeVar("K", bound=Hashable)
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 class _Sums(dict[K, T], Generic[K, T]):
-    """What a group of figures adds up to, by what it depends on; worked out when first asked for."""
+    """The sum of a group of figures by what it depends on, computed on demand."""
 
     def __init__(self, work: Callable[[K], T]) -> None:
         super().__init__()
@@ -126,7 +126,7 @@ def _prospects(components: Components, left: int, weights: Weights) -> Prospects
 
 
 def pace_figures(s: State) -> Figures:
-    """What tells how long a game will last: how far the sides are on their ways to both ends of it."""
+    """The features that predict how long a game will last: how near each side is to ending it."""
     cubes = s.board.components.numbers.cubes
     placed = [cubes - family.cubes for family in s.seats]
     ways = [sum([max(0, space_of(rat)) for rat in family.rats]) / (PAD * RATS) for family in s.seats]
@@ -138,7 +138,7 @@ def pace_figures(s: State) -> Figures:
 
 
 def turns_left(s: State, seat: Seat, rounds: int) -> int:
-    """The turns that a seat has still to come, if so many rounds follow."""
+    """How many turns a seat has left, if so many rounds follow."""
     if not s.actors:
         return 0
     left = s.last_round - s.round if s.last_round else rounds
@@ -156,7 +156,7 @@ def lead(points: list[float], seat: Seat) -> float:
 
 
 def share(points: list[float], seat: Seat, spread: float) -> float:
-    """A seat's share of the first place, if expectations are off by about so much."""
+    """The chance of a seat to be first, if expectations are off by about `spread` points."""
     best = max(points)
     shares = [exp((expected - best) / spread) for expected in points]
     return shares[seat] / sum(shares)
@@ -164,7 +164,7 @@ def share(points: list[float], seat: Seat, spread: float) -> float:
 
 @dataclass(frozen=True)
 class Evaluator:
-    """Judges positions with one set of weights."""
+    """Evaluates positions with one set of weights."""
 
     weights: Weights
 
@@ -203,5 +203,5 @@ class Evaluator:
 
 @lru_cache(maxsize=16)
 def evaluator_for(players: int, plain: bool = False) -> Evaluator:
-    """Judges by the learned weights for a number of families, or plainly, by what anybody would count."""
+    """The evaluator for a number of families: with the learned weights, or with the plain ones."""
     return Evaluator(plain_weights(players) if plain else weights_for(players))

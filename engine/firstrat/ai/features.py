@@ -1,8 +1,8 @@
-"""What counts in First Rat besides the points on the table: everything that may still bring some.
+"""The features of a position: figures for everything that may still bring a family points.
 
-A family's prospects are a weighted sum of these figures.  They come in groups, each a function of one thing that a
-state holds as a single number or tuple, so that a group's sum is worked out once and then looked up.  Nothing here
-knows an item or a field by name: other components with other items are seen by what they do.
+A family's prospects are a weighted sum of these figures.  They come in groups, each a function of one number or
+tuple of the state, so that a group's sum is computed once and then looked up.  No item or field is known by name:
+items of other components count by what they do.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from ..vocabulary import (
 
 Figures: TypeAlias = tuple[float, ...]
 
-#: Contents beyond so many are not worth more than their share of the leftovers.
+#: Contents beyond so many only count as leftovers.
 _PLENTY = 14
-#: What a reward of the burrow loses in sight with each field between.
-_SIGHT = 0.8
+#: The factor by which a reward of the burrow counts less with each field between.
+_FADING = 0.8
 
 GOODS = ("cheese", "bottle", "powder", "can", "calc", "cheese squared")
 READY = ("cockpit ready", "cargo ready", "engine ready", "donation ready")
@@ -43,7 +43,7 @@ BURROW = ("library near", "nursery near", "pantry near")
 RATS_OUT = ("walking", "cubs", "way", "way squared", "home stretch", "together", *POWERS)
 ITEMS = ("drinks", "cap rates", "stride", "pack", "tunnel", "diplomat", "discount", "tinker")
 CUBES = ("cubes", "few cubes")
-#: Each is multiplied with what the next place on its track is worth.
+#: Each is multiplied by the points of the next field on its track.
 REACH = ("light reach", "pantry reach", "set reach", "launch reach")
 
 NAMES = ("always", *GOODS, *READY, *LAMP, *BURROW, *RATS_OUT, *ITEMS, *CUBES, *REACH)
@@ -85,7 +85,7 @@ def lamp_figures(components: Components, lamp: int) -> Figures:
 
 
 def light_reach(components: Components, lamp: int) -> float:
-    """How far the way to the next work lamp has been made: from 0 to 1; 0 after the last."""
+    """How far the lamp is on its way to the next work lamp: from 0 to 1; 0 after the last."""
     stops = (0, *components.work_lamps)
     if lamp >= stops[-1]:
         return 0.0
@@ -98,16 +98,16 @@ def light_reach(components: Components, lamp: int) -> float:
 def burrow_figures(components: Components, field: int) -> Figures:
     """How near the rewards of the burrow are, each by its shortest way."""
     found = dict.fromkeys((LIBRARY_REWARD, NURSERY_REWARD, PANTRY_REWARD), 0.0)
-    fields, sight, seen = [field], 1.0, {field}
+    fields, nearness, seen = [field], 1.0, {field}
     while fields:
         fields = [after for at in fields for after in components.ways[at]]
         for at in fields:
             reward = components.rewards[at]
             if reward in found:
-                found[reward] = max(found[reward], sight)
+                found[reward] = max(found[reward], nearness)
         fields = [at for at in fields if at not in seen]
         seen.update(fields)
-        sight *= _SIGHT
+        nearness *= _FADING
     return found[LIBRARY_REWARD], found[NURSERY_REWARD], found[PANTRY_REWARD]
 
 
@@ -174,7 +174,7 @@ def set_reach(tracks: Tracks, seat: int) -> float:
 
 
 def reach_figures(board: Board, family: Family, tracks: Tracks, seat: int) -> Figures:
-    """Ways to the next place on the tracks that are not bought with goods, from 0 to 1."""
+    """How near the next field is on tracks that are not bought with goods: from 0 to 1."""
     components = board.components
     return (
         light_reach(components, family.lamp),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...ai.levels import Level
 
 #: Edges: 200 games each, `… arena firstrat --seats LEVEL,BELOW --games 200 --seed 1 --ms 900000`.
-#: Depth is counted in rounds; below `skill` a turn is taken by its looks.
+#: Depth is counted in rounds; turns without looking ahead are taken by their lead.
 LEVELS: tuple[Level, ...] = (
     Level("random", "Plays any legal move.", skill=0.0, offered=False),
     Level(

@@ -23,13 +23,13 @@ TABLE_SIZES: Mapping[str, tuple[int, ...]] = {"solo": (1,), "duel": (2,), "compa
 
 @dataclass(frozen=True, eq=False)
 class Weights:
-    """One set of weights, in points; told apart by which one it is, so that sums can be kept for each."""
+    """One set of weights, in points; compared by identity, so that sums can be cached for each."""
 
-    #: What each figure of `features.py` counts.
+    #: The weight of each figure of `features.py`.
     figures: Mapping[str, Curve]
     #: How many rounds a game will still last, by `evaluation.pace_figures`.
     pace: Curve
-    #: How far apart an expectation and what comes of it are, by rounds left.
+    #: How far expectations are off, in points, by rounds left.
     spread: Curve
 
 
@@ -37,7 +37,7 @@ class Weights:
 GREG_PACE = 3.4
 
 
-#: What anybody would count after reading the rules, the same from first to last: a baseline, made by hand.
+#: A baseline, set by hand: what anybody would count after reading the rules, the same from first to last.
 PLAIN_FIGURES: Mapping[str, Curve] = {
     "cheese": (0.3,),
     "bottle": (0.5,),

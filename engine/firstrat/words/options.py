@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...base import Move, Seat
-from .. import build, collect, greg, move, shop
-from ..board import Board, Route
+from .. import build, collect, greg, shop
+from ..board import Route
 from ..components import Components
 from ..goods import CONTENTS, ContentId, amounts
+from ..move import plan_of
+from ..preview import Bill, preview
 from ..scoring import next_field, next_points
 from ..state import (
     BEST,
@@ -18,7 +20,6 @@ from ..state import (
     COMIC,
     DRINK,
     LAUNCH,
-    LAUNCHED,
     MOVE,
     SHOP,
     SUPER,
@@ -29,7 +30,7 @@ from ..state import (
     stage,
 )
 from ..turn import options as legal
-from ..vocabulary import ANIMALS, CHEESE_TRACK, DISPLAYS, PARTS, RATTONAUT, ROCKET, TRACKS
+from ..vocabulary import ANIMALS, CHEESE_TRACK, DISPLAYS, PARTS, ROCKET, TRACKS
 from .names import effect, listed, many, place, some, things, title
 
 
@@ -89,19 +90,18 @@ _QUESTIONS: dict[int, Callable[[State], str]] = {
 
 def _move(s: State, text: Move) -> str:
     """Where the rats go, what they collect there, and what all of it costs."""
-    plan = move.plan_of(s, text)
-    family, board = s.seats[s.mover], s.board
+    plan = plan_of(s, text)
     walks, free = [], plan.free
     for rat, route in zip(plan.rats, plan.routes, strict=True):
-        ways = _ways(board.components, route, free)
+        ways = _ways(s.board.components, route, free)
         walks.append(f"{_rat(s, rat)} to {place(route.target)}{ways}")
         free = None if free in route.shortcuts else free
-    found = collect.haul(board, plan.after, plan.rats, family.lamp, family.backpacks, family.comics)
-    gains = _gains(board, found)
-    if any(plan.after[rat] >= LAUNCHED for rat in plan.rats):
-        gains.append(f"a launch ({many(next_points(s, RATTONAUT), 'point')})")
-    gains += [f"the {ANIMALS[animal]}" for animal in collect.visited(board, plan.after, plan.rats)]
-    costs = _costs(s, plan)
+    found = preview(s, plan)
+    gains = _gains(found.haul)
+    if found.launch is not None:
+        gains.append(f"a launch ({many(found.launch, 'point')})")
+    gains += [f"the {ANIMALS[animal]}" for animal in found.shops]
+    costs = _costs(found.bill)
     return f"{listed(walks)}: {', '.join(gains)}" + (f"; costs {', '.join(costs)}" if costs else "")
 
 
@@ -120,7 +120,7 @@ def _ways(components: Components, route: Route, free: int | None) -> str:
     return f" through {listed(names)}" if names else ""
 
 
-def _gains(board: Board, found: collect.Haul) -> list[str]:
+def _gains(found: collect.Haul) -> list[str]:
     """What is collected: from spaces that are sure, from backpacks with a choice as such."""
     total: dict[ContentId, int] = {"cheese": found.pack} if found.pack else {}
     for share in found.shares:
@@ -136,20 +136,19 @@ def _gains(board: Board, found: collect.Haul) -> list[str]:
     return [*([things(total)] if total else []), *choices]
 
 
-def _costs(s: State, plan: move.Plan) -> list[str]:
-    due = move.payment(s, plan)
-    costs = [things(amounts(plan.tolls))] if plan.tolls else []
-    if plan.chameleon:
-        costs.append(f"{some(plan.chameleon, 'cheese')} for another colour")
-    if sum(due.fees):
-        costs.append(f"{some(sum(due.fees), 'cheese')} in fees")
-    return costs + ([many(due.mould, "mouldy cheese", "mouldy cheeses")] if due.mould else [])
+def _costs(bill: Bill) -> list[str]:
+    costs = [things(amounts(bill.tolls))] if bill.tolls else []
+    if bill.chameleon:
+        costs.append(f"{some(bill.chameleon, 'cheese')} for another colour")
+    if bill.fees:
+        costs.append(f"{some(bill.fees, 'cheese')} in fees")
+    return costs + ([many(bill.mould, "mouldy cheese", "mouldy cheeses")] if bill.mould else [])
 
 
 def _drink(s: State, text: Move) -> str:
     if text == "drink no":
         return "keep it"
-    found = _gains(s.board, collect.pending_haul(s)._replace(pack=0))
+    found = _gains(collect.pending_haul(s)._replace(pack=0))
     return f"use one: twice {listed(found)}"
 
 
