@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.core.rulebook import Entry, heading
+from app.core.rulebook import RuleEntry, heading
 from app.games import GAMES
 
 ROOT = Path(__file__).parents[1]
@@ -28,14 +28,14 @@ def page(game: str) -> str:
         "In our own words, as the app shows them with pictures. This is an unofficial implementation.",
         "",
     ]
-    for section in ui.book():
+    for section in ui.rules():
         lines += [f"## {section.title}", ""]
         for entry in section.entries:
             lines += _lines(entry)
     return "\n".join(lines)
 
 
-def _lines(entry: Entry) -> Iterator[str]:
+def _lines(entry: RuleEntry) -> Iterator[str]:
     title, sentences = heading(entry)
     if title:
         yield f"### {title}"
