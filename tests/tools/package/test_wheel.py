@@ -14,6 +14,10 @@ from typing import NamedTuple
 
 import pytest
 
+from engine import from_text
+from engine.games import IDS
+from tests.test_readme import library_example
+
 ROOT = Path(__file__).parents[3]
 
 #: Opens the app by its command and ends at its first frame.
@@ -143,6 +147,15 @@ def test_the_engine_is_a_library(installed: Installed) -> None:
     done = installed.run("python", "-c", LIBRARY)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == ["ratskeller"]
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_the_example_of_the_readme_runs(installed: Installed, game: str) -> None:
+    done = installed.run("python", "-c", library_example(game, "ratskeller.engine"))
+    assert done.returncode == 0, done.stderr
+    reading = from_text(done.stdout)
+    assert reading.damage is None
+    assert reading.match.over and reading.match.game.info.id == game
 
 
 def test_the_engine_brings_its_types(installed: Installed) -> None:
