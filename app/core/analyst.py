@@ -1,7 +1,7 @@
-"""The coach at work: a finished match is analysed a few milliseconds a frame, and the answer is kept beside it.
+"""Analyses finished matches, a few milliseconds a frame, and stores the results.
 
-Whoever owns the clock calls `step` once a frame while `busy`.  Leaving a page does not stop an analysis; only the
-table does, where opponents need the time.  One that was cut short is made again when somebody asks for it.
+The app calls `step` once a frame while `busy`.  Leaving a page does not stop an analysis; it pauses at a table,
+where opponents need the time.  An analysis that was cut short starts again when it is asked for.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from app.core.thinker import BUDGET_STILL
 from engine.coach.judgement import Progress
 from engine.coach.study import Studying
 
-#: Seconds of study a frame while something moves: nobody waits for it as for an opponent.
+#: Seconds a frame while something moves: an analysis is less urgent than an opponent.
 BUDGET_MOVING = 0.0015
-#: Seconds between two pieces of news, which have to be drawn: while something moves, and while all is still.
-TELLING_MOVING, TELLING = 1.0, 0.25
+#: Seconds between two signals, each of which redraws a page: while something moves, and while nothing does.
+NEWS_PAUSE_MOVING, NEWS_PAUSE = 1.0, 0.25
 
 
 @dataclass(slots=True)
@@ -32,7 +32,7 @@ class _Job:
 
 
 class Analyst:
-    """Studies matches, the one that was asked for last first."""
+    """Analyses matches, the one that was asked for last first."""
 
     def __init__(
         self,
@@ -41,18 +41,18 @@ class Analyst:
         moving: Callable[[], bool] = lambda: False,
         wake: Callable[[], None] = lambda: None,
     ) -> None:
-        #: Tells that more is known.
+        #: More is known.
         self.news = Signal()
         self._library = library
         self._moving = moving
         self._wake = wake
         self._jobs: list[_Job] = []
-        #: The last answer, for pages that ask again and again: the match and all that is known of it.
+        #: The last result and its match, because pages ask often.
         self._last: tuple[str, Progress] | None = None
         #: Matches that the coach cannot judge.
         self._failed: set[str] = set()
-        #: Whether there is something that nobody has heard of yet, and when there was news last.
-        self._untold, self._told = False, 0.0
+        #: Whether there is unsignalled news, and the time of the last signal.
+        self._pending, self._signalled = False, 0.0
 
     @property
     def busy(self) -> bool:
@@ -60,19 +60,19 @@ class Analyst:
         return bool(self._jobs)
 
     def ask(self, table: Table) -> Progress | None:
-        """What is known of a match; what is not known yet is worked out from now on.  None before there is any."""
-        name = _name(table)
-        if self._last is not None and self._last[0] == name:
+        """What is known of a match (None: nothing yet); starts its analysis if needed."""
+        key = _key(table)
+        if self._last is not None and self._last[0] == key:
             return self._last[1]
-        if name in self._failed:
+        if key in self._failed:
             return None
-        job = next((job for job in self._jobs if _name(job.table) == name), None)
+        job = next((job for job in self._jobs if _key(job.table) == key), None)
         if job is None:
             stored = self._library().analysis(table)
             if stored is not None:
-                self._last = (name, Progress(1, 1, stored))
+                self._last = (key, Progress(1, 1, stored))
                 return self._last[1]
-            # Here and not above: nobody needs the coach before the first match is over.
+            # Imported late: nobody needs the coach before the first match is over.
             from engine.coach.analysis import analyse
 
             job = _Job(table, analyse(table.match))
@@ -84,17 +84,16 @@ class Analyst:
 
     def gave_up(self, table: Table) -> bool:
         """Whether a match cannot be analysed."""
-        return _name(table) in self._failed
+        return _key(table) in self._failed
 
     def step(self) -> None:
-        """Study for one frame's worth of time."""
+        """Work for one frame's share of time."""
         start = perf_counter()
-        budget, pause = (BUDGET_MOVING, TELLING_MOVING) if self._moving() else (BUDGET_STILL, TELLING)
+        budget, pause = (BUDGET_MOVING, NEWS_PAUSE_MOVING) if self._moving() else (BUDGET_STILL, NEWS_PAUSE)
         while self._jobs and perf_counter() - start < budget:
-            self._untold = self._advance(self._jobs[0]) or self._untold
-        # What is heard is drawn, and that must not happen in every frame.
-        if self._untold and (not self._jobs or start - self._told > pause):
-            self._untold, self._told = False, start
+            self._pending = self._advance(self._jobs[0]) or self._pending
+        if self._pending and (not self._jobs or start - self._signalled > pause):
+            self._pending, self._signalled = False, start
             self.news.emit()
 
     def forget(self) -> None:
@@ -105,24 +104,24 @@ class Analyst:
         self._last = None
 
     def _advance(self, job: _Job) -> bool:
-        """One step of a study; says whether it has come to know something."""
+        """One step of an analysis; whether there is news."""
         before = job.progress
         try:
             job.progress = next(job.study)
         except StopIteration as end:
             total = before.total if before is not None else 1
-            self._last = (_name(job.table), Progress(total, total, end.value))
+            self._last = (_key(job.table), Progress(total, total, end.value))
             self._jobs.remove(job)
             self._library().save_analysis(job.table, end.value)
             return True
-        except Exception:  # a mistake of the coach must not end the app
+        except Exception:  # an error in the coach must not end the app
             logging.getLogger(__name__).exception("A match could not be analysed.")
-            self._failed.add(_name(job.table))
+            self._failed.add(_key(job.table))
             self._jobs.remove(job)
             return True
         return before is None or before.done != job.progress.done
 
 
-def _name(table: Table) -> str:
-    """A match among all others."""
+def _key(table: Table) -> str:
+    """Identifies a match at its length."""
     return f"{table.match.sha256} {len(table.match.log)}"

@@ -1,4 +1,4 @@
-"""Whether a match was drawn honestly: its seed, the hash published before, and every draw.  No Kivy here."""
+"""Checks the seed of a match against its published hash, and every draw against the seed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Finding: TypeAlias = Literal["fair", "no-draws", "unfair", "foreign-seed", "seal
 
 
 class Fairness(NamedTuple):
-    """What the check has found."""
+    """The result of the check."""
 
     finding: Finding
     seed: str

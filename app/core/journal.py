@@ -1,9 +1,8 @@
-"""The journal of one match: every step is on disk before anybody sees it.
+"""The journal of one match: every step is on disk before it is shown.
 
-The file is the match's own text (`engine.notation`), grown line by line; each line is written and forced to
-disk as one step is played.  A kill can only tear the last line, which was never shown.  When the disk is
-full or read-only, play goes on, the lines wait in memory, and every later step tries again to write all of
-them.
+The file is the text of the match (`engine.notation`).  Each step appends a line, with fsync; a kill can only leave
+an incomplete last line, which was never shown.  If the disk is full or read-only, play goes on, the lines wait in
+memory, and every later step tries again to write them.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from engine.notation import Writer
 
 
 class Journal:
-    """Writes one match down.  Nothing here raises: `trouble` is told the first failure and the recovery."""
+    """Records one match.  Nothing here raises: `trouble` is called with the first failure and on recovery."""
 
     def __init__(
         self,
@@ -39,15 +38,15 @@ class Journal:
         self._safe = self._common()
         self._save()
 
-    # --- what the table tells
+    # --- called by the table
 
     def step(self, moves: Mapping[Seat, Move]) -> None:
-        """Append one line and force it to disk."""
+        """Append one line, with fsync."""
         self._text += self._writer.moves(moves).encode()
         self._save()
 
     def cut(self, steps: int) -> None:
-        """Forget all lines after the first `steps` of them."""
+        """Remove all lines after the first `steps`."""
         self._rewrite(steps)
         self._safe = min(self._safe, len(self._text))
         self._save()
@@ -59,7 +58,7 @@ class Journal:
         self._text += self._writer.seed(match).encode()
         self._save()
         if not self._failed:
-            # Otherwise it stays among the open matches, at the last step that could be written.
+            # Otherwise the match stays open, at the last step that could be written.
             self._closed(resigned)
 
     # --- inside
@@ -72,7 +71,7 @@ class Journal:
         self._text = text.encode()
 
     def _common(self) -> int:
-        """How far the file on disk agrees with the text, so that reopening a match rewrites nothing."""
+        """How far the file agrees with the text: reopening a match rewrites nothing."""
         try:
             old = self.path.read_bytes()
         except OSError:
@@ -80,12 +79,11 @@ class Journal:
         return len(self._text) if old.startswith(self._text) else 0
 
     def _save(self) -> None:
-        """Bring the file up to the text, from the last byte known to be good."""
+        """Bring the file up to date, from the last byte known to be good."""
         try:
             if self._safe:
                 self._append()
             else:
-                # The header comes as a whole or not at all.
                 replace_file(self.path, self._text.decode())
         except OSError as error:
             if not self._failed:

@@ -1,10 +1,10 @@
 """All matches of this device: the open ones, the finished ones, and damaged files set aside.
 
 A match is two files in `matches/open`: `000012.match`, its journal, and `000012.key`, which holds the seed
-while the match runs, how many hints were asked for, and how long it was played.  Numbers, not clocks, give the
-order.  A finished match moves to `matches/finished` with its seed in the journal's last line, so that anybody can
-check its dice; its analysis lies beside it as `000012.analysis`.  Matches of other devices lie in
-`matches/imported`: they can be looked at, and count for nothing.
+while the match runs, the number of hints, and the playing time.  The order follows from numbers, not clocks.  A
+finished match moves to `matches/finished`; the last line of its journal is the seed, so that its dice can be
+checked, and its analysis is stored as `000012.analysis`.  Matches of other devices are in `matches/imported`: they
+can be replayed and do not count in the statistics.
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ KEPT_AGAIN = mark("The match is being kept again.")
 DAMAGED = mark("Match {number} was damaged and has been set aside; all others are as they were.")
 REPAIRED = mark("Match {number} was damaged at its end; it goes on from its last good line.")
 
-#: Levels that study their opponents, and how many finished matches they look at.
+#: Levels that learn from earlier matches of their opponents, and from how many.
 STUDIOUS = ("fox",)
 STUDIED = 20
 
-#: Where matches lie.
+#: The folders of matches.
 OPEN, FINISHED, IMPORTED = PLACES = ("open", "finished", "imported")
 
 _NAME = re.compile(r"(\d{6,})\.match$")
-#: What can be wrong with a file that somebody else has written to.
+#: What reading a damaged file can raise.
 _UNREADABLE = (OSError, Refused, ValueError, RecursionError, KeyError, TypeError)
 
 
 class MatchEntry(NamedTuple):
-    """A match in a list: enough to name it without opening it."""
+    """A match in a list."""
 
     number: int
     game: str
@@ -60,28 +60,28 @@ class MatchEntry(NamedTuple):
 
 
 class MatchFacts(NamedTuple):
-    """What is known of a match besides its moves."""
+    """What is stored of a match besides its moves."""
 
-    #: How often somebody asked what to do, and how long the match was on the table.
     hints: int = 0
     seconds: int = 0
-    #: Share of the winning chance that the one person at it kept; None while nobody has looked.
+    #: Share of the winning chance that a single person kept; None before the analysis.
     accuracy: float | None = None
 
 
 class Notice(NamedTuple):
-    """Something the player should know: a sentence of the catalogue and what to put into it."""
+    """A sentence of the catalogue for the player, and its values."""
 
     text: str
     facts: Mapping[str, Json]
 
 
 class Library:
-    """The matches under one folder (None: there is none, and nothing outlives the app)."""
+    """The matches under one folder (None: nothing can be stored)."""
 
     def __init__(self, folder: Path | None, tell: Callable[[Notice], None] = lambda notice: None) -> None:
         self._tell = tell
-        self._told = False
+        #: Whether the player knows that matches cannot be written.
+        self._warned = False
         self._reported: set[int] = set()
         self._root = folder / "matches" if folder is not None else None
         if self._root is not None:
@@ -90,9 +90,9 @@ class Library:
                     (self._root / place).mkdir(parents=True, exist_ok=True)
             except OSError:
                 self._root = None
-        self._sweep()
+        self._remove_leftovers()
 
-    # --- begin and go on
+    # --- start and continue
 
     def begin(
         self,
@@ -109,7 +109,7 @@ class Library:
         return self._table(match, self._new_number(), {})
 
     def open(self, number: int) -> Table | None:
-        """The open match with this number, at the decision where it was left; None if it cannot be read."""
+        """The open match with this number; None if it cannot be read."""
         if self._root is None:
             return None
         path = self._root / OPEN / f"{number:06d}.match"
@@ -120,13 +120,13 @@ class Library:
         return self._table(match, number, key)
 
     def save_tally(self, table: Table) -> None:
-        """Write down how long a match was played and what was asked for, wherever it lies now."""
+        """Store playing time and hints of a match."""
         path = self._place_of(table.number, (OPEN, FINISHED))
         if path is not None and table.tally != Tally():
             self._note(path, **_tally_json(table.tally))
 
     def find_untouched(self, game: str, options: Mapping[str, Json], players: Sequence[str]) -> Table | None:
-        """An open match with just this set-up in which nobody has moved yet: it may serve once more."""
+        """An open match with this set-up in which nobody has moved yet, to be used again."""
         wanted = full_options(GAMES[game].info, options)
         for entry in self.open_matches():
             match = entry.table.match
@@ -160,7 +160,7 @@ class Library:
         return [entry for _, entry in sorted(found, key=lambda pair: (pair[0], pair[1].number), reverse=True)]
 
     def finished_matches(self, newest: int = 50, place: str = FINISHED, before: int = 0) -> Iterator[MatchEntry]:
-        """Finished matches, the newest first; those of other devices lie in a place of their own."""
+        """Finished matches, the newest first."""
         files = sorted((file for file in self._files(place) if not before or file[0] < before), reverse=True)
         for number, path in files[:newest]:
             read = self._read(path, number)
@@ -168,11 +168,11 @@ class Library:
                 yield self._entry(read[0], number, read[1].get("resigned"), True)
 
     def finished_numbers(self) -> list[int]:
-        """The numbers of all finished matches, the oldest first; none is read for it."""
+        """The numbers of all finished matches, the oldest first, without reading them."""
         return [number for number, _ in self._files(FINISHED)]
 
     def with_result(self, game: str, result: Sequence[int]) -> list[int]:
-        """The numbers of a game's finished matches that ended so, the newest first; none is replayed for it."""
+        """The finished matches of a game with this result, the newest first, without replaying them."""
         wanted = (f"\ngame {game}  #", f"\nresult {json.dumps(list(result))}  #")
         found = []
         for number, path in self._files(FINISHED):
@@ -189,7 +189,7 @@ class Library:
         return None if read is None else self._entry(read[0], number, read[1].get("resigned"), True)
 
     def facts(self, number: int) -> MatchFacts:
-        """What is known of a match besides its moves; nothing of one that does not exist."""
+        """What is stored of a match besides its moves; nothing for one that does not exist."""
         path = self._place_of(number)
         key = {} if path is None else self._key(path)
         return MatchFacts(key.get("hints", 0), key.get("seconds", 0), key.get("accuracy"))
@@ -203,10 +203,10 @@ class Library:
                 found += habits_of(match, seat) if entry.game == game and name in names else []
         return found
 
-    # --- what was found out about them
+    # --- analyses
 
     def analysis(self, table: Table) -> Analysis | None:
-        """The analysis that lies beside a match; None if there is none that fits it."""
+        """The stored analysis of a match; None if there is none that fits it."""
         path = self._place_of(table.number, (FINISHED, IMPORTED))
         if path is None:
             return None
@@ -219,7 +219,7 @@ class Library:
         return found if fits and len(found.skill) == match.setup.seats else None
 
     def save_analysis(self, table: Table, analysis: Analysis) -> None:
-        """Put an analysis beside its match; where that cannot be written it is simply made again."""
+        """Store an analysis; if that fails it is made again when needed."""
         path = self._place_of(table.number, (FINISHED, IMPORTED))
         if path is None:
             return
@@ -229,7 +229,7 @@ class Library:
             if accuracy is not None:
                 self._note(path, accuracy=float(accuracy))
 
-    # --- from and to other devices
+    # --- sharing
 
     def text_of(self, number: int) -> str:
         """A match as it is shared: an open one without its seed; empty if it cannot be read."""
@@ -240,9 +240,9 @@ class Library:
             return ""
 
     def import_text(self, text: str) -> tuple[Table, str | None]:
-        """A match of another device, and what is wrong with its text; refuses a text that is none.
+        """A match of another device, and what is wrong with its text; refuses a text that is no match.
 
-        One that was played to its end is kept, once; any other is only shown.
+        A complete match is stored, once; any other is only shown.
         """
         match, damage = from_text(text.strip() + "\n", GAMES)
         if not match.over or damage is not None:
@@ -263,8 +263,8 @@ class Library:
 
     # --- inside
 
-    def _sweep(self) -> None:
-        """Remove what a kill in the middle of replacing a file has left behind."""
+    def _remove_leftovers(self) -> None:
+        """Remove temporary files of a kill while a file was being replaced."""
         if self._root is not None:
             for leftover in (self._root / OPEN).glob(".*.match.*"):
                 with contextlib.suppress(OSError):
@@ -285,7 +285,7 @@ class Library:
         return max(taken, default=0) + 1
 
     def _place_of(self, number: int, places: Sequence[str] = PLACES) -> Path | None:
-        """The journal of a match, wherever it lies."""
+        """The journal of a match, in whichever folder."""
         found = (dict(self._files(place)).get(number) for place in places)
         return next((path for path in found if path is not None), None)
 
@@ -302,16 +302,16 @@ class Library:
 
     def _recorder(self, match: AnyMatch, number: int, tally: Tally) -> Recorder:
         if self._root is None:
-            self._say_not_kept()
+            self._warn()
             return NoRecorder()
         opened = 1 + max((self._key(path).get("opened", 0) for _, path in self._files(OPEN)), default=0)
         path = self._root / OPEN / f"{number:06d}.match"
         try:
-            # Before the first line: a journal without its seed could not be played on.
+            # Before the journal, which could not be continued without its seed.
             key = {"seed": match.seed, "opened": opened, **_tally_json(tally)}
             replace_file(path.with_suffix(".key"), json.dumps(key))
         except OSError:
-            self._say_not_kept()
+            self._warn()
         return Journal(path, match, trouble=self._trouble, closed=lambda seat: self._finish(number, seat, tally))
 
     def _entry(self, match: AnyMatch, number: int, resigned: Seat | None, finished: bool) -> MatchEntry:
@@ -319,7 +319,7 @@ class Library:
         return MatchEntry(number, match.game.info.id, table.players, table, finished)
 
     def _read(self, path: Path, number: int) -> tuple[AnyMatch, dict[str, Any]] | None:
-        """A match and its key; whatever is wrong with the file, only this match suffers."""
+        """A match and its key; a damaged file is set aside."""
         try:
             text = path.read_bytes().decode("utf-8", errors="replace")
             key = self._key(path)
@@ -346,7 +346,7 @@ class Library:
         return {name: key[name] for name, kind in wanted.items() if type(key.get(name)) is kind}
 
     def _note(self, path: Path, **facts: Json) -> None:
-        """Add to what is known of a match."""
+        """Add to the key of a match."""
         with contextlib.suppress(OSError):
             replace_file(path.with_suffix(".key"), json.dumps(self._key(path) | facts))
 
@@ -357,7 +357,7 @@ class Library:
             self._tell(Notice(DAMAGED, {"number": number}))
 
     def _finish(self, number: int, resigned: Seat | None, tally: Tally) -> None:
-        """The journal is complete: its seed is no secret any more, and the match goes to the finished ones."""
+        """The journal is complete and holds the seed: move the match to the finished ones."""
         if self._root is None:
             return
         key = _tally_json(tally) if resigned is None else {"resigned": resigned, **_tally_json(tally)}
@@ -368,31 +368,31 @@ class Library:
     def _move_to_finished(self, number: int) -> None:
         if self._root is None:
             return
-        # The key first: a match among the open ones that is over is simply moved again.
+        # The key first: an open match that is over is moved again at the next start.
         for name in (f"{number:06d}.key", f"{number:06d}.match"):
             with contextlib.suppress(OSError):
                 os.replace(self._root / OPEN / name, self._root / FINISHED / name)
 
     def _trouble(self, error: OSError | None) -> None:
         if error is None:
-            self._told = False
+            self._warned = False
             self._tell(Notice(KEPT_AGAIN, {}))
         else:
-            self._say_not_kept()
+            self._warn()
 
-    def _say_not_kept(self) -> None:
-        if not self._told:
-            self._told = True
+    def _warn(self) -> None:
+        if not self._warned:
+            self._warned = True
             self._tell(Notice(NOT_KEPT, {}))
 
 
 def _tally_json(tally: Tally) -> dict[str, Json]:
-    """A tally as a key holds it: nothing where there is nothing to tell."""
-    told = {"hints": tally.hints, "seconds": round(tally.seconds)}
-    return {name: number for name, number in told.items() if number}
+    """A tally as stored in a key; zeros are left out."""
+    numbers = {"hints": tally.hints, "seconds": round(tally.seconds)}
+    return {name: number for name, number in numbers.items() if number}
 
 
 def _only_torn(text: str) -> bool:
-    """Whether only the last line is damaged, and that because it was never finished."""
+    """Whether the only damage is that the last line is incomplete."""
     whole = text[: text.rfind("\n") + 1]
     return whole != text and from_text(whole, GAMES).damage is None

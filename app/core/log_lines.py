@@ -1,4 +1,4 @@
-"""The log of a match as sentences.  Players are named; nobody is “you”, because everybody reads it."""
+"""The log of a match as sentences.  Players are called by their names, never “you”: everybody reads the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match before it begins: who sits where, which variants are in force, and what does not go together."""
+"""The set-up of a match: who sits where, and which options are chosen."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ FIRST_OPPONENT = "casual"
 
 
 class MatchSetup:
-    """A set-up in the making.  What cannot go together cannot be chosen."""
+    """A set-up that is being edited.  Options that exclude each other cannot be chosen together."""
 
     def __init__(self, game: str, remembered: Mapping[str, Any] | None = None) -> None:
         self.game = game
         self._game = GAMES[game]
-        #: How many can sit down.
+        #: The numbers of players that the game allows.
         self.seats = self._game.info.seats
         number = 2 if 2 in self.seats else self.seats[0]
-        #: The players as a save names them.
+        #: The players as a saved match names them.
         self.players: list[str] = ["", *[f"@{FIRST_OPPONENT}"] * (number - 1)]
         self.options: dict[str, Json] = self._defaults()
         self._recall(remembered or {})
@@ -52,28 +52,28 @@ class MatchSetup:
 
     @property
     def can_add(self) -> bool:
-        """Whether one more may sit down."""
+        """Whether a player can be added."""
         return len(self.players) + 1 in self.seats
 
     @property
     def can_remove(self) -> bool:
-        """Whether somebody may leave."""
+        """Whether a player can be removed."""
         return len(self.players) - 1 in self.seats
 
     def add_seat(self) -> None:
-        """One more sits down: an opponent, until somebody else takes the seat."""
+        """Add an AI."""
         if self.can_add:
             self.players.append(f"@{FIRST_OPPONENT}")
-            self._take_over(self.options)
+            self._apply(self.options)
 
     def remove_seat(self, seat: int) -> None:
-        """Somebody leaves, and the others close up."""
+        """Remove a player; the others close the gap."""
         if self.can_remove:
             del self.players[seat]
-            self._take_over(self.options)
+            self._apply(self.options)
 
     def swap(self) -> None:
-        """Change sides, or with more than two: everybody moves one seat on."""
+        """Swap sides; with more than two players everybody moves one seat on."""
         self.players = rotate_seats(self.players)
 
     @property
@@ -94,12 +94,12 @@ class MatchSetup:
         return tr._(short) if short is not None else self.words(option)[1]
 
     def groups(self) -> tuple[OptionGroup, ...]:
-        """The options as they are shown; a game without groups of its own shows them one below the other."""
+        """The options as they are shown; without groups of the game, all in one."""
         every = tuple(option.id for option in self._offered())
         return ui_of(self.game).groups or ((OptionGroup(mark("More rules"), "", every),) if every else ())
 
     def is_switch(self, option: str) -> bool:
-        """Whether an option is on or off; others have several values."""
+        """Whether an option is on or off; other options have several values."""
         return all(isinstance(value, bool) for value in self._option(option).values)
 
     def values(self, option: str, group: OptionGroup) -> list[tuple[Json, str]]:
@@ -110,29 +110,29 @@ class MatchSetup:
         ]
 
     def why_locked(self, option: str, value: Json = True, group: OptionGroup | None = None) -> str:
-        """Why an option cannot have a value beside the others, as a sentence; empty if it can."""
+        """Why an option cannot have a value together with the others; empty if it can."""
         return self._refusal(self._with(option, value, group))
 
     def why_fixed(self, option: str) -> str:
-        """Why an option must stay as it is, as a sentence; empty if there is a choice."""
+        """Why an option cannot be changed; empty if it can."""
         others = [value for value in self._option(option).values if value != self.options[option]]
         reasons = [self.why_locked(option, value) for value in others]
         return reasons[0] if reasons and all(reasons) else ""
 
     def set(self, option: str, value: Json) -> None:
-        """Give an option a value, if it goes with the others."""
+        """Set an option, if it goes with the others."""
         if not self.why_locked(option, value):
             self.options[option] = value
 
     def choose(self, option: str | None, group: OptionGroup) -> None:
-        """Take one option of a group in which only one can hold (None: none of them)."""
+        """Choose the only active option of a group (None: none of them)."""
         if option is None:
             self.options.update(dict.fromkeys(group.options, False))
         elif not self.why_locked(option, True, group):
             self.options = self._with(option, True, group)
 
     def surprise(self, rng: Random) -> None:
-        """Any variants that go together, against any opponent if there was one."""
+        """Choose random options that go together, and random levels for the AIs."""
         self.options = self._defaults()
         for group in self.groups():
             if group.none is not None:
@@ -156,7 +156,7 @@ class MatchSetup:
         }
 
     def summary(self) -> str:
-        """The set-up in one line: “Ann against Barnabas · Mime · Fast Rat”."""
+        """The set-up in one line."""
         names = [player.name for player in self.seated()]
         if len(names) == 1:
             parts = [tr._("{name} alone").format(name=names[0])]
@@ -164,7 +164,7 @@ class MatchSetup:
             parts = [tr._("{one} against {other}").format(one=names[0], other=names[1])]
         else:
             parts = [", ".join(names)]
-        return " · ".join((*parts, *(self._told(group, option) for group, option in self._shown())))
+        return " · ".join((*parts, *(self._option_text(group, option) for group, option in self._shown())))
 
     # --- inside
 
@@ -172,19 +172,19 @@ class MatchSetup:
         return next(option for option in self._game.info.options if option.id == name)
 
     def _offered(self) -> tuple[Option, ...]:
-        """What the set-up screen offers: a path is nothing to be typed on a phone."""
+        """The options that the set-up screen offers."""
         return tuple(option for option in self._game.info.options if not option.free)
 
     def _defaults(self) -> dict[str, Json]:
         return {option.id: option.default for option in self._game.info.options}
 
     def _shown(self) -> list[tuple[OptionGroup, str]]:
-        """The options that are not at their default, in the order of the rule book."""
+        """The options that are not at their default, with their groups."""
         chosen = self.chosen()
         home = {option: group for group in self.groups() for option in group.options}
         return [(home[option], option) for option in chosen if option in home]
 
-    def _told(self, group: OptionGroup, option: str) -> str:
+    def _option_text(self, group: OptionGroup, option: str) -> str:
         name, value = self.words(option)[0], self.options[option]
         if not self.is_switch(option):
             return dict(self.values(option, group))[value]
@@ -201,8 +201,8 @@ class MatchSetup:
         others = dict.fromkeys(group.options, False) if group is not None and group.none is not None else {}
         return {**self.options, **others, option: value}
 
-    def _take_over(self, wanted: Mapping[str, Any]) -> None:
-        """As much as goes together of what was wanted."""
+    def _apply(self, wanted: Mapping[str, Any]) -> None:
+        """Set these options as far as they go together."""
         self.options = self._defaults()
         for option in self._offered():
             value = wanted.get(option.id)
@@ -210,26 +210,26 @@ class MatchSetup:
                 self.set(option.id, value)
 
     def _recall(self, remembered: Mapping[str, Any]) -> None:
-        """Take over what still makes sense of an old set-up."""
+        """Restore an old set-up as far as it is still valid."""
         names = _names(remembered.get("players"))
         if len(names) in self.seats:
             known = {f"@{level.id}" for level in every_level(self.game)}
             self.players = [name if name in known else clean_name(name) for name in names]
         options = remembered.get("options")
         if isinstance(options, dict):
-            self._take_over(options)
+            self._apply(options)
 
 
 def rotate_seats(players: Sequence[str]) -> list[str]:
-    """Everybody one seat on, the last to the first: two have changed sides."""
+    """Everybody moves one seat on; two players swap."""
     return [*players[-1:], *players[:-1]]
 
 
 def _names(value: object) -> list[str]:
-    """A list of names, or nothing if it is anything else."""
+    """The strings of a list; nothing if it is no list."""
     return [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
 
 
 def last_setup(game: str, setups: Mapping[str, Mapping[str, Any]]) -> MatchSetup:
-    """The set-up that was played last, or the first one ever."""
+    """The set-up that was played last, or the default one."""
     return MatchSetup(game if game in UIS else next(iter(UIS)), setups.get(game))

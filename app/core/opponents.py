@@ -1,4 +1,4 @@
-"""Who sits at a table: people by their names, AIs by the names of rats."""
+"""The players at a table: people by their names, AIs by the names of rats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.ai.levels import Level
 from engine.games import levels_of as every_level
 from engine.match import AnyMatch
 
-#: level → the rats who play so, as many as can sit at one table; the first is the one whom people know
+#: level → names of AIs, as many as can sit at one table
 RATS: Mapping[str, tuple[str, ...]] = {
     "random": ("Pip", "Button", "Bean", "Dot", "Pea"),
     "greedy": ("Crumb", "Morsel", "Nibble", "Rind", "Biscuit"),
@@ -23,9 +23,7 @@ RATS: Mapping[str, tuple[str, ...]] = {
     "master": ("Barnabas", "Theodora", "Leopold", "Cordelia", "Ambrose"),
     "fox": ("Reynard", "Vesper", "Russet", "Renata", "Ember"),
 }
-
-
-#: level → what it is called
+#: level → its name
 LEVEL_NAMES: Mapping[str, str] = {
     "random": mark("Blind"),
     "greedy": mark("Greedy"),
@@ -39,14 +37,14 @@ LEVEL_NAMES: Mapping[str, str] = {
 
 
 def seat_players(game: str, texts: Sequence[str]) -> tuple[Player, ...]:
-    """The players whom a save or a remembered set-up names, seat by seat."""
+    """The players that a saved match or set-up names."""
     return tuple(
         _seat_player(GAMES[game].card if game in GAMES else None, seat, texts) for seat in range(len(texts))
     )
 
 
 def players_of(match: AnyMatch) -> tuple[Player, ...]:
-    """The players of a match, whether its header names all of them or not."""
+    """The players of a match, even if its header does not name all of them."""
     seats = match.setup.seats
     return seat_players(match.game.info.id, [*match.players, *[""] * seats][:seats])
 
@@ -57,17 +55,17 @@ def _seat_player(card: GameCard | None, seat: int, texts: Sequence[str]) -> Play
     if player.level is not None:
         return player._replace(name=rat_name(player.level, texts[:seat].count(texts[seat])))
     if not player.name and side is not None:
-        # Somebody without a name goes by the sign of the side.
+        # A person without a name is called by the emblem.
         return player._replace(name=tr._(side.sign))
     return player
 
 
 def rat_name(level: str, number: int = 0) -> str:
-    """The name of an opponent; the second of the same strength at a table (number 1) is another rat."""
+    """The name of an AI; `number` counts the AIs of the same level at a table from 0."""
     names = RATS.get(level, (level,))
     return names[number % len(names)]
 
 
 def levels_of(game: str) -> tuple[Level, ...]:
-    """The opponents that a game offers, weakest first."""
+    """The levels that a game offers, weakest first."""
     return tuple(level for level in every_level(game) if level.offered)

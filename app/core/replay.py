@@ -1,4 +1,4 @@
-"""A match that is looked at again, moment by moment.  No Kivy here."""
+"""A match that is replayed, move by move."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.match import AnyMatch, visible
 
 
 class ReplayTable(Table):
-    """A match at one of its moments.  There is nothing to press on it: what comes next is known."""
+    """A match after some of its lines.  Nobody can move."""
 
     offers = False
 
     def __init__(self, whole: AnyMatch, origin: Table, line: int) -> None:
-        #: Through whose eyes it is seen: the only person's, or an onlooker's.
+        #: Whose view is shown: the only person's, or an onlooker's (None).
         self.eyes: Seat | None = origin.people[0] if len(origin.people) == 1 else None
         super().__init__(whole.until(line), origin.players, number=origin.number)
         self._whole = whole
@@ -30,22 +30,22 @@ class ReplayTable(Table):
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """Nobody: whoever sat there has played already."""
+        """Nobody can move."""
         return ()
 
     def asked(self) -> tuple[Seat, ...]:
-        """Whose turn it is, as far as that can be seen: sealed choices are all made by now."""
+        """Whose turn it is; sealed choices have all been made."""
         return () if self.game.info.has_secrets else super().asked()
 
     def legal(self, seat: Seat) -> Sequence[Move]:
         return ()
 
     def view(self, seat: Seat | None) -> View[Any]:
-        """What the one saw whose match it is, even for onlookers."""
+        """The view of the person who played, even for onlookers."""
         return super().view(self.eyes if seat is None else seat)
 
     def go(self, line: int) -> None:
-        """To another moment."""
+        """Go to another moment."""
         self.match = self._whole.until(line)
         self.stamp += 1
         self._settle()
@@ -61,5 +61,5 @@ class ReplayTable(Table):
         return Frame(view(before, viewer), events, view(step.state, viewer), viewer, self.line)
 
     def _settle(self) -> None:
-        # Who gave up did so after the last move.
+        # A resignation comes after the last move.
         self.resigned = self._resigned if self.line == len(self._whole.log) else None

@@ -1,7 +1,6 @@
-"""The rules as pages: our own words, in the order in which somebody new needs them.
+"""The rules as pages, in the order in which a new player needs them.
 
-Every rule that a refusal can name has its place in its game's book, so that the app can lead from “not now” to
-“because”.  No Kivy here.
+Every rule that a refusal can name is in its game's book, so that the app can link to it.
 """
 
 from __future__ import annotations
@@ -29,14 +28,14 @@ class Section(NamedTuple):
 
 
 def has_rule(game: str, rule: str) -> bool:
-    """Whether a rule has its place in a game's book."""
+    """Whether a game's book contains a rule."""
     return any(rule in entry.ids for section in ui_of(game).rules() for entry in section.entries)
 
 
 def heading(entry: RuleEntry) -> tuple[str, list[str]]:
     """The heading and the sentences of a rule in the player's language.
 
-    A variant's sentence carries its own name in front of a colon: that is its heading.
+    The sentence of a variant begins with its name and a colon: that is the heading.
     """
     texts = [tr._(text) for text in entry.texts]
     if entry.title or not entry.ids[0].startswith("option-"):
@@ -51,7 +50,7 @@ def _without(title: str, text: str) -> str:
 
 
 def search(game: str, words: str) -> list[tuple[Section, list[RuleEntry]]]:
-    """The rules that contain all these words, by section; what its pictures show can be searched too."""
+    """The rules that contain all these words, by section; the names of pictures count too."""
     wanted = plain(words).split()
     ui = ui_of(game)
     found = []

@@ -1,4 +1,4 @@
-"""A piece of news that several objects listen to, without being kept alive by it."""
+"""Signals with weak bindings."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ Listener = Callable[[], object]
 
 
 class Signal:
-    """Calls its listeners.  Bindings to methods are weak: an object that is gone gets no calls."""
+    """Calls its listeners.  Bindings to methods are weak; dead objects get no calls."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[[], Listener | None]] = []
 
     def connect(self, listener: Listener) -> None:
-        """Call a listener from now on; once, however often it is connected."""
+        """Add a listener, unless it is connected already."""
         if listener not in self._alive():
             self._listeners.append(WeakMethod(listener) if isinstance(listener, MethodType) else lambda: listener)
 

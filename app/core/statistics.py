@@ -1,9 +1,8 @@
-"""Statistics: one line about every finished match, so that years of play are counted without replaying any of it.
+"""Statistics: a file with one line for each finished match, so that no match has to be replayed to be counted.
 
-The lines lie in a file of their own.  A match that is over adds one (append and fsync); the matches themselves
-remain the truth, so a missing or damaged file is set aside and written anew from them.  A later line about the
-same match replaces an earlier one: its analysis may have come in the meantime.  To begin anew is a line as well,
-and leaves the matches alone.  No Kivy here.
+A finished match appends a line, with fsync.  The matches themselves are authoritative: a damaged file is set aside
+and written again from them.  A later line for the same match replaces an earlier one, because its analysis may
+have been finished in the meantime.  A reset is stored as a record and does not touch the matches.
 """
 
 from __future__ import annotations
@@ -32,23 +31,23 @@ DAMAGED = mark("The statistics were damaged; they are counted anew from your mat
 NOT_KEPT = mark("This device cannot be written to: the statistics are counted anew next time.")
 EXPORTED = mark("The statistics lie in the file {name}.")
 
-#: Who sat opposite, where it was no single level.
+#: The opponents, if they were not all of one level.
 PEOPLE, MIXED = "people", "mixed"
-#: How many of the last matches are asked again for an analysis that was not there yet.
+#: How many of the last matches are checked for a new analysis.
 RECENT = 30
 
 
 class Summary(NamedTuple):
-    """All that is counted of one match."""
+    """What is counted of one match."""
 
     number: int
     game: str
     seats: int
     #: The level of the opponents, a solo rival as `solo_key` names it, PEOPLE, or MIXED.
     rival: str
-    #: The options that were not as usual.
+    #: The options that were not at their default.
     variant: tuple[str, ...]
-    #: "won", "lost" or "drawn" for the one person at the table; empty where several people played.
+    #: "won", "lost" or "drawn" for a single person; empty if several people played.
     result: str
     points: int
     #: The most that anybody else had.
@@ -56,7 +55,7 @@ class Summary(NamedTuple):
     resigned: bool
     hints: int
     seconds: int
-    #: Share of the winning chance that was kept; None while nobody has looked.
+    #: Share of the winning chance that was kept; None before the analysis.
     accuracy: float | None
     #: Challenges of the solo game that were met.
     challenges: tuple[str, ...] = ()
@@ -74,7 +73,7 @@ class Archive(Protocol):
 
 
 def summary(entry: MatchEntry, facts: MatchFacts) -> Summary | None:
-    """The line about a finished match; None if nobody of flesh and blood took part."""
+    """The line for a finished match; None if no person took part."""
     table, people = entry.table, entry.table.people
     if not people:
         return None
@@ -143,20 +142,20 @@ def _challenges(entry: MatchEntry) -> tuple[str, ...]:
 
 
 class Figures(NamedTuple):
-    """What many matches come to."""
+    """Totals of several matches."""
 
     games: int
     won: int
     lost: int
     drawn: int
-    #: Won in a row: now, and at best.
+    #: Victories in a row: the current series, and the longest.
     streak: int
     best: int
-    #: Averages; None where nothing can be averaged.
+    #: Averages; None if there is nothing to average.
     points: float | None
     accuracy: float | None
     seconds: int
-    #: Matches with hints, and victories without.
+    #: Matches with hints, and victories without hints.
     hinted: int
     unaided: int
 
@@ -168,7 +167,7 @@ class Figures(NamedTuple):
 
 
 def figures(lines: Iterable[Summary]) -> Figures:
-    """Count some matches, in the order in which they were begun."""
+    """The totals of some matches."""
     known = sorted(lines)
     own = [line for line in known if line.result]
     won = [line for line in own if line.result == "won"]
@@ -196,7 +195,7 @@ Key = TypeVar("Key")
 
 
 def figures_by(lines: Iterable[Summary], key: Callable[[Summary], Key]) -> dict[Key, Figures]:
-    """Matches that have something in common, counted together."""
+    """The totals of each group of matches."""
     groups: dict[Key, list[Summary]] = {}
     for line in lines:
         groups.setdefault(key(line), []).append(line)
@@ -204,7 +203,7 @@ def figures_by(lines: Iterable[Summary], key: Callable[[Summary], Key]) -> dict[
 
 
 def to_csv(lines: Iterable[Summary]) -> str:
-    """All lines as a table for other programs."""
+    """All lines as a CSV table."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(Summary._fields)
@@ -219,24 +218,24 @@ def to_csv(lines: Iterable[Summary]) -> str:
 
 
 class Statistics:
-    """The lines of this device (folder None: only while the app is open)."""
+    """The lines of this device (folder None: nothing can be stored)."""
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self._path = folder / FILE if folder is not None else None
         self._lines: dict[int, Summary] = {}
-        #: Matches up to this one have been forgotten.
+        #: Matches up to this one were reset.
         self._since = 0
-        #: Matches without people, or that cannot be read: not asked for again.
-        self._passed: set[int] = set()
+        #: Matches without people, or that cannot be read.
+        self._skipped: set[int] = set()
 
     @property
     def lines(self) -> list[Summary]:
-        """Everything that counts, the oldest first."""
+        """All lines, the oldest first."""
         return [self._lines[number] for number in sorted(self._lines)]
 
     def load(self) -> str | None:
-        """Read the file; a damaged one is set aside, and what was good in it is kept."""
+        """Read the file; a damaged one is set aside, and its good lines are kept."""
         if self._path is None:
             return None
         try:
@@ -249,12 +248,12 @@ class Statistics:
         damaged = False
         for line in whole:
             try:
-                self._take(_read(line))
+                self._apply(_parse(line))
             except (ValueError, KeyError, TypeError, RecursionError):
                 damaged = True
         if not damaged:
             if torn:
-                # A kill in the middle of the last line: that match is simply counted again.
+                # A kill while the last line was written: that match is counted again.
                 with suppress(OSError):
                     self._write_all()
             return None
@@ -266,18 +265,18 @@ class Statistics:
     # --- catching up with the matches
 
     def missing(self, archive: Archive) -> list[int]:
-        """Finished matches without a line, and those whose analysis may have come in the meantime."""
+        """Finished matches without a line, and recent ones without an analysis."""
         finished = [number for number in archive.finished_numbers() if number > self._since]
-        unknown = [number for number in finished if number not in self._lines and number not in self._passed]
-        waiting = [number for number in finished[-RECENT:] if self._waits(number)]
+        unknown = [number for number in finished if number not in self._lines and number not in self._skipped]
+        waiting = [number for number in finished[-RECENT:] if self._lacks_analysis(number)]
         return sorted({*unknown, *waiting})
 
-    def _waits(self, number: int) -> bool:
+    def _lacks_analysis(self, number: int) -> bool:
         line = self._lines.get(number)
         return line is not None and bool(line.result) and line.accuracy is None
 
     def count(self, archive: Archive, number: int) -> str | None:
-        """Count a finished match, or what has been found out about it since; a sentence if it cannot be kept."""
+        """Count a finished match, or its new analysis; a sentence for the player if that cannot be written."""
         known = self._lines.get(number)
         facts = archive.facts(number)
         if known is not None:
@@ -286,7 +285,7 @@ class Statistics:
             entry = archive.finished(number)
             line = None if entry is None else summary(entry, facts)
         if line is None:
-            self._passed.add(number)
+            self._skipped.add(number)
             return None
         if line == known:
             return None
@@ -294,7 +293,7 @@ class Statistics:
         return self._append(_json(line))
 
     def reset(self, archive: Archive) -> str | None:
-        """Begin anew: what has been played so far no longer counts.  The matches stay."""
+        """Stop counting everything played so far; the matches are kept."""
         self._since = max([self._since, *archive.finished_numbers()])
         self._lines.clear()
         try:
@@ -317,7 +316,7 @@ class Statistics:
 
     # --- inside
 
-    def _take(self, data: dict[str, Any]) -> None:
+    def _apply(self, data: dict[str, Any]) -> None:
         if set(data) == {"since"}:
             self._since = int(data["since"])
             self._lines = {number: line for number, line in self._lines.items() if number > self._since}
@@ -331,7 +330,7 @@ class Statistics:
         try:
             handle = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
             try:
-                os.write(handle, _written(data).encode())
+                os.write(handle, _line_of(data).encode())
                 os.fsync(handle)
             finally:
                 os.close(handle)
@@ -343,7 +342,7 @@ class Statistics:
         if self._path is None:
             return
         first = [{"since": self._since}] if self._since else []
-        replace_file(self._path, "".join(_written(data) for data in (*first, *map(_json, self.lines))))
+        replace_file(self._path, "".join(_line_of(data) for data in (*first, *map(_json, self.lines))))
         sync_folder(self._path.parent)
 
 
@@ -351,12 +350,12 @@ def _json(line: Summary) -> dict[str, Json]:
     return {**line._asdict(), "variant": list(line.variant), "challenges": list(line.challenges)}
 
 
-def _written(data: Json) -> str:
+def _line_of(data: Json) -> str:
     text = json.dumps(data, separators=(",", ":"))
     return f"{text}  #{crc32(text.encode()):08x}\n"
 
 
-def _read(line: str) -> dict[str, Any]:
+def _parse(line: str) -> dict[str, Any]:
     text, _, sum_ = line.rpartition("  #")
     if sum_ != f"{crc32(text.encode()):08x}":
         raise ValueError("the line is damaged")

@@ -1,4 +1,4 @@
-"""Where a match stands, in a few words: for lists of matches."""
+"""A match in a few words, for lists."""
 
 from __future__ import annotations
 

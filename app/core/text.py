@@ -1,7 +1,7 @@
-"""Words: every sentence that a player reads goes through `tr`.  No Kivy here.
+"""Translation: every sentence that a player reads goes through `tr`.
 
-Source strings are English.  Presenters and everything in `core` make sentences when they are asked for them, by
-`tr._("Play")`.  KV rules and widgets use `app.ui.text.tr` instead, which tells them when the language changes.
+Source strings are English.  Core and presenters translate when a sentence is needed, by `tr._("Play")`.  KV rules
+and widgets use `app.ui.text.tr`, whose properties change with the language.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LANGUAGES: dict[str, str] = {"en": "English", "de": "Deutsch", "fr": "Français"
 
 
 def mark(text: str) -> str:
-    """Note a string for the catalogues without translating it yet: for tables that are read later."""
+    """Mark a string for the catalogues without translating it, as in a table of constants."""
     return text
 
 
@@ -33,30 +33,30 @@ class Translator(Protocol):
 
 
 class GettextTranslator:
-    """Speaks one language at a time; an unknown one makes it speak English."""
+    """Translates into one language; English if the language is unknown."""
 
     def __init__(self) -> None:
         self.lang = "en"
         self._catalogue = gettext.NullTranslations()
 
     def speak(self, lang: str) -> str:
-        """Change the language; what the player should know about its words (empty: nothing)."""
+        """Change the language; returns a warning for the player, or an empty string."""
         self.lang = lang
         self._catalogue, trouble = _catalogue(lang)
         return trouble
 
     def _(self, text: str) -> str:
-        """A text in the present language."""
-        # An empty text must stay empty: a catalogue keeps its own header under it.
-        return _bound(self._catalogue.gettext(text)) if text else ""
+        """A sentence in the current language."""
+        # A catalogue stores its own header under the empty string.
+        return _unbreakable(self._catalogue.gettext(text)) if text else ""
 
     def n(self, one: str, many: str, number: int) -> str:
-        """The form that goes with a number."""
-        return _bound(self._catalogue.ngettext(one, many, number))
+        """The form for a number."""
+        return _unbreakable(self._catalogue.ngettext(one, many, number))
 
 
-def _bound(text: str) -> str:
-    """A number and its percent sign stay in one line, and so does a score."""
+def _unbreakable(text: str) -> str:
+    """Keep percentages and scores on one line."""
     return text.replace(" %", "\u00a0%").replace(" : ", "\u00a0:\u00a0")
 
 

@@ -1,9 +1,8 @@
-"""Opponents at work: thoughts are stepped a few milliseconds a frame, so that nothing ever freezes.
+"""Runs the AIs of a table, a few milliseconds a frame, so that the screen never freezes.
 
-A thought is a generator (`engine.ai.advice`).  Whoever owns the clock calls `step` once a frame; the app
-does so while there is something to think about.  An answer that comes after the position has changed is
-dropped.  The AI's dice follow from the seed of the match, the seat and the number of the decision, so that
-a choice that was sealed when the app was killed is the same choice afterwards.
+A thought is a generator (`engine.ai.advice`).  The app calls `step` once a frame while `busy`.  An answer to an
+older position is dropped.  The AI's random numbers follow from the seed of the match, the seat and the number of
+the decision, so that an AI makes the same choice again after the app was killed.
 """
 
 from __future__ import annotations
@@ -24,14 +23,13 @@ from engine.base import Seat
 from engine.coach.judgement import Appraisal
 from engine.games import levels_of
 
-#: Seconds of thought a frame: while something moves, usually, and while the screen is still.
+#: Seconds a frame: while something moves, usually, and while nothing moves.
 BUDGET_MOVING, BUDGET, BUDGET_STILL = 0.004, 0.006, 0.012
-#: Seconds after which the best answer so far is taken: of an opponent, and of the coach, for whom somebody waits.
+#: Seconds after which the best answer so far is taken: of an opponent, and of the coach.
 PATIENCE, COACH_PATIENCE = 4.0, 2.5
 
 HINTLESS = mark("The coach does not know what to say here.")
 STUMBLED = mark("The opponent lost its thread and made a random move.")
-
 
 #: Judges a decision by what its seat may know.
 Coaching: TypeAlias = Callable[[Any, Random], Generator[Appraisal | None, None, Appraisal]]
@@ -53,7 +51,7 @@ def _never() -> bool:
 
 
 class Thinker:
-    """Thinks for the AIs of one table, and for people who ask for a hint."""
+    """Thinks for the AIs of one table, and for people who want a hint."""
 
     def __init__(
         self,
@@ -69,8 +67,8 @@ class Thinker:
         self._mind = mind
         self._coach = coach
         self._tell = tell
-        #: Whether something moves on screen now: thoughts then take less of a frame, and a table without
-        #: people waits for its spectators.
+        #: Whether something moves on screen: thoughts then get less of a frame, and a table without people waits
+        #: until spectators have seen it.
         self.moving = moving
         self._wake = wake
         self._thoughts: list[_Thought] = []
@@ -83,11 +81,11 @@ class Thinker:
         return bool(self._thoughts or self._ready)
 
     def thinks(self, seat: Seat) -> bool:
-        """Whether the AI of a seat is at work."""
+        """Whether the AI of a seat is thinking."""
         return any(thought.seat == seat and not thought.is_hint for thought in self._all())
 
     def look(self) -> None:
-        """Start a thought for every AI that owes a decision and has none under way."""
+        """Start a thought for every AI that owes a decision and is not thinking."""
         table = self._table
         self._drop_stale()
         for seat in table.asked():
@@ -99,17 +97,17 @@ class Thinker:
             self._wake()
 
     def hint(self, seat: Seat, done: Callable[[Appraisal], None]) -> None:
-        """Ask the coach for a person; `done` hears the answer unless the position changes first."""
+        """Ask the coach for a person; `done` gets the answer unless the position changes first."""
         if any(thought.seat == seat and thought.is_hint for thought in self._all()):
             return
         table = self._table
         thinking = self._coaching()(table.view(seat), self._rng("hint", seat))
-        # Before the opponents, who have all the time in the world.
+        # Before the opponents, because somebody waits for it.
         self._thoughts.insert(0, _Thought(seat, table.stamp, thinking, done, is_hint=True))
         self._wake()
 
     def step(self, still: bool = False) -> None:
-        """Think for one frame's worth of time."""
+        """Think for one frame's share of time."""
         self._drop_stale()
         moving = self.moving()
         awaited = bool(self._thoughts) and self._thoughts[0].is_hint
@@ -121,7 +119,7 @@ class Thinker:
             self._answer()
 
     def stop(self) -> None:
-        """Forget every thought, what was learned about this match, and the screen it was for."""
+        """Drop every thought, and what the AI remembers of this match."""
         self.moving = _never
         for thought in self._thoughts:
             thought.thinking.close()
@@ -145,7 +143,7 @@ class Thinker:
 
     def _coaching(self) -> Coaching:
         if self._coach is None:
-            # Nobody needs the coach before somebody asks.
+            # Imported late: nobody needs the coach before the first hint.
             from engine.coach.analysis import appraise
 
             self._coach = partial(appraise, self._table.game)
@@ -158,14 +156,14 @@ class Thinker:
         except StopIteration as end:
             self._finish(thought, end.value)
             return
-        except Exception:  # a mistake in an AI must not end a match
+        except Exception:  # an error in an AI must not end a match
             logging.getLogger(__name__).exception("The AI of seat %d failed.", thought.seat)
             if thought.is_hint:
                 self._thoughts.remove(thought)
                 self._tell(HINTLESS)
                 return
             self._tell(STUMBLED)
-            self._finish(thought, self._anything(thought.seat))
+            self._finish(thought, self._random_move(thought.seat))
             return
         thought.spent += perf_counter() - began
         if thought.spent > (COACH_PATIENCE if thought.is_hint else PATIENCE) and thought.best is not None:
@@ -185,9 +183,9 @@ class Thinker:
     def _move(self, seat: Seat, advice: Advice) -> None:
         if self._table.submit(seat, advice.move) is not None:
             self._tell(STUMBLED)
-            self._table.submit(seat, self._anything(seat).move)
+            self._table.submit(seat, self._random_move(seat).move)
 
-    def _anything(self, seat: Seat) -> Advice:
+    def _random_move(self, seat: Seat) -> Advice:
         table = self._table
         moves = table.game.legal(table.match.state, seat)
         move = dice.generator(table.match.seed, "stumble", seat, len(table.match.log)).choice(moves)

@@ -1,8 +1,6 @@
-"""Lessons: each game taught at its own table, by doing.  No Kivy here.
+"""Interactive lessons: `script.py` defines their parts, `tutor.py` runs one, `progress.py` stores which are done.
 
-`script.py` says what a lesson is made of, `tutor.py` leads through one, `progress.py` remembers which are done,
-and the scripts are in `app/games/<game>/lessons.py`.  They are read when
-the first lesson is looked at, not before.
+The lessons of a game are in `app/games/<game>/lessons.py` and are imported when they are first needed.
 """
 
 from __future__ import annotations
@@ -14,7 +12,7 @@ from app.core.lessons.script import Lesson
 
 @cache
 def lessons_of(game: str) -> tuple[Lesson, ...]:
-    """The lessons of a game in the order in which they are best taken, the long one first."""
+    """The lessons of a game in the recommended order, the long one first."""
     from app.games import ui_of
 
     return ui_of(game).lessons()

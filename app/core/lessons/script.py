@@ -1,4 +1,4 @@
-"""What a lesson is made of: sentences, moves that are wanted, moves that the other side makes.  No Kivy here."""
+"""The parts of a lesson: sentences, moves to find, moves of the other side."""
 
 from __future__ import annotations
 
@@ -10,64 +10,64 @@ from engine.base import Json, Move
 
 
 class Say(NamedTuple):
-    """The coach explains; the player reads and goes on."""
+    """The tutor explains; the player reads and goes on."""
 
     text: str
-    #: What to look at meanwhile: a part of the table by name.
+    #: The part of the table to highlight.
     look: str = ""
 
 
 class Do(NamedTuple):
-    """The player is asked for a move; any other one is answered, and nothing is lost by it."""
+    """The player has to find a move; any other move is explained and not made."""
 
     text: str
-    #: The moves that are right, the one to point at first.
+    #: The right moves; the first one is highlighted.
     moves: tuple[Move, ...]
-    #: What is said to a legal move that is wrong and that no line of `wrong` knows.
+    #: The answer to a legal move that matches nothing in `wrong`.
     otherwise: str
-    #: Pattern of moves → what is said to them; the first that fits.
+    #: Pattern of wrong moves → the answer; the first match counts.
     wrong: Mapping[str, str] = {}
     #: The rule behind it.
     rule: str = ""
-    #: Whether the right move is pointed at from the start; an exercise waits until it is asked to.
+    #: Whether the right move is highlighted from the start; in an exercise it is not.
     shown: bool = True
 
     def answer(self, move: Move) -> str:
-        """What is said to a legal move that is not wanted."""
+        """The answer to a legal move that is not the right one."""
         return next((text for pattern, text in self.wrong.items() if fnmatchcase(move, pattern)), self.otherwise)
 
 
 class OpponentMove(NamedTuple):
-    """The other side makes a move, sealed where both choose at once."""
+    """The other side moves."""
 
     move: Move
 
 
 class Finish(NamedTuple):
-    """The rest of the match is free: the other side now thinks for itself."""
+    """The rest of the match is played freely against an AI."""
 
     text: str
 
 
 Step: TypeAlias = "Say | Do | OpponentMove | Finish"
 
-#: Who sits opposite the pupil.
+#: The opponent of the pupil.
 TEACHER = "@novice"
 
 
 class Lesson(NamedTuple):
-    """A scripted match, or a short exercise that begins at a position."""
+    """A scripted match, or a short exercise from a position."""
 
     id: str
     game: str
     title: str
     note: str
-    #: Its picture, as the rules of the game name it.
+    #: A picture of the game's rules.
     picture: str
     steps: tuple[Step, ...]
     position: Json = None
     options: Mapping[str, Any] = {}
-    #: Every draw of the lesson follows from it.
+    #: Determines every draw of the lesson.
     seed: str = "lesson"
     players: tuple[str, ...] = ("", TEACHER)
 

@@ -1,7 +1,7 @@
-"""The coach: leads somebody through a lesson on a real table, step by step.  No Kivy here.
+"""Runs a lesson on a real table, step by step.
 
-A lesson is a match like any other, with a `Table` of its own that nobody writes down.  What the rules forbid the
-rules answer; what they allow but the lesson does not want is answered by the lesson; either way nothing happens.
+A lesson is a match with a `Table` that is not stored.  An illegal move is refused with its rule, a legal move that
+the lesson does not want with a sentence of the lesson; neither is made.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from engine.match import Match
 
 READ_FIRST = mark("One moment: first read what is said above, then press “Next”.")
 
-#: The pupil.
+#: The seat of the pupil.
 PUPIL = 0
 
 
 class Refusal(NamedTuple):
-    """Why a move was not made: a sentence of the catalogue, and the rule behind it."""
+    """Why a move was not made: a sentence of the catalogue, and its rule."""
 
     text: str
     rule: str
-    #: Whether the rules would have allowed it.
+    #: Whether the rules allow it.
     legal: bool
 
 
 class Tutor:
-    """One lesson under way."""
+    """One running lesson."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -44,12 +44,12 @@ class Tutor:
 
     @property
     def step(self) -> Step | None:
-        """What comes now; None when the lesson has been learned."""
+        """The current step; None at the end."""
         return self.lesson.steps[self._at] if self._at < len(self.lesson.steps) else None
 
     @property
     def is_free(self) -> bool:
-        """Whether the rest is played without a script."""
+        """Whether the rest is played freely."""
         return isinstance(self.step, Finish)
 
     @property
@@ -58,16 +58,16 @@ class Tutor:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Which sentence of how many this is."""
+        """The number of the current sentence, and of how many."""
         return sum(number <= self._at for number in self._spoken), len(self._spoken)
 
     def read(self) -> None:
-        """What was said has been read."""
+        """The player has read the sentence."""
         if isinstance(self.step, Say):
             self._at += 1
 
     def reply(self) -> bool:
-        """Let the other side make the move that comes now; says whether there was one."""
+        """Make the scripted move of the other side; false if none is due."""
         step = self.step
         if not isinstance(step, OpponentMove):
             return False
@@ -79,7 +79,7 @@ class Tutor:
         return True
 
     def judge(self, move: Move) -> Refusal | None:
-        """What is wrong with a move of the pupil; None if it may be made."""
+        """Why a move of the pupil is refused; None if it can be made."""
         rule = self.table.game.why_not(self.table.match.state, PUPIL, move)
         if rule is not None:
             return Refusal(rule.text, rule.id, legal=False)
@@ -89,6 +89,6 @@ class Tutor:
         return None if isinstance(step, Finish) else Refusal(READ_FIRST, "", legal=True)
 
     def moved(self) -> None:
-        """The pupil has made the move that was wanted."""
+        """The pupil has made the right move."""
         if isinstance(self.step, Do):
             self._at += 1
