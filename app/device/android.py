@@ -1,4 +1,4 @@
-"""Android's own classes, reached through pyjnius: one door, so that everything behind it can be tested."""
+"""Access to Android's Java classes through pyjnius, in one place so that tests can replace it."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ def java(name: str) -> Any:
 
 
 def activity() -> Any:
-    """The window that Android gave the app."""
+    """The activity of the app."""
     return java("org.kivy.android.PythonActivity").mActivity
 
 
 def as_(name: str, thing: Any) -> Any:
-    """A Java object seen as one of its classes: which of several methods is meant depends on it."""
+    """A Java object cast to one of its classes, to choose between overloaded methods."""
     from jnius import cast
 
     return cast(name, thing)
 
 
 def on_ui_thread(function: Callable[..., None], *arguments: object) -> None:
-    """Call a function where Android wants everything that changes its own widgets."""
+    """Call a function on Android's UI thread."""
     from android.runnable import run_on_ui_thread
 
     run_on_ui_thread(function)(*arguments)

@@ -1,4 +1,4 @@
-"""Vibration, where the device can."""
+"""Vibration, if the device has a vibrator."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from kivy.logger import Logger
 from kivy.utils import platform
 
 TICK, BUMP = 0.015, 0.04
-#: Elsewhere there is nothing to vibrate, and plyer prints a traceback when asked.
+#: Elsewhere plyer would print a traceback.
 _CAPABLE = ("android", "ios")
 
 
 class Haptics:
-    """Short pulses.  A device without a vibrator is noticed once and then left alone."""
+    """Short pulses; nothing more is tried after the first failure."""
 
     def __init__(self) -> None:
         self.on = True
         self.missing = platform not in _CAPABLE
 
     def tick(self) -> None:
-        """A card is lifted, a button pressed."""
+        """For a button or a lifted card."""
         self._pulse(TICK)
 
     def bump(self) -> None:
-        """Something is decided."""
+        """For a decision."""
         self._pulse(BUMP)
 
     def _pulse(self, seconds: float) -> None:
@@ -32,6 +32,6 @@ class Haptics:
             from plyer import vibrator
 
             vibrator.vibrate(time=seconds)
-        except Exception as error:  # the bridge to the device raises whatever it likes
+        except Exception as error:  # plyer and pyjnius raise exceptions of any kind
             self.missing = True
             Logger.warning("Haptics: no vibrator on this device (%s)", error)

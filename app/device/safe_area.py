@@ -1,7 +1,6 @@
-"""The safe area of the screen: how much of each side belongs to cameras and to the system's bars.
+"""The safe area of the window: what cameras and the system's bars do not cover.
 
-Android draws apps under its bars and round its cameras and leaves it to them to keep clear.  Everywhere else
-the window is all ours, and all four edges stay 0.
+Android draws apps beneath its bars and cameras and leaves it to them to keep clear.  Elsewhere all insets are 0.
 """
 
 from __future__ import annotations
@@ -16,14 +15,14 @@ from kivy.properties import NumericProperty
 from app.device import android
 from app.ui.fixes.weak_events import WeakEvents
 
-#: Seconds after a turn of the device until Android knows its new edges for certain.
+#: Seconds after a rotation until Android reports the new insets.
 _SETTLED = 0.4
-#: Before this version bars and cameras are asked for in another way, and their icons cannot be coloured.
+#: Older versions have another API for insets, and cannot colour the icons of the bars.
 _ANDROID_11 = 30
 
 
-class Sides(NamedTuple):
-    """Pixels from each side."""
+class Insets(NamedTuple):
+    """Insets in pixels."""
 
     left: int = 0
     top: int = 0
@@ -32,7 +31,7 @@ class Sides(NamedTuple):
 
 
 class SafeArea(WeakEvents):
-    """What must be kept clear, in pixels."""
+    """The insets to keep clear, in pixels."""
 
     left = NumericProperty(0)
     top = NumericProperty(0)
@@ -41,52 +40,52 @@ class SafeArea(WeakEvents):
 
     def __init__(self) -> None:
         super().__init__()
-        #: Whether asking has failed on this device.
+        #: Whether this device does not report insets.
         self.missing = not android.ON_ANDROID
 
     def watch(self) -> None:
-        """Look now and whenever the window changes."""
-        Window.fbind("size", self._turned)
+        """Read the insets now and whenever the window changes."""
+        Window.fbind("size", self._resized)
         self.look()
 
     def look(self, *_: object) -> None:
-        """Ask the device."""
+        """Read the insets."""
         if self.missing:
             return
         try:
-            self.left, self.top, self.right, self.bottom = _asked()
-        except Exception as error:  # the bridge to the device raises whatever it likes
+            self.left, self.top, self.right, self.bottom = _current()
+        except Exception as error:  # plyer and pyjnius raise exceptions of any kind
             self.missing = True
             Logger.warning("SafeArea: this device does not tell it (%s)", error)
 
-    def _turned(self, *_: object) -> None:
+    def _resized(self, *_: object) -> None:
         self.look()
         Clock.unschedule(self.look)
         Clock.schedule_once(self.look, _SETTLED)
 
 
-def _asked() -> Sides:
+def _current() -> Insets:
     decor = android.activity().getWindow().getDecorView()
-    taken = _taken(decor.getRootWindowInsets())
-    # Where the system has moved our surface out of the way already, there is nothing left to keep clear.
-    ours = android.java("android.graphics.Rect")()
-    android.java("org.kivy.android.PythonActivity").getSurface().getGlobalVisibleRect(ours)
-    return Sides(
-        max(0, taken.left - ours.left),
-        max(0, taken.top - ours.top),
-        max(0, taken.right - (decor.getWidth() - ours.right)),
-        max(0, taken.bottom - (decor.getHeight() - ours.bottom)),
+    covered = _covered(decor.getRootWindowInsets())
+    # The system may have moved the surface clear of its bars already.
+    surface = android.java("android.graphics.Rect")()
+    android.java("org.kivy.android.PythonActivity").getSurface().getGlobalVisibleRect(surface)
+    return Insets(
+        max(0, covered.left - surface.left),
+        max(0, covered.top - surface.top),
+        max(0, covered.right - (decor.getWidth() - surface.right)),
+        max(0, covered.bottom - (decor.getHeight() - surface.bottom)),
     )
 
 
-def _taken(insets: Any) -> Sides:
+def _covered(insets: Any) -> Insets:
     if insets is None:
-        return Sides()
+        return Insets()
     if _version() >= _ANDROID_11:
         kinds = android.java("android.view.WindowInsets$Type")
         sides = insets.getInsets(kinds.systemBars() | kinds.displayCutout())
-        return Sides(sides.left, sides.top, sides.right, sides.bottom)
-    return Sides(
+        return Insets(sides.left, sides.top, sides.right, sides.bottom)
+    return Insets(
         insets.getSystemWindowInsetLeft(),
         insets.getSystemWindowInsetTop(),
         insets.getSystemWindowInsetRight(),
@@ -95,13 +94,13 @@ def _taken(insets: Any) -> Sides:
 
 
 def colour_bars(light: bool) -> None:
-    """Let clock and battery be readable over a light or a dark ground."""
+    """Colour the icons of the system's bars for a light or a dark background."""
     if not android.ON_ANDROID or _version() < _ANDROID_11:
         return
     try:
         android.on_ui_thread(_colour_bars, light)
-    except Exception as error:  # the bridge to the device raises whatever it likes
-        Logger.warning("SafeArea: the bars keep their colours (%s)", error)
+    except Exception as error:  # plyer and pyjnius raise exceptions of any kind
+        Logger.warning("SafeArea: the bars keep their colsurface (%s)", error)
 
 
 def _colour_bars(light: bool) -> None:

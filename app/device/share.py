@@ -1,4 +1,4 @@
-"""Handing a text to somebody: through Android's share sheet, elsewhere through the clipboard."""
+"""Sharing a text: through Android's share sheet, elsewhere through the clipboard."""
 
 from __future__ import annotations
 
@@ -12,15 +12,12 @@ COPIED = mark("“{name}” is on the clipboard: paste it where you want it.")
 TOO_LONG = mark("“{name}” is too long to be shared in one piece.")
 NO_WAY = mark("This device offers no way to share “{name}”.")
 
-#: Android passes texts between apps in parcels of a megabyte at most, two bytes to a letter.
+#: Android limits what apps can exchange to a megabyte, at two bytes a character.
 _LONGEST = 200_000
 
 
 def share_text(title: str, text: str, name: str) -> str | None:
-    """Offer a text to other apps, under a heading and a file name.
-
-    The answer is what the player should be told, in the present language; None if a share sheet speaks for itself.
-    """
+    """Offer a text to other apps, with a title and a file name; returns a sentence for the player, or None."""
     if android.ON_ANDROID and len(text) > _LONGEST:
         return tr._(TOO_LONG).format(name=name)
     try:
@@ -28,7 +25,7 @@ def share_text(title: str, text: str, name: str) -> str | None:
             _open_sheet(title, text, name)
             return None
         done = _copy(text)
-    except Exception as error:  # the bridge to the device raises whatever it likes
+    except Exception as error:  # plyer and pyjnius raise exceptions of any kind
         Logger.warning("Share: %s could not be shared (%s)", name, error)
         done = False
     return tr._(COPIED if done else NO_WAY).format(name=name)
@@ -43,15 +40,15 @@ def _open_sheet(title: str, text: str, name: str) -> None:
         (intent_class.EXTRA_TITLE, name),
         (intent_class.EXTRA_TEXT, text),
     ):
-        # There are many `putExtra`; a plain Python string would not say which one is meant.
+        # `putExtra` is overloaded; a Python string would be ambiguous.
         intent.putExtra(extra, string(words))
     heading = android.as_("java.lang.CharSequence", string(title))
     android.activity().startActivity(intent_class.createChooser(intent, heading))
 
 
 def _copy(text: str) -> bool:
-    """Put a text on the clipboard; false if there is none but the one that Kivy pretends to have."""
-    # Looking for a clipboard takes time: only when somebody wants one.
+    """Put a text on the clipboard; false if there is only Kivy's dummy."""
+    # Imported late: looking for a clipboard takes time.
     from kivy.core.clipboard import Clipboard
 
     if type(Clipboard).__name__ == "ClipboardDummy":

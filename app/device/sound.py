@@ -1,4 +1,4 @@
-"""Sounds: each loaded when first heard, all of them optional."""
+"""Sounds, each loaded when it is first played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SOUNDS = Path(__file__).parents[2] / "assets" / "sounds"
 
 
 class Sound:
-    """Plays a sound by its name.  A device without sound is noticed once and then left alone."""
+    """Plays sounds by their names; nothing more is tried after the first failure."""
 
     def __init__(self) -> None:
         self.on = True
@@ -20,7 +20,7 @@ class Sound:
         self._loaded: dict[str, Any] = {}
 
     def play(self, name: str) -> None:
-        """Play one of `assets/sounds`, if sound is wanted and possible."""
+        """Play a file of `assets/sounds`."""
         if not self.on or self.missing:
             return
         try:
@@ -28,7 +28,7 @@ class Sound:
             if sound.state == "play":
                 sound.stop()
             sound.play()
-        except Exception as error:  # an audio driver raises whatever it likes
+        except Exception as error:  # an audio driver may raise anything
             self.missing = True
             Logger.warning("Sound: no sound on this device (%s)", error)
 
@@ -36,14 +36,14 @@ class Sound:
         from kivy.core.audio import SoundLoader
 
         sound = SoundLoader.load(str(SOUNDS / f"{name}.wav"))
-        # Without a device Kivy still hands out a sound, only an empty one.
+        # Without an audio device Kivy returns an empty sound.
         if sound is None or not sound.length:
             raise OSError(f"{name} cannot be played")
         self._loaded[name] = sound
         return sound
 
     def silence(self) -> None:
-        """Stop whatever is playing: the app goes into the background."""
+        """Stop all sounds."""
         for sound in self._loaded.values():
             try:
                 sound.stop()

@@ -1,7 +1,7 @@
-"""Spoken moves through the device's text-to-speech, where it has one.
+"""Text-to-speech, if the device has it.
 
-Speaking can block for seconds (the first time on Android, always with a command-line voice), so a worker
-thread does it.  Only the newest sentence waits: a voice that lags behind the table helps nobody.
+Speaking can block for seconds (the first time on Android, always with a command-line voice), so a worker thread
+does it.  Only the newest sentence waits, so that the voice does not lag behind the table.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from kivy.utils import platform
 
 
 def _has_voice() -> bool:
-    # On Linux plyer calls one of these programs; without them it would print a traceback.
+    # Without one of these programs plyer would print a traceback on Linux.
     return platform != "linux" or any(which(program) for program in ("espeak", "flite"))
 
 
 class Speech:
-    """Says sentences.  A device without a voice is noticed once and then left alone."""
+    """Speaks sentences; nothing more is tried after the first failure."""
 
     def __init__(self) -> None:
         self.on = False
@@ -29,7 +29,7 @@ class Speech:
         self._worker: threading.Thread | None = None
 
     def say(self, sentence: str) -> None:
-        """Speak, if speech is wanted and possible; replaces a sentence that still waits."""
+        """Speak a sentence; it replaces one that still waits."""
         if not self.on or self.missing or not sentence:
             return
         with self._wanted:
@@ -40,7 +40,7 @@ class Speech:
             self._wanted.notify()
 
     def hush(self) -> None:
-        """Forget the sentence that waits."""
+        """Drop the sentence that waits."""
         with self._wanted:
             self._next = None
 
@@ -53,6 +53,6 @@ class Speech:
                 from plyer import tts
 
                 tts.speak(message=sentence)
-            except Exception as error:  # the bridge to the device raises whatever it likes
+            except Exception as error:  # plyer and pyjnius raise exceptions of any kind
                 self.missing = True
                 Logger.warning("Speech: no voice on this device (%s)", error)

@@ -1,4 +1,4 @@
-"""The app: which screen is shown, which match is on the table, and what the device tells us."""
+"""The app: screens, the match on the table, settings, and events of the device."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
-from kivy.utils import platform
 from kivymd.app import MDApp
 
 from app.core.achievements import achieved, achievements
@@ -25,10 +24,10 @@ from app.core.table import Table
 from app.core.thinker import Thinker
 from app.device.android import ON_ANDROID
 from app.device.haptics import Haptics
-from app.device.language import system_language
 from app.device.safe_area import colour_bars, safe_area
 from app.device.sound import Sound
 from app.device.speech import Speech
+from app.device.system import data_folder, system_language, system_theme
 from app.games import game_screens
 from app.ui import material, screens
 from app.ui.fixes import kivymd_fixes, text_measure_cache
@@ -42,13 +41,13 @@ from app.ui.widgets.root_layout import RootLayout
 
 __all__ = ["Ratskeller", "kivymd_fixes", "text_measure_cache"]
 
-#: Pages that are opened from anywhere and lead back to where they were opened; all others lead home.
+#: Pages from which Back leads to the page that opened them; from all others it leads home.
 SIDE_PAGES = {"rules", "log", "settings", "about", "lessons", "lesson", "statistics", "replay", *game_screens()}
 HOME = "home"
-#: Where the screen must not go dark.
+#: Screens on which the device must not go to sleep.
 KEEP_AWAKE = ("play", "handover", "lesson")
 
-# Text that wraps inside boxes that fit their text takes more rounds of layout than Kivy allows a frame.
+# Wrapped text in boxes that fit their text needs more layout passes than Kivy's default.
 Clock.max_iteration = 60
 
 
@@ -60,7 +59,10 @@ class Ratskeller(MDApp):
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__()
-        self.folder = folder or _data_folder()
+        self.toast: Toast | None = None
+        #: Sentences to show as soon as there is a window.
+        self._pending_toasts: list[str] = []
+        self.folder = folder or data_folder()
         self.settings = Settings(self.folder)
         self.sound, self.haptics, self.speech = Sound(), Haptics(), Speech()
         self.library = Library(self.folder, self._notice)
@@ -70,18 +72,18 @@ class Ratskeller(MDApp):
         self.thinker: Thinker | None = None
         self.analyst = Analyst(lambda: self.library, moving=self._is_moving, wake=self._schedule_analysis)
         self.focus_ring = FocusRing()
-        #: What was open before the present page: names of screens.
+        #: The screens that Back leads through.
         self._trail: list[str] = []
-        self._pending_toasts: list[str] = []
         self._thinking: Any = None
         self._analysing: Any = None
         #: Whether the player knows that settings cannot be written.
         self._told_unwritable = False
-        # Colours would otherwise fade in from black; and KivyMD computes its own once less when it knows now.
+        # Colours would otherwise fade in from black.
         self.theme_cls.theme_style_switch_animation = False
         troubles = (self.settings.load(), self.progress.load(), self.statistics.load())
         self._follow_settings()
-        self._pending_toasts += [tr._(trouble) for trouble in troubles if trouble is not None]
+        for trouble in (*troubles, tr.trouble):
+            self.tell(tr._(trouble or ""))
 
     # --- start
 
@@ -89,10 +91,10 @@ class Ratskeller(MDApp):
         load_kv("style")
         load_kv("over")
         self.screens = ScreenManager(transition=NoTransition(), pos_hint={"x": 0, "y": 0})
-        self.toast = Toast()
+        toast = self.toast = Toast()
         room = FloatLayout()
         room.add_widget(self.screens)
-        room.add_widget(self.toast)
+        room.add_widget(toast)
         root = RootLayout()
         root.add_widget(room)
         safe_area.watch()
@@ -101,12 +103,12 @@ class Ratskeller(MDApp):
         Window.bind(on_keyboard=self._keyboard, on_touch_down=self._touched, on_drop_file=self._file_dropped)
         Window.softinput_mode = "below_target"
         self.go(HOME)
-        for sentence in (*self._pending_toasts, tr.trouble):
-            self.tell(sentence)
+        for sentence in self._pending_toasts:
+            toast.tell(sentence)
         return root
 
     def on_pause(self) -> bool:
-        """Into the background: every move is on disk already."""
+        """The app goes into the background; every move is on disk already."""
         self.sound.silence()
         self.speech.hush()
         if self.table is not None:
@@ -118,7 +120,7 @@ class Ratskeller(MDApp):
         return True
 
     def on_resume(self) -> None:
-        """Back again: pick up the thought that was interrupted, follow what changed meanwhile."""
+        """The app comes back: continue thoughts and analyses, and follow changed system settings."""
         self._follow_settings()
         safe_area.look()
         self._schedule_thinking()
@@ -131,11 +133,11 @@ class Ratskeller(MDApp):
 
     @property
     def screen(self) -> screens.Screen:
-        """The screen that is shown."""
+        """The current screen."""
         return self.screens.current_screen
 
     def go(self, name: str, **facts: object) -> None:
-        """Show a screen; pages like the rules remember where they were opened."""
+        """Show a screen; `facts` are the arguments of its `enter`."""
         self._finish_transition()
         here = self.screens.current
         if name in SIDE_PAGES and here and here != name:
@@ -149,7 +151,7 @@ class Ratskeller(MDApp):
             Clock.schedule_once(self._count)
 
     def back(self, *_: object) -> bool:
-        """Android's Back, and Escape: close what is open, else leave the screen; false: leave the app."""
+        """Android's Back, and Escape: close what is open, or leave the screen; false to leave the app."""
         if PageSheet.stack:
             PageSheet.stack[-1].dismiss()
             return True
@@ -171,8 +173,11 @@ class Ratskeller(MDApp):
         return name in self._trail
 
     def tell(self, sentence: str) -> None:
-        """One sentence that the player should know."""
-        self.toast.tell(sentence)
+        """Show a sentence to the player as a toast."""
+        if self.toast is None:
+            self._pending_toasts.append(sentence)
+        else:
+            self.toast.tell(sentence)
 
     def _screen(self, name: str) -> screens.Screen:
         if not self.screens.has_screen(name):
@@ -183,7 +188,7 @@ class Ratskeller(MDApp):
         return screen
 
     def _finish_transition(self) -> None:
-        """Finish a change of screens that is still under way: Kivy would leave both in the window."""
+        """Finish a running transition; otherwise Kivy would leave both screens in the window."""
         change = self.screens.transition
         if change.is_active:
             change.stop()
@@ -205,12 +210,13 @@ class Ratskeller(MDApp):
         self._pause_analysis() if name in KEEP_AWAKE else self._schedule_analysis()
 
     def _place_toast(self, *_: object) -> None:
-        self.toast.over = self.screen.toasts
+        if self.toast is not None:
+            self.toast.over = self.screen.toasts
 
     # --- matches
 
     def start_match(self, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
-        """Begin a match with this set-up and remember it; refuses options that do not go together."""
+        """Start a match and remember its set-up; refuses options that do not go together."""
         table = self.library.find_untouched(game, options, players) or self.library.begin(
             game, options, list(players)
         )
@@ -219,7 +225,7 @@ class Ratskeller(MDApp):
         self.open_table(table)
 
     def continue_match(self, number: int) -> None:
-        """Go on with an open match, at the decision where it was left."""
+        """Continue an open match."""
         table = self.library.open(number)
         if table is None:
             self.go(HOME)
@@ -227,7 +233,7 @@ class Ratskeller(MDApp):
             self.open_table(table)
 
     def rematch(self, swap: bool = False) -> None:
-        """The same once more, perhaps with the sides swapped."""
+        """Play the same match again, perhaps with swapped sides."""
         if self.table is None:
             return
         match = self.table.match
@@ -243,7 +249,7 @@ class Ratskeller(MDApp):
             self.table.leave()
 
     def play_from(self, table: Table, line: int, players: Sequence[str]) -> None:
-        """A new match from a moment of another one."""
+        """Start a new match from a position of another one."""
         match = table.match
         position = match.game.position(match.states[line])
         self.open_table(
@@ -253,9 +259,8 @@ class Ratskeller(MDApp):
     # --- the coach
 
     def _schedule_analysis(self) -> None:
-        """Study in every frame while there is something to study, but never at the table."""
-        shown = self.screens.current if getattr(self, "screens", None) is not None else ""
-        if self._analysing is None and self.analyst.busy and shown not in KEEP_AWAKE:
+        """Analyse in every frame while there is something to analyse, but never at a table."""
+        if self._analysing is None and self.analyst.busy and self.screens.current not in KEEP_AWAKE:
             self._analysing = Clock.schedule_interval(self._analyse, 0)
 
     def _analyse(self, _dt: float) -> bool:
@@ -276,23 +281,23 @@ class Ratskeller(MDApp):
     # --- lessons
 
     def start_lesson(self, name: str) -> None:
-        """Begin a lesson: a match that is taught and not kept.  A match that was open waits at home."""
+        """Start a lesson.  A match that is open is kept, and Back no longer leads to it."""
         if not {"play", "handover", "result"}.isdisjoint(self._trail):
             self._trail.clear()
         self.go("lesson", lesson=name)
 
     def set_table(self, table: Table) -> None:
-        """Sit down at a table where nobody thinks yet."""
+        """Change to another table, without AIs for now."""
         self.leave_table()
         self.table, self.thinker = table, None
 
     def think(self) -> None:
-        """From now on the opponents at the table think for themselves."""
+        """Start the AIs of the table."""
         if self.table is not None:
             self._start_thinker(self.table).look()
 
     def lesson_done(self, name: str) -> None:
-        """A lesson has been done."""
+        """Remember that a lesson was done."""
         trouble = self.progress.mark_done(name)
         if trouble is not None:
             self.tell(tr._(trouble))
@@ -309,9 +314,10 @@ class Ratskeller(MDApp):
         return self.thinker
 
     def open_table(self, table: Table) -> None:
+        """Play a match."""
         self.set_table(table)
         thinker = self._start_thinker(table)
-        # The screen listens first: what chance deals at the start is part of the story.
+        # The screen must listen before the first cards are dealt.
         self.go("play", table=table)
         table.begin()
         thinker.look()
@@ -330,7 +336,7 @@ class Ratskeller(MDApp):
         return False
 
     def _count(self, _dt: float) -> None:
-        """A match is over: count it, and say what has been achieved by it."""
+        """A match is over: count it, and name what it has achieved."""
         before = achieved(self.statistics.lines)
         for number in self.statistics.missing(self.library)[-1:]:
             self.statistics.count(self.library, number)
@@ -339,7 +345,7 @@ class Ratskeller(MDApp):
             if one.id in done:
                 self.tell(tr._("Achieved: {name}").format(name=tr._(one.title)))
 
-    # --- what the player sets
+    # --- settings
 
     def _setting_changed(self, *_: object) -> None:
         self._follow_settings()
@@ -354,7 +360,7 @@ class Ratskeller(MDApp):
     def _follow_settings(self) -> None:
         chosen = self.settings
         tr.lang = system_language() if chosen.language == SYSTEM else chosen.language
-        theme.name = _system_theme() if chosen.theme == SYSTEM else chosen.theme
+        theme.name = system_theme() if chosen.theme == SYSTEM else chosen.theme
         theme.text_size, theme.animation = chosen.text_size, chosen.animation
         theme.large_print, theme.left_handed = chosen.large_print, chosen.left_handed
         self.sound.on, self.haptics.on, self.speech.on = chosen.sound, chosen.haptics, chosen.speech
@@ -363,11 +369,7 @@ class Ratskeller(MDApp):
         colour_bars(light=theme.name == "light")
 
     def _notice(self, notice: Notice) -> None:
-        sentence = tr._(notice.text).format(**notice.facts)
-        if getattr(self, "toast", None) is None:
-            self._pending_toasts.append(sentence)
-        else:
-            self.tell(sentence)
+        self.tell(tr._(notice.text).format(**notice.facts))
 
     # --- the keyboard
 
@@ -375,7 +377,7 @@ class Ratskeller(MDApp):
         name, shift = KEYS.get(code, ""), "shift" in modifiers
         if name == "escape":
             if not self.back():
-                # A phone keeps what is left with Back ready behind the others.
+                # On Android Back at home moves the app to the background.
                 self.pause() if ON_ANDROID else self.stop()
             return True
         if not name or self.screens.transition.is_active:
@@ -385,7 +387,7 @@ class Ratskeller(MDApp):
         return self.screen.key(name, shift) or self.focus_ring.key(self.screen, name, shift)
 
     def _file_dropped(self, _window: object, path: bytes, *_: object) -> None:
-        """A file fell onto the window: perhaps a match of another device."""
+        """A file was dropped onto the window: import it as a match."""
         from app.ui.screens.import_match import import_file
 
         import_file(self, Path(os.fsdecode(path)))
@@ -393,42 +395,3 @@ class Ratskeller(MDApp):
     def _touched(self, *_: object) -> bool:
         self.focus_ring.clear()
         return False
-
-
-def _data_folder() -> Path | None:
-    """Where matches and settings are kept; None if no such folder can be made."""
-    asked = os.environ.get("RATSKELLER_DATA")
-    try:
-        if asked:
-            folder = Path(asked)
-        elif platform == "android":
-            from android.storage import app_storage_path
-
-            folder = Path(app_storage_path())
-        else:
-            folder = _desktop_base() / "ratskeller"
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, RuntimeError):
-        return None
-    return folder
-
-
-def _desktop_base() -> Path:
-    if platform == "win":
-        return Path(os.environ.get("APPDATA") or Path.home())
-    if platform == "macosx":
-        return Path.home() / "Library" / "Application Support"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-
-
-def _system_theme() -> str:
-    """Dark or light as the device wants it; the cellar is dark where nobody says."""
-    if platform != "android":
-        return "dark"
-    try:
-        from jnius import autoclass
-
-        mode = autoclass("org.kivy.android.PythonActivity").mActivity.getResources().getConfiguration().uiMode
-        return "dark" if mode & 0x30 == 0x20 else "light"
-    except Exception:  # the bridge to the device raises whatever it likes
-        return "dark"

@@ -101,5 +101,5 @@ def _clipboard() -> str:
 
     try:
         return Clipboard.paste() or ""
-    except Exception:  # the bridge to the device raises whatever it likes
+    except Exception:  # a driver may raise anything
         return ""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.core.text import LANGUAGES
-from app.device.language import system_language
+from app.device.system import system_language
 from app.ui.text import tr
 
 ROOT = Path(__file__).parents[3]
