@@ -68,7 +68,7 @@ class MatchFacts(NamedTuple):
     accuracy: float | None = None
 
 
-class Notice(NamedTuple):
+class StorageNotice(NamedTuple):
     """A sentence of the catalogue for the player, and its values."""
 
     text: str
@@ -78,7 +78,7 @@ class Notice(NamedTuple):
 class Library:
     """The matches under one folder (None: nothing can be stored)."""
 
-    def __init__(self, folder: Path | None, tell: Callable[[Notice], None] = lambda notice: None) -> None:
+    def __init__(self, folder: Path | None, tell: Callable[[StorageNotice], None] = lambda notice: None) -> None:
         self._tell = tell
         #: Whether the player knows that matches cannot be written.
         self._warned = False
@@ -332,7 +332,7 @@ class Library:
         if damage is not None and not _only_torn(text):
             with contextlib.suppress(OSError):
                 path.with_name(f"{path.name}.bad").write_text(text, encoding="utf-8")
-            self._tell(Notice(REPAIRED, {"number": number}))
+            self._tell(StorageNotice(REPAIRED, {"number": number}))
         return match, key
 
     def _key(self, path: Path) -> dict[str, Any]:
@@ -354,7 +354,7 @@ class Library:
         set_aside(path)
         if number not in self._reported:
             self._reported.add(number)
-            self._tell(Notice(DAMAGED, {"number": number}))
+            self._tell(StorageNotice(DAMAGED, {"number": number}))
 
     def _finish(self, number: int, resigned: Seat | None, tally: Tally) -> None:
         """The journal is complete and holds the seed: move the match to the finished ones."""
@@ -376,14 +376,14 @@ class Library:
     def _trouble(self, error: OSError | None) -> None:
         if error is None:
             self._warned = False
-            self._tell(Notice(KEPT_AGAIN, {}))
+            self._tell(StorageNotice(KEPT_AGAIN, {}))
         else:
             self._warn()
 
     def _warn(self) -> None:
         if not self._warned:
             self._warned = True
-            self._tell(Notice(NOT_KEPT, {}))
+            self._tell(StorageNotice(NOT_KEPT, {}))
 
 
 def _tally_json(tally: Tally) -> dict[str, Json]:

@@ -16,7 +16,7 @@ from kivymd.app import MDApp
 from app.core.achievements import achieved, achievements
 from app.core.analyst import Analyst
 from app.core.lessons.progress import LessonProgress
-from app.core.library import Library, Notice
+from app.core.library import Library, StorageNotice
 from app.core.match_setup import rotate_seats
 from app.core.settings import CHOICES, SYSTEM
 from app.core.statistics import Statistics
@@ -368,7 +368,7 @@ class Ratskeller(MDApp):
         Window.clearcolor = theme.ground
         colour_bars(light=theme.name == "light")
 
-    def _notice(self, notice: Notice) -> None:
+    def _notice(self, notice: StorageNotice) -> None:
         self.tell(tr._(notice.text).format(**notice.facts))
 
     # --- the keyboard

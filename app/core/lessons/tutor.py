@@ -22,7 +22,7 @@ READ_FIRST = mark("One moment: first read what is said above, then press “Next
 PUPIL = 0
 
 
-class Refusal(NamedTuple):
+class Correction(NamedTuple):
     """Why a move was not made: a sentence of the catalogue, and its rule."""
 
     text: str
@@ -78,15 +78,15 @@ class Tutor:
         self._at += 1
         return True
 
-    def judge(self, move: Move) -> Refusal | None:
+    def judge(self, move: Move) -> Correction | None:
         """Why a move of the pupil is refused; None if it can be made."""
         rule = self.table.game.why_not(self.table.match.state, PUPIL, move)
         if rule is not None:
-            return Refusal(rule.text, rule.id, legal=False)
+            return Correction(rule.text, rule.id, legal=False)
         step = self.step
         if isinstance(step, Do):
-            return None if move in step.moves else Refusal(step.answer(move), step.rule, legal=True)
-        return None if isinstance(step, Finish) else Refusal(READ_FIRST, "", legal=True)
+            return None if move in step.moves else Correction(step.answer(move), step.rule, legal=True)
+        return None if isinstance(step, Finish) else Correction(READ_FIRST, "", legal=True)
 
     def moved(self) -> None:
         """The pupil has made the right move."""

@@ -10,7 +10,7 @@ from kivy.factory import Factory
 from app.core.lessons import lesson as lesson_named
 from app.core.lessons import next_after
 from app.core.lessons.script import Do, Finish, Lesson, Say
-from app.core.lessons.tutor import PUPIL, Refusal, Tutor
+from app.core.lessons.tutor import PUPIL, Correction, Tutor
 from app.core.rulebook import has_rule
 from app.core.table import Table
 from app.games import ui_of
@@ -38,7 +38,7 @@ class LessonScreen(PlayScreen):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._tutor: Tutor | None = None
-        self._answer: Refusal | None = None
+        self._answer: Correction | None = None
         #: Whether the right move is pointed at.
         self._pointing = False
         self._over = False

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from app.core.lessons.progress import LessonProgress
-from app.core.library import FINISHED, IMPORTED, OPEN, Library, MatchEntry, Notice
+from app.core.library import FINISHED, IMPORTED, OPEN, Library, MatchEntry, StorageNotice
 from app.core.settings import CHOICES
 from app.core.statistics import Statistics, figures_by
 from app.core.table import Table
@@ -52,7 +52,7 @@ def facts(folder: Path) -> dict[str, Any]:
     }
 
 
-def _sentence(notice: Notice) -> str:
+def _sentence(notice: StorageNotice) -> str:
     return notice.text.format(**notice.facts)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.library import DAMAGED, NOT_KEPT, REPAIRED, Library, Notice
+from app.core.library import DAMAGED, NOT_KEPT, REPAIRED, Library, StorageNotice
 from app.core.table import Table
 from engine.base import Refused
 from engine.notation import to_text
@@ -92,20 +92,20 @@ def test_killed_between_the_last_move_and_the_shelf(tmp_path: Path) -> None:
     "damage", [b"", b"\x00" * 300, b"ratskeller 9  #00000000\n", b"\xff\xfe", b"{}", b"ratskeller 1"]
 )
 def test_a_damaged_match_is_set_aside_and_nothing_else_is_lost(tmp_path: Path, damage: bytes) -> None:
-    told: list[Notice] = []
+    told: list[StorageNotice] = []
     library = Library(tmp_path, told.append)
     bad, good = (library.begin("braverats", {}, PLAYERS).number for _ in range(2))
     path = tmp_path / "matches" / "open" / f"{bad:06d}.match"
     path.write_bytes(damage)
     assert [entry.number for entry in library.open_matches()] == [good]
-    assert told == [Notice(DAMAGED, {"number": bad})]
+    assert told == [StorageNotice(DAMAGED, {"number": bad})]
     assert path.with_name(f"{path.name}.bad").read_bytes() == damage
     assert [entry.number for entry in library.open_matches()] == [good]
     assert len(told) == 1
 
 
 def test_a_match_damaged_in_the_middle_goes_on_from_its_last_good_line(tmp_path: Path) -> None:
-    told: list[Notice] = []
+    told: list[StorageNotice] = []
     library = Library(tmp_path, told.append)
     table = library.begin("braverats", {}, PLAYERS)
     one_round(table)
@@ -116,11 +116,11 @@ def test_a_match_damaged_in_the_middle_goes_on_from_its_last_good_line(tmp_path:
     again = library.open(table.number)
     assert again is not None
     assert len(again.match.log) == 0
-    assert told == [Notice(REPAIRED, {"number": table.number})]
+    assert told == [StorageNotice(REPAIRED, {"number": table.number})]
 
 
 def test_a_lost_key_sets_the_match_aside(tmp_path: Path) -> None:
-    told: list[Notice] = []
+    told: list[StorageNotice] = []
     library = Library(tmp_path, told.append)
     table = library.begin("braverats", {"random": True}, PLAYERS)
     (tmp_path / "matches" / "open" / f"{table.number:06d}.key").write_text("{broken")
@@ -130,7 +130,7 @@ def test_a_lost_key_sets_the_match_aside(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_made_keeps_nothing_and_says_so_once(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    told: list[Notice] = []
+    told: list[StorageNotice] = []
     library = Library(tmp_path / "file", told.append)
     finish(library.begin("braverats", {}, PLAYERS))
     finish(library.begin("braverats", {}, PLAYERS))

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from app.core.library import OPEN, PLACES, Library, Notice
+from app.core.library import OPEN, PLACES, Library, StorageNotice
 from app.core.table import Table
 from tests.app.core.old_folders import FOLDERS, facts
 
@@ -98,7 +98,7 @@ def test_every_match_file_is_read_or_was_set_aside(folder: Path, expected: dict[
 
 
 def test_open_matches_go_on(folder: Path, expected: dict[str, Any]) -> None:
-    told: list[Notice] = []
+    told: list[StorageNotice] = []
     for number, known in expected["matches"][OPEN].items():
         table = Library(folder, told.append).open(int(number))
         assert table is not None
