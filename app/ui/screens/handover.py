@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics import Color, Ellipse, Line, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from app.core.table import Table
 from app.games import ui_of
 from app.ui.screens import Screen
 from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.pictures import icon_texture
 from app.ui.widgets.press import Pressable
 
@@ -20,20 +20,15 @@ from app.ui.widgets.press import Pressable
 HOLD = 0.6
 
 
-class HoldButton(Pressable, Widget):
+class HoldButton(Pressable, Drawn):
     """A round button whose ring fills while it is held; letting go early empties it again."""
 
     share = NumericProperty(0)
+    sound = StringProperty("")
 
     __events__ = ("on_held",)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._clock = None
-        self.sound = ""
-        for name in ("share", "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw)
+    _clock: ClockEvent | None = None
 
     def on_held(self) -> None:
         """It has been held long enough."""
@@ -73,23 +68,21 @@ class HoldButton(Pressable, Widget):
             self.let_go()
             self.dispatch("on_held")
 
-    def _draw(self, *_: object) -> None:
+    def draw(self) -> None:
         side = min(self.size)
         if side < dp(20):
             return
-        self.canvas.clear()
-        x, y = (self.x + self.width / 2, self.y + self.height / 2)
-        with self.canvas:
-            Color(*theme.raised)
-            Ellipse(pos=(x - side / 2, y - side / 2), size=(side, side))
-            Color(*theme.line)
-            Line(circle=(x, y, side / 2 - dp(5)), width=dp(3))
-            if self.share:
-                Color(*theme.accent)
-                Line(circle=(x, y, side / 2 - dp(5), 0, 360 * self.share), width=dp(5))
-            Color(*theme.text)
-            hand = icon_texture("hand-back-right-outline", side * 0.36)
-            Rectangle(texture=hand, pos=(x - hand.width / 2, y - hand.height / 2), size=hand.size)
+        x, y = self.x + self.width / 2, self.y + self.height / 2
+        Color(*theme.raised)
+        Ellipse(pos=(x - side / 2, y - side / 2), size=(side, side))
+        Color(*theme.line)
+        Line(circle=(x, y, side / 2 - dp(5)), width=dp(3))
+        if self.share:
+            Color(*theme.accent)
+            Line(circle=(x, y, side / 2 - dp(5), 0, 360 * self.share), width=dp(5))
+        Color(*theme.text)
+        hand = icon_texture("hand-back-right-outline", side * 0.36)
+        Rectangle(texture=hand, pos=(x - hand.width / 2, y - hand.height / 2), size=hand.size)
 
 
 class HandoverScreen(Screen):

@@ -23,7 +23,10 @@ class Drawn(Widget):
         self._redraw()
 
     def draw(self) -> None:
-        """Draw on the canvas, which is open and empty."""
+        """Draw on the canvas, which is open and empty.
+
+        Use x, y, width and height: `center`, `right` and `top` may be stale while a change is being dispatched.
+        """
         raise NotImplementedError
 
     def _redraw(self, *_: object) -> None:

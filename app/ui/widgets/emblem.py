@@ -5,10 +5,10 @@ from __future__ import annotations
 from kivy.graphics import Color, Ellipse, Line, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.metrics import dp
 from kivy.properties import OptionProperty
-from kivy.uix.widget import Widget
 
 from app.core.emblems import EMBLEMS
 from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.pictures import picture
 
 #: The sides that have a pattern, and an emblem in its largest size.
@@ -18,76 +18,58 @@ LIGHT = {"blue": (0.243, 0.525, 0.8, 1), "red": (0.851, 0.345, 0.247, 1)}
 DEEP = {"blue": (0.122, 0.365, 0.62, 1), "red": (0.659, 0.196, 0.141, 1)}
 
 
-class Emblem(Widget):
+class Emblem(Drawn):
     """The emblem of a side by its colour: the hammer, the apple, and whatever more sit at a table."""
 
     clan = OptionProperty("blue", options=list(EMBLEMS))
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("clan", "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw)
-        self._draw()
-
-    def _draw(self, *_: object) -> None:
+    def draw(self) -> None:
         side = min(self.size)
         large = side > dp(100) and self.clan in CLANS
         name = "emblem_large" if large else f"emblem_{EMBLEMS[self.clan]}"
-        self.canvas.clear()
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            Rectangle(
-                texture=picture(f"cards_{self.clan}" if large else "tokens", name),
-                pos=((self.x + self.width / 2) - side / 2, (self.y + self.height / 2) - side / 2),
-                size=(side, side),
-            )
+        Color(1, 1, 1, 1)
+        Rectangle(
+            texture=picture(f"cards_{self.clan}" if large else "tokens", name),
+            pos=(self.x + (self.width - side) / 2, self.y + (self.height - side) / 2),
+            size=(side, side),
+        )
 
 
-class Pattern(Widget):
+class Pattern(Drawn):
     """A field in a clan's colours: diagonal hatching for blue, dots for red."""
 
     clan = OptionProperty("blue", options=CLANS)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("clan", "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw)
-        self._draw()
-
-    def _draw(self, *_: object) -> None:
+    def draw(self) -> None:
         contrast = theme.name == "contrast"
         deep = theme.side(self.clan, deep=True) if contrast else DEEP[self.clan]
         light = theme.side(self.clan) if contrast else LIGHT[self.clan]
-        self.canvas.clear()
-        with self.canvas:
-            StencilPush()
-            Rectangle(pos=self.pos, size=self.size)
-            StencilUse()
-            Color(*deep)
-            Rectangle(pos=self.pos, size=self.size)
-            Color(*light)
-            if self.clan == "blue":
-                self._hatch()
-            else:
-                self._dots()
-            StencilUnUse()
-            Rectangle(pos=self.pos, size=self.size)
-            StencilPop()
+        StencilPush()
+        Rectangle(pos=self.pos, size=self.size)
+        StencilUse()
+        Color(*deep)
+        Rectangle(pos=self.pos, size=self.size)
+        Color(*light)
+        if self.clan == "blue":
+            self._hatch()
+        else:
+            self._dots()
+        StencilUnUse()
+        Rectangle(pos=self.pos, size=self.size)
+        StencilPop()
 
     def _hatch(self) -> None:
         x = self.x - self.height
-        while x < (self.x + self.width):
-            Line(points=[x, self.y, x + self.height, (self.y + self.height)], width=dp(3.5))
+        while x < self.x + self.width:
+            Line(points=[x, self.y, x + self.height, self.y + self.height], width=dp(3.5))
             x += dp(22)
 
     def _dots(self) -> None:
         step, radius = dp(36), dp(6)
-        row, y = 0, (self.y + self.height) - dp(16)
+        row, y = 0, self.y + self.height - dp(16)
         while y > self.y - radius:
             x = self.x + dp(16) + (step / 2 if row % 2 else 0) - step
-            while x < (self.x + self.width) + radius:
+            while x < self.x + self.width + radius:
                 Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
                 x += step
             y -= step / 2

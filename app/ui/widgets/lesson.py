@@ -9,9 +9,9 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 
 #: From this width on the sentence stands beside the title instead of below it; larger letters need more.
 WIDE_DP = 600
@@ -82,19 +82,14 @@ class TutorPanel(BoxLayout):
         self.room = most
 
 
-class HighlightRing(Widget):
+class HighlightRing(Drawn):
     """A ring round what is meant, breathing where things move at all.  Touches go through it."""
 
     #: x, y, width and height in the window, one for each ring.
     boxes = ListProperty()
     glow = NumericProperty(1)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("boxes", "glow"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw)
-        self._breath: Animation | None = None
+    _breath: Animation | None = None
 
     def on_boxes(self, *_: object) -> None:
         breathes = bool(self.boxes) and theme.slide > 0
@@ -106,15 +101,10 @@ class HighlightRing(Widget):
             self._breath.cancel(self)
             self._breath, self.glow = None, 1
 
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            for x, y, width, height in self.boxes:
-                left, low = self.to_widget(x, y)
-                radius = min(dp(14), width / 2, height / 2)
-                for colour, thick in ((theme.outline, dp(3.4)), (theme.accent, dp(2.2))):
-                    Color(*colour[:3], self.glow)
-                    Line(
-                        rounded_rectangle=(left - dp(2), low - dp(2), width + dp(4), height + dp(4), radius),
-                        width=thick,
-                    )
+    def draw(self) -> None:
+        for x, y, width, height in self.boxes:
+            left, low = self.to_widget(x, y)
+            box = (left - dp(2), low - dp(2), width + dp(4), height + dp(4), min(dp(14), width / 2, height / 2))
+            for colour, thick in ((theme.outline, dp(3.4)), (theme.accent, dp(2.2))):
+                Color(*colour[:3], self.glow)
+                Line(rounded_rectangle=box, width=thick)

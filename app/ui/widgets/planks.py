@@ -5,15 +5,15 @@ from __future__ import annotations
 from kivy.graphics import Color, Ellipse, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ReferenceListProperty
-from kivy.uix.widget import Widget
 
 from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 
 PLANK = 52
 HALO = 1.43
 
 
-class Planks(Widget):
+class Planks(Drawn):
     """A field of wood with a candle over one spot."""
 
     light_x = NumericProperty(0)
@@ -21,29 +21,19 @@ class Planks(Widget):
     light = ReferenceListProperty(light_x, light_y)
     radius = NumericProperty(dp(130))
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "light", "radius"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw)
-        self._draw()
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            StencilPush()
-            Rectangle(pos=self.pos, size=self.size)
-            StencilUse()
-            for radius, colour in ((self.radius * HALO, theme.halo), (self.radius, theme.glow)):
-                Color(*colour)
-                Ellipse(
-                    pos=(self.light_x - radius, self.light_y - radius), size=(2 * radius, 2 * radius), segments=96
-                )
-            Color(*theme.joint)
-            y = (self.y + self.height) - dp(PLANK)
-            while y > self.y:
-                Rectangle(pos=(self.x, y), size=(self.width, dp(2)))
-                y -= dp(PLANK)
-            StencilUnUse()
-            Rectangle(pos=self.pos, size=self.size)
-            StencilPop()
+    def draw(self) -> None:
+        StencilPush()
+        Rectangle(pos=self.pos, size=self.size)
+        StencilUse()
+        for radius, colour in ((self.radius * HALO, theme.halo), (self.radius, theme.glow)):
+            Color(*colour)
+            corner = (self.light_x - radius, self.light_y - radius)
+            Ellipse(pos=corner, size=(2 * radius, 2 * radius), segments=96)
+        Color(*theme.joint)
+        y = self.y + self.height - dp(PLANK)
+        while y > self.y:
+            Rectangle(pos=(self.x, y), size=(self.width, dp(2)))
+            y -= dp(PLANK)
+        StencilUnUse()
+        Rectangle(pos=self.pos, size=self.size)
+        StencilPop()

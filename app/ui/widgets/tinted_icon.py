@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from kivy.graphics import Color, Rectangle
 from kivy.properties import ColorProperty, StringProperty
-from kivy.uix.widget import Widget
 
-from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.pictures import icon_texture, picture
 
 #: Names that begin so are icons of the icon font.
 ICON = "md:"
 
 
-class TintedIcon(Widget):
+class TintedIcon(Drawn):
     """One white picture in a colour of choice; nothing if it has no name."""
 
     name = StringProperty("")
     color = ColorProperty((1, 1, 1, 1))
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("name", "color", "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw)
-        self._draw()
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         if not self.name or self.width < 2:
             return
         if self.name.startswith(ICON):
@@ -35,10 +26,9 @@ class TintedIcon(Widget):
         else:
             texture = picture("tokens", f"ability_{self.name}")
         side = min(self.size)
-        with self.canvas:
-            Color(*self.color)
-            Rectangle(
-                texture=texture,
-                pos=((self.x + self.width / 2) - side / 2, (self.y + self.height / 2) - side / 2),
-                size=(side, side),
-            )
+        Color(*self.color)
+        Rectangle(
+            texture=texture,
+            pos=(self.x + (self.width - side) / 2, self.y + (self.height - side) / 2),
+            size=(side, side),
+        )

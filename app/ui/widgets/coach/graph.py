@@ -7,10 +7,10 @@ from kivy.graphics.texture import Texture
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from app.ui.text import tr
 from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.pictures import text_texture
 
 #: Up to so many points each has a dot of its own.
@@ -18,7 +18,7 @@ DOTTED = 14
 HALF = 0.5
 
 
-class WinGraph(Widget):
+class WinGraph(Drawn):
     """Chances from left to right; the one that counts is thick, those of others are thin."""
 
     #: One chance for each moment, from 0 to 1.
@@ -38,25 +38,14 @@ class WinGraph(Widget):
 
     __events__ = ("on_pick",)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("chances", "others", "marks", "clan", "at", "labelled", "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw, caption=self._draw)
-        tr.bind(_=self._draw)
-        self._draw()
-
     def on_pick(self, moment: int) -> None:
         """A moment was touched."""
 
     # --- where things are
 
     def _frame(self) -> tuple[float, float, float, float]:
-        left = (
-            (text_texture(tr._("{percent} %").format(percent=100), theme.caption).width + dp(8))
-            if self.labelled
-            else 0
-        )
+        widest = tr._("{percent} %").format(percent=100)
+        left = text_texture(widest, theme.caption).width + dp(8) if self.labelled else 0
         low = dp(8)
         return self.x + left + dp(6), self.y + low, self.width - left - dp(14), self.height - low - dp(8)
 
@@ -107,27 +96,25 @@ class WinGraph(Widget):
 
     # --- drawing
 
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         if self.width < dp(60) or self.height < dp(24):
             return
-        with self.canvas:
-            self._rules()
-            if len(self.chances) < 2:
-                return
-            for token, chances in self.others:
-                Color(*theme.side(token)[:3], 0.75)
-                Line(points=self._points(chances), width=dp(1), joint="round")
-            colour = theme.side(self.clan)
-            if not self.others:
-                self._area(colour)
-            Color(*colour)
-            Line(points=self._points(self.chances), width=dp(2.2), joint="round", cap="round")
-            if len(self.chances) <= DOTTED:
-                for moment, chance in enumerate(self.chances):
-                    self._dot(moment, chance, colour)
-            self._pointers()
-            self._cursor(colour)
+        self._rules()
+        if len(self.chances) < 2:
+            return
+        for token, chances in self.others:
+            Color(*theme.side(token)[:3], 0.75)
+            Line(points=self._points(chances), width=dp(1), joint="round")
+        colour = theme.side(self.clan)
+        if not self.others:
+            self._area(colour)
+        Color(*colour)
+        Line(points=self._points(self.chances), width=dp(2.2), joint="round", cap="round")
+        if len(self.chances) <= DOTTED:
+            for moment, chance in enumerate(self.chances):
+                self._dot(moment, chance, colour)
+        self._pointers()
+        self._cursor(colour)
 
     def _points(self, chances: list[float]) -> list[float]:
         return [value for moment, chance in enumerate(chances) for value in self.place(moment, chance)]
