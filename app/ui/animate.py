@@ -25,8 +25,8 @@ class Performer(Protocol):
         """How an event moves; None if it does not."""
         ...
 
-    def settle(self, frame: Frame) -> None:
-        """Show the table as it is after a frame."""
+    def settle(self, frame: Frame) -> bool | None:
+        """Show the table as it is after a frame; true if it shows the match as it is now, and needs no refresh."""
         ...
 
     def pause(self, frame: Frame) -> Awaitable[None] | None:
@@ -42,7 +42,7 @@ class Animator:
         performer: Performer,
         *,
         cue: Callable[[Event, Frame], None] = lambda event, frame: None,
-        idle: Callable[[], None] = lambda: None,
+        idle: Callable[[bool], None] = lambda is_fresh: None,
         busy: Callable[[bool], None] = lambda busy: None,
     ) -> None:
         self._performer = performer
@@ -85,16 +85,18 @@ class Animator:
         self._tell(False)
 
     async def _play(self) -> None:
+        is_fresh = False
         while self._queue:
             frame = self._queue[0]
             await wait_any(self._perform(frame), self._skip.wait())
-            self._performer.settle(frame)
+            is_fresh = bool(self._performer.settle(frame))
             pause = self._performer.pause(frame)
             if pause is not None:
                 await self._rest(pause)
+                is_fresh = False
             self._queue.popleft()
         self._tell(False)
-        self._idle()
+        self._idle(is_fresh)
 
     async def _rest(self, pause: Awaitable[None]) -> None:
         """Fingers reach the table meanwhile, and whatever happens queues up."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from functools import partial
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -26,6 +26,7 @@ from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Panel
 from engine.base import Refused, Seat
+from engine.braverats.coach import BraveRatsCoach
 from engine.braverats.tells import Noticed, Tells, noticed, tells
 from engine.games import coach_of
 
@@ -64,7 +65,7 @@ def heat(table: Table, line: int) -> None:
 
 def _heat_sheet(table: Table, line: int) -> PageSheet:
     seat = coach.watched(table)
-    payoffs = coach_of("braverats").payoffs(table.game.view(table.match.states[line], seat))
+    payoffs = cast(BraveRatsCoach, coach_of("braverats")).payoffs(table.game.view(table.match.states[line], seat))
     clans = coach.clans(table)
     moves = table.match.log[line].moves if line < len(table.match.log) else {}
     played = [_place(payoffs.rows, moves.get(seat)), _place(payoffs.columns, moves.get(1 - seat))]

@@ -1,4 +1,4 @@
-"""The end of a BraveRats match: who won and why, and one column for each round."""
+"""The end of a BraveRats match: who won and why, and the rounds of every game."""
 
 from __future__ import annotations
 
@@ -6,46 +6,37 @@ from collections.abc import Sequence
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from app.core.table import Table
 from app.games.braverats.presenter import wording
-from app.games.braverats.presenter.history import MatchHistory, PlayedGame, PlayedRound
+from app.games.braverats.presenter.history import MatchHistory, PlayedGame
 from app.games.braverats.presenter.shows import CardShow
-from app.games.braverats.presenter.table import clan_of, face
+from app.games.braverats.presenter.table import clan_of, names_of
 from app.games.braverats.widgets.card import Card
-from app.games.braverats.widgets.card_row import draw_small_card, draw_words
-from app.games.braverats.widgets.round_sheet import RoundSheet
+from app.games.braverats.widgets.round_sheet import RoundColumn, RoundSheet
 from app.games.game_ui import Ending, Handover
 from app.ui.text import tr
 from app.ui.theme import theme
-from app.ui.widgets.pictures import fitted_text, picture
+from app.ui.widgets.pictures import picture
 from engine.base import Seat
-from engine.braverats.cards import RANK
 
 
-def sides_of(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The colours and the names of the seats."""
-    clans = tuple(clan_of(player, seat) for seat, player in enumerate(table.players))
-    names = tuple(wording.called(player.name, clans[seat]) for seat, player in enumerate(table.players))
-    return clans, names
-
-
-def sealed_card(clan: str) -> Widget:
-    """A card face down."""
-    return Card(show=CardShow("", clan), size_hint=(None, None), size=(dp(40), dp(56)))
+def _clans(table: Table) -> tuple[str, str]:
+    first, second = (clan_of(player, seat) for seat, player in enumerate(table.players))
+    return first, second
 
 
 def handover(table: Table, seat: Seat) -> Handover:
     """What is said while the device goes to a seat: public facts only."""
-    clans, names = sides_of(table)
+    clans, names = _clans(table), names_of(table)
     if 1 - seat in table.sealed():
         return Handover(
             clans[seat],
             tr._("{name}’s card is sealed").format(name=names[1 - seat]),
             tr._("Both cards turn over together once you have chosen."),
-            sealed_card(clans[1 - seat]),
+            Card(show=CardShow("", clans[1 - seat]), size_hint=(None, None), size=(dp(40), dp(56))),
         )
     return Handover(
         clans[seat],
@@ -56,7 +47,7 @@ def handover(table: Table, seat: Seat) -> Handover:
 
 def ending(table: Table) -> Ending:
     """Who has won, and why; the score is that of the match, or of its only game."""
-    clans, names = sides_of(table)
+    clans, names = _clans(table), names_of(table)
     games = MatchHistory(table).now()
     head, why = wording.ended(games[-1], names)
     won = [sum(game.winner == seat for game in games) for seat in (0, 1)]
@@ -69,13 +60,12 @@ def ending(table: Table) -> Ending:
 def winner_picture(table: Table) -> Widget:
     """The card that won."""
     last = MatchHistory(table).now()[-1]
-    clans, _names = sides_of(table)
-    return Champion(card=_champion(last), clan=clans[last.winner] if last.winner is not None else "blue")
+    return Champion(card=_champion(last), clan="blue" if last.winner is None else _clans(table)[last.winner])
 
 
 def score_sheets(table: Table) -> Sequence[Widget]:
     """The rounds of every game as panels."""
-    clans, names = sides_of(table)
+    clans, names = _clans(table), names_of(table)
     games = MatchHistory(table).now()
     return [
         _sheet(game, number if len(games) > 1 else 0, clans, names)
@@ -84,7 +74,7 @@ def score_sheets(table: Table) -> Sequence[Widget]:
     ]
 
 
-def _sheet(game: PlayedGame, number: int, clans: tuple[str, ...], names: tuple[str, ...]) -> Widget:
+def _sheet(game: PlayedGame, number: int, clans: tuple[str, str], names: tuple[str, str]) -> Widget:
     title = ""
     if number:
         head, _why = wording.ended(game, names)
@@ -94,16 +84,16 @@ def _sheet(game: PlayedGame, number: int, clans: tuple[str, ...], names: tuple[s
 
 
 def _champion(game: PlayedGame) -> str:
-    """Whose picture stands for the result: the card that won, or the Musician who held everything up."""
-    if game.winner is None or not game.rounds:
-        return "prince" if game.winner is not None else "musician"
-    if game.how == "resigned":
-        return "general"
-    return game.rounds[-1].cards[game.winner]
+    """The card whose picture stands for the result: the one that won, or a Musician for a draw."""
+    if game.winner is None:
+        return "musician"
+    if not game.rounds:
+        return "prince"
+    return "general" if game.how == "resigned" else game.rounds[-1].cards[game.winner]
 
 
 class Champion(Widget):
-    """The winning card's figure, cut out."""
+    """The figure of the winning card."""
 
     card = StringProperty("")
     clan = StringProperty("blue")
@@ -123,69 +113,6 @@ class Champion(Widget):
             Color(1, 1, 1, 1)
             Rectangle(
                 texture=picture(f"figures_{self.clan}", f"{self.card}_cut"),
-                pos=((self.x + self.width / 2) - side / 2, self.y),
+                pos=(self.x + (self.width - side) / 2, self.y),
                 size=(side, side),
             )
-
-
-class RoundColumn(Widget):
-    """One round of a game: both cards, and who took what."""
-
-    clans: tuple[str, str] = ObjectProperty(("blue", "red"))
-    round: PlayedRound | None = ObjectProperty(None, allownone=True)
-    number = ObjectProperty(1)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("round", "clans", "number", "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw, scale=self._draw)
-        tr.bind(_=self._draw)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        last = self.round
-        if last is None or self.width < dp(40):
-            return
-        side = min(dp(40), (self.width - dp(4)) / 2)
-        left = (self.x + self.width / 2) - side - dp(1)
-        line = max(dp(18), theme.caption * 1.3)
-        y = (self.y + self.height) - line - side - dp(6)
-        title = tr._("Round {number}").format(number=self.number)
-        with self.canvas:
-            _small(
-                title,
-                theme.caption,
-                theme.text_dim,
-                (self.x + self.width / 2),
-                (self.y + self.height) - line / 2,
-                self.width,
-            )
-            for seat in (0, 1):
-                copied = RANK[last.counted[seat]]
-                card = face(last.cards[seat], self.clans[seat], None if copied == RANK["mime"] else copied)
-                draw_small_card(card, left + seat * (side + dp(2)), y, side)
-            low = y - line / 2 - dp(6)
-            if last.winner is None:
-                _small(tr._("held"), theme.caption, theme.text, (self.x + self.width / 2), low, self.width)
-            else:
-                self._gain(last, low)
-
-    def _gain(self, last: PlayedRound, y: float) -> None:
-        emblem = {"blue": "emblem_hammer", "red": "emblem_apple"}[self.clans[last.winner]]
-        crowns = last.crowns[last.winner]
-        what = "crown" if crowns else ""
-        Color(1, 1, 1, 1)
-        x = (self.x + self.width / 2) - dp(32)
-        Rectangle(texture=picture("tokens", emblem), pos=(x, y - dp(11)), size=(dp(22), dp(22)))
-        if what:
-            Rectangle(texture=picture("tokens", what), pos=(x + dp(25), y - dp(9)), size=(dp(18), dp(18)))
-            draw_words(str(crowns), theme.caption * 1.1, theme.text, x + dp(54), y, dp(20))
-        else:
-            _small(tr._("game"), theme.caption, theme.text, x + dp(46), y, self.width - dp(24))
-
-
-def _small(text: str, size: float, colour: object, x: float, y: float, room: float) -> None:
-    texture, width, height = fitted_text(text, size, room)
-    Color(*colour)
-    Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))

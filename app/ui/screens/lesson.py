@@ -167,8 +167,8 @@ class LessonScreen(PlayScreen):
 
     # --- step by step
 
-    def _idle(self) -> None:
-        super()._idle()
+    def _idle(self, is_fresh: bool) -> None:
+        super()._idle(is_fresh)
         self._go_on_soon()
 
     def _busy(self, busy: bool) -> None:

@@ -42,6 +42,8 @@ class PlayScreen(Screen):
         #: The seating that the table is laid for.
         self._laid = ""
         self._shown = False
+        #: The table's stamp at its last change.
+        self._stamp = 0
         Clock.schedule_interval(self._tick, TICK)
 
     # --- coming and going
@@ -99,7 +101,7 @@ class PlayScreen(Screen):
 
     def _sit(self, table: Table) -> None:
         self._clear()
-        self._table, self._holder = table, None
+        self._table, self._holder, self._stamp = table, None, table.stamp
         game = table.game.info.id
         if game not in self._directors:
             self._directors[game] = ui_of(game).director(self)
@@ -339,11 +341,15 @@ class PlayScreen(Screen):
             self._animator.push(frame)
 
     def _changed(self) -> None:
-        if self._director is not None and self._shown and not self._animating():
+        """A choice was sealed or unsealed.  Whatever changes the stamp comes as a frame, which shows it."""
+        if self._table is None:
+            return
+        stamp, self._stamp = self._stamp, self._table.stamp
+        if stamp == self._stamp and self._director is not None and self._shown and not self._animating():
             self._director.refresh()
 
-    def _idle(self) -> None:
-        if self._shown and self._director is not None and self._table is not None:
+    def _idle(self, is_fresh: bool) -> None:
+        if not is_fresh and self._shown and self._director is not None and self._table is not None:
             self._director.refresh()
 
     def _busy(self, busy: bool) -> None:

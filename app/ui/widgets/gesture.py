@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
@@ -24,49 +23,49 @@ class Gesture(Widget):
     """A mixin for widgets.  `thing_at` says what lies where; events tell what was done with it.
 
     A touch on a thing is a tap (`on_tap`), a long press (`on_hold`), or a drag (`on_lift`, then `on_carry` and
-    `on_let_go` with a point of the window).  Things are any hashable objects.  A second finger waits until the
-    first is lifted.
+    `on_let_go` with a point of the window).  Things are whatever the widget calls them.  A second finger waits until
+    the first is lifted.
     """
 
     __events__ = ("on_grip", "on_tap", "on_hold", "on_lift", "on_carry", "on_let_go")
 
     #: The thing under the finger, until it is let go.
-    _gripped: Hashable = None
+    _gripped: Any = None
     _finger: MotionEvent | None = None
     _waiting: ClockEvent | None = None
     _dragging = False
 
-    def thing_at(self, x: float, y: float) -> Hashable:
+    def thing_at(self, x: float, y: float) -> Any:
         """What a finger hits here; None for nothing."""
         return None
 
-    def can_drag(self, thing: Hashable) -> bool:
+    def can_drag(self, thing: Any) -> bool:
         """Whether a thing can be dragged."""
         return False
 
     @property
-    def carried(self) -> Hashable:
+    def carried(self) -> Any:
         """The thing that is being dragged, or None."""
         return self._gripped if self._dragging else None
 
     # --- events
 
-    def on_grip(self, thing: Hashable) -> None:
+    def on_grip(self, thing: Any) -> None:
         """A finger was put on a thing; None: it was lifted."""
 
-    def on_tap(self, thing: Hashable) -> None:
+    def on_tap(self, thing: Any) -> None:
         """A thing was tapped."""
 
-    def on_hold(self, thing: Hashable) -> None:
+    def on_hold(self, thing: Any) -> None:
         """A thing was pressed long."""
 
-    def on_lift(self, thing: Hashable) -> None:
+    def on_lift(self, thing: Any) -> None:
         """A thing is being dragged."""
 
-    def on_carry(self, thing: Hashable, x: float, y: float) -> None:
+    def on_carry(self, thing: Any, x: float, y: float) -> None:
         """A dragged thing is over a point of the window."""
 
-    def on_let_go(self, thing: Hashable, x: float, y: float) -> None:
+    def on_let_go(self, thing: Any, x: float, y: float) -> None:
         """A dragged thing was let go over a point of the window."""
 
     # --- touches

@@ -12,6 +12,7 @@ from app.games.braverats.presenter.forecast import CardForecast, matrix
 from app.games.braverats.presenter.history import PlayedGame, games_of
 from app.games.braverats.presenter.shows import CardShow, SideShow, TableShow
 from app.games.braverats.presenter.table import TablePresenter, conceal, face, lifted, merged
+from app.games.braverats.widgets.card_row import SmallCardRow
 from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.overlays import card_overlay, matrix_overlay
 from app.games.braverats.widgets.player_area import BraveRatsArea
@@ -52,7 +53,7 @@ class BraveRatsDirector:
         self._away = False
         stage.bind(on_slot=lambda _stage, slot: self._tap_slot(slot))
         stage.top_bar.bind(on_order=lambda _bar, order: self.order(order, stage.near))
-        stage.card_row.bind(on_explain=lambda _row, card: self.explain(card, 1 - stage.near, stage.near))
+        stage.card_row.bind(on_tap=self._explain_other, on_hold=self._explain_other)
         for area in stage.both_areas:
             self._listen(area)
 
@@ -190,6 +191,9 @@ class BraveRatsDirector:
             self._play(area, hand.name_at(index))
         else:
             self.lift(area, NO_CARD)
+
+    def _explain_other(self, row: SmallCardRow, index: int) -> None:
+        self.explain(row.cards[index].card.name, 1 - self.stage.near, self.stage.near)
 
     def _tap_slot(self, slot: int) -> None:
         """A tap on the own card in the duel is the second tap; any other card is explained."""
@@ -375,11 +379,11 @@ class BraveRatsDirector:
             return motions.deal(presenter.after(frame))
         return None
 
-    def settle(self, frame: Frame) -> None:
+    def settle(self, frame: Frame) -> bool:
         self._motions.clear()
         presenter = self._presenter
         if presenter is None:
-            return
+            return False
         kinds = {event.kind for event in frame.events}
         rounds = games_of(frame.events)[0].rounds
         if "game" in kinds:
@@ -389,6 +393,7 @@ class BraveRatsDirector:
         elif presenter.closing is None and kinds & {"shown", "opened", "dealt", "lot"}:
             presenter.last = None
         self.refresh()
+        return True
 
     def pause(self, frame: Frame) -> None:
         # A finished game is shown while the next one is dealt, so nothing has to wait.

@@ -73,11 +73,11 @@ class BraveRatsMotions:
         """Both cards turn over together; a card that is face up already stays so."""
         stage = self._stage
         stage.put_all_back()
-        hidden = tuple(replace(slot, verdict="") for slot in table.slots)
+        first, second = (replace(slot, verdict="") for slot in table.slots)
         duel = stage.duel
         duel.values_shown = False
         duel.turns = [1 if index in seen else 0 for index in (0, 1)]
-        stage.present(replace(table, slots=hidden))
+        stage.present(replace(table, slots=(first, second)))
         self._tell(BraveRatsPrompt(""))
         if theme.flip:
             await ak.sleep(theme.tap)
@@ -121,9 +121,7 @@ class BraveRatsMotions:
             await self._pop(stage.slot_of(last.winner))
             await self._crowns(last.winner, last.crowns[last.winner], table.sides[last.winner].crowns)
         else:
-            stage.duel.pending = tuple(
-                last.pending[seat] for seat in ((0, 1) if stage.slot_of(0) == 0 else (1, 0))
-            )
+            stage.present(replace(table, pending=last.pending))
         await ak.sleep(theme.celebrate * READING)
 
     async def _pop(self, index: int) -> None:

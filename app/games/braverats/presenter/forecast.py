@@ -82,7 +82,8 @@ def matrix(
     Without a duel, or when a side has nothing left, the printed table of the eight cards.
     """
     duel = view.state.scene if isinstance(view.state.scene, Duel) else None
-    rows = cols = NAMES[:8]
+    rows: tuple[str, ...] = NAMES[:8]
+    cols = rows
     if duel is not None:
         rows = MOVES[open_cards(duel, seat)] or rows
         cols = MOVES[open_cards(duel, 1 - seat)] or cols

@@ -37,6 +37,14 @@ def clan_of(player: Player, seat: int) -> str:
     return CLANS.get(player.emblem, ("blue", "red")[seat])
 
 
+def names_of(table: Table) -> tuple[str, str]:
+    """The names of the players; a seat without one goes by its emblem."""
+    first, second = (
+        wording.called(player.name, clan_of(player, seat)) for seat, player in enumerate(table.players)
+    )
+    return first, second
+
+
 def show(
     view: BraveRatsView,
     players: Sequence[Player],
@@ -94,6 +102,12 @@ def face(name: str, clan: str, copied: int | None = None, *, known: bool = True)
     if rank == BLANK:
         return CardShow(name, clan, str(VALUE[BLANK]), "", copied=False)
     return CardShow(name, clan, str(VALUE[rank]), NAMES[rank], copied=True)
+
+
+def round_faces(last: PlayedRound, clans: Sequence[str]) -> list[CardShow]:
+    """The two cards of a round; a Mime as what it copied."""
+    ranks = [RANK[name] for name in last.counted]
+    return [face(last.cards[seat], clans[seat], None if ranks[seat] == BLANK else ranks[seat]) for seat in (0, 1)]
 
 
 def lifted(table: TableShow, view: BraveRatsView, seat: int, card: str) -> tuple[TableShow, CardForecast | None]:
@@ -178,10 +192,7 @@ class TablePresenter:
 
     @property
     def names(self) -> tuple[str, str]:
-        first, second = (
-            wording.called(player.name, clan_of(player, seat)) for seat, player in enumerate(self.table.players)
-        )
-        return first, second
+        return names_of(self.table)
 
     def view(self, seat: int | None) -> BraveRatsView:
         """What a seat may know now."""
@@ -307,9 +318,7 @@ def _slots(duel: Duel | None, clans: Sequence[str], sealed: Collection[int]) -> 
 def _slots_after(last: PlayedRound, clans: Sequence[str]) -> tuple[DuelSlot, DuelSlot]:
     """The duel after the reveal."""
     slots = []
-    for seat in (0, 1):
-        copied = RANK[last.counted[seat]]
-        card = face(last.cards[seat], clans[seat], None if copied == BLANK else copied)
+    for seat, card in enumerate(round_faces(last, clans)):
         verdict = "held" if last.winner is None else "won" if last.winner == seat else "lost"
         value = last.values[seat] - last.plus[seat]
         slots.append(DuelSlot(card, value, bool(last.plus[seat]), verdict, last.cancelled[seat]))

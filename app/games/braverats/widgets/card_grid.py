@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
@@ -23,7 +24,7 @@ class _CardGrid(Widget):
     rows: tuple[CardShow, ...] = ObjectProperty(())
     cols: tuple[CardShow, ...] = ObjectProperty(())
     #: One tuple for each row.
-    cells: tuple[tuple[object, ...], ...] = ObjectProperty(())
+    cells: tuple[tuple[Any, ...], ...] = ObjectProperty(())
     #: The side of the largest cell, the air around a card, and the cells besides the results, in each direction.
     LARGEST, PAD, EXTRA = dp(52), dp(2), 1
 
@@ -74,7 +75,7 @@ class _CardGrid(Widget):
     def draw_ground(self, row: int) -> None:
         """What lies behind a row."""
 
-    def draw_cell(self, cell: object, x: float, y: float) -> None:
+    def draw_cell(self, cell: Any, x: float, y: float) -> None:
         raise NotImplementedError
 
 

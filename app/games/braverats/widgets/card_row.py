@@ -1,9 +1,11 @@
-"""A side's cards, small: what is left, what is gone, and what each would do to the card in hand."""
+"""A side's cards in a row: what is left, what is gone, and what each would do to the lifted card."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
-from kivy.input.motionevent import MotionEvent
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
@@ -11,20 +13,20 @@ from kivy.uix.widget import Widget
 from app.games.braverats.presenter.forecast import HOLD, WIN, ForecastResult
 from app.games.braverats.presenter.shows import CardShow, SmallCard
 from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.gesture import Gesture
+from app.ui.widgets.lettering import draw_texture
 from app.ui.widgets.outline import outline
-from app.ui.widgets.pictures import BLACK, fitted_text, icon_texture, portrait, text_texture
+from app.ui.widgets.pictures import BLACK, BOLD, fitted_text, icon_texture, portrait, text_texture
 
 ARROWS = {WIN: "arrow-up-thick", "lose": "arrow-down-thick"}
 
 
-class SmallCardRow(Widget):
+class SmallCardRow(Gesture, Widget):
     """A row of small cards, drawn on one canvas."""
 
     cards: tuple[SmallCard, ...] = ObjectProperty(())
-    #: The most that one may measure.
+    #: The largest side of a card.
     largest = NumericProperty(dp(42))
-
-    __events__ = ("on_explain",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -32,9 +34,6 @@ class SmallCardRow(Widget):
             self.fbind(name, self._draw)
         theme.bind(name=self._draw)
         self._draw()
-
-    def on_explain(self, card: str) -> None:
-        """A card was touched: somebody wants to know what it does."""
 
     @property
     def chip_height(self) -> float:
@@ -56,21 +55,12 @@ class SmallCardRow(Widget):
         y = (self.y + self.height) - side - max(0.0, spare / 2)
         return [(start + step * index, y, side) for index in range(number)]
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        # A touch that began as something else, like skipping an animation, explains nothing when it ends here.
-        touch.ud[self] = self.collide_point(*touch.pos)
-        return False
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        if not touch.ud.get(self) or not self.collide_point(*touch.pos) or touch.grab_current is not None:
-            return False
-        if abs(touch.osx - touch.sx) + abs(touch.osy - touch.sy) > 0.03:
-            return False
-        for small, (x, _y, side) in zip(self.cards, self.boxes(), strict=True):
-            if x - dp(2) <= touch.x <= x + side + dp(2) and small.card.name:
-                self.dispatch("on_explain", small.card.name)
-                return True
-        return False
+    def thing_at(self, x: float, y: float) -> int | None:
+        """The index of a card; a touch above or below it counts too."""
+        for index, (small, (left, _y, side)) in enumerate(zip(self.cards, self.boxes(), strict=False)):
+            if left - dp(2) <= x <= left + side + dp(2) and small.card.name:
+                return index
+        return None
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -85,7 +75,7 @@ class SmallCardRow(Widget):
 
 
 def draw_small_card(card: CardShow, x: float, y: float, side: float, *, lit: bool = False) -> None:
-    """A small card on the present canvas: picture, border, rank."""
+    """A small card on the current canvas: picture, border, rank."""
     edge, radius = dp(1.5), side * 0.2
     if lit:
         Color(*theme.accent)
@@ -98,7 +88,7 @@ def draw_small_card(card: CardShow, x: float, y: float, side: float, *, lit: boo
     RoundedRectangle(pos=(x, y), size=(side, side), radius=[radius])
     inner = (x + edge, y + edge), (side - 2 * edge, side - 2 * edge)
     if card.name:
-        # The picture's own ground is parchment, so a square in a rounded field shows no corners.
+        # The colour of the picture's own ground, so that its square corners do not show.
         Color(0.953, 0.902, 0.816, 1)
         RoundedRectangle(pos=inner[0], size=inner[1], radius=[radius - edge])
         inset = edge + radius * 0.2
@@ -112,14 +102,14 @@ def draw_small_card(card: CardShow, x: float, y: float, side: float, *, lit: boo
     else:
         Color(*theme.side(card.clan, deep=True))
         RoundedRectangle(pos=inner[0], size=inner[1], radius=[radius - edge])
-        _centred(text_texture("?", side * 0.5, BLACK), theme.deep_ink, x + side / 2, y + side / 2)
+        _draw_centred(text_texture("?", side * 0.5, BLACK), theme.deep_ink, x + side / 2, y + side / 2)
 
 
 def draw_gone(card: CardShow, x: float, y: float, side: float) -> None:
     """The place of a card that has been played."""
     outline((x + dp(1), y + dp(1)), (side - dp(2), side - dp(2)), theme.line, dp(1))
     rank = card.rank if card.name != "mime" else "?"
-    _centred(text_texture(rank, sp(SMALLEST_SP), bold=True), theme.text_dim, x + side / 2, y + side / 2)
+    _draw_centred(text_texture(rank, sp(SMALLEST_SP), bold=True), theme.text_dim, x + side / 2, y + side / 2)
 
 
 def _badge(rank: str, x: float, y: float, side: float) -> None:
@@ -134,7 +124,7 @@ def _badge(rank: str, x: float, y: float, side: float) -> None:
         size=(wide - 2 * edge, high - 2 * edge),
         radius=[dp(3), dp(3), dp(7), dp(7)],
     )
-    _centred(
+    _draw_centred(
         text_texture(rank, max(sp(SMALLEST_SP), high * 0.66), BLACK),
         (0.169, 0.125, 0.094, 1),
         left + wide / 2,
@@ -148,7 +138,7 @@ def draw_chip(chip: ForecastResult, x: float, y: float, width: float, height: fl
     if chip.verdict == HOLD:
         Color(*theme.line)
         Line(rounded_rectangle=(x + dp(1), y + dp(1), width - dp(2), height - dp(2), radius), width=dp(0.9))
-        _centred(text_texture("=", height * 0.78, BLACK), theme.text, x + width / 2, y + height / 2)
+        _draw_centred(text_texture("=", height * 0.78, BLACK), theme.text, x + width / 2, y + height / 2)
         return
     Color(*(theme.good if chip.verdict == WIN else theme.bad))
     RoundedRectangle(pos=(x, y), size=(width, height), radius=[radius])
@@ -158,19 +148,18 @@ def draw_chip(chip: ForecastResult, x: float, y: float, width: float, height: fl
     )
     wide = arrow.width + what.width + dp(1)
     left = x + (width - wide) / 2
-    _centred(arrow, theme.ground, left + arrow.width / 2, y + height / 2)
-    _centred(what, theme.ground, left + arrow.width + dp(1) + what.width / 2, y + height / 2)
+    _draw_centred(arrow, theme.ground, left + arrow.width / 2, y + height / 2)
+    _draw_centred(what, theme.ground, left + arrow.width + dp(1) + what.width / 2, y + height / 2)
 
 
-def _centred(texture: object, colour: object, x: float, y: float) -> None:
-    Color(*colour)
-    Rectangle(
-        texture=texture, pos=(round(x - texture.width / 2), round(y - texture.height / 2)), size=texture.size
-    )
+def _draw_centred(texture: Texture, colour: Sequence[float], x: float, y: float) -> None:
+    draw_texture(texture, texture.size, colour, x, y, "center")
 
 
-def draw_words(text: str, size: float, colour: object, x: float, y: float, room: float) -> None:
-    """A short bold text around a point, no wider than its room."""
-    texture, width, height = fitted_text(text, size, room, BLACK)
+def draw_words(
+    text: str, size: float, colour: Sequence[float], x: float, y: float, room: float, font: str = BOLD
+) -> None:
+    """A short text around a point, no wider than its room."""
+    texture, width, height = fitted_text(text, size, room, font)
     Color(*colour)
     Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))

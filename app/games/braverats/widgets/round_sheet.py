@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.core.emblems import EMBLEMS
+from app.games.braverats.presenter.history import PlayedRound
+from app.games.braverats.presenter.table import round_faces
+from app.games.braverats.widgets.card_row import draw_small_card, draw_words
 from app.ui.kv import load_kv
+from app.ui.text import tr
 from app.ui.theme import theme
+from app.ui.widgets.pictures import BLACK, picture
+
+
+def _line_height() -> float:
+    return max(dp(18), theme.caption * 1.3)
 
 
 class RoundSheet(BoxLayout):
@@ -40,10 +51,53 @@ class RoundSheet(BoxLayout):
         most = max(1, int((grid.width + dp(6)) // dp(86)))
         rows = -(-number // most)
         grid.cols = max(1, -(-number // rows))
-        line = max(dp(18), theme.caption * 1.3)
+        height = 2 * _line_height() + dp(52)
         for column in self.columns:
-            column.height = 2 * line + dp(40) + dp(12)
-        grid.height = rows * (2 * line + dp(52)) + (rows - 1) * dp(10)
+            column.height = height
+        grid.height = rows * height + (rows - 1) * dp(10)
+
+
+class RoundColumn(Widget):
+    """One round of a game: both cards, and who took what."""
+
+    clans: tuple[str, str] = ObjectProperty(("blue", "red"))
+    round: PlayedRound | None = ObjectProperty(None, allownone=True)
+    number = NumericProperty(1)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("round", "clans", "number", "pos", "size"):
+            self.fbind(name, self._draw)
+        theme.bind(name=self._draw, scale=self._draw)
+        tr.bind(_=self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        last = self.round
+        if last is None or self.width < dp(40):
+            return
+        centre, top, line = self.x + self.width / 2, self.y + self.height, _line_height()
+        side = min(dp(40), (self.width - dp(4)) / 2)
+        y = top - line - side - dp(6)
+        low = y - line / 2 - dp(6)
+        title = tr._("Round {number}").format(number=self.number)
+        with self.canvas:
+            draw_words(title, theme.caption, theme.text_dim, centre, top - line / 2, self.width)
+            for seat, card in enumerate(round_faces(last, self.clans)):
+                draw_small_card(card, centre - side - dp(1) + seat * (side + dp(2)), y, side)
+            if last.winner is None:
+                draw_words(tr._("held"), theme.caption, theme.text, centre, low, self.width)
+            else:
+                self._draw_gain(self.clans[last.winner], last.crowns[last.winner], centre - dp(32), low)
+
+    def _draw_gain(self, clan: str, crowns: int, x: float, y: float) -> None:
+        Color(1, 1, 1, 1)
+        Rectangle(texture=picture("tokens", f"emblem_{EMBLEMS[clan]}"), pos=(x, y - dp(11)), size=(dp(22), dp(22)))
+        if crowns:
+            Rectangle(texture=picture("tokens", "crown"), pos=(x + dp(25), y - dp(9)), size=(dp(18), dp(18)))
+            draw_words(str(crowns), theme.caption * 1.1, theme.text, x + dp(54), y, dp(20), BLACK)
+        else:
+            draw_words(tr._("game"), theme.caption, theme.text, x + dp(46), y, self.width - dp(24))
 
 
 load_kv("braverats/result")

@@ -170,10 +170,10 @@ class BraveRatsStage(FloatLayout):
 
     def _show_duel(self, table: TableShow) -> None:
         duel = self.duel
-        order = (0, 1) if self.slot_of(0) == 0 else (1, 0)
+        left, right = (0, 1) if self.slot_of(0) == 0 else (1, 0)
         duel.facing = self.seating == "face"
-        duel.clans = tuple(table.sides[seat].clan for seat in order)
-        duel.pending = tuple(table.pending[seat] for seat in order)
+        duel.clans = (table.sides[left].clan, table.sides[right].clan)
+        duel.pending = (table.pending[left], table.pending[right])
         spy = next((side for side in table.sides if side.spying), None)
         duel.spy = spy.clan if spy and table.last is None else ""
         duel.waits = "" if self.seating == "face" else tr._("waiting")
@@ -186,7 +186,7 @@ class BraveRatsStage(FloatLayout):
         thinking = next((side.seat for side in table.sides if side.is_ai and side.asked), None)
         duel.thinking = -1 if thinking is None or table.last else self.slot_of(thinking)
         duel.opacity = 0 if table.draft is not None else 1
-        duel.slots = tuple(table.slots[seat] for seat in order)
+        duel.slots = (table.slots[left], table.slots[right])
         if duel.thinking >= 0:
             self._pulse()
         else:

@@ -318,10 +318,10 @@ def frame_of(number: int, *events: Event) -> Frame:
 
 def test_frames_are_settled_in_order_and_once() -> None:
     stagehand, idle = Stagehand(), []
-    animator = Animator(stagehand, idle=lambda: idle.append(True))
+    animator = Animator(stagehand, idle=idle.append)
     animator.push(frame_of(1, Event("round", {"winner": 0})))
     animator.push(frame_of(2))
-    assert stagehand.settled == [1, 2] and idle == [True, True]
+    assert stagehand.settled == [1, 2] and idle == [False, False]
     assert not animator.busy
 
 
