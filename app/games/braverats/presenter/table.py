@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import cast
+from typing import Any, cast
 
 from app.core.emblems import CLANS
 from app.core.table import Frame, Player, Table
@@ -226,7 +226,7 @@ class TablePresenter:
         return show(_view(frame.after), self.table.players, names=self.names, asked=frame.after.to_act, game=game)
 
 
-def _view(view: View) -> BraveRatsView:
+def _view(view: View[Any]) -> BraveRatsView:
     return cast(BraveRatsView, view)
 
 
