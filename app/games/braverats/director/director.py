@@ -46,11 +46,13 @@ class BraveRatsDirector:
         self.widget = self.stage = stage = BraveRatsStage()
         self.kit = TableKit("braverats", stage, host, self.refresh)
         self._motions = BraveRatsMotions(stage)
-        #: None before the first match.
-        self._presenter: TablePresenter | None = None
+        self._table: Table | None = None
+        #: Made with the first match, as the table is.
+        self._presenter: TablePresenter
         #: The seat that looks at its secret cards, where another player could see them.
         self._looking: int | None = None
-        self._away = False
+        #: Nothing is shown: before the first match, and while the device changes hands.
+        self._away = True
         stage.bind(on_slot=lambda _stage, slot: self._tap_slot(slot))
         stage.top_bar.bind(on_order=lambda _bar, order: self.order(order, stage.near))
         stage.card_row.bind(on_tap=self._explain_other, on_hold=self._explain_other)
@@ -58,10 +60,7 @@ class BraveRatsDirector:
             self._listen(area)
 
     def _listen(self, area: BraveRatsArea) -> None:
-        area.prompt.bind(
-            on_action=lambda _prompt: self._press(area),
-            on_more=lambda _prompt: self._read(area),
-        )
+        area.prompt.bind(on_action=lambda _prompt: self._press(area), on_more=lambda _prompt: self._read(area))
         for name, icon in area.icons.items():
             icon.bind(on_release=lambda _icon, name=name: self.order(name, area.seat))
         for hand in (area.hand, area.packet):
@@ -75,9 +74,9 @@ class BraveRatsDirector:
     # --- bringing on
 
     def sit(self, table: Table, seating: str, near: int) -> None:
-        fresh = self._presenter is None or table is not self._presenter.table
+        fresh = table is not self._table
         if fresh:
-            self._presenter = TablePresenter(table)
+            self._table, self._presenter = table, TablePresenter(table)
             self._motions.clear()
             self.stage.put_all_back()
             self.kit.new_match()
@@ -98,7 +97,7 @@ class BraveRatsDirector:
 
     def refresh(self) -> None:
         presenter, stage = self._presenter, self.stage
-        if presenter is None or self._away:
+        if self._away:
             return
         shows = {area.seat: presenter.now(self._viewer(area.seat)) for area in stage.areas}
         main = merged(shows, stage.near)
@@ -114,12 +113,12 @@ class BraveRatsDirector:
             area.hand.dim = 0.3 if stage.seating != "solo" and main.sides[area.seat].sealed else 0
 
     def _viewer(self, seat: int) -> int | None:
-        return seat if self._presenter is not None and seat in self._presenter.table.people else None
+        return seat if seat in self._presenter.table.people else None
 
     def _hold_up(self, show: TableShow, area: BraveRatsArea) -> tuple[TableShow, CardForecast | None]:
         """A lifted card lies in its slot: open for its owner, face down where the other player could see it."""
         seat, card = area.seat, area.lifted_card
-        if not card or show.draft is not None or self._presenter is None:
+        if not card or show.draft is not None:
             return show, None
         secret = len(show.asked) > 1 or show.sides[1 - seat].sealed
         show, sight = lifted(show, self._presenter.view(seat), seat, card)
@@ -134,13 +133,11 @@ class BraveRatsDirector:
             self.stage.seating != "solo"
             and ("draw" in show.tags or show.draft is not None)
             and self._looking != area.seat
-            and self._presenter is not None
             and self._presenter.closing is None
         )
 
     def _prompt(self, area: BraveRatsArea, show: TableShow, sight: CardForecast | None) -> prompts.BraveRatsPrompt:
         presenter, seat, card = self._presenter, area.seat, area.lifted_card
-        assert presenter is not None
         notice = self.kit.notices.get(seat)
         if notice is None:
             prompt = prompts.prompt(presenter, show, seat, card, sight, covered=area.covered)
@@ -152,10 +149,9 @@ class BraveRatsDirector:
 
     def _must_pass(self) -> bool:
         """Whether the device must change hands before anybody can go on."""
-        if self._presenter is None or self.stage.seating != "solo":
-            return False
-        asked = self._presenter.table.asked()
-        return len(self._presenter.table.people) == 2 and bool(asked) and self.stage.near not in asked
+        table = self._presenter.table
+        asked = table.asked() if self.stage.seating == "solo" and len(table.people) == 2 else ()
+        return bool(asked) and self.stage.near not in asked
 
     # --- what players do
 
@@ -183,11 +179,8 @@ class BraveRatsDirector:
             return
         x, y = self.stage.to_widget(x, y)
         duel = self.stage.duel
-        if area.drafting:
-            meant = not duel.collide_point(x, y)
-        else:
-            meant = duel.slot_at(x, y) == self.stage.slot_of(area.seat)
-        if meant:
+        on_slot = duel.slot_at(x, y) == self.stage.slot_of(area.seat)
+        if not duel.collide_point(x, y) if area.drafting else on_slot:
             self._play(area, hand.name_at(index))
         else:
             self.lift(area, NO_CARD)
@@ -215,7 +208,7 @@ class BraveRatsDirector:
     def lift(self, area: BraveRatsArea, index: int) -> None:
         """Hold a card up, or (NO_CARD) put it back."""
         seat = area.seat
-        if not self._is_ready(area) or self._presenter is None:
+        if not self._is_ready(area):
             return
         self.kit.notices.pop(seat, None)
         if index != NO_CARD and seat not in self._presenter.table.asked():
@@ -229,7 +222,7 @@ class BraveRatsDirector:
         self.refresh()
 
     def _play(self, area: BraveRatsArea, card: str) -> None:
-        if not self._is_ready(area) or self._presenter is None:
+        if not self._is_ready(area):
             return
         seat, looking = area.seat, self._looking
         self._presenter.last = None
@@ -250,7 +243,7 @@ class BraveRatsDirector:
     def _is_ready(self, area: BraveRatsArea) -> bool:
         """Whether a card of this area can be taken up; after the end of a game the touch goes on instead."""
         presenter = self._presenter
-        if presenter is None or area.seat not in presenter.table.people:
+        if area.seat not in presenter.table.people:
             return False
         if presenter.closing is not None or presenter.table.over:
             self._go_on(area.seat)
@@ -265,9 +258,8 @@ class BraveRatsDirector:
 
     def _look(self, seat: int) -> None:
         """A player holds their cards to see them, until they choose; nobody else's lie open meanwhile."""
-        if self._presenter is None or self.stage.busy or seat not in self._presenter.table.people:
-            return
-        if self._looking is None or seat in self._presenter.table.asked():
+        table = self._presenter.table
+        if seat in table.people and not self.stage.busy and (self._looking is None or seat in table.asked()):
             self._looking = seat
             self.kit.notices.pop(seat, None)
             self._host.sound("card")
@@ -276,8 +268,6 @@ class BraveRatsDirector:
     def _go_on(self, seat: int) -> None:
         """The button of a prompt without a lifted card."""
         presenter = self._presenter
-        if presenter is None:
-            return
         if presenter.table.over:
             self._host.order("result", seat)
         elif presenter.closing is not None:
@@ -293,23 +283,21 @@ class BraveRatsDirector:
         """A player asks for "menu", "undo", "hint" or "matrix"."""
         if order != "matrix":
             self._host.order(order, seat)
-        elif self._presenter is not None:
-            rows, cols, cells = matrix(self._presenter.view(self._viewer(seat)), seat)
-            sides = self._presenter.now(self._viewer(seat)).sides
-            own, other = _faces(rows, sides[seat]), _faces(cols, sides[1 - seat])
-            self.kit.lay(matrix_overlay(own, other, cells), seat)
+            return
+        rows, cols, cells = matrix(self._presenter.view(self._viewer(seat)), seat)
+        sides = self._presenter.now(self._viewer(seat)).sides
+        self.kit.lay(matrix_overlay(_faces(rows, sides[seat]), _faces(cols, sides[1 - seat]), cells), seat)
 
     def explain(self, card: str, owner: int, reader: int) -> None:
         """A player wants to know what a card does."""
-        if self._presenter is not None:
-            (show,) = _faces((card,), self._presenter.now(self._viewer(reader)).sides[owner])
-            self.kit.lay(card_overlay(show, self._host.read_rule), reader)
+        (show,) = _faces((card,), self._presenter.now(self._viewer(reader)).sides[owner])
+        self.kit.lay(card_overlay(show, self._host.read_rule), reader)
 
     def _read(self, area: BraveRatsArea) -> None:
         """The prompt was pressed: show all of it, or the rule behind it."""
         panel, presenter = area.prompt.panel, self._presenter
         words = Notice(panel.head, panel.detail)
-        if presenter is not None and presenter.last is not None and presenter.closing is None:
+        if presenter.last is not None and presenter.closing is None:
             words = words._replace(rule=presenter.last.rule)
         self.kit.read(area.seat, words)
 
@@ -319,7 +307,7 @@ class BraveRatsDirector:
 
     def advise(self, seat: int, hint: Hint) -> None:
         area = self.stage.area_of(seat)
-        if area is None or self._presenter is None or hint.move not in area.choices():
+        if area is None or hint.move not in area.choices():
             return
         self._presenter.last = None
         area.choosing.lifted = area.choices().index(hint.move)
@@ -360,8 +348,6 @@ class BraveRatsDirector:
     def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
         presenter, motions = self._presenter, self._motions
         self.kit.notices.clear()
-        if presenter is None:
-            return None
         rounds = games_of(frame.events)[0].rounds
         if event.kind == "revealed" and rounds:
             slots = self.stage.duel.slots
@@ -382,8 +368,6 @@ class BraveRatsDirector:
     def settle(self, frame: Frame) -> bool:
         self._motions.clear()
         presenter = self._presenter
-        if presenter is None:
-            return False
         kinds = {event.kind for event in frame.events}
         rounds = games_of(frame.events)[0].rounds
         if "game" in kinds:
@@ -407,8 +391,6 @@ class BraveRatsDirector:
 
     def sentence(self, event: Event) -> str:
         """For speech: players are named."""
-        if self._presenter is None:
-            return ""
         names, facts = self._presenter.names, event.facts
         if event.kind == "revealed":
             return ", ".join(
