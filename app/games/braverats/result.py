@@ -18,7 +18,7 @@ from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.round_sheet import RoundColumn, RoundSheet
 from app.games.game_ui import Ending, Handover
 from app.ui.text import tr
-from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.pictures import picture
 from engine.base import Seat
 
@@ -92,27 +92,16 @@ def _champion(game: PlayedGame) -> str:
     return "general" if game.how == "resigned" else game.rounds[-1].cards[game.winner]
 
 
-class Champion(Widget):
+class Champion(Drawn):
     """The figure of the winning card."""
 
     card = StringProperty("")
     clan = StringProperty("blue")
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("card", "clan", "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         if not self.card or self.width < 2:
             return
-        side = min(self.size)
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            Rectangle(
-                texture=picture(f"figures_{self.clan}", f"{self.card}_cut"),
-                pos=(self.x + (self.width - side) / 2, self.y),
-                size=(side, side),
-            )
+        side, x = min(self.size), self.x + self.width / 2
+        Color(1, 1, 1, 1)
+        figure = picture(f"figures_{self.clan}", f"{self.card}_cut")
+        Rectangle(texture=figure, pos=(x - side / 2, self.y), size=(side, side))

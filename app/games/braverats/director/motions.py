@@ -142,7 +142,7 @@ class BraveRatsMotions:
         stage = self._stage
         header = self._stage.headers()[seat]
         crowns = header.ids.crowns
-        start = stage.duel.heart()
+        start = stage.duel.centre()
         side = dp(36)
         place = min(had + index, round(crowns.target) - 1)
         end = crowns.to_window(*crowns.spot(place))

@@ -61,6 +61,27 @@ class DuelSlot:
 
 
 @dataclass(frozen=True, slots=True)
+class DuelShow:
+    """The middle of the table; pairs are from left to right."""
+
+    slots: tuple[DuelSlot, DuelSlot] = (DuelSlot(), DuelSlot())
+    clans: tuple[str, str] = ("red", "blue")
+    #: Waiting crowns.
+    pending: Pair = (0, 0)
+    #: The clan whose Spy is active, or nothing.
+    spy: str = ""
+    #: What stands under the eye or the crown, over the waiting crowns, and in the slot that invites a card.
+    saying: str = ""
+    waits: str = ""
+    invite: str = ""
+    #: The slot (0 or 1) that invites a card, and the one whose owner is thinking; -1: neither.
+    inviting: int = -1
+    thinking: int = -1
+    #: The left card belongs to a player opposite.
+    facing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SideShow:
     """One player: name, score, cards."""
 

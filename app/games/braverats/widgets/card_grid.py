@@ -8,17 +8,16 @@ from typing import Any
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, ObjectProperty
-from kivy.uix.widget import Widget
 
 from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card_row import draw_chip, draw_small_card
-from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.pictures import BLACK, fitted_text
 
 
-class _CardGrid(Widget):
+class _CardGrid(Drawn):
     """Own cards downwards, theirs across."""
 
     rows: tuple[CardShow, ...] = ObjectProperty(())
@@ -31,11 +30,7 @@ class _CardGrid(Widget):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.size_hint_y = None
-        for name in ("rows", "cols", "cells", "pos", "size"):
-            self.fbind(name, self._draw)
         self.fbind("width", self._measure)
-        theme.bind(name=self._draw)
-        tr.bind(_=self._draw)
         self._measure()
 
     @property
@@ -52,14 +47,12 @@ class _CardGrid(Widget):
     def _measure(self, *_: object) -> None:
         self.height = (len(self.rows) + self.EXTRA) * self.cell + dp(4)
 
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         if self.rows and self.width >= dp(60):
-            with self.canvas:
-                self.draw_cells()
+            self.draw_cells()
 
     def draw_cells(self) -> None:
-        """Draw cards and cells on the current canvas."""
+        """Draw cards and cells."""
         for column, card in enumerate(self.cols):
             self.draw_card(card, -1, column)
         for row, (card, cells) in enumerate(zip(self.rows, self.cells, strict=True)):
@@ -111,11 +104,6 @@ class HeatMap(_CardGrid):
     #: What was played: row and column, -1 for unknown.
     played: Sequence[int] = ListProperty([-1, -1])
     LARGEST, PAD, EXTRA = dp(56), dp(1.5), 2
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("row_mix", "col_mix", "played"):
-            self.fbind(name, self._draw)
 
     def draw_cells(self) -> None:
         super().draw_cells()

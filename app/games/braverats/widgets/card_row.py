@@ -8,36 +8,26 @@ from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
-from kivy.uix.widget import Widget
 
 from app.games.braverats.presenter.forecast import HOLD, WIN, ForecastResult
 from app.games.braverats.presenter.shows import CardShow, SmallCard
 from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.gesture import Gesture
 from app.ui.widgets.lettering import draw_texture
 from app.ui.widgets.outline import outline
 from app.ui.widgets.pictures import BLACK, BOLD, fitted_text, icon_texture, portrait, text_texture
 
+CHIP_HEIGHT = dp(17)
 ARROWS = {WIN: "arrow-up-thick", "lose": "arrow-down-thick"}
 
 
-class SmallCardRow(Gesture, Widget):
+class SmallCardRow(Gesture, Drawn):
     """A row of small cards, drawn on one canvas."""
 
     cards: tuple[SmallCard, ...] = ObjectProperty(())
     #: The largest side of a card.
     largest = NumericProperty(dp(42))
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("cards", "pos", "size", "largest"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw)
-        self._draw()
-
-    @property
-    def chip_height(self) -> float:
-        return dp(17)
 
     def boxes(self) -> list[tuple[float, float, float]]:
         """x, y and side of every picture; below each is room for a chip."""
@@ -45,13 +35,11 @@ class SmallCardRow(Gesture, Widget):
         if not number or self.width < 2:
             return []
         gap = dp(3) if self.width < dp(400) else dp(5)
-        side = min(
-            self.largest, (self.width - gap * (number - 1)) / number, self.height - self.chip_height - dp(2)
-        )
+        side = min(self.largest, (self.width - gap * (number - 1)) / number, self.height - CHIP_HEIGHT - dp(2))
         step = min(side + dp(14), (self.width - side) / max(1, number - 1))
         start = (self.x + self.width / 2) - (step * (number - 1) + side) / 2
         chips = any(small.chip for small in self.cards)
-        spare = self.height - side - (self.chip_height + dp(2) if chips else 0)
+        spare = self.height - side - (CHIP_HEIGHT + dp(2) if chips else 0)
         y = (self.y + self.height) - side - max(0.0, spare / 2)
         return [(start + step * index, y, side) for index in range(number)]
 
@@ -62,16 +50,14 @@ class SmallCardRow(Gesture, Widget):
                 return index
         return None
 
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            for small, (x, y, side) in zip(self.cards, self.boxes(), strict=False):
-                if small.gone:
-                    draw_gone(small.card, x, y, side)
-                else:
-                    draw_small_card(small.card, x, y, side, lit=small.lit)
-                if small.chip is not None:
-                    draw_chip(small.chip, x, y - self.chip_height - dp(2), side, self.chip_height)
+    def draw(self) -> None:
+        for small, (x, y, side) in zip(self.cards, self.boxes(), strict=False):
+            if small.gone:
+                draw_gone(small.card, x, y, side)
+            else:
+                draw_small_card(small.card, x, y, side, lit=small.lit)
+            if small.chip is not None:
+                draw_chip(small.chip, x, y - CHIP_HEIGHT - dp(2), side, CHIP_HEIGHT)
 
 
 def draw_small_card(card: CardShow, x: float, y: float, side: float, *, lit: bool = False) -> None:

@@ -1,16 +1,18 @@
-"""The middle of the table: two places for cards, what they are worth, and what is at stake."""
+"""The middle of the table: two slots for cards, their values, and what is at stake."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
-from app.games.braverats.presenter.shows import CardShow, DuelSlot
+from app.core.emblems import EMBLEMS
+from app.games.braverats.presenter.shows import CardShow, DuelShow, DuelSlot
 from app.games.braverats.widgets.card import Card
 from app.ui.theme import theme
 from app.ui.widgets.outline import outline
@@ -19,66 +21,40 @@ from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
 TALL = 700 / 500
 PAPER, INK, GOLD = (1, 0.976, 0.925, 1), (0.169, 0.125, 0.094, 1), (0.949, 0.698, 0.298, 1)
 TILT = 4
-#: How high up its card's edge a +2 is planted.
+#: How high a +2 flag stands at the edge of its card.
 FLAG = 0.17
 
 
 class Duel(FloatLayout):
-    """Two slots, left and right; which seat is where is the table's business."""
+    """Two slots, left and right."""
 
-    #: Slots from left to right.
-    slots: tuple[DuelSlot, DuelSlot] = ObjectProperty((DuelSlot(), DuelSlot()))
-    clans: tuple[str, str] = ObjectProperty(("red", "blue"))
-    #: Waiting crowns from left to right.
-    pending: tuple[int, int] = ObjectProperty((0, 0))
-    #: The clan whose Spy is at work, or nothing.
-    spy = StringProperty("")
-    #: What the middle says under the eye or the crown, and in an empty slot that waits for a card.
-    saying = StringProperty("")
-    invite = StringProperty("")
-    waits = StringProperty("")
-    #: The slot (0 or 1) that invites a card; -1: neither.
-    inviting = NumericProperty(-1)
-    #: The slot whose owner is thinking; -1: neither.
-    thinking = NumericProperty(-1)
-    #: The left card belongs to somebody opposite.
-    facing = BooleanProperty(False)
+    show: DuelShow = ObjectProperty(DuelShow())
+    #: Which of the three dots of a thinking side is lit.
     pulse = NumericProperty(0)
-    #: While the cards move, somebody else says how far they are turned and where they are.
+    #: How far each card is turned: animated.
     turns: Sequence[float] = ListProperty([1, 1])
     values_shown = BooleanProperty(True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.cards = (Card(size_hint=(None, None)), Card(size_hint=(None, None)))
-        self._saying = _label()
-        self._invite = _label()
-        self._waits = _label()
-        for name in (
-            "slots",
-            "clans",
-            "pending",
-            "spy",
-            "saying",
-            "invite",
-            "waits",
-            "inviting",
-            "facing",
-            "values_shown",
-        ):
+        self._saying, self._invite, self._waits = _label(), _label(), _label()
+        for name in ("show", "values_shown", "pos", "size"):
             self.fbind(name, self._redraw)
-        self.fbind("pos", self._redraw)
-        self.fbind("size", self._redraw)
         self.fbind("turns", self._turn)
-        self.fbind("thinking", self._redraw)
         self.fbind("pulse", self._dots)
         theme.bind(name=self._redraw, scale=self._redraw)
-        for card in self.cards:
-            self.add_widget(card)
-        self.add_widget(self._saying)
-        self.add_widget(self._invite)
-        self.add_widget(self._waits)
+        for widget in (*self.cards, self._saying, self._invite, self._waits):
+            self.add_widget(widget)
+        self._clock = Clock.schedule_interval(self._beat, 0.4)
         self._redraw()
+
+    @property
+    def slots(self) -> tuple[DuelSlot, DuelSlot]:
+        return self.show.slots
+
+    def _beat(self, _dt: float) -> None:
+        self.pulse = (self.pulse + 1) % 3
 
     # --- measures
 
@@ -88,8 +64,8 @@ class Duel(FloatLayout):
 
     @property
     def _edge(self) -> float:
-        """Room that is kept at the sides: players opposite each other have buttons there."""
-        return dp(74) if self.facing else dp(12) if self.width < dp(500) else dp(44)
+        """Room kept free at the sides: face to face, players have buttons there."""
+        return dp(74) if self.show.facing else dp(12) if self.width < dp(500) else dp(44)
 
     @property
     def card_size(self) -> tuple[float, float]:
@@ -108,10 +84,10 @@ class Duel(FloatLayout):
         return x, (self.y + self.height / 2) + block / 2 - height, width, height
 
     def slot_at(self, x: float, y: float) -> int:
-        """The slot that a point lies on (with some grace), or -1."""
+        """The slot at or near a point, or -1."""
+        grace = dp(12)
         for index in (0, 1):
             left, bottom, width, height = self.slot_box(index)
-            grace = dp(12)
             if left - grace <= x <= left + width + grace and bottom - grace <= y <= bottom + height + grace:
                 return index
         return -1
@@ -121,7 +97,7 @@ class Duel(FloatLayout):
         right = self.slot_box(1)[0]
         return left + width + dp(4), bottom, right - left - width - dp(8), height
 
-    def heart(self) -> tuple[float, float]:
+    def centre(self) -> tuple[float, float]:
         """Where crowns fly from."""
         x, y, width, height = self.centre_box()
         return x + width / 2, y + height / 2
@@ -154,11 +130,11 @@ class Duel(FloatLayout):
             x, y, width, height = self.slot_box(index)
             card.size, card.pos = (width, height), (x, y)
             card.opacity = 0 if slot.card is None else 1
-            card.show = slot.card or CardShow("", self.clans[index])
+            card.show = slot.card or CardShow("", self.show.clans[index])
             won = slot.verdict == "won"
-            card.ring = "won" if won else "lift" if index == self.inviting and slot.card is not None else ""
+            card.ring = "won" if won else "lift" if index == self.show.inviting and slot.card is not None else ""
             card.angle = (TILT if index == 0 else -TILT) if slot.verdict == "lost" else 0
-            card.upside_down = self.facing and index == 0
+            card.upside_down = self.show.facing and index == 0
             card.zoom = 1
         self._turn()
 
@@ -167,15 +143,15 @@ class Duel(FloatLayout):
         if slot.card is not None:
             return
         x, y, width, height = self.slot_box(index)
-        inviting = index == self.inviting
+        inviting = index == self.show.inviting
         outline((x, y), (width, height), theme.accent if inviting else theme.line, dp(1.4))
-        if inviting and self.invite:
+        if inviting and self.show.invite:
             hand = icon_texture("hand-back-right-outline", min(dp(38), width * 0.34))
             Color(*theme.text)
             Rectangle(texture=hand, pos=(x + (width - hand.width) / 2, y + height * 0.56), size=hand.size)
 
     def _flag(self, index: int) -> None:
-        """The +2, planted on the inner edge of the card it helps, beside the picture."""
+        """The +2 at the inner edge of the card it helps."""
         slot = self.slots[index]
         if not slot.plus:
             return
@@ -184,17 +160,13 @@ class Duel(FloatLayout):
         left = x + width - side * 0.12 if index == 0 else x - side * 0.84
         Color(1, 1, 1, 1)
         Rectangle(
-            texture=picture("tokens", f"plus2_{self.clans[index]}"),
+            texture=picture("tokens", f"plus2_{self.show.clans[index]}"),
             pos=(left, y + height * FLAG),
             size=(side, side),
         )
 
     def _flag_side(self) -> float:
         return max(dp(46), min(dp(72), self.card_size[0] * 0.42))
-
-    def _flag_bottom(self) -> float:
-        _x, y, _width, height = self.slot_box(0)
-        return y + height * FLAG + self._flag_side() * 0.1
 
     def _pill(self, index: int) -> None:
         """The value under the card."""
@@ -228,47 +200,45 @@ class Duel(FloatLayout):
         Rectangle(texture=texture, pos=(at, bottom + (tall - texture.height) / 2), size=texture.size)
 
     def _stakes(self) -> None:
-        """The middle: the eye of a Spy at work or the crown of the round; below, what waits for each side."""
+        """The eye of an active Spy or the crown of the round; below, what waits for each side."""
         x, y, width, height = self.centre_box()
         centre = x + width / 2
-        revealed = any(slot.verdict for slot in self.slots)
+        flags, flag = any(slot.plus for slot in self.slots), y + height * FLAG
         top = y + height
         self._saying.opacity = 0
-        if not revealed:
+        if not any(slot.verdict for slot in self.slots):
             side = min(dp(44), width * 0.6)
-            name = f"spy_eye_{self.spy}" if self.spy else "crown"
+            name = f"spy_eye_{self.show.spy}" if self.show.spy else "crown"
             Color(1, 1, 1, 1)
             Rectangle(
                 texture=picture("tokens", name), pos=(centre - side / 2, top - side - dp(4)), size=(side, side)
             )
-            flags = any(slot.plus for slot in self.slots)
-            low = y + height * FLAG + self._flag_side() * 0.85 if flags else y
-            self._say(self._saying, self.saying, x, top - side - dp(8), width, top - side - dp(8) - low)
+            low = flag + self._flag_side() * 0.85 if flags else y
+            self._say(self._saying, self.show.saying, x, top - side - dp(8), width, top - side - dp(8) - low)
         self._waits.opacity = 0
-        if any(self.pending):
+        if any(self.show.pending):
             self._waiting(x, y, width)
             line = theme.caption * 1.25
-            flags = any(slot.plus for slot in self.slots)
-            room = self._flag_bottom() - y - dp(20) if flags else height * 0.3
-            self._say(self._waits, self.waits, x, y + dp(20) + line, width, min(line * 1.1, room))
+            room = flag + self._flag_side() * 0.1 - y - dp(20) if flags else height * 0.3
+            self._say(self._waits, self.show.waits, x, y + dp(20) + line, width, min(line * 1.1, room))
         self._invitation()
 
     def _waiting(self, x: float, y: float, width: float) -> None:
         emblem = dp(18)
-        most = max(self.pending)
+        most = max(self.show.pending)
         side = min(dp(22), (width - emblem - dp(4)) / max(1, most) - dp(1))
         Color(1, 1, 1, 1)
         for row, index in enumerate((1, 0)):
             # Beside the values, below the flag.
             bottom = y - dp(28) + row * dp(24)
-            wide = emblem + dp(5) + self.pending[index] * (side + dp(1))
+            wide = emblem + dp(5) + self.show.pending[index] * (side + dp(1))
             left = x + (width - (emblem + dp(5) + most * (side + dp(1)))) / 2 if wide else x
             Rectangle(
-                texture=picture("tokens", _emblem(self.clans[index])),
+                texture=picture("tokens", f"emblem_{EMBLEMS[self.show.clans[index]]}"),
                 pos=(left, bottom + dp(2)),
                 size=(emblem, emblem),
             )
-            for number in range(self.pending[index]):
+            for number in range(self.show.pending[index]):
                 Rectangle(
                     texture=picture("tokens", "crown_pending"),
                     pos=(left + emblem + dp(5) + number * (side + dp(1)), bottom + dp(11) - side / 2),
@@ -283,24 +253,26 @@ class Duel(FloatLayout):
         label.text_size = (width, None)
         label.texture_update()
         if label.texture_size[1] > height:
-            label.opacity = 0  # rather nothing than half a line
+            label.opacity = 0  # better than half a line
         label.size = (width, label.texture_size[1])
         label.pos = (x, top - label.height)
 
     def _invitation(self) -> None:
         self._invite.opacity = 0
-        if self.inviting < 0 or self.slots[self.inviting].card is not None or not self.invite:
+        if self.show.inviting < 0 or self.slots[self.show.inviting].card is not None or not self.show.invite:
             return
-        x, y, width, height = self.slot_box(self.inviting)
-        self._say(self._invite, self.invite, x + dp(6), y + height * 0.52, width - dp(12), height * 0.45)
+        x, y, width, height = self.slot_box(self.show.inviting)
+        self._say(self._invite, self.show.invite, x + dp(6), y + height * 0.52, width - dp(12), height * 0.45)
         self._invite.color = theme.text
 
     def _dots(self, *_: object) -> None:
         """Three dots while a side is thinking, one of them lit."""
         self.canvas.remove_group("dots")
-        if self.thinking < 0 or self.slots[self.thinking].card is not None:
+        if self.show.thinking < 0 or self.slots[self.show.thinking].card is not None:
+            self._clock.cancel()
             return
-        x, y, width, height = self.slot_box(self.thinking)
+        self._clock()
+        x, y, width, height = self.slot_box(self.show.thinking)
         with self.canvas:
             for number in range(3):
                 lit = int(self.pulse) % 3 == number
@@ -313,10 +285,6 @@ class Duel(FloatLayout):
                     radius=[radius],
                     group="dots",
                 )
-
-
-def _emblem(clan: str) -> str:
-    return {"blue": "emblem_hammer", "red": "emblem_apple"}[clan]
 
 
 def _label() -> Label:

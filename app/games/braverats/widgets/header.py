@@ -7,13 +7,13 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.shows import SideShow
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.pictures import picture
 
 NOTE_ICONS = {
@@ -26,7 +26,7 @@ NOTE_ICONS = {
 }
 
 
-class Crowns(Widget):
+class Crowns(Drawn):
     """A row of crowns: won, still to win, waiting.  They differ in shape, not only in colour."""
 
     won = NumericProperty(0)
@@ -39,35 +39,25 @@ class Crowns(Widget):
         self.size_hint = (None, None)
         for name in ("won", "target", "waiting", "side"):
             self.fbind(name, self._measure)
-        self.fbind("pos", self._draw)
-        self.fbind("size", self._draw)
-        theme.bind(name=self._draw)
         self._measure()
 
     def spot(self, index: int) -> tuple[float, float]:
         """The centre of a crown in the row."""
-        return self.x + index * (self.side + dp(2)) + self.side / 2, (self.y + self.height / 2)
+        return self.x + index * (self.side + dp(2)) + self.side / 2, self.y + self.height / 2
 
     def _kinds(self) -> list[str]:
         empty = max(0, round(self.target) - round(self.won))
         return ["crown"] * round(self.won) + ["crown_empty"] * empty + ["crown_pending"] * round(self.waiting)
 
     def _measure(self, *_: object) -> None:
-        number = len(self._kinds())
-        self.size = (max(0.0, number * (self.side + dp(2)) - dp(2)), self.side)
-        self._draw()
+        self.size = (max(0.0, len(self._kinds()) * (self.side + dp(2)) - dp(2)), self.side)
 
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            for index, kind in enumerate(self._kinds()):
-                x, y = self.spot(index)
-                Rectangle(
-                    texture=picture("tokens", kind),
-                    pos=(x - self.side / 2, y - self.side / 2),
-                    size=(self.side, self.side),
-                )
+    def draw(self) -> None:
+        Color(1, 1, 1, 1)
+        side = self.side
+        for index, kind in enumerate(self._kinds()):
+            x, y = self.spot(index)
+            Rectangle(texture=picture("tokens", kind), pos=(x - side / 2, y - side / 2), size=(side, side))
 
 
 class NoteChip(BoxLayout):
@@ -80,41 +70,40 @@ class NoteChip(BoxLayout):
 
 
 class SideHeader(FloatLayout):
-    """Emblem, name, games won, what is going on, and crowns."""
+    """Emblem, name, games won, a note, and crowns."""
 
     side: SideShow | None = ObjectProperty(None, allownone=True)
-    #: A gain to show beside the crowns while they fly.
+    #: Crowns in flight, written beside the others.
     gain = NumericProperty(0)
     won = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("side", "pos", "size"):
+        for name in ("side", "gain", "pos", "size"):
             self.fbind(name, self.arrange)
-        self.fbind("gain", self.arrange)
         theme.bind(scale=self.arrange)
         tr.bind(_=self.arrange)
 
     def arrange(self, *_: object) -> None:
-        """Lay the parts out from both ends; the name gives way first, then the note."""
+        """Lay the parts out from both ends; the name shrinks first, then the note."""
         side, ids = self.side, self.ids
         if side is None or self.width < dp(80):
             return
-        tall = self.height
+        tall, middle = self.height, self.y + self.height / 2
         emblem, crowns, name, note, pile = ids.emblem, ids.crowns, ids.name_label, ids.note, ids.pile
         big = tall >= dp(60)
         emblem.clan = side.clan
         emblem.size = (min(tall - dp(4), dp(52)),) * 2
-        emblem.pos = (self.x, (self.y + self.height / 2) - emblem.height / 2)
+        emblem.pos = (self.x, middle - emblem.height / 2)
         crowns.side = dp(34) if big and self.width > dp(360) else dp(24) if tall >= dp(40) else dp(22)
         crowns.won, crowns.target = self.won or side.crowns, side.target
-        crowns.pos = ((self.x + self.width) - crowns.width, (self.y + self.height / 2) - crowns.height / 2)
+        crowns.pos = (self.x + self.width - crowns.width, middle - crowns.height / 2)
         right = crowns.x - dp(8)
         trophies = ids.trophies
         trophies.text = self._trophies(side)
         trophies.texture_update()
         trophies.size = trophies.texture_size
-        trophies.pos = (right - trophies.width, (self.y + self.height / 2) - trophies.height / 2)
+        trophies.pos = (right - trophies.width, middle - trophies.height / 2)
         right = trophies.x - (dp(6) if trophies.text else 0)
         name.text = side.name
         name.font_size = theme.title if big else theme.body
@@ -127,25 +116,19 @@ class SideHeader(FloatLayout):
             name.texture_update()
         name.size = (min(name.texture_size[0] + dp(2), room), name.texture_size[1])
         name.text_size = name.size
-        name.pos = (left, (self.y + self.height / 2) - name.height / 2)
+        name.pos = (left, middle - name.height / 2)
         left = name.right + dp(8)
-        left = self._arrange_pile(side, pile, left, right)
-        self._arrange_note(side, note, left, right)
+        if side.pile:
+            pile.icon, pile.text, pile.room = "cards-outline", str(side.pile), right - left
+            pile.pos = (left, middle - pile.height / 2)
+            left += pile.width + dp(6)
+        else:
+            pile.icon, pile.text, pile.room = "", "", 0
+        note.icon = "" if self.gain else NOTE_ICONS[side.note]
+        note.text = f"+{round(self.gain)}" if self.gain else wording.note(side)
+        note.room = right - left
+        note.pos = (left, middle - note.height / 2)
 
     def _trophies(self, side: SideShow) -> str:
         won, needed = md_icons["trophy"], md_icons["trophy-outline"]
         return "" if side.needed == 1 else won * side.games + needed * (side.needed - side.games)
-
-    def _arrange_pile(self, side: SideShow, pile: NoteChip, left: float, right: float) -> float:
-        text = str(side.pile) if side.pile else ""
-        pile.icon, pile.text, pile.room = ("cards-outline", text, right - left) if text else ("", "", 0)
-        pile.pos = (left, (self.y + self.height / 2) - pile.height / 2)
-        return left + pile.width + dp(6) if text else left
-
-    def _arrange_note(self, side: SideShow, note: NoteChip, left: float, right: float) -> None:
-        if self.gain:
-            note.icon, note.text, note.room = "", f"+{round(self.gain)}", right - left
-        else:
-            note.icon = NOTE_ICONS[side.note]
-            note.text, note.room = wording.note(side), right - left
-        note.pos = (left, (self.y + self.height / 2) - note.height / 2)

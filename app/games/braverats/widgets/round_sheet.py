@@ -17,6 +17,7 @@ from app.games.braverats.widgets.card_row import draw_small_card, draw_words
 from app.ui.kv import load_kv
 from app.ui.text import tr
 from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.pictures import BLACK, picture
 
 
@@ -57,22 +58,14 @@ class RoundSheet(BoxLayout):
         grid.height = rows * height + (rows - 1) * dp(10)
 
 
-class RoundColumn(Widget):
+class RoundColumn(Drawn):
     """One round of a game: both cards, and who took what."""
 
     clans: tuple[str, str] = ObjectProperty(("blue", "red"))
     round: PlayedRound | None = ObjectProperty(None, allownone=True)
     number = NumericProperty(1)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("round", "clans", "number", "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw, scale=self._draw)
-        tr.bind(_=self._draw)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         last = self.round
         if last is None or self.width < dp(40):
             return
@@ -81,14 +74,13 @@ class RoundColumn(Widget):
         y = top - line - side - dp(6)
         low = y - line / 2 - dp(6)
         title = tr._("Round {number}").format(number=self.number)
-        with self.canvas:
-            draw_words(title, theme.caption, theme.text_dim, centre, top - line / 2, self.width)
-            for seat, card in enumerate(round_faces(last, self.clans)):
-                draw_small_card(card, centre - side - dp(1) + seat * (side + dp(2)), y, side)
-            if last.winner is None:
-                draw_words(tr._("held"), theme.caption, theme.text, centre, low, self.width)
-            else:
-                self._draw_gain(self.clans[last.winner], last.crowns[last.winner], centre - dp(32), low)
+        draw_words(title, theme.caption, theme.text_dim, centre, top - line / 2, self.width)
+        for seat, card in enumerate(round_faces(last, self.clans)):
+            draw_small_card(card, centre - side - dp(1) + seat * (side + dp(2)), y, side)
+        if last.winner is None:
+            draw_words(tr._("held"), theme.caption, theme.text, centre, low, self.width)
+        else:
+            self._draw_gain(self.clans[last.winner], last.crowns[last.winner], centre - dp(32), low)
 
     def _draw_gain(self, clan: str, crowns: int, x: float, y: float) -> None:
         Color(1, 1, 1, 1)

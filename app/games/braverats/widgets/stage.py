@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
@@ -11,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.games.braverats.presenter import wording
-from app.games.braverats.presenter.shows import SideShow, TableShow
+from app.games.braverats.presenter.shows import DuelShow, SideShow, TableShow
 from app.games.braverats.widgets import layout
 from app.games.braverats.widgets.card_row import SmallCardRow
 from app.games.braverats.widgets.duel import Duel
@@ -55,8 +54,6 @@ class BraveRatsStage(FloatLayout):
         self.fbind("pos", self._arrange)
         self.fbind("size", self._arrange)
         theme.bind(name=self._arrange, scale=self._arrange, left_handed=self._show)
-        self._pulse = Clock.schedule_interval(self._beat, 0.4)
-        self._pulse.cancel()
 
     def on_slot(self, slot: int) -> None:
         """A slot of the duel was tapped."""
@@ -169,38 +166,34 @@ class BraveRatsStage(FloatLayout):
         self._show_duel(table)
 
     def _show_duel(self, table: TableShow) -> None:
-        duel = self.duel
         left, right = (0, 1) if self.slot_of(0) == 0 else (1, 0)
-        duel.facing = self.seating == "face"
-        duel.clans = (table.sides[left].clan, table.sides[right].clan)
-        duel.pending = (table.pending[left], table.pending[right])
-        spy = next((side for side in table.sides if side.spying), None)
-        duel.spy = spy.clan if spy and table.last is None else ""
-        duel.waits = "" if self.seating == "face" else tr._("waiting")
-        duel.saying = "" if self.seating == "face" else self._saying(table, spy)
-        asked = [seat for seat in table.asked if self.area_of(seat) and not table.sides[seat].is_ai]
-        duel.inviting = self.slot_of(asked[0]) if len(asked) == 1 and table.last is None else -1
-        if self.seating == "solo" and self.near in asked and table.last is None:
-            duel.inviting = self.slot_of(self.near)
-        duel.invite = tr._("Tap a card, or drag it here") if self.seating == "solo" else ""
-        thinking = next((side.seat for side in table.sides if side.is_ai and side.asked), None)
-        duel.thinking = -1 if thinking is None or table.last else self.slot_of(thinking)
-        duel.opacity = 0 if table.draft is not None else 1
-        duel.slots = (table.slots[left], table.slots[right])
-        if duel.thinking >= 0:
-            self._pulse()
-        else:
-            self._pulse.cancel()
+        sides, open_, face = table.sides, table.last is None, self.seating == "face"
+        spy = next((side for side in sides if side.spying), None)
+        asked = [seat for seat in table.asked if self.area_of(seat) and not sides[seat].is_ai and open_]
+        thinking = [side.seat for side in sides if side.is_ai and side.asked and open_]
+        inviting = (
+            self.near if self.seating == "solo" and self.near in asked else asked[0] if len(asked) == 1 else None
+        )
+        self.duel.opacity = 0 if table.draft is not None else 1
+        self.duel.show = DuelShow(
+            slots=(table.slots[left], table.slots[right]),
+            clans=(sides[left].clan, sides[right].clan),
+            pending=(table.pending[left], table.pending[right]),
+            spy=spy.clan if spy and open_ else "",
+            saying="" if face else self._saying(spy),
+            waits="" if face else tr._("waiting"),
+            invite=tr._("Tap a card, or drag it here") if self.seating == "solo" else "",
+            inviting=-1 if inviting is None else self.slot_of(inviting),
+            thinking=self.slot_of(thinking[0]) if thinking else -1,
+            facing=face,
+        )
 
-    def _saying(self, table: TableShow, spy: SideShow | None) -> str:
-        if spy is not None:
-            if self.seating == "solo" and spy.seat == self.near:
-                return tr._("your Spy sees their card")
-            return tr._("{name}’s Spy sees the card first").format(name=spy.name)
-        return tr._("worth {number}").format(number=1)
-
-    def _beat(self, _dt: float) -> None:
-        self.duel.pulse = (self.duel.pulse + 1) % 3
+    def _saying(self, spy: SideShow | None) -> str:
+        if spy is None:
+            return tr._("worth {number}").format(number=1)
+        if self.seating == "solo" and spy.seat == self.near:
+            return tr._("your Spy sees their card")
+        return tr._("{name}’s Spy sees the card first").format(name=spy.name)
 
     # --- touch
 

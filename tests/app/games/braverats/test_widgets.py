@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app.core.table import Frame
 from app.games.braverats.director.director import sound_of
 from app.games.braverats.presenter.history import PlayedRound
-from app.games.braverats.presenter.shows import CardShow, DuelSlot, SmallCard
+from app.games.braverats.presenter.shows import CardShow, DuelShow, DuelSlot, SmallCard
 from app.games.braverats.presenter.table import face
 from app.games.braverats.widgets import layout
 from app.games.braverats.widgets.card import NAMED_DP, Card
@@ -275,9 +275,8 @@ def test_crowns_are_as_many_as_they_say() -> None:
 
 @pytest.mark.parametrize("size", [(360, 206), (412, 276), (600, 330), (1280, 276)])
 def test_the_duel_keeps_its_cards_apart_and_inside(size: tuple[int, int]) -> None:
-    duel = Duel(
-        size=size, pos=(0, 0), slots=(DuelSlot(face("spy", "red"), 2, plus=True), DuelSlot()), pending=(2, 1)
-    )
+    show = DuelShow(slots=(DuelSlot(face("spy", "red"), 2, plus=True), DuelSlot()), pending=(2, 1))
+    duel = Duel(size=size, pos=(0, 0), show=show)
     left, right = duel.slot_box(0), duel.slot_box(1)
     assert left[0] >= 0 and right[0] + right[2] <= size[0]
     assert right[0] - left[0] - left[2] >= 60
