@@ -47,7 +47,7 @@ UI = GameUI(
     },
     setup_panel=_in("setup_panel", "setup_panel"),
     lessons=_in.constant("lessons", "LESSONS"),
-    director=_in("director", "make"),
+    director=_in("director.director", "BraveRatsDirector"),
     next_touch=_in("director.pointing", "next_touch"),
     part=_in("director.pointing", "part"),
     handover=_in("result", "handover"),

@@ -1,4 +1,4 @@
-"""BraveRats insight: a round as a heat map, what one's own habits give away, and what a fox had noticed."""
+"""Insights into a BraveRats match: a round as a heat map, the player's habits, and what a fox noticed."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def _fill_noticed(sheet: PageSheet, table: Table, found: Noticed) -> None:
         content.add_widget(WrappedLabel(text=tr._("{when}: {why}").format(when=when, why=why)))
 
 
-# --- thoughts that take their time
+# --- long computations
 
 
 def _waiting(title: str) -> PageSheet:
@@ -166,7 +166,7 @@ def _waiting(title: str) -> PageSheet:
 
 
 def _in_frames(work: Generator[Any, None, Any], sheet: PageSheet, done: Callable[[Any], None]) -> None:
-    """Run a thought a few milliseconds a frame, for as long as its sheet lies open."""
+    """Run a computation for a few milliseconds each frame, as long as its sheet is open."""
 
     def step(_dt: float) -> None:
         began = perf_counter()

@@ -1,4 +1,4 @@
-"""A BraveRats match in words: its log, and where it stands.  Players are named; everybody reads it."""
+"""A BraveRats match in words: its log, and how it stands.  Players are named, because everybody reads it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def standing(table: Table) -> tuple[str, str]:
 
 
 def match_pictures(table: Table) -> tuple[str, str]:
-    """The cards that lay in the last round: the face of a match in a list."""
+    """The cards of the last round: the picture of a match in a list."""
     rounds = [one for game in MatchHistory(table).now() for one in game.rounds]
     return rounds[-1].cards if rounds else ("spy", "wizard")
 
@@ -69,7 +69,7 @@ def _tally(names: Sequence[str], tally: Sequence[int]) -> str:
 
 
 def _news(kind: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
-    """News that are neither rounds nor results."""
+    """Events that are neither rounds nor results."""
     name = names[facts["seat"]] if "seat" in facts else ""
     number = facts.get("number", 0)
     match kind:

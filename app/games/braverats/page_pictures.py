@@ -1,4 +1,4 @@
-"""BraveRats cards as pictures on pages: small portraits in lists, cards in the rules."""
+"""BraveRats cards on pages: small portraits in lists, cards in the rules."""
 
 from __future__ import annotations
 

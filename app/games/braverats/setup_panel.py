@@ -1,4 +1,4 @@
-"""What set-up shows of BraveRats: the hand that each side will hold."""
+"""The hand of each side, for the set-up screen of BraveRats."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from app.ui.widgets.press import Pressable
 from engine.base import Json
 from engine.braverats.cards import NAMES as CARDS
 
-#: The ways to deal: only one of them holds.
+#: The ways to deal, of which one is chosen.
 DEALS = ("traitor", "draft", "random", "princess", "draw")
 
 
 class CardThumb(FloatLayout):
-    """A card of the hand, small."""
+    """A small card of the hand."""
 
     card = StringProperty("musician")
     rank = StringProperty("0")
@@ -43,7 +43,7 @@ class CardExplanation(BoxLayout):
 
 
 class HandPanel(BoxLayout):
-    """The cards that each side gets, and the deal in a word."""
+    """The cards that each side gets, and how they are dealt."""
 
     text = StringProperty("")
     note = StringProperty("")

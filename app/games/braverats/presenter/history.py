@@ -32,7 +32,6 @@ class PlayedRound:
     crowns: Pair
     score: Pair
     pending: Pair
-    cancelled: tuple[bool, bool]
 
     @property
     def held(self) -> bool:
@@ -121,7 +120,6 @@ def _round(revealed: Event, event: Event) -> PlayedRound:
         crowns=_two(facts["crowns"]),
         score=_two(facts["score"]),
         pending=_two(facts["pending"]),
-        cancelled=_two(facts["cancelled"]),
     )
 
 

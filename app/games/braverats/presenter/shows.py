@@ -57,7 +57,6 @@ class DuelSlot:
     plus: bool = False
     #: After the reveal: "won", "lost", "held"; empty before.
     verdict: str = ""
-    cancelled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +90,6 @@ class SideShow:
     is_ai: bool
     crowns: int
     target: int
-    pending: int
     #: Games won in a match, and how many win it.
     games: int
     needed: int
@@ -126,7 +124,6 @@ class DraftPacket:
 class TableShow:
     """Everything on the table."""
 
-    viewer: int | None
     #: "deal", "draft", "duel" or "over".
     scene: str
     round: int

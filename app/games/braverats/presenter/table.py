@@ -67,7 +67,6 @@ def show(
     )
     duel = scene if isinstance(scene, Duel) else None
     table = TableShow(
-        viewer=view.seat,
         scene="over" if over else "duel" if duel else "draft" if isinstance(scene, Draft) else "deal",
         round=_round_number(state.rules, duel),
         target=state.rules.target,
@@ -172,11 +171,8 @@ def played(table: TableShow, last: PlayedRound) -> TableShow:
 
 def _booked(table: TableShow, last: PlayedRound) -> TableShow:
     """A table with the crowns of a round counted."""
-    sides = tuple(
-        replace(side, crowns=last.score[side.seat], pending=last.pending[side.seat], plus=False, spying=False)
-        for side in table.sides
-    )
-    return replace(table, sides=(sides[0], sides[1]), pending=last.pending)
+    first, second = (replace(side, crowns=last.score[side.seat], plus=False, spying=False) for side in table.sides)
+    return replace(table, sides=(first, second), pending=last.pending)
 
 
 class TablePresenter:
@@ -261,7 +257,6 @@ def _side(
         is_ai=is_ai,
         crowns=standing.score[seat] if standing else 0,
         target=rules.target,
-        pending=standing.pending[seat] if standing else 0,
         games=view.state.tally[seat],
         needed=rules.games,
         hand=_hand(duel, view, seat, clan),
@@ -292,11 +287,11 @@ def _card_row(duel: Duel | None, seat: int, clan: str, left: int, gone: Collecti
         return ()
     copied = last_of(duel, 1 - seat)
     shown = NAMES[duel.shown] if duel.shown is not None and duel.standing.spy == 1 - seat else None
-    card_row = [SmallCard(face(name, clan, copied)) for name in copies(left)]
-    card_row += [SmallCard(face(name, clan, None, known=False), gone=True) for name in gone]
+    row = [SmallCard(face(name, clan, copied)) for name in copies(left)]
+    row += [SmallCard(face(name, clan, None, known=False), gone=True) for name in gone]
     if shown is not None:
-        card_row.append(SmallCard(face(shown, clan, copied), lit=True))
-    return tuple(sorted(card_row, key=lambda small: (RANK[small.card.name], small.gone)))
+        row.append(SmallCard(face(shown, clan, copied), lit=True))
+    return tuple(sorted(row, key=lambda small: (RANK[small.card.name], small.gone)))
 
 
 def _slots(duel: Duel | None, clans: Sequence[str], sealed: Collection[int]) -> tuple[DuelSlot, DuelSlot]:
@@ -321,7 +316,7 @@ def _slots_after(last: PlayedRound, clans: Sequence[str]) -> tuple[DuelSlot, Due
     for seat, card in enumerate(round_faces(last, clans)):
         verdict = "held" if last.winner is None else "won" if last.winner == seat else "lost"
         value = last.values[seat] - last.plus[seat]
-        slots.append(DuelSlot(card, value, bool(last.plus[seat]), verdict, last.cancelled[seat]))
+        slots.append(DuelSlot(card, value, bool(last.plus[seat]), verdict))
     return slots[0], slots[1]
 
 
@@ -371,10 +366,9 @@ def _note(view: BraveRatsView, seat: int, is_ai: bool, sealed: Collection[int], 
 
 def _question(table: TableShow, duel: Duel | None, seat: int) -> Question:
     """What a seat is asked, or what it waits for."""
-    other = table.sides[1 - seat]
-    me = table.sides[seat]
+    me, other = table.sides[seat], table.sides[1 - seat]
     if table.scene == "over":
-        return Phrase("over", {"winner": table.winner}), Phrase("")
+        return Phrase("over"), Phrase("")
     if me.sealed:
         return Phrase("you-sealed"), Phrase("look-away" if not other.is_ai else "both-turn", {"name": other.name})
     if other.is_ai and other.asked:

@@ -1,4 +1,4 @@
-"""Habits in words: what a player gives away, and what a fox has noticed.  No Kivy here."""
+"""Habits in words: what a player gives away, and what a fox has noticed."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""A card on the table: portrait, frame, rank, name and ability, drawn in one small canvas.
+"""A card: portrait, frame, rank, name and ability.
 
-A card is drawn around its own centre and then turned and moved, so that a fan, a flip and a flight cost three
-matrices and no redrawing.
+It is drawn around its centre and then turned and moved, so that animations change matrices and redraw nothing.
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, RoundedRectangle, Scale, Translate
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -21,8 +21,8 @@ from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.pictures import BLACK, fitted_text, picture, portrait, text_texture
 
 
-class Face(NamedTuple):
-    """Where things are on a frame, in its own units from the upper left (x, y, width, height)."""
+class CardFace(NamedTuple):
+    """Where things are on a frame, in its units from the upper left (x, y, width, height)."""
 
     frame: str
     height: float
@@ -32,15 +32,17 @@ class Face(NamedTuple):
     ability: tuple[float, float, float, float] | None
 
 
-FACES: dict[str, Face] = {
-    "full": Face("frame", 700, (28, 28, 444, 444), (12, 32, 128, 112), (36, 488, 428, 88), (106, 590, 288, 80)),
-    "compact": Face("frame_compact", 640, (28, 28, 444, 444), (20, 34, 140, 140), (36, 486, 428, 122), None),
-    "large": Face(
+FACES: dict[str, CardFace] = {
+    "full": CardFace(
+        "frame", 700, (28, 28, 444, 444), (12, 32, 128, 112), (36, 488, 428, 88), (106, 590, 288, 80)
+    ),
+    "compact": CardFace("frame_compact", 640, (28, 28, 444, 444), (20, 34, 140, 140), (36, 486, 428, 122), None),
+    "large": CardFace(
         "frame_large", 640, (270, 28, 202, 202), (28, 48, 226, 280), (36, 364, 428, 158), (270, 246, 202, 102)
     ),
 }
 UNITS = 500
-#: A card of a hand must be so wide to bear its name.
+#: The least width of a card in a hand that shows its name.
 NAMED_DP = 76
 #: The rank's height in frame units.
 RANK_SIZE = {"full": 104, "compact": 126, "large": 240}
@@ -53,30 +55,25 @@ class Card(Widget):
     face = OptionProperty("full", options=list(FACES))
     angle = NumericProperty(0)
     turn = NumericProperty(1)
-    #: 0 as it is, up to 0.4 darker.
+    #: How much darker, up to 0.4.
     dim = NumericProperty(0)
     #: "" none, "lift" can be played, "won" took the round.
     ring = StringProperty("")
     #: Seen from the other side of the table.
     upside_down = BooleanProperty(False)
     zoom = NumericProperty(1)
-    #: Drawn so much higher than it lies: for cards on their way, whose place is settled already.
+    #: Drawn so much higher than it lies: for cards that are being dealt.
     shift = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._move, self._tilt, self._flip = Translate(), Rotate(axis=(0, 0, 1)), Scale()
         self._drawn: tuple[object, ...] = ()
-        self.fbind("pos", self._place)
-        self.fbind("size", self._place)
-        self.fbind("angle", self._place)
-        self.fbind("turn", self._place)
-        self.fbind("zoom", self._place)
-        self.fbind("shift", self._place)
-        self.fbind("upside_down", self._place)
+        for name in ("pos", "size", "angle", "turn", "zoom", "shift", "upside_down"):
+            self.fbind(name, self._place)
         for name in ("show", "face", "dim", "ring", "size", "turn"):
             self.fbind(name, self._redraw)
-        # `bind` and not `fbind`: it keeps weak references, so that a card that is gone is not redrawn for ever.
+        # `bind` keeps weak references, unlike `fbind`.
         theme.bind(name=self._redraw, scale=self._redraw)
         tr.bind(_=self._redraw)
         self._place()
@@ -88,7 +85,7 @@ class Card(Widget):
         return width * FACES[face].height / UNITS
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point of the parent's coordinates lies on the card as it is turned."""
+        """Whether a point lies on the card as it is turned."""
         a = -self.angle * pi / 180
         dx, dy = x - (self.x + self.width / 2), y - (self.y + self.height / 2)
         along, up = dx * cos(a) - dy * sin(a), dx * sin(a) + dy * cos(a)
@@ -97,32 +94,20 @@ class Card(Widget):
     def _place(self, *_: object) -> None:
         self._move.xy = (self.x + self.width / 2, self.y + self.height / 2 + self.shift)
         self._tilt.angle = self.angle + (180 if self.upside_down else 0)
-        # Half way through a flip the card is seen from its edge.
         self._flip.x = max(0.02, abs(cos(pi * (1 - self.turn)))) * self.zoom
         self._flip.y = self.zoom
 
     def _redraw(self, *_: object) -> None:
         open_ = self.turn >= 0.5 and bool(self.show.name)
-        state = (
-            self.show,
-            self.face,
-            self.dim,
-            self.ring,
-            tuple(self.size),
-            open_,
-            theme.name,
-            theme.scale,
-            tr.lang,
-        )
+        look = (self.show, self.face, self.dim, self.ring, tuple(self.size), open_)
+        state = (look, theme.name, theme.scale, tr.lang)
         if state == self._drawn or self.width < 2:
             return
         self._drawn = state
         canvas = self.canvas
         canvas.clear()
-        canvas.add(PushMatrix())
-        canvas.add(self._move)
-        canvas.add(self._tilt)
-        canvas.add(self._flip)
+        for step in (PushMatrix(), self._move, self._tilt, self._flip):
+            canvas.add(step)
         with canvas:
             self._shadow()
             self._ring()
@@ -149,11 +134,13 @@ class Card(Widget):
         x, y, width, height = area
         return x * unit - self.width / 2, self.height / 2 - (y + height) * tall, width * unit, height * tall
 
-    def _picture(self, texture: object, area: tuple[float, float, float, float]) -> None:
+    def _picture(self, texture: Texture, area: tuple[float, float, float, float]) -> None:
         x, y, width, height = self._box(area)
         Rectangle(texture=texture, pos=(x, y), size=(width, height))
 
-    def _within(self, texture: object, size: tuple[float, float], area: tuple[float, float, float, float]) -> None:
+    def _within(
+        self, texture: Texture, size: tuple[float, float], area: tuple[float, float, float, float]
+    ) -> None:
         x, y, width, height = self._box(area)
         Rectangle(texture=texture, pos=(x + (width - size[0]) / 2, y + (height - size[1]) / 2), size=size)
 
@@ -202,17 +189,17 @@ class Card(Widget):
             self._copied(card)
 
     def _has_room_for_names(self) -> bool:
-        """In a hand, names that could not be read are left out; a long press tells them."""
+        """In a hand, names too small to read are left out; a long press shows them."""
         return self.face != "compact" or (theme.scale <= 1.1 and self.width >= dp(NAMED_DP))
 
-    def _rank(self, card: CardShow, place: Face) -> None:
+    def _rank(self, card: CardShow, place: CardFace) -> None:
         _, _, width, _ = self._box(place.rank)
         size = RANK_SIZE[self.face] * self.width / UNITS
         texture, w, h = fitted_text(card.rank, size, width, BLACK)
         Color(*theme.deep_ink)
         self._within(texture, (w, h), place.rank)
 
-    def _name(self, card: CardShow, place: Face) -> None:
+    def _name(self, card: CardShow, place: CardFace) -> None:
         _, _, width, _ = self._box(place.name)
         least = 0 if self.face == "full" else sp(SMALLEST_SP)
         size = max(least, self.width * (0.115 if self.face == "full" else 0.13))
@@ -226,7 +213,7 @@ class Card(Widget):
         self._within(picture("tokens", f"ability_{card.icon}"), (side, side), area)
 
     def _copied(self, card: CardShow) -> None:
-        """A Mime in a hand wears what it has copied as a pill on its picture."""
+        """A Mime in a hand has a pill with what it copies."""
         x, y, width, height = self._box((28, 352, 444, 112))
         word = text_texture(tr._("copied"), max(sp(SMALLEST_SP), height * 0.55), bold=True)
         side = height * 0.8

@@ -1,4 +1,4 @@
-"""Where the cards of a hand lie: one arc where there is room, two tiers on a phone.  Pure arithmetic."""
+"""Where the cards of a hand lie: one arc where there is room, two tiers on a phone."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 #: Height of a hand's card over its width.
 TALL = 640 / 500
-#: The share of a back card that must stay in sight: the portrait with its rank.
+#: The share of a card behind others that stays visible: the portrait with its rank.
 IN_SIGHT = 0.70
-#: The widest that a card of several rows may be, in dp.
+#: The largest width of a card in several rows, in dp.
 LARGEST = 118
 #: How much wider the cards must become for a third row.
 THIRD_ROW = 1.15
@@ -22,7 +22,7 @@ class CardPlace(NamedTuple):
     y: float
     width: float
     angle: float
-    #: Behind another row: only its upper part is sure to be in sight.
+    #: Behind another row, so only its upper part is sure to be visible.
     behind: bool = False
 
 
@@ -33,14 +33,14 @@ def fan(number: int, width: float, height: float, dp: float, *, arc: bool) -> li
     if arc or number <= 4:
         return _arc(number, width, height, dp)
     two, three = _tiers(number, width, height, dp), _grid(number, 3, width, height, dp)
-    # A third row only where it pays: cards that change their size with every card played look restless.
+    # A third row only if it pays: cards should not change their size with every card played.
     return three if three[0].width > THIRD_ROW * two[0].width else two
 
 
 def _arc(number: int, width: float, height: float, dp: float) -> list[CardPlace]:
     sag = min(10 * dp, height * 0.06)
     room = width - 16 * dp
-    # Few cards lie side by side, many cover a little of each other.
+    # A few cards lie side by side, many overlap a little.
     across = (room - 6 * dp * (number - 1)) / number if number <= 4 else room / (number * 0.95)
     card = min(150 * dp, (height - sag - 14 * dp) / TALL / 1.02, room / 3, across)
     step = min(card + 10 * dp, (room - card) / max(1, number - 1))
@@ -59,7 +59,7 @@ def _tiers(number: int, width: float, height: float, dp: float) -> list[CardPlac
     behind = min(card, room / back - 1 * dp)
     bottom = card * TALL / 2 + 3 * dp
     top = height - behind * TALL / 2 - 3 * dp
-    # Three over two: spread so wide that the two leave the names of the three in sight.
+    # Three over two: spread so wide that the names of the three stay visible.
     step = (room - behind) / 2 if back == 3 and front == 2 else 0.0
     rows = ((back, top, behind, True), (front, bottom, card, False))
     return [
@@ -72,7 +72,7 @@ def _tiers(number: int, width: float, height: float, dp: float) -> list[CardPlac
 
 
 def _grid(number: int, rows: int, width: float, height: float, dp: float) -> list[CardPlace]:
-    """Rows that stand clear of each other, the shorter ones in front."""
+    """Rows that do not overlap, the shorter ones in front."""
     counts = [number // rows + (row < number % rows) for row in range(rows)]
     room = width - 8 * dp
     largest = min(LARGEST * dp, (height - 12 * dp) / rows / TALL)
@@ -89,7 +89,7 @@ def _grid(number: int, rows: int, width: float, height: float, dp: float) -> lis
 
 
 def _step(count: int, card: float, room: float, dp: float) -> float:
-    """From one card to the next: a little air where there is room for it."""
+    """The distance from one card to the next."""
     return min(card + 12 * dp, (room - card) / max(1, count - 1))
 
 
@@ -100,6 +100,6 @@ def _on_arc(
     middle = (number - 1) / 2
     off = index - middle
     bend = off / middle if middle else 0.0
-    # Short rows bend less: three cards are not a fan of eight.
+    # Short rows bend less.
     share = min(1.0, number / 6)
     return CardPlace(width / 2 + off * step, y - sag * bend * bend * share, card, -tilt * bend * share)

@@ -184,7 +184,7 @@ def side_by_side(width: float, height: float, dp: float) -> BraveRatsLayout:
     top_bar, own, prompt = 56 * dp, 52 * dp, 64 * dp
     column = width / 2
     arc = column >= ARC_DP * dp
-    # A narrow column takes three rows of cards where the window is high enough.
+    # A narrow column has three rows of cards where the window is high enough.
     hand = min(240 * dp, 0.32 * height) if arc else min(500 * dp, (0.42 if height > width else 0.36) * height)
     low = hand + own + prompt
     areas = tuple(

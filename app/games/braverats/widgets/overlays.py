@@ -1,4 +1,4 @@
-"""Overlays that explain: one card, the result table of this round."""
+"""Overlays that explain a card, and the results of the round."""
 
 from __future__ import annotations
 

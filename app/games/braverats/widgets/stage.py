@@ -17,6 +17,7 @@ from app.games.braverats.widgets.duel import Duel
 from app.games.braverats.widgets.header import SideHeader
 from app.games.braverats.widgets.player_area import BraveRatsArea
 from app.games.braverats.widgets.top_bar import BraveRatsTopBar
+from app.ui.kv import load_kv
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.planks import Planks
@@ -231,3 +232,6 @@ class BraveRatsStage(FloatLayout):
     def overlay_share(self) -> float:
         """Face to face, an overlay keeps to its reader's half; the other player plays on."""
         return 0.5 if self.seating == "face" else 1.0
+
+
+load_kv("braverats/table")

@@ -1,4 +1,4 @@
-"""The bar over the table: menu, round, take back, hint, result table."""
+"""The top bar: menu, round, take back, hint, result table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.ui.widgets.pictures import text_texture
 
 
 class BraveRatsTopBar(BoxLayout):
-    """What the bar is asked for is told as an order: "menu", "undo", "hint", "matrix"."""
+    """Its icons send the orders "menu", "undo", "hint" and "matrix"."""
 
     head = StringProperty("")
     note = StringProperty("")

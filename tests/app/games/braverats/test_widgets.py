@@ -335,7 +335,5 @@ def test_sounds_follow_the_listener(winner: int | None, viewer: int | None, soun
 
 def test_rounds_know_when_they_are_held() -> None:
     pair = (0, 0)
-    one = PlayedRound(
-        ("spy", "spy"), ("spy", "spy"), (2, 2), pair, "equal", None, (1, 1), pair, pair, (1, 1), (False, False)
-    )
+    one = PlayedRound(("spy", "spy"), ("spy", "spy"), (2, 2), pair, "equal", None, (1, 1), pair, pair, (1, 1))
     assert one.held
