@@ -96,9 +96,9 @@ class BraveRatsDirector:
     # --- showing
 
     def refresh(self) -> None:
-        presenter, stage = self._presenter, self.stage
         if self._away:
             return
+        presenter, stage = self._presenter, self.stage
         shows = {area.seat: presenter.now(self._viewer(area.seat)) for area in stage.areas}
         main = merged(shows, stage.near)
         sights: dict[int, CardForecast | None] = {}
