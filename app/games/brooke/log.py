@@ -112,7 +112,7 @@ class _Teller:
     def _end(self, event: Event) -> LogLine:
         facts = event.facts
         if event.kind == "resigned":
-            return LogLine("", *telling.sentences(event, self._names, self._islands))
+            return LogLine("", " ".join(telling.sentences(event, self._names, self._islands)))
         head = tr._("End of the match") if event.kind == "match" else tr._("End of the game")
         figures = tr._("islands {cards}, pips {pips}").format(
             cards=score(facts["cards"]), pips=score(facts["pips"])

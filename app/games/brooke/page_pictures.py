@@ -36,7 +36,7 @@ class Sign(Drawn):
         kind, *rest = self.name.split()
         x, y, side = self.x, self.y, min(self.size)
         if kind == "action":
-            draw_action(*rest, x, y, side)
+            draw_action(rest[0], rest[1], x, y, side)
         else:
             atlas, parts = ("islands", rest) if kind == "island" else ("dice", [kind, *rest])
             draw_picture(picture(atlas, "_".join(parts)), x, y, side)

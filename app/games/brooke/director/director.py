@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 from dataclasses import replace
+from typing import Any
 
 import asynckivy as ak
 from asyncgui import Event as Signal
@@ -24,7 +25,7 @@ from app.games.table_kit import Notice, TableKit
 from app.ui.presenters.coach import Hint
 from app.ui.text import tr
 from app.ui.theme import theme
-from engine.base import NOT_YOUR_TURN, Event, Move, Seat
+from engine.base import NOT_YOUR_TURN, Event, Move, Seat, View
 
 #: How long spectators look at the end of a pass, in units of a celebration.
 READING = 2.5
@@ -33,14 +34,16 @@ READING = 2.5
 class BrookeDirector:
     """What `app.games.director.Director` asks for."""
 
+    #: Set by `sit`, which comes before everything else.
+    _table: Table
+    _near: Seat
+
     def __init__(self, host: TableHost) -> None:
         self._host = host
         self.widget = self.stage = BrookeStage()
         # The id of “not your turn” is that of an action in Brooke.
         self.kit = TableKit("brooke", self.stage, host, self.refresh, {NOT_YOUR_TURN.id: "turn-order"})
         self._motions = BrookeMotions(self.stage)
-        self._table: Table | None = None
-        self._near: Seat = 0
         #: Only one question is open at a time, so there is only one intent.
         self._intent = BrookeIntent()
         #: The end of a pass that is still looked at.
@@ -59,7 +62,7 @@ class BrookeDirector:
     # --- bringing on
 
     def sit(self, table: Table, seating: str, near: Seat) -> None:
-        if table is not self._table:
+        if not self.stage.areas or table is not self._table:
             self._closing, self._telling = None, None
             self._motions.clear()
             self.kit.new_match()
@@ -91,9 +94,9 @@ class BrookeDirector:
         return asked if asked is not None and asked.seat in self._table.people else None
 
     def refresh(self) -> None:
-        table = self._table
-        if table is None:
+        if not self.stage.areas:
             return
+        table = self._table
         now = self._closing or show(table.view(None), table.players, asked=table.asked())
         asked = now.question if now.question is not None and now.question.seat in table.people else None
         self._intent = intents.kept(asked, self._intent)
@@ -148,11 +151,12 @@ class BrookeDirector:
 
     def _drop(self, _stage: BrookeStage, thing: Thing, slot: int, under: Die | None) -> None:
         asked = self.question
-        outcome = intents.drop(thing, slot, under, asked) if asked is not None else None
+        if asked is None:
+            return
+        outcome = intents.drop(thing, slot, under, asked)
         if outcome is None:
             self._look(self.stage, None)
-        else:
-            self._carry_out(outcome, asked)
+        self._carry_out(outcome, asked)
 
     def _look(self, _stage: BrookeStage, thing: Thing | None) -> None:
         asked = self.question
@@ -167,8 +171,8 @@ class BrookeDirector:
             return name in ("enter", "space") and self._press(self._near)
         options = self.stage.area_of(asked.seat).prompt.show.options
         outcome = intents.key(name, asked, self._intent, options)
-        arrow = isinstance(outcome, BrookeIntent) and name in ("left", "right")
-        if arrow and (outcome.value, outcome.picked) == (self._intent.value, self._intent.picked):
+        if isinstance(outcome, BrookeIntent) and not name.isdigit() and outcome[:2] == self._intent[:2]:
+            # An arrow has taken no value and no die.
             self._turn_to(outcome)
         else:
             self._carry_out(outcome, asked)
@@ -205,7 +209,7 @@ class BrookeDirector:
             self.refresh()
 
     def _touched_out_of_turn(self) -> None:
-        people = self._table.people if self._table is not None else ()
+        people = self._table.people
         if self._closing is not None:
             self._go_on.fire()
         elif people and not self._table.over:
@@ -214,12 +218,11 @@ class BrookeDirector:
 
     def _press(self, seat: Seat) -> bool:
         """Press the button of a prompt, if it has one."""
-        over = self._table is not None and self._table.over
         if self._closing is not None:
             self._go_on.fire()
-        elif over:
+        elif self._table.over:
             self._host.order("result", seat)
-        return over or self._closing is not None
+        return self._table.over or self._closing is not None
 
     def _order(self, _stage: BrookeStage, order: str, seat: Seat) -> None:
         reader = self._reader(seat, self.question)
@@ -236,10 +239,11 @@ class BrookeDirector:
 
     def _explain(self, _stage: BrookeStage, thing: object, seat: Seat) -> None:
         self._look(self.stage, None)
-        turned_away = self.stage.area_of(seat).prompt.turned_away
-        overlay = explain(thing, self.stage.table, self._host.read_rule, turned_away=turned_away)
-        if overlay is not None:
-            self.kit.lay(overlay, seat)
+        table, area = self.stage.table, self.stage.area_of(seat)
+        if table is not None:
+            overlay = explain(thing, table, self._host.read_rule, turned_away=area.prompt.turned_away)
+            if overlay is not None:
+                self.kit.lay(overlay, seat)
 
     def back(self) -> bool:
         if self.kit.close_overlay():
@@ -273,8 +277,7 @@ class BrookeDirector:
         self.kit.notices.clear()
         self._intent = BrookeIntent()
         if self._telling is None or self._telling[0] != frame.number:
-            before = show(frame.before, self._table.players, asked=())
-            self._telling = (frame.number, replace(before, awards=()))
+            self._telling = (frame.number, replace(self._still(frame.before), awards=()))
         if event.kind == "dealt":
             # After a pass the cards wait until somebody goes on.
             first = all(other.kind != "pass" for other in frame.events)
@@ -289,7 +292,7 @@ class BrookeDirector:
         self._telling = None
         ends = any(event.kind == "pass" for event in frame.events)
         if ends and frame.after.to_act:
-            self._closing = show(frame.before, self._table.players, asked=())
+            self._closing = self._still(frame.before)
         self.refresh()
 
     def pause(self, frame: Frame) -> Awaitable[None] | None:
@@ -307,8 +310,12 @@ class BrookeDirector:
 
     def _deal(self, frame: Frame) -> Awaitable[None]:
         """The islands of a new pass come."""
-        table = show(frame.after, self._table.players, asked=())
+        table = self._still(frame.after)
         return self._motions.deal(table, prompts.waiting(table, None))
+
+    def _still(self, view: View[Any]) -> BrookeShow:
+        """A table at which nobody is asked."""
+        return show(view, self._table.players, asked=())
 
     def sound(self, event: Event, viewer: Seat | None) -> str:
         return sound_of(event, viewer)

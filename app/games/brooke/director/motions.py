@@ -241,9 +241,10 @@ class BrookeMotions:
 
     def _stock(self, colour: int) -> DiePlace:
         """Where a die of a colour comes from, in the stage's coordinates."""
-        row = next(row for row in self._stage.rows() if row.side.colour == colour)
+        row = next(row for row in self._stage.rows() if row.colour == colour)
         x, y, side = row.stock_spot
-        return DiePlace(*self._stage.to_widget(*row.to_window(x, y)), side)
+        x, y = self._stage.to_widget(*row.to_window(x, y))
+        return DiePlace(x, y, side)
 
 
 async def _animate(seconds: float, step: Callable[[float], None]) -> None:

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, ValueOption
-from app.games.brooke.presenter.shows import COLOURS, BrookeShow, Die, Island, IslandFace
+from app.games.brooke.presenter.shows import COLOURS, BrookeQuestion, BrookeShow, Die, Island, IslandFace
 from app.games.brooke.widgets.island import IslandCard
 from app.games.brooke.widgets.pass_sheet import pass_sheets
 from app.ui.text import tr
@@ -32,7 +32,7 @@ def explain(thing: object, table: BrookeShow, to_rule: ToRule, *, turned_away: b
         case ValueOption(colour=side):
             return _side_overlay(table, side, to_rule)
         case Die() | DieOption() if table.question is not None:
-            return _action_overlay(table, to_rule)
+            return _action_overlay(table, table.question, to_rule)
     return None
 
 
@@ -70,8 +70,7 @@ def _side_overlay(table: BrookeShow, colour: int, to_rule: ToRule) -> Overlay:
     return overlay
 
 
-def _action_overlay(table: BrookeShow, to_rule: ToRule) -> Overlay:
-    asked = table.question
+def _action_overlay(table: BrookeShow, asked: BrookeQuestion, to_rule: ToRule) -> Overlay:
     if asked.kind == "cut":
         head, detail = wording.asks_cut(asked, "")
         overlay = Overlay(WrappedLabel(text=detail), title=head)

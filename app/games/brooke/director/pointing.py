@@ -33,7 +33,7 @@ def next_touch(director: BrookeDirector, move: Move) -> list[Box]:
     if choice is None:
         return []
     if choice.die is None:
-        return [box_of(stage.board.cards[choice.to])]
+        return [box_of(stage.board.cards[choice.to or 0])]
     first = choice.die if stage.intent.picked in (None, choice.other) or choice.other is None else choice.other
     return [_die(director, first)]
 

@@ -13,12 +13,12 @@ from typing import Any
 from app.core.table import Player
 from app.games.brooke.presenter.questions import islands_of, question
 from app.games.brooke.presenter.shows import Award, BrookeShow, BrookeSide, Island
-from engine.base import Event, Seat
+from engine.base import Event, Seat, View
 from engine.brooke.cards import BLUE, COLOURS, PASSES, RED
-from engine.brooke.state import BrookeView, State, booked, is_pass_over, tally
+from engine.brooke.state import State, booked, is_pass_over, tally
 
 
-def show(view: BrookeView, players: Sequence[Player], *, asked: Sequence[Seat] | None = None) -> BrookeShow:
+def show(view: View[State], players: Sequence[Player], *, asked: Sequence[Seat] | None = None) -> BrookeShow:
     """The table as it lies there now; Brooke has no secrets, so everybody sees the same."""
     state = view.state
     islands = islands_of(state)

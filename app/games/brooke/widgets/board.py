@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from math import inf
 from typing import NamedTuple
 
@@ -54,7 +55,7 @@ class IslandBoard(Gesture, FloatLayout):
     near = NumericProperty(0)
     facing = BooleanProperty(False)
     #: Dice that are in the air and not drawn where they belong.
-    away: frozenset[Die] = ObjectProperty(frozenset())
+    away: frozenset[Hashable] = ObjectProperty(frozenset())
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -132,8 +133,8 @@ class IslandBoard(Gesture, FloatLayout):
     def can_drag(self, thing: object) -> bool:
         return isinstance(thing, Die)
 
-    def on_lift(self, die: Die) -> None:
-        self.away = frozenset((die,))
+    def on_lift(self, thing: Hashable) -> None:
+        self.away = frozenset((thing,))
 
     # --- drawing
 
@@ -153,25 +154,23 @@ class IslandBoard(Gesture, FloatLayout):
                     self._draw_dice(spot, column, colour)
                     self._draw_total(spot, column, colour)
             if spot.forecast is not None:
-                self._draw_told(spot, column)
+                self._draw_forecast(spot, spot.forecast, column)
             if self.cards[spot.island.slot].turn >= 1 and self.cards[spot.island.slot].zoom >= 1:
                 with self._above.canvas:
                     self._draw_printed(spot, column)
 
-    def _draw_told(self, spot: IslandSpot, column: layout.IslandColumn) -> None:
-        """The forecast: below the near dice; for the reader opposite turned, at the far end of the picture."""
+    def _draw_forecast(self, spot: IslandSpot, told: Placement, column: layout.IslandColumn) -> None:
+        """Below the near dice; for the reader opposite turned, at the far end of the picture."""
         far = self.facing and any(die.mark == "ghost" for die in spot.dice[1 - round(self.near)])
         x, y, width, height = column.forecast
         if far:
             x, y, width, tall = column.card
             y += tall - column.label - height - dp(6)
-        with (
-            (self._above if far else self._below).canvas,
-            turned(x + width / 2, y + height / 2, 180 if far else 0),
-        ):
+        canvas = (self._above if far else self._below).canvas
+        with canvas, turned(x + width / 2, y + height / 2, 180 if far else 0):
             if far:
                 framed(x + dp(6), y - dp(1), width - dp(12), height + dp(2), theme.ground, height / 2)
-            self._draw_forecast(spot.forecast, (x, y, width, height), turned_away=far)
+            _draw_forecast(told, (x, y, width, height), turned_away=far)
 
     def _draw_target(self, spot: IslandSpot, column: layout.IslandColumn) -> None:
         """The place where a die in hand would go."""
@@ -242,22 +241,23 @@ class IslandBoard(Gesture, FloatLayout):
             art = picture("dice", f"printed_{COLOURS[colour]}_{value}")
             draw_picture(art, x + width - side + dp(4), low, side)
 
-    def _draw_forecast(self, told: Placement, box: layout.Box, *, turned_away: bool) -> None:
-        x, y, width, height = box
-        middle = y + height / 2
-        text = wording.forecast(told, full=width > dp(200))
-        size = max(sp(SMALLEST_SP), min(theme.caption * 1.08, height * 0.62))
-        if not told.upper:
-            dashed(x + dp(8), y + dp(1), width - dp(16), height - dp(2), theme.line, height / 2, dp(0.9))
-            draw_fitted(text, size, theme.text_dim, x + width / 2, middle, width - dp(28))
-            return
-        framed(x + dp(3), y, width - dp(6), height, theme.good, height / 2)
-        side = height - dp(4)
-        angle = 180 if turned_away and told.action in ("right", "left") else 0
-        with turned(x + dp(9) + side / 2, middle, angle):
-            art = picture("dice", f"{told.action}_{COLOURS[told.of]}")
-            draw_picture(art, x + dp(9), y + dp(2), side, alpha=1 if told.possible else 0.35)
-        if not told.possible:
-            draw_sign(icon_texture("close-thick", side * 0.9), x + dp(9) + side / 2, middle, theme.ground)
-        left = x + dp(9) + side + dp(3)
-        draw_fitted(text, size, theme.ground, (left + x + width - dp(9)) / 2, middle, x + width - dp(10) - left)
+
+def _draw_forecast(told: Placement, box: layout.Box, *, turned_away: bool) -> None:
+    x, y, width, height = box
+    middle = y + height / 2
+    text = wording.forecast(told, full=width > dp(200))
+    size = max(sp(SMALLEST_SP), min(theme.caption * 1.08, height * 0.62))
+    if not told.upper:
+        dashed(x + dp(8), y + dp(1), width - dp(16), height - dp(2), theme.line, height / 2, dp(0.9))
+        draw_fitted(text, size, theme.text_dim, x + width / 2, middle, width - dp(28))
+        return
+    framed(x + dp(3), y, width - dp(6), height, theme.good, height / 2)
+    side = height - dp(4)
+    angle = 180 if turned_away and told.action in ("right", "left") else 0
+    with turned(x + dp(9) + side / 2, middle, angle):
+        art = picture("dice", f"{told.action}_{COLOURS[told.of]}")
+        draw_picture(art, x + dp(9), y + dp(2), side, alpha=1 if told.possible else 0.35)
+    if not told.possible:
+        draw_sign(icon_texture("close-thick", side * 0.9), x + dp(9) + side / 2, middle, theme.ground)
+    left = x + dp(9) + side + dp(3)
+    draw_fitted(text, size, theme.ground, (left + x + width - dp(9)) / 2, middle, x + width - dp(10) - left)

@@ -60,6 +60,8 @@ class OptionButton(Gesture, Pressable, Drawn):
 class ValueButton(OptionButton):
     """A value for a die."""
 
+    option: ValueOption
+
     @property
     def label(self) -> str:
         return str(self.option.value) if isinstance(self.option, ValueOption) else ""
@@ -68,18 +70,20 @@ class ValueButton(OptionButton):
         return isinstance(thing, ValueOption) and not thing.locked
 
     def draw_option(self) -> None:
-        die: ValueOption = self.option
+        die = self.option
         side = min(self.width - dp(12), self.height - dp(14), dp(62)) * (1.12 if die.chosen else 1)
         x, y = self.center_x - side / 2, self.center_y - side / 2
         if die.chosen:
             draw_ring(x, y, side, taken=True)
         draw_die(die.colour, die.value, x, y, side, 0.38 if die.locked else 1)
         if die.locked:
-            draw_sign(icon_texture("lock", side * 0.42), *self.center, theme.text)
+            draw_sign(icon_texture("lock", side * 0.42), self.center_x, self.center_y, theme.text)
 
 
 class DieButton(OptionButton):
     """A die to take: as it is, as it would be, and below it who would lead each island then."""
+
+    option: DieOption
 
     @property
     def label(self) -> str:
@@ -89,7 +93,7 @@ class DieButton(OptionButton):
         return wording.die_option(die.slot, die.value, shows, to)
 
     def draw_option(self) -> None:
-        option: DieOption = self.option
+        option = self.option
         framed(self.x + dp(2), self.y, self.width - dp(4), self.height, theme.raised, dp(12))
         Color(*(theme.good if option.chosen else theme.line))
         Line(
@@ -135,12 +139,14 @@ class DieButton(OptionButton):
 class FlipButton(OptionButton):
     """A card's other side: picture, action, and the totals that it would make."""
 
+    option: FlipOption
+
     @property
     def label(self) -> str:
         return wording.island(self.option.picture) if isinstance(self.option, FlipOption) else ""
 
     def draw_option(self) -> None:
-        card: FlipOption = self.option
+        card = self.option
         x, y, width, height = self.x + dp(3), self.y, self.width - dp(6), self.height
         framed(x, y, width, height, theme.accent if card.chosen else theme.line, dp(12))
         edge = dp(3) if card.chosen else dp(1.2)
@@ -164,12 +170,14 @@ class FlipButton(OptionButton):
 class AwardPlate(OptionButton):
     """How a card was decided; there is nothing to press."""
 
+    option: AwardOption
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.disabled, self.focusable = True, False
 
     def draw_option(self) -> None:
-        award: AwardOption = self.option
+        award = self.option
         x, y, width, height = self.x + dp(3), self.y, self.width - dp(6), self.height
         if award.colour is None:
             framed(x, y, width, height, theme.raised, dp(12))
@@ -220,7 +228,8 @@ class PromptPicture(Drawn):
         x, y = self.center_x - side / 2, self.center_y - side / 2
         kind, _, rest = self.name.partition("_")
         if self.name.startswith("md:"):
-            draw_sign(icon_texture(self.name.removeprefix("md:"), side * 0.8), *self.center, theme.text)
+            icon = icon_texture(self.name.removeprefix("md:"), side * 0.8)
+            draw_sign(icon, self.center_x, self.center_y, theme.text)
         elif kind in ("emblem", "limit"):
             draw_picture(picture("tokens" if kind == "emblem" else "dice", self.name), x, y, side)
         else:

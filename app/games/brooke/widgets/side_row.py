@@ -39,8 +39,15 @@ class SideRow(Pressable, Drawn):
         self._clock.cancel()
 
     @property
+    def colour(self) -> int | None:
+        return self.side.colour if self.side is not None else None
+
+    @property
     def label(self) -> str:
         return wording.stock(self.side) if self.side is not None else ""
+
+    def on_side(self, *_: object) -> None:
+        self.thinking = self.side is not None and self.side.is_ai and self.side.asked
 
     def on_thinking(self, *_: object) -> None:
         if self.thinking:

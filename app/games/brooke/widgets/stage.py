@@ -173,14 +173,12 @@ class BrookeStage(FloatLayout):
             score.near, score.table = self.near, table
         asked, shared = table.question, self.seating == "solo"
         for area in self.areas:
-            is_asked = asked is not None and (shared or asked.seat == area.seat)
-            area.turn = COLOURS[asked.colour] if is_asked else ""
+            area.turn = COLOURS[asked.colour] if asked is not None and (shared or asked.seat == area.seat) else ""
             area.row.side = table.sides[self.near] if shared else table.side_of(area.seat)
             area.present(prompts[area.seat])
         self.far_row.side = table.sides[1 - self.near]
         for row in self.rows():
-            row.hand = intent.value if asked is not None and asked.colour == row.side.colour else 0
-            row.thinking = row.side.is_ai and row.side.asked
+            row.hand = intent.value if asked is not None and row.colour == asked.colour else 0
 
     def _toucher(self) -> int:
         """Who has touched something that belongs to everybody: whoever is asked, else the near player."""
