@@ -24,7 +24,7 @@ PASS = Lesson(
             ),
             "score",
         ),
-        Say(mark("Both have rolled one die. The rolled die comes first, with the value it shows."), "sheet"),
+        Say(mark("Both have rolled one die. The rolled die comes first, with the value it shows."), "prompt"),
         Do(
             mark("Place your 5 at the left island."),
             ("1=5",),

@@ -10,6 +10,7 @@ from app.core.summary import score
 from app.core.table import Table
 from app.core.text import tr
 from app.games.brooke.presenter import telling, wording
+from app.games.brooke.presenter.questions import islands_of
 from app.games.brooke.presenter.shows import COLOURS, picture_of
 from engine.base import Event
 
@@ -25,15 +26,12 @@ def match_pictures(table: Table) -> tuple[str, ...]:
     state = table.match.state
     if state.spread is None:
         return ("island 4 blue", "island 10 red")
-    ids = [state.rules.deck.cards[card].id for card in state.spread.cards[:2]]
-    return tuple(
-        f"island {picture_of(number)} {COLOURS[state.faces >> slot & 1]}" for slot, number in enumerate(ids)
-    )
+    return tuple(f"island {one.picture} {COLOURS[one.face.colour]}" for one in islands_of(state)[:2])
 
 
-def log_lines(events: Sequence[Event], names: Sequence[str]) -> Iterator[LogLine]:
-    """The log: one entry for each turn, headed by who has placed what."""
-    teller = _Teller(names)
+def log_lines(events: Sequence[Event], names: Sequence[str], islands: Sequence[str] = ()) -> Iterator[LogLine]:
+    """The log: one entry for each turn, headed by who has placed what; `islands` are those on the table before."""
+    teller = _Teller(names, islands)
     for event in events:
         yield from teller.hear(event)
     yield from teller.rest()
@@ -42,9 +40,9 @@ def log_lines(events: Sequence[Event], names: Sequence[str]) -> Iterator[LogLine
 class _Teller:
     """Gathers the events of a turn into one entry."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], islands: Sequence[str]) -> None:
         self._names = names
-        self._islands: list[str] = []
+        self._islands = islands
         self._head = ""
         self._parts: list[str] = []
         self._pictures: tuple[str, ...] = ()

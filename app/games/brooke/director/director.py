@@ -211,18 +211,19 @@ class BrookeDirector:
     def _touched_out_of_turn(self) -> None:
         people = self._table.people
         if self._closing is not None:
-            self._go_on.fire()
+            self._press(self._near)
         elif people and not self._table.over:
             self.kit.notices.clear()
             self._host.explain_refusal(self._near if self._near in people else people[0], "")
 
     def _press(self, seat: Seat) -> bool:
         """Press the button of a prompt, if it has one."""
-        if self._closing is not None:
+        closing, over = self._closing is not None, self._table.over
+        if closing:
             self._go_on.fire()
-        elif self._table.over:
+        elif over:
             self._host.order("result", seat)
-        return self._table.over or self._closing is not None
+        return closing or over
 
     def _order(self, _stage: BrookeStage, order: str, seat: Seat) -> None:
         reader = self._reader(seat, self.question)
@@ -324,6 +325,5 @@ class BrookeDirector:
         return is_felt(event)
 
     def sentence(self, event: Event) -> str:
-        table = self._telling[1] if self._telling is not None else None
-        islands = [wording.island(island.picture) for island in table.islands] if table is not None else []
-        return " ".join(telling.sentences(event, self.names, islands))
+        islands = self._telling[1].islands if self._telling is not None else ()
+        return " ".join(telling.sentences(event, self.names, wording.islands(islands)))

@@ -58,7 +58,7 @@ def _parts(director: BrookeDirector) -> Mapping[str, Widget]:
     islands = {f"island {number}": card for number, card in enumerate(stage.board.cards, 1)}
     return {
         "islands": stage.board,
-        "sheet": area.prompt,
+        "prompt": area.prompt,
         "stock": area.row,
         "limit": area.row,
         "far": stage.far_row,

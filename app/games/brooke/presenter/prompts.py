@@ -152,8 +152,7 @@ def waiting(table: BrookeShow, asked: BrookeQuestion | None) -> BrookePrompt:
 def happening(event: Event, table: BrookeShow, names: Sequence[str]) -> BrookePrompt:
     """What every prompt says while an event is shown."""
     facts = event.facts
-    islands = [wording.island(island.picture) for island in table.islands]
-    head, *rest = telling.sentences(event, names, islands) or ("",)
+    head, *rest = telling.sentences(event, names, wording.islands(table.islands)) or ("",)
     colour = facts.get("colour", "")
     picture = {
         "lot": "md:dice-multiple-outline",

@@ -16,6 +16,7 @@ from app.games.brooke.presenter.shows import (
     BrookeQuestion,
     BrookeShow,
     BrookeSide,
+    Island,
     IslandFace,
     Pair,
     Placement,
@@ -43,6 +44,11 @@ def island(picture: int) -> str:
         tr._("Orchard"),
         tr._("Temple"),
     )[picture - 1]
+
+
+def islands(shown: Sequence[Island]) -> list[str]:
+    """The names of the islands on a table."""
+    return [island(one.picture) for one in shown]
 
 
 def action(name: str) -> str:
@@ -391,22 +397,21 @@ def reason(id: str, facts: Mapping[str, Any], fallback: str) -> str:
 
 
 def _gains(facts: Mapping[str, Any]) -> str:
-    def places(name: str) -> str:
-        return ", ".join(place(slot - 1) for slot in facts.get(name, ()))
-
-    parts = []
-    if facts.get("leads"):
-        parts.append(tr._("Takes the lead: {places}.").format(places=places("leads")))
-    if facts.get("dice"):
-        parts.append(tr._("Gains a die."))
-    if facts.get("lowered"):
-        parts.append(tr._("Takes {number} from the opponent's dice.").format(number=facts["lowered"]))
-    if facts.get("levels"):
-        parts.append(tr._("Draws level: {places}.").format(places=places("levels")))
-    if facts.get("keeps") and not parts:
-        parts.append(tr._("Holds the lead: {places}.").format(places=places("keeps")))
-    if facts.get("given"):
-        parts.append(tr._("Gives the opponent a die."))
-    if facts.get("loses"):
-        parts.append(tr._("Gives up the lead: {places}.").format(places=places("loses")))
+    """What a move gains and what it costs; facts are lists of slots, or numbers."""
+    forms = {
+        "leads": tr._("Takes the lead: {places}."),
+        "dice": tr._("Gains a die."),
+        "lowered": tr._("Takes {number} from the opponent's dice."),
+        "levels": tr._("Draws level: {places}."),
+        "keeps": tr._("Holds the lead: {places}."),
+        "given": tr._("Gives the opponent a die."),
+        "loses": tr._("Gives up the lead: {places}."),
+    }
+    parts: list[str] = []
+    for name, form in forms.items():
+        found = facts.get(name)
+        # A lead that is held is only worth a sentence if there is nothing better to say.
+        if found and not (name == "keeps" and parts):
+            places = "" if isinstance(found, int) else ", ".join(place(slot - 1) for slot in found)
+            parts.append(form.format(places=places, number=found))
     return " ".join(parts) or tr._("Waits and keeps the better dice back.")

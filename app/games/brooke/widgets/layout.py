@@ -53,9 +53,8 @@ class IslandColumn(NamedTuple):
     far_dice: Box
     far_total: Box
     card: Box
-    #: Heights of the parts of the card, from the top: name for the far reader, picture, action strip.
+    #: Heights of two parts of the card: the name for the far reader at its top, the action strip at its foot.
     label: float
-    picture: float
     strip: float
     near_total: Box
     near_dice: Box
@@ -212,7 +211,6 @@ def _column(box: Box, dp: float, facing: bool, line: float) -> IslandColumn:
         far_total=far_total,
         card=(x + (width - wide) / 2, card[1], wide, card[3]),
         label=label,
-        picture=picture,
         strip=strip,
         near_total=near_total,
         near_dice=near_dice,
