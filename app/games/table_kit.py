@@ -17,6 +17,7 @@ from app.games.director import TableHost
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay, top_overlay
+from app.ui.widgets.press import TextButton
 from engine.base import RuleRef, Seat
 
 
@@ -111,6 +112,18 @@ class TableKit:
         places = self._stage.places()
         place = dict(places).get(seat, places[0][1])
         overlay.before(place, self._stage.overlay_share)
+
+    def explain(self, overlay: Overlay, rule: str, seat: Seat) -> None:
+        """Lay an overlay before a player, with a button that opens the rule behind it."""
+
+        def read(*_: object) -> None:
+            overlay.close()
+            self._host.read_rule(rule)
+
+        more = TextButton(text=tr._("Read the rules"), icon="book-open-variant")
+        more.bind(on_release=read)
+        overlay.add(more)
+        self.lay(overlay, seat)
 
     def overlay(self) -> Overlay | None:
         """The overlay that lies over the table, the topmost if there are several."""

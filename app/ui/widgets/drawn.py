@@ -31,5 +31,6 @@ class Drawn(Widget):
 
     def _redraw(self, *_: object) -> None:
         self.canvas.clear()
-        with self.canvas:
-            self.draw()
+        if self.width > 1 and self.height > 1:
+            with self.canvas:
+                self.draw()

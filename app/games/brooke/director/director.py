@@ -15,7 +15,7 @@ from app.games.brooke.director.overlays import explain, score_overlay
 from app.games.brooke.director.sounds import is_felt, sound_of
 from app.games.brooke.presenter import intents, prompts, telling, wording
 from app.games.brooke.presenter.history import history
-from app.games.brooke.presenter.intents import Outcome, Play, Refusal, Thing
+from app.games.brooke.presenter.intents import Outcome, Play, Refuse, Thing
 from app.games.brooke.presenter.prompts import BrookePrompt
 from app.games.brooke.presenter.shows import BrookeIntent, BrookeQuestion, BrookeShow, Die
 from app.games.brooke.presenter.table import show, told
@@ -185,9 +185,9 @@ class BrookeDirector:
         match outcome:
             case Play(move):
                 self._play(asked.seat, move)
-            case Refusal(move, "", _):
+            case Refuse(move, "", _):
                 self._host.explain_refusal(asked.seat, move)
-            case Refusal(_, text, rule):
+            case Refuse(_, text, rule):
                 self.kit.say(asked.seat, Notice(text, rule=rule))
             case BrookeIntent():
                 self._intent = outcome
@@ -241,10 +241,9 @@ class BrookeDirector:
     def _explain(self, _stage: BrookeStage, thing: object, seat: Seat) -> None:
         self._look(self.stage, None)
         table, area = self.stage.table, self.stage.area_of(seat)
-        if table is not None:
-            overlay = explain(thing, table, self._host.read_rule, turned_away=area.prompt.turned_away)
-            if overlay is not None:
-                self.kit.lay(overlay, seat)
+        found = explain(thing, table, turned_away=area.prompt.turned_away) if table is not None else None
+        if found is not None:
+            self.kit.explain(*found, seat)
 
     def back(self) -> bool:
         if self.kit.close_overlay():
@@ -318,11 +317,8 @@ class BrookeDirector:
         """A table at which nobody is asked."""
         return show(view, self._table.players, asked=())
 
-    def sound(self, event: Event, viewer: Seat | None) -> str:
-        return sound_of(event, viewer)
-
-    def is_felt(self, event: Event) -> bool:
-        return is_felt(event)
+    sound = staticmethod(sound_of)
+    is_felt = staticmethod(is_felt)
 
     def sentence(self, event: Event) -> str:
         islands = self._telling[1].islands if self._telling is not None else ()

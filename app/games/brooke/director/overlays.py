@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -17,41 +17,35 @@ from app.games.brooke.widgets.pass_sheet import pass_sheets
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import TextButton
-
-ToRule = Callable[[str], None]
 
 
-def explain(thing: object, table: BrookeShow, to_rule: ToRule, *, turned_away: bool) -> Overlay | None:
-    """What a long press on something tells."""
+def explain(thing: object, table: BrookeShow, *, turned_away: bool) -> tuple[Overlay, str] | None:
+    """What a long press on something tells, and the rule behind it."""
     match thing:
         case int(slot) | FlipOption(slot=slot):
-            return island_overlay(table.islands[slot], to_rule, turned_away=turned_away)
+            return _island(table.islands[slot], turned_away), table.islands[slot].face.action
         case str(colour):
-            return _side_overlay(table, COLOURS.index(colour), to_rule)
+            return _side(table, COLOURS.index(colour)), "limit"
         case ValueOption(colour=side):
-            return _side_overlay(table, side, to_rule)
+            return _side(table, side), "limit"
         case Die() | DieOption() if table.question is not None:
-            return _action_overlay(table, table.question, to_rule)
+            action = table.question.action
+            return _action(table, table.question), "overflow" if action == "cut" else action
     return None
 
 
-def island_overlay(island: Island, to_rule: ToRule, *, turned_away: bool) -> Overlay:
+def _island(island: Island, turned_away: bool) -> Overlay:
     """Both sides of a card, and what they do."""
     faces = BoxLayout(size_hint_y=None, height=dp(178), spacing=dp(18), padding=(dp(8), dp(6)))
     faces.add_widget(Widget())
     for face, back in ((island.face, island.back), (island.back, island.face)):
-        card = IslandCard(
-            island=Island(0, island.picture, face, back), size_hint=(None, None), size=(dp(124), dp(166))
-        )
-        card.strip_height, card.turned_away = dp(42), turned_away
+        card = IslandCard(size_hint=(None, None), size=(dp(124), dp(166)), strip_height=dp(42))
+        card.island, card.turned_away = Island(0, island.picture, face, back), turned_away
         faces.add_widget(card)
     faces.add_widget(Widget())
-    overlay = Overlay(faces, title=wording.island(island.picture))
-    overlay.add(WrappedLabel(text=_face_words(tr._("Now: {action}"), island.face)))
-    overlay.add(WrappedLabel(text=_face_words(tr._("Other side: {action}"), island.back)))
-    _add_rule(overlay, island.face.action, to_rule)
-    return overlay
+    now = _face_words(tr._("Now: {action}"), island.face)
+    other = _face_words(tr._("Other side: {action}"), island.back)
+    return _overlay(wording.island(island.picture), faces, now, other)
 
 
 def _face_words(form: str, face: IslandFace) -> str:
@@ -60,46 +54,27 @@ def _face_words(form: str, face: IslandFace) -> str:
     return " ".join(part for part in parts if part)
 
 
-def _side_overlay(table: BrookeShow, colour: int, to_rule: ToRule) -> Overlay:
+def _side(table: BrookeShow, colour: int) -> Overlay:
     side = table.sides[colour]
-    overlay = Overlay(title=f"{side.name} · {wording.colour(colour)}")
-    overlay.add(WrappedLabel(text=wording.stock(side)))
-    overlay.add(WrappedLabel(text=wording.limit(side)))
-    overlay.add(WrappedLabel(text=wording.score(table)))
-    _add_rule(overlay, "limit", to_rule)
-    return overlay
+    title = f"{side.name} · {wording.colour(colour)}"
+    return _overlay(title, wording.stock(side), wording.limit(side), wording.score(table))
 
 
-def _action_overlay(table: BrookeShow, asked: BrookeQuestion, to_rule: ToRule) -> Overlay:
+def _action(table: BrookeShow, asked: BrookeQuestion) -> Overlay:
     if asked.kind == "cut":
-        head, detail = wording.asks_cut(asked, "")
-        overlay = Overlay(WrappedLabel(text=detail), title=head)
-        _add_rule(overlay, "overflow", to_rule)
-        return overlay
+        return _overlay(*wording.asks_cut(asked, ""))
     face = table.islands[asked.slot].face
-    overlay = Overlay(WrappedLabel(text=wording.does(face)), title=wording.action(face.action))
     legend = tr._("Below each die: who would lead the left, the middle and the right island.")
-    overlay.add(WrappedLabel(text=legend))
-    _add_rule(overlay, face.action, to_rule)
-    return overlay
-
-
-def _add_rule(overlay: Overlay, rule: str, to_rule: ToRule) -> None:
-    more = TextButton(text=tr._("Read the rules"), icon="book-open-variant")
-
-    def opened(*_: object) -> None:
-        overlay.close()
-        to_rule(rule)
-
-    more.bind(on_release=opened)
-    overlay.add(more)
+    return _overlay(wording.action(face.action), wording.does(face), legend)
 
 
 def score_overlay(games: Sequence[BrookeGame], names: Sequence[str]) -> Overlay:
     """The islands won so far, pass by pass."""
-    overlay = Overlay(title=tr._("Islands won"))
-    for sheet in pass_sheets(games, names) or [WrappedLabel(text=tr._("No pass is over yet."))]:
-        overlay.add(sheet)
+    sheets: Sequence[Widget | str] = pass_sheets(games, names) or [tr._("No pass is over yet.")]
     rule = tr._("More islands win. Level on islands, the printed pips of the own colour on them decide.")
-    overlay.add(WrappedLabel(text=rule))
-    return overlay
+    return _overlay(tr._("Islands won"), *sheets, rule)
+
+
+def _overlay(title: str, *parts: Widget | str) -> Overlay:
+    widgets = (WrappedLabel(text=part) if isinstance(part, str) else part for part in parts)
+    return Overlay(*widgets, title=title)

@@ -24,7 +24,7 @@ class Play(NamedTuple):
     move: Move
 
 
-class Refusal(NamedTuple):
+class Refuse(NamedTuple):
     """Tell the rule that forbids a move; or, where no move was meant, say something with the page of a rule."""
 
     move: Move = ""
@@ -32,7 +32,7 @@ class Refusal(NamedTuple):
     rule: str = ""
 
 
-Outcome: TypeAlias = BrookeIntent | Play | Refusal
+Outcome: TypeAlias = BrookeIntent | Play | Refuse
 
 
 def kept(asked: BrookeQuestion | None, intent: BrookeIntent) -> BrookeIntent:
@@ -71,7 +71,7 @@ def tap(thing: Thing, asked: BrookeQuestion, intent: BrookeIntent) -> Outcome | 
         case int():
             return _tap_island(thing, asked, intent)
         case ValueOption(value=value) if asked.kind == "place":
-            return BrookeIntent(value) if value in asked.values else Refusal(placing(0, value))
+            return BrookeIntent(value) if value in asked.values else Refuse(placing(0, value))
         case FlipOption(move=move):
             return Play(move)
         case Die() | DieOption(die=Die()) if asked.kind != "place":
@@ -83,16 +83,16 @@ def _tap_island(slot: int, asked: BrookeQuestion, intent: BrookeIntent) -> Outco
     if asked.kind == "place":
         if intent.value:
             return Play(placing(slot, intent.value))
-        return Refusal(text=tr._("First choose the value of your die."), rule="place")
+        return Refuse(text=tr._("First choose the value of your die."), rule="place")
     # Where a die has to be chosen, the answer is the rule of the action.
-    return Play(flipping(slot)) if asked.action == "flip" else Refusal(asked.kind)
+    return Play(flipping(slot)) if asked.action == "flip" else Refuse(asked.kind)
 
 
 def _tap_die(die: Die, asked: BrookeQuestion, intent: BrookeIntent) -> Outcome:
     if asked.action == "swap" and intent.picked in (None, die):
         return BrookeIntent(picked=None if intent.picked == die else die)
     ways = asked.ways(die, intent.picked)
-    return Play(ways[0].move) if ways else Refusal("act")
+    return Play(ways[0].move) if ways else Refuse("act")
 
 
 def drop(thing: Thing, slot: int, under: Die | None, asked: BrookeQuestion) -> Outcome | None:

@@ -85,40 +85,31 @@ class IslandCard(Drawn):
 
     def _draw_strip(self, face: IslandFace, clan: str) -> None:
         x, y, width, height = self.x, self.y, self.width, self.strip_height
-        edge = dp(2)
-        inner = (x + edge, y + edge, width - 2 * edge, height - edge - dp(1))
-        Color(*STRIP[clan])
-        RoundedRectangle(pos=inner[:2], size=inner[2:], radius=[0, 0, dp(7), dp(7)])
-        patterns.fill(clan, PATTERN[clan], inner[0] + dp(2), inner[1] + dp(2), inner[2] - dp(4), inner[3] - dp(3))
+        self._draw_band(clan, y, height, dp(2), [0, 0, dp(7), dp(7)])
         side = height - dp(6)
-        tile = (x + dp(4), y + dp(3.5))
-        draw_action(face.action, clan, *tile, side, turned_away=self.turned_away)
-        left = tile[0] + side + dp(6)
-        size = min(theme.label if width < dp(180) else theme.body * 1.1, height * 0.5)
-        draw_fitted(
-            wording.action(face.action),
-            max(sp(SMALLEST_SP), size),
-            theme.deep_ink,
-            left,
-            y + height / 2,
-            x + width - left - dp(6),
-            align="left",
-        )
+        draw_action(face.action, clan, x + dp(4), y + dp(3.5), side, turned_away=self.turned_away)
+        left = x + side + dp(10)
+        size = max(sp(SMALLEST_SP), min(theme.label if width < dp(180) else theme.body * 1.1, height * 0.5))
+        room = x + width - left - dp(6)
+        name = wording.action(face.action)
+        draw_fitted(name, size, theme.deep_ink, left, y + height / 2, room, align="left")
 
     def _draw_label(self, face: IslandFace, clan: str) -> None:
         """The name of the action for the reader opposite."""
-        x, width, height = self.x, self.width, self.label_height
+        height = self.label_height
         y = self.y + self.height - height
-        edge = dp(2)
-        framed(x, y, width, height, theme.outline, dp(9))
-        Color(*STRIP[clan])
-        RoundedRectangle(
-            pos=(x + edge, y + dp(1)), size=(width - 2 * edge, height - edge - dp(1)), radius=[dp(7), dp(7), 0, 0]
-        )
-        patterns.fill(clan, PATTERN[clan], x + dp(4), y + dp(2), width - dp(8), height - dp(6))
-        middle = x + width / 2, y + height / 2
+        framed(self.x, y, self.width, height, theme.outline, dp(9))
+        self._draw_band(clan, y, height, dp(1), [dp(7), dp(7), 0, 0])
+        middle = self.x + self.width / 2, y + height / 2
         with turned(*middle):
-            draw_fitted(wording.action(face.action), theme.body, theme.deep_ink, *middle, width - dp(16))
+            draw_fitted(wording.action(face.action), theme.body, theme.deep_ink, *middle, self.width - dp(16))
+
+    def _draw_band(self, clan: str, y: float, height: float, edge: float, radius: list[float]) -> None:
+        """A field in the colour of the face, with its pattern."""
+        x, width = self.x + dp(2), self.width - dp(4)
+        Color(*STRIP[clan])
+        RoundedRectangle(pos=(x, y + edge), size=(width, height - dp(3)), radius=radius)
+        patterns.fill(clan, PATTERN[clan], x + dp(2), y + 2 * edge, width - dp(4), height - dp(6))
 
     def _draw_stamp(self) -> None:
         """The winner's emblem pressed onto the picture; “=” and a veil where nobody has won."""

@@ -10,7 +10,7 @@ import pytest
 from app.core.table import Player, Table
 from app.core.text import tr
 from app.games.brooke.presenter import intents
-from app.games.brooke.presenter.intents import Outcome, Play, Refusal
+from app.games.brooke.presenter.intents import Outcome, Play, Refuse
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, ValueOption, asking
 from app.games.brooke.presenter.shows import BrookeIntent, BrookeQuestion, BrookeShow
 from app.games.brooke.presenter.table import show
@@ -52,7 +52,7 @@ def free_value(asked: BrookeQuestion) -> bool:
 
 
 def rule_of(table: Table, asked: BrookeQuestion, outcome: Outcome | None) -> str:
-    assert isinstance(outcome, Refusal)
+    assert isinstance(outcome, Refuse)
     rule = table.why_not(asked.seat, outcome.move)
     return rule.id if rule is not None else ""
 
@@ -79,7 +79,7 @@ def test_a_value_beyond_the_limit_is_refused_by_the_rule() -> None:
 
 def test_an_island_without_a_value_asks_for_one() -> None:
     _table, _now, asked = found(free_value)
-    assert intents.tap(0, asked, NOTHING) == Refusal(text="First choose the value of your die.", rule="place")
+    assert intents.tap(0, asked, NOTHING) == Refuse(text="First choose the value of your die.", rule="place")
 
 
 def test_a_value_can_be_dragged_to_an_island() -> None:
