@@ -1,4 +1,4 @@
-"""What set-up shows of Brooke: the six actions that an island can have."""
+"""What set-up shows of Brooke: the actions that an island can have."""
 
 from __future__ import annotations
 
@@ -39,6 +39,7 @@ class ActionPanel(BoxLayout):
         super().__init__(**properties)
         self._signs = [Sign(name=f"action {action} blue") for action in ACTIONS]
         row = self.ids.row
+        row.cols = len(self._signs)
         for sign in self._signs:
             row.add_widget(sign)
         row.bind(width=self._measure)

@@ -1,4 +1,4 @@
-"""Brings a Brooke match onto its stage: views become tables, touches become moves, events become motions."""
+"""Brings a Brooke match onto its stage: views become shows, touches become moves, events become motions."""
 
 from __future__ import annotations
 

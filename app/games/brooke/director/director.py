@@ -46,10 +46,10 @@ class BrookeDirector:
         self._motions = BrookeMotions(self.stage)
         #: Only one question is open at a time, so there is only one intent.
         self._intent = BrookeIntent()
-        #: The end of a pass that is still looked at.
+        #: The end of a pass, while it is still shown.
         self._closing: BrookeShow | None = None
         self._go_on = Signal()
-        #: The frame that is being told, and the table as far as it has been told.
+        #: The frame being animated, and the table after the events shown so far.
         self._telling: tuple[int, BrookeShow] | None = None
         self.stage.bind(
             on_pick=self._pick,
@@ -59,7 +59,7 @@ class BrookeDirector:
             on_order=self._order,
         )
 
-    # --- bringing on
+    # --- sitting down
 
     def sit(self, table: Table, seating: str, near: Seat) -> None:
         if not self.stage.areas or table is not self._table:
@@ -74,7 +74,7 @@ class BrookeDirector:
         self.refresh()
 
     def _resigned(self) -> None:
-        """Who gives up at the end of a pass does not want to see the next one."""
+        """A player who resigns at the end of a pass does not wait for the next one."""
         if self._closing is not None and self._table.resigned is not None:
             self._go_on.fire()
 
@@ -113,7 +113,7 @@ class BrookeDirector:
         notice = self.kit.notices.get(reader) or self.kit.notices.get(seat)
         if notice is None:
             return prompt
-        # What was offered stays.
+        # The options stay.
         more = bool(notice.rule or notice.detail)
         return prompt._replace(head=notice.head, detail=notice.detail, picture=notice.icon, more=more)
 
@@ -203,7 +203,7 @@ class BrookeDirector:
             self.refresh()
 
     def _turn_to(self, intent: BrookeIntent) -> None:
-        """Something else is looked at."""
+        """Preview something else."""
         if intent != self._intent:
             self._intent = intent
             self.refresh()
@@ -279,7 +279,7 @@ class BrookeDirector:
         if self._telling is None or self._telling[0] != frame.number:
             self._telling = (frame.number, replace(self._still(frame.before), awards=()))
         if event.kind == "dealt":
-            # After a pass the cards wait until somebody goes on.
+            # After a pass the deal waits until somebody presses the button.
             first = all(other.kind != "pass" for other in frame.events)
             return self._deal(frame) if first else None
         before = self._telling[1]
@@ -299,7 +299,7 @@ class BrookeDirector:
         return self._close(frame) if self._closing is not None else None
 
     async def _close(self, frame: Frame) -> None:
-        """The end of a pass stays until somebody goes on; then the next islands come."""
+        """Show the end of a pass until somebody presses the button, then deal."""
         if self._table.people:
             await self._go_on.wait()
         else:
@@ -309,7 +309,7 @@ class BrookeDirector:
         await self._deal(frame)
 
     def _deal(self, frame: Frame) -> Awaitable[None]:
-        """The islands of a new pass come."""
+        """Deal the islands of a new pass."""
         table = self._still(frame.after)
         return self._motions.deal(table, prompts.waiting(table, None))
 

@@ -1,4 +1,4 @@
-"""How Brooke events move: dice roll, slide and turn, islands come and flip, stamps come down.  No rule is here."""
+"""Animations of Brooke's events: dice roll, slide and turn, islands are dealt and flip, stamps come down."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from app.games.brooke.widgets.stage import BrookeStage
 from app.ui.theme import theme
 from engine.base import Event
 
-#: How long a choice that was none is shown before it happens, in units of a roll.
+#: How long a choice is shown before it is carried out, in units of a roll.
 SHOWN = 0.8
-#: How long a line that has to be read stays, in units of a celebration.
+#: How long a sentence stays, in units of a celebration.
 READING = 0.9
 
 
 class BrookeMotions:
-    """BrookeMotions on one stage."""
+    """The motions on one stage."""
 
     def __init__(self, stage: BrookeStage) -> None:
         self._stage = stage
@@ -38,7 +38,7 @@ class BrookeMotions:
         self._prompt = BrookePrompt()
 
     def clear(self) -> None:
-        """Everything that was in the air has landed."""
+        """End every animation at once."""
         stage = self._stage
         stage.let_go()
         stage.flying.clear_widgets()
@@ -51,7 +51,7 @@ class BrookeMotions:
     ) -> Awaitable[None] | None:
         """The motion of an event between two tables, with the prompt meanwhile; None if nothing moves."""
         facts = event.facts
-        # An event without words, such as a card turning over, is part of what was said before.
+        # An event without words, such as a card turning over, keeps the prompt before it.
         self._prompt = prompt if prompt.head else self._prompt
         match event.kind:
             case "lot" | "overflow" | "skipped":
@@ -106,7 +106,7 @@ class BrookeMotions:
             await ak.sleep(theme.slide)
 
     async def _turn(self, before: BrookeShow, after: BrookeShow, colour: int, facts: Mapping[str, Any]) -> None:
-        """A die is turned over where it lies."""
+        """Turn a die over where it lies."""
         slot, value, shows = facts["from"] - 1, facts["value"], facts["shows"]
         await self._point_at(before, Die(colour, slot, value))
         start = self._stage.board.place_of(Die(colour, slot, value))
@@ -114,7 +114,7 @@ class BrookeMotions:
         await self._fly(Die(colour, slot, shows), start, was=value)
 
     async def _point_at(self, table: BrookeShow, *dice: Die) -> None:
-        """A choice, even one that was none, is seen before it happens."""
+        """Mark dice before they move, even if there was no choice."""
         if theme.roll:
             self._present(table)
             board = self._stage.board
@@ -125,7 +125,7 @@ class BrookeMotions:
             await ak.sleep(theme.roll * SHOWN)
 
     async def _fly(self, die: Die, start: DiePlace, *, was: int = 0, spin: bool = False) -> None:
-        """A die goes to where it now belongs; `was`: it turns from this value on the way."""
+        """Move a die to its new place; `was`: the value that it turns from on the way."""
         if not theme.slide:
             return
         stage, board = self._stage, self._stage.board
@@ -151,7 +151,7 @@ class BrookeMotions:
         board.away = board.away - {die}
 
     async def _roll(self, table: BrookeShow, values: Sequence[int]) -> None:
-        """Both roll their first die; the values are open before anybody places."""
+        """Roll both first dice; their values are known before anybody places."""
         self._present(table)
         if theme.roll:
             await wait_all(*(self._tumble(colour, values[colour]) for colour in (0, 1)))
@@ -196,7 +196,7 @@ class BrookeMotions:
             await _animate(theme.flip, partial(setattr, card, "turn"))
 
     async def deal(self, table: BrookeShow, prompt: BrookePrompt) -> None:
-        """Three islands come onto the table, one after the other."""
+        """Deal three islands, one after the other."""
         self._prompt = prompt
         self._present(table)
         if theme.slide:
@@ -213,7 +213,7 @@ class BrookeMotions:
         await _animate(theme.slide * 1.3, grow)
 
     async def _award(self, table: BrookeShow) -> None:
-        """The cards go to their winners one by one, and are counted as they go."""
+        """Award the cards one by one, and count them as they go."""
         awards = awards_of(table.islands)
         for number, award in enumerate(awards, 1):
             self._present(_with_awards(table, awards[:number], awards[number:]))
@@ -230,13 +230,13 @@ class BrookeMotions:
     # --- inside
 
     async def _read(self, table: BrookeShow) -> None:
-        """Nothing moves, but something is to be read."""
+        """Wait while the prompt is read."""
         if theme.celebrate:
             self._present(table)
             await ak.sleep(theme.celebrate * READING)
 
     def _present(self, table: BrookeShow) -> None:
-        """The table as far as it has been told; nobody is asked anything meanwhile."""
+        """Show the table after the events so far; nobody is asked anything meanwhile."""
         self._stage.present(table, BrookeIntent(), {area.seat: self._prompt for area in self._stage.areas})
 
     def _stock(self, colour: int) -> DiePlace:
@@ -248,7 +248,7 @@ class BrookeMotions:
 
 
 async def _animate(seconds: float, step: Callable[[float], None]) -> None:
-    """Call a step with what share of the time has passed, from frame to frame, up to 1."""
+    """Call `step` in every frame with the share of the time that has passed, up to 1."""
     async for share in ak.anim_with_ratio(base=seconds):
         step(min(1.0, share))
         if share >= 1:
@@ -268,7 +268,7 @@ def _marked(spot: IslandSpot, die: Die) -> IslandSpot:
 
 
 def _with_awards(table: BrookeShow, awards: tuple[Award, ...], waiting: tuple[Award, ...]) -> BrookeShow:
-    """A table with some cards awarded, and those that wait not counted yet."""
+    """A table with some cards awarded; those still waiting are not counted."""
     blue, red = (
         replace(side, cards=side.cards - sum(award.colour == side.colour for award in waiting))
         for side in table.sides

@@ -18,7 +18,7 @@ ACTIONS = {"right": "slide", "left": "slide", "swap": "slide", "turn": "flip", "
 
 
 def sound_of(event: Event, viewer: Seat | None) -> str:
-    """The sound of an event for a listener (None: several listen, and a win is a win)."""
+    """The sound of an event for a seat (None: several people listen, so every win sounds like one)."""
     facts = event.facts
     if event.kind == "acted":
         return ACTIONS[facts["action"]] if facts["possible"] else "held"
@@ -31,5 +31,5 @@ def sound_of(event: Event, viewer: Seat | None) -> str:
 
 
 def is_felt(event: Event) -> bool:
-    """Whether the device shakes a little."""
+    """Whether the device vibrates."""
     return event.kind in ("rolled", "overflow", "pass", "game")

@@ -25,7 +25,7 @@ class Play(NamedTuple):
 
 
 class Refuse(NamedTuple):
-    """Tell the rule that forbids a move; or, where no move was meant, say something with the page of a rule."""
+    """Name the rule that forbids a move; or say `text`, with `rule` as the page to read."""
 
     move: Move = ""
     text: str = ""
@@ -36,7 +36,7 @@ Outcome: TypeAlias = BrookeIntent | Play | Refuse
 
 
 def kept(asked: BrookeQuestion | None, intent: BrookeIntent) -> BrookeIntent:
-    """What still answers the question; a die without a choice of value is in hand at once."""
+    """What still fits the question; a die with only one possible value is in hand at once."""
     if asked is None:
         return BrookeIntent()
     if asked.kind == "place":
@@ -55,7 +55,7 @@ def advised(asked: BrookeQuestion, move: Move) -> BrookeIntent:
 
 
 def moves(intent: BrookeIntent) -> tuple[Move, ...]:
-    """The moves that an intent may become; a die that can go to any island may become three."""
+    """The moves that an intent can lead to: three for a die that can go to any island."""
     if intent.choice is not None:
         return (intent.choice.move,)
     slots = range(SLOTS) if intent.slot is None else (intent.slot,)
@@ -120,7 +120,7 @@ def _drop_swap(die: Die, slot: int, under: Die | None, asked: BrookeQuestion) ->
 
 
 def look(thing: Thing | None, asked: BrookeQuestion, intent: BrookeIntent) -> BrookeIntent:
-    """A finger lies on something (None: no longer): what it would do is shown."""
+    """Preview what a finger lies on (None: it was lifted)."""
     if asked.kind != "place":
         return intent._replace(choice=_choice(thing, asked, intent))
     if not isinstance(thing, ValueOption):
@@ -147,7 +147,7 @@ def _die(thing: Die | DieOption) -> Die:
 
 
 def key(name: str, asked: BrookeQuestion, intent: BrookeIntent, options: Sequence[BrookeOption]) -> Outcome | None:
-    """Digits take a value or an option, arrows look at the next, Enter does what is looked at; None for others."""
+    """Digits take a value or an option, arrows preview the next, Enter confirms; None for other keys."""
     if name in ("enter", "space"):
         return _confirmed(asked, intent)
     if name.isdigit():

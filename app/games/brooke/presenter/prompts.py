@@ -32,7 +32,7 @@ class ValueOption(NamedTuple):
 
 
 class DieOption(NamedTuple):
-    """A die that could be taken, with who would lead each island then (nothing while that is still open)."""
+    """A die that could be taken, and who would lead each island then (empty while that is undecided)."""
 
     die: Die
     #: What it would show; 0: it keeps its side.
@@ -87,7 +87,7 @@ class BrookePrompt(NamedTuple):
 
 
 def asking(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent, name: str) -> BrookePrompt:
-    """The prompt of the one who has to decide; `name` is set where several read the same prompt."""
+    """The prompt of the player who has to decide; `name` is set if several people read it."""
     if asked.kind == "place":
         head, detail = wording.asks_value(asked, intent.value, name)
         picture = emblem(asked.colour) if name else ""
@@ -118,7 +118,7 @@ def _dice(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tup
         if not ways and die != intent.picked:
             continue
         chosen = die == intent.picked or die in looked_at
-        # A swap is decided by its second die: before that, nobody can say who leads.
+        # A swap needs a second die; until then it is undecided who leads.
         if not ways or (asked.action == "swap" and intent.picked in (None, die)):
             found.append(DieOption(die, 0, die.slot, chosen=chosen))
             continue
@@ -175,7 +175,7 @@ def pass_over(table: BrookeShow, starter: str, action: str) -> BrookePrompt:
 
 
 def resigned(names: Sequence[str], winner: int) -> BrookePrompt:
-    """Somebody has given up."""
+    """Somebody has resigned."""
     head, detail = wording.resigned(winner, names)
     return BrookePrompt(head, detail, "md:trophy", action=tr._("Result"))
 

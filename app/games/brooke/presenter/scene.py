@@ -65,7 +65,7 @@ def scene(table: BrookeShow, intent: BrookeIntent = BrookeIntent()) -> tuple[Isl
     if asked is None:
         return spots
     if table.side_of(asked.seat).is_ai:
-        # Nothing is lifted for fingers that may not touch it.
+        # Dice that nobody may touch are not lifted.
         return tuple(_firing(spot, asked) for spot in spots)
     if asked.kind == "place":
         return tuple(_placing(spot, asked, intent) for spot in spots)
@@ -134,7 +134,7 @@ def _badge(choice: BrookeChoice, asked: BrookeQuestion) -> int | str:
 
 
 def _after(spot: IslandSpot, choice: BrookeChoice) -> IslandSpot:
-    """With a ghost where a die would come to lie, and the totals of the finished turn."""
+    """Add a ghost where a die would lie, and the totals at the end of the turn."""
     slot, die = spot.island.slot, choice.die
     then = choice.after[slot].totals
     if die is not None and choice.other is None and choice.to == slot:

@@ -1,4 +1,4 @@
-"""What is on a Brooke table, as plain properties: the words that presenters and widgets share.
+"""What is on a Brooke table, as plain properties that presenters and widgets share.
 
 Slots count from 0, left to right.  Pairs are in the order blue, red; seats are only named where a person is meant.
 """
@@ -208,7 +208,7 @@ class BrookeIntent(NamedTuple):
     value: int = 0
     #: The first die of a swap.
     picked: Die | None = None
-    #: A choice that is looked at: under a finger, under the keyboard, or advised.
+    #: A choice that is previewed: under a finger, by the keyboard, or as a hint.
     choice: BrookeChoice | None = None
-    #: An island that is looked at.
+    #: An island that is previewed.
     slot: int | None = None

@@ -1,7 +1,7 @@
 """The Brooke table as plain properties: three islands, two sides, and what is asked of whom.
 
-`show` turns a view into a `BrookeShow`; widgets draw it and know nothing else.  `told` carries a table on by one
-event, so that a turn can be shown in its steps: place, act, correct, turn over.
+`show` turns a view into a `BrookeShow`; widgets draw it and know nothing else.  `told` applies one event to a
+table, so that a turn can be shown in its steps: place, act, correct, turn over.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def show(view: View[State], players: Sequence[Player], *, asked: Sequence[Seat] 
 
 
 def awards_of(islands: Sequence[Island]) -> tuple[Award, ...]:
-    """Who gets which card, were the pass over now."""
+    """Who would get which card if the pass were over."""
     return tuple(Award(island.slot, island.leader, island.totals) for island in islands)
 
 

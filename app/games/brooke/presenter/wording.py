@@ -213,7 +213,7 @@ def die_option(slot: int, value: int, shows: int, to: int) -> str:
 
 
 def asks_value(asked: BrookeQuestion, value: int, name: str) -> tuple[str, str]:
-    """Which value, then where.  `name` is set where several read the same prompt."""
+    """Which value, then where.  `name` is set if several people read the prompt."""
     if asked.rolled:
         head = tr._("Place your rolled {value}").format(value=asked.values[0])
     elif value:
@@ -259,7 +259,7 @@ def asks_cut(asked: BrookeQuestion, name: str) -> tuple[str, str]:
 
 
 def waits(asked: BrookeQuestion, name: str, is_ai: bool) -> str:
-    """Somebody else decides."""
+    """Somebody else has to decide."""
     form = {
         "place": tr._("{name} is choosing a value"),
         "act": tr._("{name} carries out an action"),
@@ -297,7 +297,7 @@ def pass_over(table: BrookeShow) -> str:
 
 
 def award(found: Award, table: BrookeShow) -> str:
-    """Why a card goes where it goes."""
+    """Who gets a card, and why."""
     if found.colour is None:
         return tr._("level: out of the game")
     name = table.sides[found.colour].name
@@ -326,7 +326,7 @@ def won(winner: Seat | None, names: Sequence[str]) -> str:
 
 
 def resigned(winner: Seat, names: Sequence[str]) -> tuple[str, str]:
-    """Who won because the other player has given up."""
+    """Who won because the other player resigned."""
     return won(winner, names), tr._("{name} gave the match up").format(name=names[1 - winner])
 
 

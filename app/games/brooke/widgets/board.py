@@ -18,13 +18,13 @@ from app.games.brooke.widgets import layout
 from app.games.brooke.widgets.drawing import (
     LIFT,
     dashed,
+    draw_box,
     draw_die,
     draw_ghost,
     draw_picture,
     draw_pill,
     draw_ring,
     draw_sign,
-    framed,
     pill_width,
     turned,
 )
@@ -35,7 +35,7 @@ from app.ui.widgets.gesture import Gesture
 from app.ui.widgets.lettering import draw_fitted
 from app.ui.widgets.pictures import icon_texture, picture
 
-#: How far from its middle a die can still be hit.
+#: How far from its middle a touch still hits a die.
 REACH = 44
 
 
@@ -54,7 +54,7 @@ class IslandBoard(Gesture, FloatLayout):
     #: The colour at the lower edge.
     near = NumericProperty(0)
     facing = BooleanProperty(False)
-    #: Dice that are in the air and not drawn where they belong.
+    #: Dice that are in the air and not drawn in their places.
     away: frozenset[Hashable] = ObjectProperty(frozenset())
 
     def __init__(self, **kwargs: object) -> None:
@@ -169,7 +169,7 @@ class IslandBoard(Gesture, FloatLayout):
         canvas = (self._above if far else self._below).canvas
         with canvas, turned(x + width / 2, y + height / 2, 180 if far else 0):
             if far:
-                framed(x + dp(6), y - dp(1), width - dp(12), height + dp(2), theme.ground, height / 2)
+                draw_box(x + dp(6), y - dp(1), width - dp(12), height + dp(2), theme.ground, height / 2)
             _draw_forecast(told, (x, y, width, height), turned_away=far)
 
     def _draw_target(self, spot: IslandSpot, column: layout.IslandColumn) -> None:
@@ -179,8 +179,8 @@ class IslandBoard(Gesture, FloatLayout):
         colour = next(colour for colour in (0, 1) if any(die.mark == "ghost" for die in spot.dice[colour]))
         x, y, width, height = self._dice_box(colour, spot.island.slot)
         shade = theme.good if spot.frame == "chosen" else theme.accent
-        framed(x + dp(1), y - dp(2), width - dp(2), height + dp(4), shade, dp(10))
-        framed(x + dp(3), y, width - dp(6), height, theme.raised, dp(8))
+        draw_box(x + dp(1), y - dp(2), width - dp(2), height + dp(4), shade, dp(10))
+        draw_box(x + dp(3), y, width - dp(6), height, theme.raised, dp(8))
 
     def _draw_dice(self, spot: IslandSpot, column: layout.IslandColumn, colour: int) -> None:
         angle = 180 if self.facing and colour != self.near else 0
@@ -210,7 +210,7 @@ class IslandBoard(Gesture, FloatLayout):
         # Right is right for both readers, so an arrow is never turned.
         right = die.badge == "right"
         left = x + side - small * 0.4 if right else x - small * 0.6
-        framed(left, y + (side - small) / 2, small, small, LIFT, small / 2)
+        draw_box(left, y + (side - small) / 2, small, small, LIFT, small / 2)
         arrow = icon_texture("arrow-right-bold" if right else "arrow-left-bold", small * 0.8)
         draw_sign(arrow, left + small / 2, y + side / 2, theme.outline)
 
@@ -251,7 +251,7 @@ def _draw_forecast(told: Placement, box: layout.Box, *, turned_away: bool) -> No
         dashed(x + dp(8), y + dp(1), width - dp(16), height - dp(2), theme.line, height / 2, dp(0.9))
         draw_fitted(text, size, theme.text_dim, x + width / 2, middle, width - dp(28))
         return
-    framed(x + dp(3), y, width - dp(6), height, theme.good, height / 2)
+    draw_box(x + dp(3), y, width - dp(6), height, theme.good, height / 2)
     side = height - dp(4)
     angle = 180 if turned_away and told.action in ("right", "left") else 0
     with turned(x + dp(9) + side / 2, middle, angle):

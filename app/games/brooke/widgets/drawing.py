@@ -77,8 +77,8 @@ def draw_ring(x: float, y: float, side: float, *, taken: bool) -> None:
     """A frame round a die that can be taken, with a shadow below it: it is lifted."""
     edge = max(dp(2.5), side * 0.08)
     wide = side + 2 * edge
-    framed(x - edge, y - edge - dp(2), wide, wide, (0, 0, 0, 0.35), side * 0.28)
-    framed(x - edge, y - edge, wide, wide, TAKEN if taken else LIFT, side * 0.28)
+    draw_box(x - edge, y - edge - dp(2), wide, wide, (0, 0, 0, 0.35), side * 0.28)
+    draw_box(x - edge, y - edge, wide, wide, TAKEN if taken else LIFT, side * 0.28)
 
 
 def draw_ghost(colour: int, value: int, x: float, y: float, side: float) -> None:
@@ -101,7 +101,7 @@ def dashed(
 
 @lru_cache(maxsize=128)
 def _dash_mesh(width: int, height: int, radius: int, line: float, unit: float) -> tuple[list[float], list[int]]:
-    """The dashes of an outline as one mesh: a dozen of them are drawn in every change of the table."""
+    """The dashes of an outline as one mesh; a dozen outlines are drawn whenever the table changes."""
     vertices: list[float] = []
     indices: list[int] = []
     for points in dashes((0, 0), (width, height), min(radius, width / 2, height / 2), 5 * unit, 3 * unit):
@@ -116,7 +116,7 @@ def _dash_mesh(width: int, height: int, radius: int, line: float, unit: float) -
     return vertices, indices
 
 
-def framed(x: float, y: float, width: float, height: float, colour: Sequence[float], radius: float) -> None:
+def draw_box(x: float, y: float, width: float, height: float, colour: Sequence[float], radius: float) -> None:
     """A filled rounded rectangle."""
     Color(*colour)
     RoundedRectangle(pos=(x, y), size=(width, height), radius=[min(radius, width / 2, height / 2)])
@@ -130,10 +130,10 @@ def draw_disc(x: float, y: float, radius: float, edge: float) -> None:
 
 
 def draw_action(action: str, clan: str, x: float, y: float, side: float, *, turned_away: bool = False) -> None:
-    """An action on paper.  Right is right for both readers: in a sheet that is turned, an arrow is turned back."""
-    framed(x, y, side, side, theme.outline, side * 0.18)
+    """An action on paper.  Right is right for both readers: in an area that is turned, an arrow is turned back."""
+    draw_box(x, y, side, side, theme.outline, side * 0.18)
     edge = max(dp(1.2), side * 0.03)
-    framed(x + edge, y + edge, side - 2 * edge, side - 2 * edge, PAPER, side * 0.15)
+    draw_box(x + edge, y + edge, side - 2 * edge, side - 2 * edge, PAPER, side * 0.15)
     inset = side * 0.09
     with turned(x + side / 2, y + side / 2, 180 if turned_away and action in ("right", "left") else 0):
         draw_picture(picture("dice", f"{action}_{clan}"), x + inset, y + inset, side - 2 * inset)
@@ -153,9 +153,9 @@ def draw_pill(colour: int, parts: Sequence[int], x: float, y: float, height: flo
     shade, width = theme.side(clan), pill_width(parts, height)
     edge = dp(2)
     if leads:
-        framed(x, y, width, height, shade, height / 2)
+        draw_box(x, y, width, height, shade, height / 2)
         inner = theme.side(clan, deep=True)
-        framed(x + edge, y + edge, width - 2 * edge, height - 2 * edge, inner, height / 2 - edge)
+        draw_box(x + edge, y + edge, width - 2 * edge, height - 2 * edge, inner, height / 2 - edge)
     else:
         dashed(x + edge / 2, y + edge / 2, width - edge, height - edge, shade, height / 2, max(dp(1), 1))
     emblem = height * EMBLEM_SHARE

@@ -10,11 +10,11 @@ from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.shows import COLOURS, Island, IslandFace
 from app.games.brooke.widgets.drawing import (
     draw_action,
+    draw_box,
     draw_disc,
     draw_emblem,
     draw_picture,
     draw_sign,
-    framed,
     top_of,
     turned,
 )
@@ -30,7 +30,7 @@ PATTERN = {"blue": (0.243, 0.525, 0.8, 0.6), "red": (0.85, 0.42, 0.34, 0.75)}
 
 
 class IslandCard(Drawn):
-    """One card.  Its parts are as high as it is told; `turn` runs from 0 to 1 while it is flipped."""
+    """One card.  The board sets the heights of its parts; `turn` runs from 0 to 1 while it flips."""
 
     island: Island | None = ObjectProperty(None, allownone=True)
     #: "", "target", "firing" or "chosen".
@@ -42,7 +42,7 @@ class IslandCard(Drawn):
     turn = NumericProperty(1)
     #: In an overlay for the reader opposite; on the board a card lies the same way for both.
     turned_away = BooleanProperty(False)
-    #: For cards that are being dealt, and for the stamp that comes down on one.
+    #: For a card being dealt, and for the stamp that comes down on it.
     zoom = NumericProperty(1)
     stamp_zoom = NumericProperty(1)
 
@@ -63,12 +63,12 @@ class IslandCard(Drawn):
 
     def _draw_frame(self) -> None:
         x, y, width, height = self.x, self.y, self.width, self.height
-        framed(x - dp(1), y - dp(4), width + dp(2), height + dp(4), (0, 0, 0, 0.35), dp(10))
+        draw_box(x - dp(1), y - dp(4), width + dp(2), height + dp(4), (0, 0, 0, 0.35), dp(10))
         if self.frame:
             shade = theme.good if self.frame == "chosen" else theme.accent
             edge = dp(4) if self.frame == "firing" else dp(3)
-            framed(x - edge, y - edge, width + 2 * edge, height + 2 * edge, shade, dp(9) + edge)
-        framed(x, y, width, height, theme.outline, dp(9))
+            draw_box(x - edge, y - edge, width + 2 * edge, height + 2 * edge, shade, dp(9) + edge)
+        draw_box(x, y, width, height, theme.outline, dp(9))
 
     def _draw_face(self, island: Island, face: IslandFace) -> None:
         clan = COLOURS[face.colour]
@@ -98,7 +98,7 @@ class IslandCard(Drawn):
         """The name of the action for the reader opposite."""
         height = self.label_height
         y = self.y + self.height - height
-        framed(self.x, y, self.width, height, theme.outline, dp(9))
+        draw_box(self.x, y, self.width, height, theme.outline, dp(9))
         self._draw_band(clan, y, height, dp(1), [dp(7), dp(7), 0, 0])
         middle = self.x + self.width / 2, y + height / 2
         with turned(*middle):
@@ -117,7 +117,7 @@ class IslandCard(Drawn):
         x, y = self.x + self.width / 2, self.y + self.strip_height + high / 2
         radius = min(self.width, high) * 0.33 * self.stamp_zoom
         if self.stamp == "level":
-            framed(self.x, self.y, self.width, self.height, (0.12, 0.09, 0.07, 0.55), dp(9))
+            draw_box(self.x, self.y, self.width, self.height, (0.12, 0.09, 0.07, 0.55), dp(9))
         draw_disc(x, y, radius, dp(2))
         if self.stamp == "level":
             draw_sign(text_texture("=", radius * 1.5, BLACK), x, y, theme.outline)

@@ -59,7 +59,7 @@ class IslandColumn(NamedTuple):
     near_total: Box
     near_dice: Box
     forecast: Box
-    #: The most that a die measures.
+    #: The largest size of a die.
     die: float
 
 
@@ -191,7 +191,7 @@ def _column(box: Box, dp: float, facing: bool, line: float) -> IslandColumn:
     wide = min(width - 8 * dp, 262 * dp)
     fixed = 2 * total + strip + label + forecast + 6 * gap
     rest = height - fixed
-    # A second row of dice comes before a larger picture, down to a picture that still shows its island.
+    # A second row of dice takes room from the picture, as long as the picture still shows its island.
     smallest = min(wide, 92 * dp)
     dice = min(max((rest - wide) / 2, min((rest - smallest) / 2, 66 * dp), 36 * dp), (112 if large else 96) * dp)
     picture = max(40 * dp, min(wide, rest - 2 * dice))

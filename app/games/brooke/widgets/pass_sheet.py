@@ -9,8 +9,8 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import BrookeGame, PlayedPass, WonCard
-from app.games.brooke.presenter.shows import COLOURS
-from app.games.brooke.widgets.drawing import draw_disc, draw_emblem, draw_picture, draw_sign, framed
+from app.games.brooke.presenter.shows import COLOURS, SLOTS
+from app.games.brooke.widgets.drawing import draw_box, draw_disc, draw_emblem, draw_picture, draw_sign
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
@@ -21,7 +21,7 @@ THUMB = 44
 
 
 class PassSheet(Drawn):
-    """Drawn on one canvas; as high as it needs."""
+    """Sets its own height."""
 
     game: BrookeGame | None = ObjectProperty(None, allownone=True)
     title = StringProperty("")
@@ -38,7 +38,7 @@ class PassSheet(Drawn):
         self.height = title + 2 * small + row * len(game.passes) + dp(20)
         if self.width < dp(120):
             return
-        framed(self.x, self.y, self.width, self.height, theme.surface, dp(16))
+        draw_box(self.x, self.y, self.width, self.height, theme.surface, dp(16))
         x, y = self.x + dp(14), self.y + self.height - dp(10)
         if title:
             draw_fitted(self.title, theme.body, theme.text, x, y - title / 2, self.width - dp(28), align="left")
@@ -56,7 +56,7 @@ class PassSheet(Drawn):
         figures = max(dp(56), theme.label * 3.6)
         pips = right - figures / 2
         cards = pips - figures
-        thumbs = cards - figures / 2 - dp(6) - 3 * dp(THUMB + 4)
+        thumbs = cards - figures / 2 - dp(6) - SLOTS * dp(THUMB + 4)
         return thumbs, cards, pips
 
     def _draw_heading(self, y: float) -> None:
@@ -68,7 +68,7 @@ class PassSheet(Drawn):
     def _draw_pass(self, one: PlayedPass, top: float, height: float) -> None:
         thumbs, cards, pips = self._columns()
         middle = top - height / 2
-        framed(self.x + dp(12), top - dp(1), self.width - dp(24), dp(1), theme.raised, 0)
+        draw_box(self.x + dp(12), top - dp(1), self.width - dp(24), dp(1), theme.raised, 0)
         room = thumbs - self.x - dp(18)
         label = tr._("Pass {number}").format(number=one.number)
         if text_texture(label, theme.label).width > room:
@@ -93,7 +93,7 @@ class PassSheet(Drawn):
     def _draw_sum(self, game: BrookeGame, y: float) -> None:
         thumbs, cards, pips = self._columns()
         wide = self.x + self.width - cards + dp(20)
-        framed(cards - dp(34), y + theme.label * 0.75, wide, dp(1.5), theme.line, 0)
+        draw_box(cards - dp(34), y + theme.label * 0.75, wide, dp(1.5), theme.line, 0)
         self._draw_figures(f"{game.cards(0)} : {game.cards(1)}", cards, y, theme.text)
         self._draw_figures(f"{game.pips(0)} : {game.pips(1)}", pips, y, theme.text)
         draw_fitted(tr._("Together"), theme.label, theme.text, self.x + dp(14), y, thumbs - self.x, align="left")

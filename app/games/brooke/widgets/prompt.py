@@ -46,7 +46,7 @@ class BrookePromptButton(Pressable, Label):
 
 
 class BrookePromptPanel(FloatLayout):
-    """Shows a prompt.  Everything in it is made once and put away when it is not needed."""
+    """Shows a prompt.  Its widgets are made once, and moved off screen while they are not needed."""
 
     show: BrookePrompt = ObjectProperty(BrookePrompt())
     #: For a reader who sees the islands from the other side.
@@ -91,7 +91,7 @@ class BrookePromptPanel(FloatLayout):
         foot = dp(54) if row and prompt.action else 0.0
         tall = self._row_height(prompt) if row else 0.0
         room = self.height - foot - tall - dp(3)
-        # Words stand right above what they speak of, and what is left of the room is above and below both.
+        # Words stand right above the row; spare room is split above and below both.
         words = min(room, max(dp(52), theme.body * 1.4 + theme.label * 2.7)) if row else room
         low = self.y + foot + (room - words) * 0.5
         if row:
@@ -198,7 +198,7 @@ def _put_away(widget: Widget) -> None:
 
 
 def _dress(button: BrookePromptButton, text: str, most: float) -> None:
-    """A button with these words: on one line if a smaller size can do it."""
+    """Set the text of a button, on one line if a smaller size allows it."""
     button.text, button.opacity, button.disabled = text, 1, False
     for size in (theme.body, theme.label, theme.caption):
         button.font_size, button.text_size = size, (None, None)
@@ -211,7 +211,7 @@ def _dress(button: BrookePromptButton, text: str, most: float) -> None:
 
 
 def _fit(label: Label, text: str, size: float, width: float, height: float) -> float:
-    """Smaller before shorter; what has nothing to say, or no room, takes none."""
+    """Fit a text into a label, smaller before shorter; an empty text or no room hides it."""
     label.opacity = 1 if text and height > 0 else 0
     if not label.opacity:
         label.text, label.size = "", (0, 0)

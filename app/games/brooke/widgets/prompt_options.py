@@ -14,12 +14,12 @@ from app.games.brooke.presenter.shows import BLUE, COLOURS, RED, SLOTS, Pair
 from app.games.brooke.widgets.drawing import (
     dashed,
     draw_action,
+    draw_box,
     draw_die,
     draw_emblem,
     draw_picture,
     draw_ring,
     draw_sign,
-    framed,
 )
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.drawn import Drawn
@@ -94,7 +94,7 @@ class DieButton(OptionButton):
 
     def draw_option(self) -> None:
         option = self.option
-        framed(self.x + dp(2), self.y, self.width - dp(4), self.height, theme.raised, dp(12))
+        draw_box(self.x + dp(2), self.y, self.width - dp(4), self.height, theme.raised, dp(12))
         Color(*(theme.good if option.chosen else theme.line))
         Line(
             rounded_rectangle=(self.x + dp(3), self.y + dp(1), self.width - dp(6), self.height - dp(2), dp(11)),
@@ -148,9 +148,9 @@ class FlipButton(OptionButton):
     def draw_option(self) -> None:
         card = self.option
         x, y, width, height = self.x + dp(3), self.y, self.width - dp(6), self.height
-        framed(x, y, width, height, theme.accent if card.chosen else theme.line, dp(12))
+        draw_box(x, y, width, height, theme.accent if card.chosen else theme.line, dp(12))
         edge = dp(3) if card.chosen else dp(1.2)
-        framed(x + edge, y + edge, width - 2 * edge, height - 2 * edge, theme.raised, dp(12) - edge)
+        draw_box(x + edge, y + edge, width - 2 * edge, height - 2 * edge, theme.raised, dp(12) - edge)
         line = max(dp(16), theme.caption * 1.25)
         # Large letters push the note out before the picture.
         lines = wrap_lines(card.note, theme.caption, width - dp(10))
@@ -180,11 +180,11 @@ class AwardPlate(OptionButton):
         award = self.option
         x, y, width, height = self.x + dp(3), self.y, self.width - dp(6), self.height
         if award.colour is None:
-            framed(x, y, width, height, theme.raised, dp(12))
+            draw_box(x, y, width, height, theme.raised, dp(12))
             dashed(x + dp(1), y + dp(1), width - dp(2), height - dp(2), theme.line, dp(12), dp(1))
         else:
-            framed(x, y, width, height, theme.side(COLOURS[award.colour]), dp(12))
-            framed(x + dp(2), y + dp(2), width - dp(4), height - dp(4), theme.raised, dp(10))
+            draw_box(x, y, width, height, theme.side(COLOURS[award.colour]), dp(12))
+            draw_box(x + dp(2), y + dp(2), width - dp(4), height - dp(4), theme.raised, dp(10))
         line = max(dp(20), theme.body * 1.25)
         lines = wrap_lines(award.note, theme.caption, width - dp(12))
         if len(lines) > 2:

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.shows import COLOURS, HIGHEST_LIMIT, BrookeSide
-from app.games.brooke.widgets.drawing import dashed, draw_die, draw_emblem, draw_picture, framed
+from app.games.brooke.widgets.drawing import dashed, draw_box, draw_die, draw_emblem, draw_picture
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets import patterns
@@ -84,7 +84,7 @@ class SideRow(Pressable, Drawn):
             draw_die(side.colour, 0 if index else side.first, x, middle - die / 2, die)
             x += die + dp(4)
         if side.reserve:
-            framed(x + dp(2), middle - height * 0.34, dp(1.2), height * 0.68, theme.line, 0)
+            draw_box(x + dp(2), middle - height * 0.34, dp(1.2), height * 0.68, theme.line, 0)
             x += dp(8)
             for _ in range(side.reserve):
                 draw_die(side.colour, 0, x, middle - small / 2, small, 0.45)
@@ -135,8 +135,8 @@ class SideRow(Pressable, Drawn):
             over = notch >= side.limit and not in_hand
             edge = dp(1.6) if over else dp(1)
             inner = (x + edge, y + edge, width - 2 * edge, height - 2 * edge)
-            framed(x, y, width, height, theme.text if over else theme.line, radius)
-            framed(*inner, theme.surface if over else theme.ground if in_hand else colour, radius - dp(1))
+            draw_box(x, y, width, height, theme.text if over else theme.line, radius)
+            draw_box(*inner, theme.surface if over else theme.ground if in_hand else colour, radius - dp(1))
             if over or in_hand:
                 patterns.fill("stripes", colour, *inner, tile=7)
             return

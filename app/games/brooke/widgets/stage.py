@@ -1,4 +1,4 @@
-"""The Brooke table: islands in the middle, an area for everybody who sits at it, and what touches on them ask for.
+"""The Brooke table: islands in the middle, an area for everybody who sits at it, and what was touched.
 
 The stage draws a `BrookeShow` with a player's intent, and tells what was touched; it knows no rule.
 """
@@ -181,7 +181,7 @@ class BrookeStage(FloatLayout):
             row.hand = intent.value if asked is not None and row.colour == asked.colour else 0
 
     def _toucher(self) -> int:
-        """Who has touched something that belongs to everybody: whoever is asked, else the near player."""
+        """Who has touched something shared: whoever is asked, else the near player."""
         if self.table is not None and self.table.question is not None and self.seating != "solo":
             return self.table.question.seat
         return self.areas[0].seat if self.areas else 0
@@ -193,7 +193,7 @@ class BrookeStage(FloatLayout):
     # --- dragging
 
     def _carry(self, _widget: Widget, die: Die | ValueOption, x: float, y: float) -> None:
-        """The die hangs on the finger; the island below it is looked at."""
+        """Show the die above the finger, and preview the island below it."""
         if self._carried is None:
             self._carried = CarriedDie(colour=die.colour, value=die.value, size_hint=(None, None))
             self.flying.add_widget(self._carried)
@@ -217,7 +217,7 @@ class BrookeStage(FloatLayout):
         self.board.away = frozenset()
 
     def let_go(self) -> None:
-        """Forget every finger: the table has changed."""
+        """Drop every touch: the table has changed."""
         self._drop()
         self.board.let_go()
         for area in self.areas:
@@ -235,7 +235,7 @@ class BrookeStage(FloatLayout):
         return bool(super().on_touch_down(touch))
 
     def release(self, _seat: int) -> None:
-        """Forget the finger of a player; only one has a question to answer."""
+        """Drop a player's touch; only one player has a question to answer."""
         self.let_go()
 
     def places(self) -> list[tuple[int, BrookeArea]]:

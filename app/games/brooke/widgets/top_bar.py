@@ -85,7 +85,7 @@ class BrookeScore(Pressable, Drawn):
 
 
 class BrookeTopBar(BoxLayout):
-    """What the bar is asked for is told as an order: "menu", "undo", "hint"."""
+    """Score and icons; each sends an order: "menu", "undo", "hint", "score"."""
 
     __events__ = ("on_order",)
 
