@@ -1,7 +1,7 @@
 """Builds the value tables from the engine's own rules.  Development only: needs numba and numpy.
 
-The compiled code knows no rules.  It gets them as data: for every core standing and every pair of effective cards
-the standing that follows, computed by the same functions that play the game.
+The compiled code contains no rules.  It gets them as data: for every canonical standing and every pair of
+effective cards the standing that follows, computed by the functions that play the game.
 """
 
 from __future__ import annotations
@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numba import njit, prange
+from numba import prange
 
 from engine.braverats.ai.nodes import CANONICAL, NEXT, WON
 from engine.braverats.ai.value_table import SCALE, Column, column_bytes, write_value_table
 from engine.braverats.cards import EIGHT, ONE, Card, size
 from engine.braverats.duel import Standing, standing
 from engine.braverats.variants import FAST_TARGET, TARGET
+from tools.solve.compiled import Array, compiled
 
 #: Positions with fewer cards are solved on demand and not stored.
 FEWEST_CARDS = 5
@@ -32,12 +33,12 @@ _WON, _LOST = -1, -2
 class Tree(NamedTuple):
     """All positions of some games by rounds played, with their values for seat 0."""
 
-    keys: list[Any]
-    values: list[Any]
+    keys: list[Array]
+    values: list[Array]
 
 
-def standings() -> tuple[list[Standing], Any, Any]:
-    """Every core standing, what follows from each pair of cards, and whose Spy is at work."""
+def standings() -> tuple[list[Standing], Array, Array]:
+    """Every canonical standing, what follows from each pair of cards, and whose Spy is at work."""
     numbers: dict[Standing, int] = {}
     todo: list[Standing] = []
 
@@ -50,7 +51,7 @@ def standings() -> tuple[list[Standing], Any, Any]:
     number(CANONICAL[standing(TARGET)])
     number(CANONICAL[standing(FAST_TARGET)])
     rows = []
-    for now in todo:  # grows while we walk it
+    for now in todo:  # grows in the loop
         follow = NEXT[now]
         rows.append(
             [number(then) if isinstance(then, Standing) else _WON if then == WON else _LOST for then in follow]
@@ -60,6 +61,7 @@ def standings() -> tuple[list[Standing], Any, Any]:
 
 
 def first_key(hand0: int, hand1: int, number: int, *, mime: bool) -> int:
+    """The key of a first round with this standing."""
     last = NOT_YET if mime else NO_MATTER
     return ((hand0 << _HAND | hand1) << _STANDING | number) << 2 * _LAST | last << _LAST | last
 
@@ -71,26 +73,28 @@ def all_deals() -> list[tuple[int, int]]:
     return [(mine, 2 * EIGHT - mine) for mine in hands]
 
 
-@njit(cache=True)
-def _child(key, own, other, follow):
+@compiled()
+def child(key: int, own: int, other: int, follow: Array) -> int:
+    """The key after two cards, or how the game ended (-1 won, -2 lost, -3 drawn)."""
     last1, last0 = key & 15, key >> 4 & 15
     now, hand1, hand0 = key >> 8 & 0xFFF, key >> 20 & 0x3FFFF, key >> 38
     card0 = last1 if own == 8 and last1 < 9 else own
     card1 = last0 if other == 8 and last0 < 9 else other
-    then = follow[now, 9 * card0 + card1]
+    then: int = follow[now, 9 * card0 + card1]
     if then < 0:
-        return np.int64(then)
+        return then
     hand0 -= 1 << 2 * own
     hand1 -= 1 << 2 * other
     if hand0 == 0:
-        return np.int64(-3)
+        return -3
     last0 = card0 if hand1 >> 16 & 3 else 9
     last1 = card1 if hand0 >> 16 & 3 else 9
     return ((hand0 << 18 | hand1) << 12 | then) << 8 | last0 << 4 | last1
 
 
-@njit(cache=True)
-def _children(keys, follow, out):
+@compiled()
+def _children(keys: Array, follow: Array, out: Array) -> int:
+    """Write the keys of all children to `out`; returns how many."""
     found = 0
     for key in keys:
         hand1, hand0 = key >> 20 & 0x3FFFF, key >> 38
@@ -98,15 +102,16 @@ def _children(keys, follow, out):
             if hand0 >> 2 * own & 3:
                 for other in range(9):
                     if hand1 >> 2 * other & 3:
-                        child = _child(key, own, other, follow)
-                        if child >= 0:
-                            out[found] = child
+                        after = child(key, own, other, follow)
+                        if after >= 0:
+                            out[found] = after
                             found += 1
     return found
 
 
-@njit(cache=True)
-def _simplex(matrix, rows, columns):
+@compiled()
+def _simplex(matrix: Array, rows: int, columns: int) -> float:
+    """The value of a matrix game."""
     width = columns + rows
     table = np.zeros((rows + 1, width + 1))
     for i in range(rows):
@@ -134,11 +139,13 @@ def _simplex(matrix, rows, columns):
         for i in range(rows + 1):
             if i != place and table[i, column] != 0.0:
                 table[i] -= table[i, column] * table[place]
-    return 1.0 / table[rows, width] - 2.0
+    value: float = 1.0 / table[rows, width] - 2.0
+    return value
 
 
-@njit(cache=True)
-def _round_value(matrix, rows, columns, spy):
+@compiled()
+def _round_value(matrix: Array, rows: int, columns: int, spy: int) -> float:
+    """The value of a round: a matrix game, or a max-min if one side shows first."""
     low, high = -9.0, 9.0
     for i in range(rows):
         low = max(low, matrix[i, :columns].min())
@@ -151,8 +158,9 @@ def _round_value(matrix, rows, columns, spy):
     return _simplex(matrix, rows, columns)
 
 
-@njit(parallel=True, cache=True)
-def _solve(keys, follow, spies, below, below_values, out):
+@compiled(parallel=True)
+def _solve(keys: Array, follow: Array, spies: Array, below: Array, below_values: Array, out: Array) -> None:
+    """Write the values of a layer to `out`, given the layer below."""
     for at in prange(len(keys)):
         key = keys[at]
         hand1, hand0 = key >> 20 & 0x3FFFF, key >> 38
@@ -163,18 +171,18 @@ def _solve(keys, follow, spies, below, below_values, out):
                 columns = 0
                 for other in range(9):
                     if hand1 >> 2 * other & 3:
-                        child = _child(key, own, other, follow)
-                        if child >= 0:
-                            matrix[rows, columns] = below_values[np.searchsorted(below, child)]
+                        after = child(key, own, other, follow)
+                        if after >= 0:
+                            matrix[rows, columns] = below_values[np.searchsorted(below, after)]
                         else:
-                            matrix[rows, columns] = 0.0 if child == -3 else 1.0 if child == -1 else -1.0
+                            matrix[rows, columns] = 0.0 if after == -3 else 1.0 if after == -1 else -1.0
                         columns += 1
                 rows += 1
         out[at] = _round_value(matrix, rows, columns, spies[key >> 8 & 0xFFF])
 
 
-def solve_tree(starts: Iterable[int], follow: Any, spies: Any) -> Tree:
-    """Lay out everything that can follow from these positions, then solve it from the last card backwards."""
+def solve_tree(starts: Iterable[int], follow: Array, spies: Array) -> Tree:
+    """Generate everything that can follow from these positions, then solve it from the last card backwards."""
     layers = [np.unique(np.array(list(starts), np.int64))]
     while len(layers[-1]):
         parts = [np.zeros(0, np.int64)]
@@ -190,7 +198,7 @@ def solve_tree(starts: Iterable[int], follow: Any, spies: Any) -> Tree:
     return Tree(layers[:-1], values[:-1])
 
 
-def _layer(keys: Any, values: Any, every: list[Standing]) -> tuple[bytes, bytes, bytes, bytes]:
+def _layer(keys: Array, values: Array, every: list[Standing]) -> tuple[bytes, bytes, bytes, bytes]:
     """One layer as the four parts of a table file."""
     kept = (keys >> 38) <= (keys >> 20 & 0x3FFFF)
     keys, values = keys[kept], values[kept]

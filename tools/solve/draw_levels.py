@@ -1,12 +1,12 @@
-"""The positions of a Draw game, numbered for the trainer, and the rule that hidden.py plays without a table.
+"""The positions of a Draw game, numbered for the trainer, and the rule that `hidden` plays without a table.
 
 Development only: needs numba and numpy.  The rules come as data: which position follows from which pair of cards.
-A *place* numbers the cards that a side has left, ascending.
+A *place* is the number of a card among those that a side has left, ascending.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit, prange
@@ -18,9 +18,10 @@ from engine.braverats.ai.nodes import CANONICAL, MIRROR
 from engine.braverats.ai.value_table import SCALE
 from engine.braverats.cards import EIGHT
 from engine.braverats.duel import standing
-from tools.solve.build import _child, first_key, solve_tree, standings
+from tools.solve.build import child, first_key, solve_tree, standings
+from tools.solve.compiled import Array, compiled
 
-#: Cards left a side, as far as hands are hidden; everything here comes in tuples of these five.
+#: How many cards a side has left while hands are hidden; everything here comes in tuples of these five.
 LEVELS = (4, 5, 6, 7, 8)
 
 _best_of, _answered, _sharpen = njit(hidden.first_best), njit(hidden.value_if_shown), njit(hidden.match_regrets)
@@ -29,26 +30,26 @@ _best_of, _answered, _sharpen = njit(hidden.first_best), njit(hidden.value_if_sh
 class Level(NamedTuple):
     """The positions with one number of cards left, and what goes with hands of them."""
 
-    keys: Any
+    keys: Array
     #: position, own place, other place → position with one card less, or how the game ended.
-    follow: Any
-    mirror: Any
-    spy: Any
+    follow: Array
+    mirror: Array
+    spy: Array
     #: Where seat 0 answers a shown card: the first of the position's rows in the table of answers.
-    row: Any
+    row: Array
     #: position, own place, other place → the open value of what follows.
-    payoff: Any
+    payoff: Array
     #: hand → its places.
-    hand: Any
+    hand: Array
     #: place → for each hand that holds it: the hand, where it holds it, and the hands it becomes without it.
-    turns: Any
+    turns: Array
 
 
 class Policy(NamedTuple):
     """Mixes: position × hand × card, and for answers position and shown place × hand × card."""
 
-    free: tuple[Any, ...]
-    answer: tuple[Any, ...]
+    free: tuple[Array, ...]
+    answer: tuple[Array, ...]
 
     def like(self) -> Policy:
         """Zeros of the same shapes."""
@@ -56,7 +57,7 @@ class Policy(NamedTuple):
 
 
 def levels_of(target: int) -> tuple[Level, ...]:
-    """Lay out and solve the open game, and number what the hidden one needs."""
+    """Solve the open game, and number the positions of the hidden one."""
     every, after, spies = standings()
     number = {now: place for place, now in enumerate(every)}
     mirrored = np.array([number[MIRROR[now]] for now in every])
@@ -78,8 +79,9 @@ def levels_of(target: int) -> tuple[Level, ...]:
     return tuple(levels)
 
 
-@njit(cache=True)
-def _follow(keys, deeper, after, out):
+@compiled()
+def _follow(keys: Array, deeper: Array, after: Array, out: Array) -> None:
+    """Write to `out` what follows each pair of cards: a position, or how the game ended."""
     for at in range(len(keys)):
         own = -1
         for rank in range(8):
@@ -89,11 +91,11 @@ def _follow(keys, deeper, after, out):
                 for answer in range(8):
                     if keys[at] >> 20 >> 2 * answer & 1:
                         other += 1
-                        child = _child(keys[at], rank, answer, after)
-                        out[at, own, other] = child if child < 0 else np.searchsorted(deeper, child)
+                        then = child(keys[at], rank, answer, after)
+                        out[at, own, other] = then if then < 0 else np.searchsorted(deeper, then)
 
 
-def _turns(n: int) -> Any:
+def _turns(n: int) -> Array:
     fewer = {places: at for at, places in enumerate(hands(n - 1))}
 
     def after(places: tuple[int, ...], played: int) -> list[int]:
@@ -112,8 +114,9 @@ def _turns(n: int) -> Any:
 # --- the rule, as hidden.py plays it
 
 
-@njit(parallel=True, cache=True)
-def _rule(payoff, spy, row, hand, free, answer):
+@compiled(parallel=True)
+def _rule(payoff: Array, spy: Array, row: Array, hand: Array, free: Array, answer: Array) -> None:
+    """Write the mixes of the rule to `free` and `answer`."""
     cards, size = payoff.shape[1], len(hand)
     for at in prange(len(payoff)):
         if spy[at] == 0:

@@ -7,13 +7,16 @@ mirror.  A *node* is a sequence of played cards; node k with n cards left has th
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
-from numba import njit
 
 from engine.braverats.ai.draw_table import hands
+from tools.solve.compiled import Array, compiled
 from tools.solve.draw_levels import LEVELS, Level, Policy
+
+#: Of a level: mirror, spy, row and turns.
+Parts: TypeAlias = tuple[Array, Array, Array, Array]
 
 THREADS = 2
 _PRUNED = -9
@@ -21,11 +24,13 @@ _PRUNED = -9
 _UNPLAYED = 0.02
 
 
-# --- one round for all hands of a side.  Tables come with the row to use: a view would cost more than the work.
+# --- one round for all hands of a side.  Arrays come with the row to use: a view would cost more than the work.
 
 
-@njit(cache=True, inline="always")
-def _play(turns, reach, node, mixes, at, place, out, child):
+@compiled(inline="always")
+def play(
+    turns: Array, reach: Array, node: int, mixes: Array, at: int, place: int, out: Array, child: int
+) -> float:
     """Add how likely each hand is once this card has been played and another one drawn; returns the sum."""
     total, chance = 0.0, 1.0 / (turns.shape[2] - 2)
     for k in range(turns.shape[1]):
@@ -38,8 +43,8 @@ def _play(turns, reach, node, mixes, at, place, out, child):
     return total
 
 
-@njit(cache=True, inline="always")
-def _collect(turns, values, child, place, earned):
+@compiled(inline="always")
+def _collect(turns: Array, values: Array, child: int, place: int, earned: Array) -> None:
     """Add what each hand earns by this card, given the values of the hands that it can become."""
     chance = 1.0 / (turns.shape[2] - 2)
     for k in range(turns.shape[1]):
@@ -49,24 +54,27 @@ def _collect(turns, values, child, place, earned):
         earned[turns[place, k, 0], turns[place, k, 1]] += total * chance
 
 
-@njit(cache=True, inline="always")
-def _seat_plays(seat, parts, here, reach, node, free, answer, choices, own, other, out, child):
+@compiled(inline="always")
+def _seat_plays(
+    seat: int, parts: Parts, position: int, reach: Array, node: int, free: Array, answer: Array, choices: Array,
+    own: int, other: int, out: Array, child: int,
+) -> float:  # fmt: skip
     """One side plays its card of the pair: as the table has it, or as the responder chose if there are choices."""
     mirror, spy, row, turns = parts
     place, shown = (other, own) if seat else (own, other)
     for new in range(out.shape[1]):
         out[child, new] = 0.0
-    seen = mirror[here] if seat else here
+    seen = mirror[position] if seat else position
     if seat == 0 and len(choices):
-        at = node * len(turns) + shown * (spy[here] == 0)
-        return _play(turns, reach, node, choices, at, place, out, child)
-    if spy[here] == seat:
-        return _play(turns, reach, node, answer, row[seen] + shown, place, out, child)
-    return _play(turns, reach, node, free, seen, place, out, child)
+        at = node * len(turns) + shown * (spy[position] == 0)
+        return play(turns, reach, node, choices, at, place, out, child)
+    if spy[position] == seat:
+        return play(turns, reach, node, answer, row[seen] + shown, place, out, child)
+    return play(turns, reach, node, free, seen, place, out, child)
 
 
-@njit(cache=True, inline="always")
-def _shares(hand, reach, node, mixes, at, shares, line):
+@compiled(inline="always")
+def _shares(hand: Array, reach: Array, node: int, mixes: Array, at: int, shares: Array, line: int) -> None:
     """With four cards left: how often each card comes, as the hand that it comes from no longer matters."""
     for place in range(4):
         shares[line, place] = 0.0
@@ -78,42 +86,49 @@ def _shares(hand, reach, node, mixes, at, shares, line):
 # --- all nodes with one number of cards
 
 
-@njit(cache=True)
-def _descend(level, at, reach0, reach1, below, reach0_below, reach1_below, free, answer, choices, learning):
+@compiled()
+def _descend(
+    level: Level, at: Array, reach0: Array, reach1: Array, below: Array, reach0_below: Array,
+    reach1_below: Array, free: Array, answer: Array, choices: Array, learning: bool,
+) -> None:  # fmt: skip
     """Hand the reach of the sides on to the children; when learning, prune what seat 0 does not play."""
     follow, parts = level.follow, (level.mirror, level.spy, level.row, level.turns)
     n = len(level.turns)
     for node in range(len(at)):
-        here = at[node]
+        position = at[node]
         for own in range(n):
             for other in range(n):
                 child = (node * n + own) * n + other
-                below[child] = follow[here, own, other] if here >= 0 else _PRUNED
+                below[child] = follow[position, own, other] if position >= 0 else _PRUNED
                 if below[child] >= 0 and learning:
                     out = reach0_below
                     if not _seat_plays(
-                        0, parts, here, reach0, node, free, answer, choices, own, other, out, child
+                        0, parts, position, reach0, node, free, answer, choices, own, other, out, child
                     ):
                         below[child] = _PRUNED
                 if below[child] >= 0:
                     out = reach1_below
-                    _seat_plays(1, parts, here, reach1, node, free, answer, choices, own, other, out, child)
+                    _seat_plays(1, parts, position, reach1, node, free, answer, choices, own, other, out, child)
 
 
-@njit(cache=True, inline="always")
-def _regret(a, b, c, mixes, at, held, weight, regrets):
-    mean = a * mixes[at, held, 0] + b * mixes[at, held, 1] + c * mixes[at, held, 2]
+@compiled(inline="always")
+def _regret(
+    a: float, b: float, c: float, mixes: Array, at: int, held: int, weight: float, regrets: Array
+) -> float:
+    """Add what a hand regrets, given what its cards earn; returns what its mix earns."""
+    mean: float = a * mixes[at, held, 0] + b * mixes[at, held, 1] + c * mixes[at, held, 2]
     regrets[at, held, 0] += weight * (a - mean)
     regrets[at, held, 1] += weight * (b - mean)
     regrets[at, held, 2] += weight * (c - mean)
     return mean
 
 
-@njit(cache=True)
+@compiled()
 def _ascend(
-    seat, level, at, reach0, reach1, values, below, values_below, free, answer, choices, chosen, floor,
-    regrets_free, regrets_answer,
-):  # fmt: skip
+    seat: int, level: Level, at: Array, reach0: Array, reach1: Array, values: Array, below: Array,
+    values_below: Array, free: Array, answer: Array, choices: Array, chosen: Array, floor: float,
+    regrets_free: Array, regrets_answer: Array,
+) -> None:  # fmt: skip
     """A seat's values from those with one card less: what seat 0 makes of it, or seat 1 gets and regrets."""
     _, _, mirror, spy, row, payoff, hand, turns = level
     parts = mirror, spy, row, turns
@@ -121,41 +136,45 @@ def _ascend(
     earned, out, shares = np.zeros((size, 3)), np.empty((1, values_below.shape[1])), np.zeros((4, 4))
     flat = np.zeros(n)  # what a card earns whatever else is held, because all is open or over after it
     for node in range(len(at)):
-        here = at[node]
-        if here < 0:
+        position = at[node]
+        if position < 0:
             continue
         for held in range(size):
             values[node, held] = 0.0
-        answered = spy[here] == 1 - seat
+        answered = spy[position] == 1 - seat
         for mine in range(0 if n > 4 else 4 if answered else 1):
             if seat == 0 and answered:
-                _shares(hand, reach1, node, answer, row[mirror[here]] + mine, shares, mine)
+                _shares(hand, reach1, node, answer, row[mirror[position]] + mine, shares, mine)
             elif seat == 0:
-                _shares(hand, reach1, node, free, mirror[here], shares, 0)
+                _shares(hand, reach1, node, free, mirror[position], shares, 0)
             elif len(choices):
                 _shares(hand, reach0, node, choices, node * 4 + mine, shares, mine)
             elif answered:
-                _shares(hand, reach0, node, answer, row[here] + mine, shares, mine)
+                _shares(hand, reach0, node, answer, row[position] + mine, shares, mine)
             else:
-                _shares(hand, reach0, node, free, here, shares, 0)
+                _shares(hand, reach0, node, free, position, shares, 0)
         for theirs in range(n):
             for mine in range(4 if n == 4 else 0):
                 if seat:
-                    flat[mine] -= shares[mine * answered, theirs] * payoff[here, theirs, mine]
+                    flat[mine] -= shares[mine * answered, theirs] * payoff[position, theirs, mine]
                 else:
-                    flat[mine] += shares[mine * answered, theirs] * payoff[here, mine, theirs]
+                    flat[mine] += shares[mine * answered, theirs] * payoff[position, mine, theirs]
             for mine in range(0 if n == 4 else n):
                 own, other = (theirs, mine) if seat else (mine, theirs)
                 child = (node * n + own) * n + other
                 if below[child] >= 0:
                     _collect(turns, values_below, child, mine, earned)
                 elif seat:
-                    total = _seat_plays(0, parts, here, reach0, node, free, answer, choices, own, other, out, 0)
-                    flat[mine] -= total * payoff[here, own, other]
+                    total = _seat_plays(
+                        0, parts, position, reach0, node, free, answer, choices, own, other, out, 0
+                    )
+                    flat[mine] -= total * payoff[position, own, other]
                 else:
-                    total = _seat_plays(1, parts, here, reach1, node, free, answer, choices, own, other, out, 0)
-                    flat[mine] += total * payoff[here, own, other]
-            if spy[here] != seat and theirs < n - 1:
+                    total = _seat_plays(
+                        1, parts, position, reach1, node, free, answer, choices, own, other, out, 0
+                    )
+                    flat[mine] += total * payoff[position, own, other]
+            if spy[position] != seat and theirs < n - 1:
                 continue
             for held in range(size):
                 a = earned[held, 0] + flat[hand[held, 0]]
@@ -166,20 +185,23 @@ def _ascend(
                     best = 0 if a >= b and a >= c else 1 if b >= c else 2
                     values[node, held] += max(a, b, c)
                     for card in range(3):
-                        chosen[node * n + theirs * (spy[here] == 0), held, card] = card == best
-                elif spy[here] == 1:
-                    line = row[mirror[here]] + theirs
+                        chosen[node * n + theirs * (spy[position] == 0), held, card] = card == best
+                elif spy[position] == 1:
+                    line = row[mirror[position]] + theirs
                     values[node, held] += _regret(a, b, c, answer, line, held, weight, regrets_answer)
                 else:
-                    values[node, held] += _regret(a, b, c, free, mirror[here], held, weight, regrets_free)
+                    values[node, held] += _regret(a, b, c, free, mirror[position], held, weight, regrets_free)
                 for card in range(3):
                     earned[held, card] = 0.0
             for card in range(n):
                 flat[card] = 0.0
 
 
-@njit(nogil=True, cache=True)
-def _walk(thread, levels, policy, choices, chosen, values, learning, floors, regrets):
+@compiled(nogil=True)
+def _walk(
+    thread: int, levels: tuple[Level, ...], policy: Policy, choices: tuple[Array, ...], chosen: tuple[Array, ...],
+    values: Array, learning: bool, floors: Array, regrets: Policy,
+) -> None:  # fmt: skip
     """Values after each pair of first cards: the responder's, or the table's while it learns."""
     at = (np.empty(44100, np.int64), np.empty(1764, np.int64), np.empty(49, np.int64), np.empty(1, np.int64))
     reach0 = (np.zeros((44100, 4)), np.zeros((1764, 10)), np.zeros((49, 20)), np.zeros((1, 35)))
@@ -237,7 +259,7 @@ class Responder:
         mean = (earned * policy.free[4][0]).sum(1, keepdims=True)
         self.regrets[0].free[4][0] += (earned - mean) * (1 + _UNPLAYED) / 56
 
-    def _opening_worth(self, policy: Policy, choices: Any, *, learning: bool) -> Any:
+    def _opening_worth(self, policy: Policy, choices: tuple[Array, ...], *, learning: bool) -> Array:
         values, earned = np.zeros((64, 35)), np.zeros((56, 3))
 
         def part(thread: int) -> None:

@@ -12,10 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import gcd
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-from numba import njit, prange
+from numba import prange
 
 from engine.braverats.ai.draw_table import (
     MIXES,
@@ -28,13 +27,14 @@ from engine.braverats.ai.draw_table import (
 )
 from engine.braverats.cards import RANKS, hand
 from tools.solve.build import standings
+from tools.solve.compiled import Array, compiled
 from tools.solve.draw_levels import LEVELS, Level, Policy, levels_of, rule
-from tools.solve.draw_response import Responder, _play
+from tools.solve.draw_response import Responder, play
 
 #: How much more weight than it has earned the table's play keeps when it first meets the responder.
 _TRUST = 30.0
 #: After playing itself: the share of the iterations, the level stored after them, and the trust they begin with.
-_LESSONS = ((1 / 2, 0, _TRUST), (1 / 7, 1, 1.0), (1 / 8, 2, 1.0), (1 / 12, 3, 1.0), (1 / 40, 4, 1.0))
+_STAGES = ((1 / 2, 0, _TRUST), (1 / 7, 1, 1.0), (1 / 8, 2, 1.0), (1 / 12, 3, 1.0), (1 / 40, 4, 1.0))
 #: Answers with fewer cards left are not stored: the rule gives away almost nothing there.
 LEVELS_OF_ANSWERS = (6, 7)
 #: What storing a mix more coarsely, or leaving a position to the rule, may cost.
@@ -45,8 +45,10 @@ _SPLITS = np.array(MIXES)[_SYMBOLS] / PARTS
 _KINDS = PARTS // np.gcd.reduce(np.array(MIXES)[_SYMBOLS], axis=1)
 
 
-@njit(parallel=True, cache=True)
-def _match(regrets, fresh, more, mixes, mean, rate, ahead):
+@compiled(parallel=True)
+def _match(
+    regrets: Array, fresh: Array, more: Array, mixes: Array, mean: Array, rate: float, ahead: float
+) -> None:
     """Regret matching+, looking ahead by the last regrets; the mean follows the mixes at this rate."""
     for at in prange(len(mixes)):
         for held in range(mixes.shape[1]):
@@ -79,8 +81,15 @@ class _Learner:
             self.responder.teach(self.mixes, alike=alike)
             fresh, more = self.responder.regrets
             for kind, k in self.open:
-                parts = (part[kind][k] for part in (self.regrets, fresh, more, self.mixes, self.mean))
-                _match(*parts, 3.0 / (turn + 3.0), float(alike))
+                _match(
+                    self.regrets[kind][k],
+                    fresh[kind][k],
+                    more[kind][k],
+                    self.mixes[kind][k],
+                    self.mean[kind][k],
+                    3.0 / (turn + 3.0),
+                    float(alike),
+                )
 
     def go_on_from_mean(self, trust: float) -> None:
         for kind, k in self.open:
@@ -97,7 +106,7 @@ def train(target: int, out: Path, iterations: int, report: Callable[[str], None]
     learner.learn(iterations // 5, alike=True)
     report(f"against itself: {learner.responder.value(learner.mean):.4f}")
     sections = {}
-    for share, k, trust in _LESSONS:
+    for share, k, trust in _STAGES:
         learner.go_on_from_mean(trust)
         learner.learn(int(share * iterations), alike=False)
         report(f"against its best response: {learner.responder.value(learner.mean):.4f}")
@@ -134,20 +143,23 @@ def exploitability(path: Path | None, target: int) -> float:
 # --- storing
 
 
-@njit(cache=True)
-def _weigh(level, weights, free, answer, out):
+@compiled()
+def _weigh(level: Level, weights: Array, free: Array, answer: Array, out: Array) -> None:
+    """Add how likely each hand of the next level is, both sides playing the same mixes."""
     for here in range(len(weights)):
         for own in range(len(level.turns)):
             for other in range(len(level.turns)):
                 child = level.follow[here, own, other]
                 if child >= 0 and level.spy[here] == 0:
-                    _play(level.turns, weights, here, answer, level.row[here] + other, own, out, child)
+                    play(level.turns, weights, here, answer, level.row[here] + other, own, out, child)
                 elif child >= 0:
-                    _play(level.turns, weights, here, free, here, own, out, child)
+                    play(level.turns, weights, here, free, here, own, out, child)
 
 
-@njit(parallel=True, cache=True)
-def _coarsen(mixes, weights, payoff, hand, splits, kinds, out):
+@compiled(parallel=True)
+def _coarsen(
+    mixes: Array, weights: Array, payoff: Array, hand: Array, splits: Array, kinds: Array, out: Array
+) -> None:
     """The split in the fewest parts that costs little enough, else the closest one."""
     for at in prange(len(mixes)):
         for held in range(len(hand)):
@@ -192,7 +204,7 @@ def _stored(
     return _section(level.keys[positions[kept]], n, _SYMBOLS[splits[rows[kept]]])
 
 
-def _section(keys: Any, n: int, symbols: Any) -> tuple[bytes, bytes, bytes]:
+def _section(keys: Array, n: int, symbols: Array) -> tuple[bytes, bytes, bytes]:
     order, numbers = card_sets(n), np.array([standing_code(now) for now in standings()[0]])
     pairs = np.array([order[key >> 38] * len(order) + order[key >> 20 & 0x3FFFF] for key in keys.tolist()], int)
     codes, lines = np.unique(numbers[keys >> 8 & 0xFFF], return_inverse=True)
