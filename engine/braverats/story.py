@@ -84,20 +84,20 @@ def _played(before: State, duel: Duel, moves: Mapping[Seat, Move], after: State)
 
 
 def _round(standing: Standing, cards: tuple[int, int], outcome: Outcome, then: Standing) -> Event:
-    facts = events.Round(
-        winner=outcome.winner,
-        held=outcome.verdict == HELD,
-        rule=outcome.rule,
-        values=list(outcome.values),
-        plus=[BONUS * general for general in standing.general],
-        worth=list(worth(cards, outcome.live)),
-        cancelled=[not live for live in outcome.live],
-        crowns=[then.score[seat] - standing.score[seat] for seat in (0, 1)],
-        score=list(then.score),
-        pending=list(then.pending),
-        general=list(then.general),
-        spy=then.spy,
-    )
+    facts: events.Round = {
+        "winner": outcome.winner,
+        "held": outcome.verdict == HELD,
+        "rule": outcome.rule,
+        "values": list(outcome.values),
+        "plus": [BONUS * general for general in standing.general],
+        "worth": list(worth(cards, outcome.live)),
+        "cancelled": [not live for live in outcome.live],
+        "crowns": [then.score[seat] - standing.score[seat] for seat in (0, 1)],
+        "score": list(then.score),
+        "pending": list(then.pending),
+        "general": list(then.general),
+        "spy": then.spy,
+    }
     return Event("round", facts)
 
 

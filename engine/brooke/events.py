@@ -1,5 +1,6 @@
-"""The facts of each kind of event.  Slots are 1-3, cards their ids; lists of two are blue's fact and red's, or
-one for each seat where that is said.
+"""The facts of each kind of event.
+
+Slots are 1-3, cards are given by id.  Lists of two are in the order blue, red, or by seat where that is said.
 """
 
 from __future__ import annotations

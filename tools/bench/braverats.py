@@ -128,7 +128,7 @@ def _advice_times(game: Game[Any, Any]) -> Iterator[tuple[str, Json]]:
         for state in states:
             many = size(state.scene.hand0) >= 5
             for seat in game.to_act(state):
-                mind.forget()  # every decision pays for itself
+                mind.forget()  # every decision starts from scratch
                 view = game.view(state, seat)
                 start = perf_counter()
                 conclude(mind.think(view, level.id, Random(1)))

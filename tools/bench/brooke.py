@@ -23,7 +23,7 @@ from engine.games import levels_of
 
 _GAMES, _QUICK_GAMES = 10, 2
 _SECONDS = 2.0
-#: The time budget for which the exact share is told.
+#: The time budget of the exact share.
 _BUDGET_MS = 1000
 YARDSTICK = "python_chess_plies_per_s"
 
@@ -88,7 +88,7 @@ def _states(game: Game[Any, Any], games: int) -> Iterator[State]:
 
 
 def _ply(state: State) -> int:
-    """How many dice lay there before this turn."""
+    """How many dice had been placed before this turn."""
     return len(state.blue.dice) + len(state.red.dice) - (state.due != PLACE)
 
 
@@ -111,7 +111,7 @@ def _children(states: list[State]) -> int:
 
 
 def _exact_share(game: Game[Any, Any], states: list[State]) -> Iterator[tuple[str, Json]]:
-    """How often `master` proves its answer inside the budget; it remembers the pass, as in a game."""
+    """How often `master` proves its answer within the budget, keeping its search as in a game."""
     mind = BrookeMind()
     exact: dict[int, list[bool]] = {}
     for state in states:

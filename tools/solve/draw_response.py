@@ -20,7 +20,7 @@ Parts: TypeAlias = tuple[Array, Array, Array, Array]
 
 THREADS = 2
 _PRUNED = -9
-#: How much sequences that the table itself never plays count in what it regrets.
+#: The weight of sequences that the table itself never plays in its regrets.
 _UNPLAYED = 0.02
 
 
@@ -91,7 +91,7 @@ def _descend(
     level: Level, at: Array, reach0: Array, reach1: Array, below: Array, reach0_below: Array,
     reach1_below: Array, free: Array, answer: Array, choices: Array, learning: bool,
 ) -> None:  # fmt: skip
-    """Hand the reach of the sides on to the children; when learning, prune what seat 0 does not play."""
+    """Compute the reach of the children; when learning, prune what seat 0 does not play."""
     follow, parts = level.follow, (level.mirror, level.spy, level.row, level.turns)
     n = len(level.turns)
     for node in range(len(at)):
@@ -129,7 +129,7 @@ def _ascend(
     values_below: Array, free: Array, answer: Array, choices: Array, chosen: Array, floor: float,
     regrets_free: Array, regrets_answer: Array,
 ) -> None:  # fmt: skip
-    """A seat's values from those with one card less: what seat 0 makes of it, or seat 1 gets and regrets."""
+    """A seat's values from those with one card less: seat 0 maximises; seat 1 plays and gathers regrets."""
     _, _, mirror, spy, row, payoff, hand, turns = level
     parts = mirror, spy, row, turns
     n, size = len(turns), len(hand)
@@ -242,13 +242,13 @@ class Responder:
             np.zeros((64, count * n, len(hands(n)), 3), np.uint8) for n, count in zip(LEVELS, nodes, strict=True)
         )
         self._none = tuple(choice[:, :0] for choice in self._choices)
-        #: What was regretted, each thread for itself.
+        #: The regrets of each thread.
         self.regrets = [policy.like() for _ in range(THREADS)]
         # How often chance alone makes a hand, the cards played being given: the same for all hands of a level.
         self._floors = _UNPLAYED / 56 * np.cumprod([1.0, 3 / 5, 3 / 4, 3 / 3, 3 / 2])[::-1]
 
     def value(self, policy: Policy) -> float:
-        """What the best response wins: the policy's exploitability, the game being worth nothing."""
+        """What the best response wins: the policy's exploitability, because the game itself is worth 0."""
         earned = self._opening_worth(policy, self._none, learning=False)
         self._choices[4][0, 0] = np.arange(3) == earned.argmax(1)[:, None]
         return float(earned.max(1).mean())

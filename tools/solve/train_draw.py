@@ -1,10 +1,10 @@
 """Trains the mixes for hidden hands and measures them.  Development only: needs numba and numpy.
 
-Wanted is a mix for every *position*, whatever led to it, that loses as little as possible to somebody who knows it
-and remembers everything.  The table first plays against itself, then against exactly that opponent: an iteration
-works out the best response over all sequences of played cards, tracking what the mixes reveal about the hand, and
-every mix regrets what it should have done against it (CFR-BR).  Then it is stored, the last cards first, and what
-comes before them learns to live with what the storing has changed.
+The goal is a mix for every *position*, whatever led to it, that loses as little as possible to an opponent who
+knows the mixes and remembers everything.  The table first plays against itself, then against exactly that
+opponent: an iteration computes the best response over all sequences of played cards, tracking what the mixes
+reveal about the hand, and every mix gathers its regrets against it (CFR-BR).  Levels are stored from the last
+cards on; those before them are then trained further against the rounded mixes.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tools.solve.compiled import Array, compiled
 from tools.solve.draw_levels import LEVELS, Level, Policy, levels_of, rule
 from tools.solve.draw_response import Responder, play
 
-#: How much more weight than it has earned the table's play keeps when it first meets the responder.
+#: The extra weight on the regrets of self-play when training against the responder begins.
 _TRUST = 30.0
 #: After playing itself: the share of the iterations, the level stored after them, and the trust they begin with.
 _STAGES = ((1 / 2, 0, _TRUST), (1 / 7, 1, 1.0), (1 / 8, 2, 1.0), (1 / 12, 3, 1.0), (1 / 40, 4, 1.0))
@@ -39,7 +39,7 @@ _STAGES = ((1 / 2, 0, _TRUST), (1 / 7, 1, 1.0), (1 / 8, 2, 1.0), (1 / 12, 3, 1.0
 LEVELS_OF_ANSWERS = (6, 7)
 #: What storing a mix more coarsely, or leaving a position to the rule, may cost.
 _COARSER, _LEFT_OUT = 1e-5, 1e-4
-#: The ways to split, those in few parts first, and how few those are.
+#: The ways to split, those in few parts first, and the number of parts of each.
 _SYMBOLS = np.array(sorted(range(len(MIXES)), key=lambda at: -gcd(*MIXES[at])), np.uint8)
 _SPLITS = np.array(MIXES)[_SYMBOLS] / PARTS
 _KINDS = PARTS // np.gcd.reduce(np.array(MIXES)[_SYMBOLS], axis=1)
@@ -71,7 +71,7 @@ class _Learner:
         self.mixes, self.mean = rule(levels), rule(levels)
         self.regrets = self.mean.like()
         self.responder = Responder(levels, self.mean)
-        #: What is still open to change.
+        #: What is still trained, as (kind, level).
         self.open = [(0, k) for k in range(5)] + [(1, n - 4) for n in LEVELS_OF_ANSWERS]
 
     def learn(self, turns: int, *, alike: bool) -> None:

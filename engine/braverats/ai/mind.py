@@ -25,7 +25,7 @@ from .round import Order, Round
 from .solver import Solver
 from .tablebase import Tablebase
 
-#: Up to this many cards in hand a round is solved in no time, so no estimate comes before it.
+#: Up to this many cards in hand a round is solved so quickly that no estimate is needed first.
 _QUICKLY_SOLVED = 5
 
 

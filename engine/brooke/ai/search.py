@@ -187,6 +187,7 @@ class Search:
                 if evaluator is not None and not mine.excess:
                     stock = b.stock + r.stock
                     l0, l1, l2 = evaluator.leads[stock][shown]
+                    # The sum of `evaluate`, inlined: a call would cost more than the sum.
                     evaluation = (
                         evaluator.middle
                         + l0[b.t0 - r.t0]
