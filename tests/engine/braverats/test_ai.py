@@ -314,3 +314,13 @@ def test_a_best_response_beats_a_predictable_level():
     kept = {level: BestResponse(BraveRatsMind(), level, Rules()).value(node) for level in ("greedy", "master")}
     assert kept["master"] == pytest.approx(0.0, abs=1e-6)
     assert kept["greedy"] < -0.5
+
+
+def test_what_is_kept_of_other_games_changes_no_answer():
+    used = BraveRatsMind()
+    for options in ({}, {"fast": True}, {"traitor": True}, {"draw": True}):
+        states = [state for state in walk(GAME, Setup(2, options), Random(5)) if CHANCE not in GAME.to_act(state)]
+        for state in states[:6]:
+            for seat in GAME.to_act(state):
+                for level in ("novice", "master", "fox"):
+                    assert advise(used, state, seat, level) == advise(BraveRatsMind(), state, seat, level)

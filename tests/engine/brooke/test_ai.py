@@ -286,3 +286,12 @@ def test_only_two_searches_are_kept():
         for level in ("expert", "master"):
             conclude(mind.think(GAME.view(state, seat), level, Random(1)))
     assert len(mind._searches) <= 2
+
+
+def test_what_is_kept_of_other_passes_changes_no_answer():
+    used = BrookeMind()
+    for state in positions(14, {2, 3}, 8):
+        view = GAME.view(state, GAME.to_act(state)[0])
+        for level in ("novice", "casual", "expert"):
+            fresh = conclude(BrookeMind().think(view, level, Random(1)))
+            assert conclude(used.think(view, level, Random(1))) == fresh
