@@ -135,8 +135,7 @@ def _rules(position: Mapping[str, Json], rules: Rules, given: Mapping[str, Json]
     players = _whole(position, "players", 1, 5, "the position")
     if (position["greg"] is None) != (players > 1):
         _refuse("Greg plays against one family, and against nobody else", "greg")
-    if _whole(position, "starter", 0, 0, "the position"):
-        _refuse("seat 0 is the starter")
+    _whole(position, "starter", 0, 0, "the position")
     level = level_of(position)
     if level is not None:
         if level not in LEVELS:

@@ -234,6 +234,17 @@ FAULTS = {
         ["cockpit", "cargo", "engine", "cheese", "pantry"], "greg", "setup", "prepare_tracks"
     ),
     "rules.cubes_trigger is more than rules.cubes": put(11, "rules", "cubes_trigger"),
+    "burrow.next is not an object": put([], "burrow", "next"),
+    "there are 7 tiles “A”, more than 6": put("A", "variable_tiles", "list", 6, "group"),
+    "two animals stand at one space": put(9, "shops", "animals", "frog", "space"),
+    "the burrow has no field “MOON” to start from": put("MOON", "burrow", "start"),
+    "the burrow's reward “MOON” lies on no field": put("library", "burrow", "rewards", "MOON"),
+    "burrow.names.LIB is missing": delete("burrow", "names", "LIB"),
+    "a comic cannot be called “none”": put("None", "comics", "list", 0, "id"),
+    "there are 17 backpacks, more than 14": put(9, "backpacks", "list", 0, "copies"),
+    "Greg prepares neither the rocket nor the rattonaut track": put(
+        ["cockpit", "cargo", "engine", "cheese", "light", "pantry", "rocket"], "greg", "setup", "prepare_tracks"
+    ),
 }
 
 
@@ -259,6 +270,9 @@ def test_files_that_are_none_are_refused(tmp_path):
     (tmp_path / "text.json").write_text("no json", encoding="utf-8")
     (tmp_path / "list.json").write_text("[]", encoding="utf-8")
     (tmp_path / "binary.json").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "large.json").write_text(" " * 1_000_001, encoding="utf-8")
+    with pytest.raises(Refused, match="too large"):
+        GAME.start(Setup(2, {"components": str(tmp_path / "large.json")}))
     for option in (str(tmp_path / "text.json"), str(tmp_path / "list.json"), str(tmp_path / "binary.json")):
         with pytest.raises(Refused) as refusal:
             GAME.start(Setup(2, {"components": option}))

@@ -445,6 +445,30 @@ def test_a_decision_that_is_not_well_formed_is_refused(decision):
     assert session.table() == before
 
 
+def test_a_decision_is_an_object_and_may_name_a_free_shortcut_in_vain():
+    s = state(GOOD)
+    with pytest.raises(Refused, match="JSON object"):
+        GAME.move_of(s, ["move"])
+    assert GAME.move_of(s, {"do": "move", "rats": [[2, [1]]], "free": "S1"}) == "move 2:1 free s1"
+
+
+def test_draws_of_the_set_up_are_checked():
+    s = GAME.start(Setup(2))
+    s = GAME.advance(s, {-1: GAME.odds(s)[0][0]})
+    drawing = GAME.position(s)
+    assert state(drawing) == s
+    with pytest.raises(Refused, match="lists the draws"):
+        state(changed(drawing, "turn", "drawn", "all"))
+    with pytest.raises(Refused, match="not possible"):
+        state(changed(drawing, "turn", "drawn", ["hamster moon"]))
+    with pytest.raises(Refused, match="does not follow"):
+        state(changed(drawing, "round", 2))
+    # With a first game the library is laid out without a draw.
+    first = GAME.start(Setup(2, {"first_game": True}))
+    first = GAME.advance(first, {-1: GAME.odds(first)[0][0]})
+    assert state(GAME.position(first), first_game=True) == first
+
+
 def test_an_illegal_decision_names_the_rule():
     session = Session()
     session.answer(json.dumps({"do": "set", "game": "firstrat", "position": GOOD}))

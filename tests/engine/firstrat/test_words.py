@@ -130,3 +130,28 @@ def test_ties_and_challenges_are_explained():
     won = at(seat(26, 27, 27, 27, cheese=400), greg=greg(rats=[10, 5, 1, 0]), round=17)
     sheet = lines(go(won, "move 0:27", "end"), "card b3")[-1]
     assert sheet.endswith("Challenges met at level easy: Travel light, Everybody aboard and High score.")
+
+
+def test_rare_events_are_told():
+    club = at(seat(*YOUNG, 0, 3, comics=["pack"]), seat())
+    assert any(line.endswith(" brings 1 cheese.") for line in lines(club, "move 2:1.2 3:4.5"))
+    whole = at(seat(*YOUNG, 0, 3, calc=2, can=1), seat(), cargo=[0], engine=[0])
+    assert "  Rocket 1 of Ann is complete." in lines(whole, "move 2:1", "build cockpit")
+    poor = whole._replace(seats=(whole.seats[0]._replace(cubes=1), whole.seats[1]))
+    assert any(
+        "Ann has no cube left: nothing for the set" in line for line in lines(poor, "move 2:1", "build cockpit")
+    )
+
+
+def test_before_the_first_turn_the_table_is_being_laid():
+    assert words.table(GAME.view(GAME.start(Setup(2)), 0), NAMES) == "The table is being laid."
+
+
+def test_a_tie_of_tracks_says_what_greg_would_do():
+    s = at(seat(0, 0, 4, 7), greg=greg(rats=[27, 27, 1, 0], awards=2, prepared=["cargo"]), rattonaut=["G", "G"])
+    s = go(s, next(move for move in legal(s) if move.startswith("move 0:1")), "end", "card c1")
+    told = dict(zip(legal(s), options(s), strict=True))
+    assert told["best cargo"].endswith(": Greg scores 9 points")
+    assert told["best engine"].endswith(": Greg prepares it (9 points)")
+    poor = s._replace(greg=s.greg._replace(cubes=0))
+    assert options(poor)[0].endswith(": Greg has no cube left to score with")
