@@ -1,4 +1,4 @@
-"""Opens the app: what Kivy must know before it opens its window, then the app itself."""
+"""Configures Kivy before its window opens, then imports the app."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ Config.set("graphics", "minimum_height", "480")
 Config.set("kivy", "exit_on_escape", "0")
 Config.set("input", "mouse", "mouse,disable_multitouch")
 
-from app.ui.app import Ratskeller  # noqa: E402  the window opens on import and must know its size
+from app.ui.app import Ratskeller  # noqa: E402  the window opens on import
 
 __all__ = ["Ratskeller"]

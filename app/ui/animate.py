@@ -1,7 +1,7 @@
-"""Plays what has happened: one frame after the other, one event after the other.
+"""Animates frames in order, event by event.
 
-A frame is history by the time it gets here, so nothing in this module changes a match; dropping every animation
-gives the same game.  A touch skips to the end of the frame.  With animation off, motions take no time at all.
+Frames have been played already, so nothing here changes a match.  A touch skips to the end of the frame; with
+animation off, motions take no time.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from engine.base import Event
 
 
 class Performer(Protocol):
-    """Who can show events on a table."""
+    """Shows events on a table."""
 
     def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
-        """How an event moves; None if it does not."""
+        """The animation of an event; None if there is none."""
         ...
 
     def settle(self, frame: Frame) -> bool | None:
@@ -30,7 +30,7 @@ class Performer(Protocol):
         ...
 
     def pause(self, frame: Frame) -> Awaitable[None] | None:
-        """What is looked at after a frame until somebody goes on, such as the end of a game; None for most."""
+        """What is shown after a frame until somebody goes on, such as the end of a game; None for most."""
         ...
 
 
@@ -56,27 +56,27 @@ class Animator:
 
     @property
     def busy(self) -> bool:
-        """Whether there is something that has not been shown to its end."""
+        """Whether a frame is being shown or waits."""
         return bool(self._queue)
 
     @property
     def moving(self) -> bool:
-        """Whether something moves; a pause is looked at for as long as people like."""
+        """Whether something moves; nothing does during a pause."""
         return self.busy and not self._paused
 
     def push(self, frame: Frame) -> None:
-        """Play a frame after those that are waiting."""
+        """Add a frame to the queue."""
         self._queue.append(frame)
         if len(self._queue) == 1:
             self._tell(True)
             self._task = ak.start(self._play())
 
     def skip(self) -> None:
-        """Straight to the end of the present frame."""
+        """Skip to the end of the current frame."""
         self._skip.fire()
 
     def stop(self) -> None:
-        """Drop everything: the table is left."""
+        """Drop all frames."""
         self._queue.clear()
         self._paused = False
         if self._task is not None:
@@ -99,7 +99,7 @@ class Animator:
         self._idle(is_fresh)
 
     async def _rest(self, pause: Awaitable[None]) -> None:
-        """Fingers reach the table meanwhile, and whatever happens queues up."""
+        """Wait; touches reach the table meanwhile, and new frames queue up."""
         self._paused = True
         self._tell(False)
         await pause

@@ -1,4 +1,4 @@
-"""The keyboard: Tab and arrows move a ring over everything that can be pressed, Enter presses it."""
+"""Keyboard control: Tab and arrows move the focus between pressable widgets, Enter presses the focused one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class FocusRing:
         self.widget: Pressable | None = None
 
     def key(self, root: Widget, name: str, shift: bool) -> bool:
-        """Move or press; true if the key meant something."""
+        """Move the focus or press; true if the key was used."""
         if name in ("enter", "space"):
             if self.widget is not None and self.widget in self._order(root):
                 self.widget.press()
@@ -47,7 +47,7 @@ class FocusRing:
         return False
 
     def clear(self) -> None:
-        """Take the ring away: a finger has taken over, or the screen has changed."""
+        """Remove the focus, after a touch or a change of screens."""
         if self.widget is not None:
             self.widget.focused = False
             self.widget = None
@@ -57,7 +57,7 @@ class FocusRing:
         if not order:
             return False
         at = order.index(self.widget) + by if self.widget in order else 0 if by > 0 else -1
-        self._take(order[at % len(order)])
+        self._focus(order[at % len(order)])
         return True
 
     def _towards(self, root: Widget, x: int, y: int) -> bool:
@@ -75,17 +75,17 @@ class FocusRing:
         best = min(order, key=distance)
         if distance(best) == float("inf"):
             return False
-        self._take(best)
+        self._focus(best)
         return True
 
     def _order(self, root: Widget) -> list[Pressable]:
-        """Everything that can be pressed, in the order of reading."""
-        found = [widget for widget in _presses(root) if widget.focusable and not widget.disabled]
+        """All pressable widgets in reading order."""
+        found = [widget for widget in _pressables(root) if widget.focusable and not widget.disabled]
         rows = [(widget.to_window(*widget.center), widget) for widget in found]
         rows.sort(key=lambda row: (-round(row[0][1] / 24), row[0][0]))
         return [widget for _, widget in rows]
 
-    def _take(self, widget: Pressable) -> None:
+    def _focus(self, widget: Pressable) -> None:
         self.clear()
         self.widget = widget
         widget.focused = True
@@ -96,10 +96,10 @@ class FocusRing:
             parent = parent.parent
 
 
-def _presses(root: Widget) -> Iterator[Pressable]:
+def _pressables(root: Widget) -> Iterator[Pressable]:
     if root.opacity == 0 or root.disabled:
         return
     if isinstance(root, Pressable):
         yield root
     for child in root.children:
-        yield from _presses(child)
+        yield from _pressables(child)

@@ -1,4 +1,4 @@
-"""Loads KV files, each once.  KV says how a widget looks; see `kv/`."""
+"""Loads KV files, each once."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ _call = builder.call_fn
 
 
 def _call_if_alive(args: Any, instance: Any, value: Any) -> None:
-    """What a KV rule binds, unless the widget that the rule belongs to is gone.
+    """Run the callback of a KV rule, unless the root widget of the rule is dead.
 
-    Kivy unbinds a rule when the widget goes that it sets; if the one it is named after goes first, the next change
-    of a theme or a language would raise.  Then there is nothing left to set.
+    Kivy removes the callback with the widget that it sets; if the root dies first, the next change would raise.
     """
-    try:  # not `suppress`: this is called for every property that changes
+    try:  # not `suppress`, which is slower: this runs for every property change
         _call(args, instance, value)
     except ReferenceError:
         return

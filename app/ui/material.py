@@ -1,4 +1,4 @@
-"""KivyMD's colour roles in our colours, so that its widgets look like ours and follow every theme at once."""
+"""Maps the theme to KivyMD's colour roles."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from app.ui.theme import theme
 
-#: KivyMD's role → our token; a role that is missing here belongs to widgets that the app does not use.
+#: KivyMD's role → token of the theme, for the widgets that the app uses.
 ROLES: dict[str, str] = {
     "background": "ground",
     "onBackground": "text",
@@ -29,7 +29,7 @@ ROLES: dict[str, str] = {
 
 
 def apply_theme(roles: Any) -> None:
-    """Give KivyMD's theme the colours of the present theme; to be done again whenever one of them changes."""
+    """Set KivyMD's colours; call it again after each change of theme."""
     roles.theme_style = "Light" if theme.name == "light" else "Dark"
     for role, token in ROLES.items():
         setattr(roles, f"{role}Color", getattr(theme, token))

@@ -1,4 +1,4 @@
-"""The settings as widgets use them: a property each, so that pages show and change them directly."""
+"""The settings as Kivy properties, for pages that show and change them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _option(name: str) -> OptionProperty:
 
 
 class Settings(EventDispatcher):
-    """One property a setting; `load` and `save` answer with a sentence for the player, or with nothing."""
+    """A property for each setting; `load` and `save` return a sentence for the player if something failed."""
 
     language = StringProperty(CHOICES["language"][0])
     theme = _option("theme")
@@ -40,7 +40,7 @@ class Settings(EventDispatcher):
         return self._file.setups
 
     def load(self) -> str | None:
-        """Read the file; what means nothing there stays as it is."""
+        """Read the file."""
         self._take()
         trouble = self._file.load()
         for name, value in self._file.values.items():
@@ -48,12 +48,12 @@ class Settings(EventDispatcher):
         return trouble
 
     def save(self) -> str | None:
-        """Write everything; a sentence if the device refuses."""
+        """Write the file."""
         self._take()
         return self._file.save()
 
     def remember(self, game: str, players: list[str], options: Mapping[str, Any]) -> None:
-        """Keep a set-up for the next time this game is opened."""
+        """Remember the last set-up of a game."""
         self.setups[game] = {"players": players, "options": dict(options)}
 
     def _take(self) -> None:

@@ -1,7 +1,7 @@
-"""The translator as widgets use it: a change of the language reaches every sentence on screen.
+"""The translator for KV and widgets, which updates every sentence on screen when the language changes.
 
-KV files say `#:import tr app.ui.text.tr` and `text: tr._("Play")`; because `_` and `n` are properties, a rule that
-reads them is run again when the language changes.  Python code binds to `tr._` where it has to follow.
+KV files use `#:import tr app.ui.text.tr` and `text: tr._("Play")`; `_` and `n` are properties, so KV rules are
+evaluated again.  Python code binds to `tr._`.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ class LiveTranslator(WeakEvents):
     lang = StringProperty("en")
     _: Callable[[str], str] = ObjectProperty(text.tr._)
     n: Callable[[str, str, int], str] = ObjectProperty(text.tr.n)
-    #: What the player should know about the words (empty: nothing).
+    #: A warning for the player; empty for none.
     trouble = StringProperty("")
 
     def on_lang(self, _tr: object, lang: str) -> None:
         self.trouble = text.tr.speak(lang)
-        # New functions, because properties tell only of values that differ from the ones before.
+        # New functions, because a property is dispatched only if its value differs.
         self.n = lambda one, many, number: text.tr.n(one, many, number)
         self._ = lambda sentence: text.tr._(sentence)
 

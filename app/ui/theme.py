@@ -1,8 +1,8 @@
-"""Colours, type sizes and motion as properties, so that every screen follows a change at once.
+"""Colours, type sizes and animation speeds as properties.
 
-KV files say `#:import theme app.ui.theme.theme` and read `theme.ground`, `theme.body`, `theme.slide`,
-`theme.atlas("tokens", "crown")`; all of them are properties and rules that read them follow.  The colours of
-text on an accent, a card or a clan's deep shade are called `…_ink`: Kivy takes `on_accent` for a handler.
+KV files use `#:import theme app.ui.theme.theme` and read `theme.ground`, `theme.body`, `theme.slide` or
+`theme.atlas("tokens", "crown")`; rules that read these properties follow every change.  The colour of text on an
+accent is called `accent_ink`, because Kivy takes `on_accent` for a handler.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ COLOURS: dict[str, tuple[str, str, str]] = {
     "bad": ("#F08472", "#A83224", "#FF9A87"),
     "card": ("#F3E6D0", "#FFFDF8", "#FFFFFF"),
     "card_ink": ("#2B2018", "#2B2018", "#000000"),
-    # Candle light on the table: two flat discs, the inner one brighter, and the joints between the planks.
+    # Candle light on the table (two discs, the inner one brighter), and the joints between planks.
     "glow": ("#3A2A1A", "#FFF9F0", "#0D0D0D"),
     "halo": ("#2B2017", "#FBF4E9", "#000000"),
     "joint": ("#2B2119", "#E9DDCB", "#1A1A1A"),
-    # The same on every theme: cards are objects on the table, and this is the ink on a clan's deep shade.
+    # Text on the deep shade of a side, and outlines.
     "deep_ink": ("#FFF9EC", "#FFF9EC", "#FFFFFF"),
     "outline": ("#2B2018", "#2B2018", "#000000"),
 }
@@ -67,7 +67,7 @@ SPEEDS: dict[str, float] = {"normal": 1.0, "fast": 0.45, "off": 0.0}
 
 
 class Theme(WeakEvents):
-    """How everything looks now.  Set `name`, `text_size` and `animation`; read the rest."""
+    """The current look.  Set `name`, `text_size` and `animation`; read the rest."""
 
     name = OptionProperty("dark", options=NAMES)
     text_size = OptionProperty("normal", options=list(TEXT_SCALES))
@@ -106,7 +106,7 @@ class Theme(WeakEvents):
     deep_ink = ColorProperty()
     outline = ColorProperty()
 
-    #: The factor of the text size, and the sizes of the roles in pixels with it.
+    #: The factor of the text size, and the resulting sizes of the roles in pixels.
     scale = NumericProperty(1.0)
     display = NumericProperty()
     title = NumericProperty()
@@ -115,14 +115,14 @@ class Theme(WeakEvents):
     caption = NumericProperty()
     card_rank = NumericProperty()
 
-    #: Seconds, with the animation speed in them already; all 0 when animation is off.
+    #: Seconds at the current speed; 0 if animation is off.
     tap = NumericProperty()
     slide = NumericProperty()
     flip = NumericProperty()
     roll = NumericProperty()
     celebrate = NumericProperty()
 
-    #: `atlas(name, id)`: where a picture is, in the colours of the theme.
+    #: `atlas(name, picture)`: the address of a picture in the colours of the theme.
     atlas: Callable[[str, str], str] = ObjectProperty()
 
     def __init__(self) -> None:
@@ -132,11 +132,11 @@ class Theme(WeakEvents):
         self.on_animation()
 
     def sp(self, role: str) -> float:
-        """The size of a role in pixels; never below what can be read."""
+        """The size of a role in pixels, never too small to read."""
         return sp(max(SMALLEST_SP, TYPE[role] * TEXT_SCALES[self.text_size]))
 
     def side(self, clan: str, deep: bool = False) -> list[float]:
-        """The colour of a side, for text on the table or (deep) as a ground."""
+        """The colour of a side, for text on the table or (deep) as a background."""
         return list(getattr(self, f"{clan}_deep" if deep else clan))
 
     def on_name(self, *_: object) -> None:

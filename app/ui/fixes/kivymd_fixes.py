@@ -1,14 +1,11 @@
-"""Makes KivyMD 2.0.0 lighter and safer; import this before building any of its widgets.
+"""Patches KivyMD 2.0.0; import this before any of its widgets is built.
 
-Every widget with a ripple compiles a shader and makes a frame buffer of its own when it is built, which costs
-several milliseconds each and crashes for a widget without height (a snackbar before its first layout).  Here
-both wait for the first ripple.
-
-It also works out sixty colours from one, by searching a colour space, at the start and with every change of theme:
-a tenth of a second on a desktop, for colours that `material.apply_theme` replaces.  Here nothing is searched.
-
-And each of its widgets watches the mouse.  Kivy forgets a watcher that is gone only when the mouse moves, which it
-never does on a phone, and looks through all of them for each new one: pages would be built slower and slower.
+* Every widget with a ripple compiles a shader and makes a frame buffer when it is built, which takes milliseconds
+  and crashes for a widget without height.  Here both wait for the first ripple.
+* KivyMD computes sixty colours at the start and with every change of theme: a tenth of a second on a desktop, for
+  colours that `material.apply_theme` replaces.  Here it computes none.
+* Every widget binds to the mouse position.  Kivy removes dead bindings when the mouse moves, which it never does
+  on a phone, and searches all of them for each new one, so that pages would be built slower and slower.
 """
 
 from __future__ import annotations
@@ -45,11 +42,11 @@ ThemeManager.set_colors = lambda self, *_: None
 
 
 class _NoMouse:
-    """Stands for the window where a widget of the library would watch the mouse."""
+    """Replaces the window, so that widgets do not bind to the mouse."""
 
     @staticmethod
     def bind(**_watchers: object) -> None:
-        """Nobody hovers over a phone."""
+        """Bind nothing."""
 
 
 hover_behavior.Window = _NoMouse

@@ -1,8 +1,7 @@
-"""Remembers how large words are; import this before any text is laid out.
+"""Caches the sizes of words; import this before any text is laid out.
 
-Kivy measures every word anew each time a text is broken into lines, and asks the font library through the file's
-name, size and style as one string.  The same words are measured again at each change of size, theme and language:
-a tenth of the time of such a change.
+Kivy measures every word again whenever a text is wrapped, which takes a tenth of the time of each change of size,
+theme or language.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import Any, TypeAlias
 
 from kivy.core.text import Label
 
-#: What the size of a word depends on, besides the word.
+#: The options that the size of a word depends on.
 _STYLE = (
     "font_name_r",
     "font_size",
@@ -24,7 +23,7 @@ _STYLE = (
     "font_kerning",
     "outline_width",
 )
-#: Words of one style, and styles, that are kept at most.
+#: Limits of the cache: words of one style, and styles.
 _WORDS, _STYLES = 2_000, 400
 
 Extent: TypeAlias = tuple[int, int]
@@ -34,7 +33,7 @@ _known: dict[tuple[object, ...], dict[str, Extent]] = {}
 
 
 def _sizes(self: Any) -> Callable[[str], Extent]:
-    """How large words are in the style that a label has now."""
+    """Returns a function that measures words in the current style of a label."""
     options = self.options
     style = tuple([options.get(name) for name in _STYLE])
     known = _known.get(style)

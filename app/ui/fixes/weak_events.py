@@ -1,4 +1,4 @@
-"""What many short-lived widgets watch: the theme and the language."""
+"""Event dispatchers with weak bindings, for the theme and the language."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from kivy.event import EventDispatcher
 
 
 class WeakEvents(EventDispatcher):
-    """An object whose changes widgets follow for as long as they live.
+    """Bindings to methods are weak and removed with their objects.
 
-    Kivy's `bind` keeps an entry for every widget that is gone until the property changes, and looks through all
-    of them at each new binding: a screen that is filled again and again gets slower and slower.  Here a widget
-    that is gone leaves nothing behind.
+    Kivy's `bind` keeps the binding of a dead widget until the property changes, and searches all bindings for each
+    new one, so that a screen that is filled often gets slower and slower.
     """
 
     def __init__(self, **properties: object) -> None:

@@ -1,1 +1,1 @@
-"""Presenters: a view of a match as plain properties for widgets.  No Kivy here, so no window in their tests."""
+"""Presenters prepare data for widgets.  They import no Kivy, so that tests need no window."""

@@ -1,4 +1,4 @@
-"""What the coach has found out, as things to show: verdicts, moments, mixes, and what was luck.  No Kivy here."""
+"""The coach's findings as data for widgets: verdicts, key moments, luck and choice, hints, fairness."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ GRADES: Mapping[str, tuple[str, str, str]] = {
     "mistake": ("alert-outline", "warn", mark("Mistake")),
     "blunder": ("close-octagon-outline", "bad", mark("Blunder")),
 }
-#: Bars of a mix that are shown; rarer moves are left out.
+#: Moves of a mixed strategy that are shown at most, and the least share.
 BARS = 8
 _RARE = 0.005
 
 
 class MixShare(NamedTuple):
-    """One move of a mix."""
+    """One move of a mixed strategy."""
 
     words: str
     share: float
@@ -49,7 +49,7 @@ class VerdictShow(NamedTuple):
     #: What was played.
     played: DescribedMove
     best: DescribedMove
-    #: Whether nothing would have been better.
+    #: Whether no move was better.
     is_best: bool
     #: What it cost, as “−14 %”; empty if nothing.
     figure: str
@@ -72,7 +72,7 @@ class KeyMoment(NamedTuple):
 
 
 class SkillAndLuck(NamedTuple):
-    """What a match was decided by, for one player."""
+    """How much choices and luck gave one player."""
 
     name: str
     clan: str
@@ -94,7 +94,7 @@ def signed(change: float) -> str:
 
 
 def certainty(exact: bool, error: float) -> str:
-    """Whether a chance is proven, or how far off it may be."""
+    """“exact”, or the error of an estimate."""
     return tr._("exact") if exact else f"± {percent(max(error, 0.01))}"
 
 
@@ -108,7 +108,7 @@ def clans(table: Table) -> tuple[str, ...]:
 
 
 def verdict_show(table: Table, verdict: Verdict) -> VerdictShow:
-    """A verdict in the player's language."""
+    """A verdict as it is shown."""
     ui, seat = ui_of(table.game.info.id), verdict.seat
     icon, token, grade = GRADES[verdict.grade]
     played = _option(table, verdict.line, seat, verdict.played)
@@ -148,7 +148,7 @@ def _mix(table: Table, verdict: Verdict) -> tuple[MixShare, ...]:
 
 
 def _option(table: Table, line: int, seat: Seat, move: Move) -> DescribedMove:
-    """A move in words; one that an old analysis names and the rules no longer know stays as it is written."""
+    """A move in words; in notation if it is from an old analysis and no longer valid."""
     try:
         return ui_of(table.game.info.id).describe_move(table.match, line, seat, move)
     except (Refused, ValueError, IndexError, KeyError, AttributeError):
@@ -156,7 +156,7 @@ def _option(table: Table, line: int, seat: Seat, move: Move) -> DescribedMove:
 
 
 def verdicts_at(analysis: Analysis, line: int) -> list[Verdict]:
-    """The verdicts on what has just been played after so many lines; on all of a turn as long as it lasts."""
+    """The verdicts on the move before a line; a turn of several lines has one verdict."""
     if not line:
         return []
     before = [verdict for verdict in analysis.verdicts if verdict.line < line]
@@ -167,7 +167,7 @@ def verdicts_at(analysis: Analysis, line: int) -> list[Verdict]:
 
 
 def errors(analysis: Analysis, seats: Sequence[Seat]) -> list[int]:
-    """The moments after which an error of these seats can be seen."""
+    """The lines after which errors of these seats are visible."""
     wrong = ("inaccuracy", "mistake", "blunder")
     return sorted({one.line + 1 for one in analysis.verdicts if one.seat in seats and one.grade in wrong})
 
@@ -176,12 +176,12 @@ def errors(analysis: Analysis, seats: Sequence[Seat]) -> list[int]:
 
 
 def watched(table: Table) -> Seat:
-    """Whose chances are shown: the first person's."""
+    """The seat whose chances are shown: the first person."""
     return table.people[0] if table.people else 0
 
 
 def moments(table: Table, analysis: Analysis) -> tuple[KeyMoment, ...]:
-    """The best and the worst moment of the one whose chances are shown."""
+    """The best and the worst moment of the watched seat."""
     found = []
     for good, verdict in zip((True, False), analysis.moments(watched(table)), strict=True):
         if verdict is None:
@@ -189,7 +189,7 @@ def moments(table: Table, analysis: Analysis) -> tuple[KeyMoment, ...]:
         show = verdict_show(table, verdict)
         when = standing_at(table, verdict.line)
         head = tr._("Best moment · {when}") if good else tr._("Worst moment · {when}")
-        # A reason that names the move needs no heading.
+        # Unless the reason names the move itself.
         move = "" if show.played.words in show.why else f"{show.played.words.rstrip('.')}: "
         better = "" if good else tr._("Better: {best}.").format(best=show.best.words.rstrip("."))
         text = f"{move}{show.why} {better}".rstrip()
@@ -199,12 +199,12 @@ def moments(table: Table, analysis: Analysis) -> tuple[KeyMoment, ...]:
 
 
 def standing_at(table: Table, line: int) -> str:
-    """How far the match was after so many lines, such as “Round 3”."""
+    """How far the match was after some lines, such as “Round 3”."""
     return ui_of(table.game.info.id).standing(ReplayTable(table.match, table, line))[0]
 
 
 def accounts(table: Table, analysis: Analysis) -> tuple[SkillAndLuck, ...]:
-    """Luck and choice apart, seat by seat."""
+    """Luck and choice of each seat."""
     colours = clans(table)
     return tuple(
         SkillAndLuck(
@@ -219,7 +219,7 @@ def accounts(table: Table, analysis: Analysis) -> tuple[SkillAndLuck, ...]:
 
 
 def proven(analysis: Analysis) -> str:
-    """How much of an analysis is certain."""
+    """How much of an analysis is exact."""
     share = analysis.exact_share
     if share == 1:
         return tr._("All values are exact.")
@@ -232,7 +232,7 @@ def proven(analysis: Analysis) -> str:
 
 
 class Hint(NamedTuple):
-    """What the coach advises at the table."""
+    """Advice at the table."""
 
     move: Move
     #: Why, in words.
@@ -242,12 +242,12 @@ class Hint(NamedTuple):
 
 
 def hint(thought: Appraisal, in_hand: Sequence[Move]) -> Hint:
-    """An appraisal as a hint to somebody who has something in hand, or nothing."""
+    """An appraisal as a hint; `in_hand` are the moves that the player has begun."""
     return Hint(thought.best, thought.reason, margin(thought, in_hand))
 
 
 def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
-    """How much better the best move is than what is in hand, or than the next best."""
+    """How much better the best move is than the one in hand, or than the next best."""
     held = [thought.chances[move] for move in in_hand if move in thought.chances]
     if thought.best in in_hand:
         return tr._("You have the best move in hand.")
@@ -271,7 +271,7 @@ def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
 
 
 def fairness_words(found: Fairness) -> tuple[bool, str, str]:
-    """Whether all is well, and the finding as a heading and a sentence."""
+    """Whether the match was fair, a heading, and a sentence."""
     match found.finding:
         case "fair":
             text = tr.n(

@@ -1,4 +1,4 @@
-"""Statistics as a page shows them: figures in words and numbers, and what matches have in common by its name."""
+"""The statistics page: figures, groups of matches, achievements."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOTHING = "–"
 
 
 class StatTile(NamedTuple):
-    """One figure, what it is, and perhaps a second one below it."""
+    """One figure with its name and a note."""
 
     value: str
     name: str
@@ -24,7 +24,7 @@ class StatTile(NamedTuple):
 
 
 class WinShare(NamedTuple):
-    """A group of matches: its name, how it went, and the share of victories (None: nobody could win for you)."""
+    """A group of matches: its name, a note, and the share of victories (None if nobody could win)."""
 
     name: str
     note: str
@@ -49,7 +49,7 @@ class Badge(NamedTuple):
 
 
 class StatisticsPage(NamedTuple):
-    """The statistics of one game, and the badges of all."""
+    """The statistics of one game, and all achievements."""
 
     tiles: tuple[StatTile, ...]
     chapters: tuple[Chapter, ...]
@@ -57,7 +57,7 @@ class StatisticsPage(NamedTuple):
 
 
 def page(lines: Iterable[Summary], game: str) -> StatisticsPage:
-    """What a game's page shows."""
+    """The page of a game."""
     every = list(lines)
     own = [line for line in every if line.game == game]
     return StatisticsPage(tiles(figures(own)) if own else (), tuple(_chapters(own, game)), badges(every))
@@ -84,7 +84,7 @@ def _hinted(told: Figures) -> str:
 
 
 def percent(share: float | None) -> str:
-    """A share in words; a dash where there is none."""
+    """A share in percent; a dash for None."""
     return NOTHING if share is None else f"{100 * share:.0f}\u00a0%"
 
 
@@ -97,7 +97,7 @@ def duration(seconds: int) -> str:
 
 
 def badges(lines: Iterable[Summary]) -> tuple[Badge, ...]:
-    """All achievements, those that are met first."""
+    """All achievements, the achieved ones first."""
     done = achieved(list(lines))
     found = [
         Badge(tr._(one.title), tr._(one.text), one.game, one.picture, one.id in done) for one in achievements()
@@ -105,7 +105,7 @@ def badges(lines: Iterable[Summary]) -> tuple[Badge, ...]:
     return tuple(sorted(found, key=lambda badge: not badge.met))
 
 
-# --- what matches have in common
+# --- groups of matches
 
 
 def _chapters(lines: list[Summary], game: str) -> Iterable[Chapter]:
@@ -153,7 +153,7 @@ def _rival_names(game: str) -> dict[str, str]:
 
 
 def variant(game: str, names: tuple[str, ...]) -> str:
-    """The options of some matches, by the names that stand before the colon of their sentences."""
+    """The names of options, which stand before the colon of their sentences."""
     texts = {option.id: option.text for option in GAMES[game].info.options}
     told = [
         tr._(texts[id_]).partition(":")[0].strip()

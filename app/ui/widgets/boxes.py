@@ -8,7 +8,7 @@ from app.games.game_ui import Box
 
 
 def box_of(widget: Widget) -> Box:
-    """The place of a widget, however its table is turned."""
+    """The bounding box of a widget in the window, even if its table is rotated."""
     x, y = widget.to_window(*widget.pos)
     right, top = widget.to_window(widget.right, widget.top)
     return min(x, right), min(y, top), abs(right - x), abs(top - y)

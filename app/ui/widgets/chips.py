@@ -1,7 +1,6 @@
-"""One of several values, each on a chip of its own.
+"""A choice between several values, one chip for each.
 
-KivyMD's segmented button is no help: it neither wraps nor grows, and four German words in large letters do not
-fit a phone.
+KivyMD's segmented button neither wraps nor grows, and four German words in large letters do not fit a phone.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from app.ui.widgets.press import Chip
 
 
 class Value(NamedTuple):
-    """Something to choose, in words, and why it cannot be chosen now."""
+    """A value in words, and why it cannot be chosen now."""
 
     value: Any
     words: str
@@ -26,11 +25,11 @@ class Value(NamedTuple):
 
 
 class Chips(BoxLayout):
-    """A name, a sentence, and one chip for each value."""
+    """A name, a sentence, and the chips."""
 
     text = StringProperty("")
     note = StringProperty("")
-    #: Why there is nothing to choose now; shown in place of the sentence, and no chips then.
+    #: Why nothing can be chosen now; replaces the sentence and the chips.
     locked = StringProperty("")
     values: list[Value] = ListProperty()
     value = ObjectProperty(None, allownone=True)
@@ -56,7 +55,7 @@ class Chips(BoxLayout):
             chips.add_widget(chip)
 
     def _tick(self, *_: object) -> None:
-        # Kivy keeps children in the order of their addition, the newest first.
+        # Kivy lists the newest child first.
         for chip, one in zip(reversed(self.ids.chips.children), self.values, strict=False):
             chip.chosen = one.value == self.value
 

@@ -1,4 +1,4 @@
-"""What tells the sides apart besides colour: an emblem, and a pattern."""
+"""The emblem and the pattern of a side, which tell sides apart without colour."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.pictures import picture
 
-#: The sides that have a pattern, and an emblem in its largest size.
+#: The sides that have a pattern and a large emblem.
 CLANS = ("blue", "red")
-#: The lighter shade of each clan's pattern; cards have it in every theme but high contrast.
+#: The shades of a pattern in every theme but high contrast.
 LIGHT = {"blue": (0.243, 0.525, 0.8, 1), "red": (0.851, 0.345, 0.247, 1)}
 DEEP = {"blue": (0.122, 0.365, 0.62, 1), "red": (0.659, 0.196, 0.141, 1)}
 
 
 class Emblem(Drawn):
-    """The emblem of a side by its colour: the hammer, the apple, and whatever more sit at a table."""
+    """The emblem of a side, by its colour."""
 
     clan = OptionProperty("blue", options=list(EMBLEMS))
 
@@ -36,7 +36,7 @@ class Emblem(Drawn):
 
 
 class Pattern(Drawn):
-    """A field in a clan's colours: diagonal hatching for blue, dots for red."""
+    """A field in the colours of a side: diagonal hatching for blue, dots for red."""
 
     clan = OptionProperty("blue", options=CLANS)
 

@@ -1,4 +1,4 @@
-"""A grid whose rows are as high as their highest member, all of whose members are as high as the row."""
+"""A grid in which all widgets of a row are equally high."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from kivy.uix.widget import Widget
 
 
 class EqualHeightGrid(GridLayout):
-    """Members say how high they must be by `minimum_height`, and how high they like to be at least by `least`."""
+    """A row is as high as the largest `minimum_height` or `least` of its widgets."""
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._level_soon = Clock.create_trigger(self._level, -1)
-        self.fbind("cols", self._level_soon)
+        self._align_soon = Clock.create_trigger(self._align, -1)
+        self.fbind("cols", self._align_soon)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         super().add_widget(widget, *args, **kwargs)
-        widget.fbind("minimum_height", self._level_soon)
-        self._level_soon()
+        widget.fbind("minimum_height", self._align_soon)
+        self._align_soon()
 
     def remove_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
-        widget.funbind("minimum_height", self._level_soon)
+        widget.funbind("minimum_height", self._align_soon)
         super().remove_widget(widget, *args, **kwargs)
-        self._level_soon()
+        self._align_soon()
 
-    def _level(self, *_: object) -> None:
+    def _align(self, *_: object) -> None:
         members, across = self.children[::-1], self.cols or 1
         for start in range(0, len(members), across):
             row = members[start : start + across]

@@ -1,4 +1,4 @@
-"""Short facts in a row, or one below the other."""
+"""Short facts on one line, or each on its own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.ui.widgets.labels import WrappedLabel
 
 
 class FactsLabel(WrappedLabel):
-    """Facts with dots between them; where they do not fit into one line, each has its own."""
+    """Facts with dots between them on one line; if they do not fit, each has its own line."""
 
     facts = ListProperty()
 

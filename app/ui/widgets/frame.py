@@ -1,7 +1,6 @@
-"""What frames the app and is built with KivyMD: bars, rows of lists, switches, questions.
+"""Widgets built on KivyMD: page bars and rows with switches.
 
-Imported with the first page that needs it and never before home is shown: KivyMD's widgets take their time.
-Their colours come through `app.ui.material`.
+Imported with the first page that needs them, never before home is shown: importing KivyMD's widgets is slow.
 """
 
 from __future__ import annotations
@@ -24,12 +23,12 @@ from app.ui.widgets.press import Pressable
 
 
 class PageBar(MDTopAppBar):
-    """The bar at the top of a page: back, the title, and room for actions."""
+    """The bar at the top of a page: Back, the title, and buttons."""
 
     title = StringProperty("")
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
-        """Put an action where KivyMD keeps them."""
+        """Add buttons to KivyMD's container for them."""
         if isinstance(widget, Pressable):
             self.ids.actions.add_widget(widget)
         else:
@@ -37,25 +36,25 @@ class PageBar(MDTopAppBar):
 
 
 class BarTitle(MDTopAppBarTitle):
-    """A title that wraps where it is long."""
+    """A title that wraps."""
 
 
 class BarButton(Pressable, MDActionTopAppBarButton):
-    """An icon in a bar; `label` says in words what it does."""
+    """An icon in a bar; `label` names what it does."""
 
     label = StringProperty("")
 
 
 class RowHead(MDListItemHeadlineText):
-    """The name of a row, all of it."""
+    """The name of a row, never shortened."""
 
 
 class RowNote(MDListItemSupportingText):
-    """A sentence below the name of a row, all of it."""
+    """A sentence below the name of a row, never shortened."""
 
 
 class RowSwitch(MDSwitch):
-    """A switch as it looks; the row around it is what is pressed."""
+    """Shows a switch; the row around it is pressed."""
 
     def on_touch_down(self, touch: object) -> bool:
         return False
@@ -74,7 +73,7 @@ class SwitchRow(Pressable, MDListItem):
     __events__ = ("on_switch",)
 
     def on_kv_post(self, base_widget: object) -> None:
-        # Not in the rule: one that names `self.ids` keeps its widget, and the page that it is on, for ever.
+        # Not in KV: a rule that reads `self.ids` keeps its widget, and the whole page, alive.
         self.ids.text_container.bind(height=self.setter("words_height"))
         self.words_height = self.ids.text_container.height
 

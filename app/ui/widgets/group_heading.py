@@ -1,4 +1,4 @@
-"""What stands above a group of things."""
+"""The heading of a group."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 
 class GroupHeading(BoxLayout):
-    """The heading of a group, and perhaps a word at its right."""
+    """A heading with an optional note at its right."""
 
     text = StringProperty("")
     note = StringProperty("")

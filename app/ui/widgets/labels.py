@@ -13,10 +13,9 @@ from app.ui.theme import theme
 
 
 class ThemedLabel(Label):
-    """Text in the theme's ink and size until a rule says otherwise.
+    """A label with the theme's text colour and size, unless they are set otherwise.
 
-    A KV rule for the class could not do that: it would go on answering the theme, and win over the rule of
-    a single widget whenever its own property changes last.
+    A KV rule for the class would overwrite the rule of a single widget whenever the theme changes.
     """
 
     font_size: float
@@ -41,14 +40,14 @@ class ThemedLabel(Label):
 
 
 class WrappedLabel(ThemedLabel):
-    """Text that wraps to its width and is as tall as it needs."""
+    """Text that wraps to its width and is as high as it needs."""
 
 
 class FittedLabel(Label):
-    """Text as wide as it needs, and wrapped where that is more than its `room`."""
+    """Text as wide as it needs, wrapped if that is more than its `room`."""
 
     room = NumericProperty(0)
-    #: How wide it would be on one line.
+    #: Its width on one line.
     natural = NumericProperty(0)
 
     def __init__(self, **properties: object) -> None:
@@ -69,7 +68,7 @@ class FittedLabel(Label):
 
 
 class Icon(ThemedLabel):
-    """A picture of the icon font, by its name."""
+    """An icon of the icon font, by its name."""
 
     icon = StringProperty("")
 

@@ -1,4 +1,4 @@
-"""What a lesson lays over the table: the coach's sentence above it, and a ring round what is meant."""
+"""What a lesson adds to the table: the tutor's panel, and rings around widgets."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ WIDE_DP = 600
 
 
 class TutorPanel(BoxLayout):
-    """One sentence at a time.  As high as the longest of its lesson needs, so that the table never jumps."""
+    """One sentence at a time, in a panel that is high enough for the longest, so that the table never moves."""
 
     title = StringProperty("")
     #: “3/17”, and the same as a share.
     progress = StringProperty("")
     share = NumericProperty(0)
     text = StringProperty("")
-    #: Why a move was not made: shown in place of the sentence until something else is tried.
+    #: Why a move was not made: shown instead of the sentence until the next try.
     answer = StringProperty("")
-    #: The rule behind the answer; empty for none.
+    #: The rule of the answer; empty for none.
     rule = StringProperty("")
-    #: Whether there is more to read before anything is done.
+    #: Whether the sentence only has to be read.
     reads = BooleanProperty(False)
-    #: Whether the right move can be shown.
+    #: Whether there is a button to show the right move.
     hints = BooleanProperty(False)
     #: The sentence or the answer, and its colour.
     said = StringProperty("")
     ink = ColorProperty()
     wide = BooleanProperty(False)
-    #: Everything that will be said, to know how much room it takes.
+    #: All sentences of the lesson, to measure them.
     sentences = ListProperty()
-    #: How high the words can become.
+    #: The height of the longest sentence.
     room = NumericProperty(0)
 
     __events__ = ("on_close", "on_next", "on_hint", "on_look_up")
@@ -57,13 +57,13 @@ class TutorPanel(BoxLayout):
         """The sentence has been read."""
 
     def on_hint(self) -> None:
-        """The pupil would like to see the right move."""
+        """The pupil wants to see the right move."""
 
     def on_look_up(self) -> None:
-        """The pupil would like to read the rule."""
+        """The pupil wants to read the rule."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        # What lies beneath is the bar of the table, which belongs to matches.
+        # Beneath lies the top bar of the table, which a lesson does not use.
         return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
 
     def _measure(self, *_: object) -> None:
@@ -71,7 +71,7 @@ class TutorPanel(BoxLayout):
             return
         scale = max(1.0, theme.scale * 0.9)
         self.wide = self.width >= dp(WIDE_DP) * scale
-        # Beside the sentence stand the way back, the title and at most one button.
+        # Beside the sentence are Back, the title and at most one button.
         across = self.width - (dp(430) * scale if self.wide else dp(28))
         label = CoreLabel(font_size=theme.body if self.wide else theme.label, text_size=(across, None))
         most = 0.0
@@ -83,23 +83,23 @@ class TutorPanel(BoxLayout):
 
 
 class HighlightRing(Drawn):
-    """A ring round what is meant, breathing where things move at all.  Touches go through it."""
+    """Rings around boxes; they pulse unless animation is off.  Touches pass through."""
 
-    #: x, y, width and height in the window, one for each ring.
+    #: x, y, width and height in the window, for each ring.
     boxes = ListProperty()
     glow = NumericProperty(1)
 
-    _breath: Animation | None = None
+    _pulse: Animation | None = None
 
     def on_boxes(self, *_: object) -> None:
-        breathes = bool(self.boxes) and theme.slide > 0
-        if breathes and self._breath is None:
-            self._breath = Animation(glow=0.35, d=0.7, t="in_out_sine") + Animation(glow=1, d=0.7, t="in_out_sine")
-            self._breath.repeat = True
-            self._breath.start(self)
-        elif not breathes and self._breath is not None:
-            self._breath.cancel(self)
-            self._breath, self.glow = None, 1
+        pulses = bool(self.boxes) and theme.slide > 0
+        if pulses and self._pulse is None:
+            self._pulse = Animation(glow=0.35, d=0.7, t="in_out_sine") + Animation(glow=1, d=0.7, t="in_out_sine")
+            self._pulse.repeat = True
+            self._pulse.start(self)
+        elif not pulses and self._pulse is not None:
+            self._pulse.cancel(self)
+            self._pulse, self.glow = None, 1
 
     def draw(self) -> None:
         for x, y, width, height in self.boxes:

@@ -1,4 +1,4 @@
-"""Texts that fit their room: lines drawn on the present canvas, and labels."""
+"""Text that fits its room: drawn on a canvas, or in labels."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def draw_fitted(
     heavy: bool = False,
     bold: bool = True,
 ) -> float:
-    """One line of text around (or from) a point, no wider than its room; returns the width it took.
+    """Draw one line of text at a point, no wider than its room; returns its width.
 
-    Where it would have to be smaller than can be read it is left out: names give way before numbers.
+    Text that would be too small to read is left out.
     """
     if not text or room <= 0:
         return 0.0
@@ -43,7 +43,7 @@ def draw_fitted(
 def draw_texture(
     texture: Texture, size: tuple[float, float], colour: Sequence[float], x: float, y: float, align: str
 ) -> None:
-    """A line of text with its middle, or its left or right end, at a point."""
+    """Draw a texture with its centre, or its left or right end, at a point."""
     width, height = size
     left = x - width / 2 if align == "center" else x - width if align == "right" else x
     Color(*colour)
@@ -51,7 +51,7 @@ def draw_texture(
 
 
 def wrap_lines(text: str, size: float, room: float) -> list[str]:
-    """A text in lines of at most so much room; a word that is wider has a line of its own."""
+    """Wrap a text; a word that is too wide has a line of its own."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -63,7 +63,7 @@ def wrap_lines(text: str, size: float, room: float) -> list[str]:
 
 
 def fit_label(label: Label, text: str, sizes: Sequence[float], width: float, height: float) -> float:
-    """Put a text into a label, in lines: in the first size that fits, else shortened; returns how high it is."""
+    """Put a wrapped text into a label, in the first size that fits, else shortened; returns its height."""
     label.text, label.text_size = text, (width, None)
     for size in sizes:
         label.font_size = size

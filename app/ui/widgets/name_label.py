@@ -1,4 +1,4 @@
-"""Names that people chose, which may be longer than their place."""
+"""Labels for names of any length."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from app.ui.widgets.labels import ThemedLabel
 
 
 class NameLabel(ThemedLabel):
-    """A name on one line if it fits in smaller letters, on two if it can be broken, and shortened only then."""
+    """A name on one line, perhaps in smaller letters, else on two lines, else shortened."""
 
     text: str
     name = StringProperty("")
-    #: The size of its letters where there is room.
+    #: The largest font size.
     largest = NumericProperty(16)
 
     def __init__(self, **properties: object) -> None:
@@ -37,7 +37,7 @@ class NameLabel(ThemedLabel):
         self.height = self.texture_size[1]
 
     def _fitting(self) -> Iterator[tuple[str, float]]:
-        """Ways to write it that fit, the best first."""
+        """Texts and font sizes that fit, the best first."""
         for text in (self.name, *_broken(self.name)):
             size = self.largest
             while size >= theme.caption:
@@ -51,7 +51,7 @@ class NameLabel(ThemedLabel):
 
 
 def _broken(name: str) -> list[str]:
-    """A name on two lines, broken where people would, the most even way first."""
+    """A name broken into two lines at a space or hyphen, the most even way first."""
     places = [place for place, letter in enumerate(name, 1) if letter in " -" and place < len(name)]
     places.sort(key=lambda place: abs(2 * place - len(name)))
     return [f"{name[:place].rstrip()}\n{name[place:]}" for place in places]

@@ -1,4 +1,4 @@
-"""Dashed outlines: a place that is empty for now."""
+"""Dashed outlines."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Point = tuple[float, float]
 
 
 def outline(pos: Point, size: Point, colour: list[float], width: float) -> None:
-    """A dashed rounded outline on the present canvas."""
+    """Draw a dashed rounded outline."""
     Color(*colour)
     radius = min(dp(12), size[0] * 0.09)
     for points in dashes(pos, size, radius, dp(8), dp(5)):
@@ -40,7 +40,7 @@ def dashes(pos: Point, size: Point, radius: float, dash: float, gap: float) -> l
             start = (a[0] + (b[0] - a[0]) * at / step, a[1] + (b[1] - a[1]) * at / step)
             end = (a[0] + (b[0] - a[0]) * (at + run) / step, a[1] + (b[1] - a[1]) * (at + run) / step)
             if on and at == 0.0 and phase > 1e-3 and pieces:
-                # The same dash, round a corner.
+                # A dash that goes on around a corner.
                 pieces[-1] += [*end]
             elif on:
                 pieces.append([*start, *end])

@@ -1,6 +1,6 @@
-"""An overlay that is laid over the table for a moment: it belongs to one player and is turned towards them.
+"""Overlays: questions and explanations at the table, turned towards one player.
 
-Dialogs of the window cannot be turned, so questions and explanations at the table are overlays.
+Kivy's modal views cannot be rotated.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from kivy.uix.widget import Widget
 from app.ui.theme import theme
 from app.ui.widgets.press import Pressable
 
-#: An overlay lower than this has no room for a menu in one column, and one narrower than that none for two.
+#: The least height for a menu in one column, and the least width for two columns.
 LOW_DP, TWO_COLUMNS_DP = 560, 480
 
 
 class Overlay(FloatLayout):
-    """Title and content over a darkened table; a tap beside a button, or Back, takes it away."""
+    """Title and content over a darkened table; a tap beside a button, or Back, closes it."""
 
     title = StringProperty("")
     #: 0 below the edge, 1 in place.
@@ -38,13 +38,13 @@ class Overlay(FloatLayout):
         self._open = True
 
     def on_close(self) -> None:
-        """The overlay is gone."""
+        """It was closed."""
 
     def add(self, widget: Widget) -> None:
         self.ids.content.add_widget(widget)
 
     def over(self, host: FloatLayout) -> Overlay:
-        """Lay it over a host, which must fill the table."""
+        """Show it over a layout that fills the table."""
         host.add_widget(self)
         if theme.slide:
             Animation(lift=1, d=theme.slide, t="out_cubic").start(self)
@@ -53,7 +53,7 @@ class Overlay(FloatLayout):
         return self
 
     def before(self, place: FloatLayout, share: float = 1.0) -> None:
-        """Lay it over a reader's place, instead of what lies there; `share` of its height."""
+        """Show it over a player's area, instead of an older one; `share` of its height."""
         lying = top_overlay(place)
         if lying is not None:
             lying.close()
@@ -91,12 +91,12 @@ class Overlay(FloatLayout):
 
 
 def top_overlay(place: FloatLayout) -> Overlay | None:
-    """The overlay that lies over a player's place, the topmost if there are several."""
+    """The topmost overlay of a player's area."""
     return next((child for child in place.children if isinstance(child, Overlay)), None)
 
 
 class Menu(GridLayout):
-    """The rows of a menu, in two columns where the overlay is low and wide enough for them."""
+    """The rows of a menu, in two columns if the overlay is low and wide."""
 
     def __init__(self, overlay: Overlay, **kwargs: object) -> None:
         super().__init__(**{"cols": 1, "size_hint_y": None, "spacing": (dp(8), dp(6)), **kwargs})
@@ -109,7 +109,7 @@ class Menu(GridLayout):
 
 
 def _pressable(root: Widget, touch: MotionEvent) -> bool:
-    """Whether the touch lies on something to press."""
+    """Whether the touch is on a pressable widget."""
     x, y = root.to_window(*touch.pos)
     return any(
         isinstance(widget, Pressable) and not widget.disabled and widget.collide_point(*widget.to_widget(x, y))
@@ -118,7 +118,7 @@ def _pressable(root: Widget, touch: MotionEvent) -> bool:
 
 
 def confirm(title: str, text: Widget, yes: Pressable, no: Pressable, done: Callable[[], None]) -> Overlay:
-    """Ask before something that cannot be taken back."""
+    """Ask before something that cannot be undone."""
     overlay = Overlay(text, yes, no, title=title)
 
     def agreed(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""Sheets and toasts: what comes over a screen for a moment."""
+"""Sheets and toasts over a page."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from app.device.safe_area import safe_area
 from app.ui.theme import theme
 from app.ui.widgets.press import Pressable
 
-#: Seconds a toast stays: some, some more for each letter, and not for ever.
+#: Seconds that a toast stays: at least, more for each letter, at most.
 TOAST_SECONDS, TOAST_PER_LETTER, TOAST_LONGEST = 1.6, 0.03, 4.5
 
 
 class PageSheet(ModalView):
-    """Details that rise from the lower edge; a tap beside them or Back closes them."""
+    """A sheet that rises from the lower edge; a tap beside it or Back closes it."""
 
     title = StringProperty("")
-    #: The size of the window without its edges, and how far the sheet has risen.
+    #: The size of the safe area, and how far the sheet has risen.
     room = ListProperty([1, 1])
     lift = NumericProperty(0)
-    #: What lies over the screen and can be closed, sheets and questions, the topmost last.
+    #: Open sheets and dialogs, the topmost last.
     stack: list[Widget] = []  # noqa: RUF012  shared on purpose
 
     def __init__(self, *content: Widget, **properties: object) -> None:
@@ -59,20 +59,20 @@ class PageSheet(ModalView):
         self.room = width - safe_area.left - safe_area.right, height - safe_area.top - safe_area.bottom
 
     def _align_center(self, *_: object) -> None:
-        """A sheet stands at the lower edge, not in the middle as Kivy's do."""
+        """Place it at the lower edge instead of the centre."""
         height = self.height + safe_area.bottom
         self.pos = safe_area.left + (self.room[0] - self.width) / 2, safe_area.bottom + (self.lift - 1) * height
 
     def _handle_keyboard(self, *_: object) -> bool:
-        # Back and Escape are handled in one place, by the app.
+        # The app handles Back and Escape.
         return False
 
 
 class Toast(Pressable, BoxLayout):
-    """One sentence that comes and goes; a tap puts it away, and means what lies beneath.
+    """One sentence for a short time; a tap closes it and also reaches what is beneath.
 
-    Over a page it stands near the lower edge.  Over a table it keeps away from hands: below the bar, or in the
-    middle where people sit opposite each other.
+    Over a page it is near the lower edge.  Over a table it is below the top bar, or in the middle if people sit
+    opposite each other.
     """
 
     text = StringProperty("")
@@ -81,7 +81,7 @@ class Toast(Pressable, BoxLayout):
     over = OptionProperty("page", options=("page", "table", "middle"))
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence; several queue up, the same one only once."""
+        """Show a sentence after those that wait, unless it waits already."""
         if not sentence or sentence == self.text or sentence in self.waiting:
             return
         self.waiting.append(sentence)

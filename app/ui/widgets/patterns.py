@@ -1,4 +1,4 @@
-"""What tells the sides apart besides colour, small: hatching for blue, dots for red, as textures that repeat."""
+"""Small patterns of the sides as repeating textures: hatching for blue, dots for red."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TILE = 32
 
 
 def _hatched(x: float, y: float) -> float:
-    """How much of a pixel a diagonal stripe covers; the tile repeats."""
+    """How much of a pixel a diagonal stripe covers."""
     along = (x - y) % TILE
     return 1.0 if along < TILE * 0.38 else 0.0
 
@@ -33,7 +33,7 @@ def _tile(kind: str) -> Texture:
     texture.wrap = "repeat"
     texture.mag_filter, texture.min_filter = "linear", "linear_mipmap_linear"
     _fill(texture, kind)
-    # A phone that has lost its graphics asks for it again.
+    # Called when the graphics context was lost.
     texture.add_reload_observer(lambda texture: _fill(texture, kind))
     return texture
 
@@ -52,7 +52,7 @@ def _fill(texture: Texture, kind: str) -> None:
 def fill(
     kind: str, colour: Sequence[float], x: float, y: float, width: float, height: float, tile: float = 14
 ) -> None:
-    """Cover a rectangle of the present canvas with a pattern ("blue", "red" or "stripes")."""
+    """Fill a rectangle with a pattern ("blue", "red" or "stripes")."""
     step = dp(tile)
     across, up = width / step, height / step
     Color(*colour)

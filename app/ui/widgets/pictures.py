@@ -1,6 +1,6 @@
-"""Textures for canvases: pictures out of the atlases, and words drawn once and kept.
+"""Textures for canvases: pictures of the atlases, and cached texts.
 
-Pages are loaded with mipmaps, because the same frame is drawn 480 pixels wide in a duel and 84 in a hand.
+Atlas pages are loaded with mipmaps, because pictures are drawn in very different sizes.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _page(path: str, colours: str) -> Texture:
 
 
 def _recoloured(path: str, colours: str) -> BytesIO:
-    """A page with the colours of another file: 256 × red, green, blue, alpha in the place of its own palette."""
+    """A PNG page with its palette replaced by another one: 256 × red, green, blue, alpha."""
     page, others = Path(path).read_bytes(), Path(colours).read_bytes()
     chunks, at = [page[:8]], 8
     while at < len(page):
@@ -54,10 +54,10 @@ def _recoloured(path: str, colours: str) -> BytesIO:
 
 @lru_cache(maxsize=32)
 def _index(atlas: str) -> dict[str, tuple[str, str, tuple[int, int, int, int]]]:
-    """Name → page, other colours of it (empty: its own), place on it."""
+    """Name → page, palette file (empty: its own), box on the page."""
     folder, name = Path(atlas).parent, Path(atlas).name
     plain = name.removesuffix("_contrast")
-    # Of large pictures only the colours are stored twice.
+    # Large pictures are stored once, with a second palette for high contrast.
     recoloured = plain != name and not Path(f"{atlas}.atlas").exists()
     pages = json.loads((folder / f"{plain if recoloured else name}.atlas").read_text())
     found: dict[str, tuple[str, str, tuple[int, int, int, int]]] = {}
@@ -75,12 +75,12 @@ def _region(source: str) -> Texture:
 
 
 def picture(atlas: str, name: str) -> Texture:
-    """A picture in the colours of the present theme."""
+    """A picture in the colours of the current theme."""
     return _region(theme.atlas(atlas, name))
 
 
 def portrait(card: str, clan: str, pixels: float) -> Texture:
-    """A card's portrait in the stored size that suits a width on screen."""
+    """A card's portrait, in the stored size that suits a width on screen."""
     if pixels <= 110:
         return picture(f"cards_{clan}", f"{card}_96")
     if pixels <= 300:
@@ -90,7 +90,7 @@ def portrait(card: str, clan: str, pixels: float) -> Texture:
 
 @lru_cache(maxsize=1024)
 def _label(text: str, pixels: int, font: str, bold: bool) -> CoreLabel:
-    # The label is kept as well as its texture: it redraws the texture when a phone has lost its graphics.
+    # The label is cached, not its texture: it redraws the texture after a lost graphics context.
     label = CoreLabel(text=text, font_size=pixels, font_name=font, bold=bold, color=(1, 1, 1, 1))
     label.refresh()
     return label
@@ -109,7 +109,7 @@ def icon_texture(name: str, pixels: float) -> Texture:
 def fitted_text(
     text: str, pixels: float, width: float, font: str = BOLD, *, bold: bool = False
 ) -> tuple[Texture, float, float]:
-    """A text that is at most so wide, with the size to draw it in."""
+    """A text of limited width, and the size to draw it in."""
     texture = text_texture(text, pixels, font, bold=bold)
     if texture.width > width > 0:
         texture = text_texture(text, max(1, pixels * width / texture.width), font, bold=bold)

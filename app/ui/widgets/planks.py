@@ -1,4 +1,4 @@
-"""The table itself: oak planks over two flat discs of candle light.  Flat, because it is a print."""
+"""Wooden planks with candle light, as two flat discs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HALO = 1.43
 
 
 class Planks(Drawn):
-    """A field of wood with a candle over one spot."""
+    """Planks with a candle over one point."""
 
     light_x = NumericProperty(0)
     light_y = NumericProperty(0)

@@ -1,4 +1,4 @@
-"""What can be pressed: by a finger, by the mouse, or by the keyboard."""
+"""Buttons and other pressable widgets."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from kivy.uix.floatlayout import FloatLayout
 from app.ui.theme import theme
 from app.ui.widgets.labels import Icon
 
-#: How wide the planks of a table are.
+#: The width of a plank.
 PLANK = dp(52)
 
 
 class Pressable(ButtonBehavior):
-    """Mix this into a widget to make it pressable; the keyboard finds it, and `focused` rings it."""
+    """Mixin for a widget that can be pressed by touch, mouse or keyboard."""
 
     focusable = BooleanProperty(True)
     focused = BooleanProperty(False)
@@ -33,46 +33,46 @@ class Pressable(ButtonBehavior):
             app.haptics.tick()
 
     def press(self) -> None:
-        """What a finger would do, for the keyboard."""
+        """Press it from the keyboard."""
         if not self.disabled:
             self.dispatch("on_press")
             self.dispatch("on_release")
 
 
 class TextButton(Pressable, BoxLayout):
-    """A button with words and perhaps an icon; `primary` for the one thing to do here."""
+    """A button with text and perhaps an icon; `primary` for the main button of a page."""
 
     icon = StringProperty("")
     text = StringProperty("")
-    #: What it does in words, for a button that shows only its icon.
+    #: Names a button that shows only its icon.
     label = StringProperty("")
     primary = BooleanProperty(False)
-    #: With less air at its sides, where there is little room.
+    #: With less padding.
     tight = BooleanProperty(False)
-    #: How wide its words are on one line.
+    #: The width of its text on one line.
     words_width = NumericProperty(0)
 
 
 class IconButton(Pressable, Icon):
-    """A bare icon of 48 dp; `label` says in words what it does."""
+    """A bare icon of 48 dp; `label` names what it does."""
 
     label = StringProperty("")
 
 
 class ChoiceButton(Pressable, BoxLayout):
-    """One of several: a name, a line below it, and a tick when it is taken."""
+    """One of several choices: a name, a note below it, and a tick if it is chosen."""
 
     text = StringProperty("")
     note = StringProperty("")
     chosen = BooleanProperty(False)
-    #: Why it cannot be chosen now; shown in place of the note.
+    #: Why it cannot be chosen now; shown instead of the note.
     locked = StringProperty("")
-    #: How high it must be to show all of it.
+    #: The height that it needs.
     needed = NumericProperty(0)
 
 
 class ChoiceGrid(BoxLayout):
-    """Choices in two columns, those of a row equally high; an odd last one takes a row of its own."""
+    """Choices in two columns, equally high in each row."""
 
     columns = NumericProperty(2)
 
@@ -118,7 +118,7 @@ class Chip(Pressable, BoxLayout):
 
 
 class LinkRow(Pressable, BoxLayout):
-    """A row that leads somewhere: icon, name, line below it."""
+    """A row that opens something: icon, name, note."""
 
     text = StringProperty("")
     note = StringProperty("")
@@ -126,7 +126,7 @@ class LinkRow(Pressable, BoxLayout):
 
 
 class NavButton(Pressable, BoxLayout):
-    """An icon above a word, in a bar at the bottom or the side."""
+    """An icon above a word, in a navigation bar."""
 
     text = StringProperty("")
     icon = StringProperty("")
@@ -134,7 +134,7 @@ class NavButton(Pressable, BoxLayout):
 
 
 class HandedRow(BoxLayout):
-    """A row whose main button comes last, and first for those who use the left hand."""
+    """A row with its main button last, or first in the layout for the left hand."""
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -151,13 +151,13 @@ class HandedRow(BoxLayout):
 
 
 class Panel(BoxLayout):
-    """A rounded surface that things lie on."""
+    """A rounded surface."""
 
     outlined = BooleanProperty(False)
 
 
 class TableBackground(FloatLayout):
-    """The table: planks over two flat discs of candle light."""
+    """The background of a page: planks over two flat discs of candle light."""
 
     lit = BooleanProperty(True)
 
@@ -198,6 +198,6 @@ for _widget in (
     TableBackground,
 ):
     Factory.register(_widget.__name__, cls=_widget)
-# Built on KivyMD, which waits for the first page that needs them.
+# Built on KivyMD, and imported with the first page that needs them.
 for _name in ("PageBar", "BarButton", "SwitchRow"):
     Factory.register(_name, module="app.ui.widgets.frame")

@@ -43,7 +43,7 @@ class QuestionDialog(MDDialog):
         self._done = done
 
     def open(self) -> None:
-        """Ask; Back and the keyboard find it where they find the sheets."""
+        """Open it; Back and the keyboard find it among the sheets."""
         super().open()
         PageSheet.stack.append(self)
 
@@ -54,7 +54,7 @@ class QuestionDialog(MDDialog):
             super().dismiss()
 
     def on_parent(self, _question: QuestionDialog, parent: Widget | None) -> None:
-        """Removed from the window: let go of everything, which KivyMD's rules for dialogs would keep for ever."""
+        """Remove the KV bindings of a closed dialog; KivyMD's rules would keep it alive."""
         if parent is None:
             for widget in self.walk(restrict=True):
                 Builder.unbind_widget(widget.uid)
@@ -66,7 +66,7 @@ class QuestionDialog(MDDialog):
 
 
 def ask(title: str, question: str, yes: str, no: str, done: Callable[[], None]) -> QuestionDialog:
-    """Ask before something that cannot be taken back."""
+    """Ask before something that cannot be undone."""
     dialog = QuestionDialog(done, title=title, text=question, yes=yes, no=no)
     dialog.open()
     return dialog

@@ -1,4 +1,4 @@
-"""The whole window."""
+"""The root of the window."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from kivy.uix.boxlayout import BoxLayout
 
 
 class RootLayout(BoxLayout):
-    """Holds everything, clear of cameras and of the system's bars."""
+    """Keeps everything inside the safe area."""

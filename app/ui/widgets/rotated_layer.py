@@ -1,4 +1,4 @@
-"""A layer that can be turned by 180°, with everything in it and every touch on it."""
+"""A layer that can be rotated, with its children and its touches."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 
 class RotatedLayer(FloatLayout):
-    """Turns its children about its centre, and maps touches back to them."""
+    """Rotates its children about its centre, and maps touches to them."""
 
     angle = NumericProperty(0)
 
@@ -31,10 +31,9 @@ class RotatedLayer(FloatLayout):
 
     def _turned(self, x: float, y: float, angle: float) -> tuple[float, float]:
         a = radians(angle)
-        dx, dy = x - (self.x + self.width / 2), y - (self.y + self.height / 2)
-        return (self.x + self.width / 2) + dx * cos(a) - dy * sin(a), (self.y + self.height / 2) + dx * sin(
-            a
-        ) + dy * cos(a)
+        x0, y0 = self.x + self.width / 2, self.y + self.height / 2
+        dx, dy = x - x0, y - y0
+        return x0 + dx * cos(a) - dy * sin(a), y0 + dx * sin(a) + dy * cos(a)
 
     def to_local(self, x: float, y: float, **kwargs: object) -> tuple[float, float]:
         return self._turned(x, y, -self.angle)

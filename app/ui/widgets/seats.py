@@ -1,4 +1,4 @@
-"""Who sits where, before a match: two opposite each other, or a list of up to five."""
+"""The seats on the set-up page: two side by side, or a list."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.ui.widgets.press import Pressable
 
 
 class SeatShow(NamedTuple):
-    """A seat as it is shown: whose it is, its side in words, and what sits there."""
+    """A seat as it is shown."""
 
     name: str
     emblem: str
@@ -27,40 +27,40 @@ NOBODY = SeatShow("", "hammer", "", "", "account-outline")
 
 
 class SeatPanel(BoxLayout):
-    """One of two seats: its emblem, who sits there, and the way to change that."""
+    """One of two seats: its emblem, its player, and a button to change it."""
 
     show: SeatShow = ObjectProperty(NOBODY, rebind=True)
-    #: How high it must be to show all of it; both seats get the height of the higher one.
+    #: The height that it needs; both seats get the larger one.
     needed = NumericProperty(dp(124))
     narrow = BooleanProperty(False)
 
     __events__ = ("on_ask",)
 
     def on_ask(self) -> None:
-        """Somebody else shall sit here."""
+        """The player is to be changed."""
 
 
 class SeatDuel(BoxLayout):
-    """Two seats and the way to swap them."""
+    """Two seats and a button to swap them."""
 
-    #: One below the other, where they do not fit side by side.
+    #: One below the other, if they do not fit side by side.
     stacked = BooleanProperty(False)
 
     __events__ = ("on_ask", "on_swap")
 
     def on_ask(self, seat: int) -> None:
-        """Somebody else shall sit there."""
+        """The player of a seat is to be changed."""
 
     def on_swap(self) -> None:
-        """They change sides."""
+        """The players swap seats."""
 
     def fill(self, shows: Sequence[SeatShow]) -> None:
-        """Show who sits there."""
+        """Show the players."""
         self.ids.seat0.show, self.ids.seat1.show = shows
 
 
 class SeatLink(Pressable, BoxLayout):
-    """The seat itself: a press asks who shall sit there."""
+    """The pressable part of a seat."""
 
 
 class SeatRow(BoxLayout):
@@ -73,19 +73,19 @@ class SeatRow(BoxLayout):
     __events__ = ("on_ask", "on_remove")
 
     def on_ask(self) -> None:
-        """Somebody else shall sit here."""
+        """The player is to be changed."""
 
     def on_remove(self) -> None:
-        """Whoever sits here leaves."""
+        """The player is to be removed."""
 
 
 class SeatList(BoxLayout):
-    """Seats one below the other, with the ways to add one, to remove one and to move on."""
+    """Seats one below the other, with buttons to add, remove and rotate players."""
 
     can_add = BooleanProperty(False)
-    #: How few and how many can sit there.
+    #: The least and the largest number of players.
     span: tuple[int, int] = ObjectProperty((1, 5))
-    #: Whom somebody plays against who sits there alone.
+    #: The opponent of a single player.
     alone = StringProperty("")
 
     __events__ = ("on_ask", "on_swap", "on_add", "on_remove")
@@ -93,25 +93,25 @@ class SeatList(BoxLayout):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._rows: list[SeatRow] = []
-        #: Held here too: one that leads nowhere is taken out of its row.
+        # Kept here, because a button that does nothing is removed from its row.
         self._add, self._turn = self.ids.add.__self__, self.ids.turn.__self__
 
     def on_ask(self, seat: int) -> None:
-        """Somebody else shall sit there."""
+        """The player of a seat is to be changed."""
 
     def on_swap(self) -> None:
         """Everybody moves one seat on."""
 
     def on_add(self) -> None:
-        """One more sits down."""
+        """A player is to be added."""
 
     def on_remove(self, seat: int) -> None:
-        """Somebody leaves."""
+        """A player is to be removed."""
 
     def fill(
         self, shows: Sequence[SeatShow], *, span: tuple[int, int], can_add: bool, can_remove: bool, alone: str
     ) -> None:
-        """Show who sits there and what can be changed."""
+        """Show the players and the possible changes."""
         panel = self.ids.rows
         while len(self._rows) < len(shows):
             self._rows.append(self._row(len(self._rows)))

@@ -1,4 +1,4 @@
-"""A small picture by its name: a card's ability, or an icon of the icon font."""
+"""A white picture in any colour: a card's ability, or an icon of the icon font."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ICON = "md:"
 
 
 class TintedIcon(Drawn):
-    """One white picture in a colour of choice; nothing if it has no name."""
+    """A white picture in `color`; nothing without a name."""
 
     name = StringProperty("")
     color = ColorProperty((1, 1, 1, 1))

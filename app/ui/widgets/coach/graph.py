@@ -19,19 +19,19 @@ HALF = 0.5
 
 
 class WinGraph(Drawn):
-    """Chances from left to right; the one that counts is thick, those of others are thin."""
+    """Chances over time; a thick line for the watched seat, thin lines for the others."""
 
-    #: One chance for each moment, from 0 to 1.
+    #: A chance for each moment, from 0 to 1.
     chances = ListProperty()
     #: The chances of others with their colours: [(token, chances), …].
     others = ListProperty()
     #: Moments to point at: [(moment, good), …].
     marks = ListProperty()
-    #: Of the side whose chance it is.
+    #: The colour of the watched seat.
     clan = StringProperty("blue")
-    #: The moment that is looked at; -1 for none.
+    #: The current moment; -1 for none.
     at = NumericProperty(-1)
-    #: Whether there is room for figures beside the line.
+    #: Whether percentages are shown at the left.
     labelled = BooleanProperty(True)
     pickable = BooleanProperty(True)
     picked = ObjectProperty(None, allownone=True)

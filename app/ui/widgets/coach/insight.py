@@ -1,4 +1,4 @@
-"""What the coach says about one decision, and about a whole match, as parts of a page."""
+"""The coach's verdict on a move, and luck and choice in a match, as panels."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.ui.widgets.press import Panel
 
 
 def verdict_parts(show: VerdictShow) -> list[Widget]:
-    """A verdict in full: the grade, both moves, why, how sure, and the whole mix."""
+    """A verdict in full: grade, both moves, reason, certainty, and the mixed strategy."""
     panel = Panel(padding=(dp(14), dp(12)), spacing=dp(6), outlined=True)
     panel.add_widget(_heading(show))
     panel.add_widget(
@@ -51,7 +51,7 @@ def _heading(show: VerdictShow) -> BoxLayout:
 
 
 def account_panel(table: Any, analysis: Any) -> Panel:
-    """Luck and choices apart, for everybody at the table."""
+    """Luck and choice of every player."""
     panel = Panel(padding=(dp(14), dp(12)), spacing=dp(12))
     panel.add_widget(Factory.Heading(text=tr._("What choices and luck gave")))
     for row in account_rows(coach.accounts(table, analysis)):

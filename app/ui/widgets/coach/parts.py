@@ -1,4 +1,4 @@
-"""Verdicts, moments, mixes and accounts as rows."""
+"""Rows for verdicts, key moments, mixed strategies, and luck and choice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.ui.widgets.press import Pressable
 
 
 class VerdictCell(Pressable, BoxLayout):
-    """A decision in two lines: who played what, and what it was."""
+    """A verdict in two lines."""
 
     icon = StringProperty("")
     token = StringProperty("text")
@@ -34,7 +34,7 @@ class VerdictCell(Pressable, BoxLayout):
 
 
 class MomentRow(Pressable, BoxLayout):
-    """The best or the worst moment of a match; a press leads there."""
+    """The best or the worst moment of a match; a press opens it."""
 
     good = BooleanProperty(True)
     tone = ColorProperty()
@@ -53,7 +53,7 @@ class MomentRow(Pressable, BoxLayout):
 
 
 class MixRow(BoxLayout):
-    """One move of a mix, as a bar."""
+    """One move of a mixed strategy, as a bar."""
 
     text = StringProperty("")
     share = NumericProperty(0)
@@ -62,12 +62,12 @@ class MixRow(BoxLayout):
 
 
 def mix_rows(mix: tuple[MixShare, ...]) -> list[MixRow]:
-    """A mix as bars, the likeliest first."""
+    """A mixed strategy as bars, the most frequent move first."""
     return [MixRow(text=bar.words, share=bar.share, figure=percent(bar.share), played=bar.played) for bar in mix]
 
 
 class TellRow(BoxLayout):
-    """How often a card is played, as a bar, with a mark where it should end."""
+    """How often a card is played, as a bar, with a mark at the ideal share."""
 
     text = StringProperty("")
     own = NumericProperty(0)
@@ -76,15 +76,15 @@ class TellRow(BoxLayout):
 
 
 class ChangeBar(Widget):
-    """A change from the middle: to the right if it helped, to the left if it harmed."""
+    """A bar from the middle: to the right for a gain, to the left for a loss."""
 
     change = NumericProperty(0)
-    #: The change that fills a half.
+    #: The change at full length.
     most = NumericProperty(1)
 
 
 class AccountRow(BoxLayout):
-    """What choices and luck gave one player."""
+    """Luck and choice of one player."""
 
     name = StringProperty("")
     ink = ColorProperty()
@@ -97,7 +97,7 @@ class AccountRow(BoxLayout):
 
 
 def account_rows(accounts: tuple[SkillAndLuck, ...]) -> list[AccountRow]:
-    """Luck and choice apart, one row for each player."""
+    """Luck and choice, one row for each player."""
     most = max([0.25, *(abs(change) for one in accounts for change in (one.skill, one.luck))])
     return [
         AccountRow(

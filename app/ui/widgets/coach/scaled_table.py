@@ -1,4 +1,4 @@
-"""A table seen from farther away: as large as a table must be, drawn as small as there is room for."""
+"""A table that is laid out at the size of a phone and scaled down."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
-#: The least room in which a table is laid.
+#: The least size of a table.
 LEAST_DP = (360, 640)
 
 
 class _Inside(FloatLayout):
-    """The table at its own size, from its own corner."""
+    """The table in its own coordinates."""
 
 
 class ScaledTable(FloatLayout):
-    """Lays its table out at least as large as a phone, and draws all of it.  Touches do not reach it."""
+    """Lays a table out at least as large as a phone and scales it to fit.  Touches do not reach it."""
 
-    #: How small it is drawn.
+    #: The scale.
     scale = NumericProperty(1)
-    #: How much of the table's upper edge is left out: its bar.
+    #: The height at the top that is cut off: the table's top bar.
     hidden = NumericProperty(0)
 
     __events__ = ("on_press",)
@@ -34,14 +34,13 @@ class ScaledTable(FloatLayout):
             self._scaling = Scale(1, 1, 1)
         with self.canvas.after:
             PopMatrix()
-        # In its own coordinates, which begin at the corner of this widget.
         self.inside = _Inside(size_hint=(None, None), pos=(0, 0))
         self.add_widget(self.inside)
         for name in ("pos", "size", "hidden"):
             self.fbind(name, self._fit)
 
     def on_press(self) -> None:
-        """The picture was touched."""
+        """The table was tapped."""
 
     def _fit(self, *_: object) -> None:
         width, height = self.size
