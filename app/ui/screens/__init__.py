@@ -1,4 +1,4 @@
-"""Screens: each is built from its KV file on the first visit."""
+"""Screens, each built on the first visit."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from app.ui.text import tr
 if TYPE_CHECKING:
     from app.ui.app import Ratskeller
 
-#: A window this much wider than tall is laid out in columns.
+#: From this aspect ratio on pages have columns.
 WIDE = 1.15
 
 
 class Screen(screenmanager.Screen):
-    """A screen of the app.  `app.go(name, **facts)` shows it and calls `enter` with the facts."""
+    """A screen; `app.go(name, **facts)` calls `enter` with the facts and shows it."""
 
     #: Whether there is room for columns.
     wide = BooleanProperty(False)
-    #: Where a toast is in nobody's way: see `Toast.over`.
+    #: Where toasts are shown: see `Toast.over`.
     toasts = StringProperty("page")
 
     def __init__(self, **properties: object) -> None:
@@ -35,7 +35,7 @@ class Screen(screenmanager.Screen):
         tr.bind(_=self._language_changed)
 
     def _language_changed(self, *_: object) -> None:
-        """A screen that nobody sees takes the new words when it is shown again: a switch must not stall."""
+        """Refresh; a hidden screen waits until it is shown again, so that the change is fast."""
         if self.get_root_window() is None:
             self._outdated = True
         else:
@@ -47,7 +47,7 @@ class Screen(screenmanager.Screen):
             self.refresh()
 
     def refresh(self) -> None:
-        """Make anew what is not bound to the language by its KV rule."""
+        """Fill the page; called again after a change of language."""
 
     def on_size(self, _screen: object, size: tuple[float, float]) -> None:
         self.wide = size[0] > WIDE * size[1]
@@ -58,25 +58,25 @@ class Screen(screenmanager.Screen):
         return False
 
     def enter(self, *_: Any, **facts: Any) -> None:
-        """About to be shown anew."""
+        """Called before it is shown."""
 
     def resume(self) -> None:
-        """About to be shown again, after a page that was opened from here."""
+        """Called before Back shows it again."""
 
     def leave(self) -> None:
-        """No longer shown."""
+        """Called when it is hidden."""
 
     def back(self) -> bool:
-        """Back or Escape: true if the screen has used it up itself."""
+        """Back or Escape: true if the screen has handled it."""
         return False
 
     def key(self, name: str, shift: bool) -> bool:
-        """A key that nobody else wanted: true if the screen knows what to do with it."""
+        """A key: true if the screen has handled it."""
         return False
 
 
 def build(name: str) -> Screen:
-    """The screen with this name: class `<Name>Screen` of its module here, or a page that a game brings along."""
+    """Build a screen: a game's own, or class `<Name>Screen` of the module here."""
     brought = game_screens().get(name)
     if brought is not None:
         page: Screen = brought()(name=name)

@@ -1,4 +1,4 @@
-"""About: what this is, whose names these are, and what it is built with."""
+"""The about page: what this app is, whose games these are, and what it is built with."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class AboutScreen(Screen):
         self.ids.page.scroll_y = 1
 
     def refresh(self) -> None:
-        """The sentences in the present language."""
+        """Fill the page."""
         column = self.ids.sections
         column.clear_widgets()
         for title, *sentences in _sections():
@@ -30,7 +30,7 @@ class AboutScreen(Screen):
             column.add_widget(panel)
 
     def show_licence(self) -> None:
-        """The whole MIT licence, which most of this is under."""
+        """Show the MIT licence."""
         PageSheet(WrappedLabel(text=MIT), title="MIT").open()
 
 

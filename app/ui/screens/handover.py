@@ -1,4 +1,4 @@
-"""Between two players of one device: whose turn it is, and nothing else until the button is held."""
+"""Between two players of one device: names the next player and shows nothing secret until a button is held."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HOLD = 0.6
 
 
 class HoldButton(Pressable, Drawn):
-    """A round button whose ring fills while it is held; letting go early empties it again."""
+    """A round button that must be held until its ring is full."""
 
     share = NumericProperty(0)
     sound = StringProperty("")
@@ -31,10 +31,10 @@ class HoldButton(Pressable, Drawn):
     _clock: ClockEvent | None = None
 
     def on_held(self) -> None:
-        """It has been held long enough."""
+        """It was held long enough."""
 
     def press(self) -> None:
-        """The keyboard holds it for as long as needed."""
+        """The keyboard needs one press only."""
         self._begin()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -86,11 +86,11 @@ class HoldButton(Pressable, Drawn):
 
 
 class HandoverScreen(Screen):
-    """Names the next player; knows nothing that is secret."""
+    """Names the next player."""
 
     clan = StringProperty("red")
     player = StringProperty("")
-    #: What has happened, in public terms.
+    #: Public facts about the match.
     head = StringProperty("")
     detail = StringProperty("")
 
@@ -103,7 +103,7 @@ class HandoverScreen(Screen):
         self.refresh()
 
     def refresh(self) -> None:
-        """What is said to the next player, in the present language."""
+        """Fill the page."""
         table, seat = self._table, self._seat
         words = ui_of(table.game.info.id).handover
         if words is None:
@@ -120,7 +120,7 @@ class HandoverScreen(Screen):
         self.ids.hold.let_go()
 
     def look(self) -> None:
-        """The button has been held: the table, for this player's eyes."""
+        """Show the table to the next player."""
         self.app.go("play", table=self._table, holder=self._seat)
 
     def back(self) -> bool:

@@ -1,4 +1,4 @@
-"""Home: the boxes on the shelf, and the matches that wait to go on."""
+"""Home: the games, and the open matches."""
 
 from __future__ import annotations
 
@@ -25,65 +25,65 @@ LOGO = Path(__file__).parents[3] / "assets" / "presplash.png"
 #: Where the arch is in the picture: x, y from below, width, height.
 LOGO_BOX = (326, 340, 372, 380)
 
-#: How much of a game's picture must stay when room is scarce.
+#: The least visible share of a picture's height.
 LEAST_SHARE = 0.6
 
 TAGLINES = (mark("One table, one cellar"), mark("Two tables, one cellar"), mark("Three tables, one cellar"))
 
-#: Rows and cards that a phone has room for: the more games, the fewer waiting matches are shown.
+#: Rows and cards that fit a phone: with more games, fewer open matches are shown.
 PLACES = 4
 
 
 class GamePanel(BoxLayout):
-    """One game: its picture, its last set-up, and the way to its table."""
+    """One game: its picture, its last set-up, and a button to play."""
 
     game = StringProperty("")
     name = StringProperty("")
     strap = StringProperty("")
     setup = StringProperty("")
     art = StringProperty("")
-    #: The picture beside the words instead of above them.
+    #: Whether the picture is beside the text.
     wide = BooleanProperty(False)
-    #: How much of the picture's height there is room for.
+    #: The visible share of the picture's height.
     share = NumericProperty(1)
 
 
 class GamePicture(Pressable, Image):
-    """The picture of a game, with the corners of its card."""
+    """The picture of a game, with rounded corners."""
 
     label = StringProperty("")
-    #: How high it is when nothing is cut off.
+    #: Its full height.
     natural = NumericProperty(0)
-    #: The size of the whole picture, of which a part is seen.
+    #: The size of the whole picture, of which a part is visible.
     drawn = ListProperty([1, 1])
     corners = ListProperty([0, 0, 0, 0])
     wide = BooleanProperty(False)
 
 
 class SetupLink(Pressable, BoxLayout):
-    """The words of a card: a press leads to the set-up."""
+    """The text of a game: a press opens the set-up."""
 
 
 class ContinueRow(Pressable, BoxLayout):
-    """A match that waits."""
+    """An open match."""
 
     number = NumericProperty(0)
     head = StringProperty("")
-    #: Who plays, and where the match stands.
+    #: The players, and the situation.
     facts = ListProperty()
 
 
 class HomeScreen(Screen):
     """The first screen."""
 
-    #: Whether there is so little on it that the logo may be large, and how large.
+    #: Whether there is room for a large logo, and its size.
     roomy = BooleanProperty(True)
     logo_size = NumericProperty(dp(160))
     logo = ObjectProperty(None)
-    #: Room above everything, so that little does not hang at the top.
+    #: Space at the top that centres the page.
     lead = NumericProperty(0)
     tagline = StringProperty("")
-    #: How much of their pictures' height the cards can show.
+    #: The visible share of the pictures' height.
     share = NumericProperty(1)
 
     def __init__(self, **properties: object) -> None:
@@ -104,7 +104,7 @@ class HomeScreen(Screen):
     resume = enter
 
     def refresh(self) -> None:
-        """Show what is on the shelf and what waits, as it is now."""
+        """Show the games and the open matches."""
         tables = len(GAMES)
         self.tagline = tr._(TAGLINES[min(tables, len(TAGLINES)) - 1])
         waiting = self.app.library.open_matches()
@@ -126,7 +126,7 @@ class HomeScreen(Screen):
             card.setup = last_setup(box.id, self.app.settings.setups).summary()
 
     def _make_room(self, _dt: float) -> None:
-        """A large logo where the cards leave room for it, else a line; pictures cut so that all games are seen."""
+        """Choose a large or a small logo, and crop pictures so that all games are visible."""
         content, cards = self.ids.content, self.ids.cards
         filled = content.height - content.padding[1] + dp(4)
         room = self.height - self.ids.foot.height
@@ -137,7 +137,7 @@ class HomeScreen(Screen):
         whole = sum(card.ids.art.natural for card in cards.children)
         if not whole:
             return
-        # Reckoned with whole pictures and a small head, whatever is shown now: else answers would undo each other.
+        # Computed from full pictures and a small logo, whatever is shown now, so that the result is stable.
         filled += whole - sum(card.ids.art.height for card in cards.children)
         head = max(dp(72), 1.7 * theme.title + 1.3 * theme.caption + dp(12))
         self.share = min(1, max(LEAST_SHARE, 1 - (filled + head - room) / whole))
@@ -148,13 +148,13 @@ class HomeScreen(Screen):
         self.lead = max(0, (spare - self.logo_size) / 4) if self.roomy else 0
 
     def play(self, game: str) -> None:
-        """Straight to the table, with the set-up of the last time."""
+        """Start a match with the last set-up."""
         setup = last_setup(game, self.app.settings.setups)
         self.app.start_match(game, setup.players, setup.options)
 
 
 def _row(entry: MatchEntry) -> ContinueRow:
-    # Only where a match waits: the words of the table are not needed for a first start.
+    # Imported late: a first start has no open matches.
     from app.core.summary import pairing, situation
 
     ui = ui_of(entry.game)
@@ -163,7 +163,7 @@ def _row(entry: MatchEntry) -> ContinueRow:
         head=tr._("Continue {game}").format(game=ui.card.name),
         facts=[pairing(entry.table), situation(entry.table)],
     )
-    # The first lies in front, the others behind it.
+    # The first picture is in front.
     for place, picture in reversed(list(enumerate(ui.match_pictures(entry.table)))):
         thumb = ui.thumb(picture, place)
         thumb.pos = (dp(15) * place, dp(8) * place)

@@ -1,4 +1,4 @@
-"""Matches of other devices: from the clipboard, from the share of another app, or dropped onto the window."""
+"""Imports matches of other devices: from the clipboard, or from a file dropped onto the window."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ FOREIGN = mark("This is not a match of Ratskeller, or its beginning is damaged."
 DAMAGED = mark("The text is damaged: the match is shown up to its last good line, and not kept.")
 UNFINISHED = mark("This match was not played to its end: it is shown, and not kept.")
 UNREADABLE = mark("“{name}” cannot be read.")
-#: A match of hours is a few ten thousand letters long.
+#: A long match has a few ten thousand characters.
 _LONGEST = 2_000_000
 
 
 def ask_for_text(app: Ratskeller) -> None:
-    """Ask for the text of a match; what lies on the clipboard is offered at once."""
-    # Text fields look for a clipboard when they are loaded: not before somebody can type.
+    """Ask for the text of a match."""
+    # Loaded late: a text field looks for a clipboard, which is slow.
     load_kv("field")
     sheet = PageSheet(title=tr._("Take in a match"))
     content = sheet.ids.content
@@ -60,7 +60,7 @@ def ask_for_text(app: Ratskeller) -> None:
 
 
 def import_file(app: Ratskeller, path: Path) -> None:
-    """A file was dropped onto the window."""
+    """Import a file."""
     try:
         with path.open(encoding="utf-8") as file:
             text = file.read(_LONGEST)
@@ -71,7 +71,7 @@ def import_file(app: Ratskeller, path: Path) -> None:
 
 
 def import_text(app: Ratskeller, text: str) -> bool:
-    """Show the match that a text tells, and say whether it was drawn fairly; false if it tells none."""
+    """Import a text, show the match, and say whether it was drawn fairly; false if the text is no match."""
     if not text.strip():
         app.tell(tr._(NOTHING))
         return False

@@ -1,4 +1,4 @@
-"""A lesson: the real table with a tutor above it, who says one thing at a time and points at what is meant."""
+"""A lesson: a real table with the tutor's panel above it and rings around what is meant."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ load_kv("play")
 Factory.register("TutorPanel", cls=TutorPanel)
 Factory.register("HighlightRing", cls=HighlightRing)
 
-#: How often the ring looks where its target has got to.
+#: Seconds between two updates of the rings.
 LOOK = 0.1
 
 
 class LessonScreen(PlayScreen):
-    """A match that is taught and not kept."""
+    """A lesson at a table."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._tutor: Tutor | None = None
         self._answer: Correction | None = None
-        #: Whether the right move is pointed at.
+        #: Whether the right move is highlighted.
         self._pointing = False
         self._over = False
         self._go_on_soon = Clock.create_trigger(lambda _dt: self._go_on(), 0)
@@ -49,10 +49,10 @@ class LessonScreen(PlayScreen):
         self.ids.tutor.bind(height=self._make_room)
         self.bind(size=self._make_room)
 
-    # --- coming and going
+    # --- enter and leave
 
     def enter(self, table: Table | None = None, holder: Seat | None = None, *, lesson: str = "") -> None:
-        """Begin a lesson."""
+        """Start a lesson."""
         tutor = self._tutor = Tutor(lesson_named(lesson))
         self._answer, self._over = None, False
         self.app.set_table(tutor.table)
@@ -87,7 +87,7 @@ class LessonScreen(PlayScreen):
 
     def _sit(self, table: Table) -> None:
         super()._sit(table)
-        # The height of its bar is known once the table has been laid.
+        # The height of its top bar is known after its layout.
         if self._director is not None:
             self._director.widget.fbind("size", self._room_soon)
 
@@ -97,7 +97,7 @@ class LessonScreen(PlayScreen):
         host.height = self.height - tutor.height + self._bar_height()
 
     def _bar_height(self) -> float:
-        """How much of the table's upper edge the tutor may cover: its bar, where that is as wide as the table."""
+        """Hide the table's top bar; returns its height if it is as wide as the table."""
         if self._director is None:
             return 0
         stage = self._director.widget
@@ -105,10 +105,10 @@ class LessonScreen(PlayScreen):
         bar.opacity, bar.disabled = 0, True
         return bar.height if bar.width > 0.9 * stage.width else 0
 
-    # --- what the pupil does
+    # --- TableHost
 
     def play(self, seat: Seat, move: str) -> None:
-        """A move: the rules answer what they forbid, the tutor what is not wanted now."""
+        """Make a move, unless the rules or the lesson refuse it."""
         tutor = self._tutor
         if tutor is None or self._director is None:
             return
@@ -122,7 +122,7 @@ class LessonScreen(PlayScreen):
         self._go_on_soon()
 
     def explain_refusal(self, seat: Seat, move: str) -> None:
-        """Say what is wrong with a move, above the table."""
+        """Say in the panel why a move is refused."""
         tutor = self._tutor
         self._answer = tutor.judge(move) if tutor is not None else None
         if tutor is None or self._answer is None or self._director is None:
@@ -134,21 +134,21 @@ class LessonScreen(PlayScreen):
         self._say()
 
     def order(self, order: str, seat: Seat) -> None:
-        """Nothing is taken back in a lesson, and a hint is what the tutor points at."""
+        """A hint highlights the right move; nothing is taken back in a lesson."""
         if order == "hint":
             self.show_target()
         elif order in ("pass", "next"):
             super().order(order, seat)
 
     def sound(self, name: str) -> None:
-        """Something was taken up: what was said about the last try is answered."""
+        """The pupil tries again: remove the answer to the last try."""
         super().sound(name)
         if self._answer is not None:
             self._answer = None
             self._say()
 
     def read(self) -> None:
-        """The sentence has been read."""
+        """The pupil has read the sentence."""
         if self._tutor is not None:
             self._tutor.read()
             self._answer = None
@@ -156,12 +156,12 @@ class LessonScreen(PlayScreen):
             self._go_on_soon()
 
     def show_target(self) -> None:
-        """Point at the right move."""
+        """Highlight the right move."""
         self._pointing, self._answer = True, None
         self._say()
 
     def read_rule_behind(self) -> None:
-        """Open the rule behind the last answer."""
+        """Open the rule of the last answer."""
         if self._answer is not None:
             self.read_rule(self._answer.rule)
 
@@ -182,7 +182,7 @@ class LessonScreen(PlayScreen):
             self.app.think()
 
     def _go_on(self) -> None:
-        """Whatever comes next, once the table stands still."""
+        """Take the next step, once nothing moves."""
         tutor = self._tutor
         if tutor is None or self._table is None or self._animator is None or self._animator.moving:
             return
@@ -224,14 +224,14 @@ class LessonScreen(PlayScreen):
         return []
 
     def _show_title(self, lesson: Lesson) -> None:
-        """Title and room for everything that will be said."""
+        """Show the title, and measure all sentences."""
         self.ids.tutor.title = tr._(lesson.title)
         self.ids.tutor.sentences = [tr._(text) for text in _sentences(lesson)]
 
     # --- the end
 
     def _end(self, tutor: Tutor) -> None:
-        """The lesson has been learned: say so, and what could come next."""
+        """Say that the lesson is done, and offer what to do next."""
         self._over = True
         self.app.lesson_done(tutor.lesson.id)
         overlay = Overlay(title=tr._("Lesson done"))
@@ -258,13 +258,13 @@ class LessonScreen(PlayScreen):
         act()
 
     def _put_away(self, tutor: Tutor) -> None:
-        """The overlay was put away without a choice: back to where the lesson was chosen."""
+        """The overlay was closed without a choice: go back."""
         if self._over and self._shown and tutor is self._tutor:
             self.app.back()
 
 
 def _verdict(tutor: Tutor) -> str:
-    """What is said at the end."""
+    """The sentence at the end."""
     if not tutor.lesson.is_match:
         return tr._("That is all there is to it.")
     ranks = tutor.table.ranks or ()
@@ -274,7 +274,7 @@ def _verdict(tutor: Tutor) -> str:
 
 
 def _sentences(lesson: Lesson) -> list[str]:
-    """Everything that can be said in a lesson."""
+    """All sentences of a lesson."""
     found = []
     for step in lesson.steps:
         if isinstance(step, (Say, Do, Finish)):

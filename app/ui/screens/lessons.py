@@ -1,4 +1,4 @@
-"""Lessons: what can be learned of each game, and what has been learned already."""
+"""The list of lessons, and which are done."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from app.ui.widgets.press import LinkRow, Panel, Pressable
 
 
 class LessonRow(Pressable, BoxLayout):
-    """One lesson: the long one stands out, and what has been done wears a tick."""
+    """One lesson, with a tick if it is done."""
 
     text = StringProperty("")
     note = StringProperty("")
-    #: Whether it is the match that comes before all exercises.
+    #: Whether it is the long lesson of a game.
     main = BooleanProperty(False)
     done = BooleanProperty(False)
 
@@ -44,19 +44,19 @@ class LessonsScreen(Screen):
         self._game = ""
 
     def enter(self, game: str = "") -> None:
-        """Show all lessons, those of one game in sight."""
+        """Show all lessons, scrolled to one game."""
         self._game = game
         self.refresh()
         self.ids.page.scroll_y = 1
         if game:
-            # Once to lay the page out, once more to know where the game has come to lie.
+            # Two frames: the layout takes one.
             Clock.schedule_once(lambda _dt: Clock.schedule_once(self._find))
 
     def resume(self) -> None:
         self.refresh()
 
     def refresh(self) -> None:
-        """What is done, in the present language."""
+        """Fill the page."""
         done = self.app.progress.done
         games = self.ids.games
         games.clear_widgets()

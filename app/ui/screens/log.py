@@ -1,4 +1,4 @@
-"""Log: what happened in a match, and the list of all matches, from which finished ones are looked at again."""
+"""The log of a match, and the list of all matches."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.press import LinkRow
 from app.ui.widgets.question import ask
 
-#: Finished matches that are listed at a time: a row costs as much as the whole log of a match.
+#: Finished matches that are listed at a time: a row is as slow as the whole log of a match.
 PAGE = 15
 
 
 class RoundLine(BoxLayout):
-    """One entry of a log, perhaps with pictures of what was played."""
+    """One entry of a log, perhaps with pictures."""
 
     head = StringProperty("")
     text = StringProperty("")
@@ -34,7 +34,7 @@ class RoundLine(BoxLayout):
 
 
 class MatchRow(BoxLayout):
-    """A match in the list: go on or read, and perhaps throw away."""
+    """A match in the list."""
 
     head = StringProperty("")
     line = StringProperty("")
@@ -46,11 +46,11 @@ class MatchRow(BoxLayout):
         """Open it."""
 
     def on_drop(self) -> None:
-        """Throw it away."""
+        """Delete it."""
 
 
 class LogScreen(Screen):
-    """With a table: its log.  Without: the matches of this device."""
+    """The log of a table, or without one the list of matches."""
 
     title = StringProperty("")
     #: Whether it is the list of all matches.
@@ -59,13 +59,13 @@ class LogScreen(Screen):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._table: Table | None = None
-        #: What this page showed before, where it has been opened once more on top of itself.
+        #: What this screen showed before it was opened again.
         self._beneath: list[Table | None] = []
         #: How many finished matches the list shows.
         self._shown = PAGE
 
     def enter(self, table: Table | None = None) -> None:
-        # The list may lie beneath a match, and that beneath its log.
+        # The way may be: list, match, log of the match.
         self._beneath = [*self._beneath, self._table] if self.app.is_on_trail(self.name) else []
         self._table, self._shown = table, PAGE
         self.refresh()
@@ -80,11 +80,11 @@ class LogScreen(Screen):
         self.refresh()
 
     def on_leave(self, *_: object) -> None:
-        # A list of rows costs a hundred times the matches in it: not while nobody reads it.
+        # Rows need a hundred times the memory of their matches.
         self.ids.lines.clear_widgets()
 
     def refresh(self) -> None:
-        """Show the log or the list, as it is now."""
+        """Show the log or the list."""
         lines = self.ids.lines
         lines.clear_widgets()
         self.is_list = self._table is None
@@ -139,7 +139,7 @@ class LogScreen(Screen):
         read = (1 - page.scroll_y) * (self.ids.lines.height - page.height)
         self._shown += PAGE
         self.refresh()
-        # Stay at the row that was read last: the list grows below it, as its texts find their heights.
+        # Keep the scroll position while the list grows below it.
         self.ids.lines.fbind("height", self._keep_place, read)
         Clock.schedule_once(lambda _dt: self.ids.lines.funbind("height", self._keep_place, read), 0.2)
 

@@ -1,4 +1,4 @@
-"""The table while a match runs: one screen for every game, with a director for the game that is played."""
+"""The table of a running match, with a director for its game."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from app.ui.widgets.overlay import Menu, Overlay, confirm
 from app.ui.widgets.press import LinkRow, Pressable, TextButton
 from engine.base import Event, RuleRef, Seat
 
-#: How often the time of a match is counted, in seconds; a device that slept meanwhile was not looked at.
+#: Seconds between two updates of the playing time; a device that slept counts for two of them at most.
 TICK = 1.0
 #: From this width on two people can share the table without passing the device.
 SHARED_DP = 600
 
 
 class PlayScreen(Screen):
-    """Listens to a table, lets a director show it, and carries moves back to it."""
+    """Connects a table with the director of its game."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -35,21 +35,21 @@ class PlayScreen(Screen):
         self._director: Director | None = None
         self._directors: dict[str, Director] = {}
         self._animator: Animator | None = None
-        #: Who holds the device, when it is passed.
+        #: Who holds the device, if it is passed around.
         self._holder: Seat | None = None
-        #: Who is to get the device next, while the screen is still changing.
+        #: Who gets the device next, during a transition.
         self._next: Seat | None = None
-        #: The seating that the table is laid for.
+        #: The seating of the current layout.
         self._laid = ""
         self._shown = False
         #: The table's stamp at its last change.
         self._stamp = 0
         Clock.schedule_interval(self._tick, TICK)
 
-    # --- coming and going
+    # --- enter and leave
 
     def enter(self, table: Table | None = None, holder: Seat | None = None) -> None:
-        """A match is brought to the table, or (with `holder`) the device has changed hands."""
+        """Show a match, or (with `holder`) go on after a handover."""
         if table is not None and table is not self._table:
             self._sit(table)
         self._holder = holder if holder is not None else self._holder
@@ -69,7 +69,7 @@ class PlayScreen(Screen):
             self._director.cover()
 
     def _tick(self, seconds: float) -> None:
-        """A second at the table, for as long as the match goes on."""
+        """Count the playing time."""
         if self._shown and self._table is not None and not self._table.over:
             self._table.tally.seconds += min(seconds, 2 * TICK)
 
@@ -96,7 +96,7 @@ class PlayScreen(Screen):
         return self._director.key(name)
 
     def _ringed(self) -> bool:
-        """Whether the keyboard stands on something that can be pressed."""
+        """Whether the keyboard has the focus on a widget."""
         return any(isinstance(widget, Pressable) and widget.focused for widget in self.walk(restrict=True))
 
     def _sit(self, table: Table) -> None:
@@ -117,27 +117,27 @@ class PlayScreen(Screen):
             thinker.moving = self._is_moving
 
     def _is_moving(self) -> bool:
-        """Whether thoughts should leave the frame to the picture; spectators wait for a pause as well."""
+        """Whether AIs should take less of a frame; with spectators only they wait for pauses as well."""
         if self._animator is None or self._table is None:
             return False
         return self._animator.moving if self._table.people else self._animator.busy
 
     def _clear(self) -> None:
-        """Forget the match; whether the table is left for good is the app's business."""
+        """Forget the match."""
         if self._animator is not None:
             self._animator.stop()
         if self._table is not None and self._director is not None:
             self._director.widget.unbind(on_skip=self._skip)
         self._table = self._animator = None
 
-    # --- who sits where
+    # --- seating
 
     @property
     def seating(self) -> str:
-        """How the table is laid: for one reader, or for several at once."""
+        """The layout: "solo" for one reader, "face" or "side" for several."""
         table = self._table
         chosen = self.app.settings.seating
-        # The window's size and not the screen's own, which has none before it is first shown.
+        # The window's size: the screen has none before it is first shown.
         room = min(Window.size) >= dp(SHARED_DP)
         if table is None or chosen == "pass" or not room:
             return "solo"
@@ -148,7 +148,7 @@ class PlayScreen(Screen):
         return chosen if shares else "solo"
 
     def _passes(self) -> bool:
-        """Whether the device changes hands behind a screen; where nothing is secret the table just stays open."""
+        """Whether the device is passed behind the handover screen: only if the game has secrets."""
         table = self._table
         return (
             table is not None and table.game.info.has_secrets and len(table.people) > 1 and self.seating == "solo"
@@ -160,7 +160,7 @@ class PlayScreen(Screen):
             self._take_seats()
 
     def _take_seats(self) -> None:
-        """Lay the table for whoever looks at it; if that must be somebody else, hand the device over first."""
+        """Show the table to the right person, perhaps after a handover."""
         table = self._table
         if table is None or self._director is None:
             return
@@ -178,7 +178,7 @@ class PlayScreen(Screen):
                 self._hand_over(asked[0])
                 return
             if not table.over:
-                # Cards are still to be dealt, and nobody has said that they are looking.
+                # Cards are still to be dealt, and nobody holds the device.
                 table.viewer = None
                 self._director.cover()
                 return
@@ -187,17 +187,17 @@ class PlayScreen(Screen):
         self._director.sit(table, "solo", holder)
 
     def _hand_over(self, seat: Seat) -> None:
-        """The next player is somebody else: cover everything, and show the handover screen."""
+        """Cover the table, and show the handover screen."""
         if self._director is not None:
             self._director.cover()
         self._holder = None
         self._next = seat
-        # Never at once: this may be called while the manager is still bringing this screen on.
+        # Not at once: this screen may still be in its transition.
         Clock.unschedule(self._leave_for_handover)
         Clock.schedule_once(self._leave_for_handover, 0)
 
     def _leave_for_handover(self, *_: object) -> None:
-        """Go as soon as no other change of screens is under way."""
+        """Go after the running transition."""
         if self.app.screens.current != self.name or self.app.screens.transition.is_active:
             Clock.schedule_once(self._leave_for_handover, 0)
         elif self._next is not None and self._table is not None:
@@ -207,7 +207,7 @@ class PlayScreen(Screen):
     # --- TableHost
 
     def play(self, seat: Seat, move: str) -> None:
-        """A player makes a move; an illegal one is answered with its rule."""
+        """Make a move; an illegal one is refused with its rule."""
         table = self._table
         if table is None or self._director is None:
             return
@@ -217,7 +217,7 @@ class PlayScreen(Screen):
             self._director.kit.refuse(seat, rule)
             return
         if len(table.match.log) == number:
-            # The same for every choice, so that it tells nothing.
+            # The same sound for every choice.
             self.app.sound.play("seal")
             self.app.haptics.tick()
         self._pass_on(seat)
@@ -229,7 +229,7 @@ class PlayScreen(Screen):
             self._director.kit.refuse(seat, rule)
 
     def _pass_on(self, seat: Seat) -> None:
-        """After a sealed choice the device goes to the next player at once: there is nothing to look at."""
+        """Pass the device at once after a sealed choice."""
         table = self._table
         if table is None or not self._passes() or self._animator is None or self._animator.busy:
             return
@@ -316,7 +316,7 @@ class PlayScreen(Screen):
         if seat not in table.asked() or seat not in table.people:
             self._director.kit.refuse(seat, RuleRef("", tr._("A hint comes when it is your turn to choose.")))
             return
-        # What is in hand when the hint is asked for: waiting for it may put it down.
+        # Read now: the player may put it down while the coach thinks.
         in_hand = self._director.in_hand(seat)
         thinker.hint(seat, lambda thought: self._advised(seat, coach.hint(thought, in_hand)))
 
@@ -328,14 +328,14 @@ class PlayScreen(Screen):
             self._director.advise(seat, hint)
             self.app.speech.say(hint.margin)
 
-    # --- what happens
+    # --- events
 
     def _animating(self) -> bool:
         return self._animator is not None and self._animator.busy
 
     def _happened(self, frame: Frame) -> None:
         if self._passes() and self._holder is None:
-            # Nobody looks: what chance deals is seen after the handover.
+            # Nobody holds the device: events are shown after the handover.
             self._take_seats()
         elif self._animator is not None:
             self._animator.push(frame)
@@ -361,7 +361,7 @@ class PlayScreen(Screen):
             self._animator.skip()
 
     def _cue(self, event: Event, frame: Frame) -> None:
-        """Sound, touch and voice of an event."""
+        """Play the sound, vibration and speech of an event."""
         if not self._shown or self._table is None or self._director is None:
             return
         people = self._table.people

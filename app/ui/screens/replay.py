@@ -1,4 +1,4 @@
-"""Replay and analysis: a match on its own table once more, step by step, with what the coach says about each."""
+"""Replay and analysis: a match on its own table, step by step, with the coach's verdicts."""
 
 from __future__ import annotations
 
@@ -38,23 +38,23 @@ Factory.register("ScaledTable", cls=ScaledTable)
 load_kv("coach")
 load_kv("play")
 
-#: Seconds between two steps that are played, and after which one that waits for somebody is over.
+#: Seconds between two steps, and after which a step that waits for a press is skipped.
 READING, PATIENCE = 0.9, 5.0
 
 
 class ReplayScreen(Screen):
-    """Shows a match that is over; nothing here can change it."""
+    """Replays a match."""
 
     title = StringProperty("")
-    #: How many lines have been played, of how many.
+    #: The number of lines shown, and of all lines.
     line = NumericProperty(0)
     lines = NumericProperty(0)
     playing = BooleanProperty(False)
-    #: What the analysis is doing, if it is not done.
+    #: The progress of the analysis; empty if it is done.
     progress = StringProperty("")
     left_handed = BooleanProperty(False)
 
-    #: The match, and the same at the moment that is shown.
+    #: The whole match, and the same up to the current line.
     _origin: Table
     _table: ReplayTable
     _director: Director
@@ -64,7 +64,7 @@ class ReplayScreen(Screen):
         super().__init__(**properties)
         self._directors: dict[str, Director] = {}
         self._known: Progress | None = None
-        #: What the verdicts on the page say: an analysis that goes on changes few of them.
+        #: What the page shows, to redraw it only if the analysis changes it.
         self._said: object = None
         self._clock: ClockEvent | None = None
         self._since = 0.0
@@ -72,10 +72,10 @@ class ReplayScreen(Screen):
         theme.bind(left_handed=self._change_hands)
         self._change_hands()
 
-    # --- coming and going
+    # --- enter and leave
 
     def enter(self, table: Table, line: int = 0) -> None:
-        """A match to look at, from a moment on or from its beginning."""
+        """Show a match from a line on."""
         self._origin, self._said = table, None
         self.lines = len(table.match.log)
         self.playing = False
@@ -95,7 +95,7 @@ class ReplayScreen(Screen):
         self._animator.stop()
 
     def refresh(self) -> None:
-        """The whole page in the present language."""
+        """Fill the page."""
         self.title = pairing(self._origin)
         self._show_graph()
         self._show_verdict()
@@ -137,14 +137,14 @@ class ReplayScreen(Screen):
         self._director.widget.fbind("size", self._hide_soon)
 
     def _hide_bar(self, *_: object) -> None:
-        """What the bar of a table offers belongs to matches that are played."""
+        """Hide the table's top bar, which is for running matches."""
         stage = self._director.widget
         bar = getattr(stage, "top_bar", None) or stage.bar
         bar.opacity, bar.disabled = 0, True
         self.ids.table.hidden = bar.height if bar.width > 0.9 * stage.width else 0
 
     def _jump(self, line: int) -> None:
-        """Show a moment at once."""
+        """Show a line without animation."""
         self._animator.stop()
         self.line = max(0, min(line, self.lines))
         table = self._table = ReplayTable(self._origin.match, self._origin, int(self.line))
@@ -157,7 +157,7 @@ class ReplayScreen(Screen):
         self._show_verdict()
 
     def step(self, by: int) -> None:
-        """One line on, as it was played; or one back."""
+        """Go one line on, animated, or one back."""
         line = int(self.line) + by
         if not 0 <= line <= self.lines:
             self.playing = False
@@ -193,7 +193,7 @@ class ReplayScreen(Screen):
         self._since += seconds
         if self._animator.moving:
             if self._since > PATIENCE:
-                # Something waits for a press that nobody can give here.
+                # The step waits for a press, which is not possible here.
                 self._animator.skip()
             return
         if self._since >= READING:
@@ -201,7 +201,7 @@ class ReplayScreen(Screen):
             self.step(1)
 
     def next_error(self) -> None:
-        """To the next decision that gave something away; after the last one to the first."""
+        """Go to the next error; after the last one to the first."""
         if self._known is None:
             return
         seats = self._origin.people or range(len(self._origin.players))
@@ -223,21 +223,21 @@ class ReplayScreen(Screen):
     # --- TableHost: a match that is over takes no moves
 
     def play(self, seat: Seat, move: str) -> None:
-        """Nothing is played."""
+        """Not possible in a replay."""
 
     def explain_refusal(self, seat: Seat, move: str) -> None:
-        """Nothing is tried."""
+        """Not possible in a replay."""
 
     def order(self, order: str, seat: Seat) -> None:
-        """Nothing is ordered."""
+        """Not possible in a replay."""
 
     def sound(self, name: str) -> None:
-        """Nothing is touched."""
+        """Not needed in a replay."""
 
     def read_rule(self, rule: str) -> None:
         self.app.go("rules", game=self._origin.game.info.id, rule=rule)
 
-    # --- what the coach says
+    # --- the coach
 
     @property
     def analysis(self) -> Analysis | None:
@@ -259,7 +259,7 @@ class ReplayScreen(Screen):
             fill_graph(graph, self._origin, known.analysis)
 
     def verdicts(self) -> list[VerdictShow]:
-        """What is said about what has just been played."""
+        """The verdicts on the last move."""
         if self.analysis is None:
             return []
         found = coach.verdicts_at(self.analysis, int(self.line))
@@ -293,10 +293,10 @@ class ReplayScreen(Screen):
                 page.add_widget(part)
 
     def _told(self) -> LogLine:
-        """What has just happened, where nobody decided anything."""
+        """The last step as a line of the log, if there is no verdict on it."""
         if not self.line:
             return LogLine(tr._("The match begins"), tr._("Step on, or touch the graph."))
-        # The whole log: a step told on its own would lack what came before it.
+        # From the whole log, because a line may depend on earlier steps.
         before, now = (self._log_until(line) for line in (int(self.line) - 1, int(self.line)))
         line = now[-1] if now != before else LogLine("", "")
         return line._replace(head=line.head or self._when(), text=line.text or tr._("There was no choice."))
@@ -320,7 +320,7 @@ class ReplayScreen(Screen):
     # --- sheets
 
     def details(self) -> None:
-        """All that is said about what has just been played."""
+        """Open the verdicts on the last move."""
         shows = self.verdicts()
         if shows:
             self._open(*shows)
@@ -331,7 +331,7 @@ class ReplayScreen(Screen):
         sheet.open()
 
     def menu(self) -> None:
-        """Everything else that can be done with the match."""
+        """Open the menu."""
         sheet = PageSheet(title=tr._("This match"))
         _add_links(sheet, self.links())
         sheet.open()
@@ -353,7 +353,7 @@ class ReplayScreen(Screen):
         ]
 
     def go_on(self) -> None:
-        """Play on from this moment, as a new match."""
+        """Play on from here, as a new match."""
         from app.ui.screens import replay_sheets as sheets
 
         self.playing = False
@@ -363,14 +363,14 @@ class ReplayScreen(Screen):
         PageSheet(account_panel(self._origin, self.analysis), title=tr._("Luck and choices")).open()
 
     def _insights(self, of_moment: bool) -> list[MatchLink]:
-        """What else the coach can show: of this moment, or of the whole match."""
+        """The game's own insights: of this moment, or of the whole match."""
         show = ui_of(self._origin.game.info.id).insights
         found = show(self._origin, int(self.line)) if show is not None else ()
         return [insight for insight in found if insight.of_moment == of_moment]
 
 
 def _add_links(sheet: PageSheet, links: Iterable[MatchLink]) -> None:
-    """Rows that close the sheet and open something else."""
+    """Add rows that close the sheet and open something else."""
     for link in links:
 
         def follow(_row: LinkRow, link: MatchLink = link) -> None:
@@ -383,7 +383,7 @@ def _add_links(sheet: PageSheet, links: Iterable[MatchLink]) -> None:
 
 
 def how_far(analyst: Analyst, table: Table, known: Progress | None) -> str:
-    """What the coach is doing with a match; empty once it has done."""
+    """The progress of an analysis in words; empty if it is done."""
     if known is None:
         if analyst.gave_up(table):
             return tr._("The coach could not make sense of this match.")

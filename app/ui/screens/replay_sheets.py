@@ -1,4 +1,4 @@
-"""Sheets over a match that is looked at: play on, share, check its dice, and look into a round."""
+"""Sheets of the replay page: play on, share, check the dice."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PERSON = ""
 
 
 def go_on(app: Ratskeller, table: Table, line: int) -> None:
-    """Ask who plays on from a moment, and against whom."""
+    """Ask for seat and opponent of a new match from a line on."""
     if not table.game.to_act(table.match.states[line]):
         app.tell(tr._("The match is over here: go back to a moment before its end."))
         return
@@ -63,17 +63,17 @@ def go_on(app: Ratskeller, table: Table, line: int) -> None:
 
 
 def lineup(table: Table, own: Seat, level: str) -> list[str]:
-    """Who sits where in the new match: a person on the own seat, the level (or people) on all others."""
+    """The players of the new match: a person on the own seat, AIs of a level (or people) on all others."""
     people = [player.name for player in table.players if not player.is_ai]
     name = people[0] if people else ""
     return [name if seat == own else f"@{level}" if level else "" for seat in range(len(table.players))]
 
 
-# --- other devices
+# --- sharing and checking
 
 
 def share(app: Ratskeller, table: Table) -> None:
-    """Hand the text of a match to somebody."""
+    """Share the text of a match."""
     from engine.notation import to_text
 
     text = app.library.text_of(table.number) or to_text(table.match)
@@ -84,7 +84,7 @@ def share(app: Ratskeller, table: Table) -> None:
 
 
 def fairness(table: Table) -> None:
-    """Recompute every draw of a match, and say what came out."""
+    """Check every draw of a match, and show the result."""
     found = check(table.match)
     good, head, text = coach.fairness_words(found)
     line = BoxLayout(size_hint_y=None, height=dp(36), spacing=dp(8))
@@ -112,5 +112,5 @@ def fairness(table: Table) -> None:
 
 
 def _broken(text: str, step: int = 16) -> str:
-    """A long word in pieces, so that it wraps."""
+    """Insert spaces, so that a long word wraps."""
     return " ".join(text[start : start + step] for start in range(0, len(text), step))

@@ -1,4 +1,4 @@
-"""After a match: who won and why, how it came to that, and what next."""
+"""The result of a match: winner, score sheets, the coach's summary, and what to do next."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ load_kv("coach")
 
 
 class Rays(FloatLayout):
-    """Rays behind the winner: a print has no gradients."""
+    """Rays behind the winner."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -60,7 +60,7 @@ class Rays(FloatLayout):
 
 
 class ScoreLine(StackLayout):
-    """Everybody's points beside their emblems; two sides meet in the middle."""
+    """The points beside the emblems."""
 
     scores: tuple[tuple[str, str], ...] = ObjectProperty(())
 
@@ -86,35 +86,35 @@ class ScoreLine(StackLayout):
 
 
 class GraphPanel(Panel):
-    """The winning chance over the match."""
+    """The graph of the winning chance."""
 
     head = StringProperty("")
     note = StringProperty("")
 
 
 class ScoreEmblem(Emblem):
-    """Whose points they are."""
+    """The emblem beside the points."""
 
 
 class Points(Label):
-    """Points in large figures."""
+    """Points in a large font."""
 
 
 class ResultScreen(Screen):
-    """The end of a match."""
+    """The result page."""
 
     game_name = StringProperty("")
     head = StringProperty("")
     why = StringProperty("")
     scores: tuple[tuple[str, str], ...] = ObjectProperty(())
-    #: Two sides can change places.
+    #: Whether two players can swap sides.
     can_swap = BooleanProperty(True)
-    #: What was achieved is told here, and must not lie over the way to a rematch.
+    #: Not over the buttons at the bottom.
     toasts = StringProperty("middle")
 
     _table: Table
     _known: Progress | None = None
-    #: What is said about the match: an analysis that goes on changes little of it.
+    #: What the page shows, to redraw it only if the analysis changes it.
     _said: object = None
 
     def enter(self, table: Table) -> None:
@@ -127,7 +127,7 @@ class ResultScreen(Screen):
         self.refresh()
 
     def refresh(self) -> None:
-        """The match that has ended, in the present language."""
+        """Fill the page."""
         table = self._table
         info = table.game.info
         ui = ui_of(info.id)
@@ -157,7 +157,7 @@ class ResultScreen(Screen):
             self._show_coach()
 
     def _show_coach(self) -> None:
-        """The graph at once, the moments as soon as there are any; what is not known yet follows."""
+        """Show the graph, and the key moments as soon as they are known."""
         table, known, column = self._table, self._known, self.ids.coach
         panel = column.children[-1] if column.children else None
         if panel is None:
@@ -188,10 +188,10 @@ class ResultScreen(Screen):
             column.add_widget(account_panel(table, known.analysis))
 
     def analyse(self, line: int = 0) -> None:
-        """Look at the match again, from a moment on."""
+        """Replay the match from a line on."""
         self.app.go("replay", table=self._table, line=line)
 
-    # --- what next
+    # --- rematch
 
     def rematch(self, swap: bool = False) -> None:
         self.app.rematch(swap=swap)

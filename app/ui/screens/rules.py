@@ -1,4 +1,4 @@
-"""Rules: short illustrated pages, searchable; a refusal leads to its rule here."""
+"""The rules: illustrated and searchable; refusals link to them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ load_kv("field")
 
 
 class RuleRow(BoxLayout):
-    """One rule; `found` marks the one that was asked for."""
+    """One rule; `found` if the page was opened at it."""
 
     head = StringProperty("")
     text = StringProperty("")
@@ -28,7 +28,7 @@ class RuleRow(BoxLayout):
 
 
 class RulesScreen(Screen):
-    """The rules of one game; chips lead to those of the others."""
+    """The rules of one game, with chips for the others."""
 
     title = StringProperty("")
 
@@ -45,7 +45,7 @@ class RulesScreen(Screen):
             self.ids.games.add_widget(chip)
 
     def enter(self, game: str = "", rule: str = "") -> None:
-        """Show a game's rules, at one of them if asked."""
+        """Show the rules of a game, perhaps at one of them."""
         self._game = game if game in GAMES else next(iter(GAMES))
         self._rule = rule
         if self.ids.search.text:
@@ -53,7 +53,7 @@ class RulesScreen(Screen):
         self.refresh()
         self.ids.page.scroll_y = 1
         if rule in self._rows:
-            # Once to lay the page out, once more to know where the rule has come to lie.
+            # Two frames: the layout takes one.
             Clock.schedule_once(lambda _dt: Clock.schedule_once(self._find))
 
     def back(self) -> bool:
@@ -63,7 +63,7 @@ class RulesScreen(Screen):
         return False
 
     def refresh(self) -> None:
-        """Show what matches the search, in the present language."""
+        """Show the rules that match the search."""
         self.title = tr._("Rules: {game}").format(game=GAMES[self._game].card.name)
         for game, chip in self._chips.items():
             chip.chosen = game == self._game
@@ -81,7 +81,7 @@ class RulesScreen(Screen):
             rules.add_widget(WrappedLabel(text=tr._("No rule says that.")))
 
     def _lessons(self) -> LinkRow:
-        """Leads to where the same can be learned by doing."""
+        """A link to the lessons of the game."""
         row = LinkRow(
             icon="school-outline",
             text=tr._("Learn by playing"),

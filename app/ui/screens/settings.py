@@ -1,4 +1,4 @@
-"""Settings: everything takes effect at once and is kept at once."""
+"""The settings; every change takes effect and is saved at once."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Translate = Callable[[str], str]
 
 
 class SettingsScreen(Screen):
-    """What the player has chosen once and for all."""
+    """The settings page."""
 
-    #: What the device does not have.
+    #: What the device cannot do.
     no_sound = BooleanProperty(False)
     no_haptics = BooleanProperty(False)
     no_speech = BooleanProperty(False)
@@ -33,12 +33,12 @@ class SettingsScreen(Screen):
 
 
 def languages(_: Translate) -> list[Value]:
-    """The languages, each by its own name."""
+    """The languages, each in its own language."""
     return [Value(SYSTEM, _("As the device")), *(Value(*pair) for pair in LANGUAGES.items())]
 
 
 def themes(_: Translate) -> list[Value]:
-    """The themes by the names that the player reads."""
+    """The themes."""
     return [
         Value(SYSTEM, _("As the device")),
         Value("light", _("Parchment")),
@@ -48,24 +48,24 @@ def themes(_: Translate) -> list[Value]:
 
 
 def sizes(_: Translate) -> list[Value]:
-    """The sizes of text."""
+    """The text sizes."""
     words = {"small": _("small"), "normal": _("normal"), "large": _("large"), "huge": _("huge")}
     return [Value(size, words[size]) for size in TEXT_SCALES]
 
 
 def speeds(_: Translate) -> list[Value]:
-    """How fast things move."""
+    """The animation speeds."""
     words = {"normal": _("calm"), "fast": _("fast"), "off": _("off")}
     return [Value(speed, words[speed]) for speed in SPEEDS]
 
 
 def seatings(_: Translate) -> list[Value]:
-    """How people who share the device sit."""
+    """The seatings of people who share the device."""
     return [Value(seating, seating_words(seating)) for seating in SEATINGS]
 
 
 def seating_note(seating: str, _: Translate) -> str:
-    """What a seating means."""
+    """An explanation of a seating."""
     return {
         "pass": _("Hand the device over; nothing secret shows until it is held."),
         "face": _("The device lies between you; the far half is turned around."),

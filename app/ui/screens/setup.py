@@ -1,4 +1,4 @@
-"""Set-up: who sits where, which variants are in force, and off to the table."""
+"""The set-up of a match: players and options."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ from engine.ai.levels import Level
 
 SEATINGS = ("pass", "face", "side")
 
-# Text fields look for a clipboard when they are loaded: not before somebody can type.
+# Loaded late: a text field looks for a clipboard, which is slow.
 load_kv("field")
 
 
 class SetupScreen(Screen):
-    """Arranges one match."""
+    """The set-up page."""
 
     name_of_game = StringProperty("")
-    #: Two seats one below the other, where they do not fit side by side.
+    #: Whether two seats are one below the other.
     stacked = BooleanProperty(False)
 
     _setup: MatchSetup
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        #: The switches by game and option: KivyMD's rows are too slow to be built again with every change.
+        #: The switches by game and option, because KivyMD's rows are slow to build.
         self._switch_rows: dict[tuple[str, str], SwitchRow] = {}
         self._duel = SeatDuel(stacked=self.stacked)
         self._list = SeatList()
@@ -61,39 +61,39 @@ class SetupScreen(Screen):
         self.refresh()
         self.ids.page.scroll_y = 1
 
-    # --- what the player does
+    # --- actions
 
     def play(self) -> None:
-        """To the table."""
+        """Start the match."""
         if self._setup is not None:
             self.app.start_match(self._setup.game, self._setup.players, self._setup.options)
 
     def surprise(self) -> None:
-        """Anything that goes together."""
+        """Choose everything at random."""
         if self._setup is not None:
             self._setup.surprise(Random())
             self.refresh()
 
     def swap(self) -> None:
-        """Change sides, or everybody moves one seat on."""
+        """Swap sides, or move everybody one seat on."""
         if self._setup is not None:
             self._setup.swap()
             self.refresh()
 
     def add_seat(self) -> None:
-        """One more sits down."""
+        """Add a player."""
         if self._setup is not None:
             self._setup.add_seat()
             self.refresh()
 
     def remove_seat(self, seat: int) -> None:
-        """Somebody leaves."""
+        """Remove a player."""
         if self._setup is not None:
             self._setup.remove_seat(seat)
             self.refresh()
 
     def ask_seat(self, seat: int) -> None:
-        """Who shall sit here?"""
+        """Ask for the player of a seat."""
         setup = self._setup
         if setup is None:
             return
@@ -108,7 +108,7 @@ class SetupScreen(Screen):
             self.refresh()
 
         def named(*_: object) -> None:
-            # A name that was typed counts, however the sheet is closed.
+            # A typed name counts however the sheet is closed.
             if field.text != before and not setup.player(seat).is_ai:
                 setup.seat_person(seat, field.text)
                 self.refresh()
@@ -121,7 +121,7 @@ class SetupScreen(Screen):
         content.add_widget(field)
         content.add_widget(choice)
         for number, level in enumerate(levels_of(setup.game), 1):
-            # Somebody of this strength may sit there already; then another rat comes.
+            # AIs of the same level have different names.
             name = rat_name(level.id, setup.players[:seat].count(f"@{level.id}"))
             row = ChoiceButton(
                 text=f"{number} · {name} · {tr._(LEVEL_NAMES[level.id])}",
@@ -138,10 +138,10 @@ class SetupScreen(Screen):
             content.add_widget(row)
         sheet.open()
 
-    # --- what is shown
+    # --- show
 
     def refresh(self) -> None:
-        """Show the arrangement as it is now."""
+        """Fill the page."""
         setup = self._setup
         if setup is None:
             return
@@ -149,7 +149,7 @@ class SetupScreen(Screen):
         for column in (self.ids.groups, self.ids.more_groups, self.ids.panel):
             column.clear_widgets()
         for number, group in enumerate(setup.groups()):
-            # On a wide screen the seats leave room below them.
+            # A wide screen has room below the seats.
             groups = self.ids.more_groups if self.wide and number > 1 else self.ids.groups
             groups.add_widget(GroupHeading(text=tr._(group.title), note=tr._(group.note)))
             groups.add_widget(self._choices(group) if group.none is not None else self._rows(group))
@@ -233,7 +233,7 @@ class SetupScreen(Screen):
         self.refresh()
 
     def _rows(self, group: OptionGroup) -> BoxLayout:
-        """A row for each option: a switch, or chips where there are more than two ways."""
+        """A row for each option: a switch, or chips for several values."""
         panel = Factory.Panel()
         for number, option in enumerate(group.options):
             if number:
@@ -272,7 +272,7 @@ class SetupScreen(Screen):
 
 
 def _measured(level: Level) -> str:
-    """How strong an opponent was found to be, if that is known."""
+    """The measured strength of a level, if known."""
     if level.strength is not None:
         share = tr._("Measured: takes {percent} % of the points from a perfect opponent.")
         return share.format(percent=round(100 * level.strength))
@@ -283,7 +283,7 @@ def _measured(level: Level) -> str:
 
 
 def seating_words(seating: str) -> str:
-    """A seating as the player reads it."""
+    """A seating in words."""
     return {
         "pass": tr._("Pass the device"),
         "face": tr._("Face to face"),

@@ -1,4 +1,4 @@
-"""Statistics: how it went so far, game by game; achievements; a table for other programs; beginning anew."""
+"""The statistics page: figures of each game, achievements, export, reset."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from app.ui.text import tr
 from app.ui.widgets.press import Chip, LinkRow, Panel
 from app.ui.widgets.question import ask
 
-#: Matches that are counted between two looks at the page while it catches up.
+#: Matches that are counted between two updates of the page.
 BATCH = 20
 
 
 class FigureTile(Panel):
-    """One figure in large letters."""
+    """One figure."""
 
     value = StringProperty("")
     text = StringProperty("")
@@ -38,12 +38,12 @@ class ShareRow(BoxLayout):
     text = StringProperty("")
     note = StringProperty("")
     share = NumericProperty(0)
-    #: Whether there was anything to win.
+    #: Whether somebody could win.
     decided = BooleanProperty(True)
 
 
 class BadgeCard(BoxLayout):
-    """An achievement, in colour once it is met."""
+    """An achievement, in colour once it is achieved."""
 
     text = StringProperty("")
     note = StringProperty("")
@@ -52,7 +52,7 @@ class BadgeCard(BoxLayout):
 
 
 class StatisticsScreen(Screen):
-    """The page."""
+    """The statistics page."""
 
     empty = BooleanProperty(True)
 
@@ -67,7 +67,7 @@ class StatisticsScreen(Screen):
             self.ids.games.add_widget(chip)
 
     def enter(self, game: str = "") -> None:
-        """Show what is known at once, and count meanwhile what is not."""
+        """Show what is known, and count new matches in the background."""
         if game in GAMES:
             self._game = game
         elif self.app.statistics.lines:
@@ -92,7 +92,7 @@ class StatisticsScreen(Screen):
         self.ids.page.scroll_y = 1
 
     def _count(self, _dt: float) -> bool:
-        """Count one more match."""
+        """Count one match."""
         if self._missing:
             trouble = self.app.statistics.count(self.app.library, self._missing.pop())
             if trouble is not None:
@@ -106,7 +106,7 @@ class StatisticsScreen(Screen):
         return True
 
     def refresh(self) -> None:
-        """The figures of the chosen game, in the present language."""
+        """Fill the page."""
         for game, chip in self._chips.items():
             chip.chosen = game == self._game
         show = page(self.app.statistics.lines, self._game)
@@ -130,7 +130,7 @@ class StatisticsScreen(Screen):
         self._link()
 
     def _link(self) -> None:
-        """What can be done with all of it."""
+        """Add the rows at the bottom."""
         links = self.ids.links
         links.clear_widgets()
         entries = [
@@ -147,10 +147,10 @@ class StatisticsScreen(Screen):
             row.bind(on_release=lambda _row, act=act: act())
             links.add_widget(row)
 
-    # --- what can be done
+    # --- actions
 
     def export(self) -> None:
-        """Write the table into the data folder, and offer it to other apps."""
+        """Write a CSV file to the data folder, and share it."""
         text, path = self.app.statistics.export()
         told = share.share_text(tr._("Ratskeller statistics"), text, EXPORT)
         if path is not None:
@@ -159,7 +159,7 @@ class StatisticsScreen(Screen):
             self.app.tell(told)
 
     def ask_reset(self) -> None:
-        """Begin anew, if that is really meant."""
+        """Reset the statistics after a question."""
         ask(
             tr._("Begin the statistics anew?"),
             tr._("What you have played so far no longer counts. The matches themselves stay."),
