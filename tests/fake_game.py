@@ -104,7 +104,7 @@ FIVE_UI = GameUI(
 
 @pytest.fixture
 def five(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The game on the shelf, for one test."""
+    """Register the game for one test."""
     monkeypatch.setitem(games._records, FIVE, games.GameRecord(FIVE, FiveEntry()))
     monkeypatch.setitem(app.games.GAMES, FIVE, FIVE_UI)
     return FIVE

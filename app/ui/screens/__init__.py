@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix import screenmanager
+from kivy.uix.widget import Widget
 
 from app.games import game_screens
 from app.ui.kv import load_kv
@@ -73,6 +74,13 @@ class Screen(screenmanager.Screen):
     def key(self, name: str, shift: bool) -> bool:
         """A key: true if the screen has handled it."""
         return False
+
+
+def hide_top_bar(stage: Widget) -> float:
+    """Hide a table's top bar, which is for running matches; returns its height if it is as wide as the table."""
+    bar = stage.top_bar
+    bar.opacity, bar.disabled = 0, True
+    return float(bar.height) if bar.width > 0.9 * stage.width else 0.0
 
 
 def build(name: str) -> Screen:

@@ -16,6 +16,7 @@ from app.core.table import Table
 from app.games import ui_of
 from app.games.game_ui import Box
 from app.ui.kv import load_kv
+from app.ui.screens import hide_top_bar
 from app.ui.screens.play import PlayScreen
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
@@ -93,17 +94,8 @@ class LessonScreen(PlayScreen):
 
     def _make_room(self, *_: object) -> None:
         """The table takes the room below the panel; its own top bar is hidden beneath it."""
-        host, tutor = self.ids.host, self.ids.tutor
-        host.height = self.height - tutor.height + self._bar_height()
-
-    def _bar_height(self) -> float:
-        """Hide the table's top bar; returns its height if it is as wide as the table."""
-        if self._director is None:
-            return 0
-        stage = self._director.widget
-        bar = getattr(stage, "top_bar", None) or stage.bar
-        bar.opacity, bar.disabled = 0, True
-        return bar.height if bar.width > 0.9 * stage.width else 0
+        hidden = hide_top_bar(self._director.widget) if self._director is not None else 0
+        self.ids.host.height = self.height - self.ids.tutor.height + hidden
 
     # --- TableHost
 

@@ -21,7 +21,7 @@ from app.ui.animate import Animator
 from app.ui.kv import load_kv
 from app.ui.presenters import coach
 from app.ui.presenters.coach import VerdictShow
-from app.ui.screens import Screen
+from app.ui.screens import Screen, hide_top_bar
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.coach.graph import WinGraph
@@ -137,11 +137,7 @@ class ReplayScreen(Screen):
         self._director.widget.fbind("size", self._hide_soon)
 
     def _hide_bar(self, *_: object) -> None:
-        """Hide the table's top bar, which is for running matches."""
-        stage = self._director.widget
-        bar = getattr(stage, "top_bar", None) or stage.bar
-        bar.opacity, bar.disabled = 0, True
-        self.ids.table.hidden = bar.height if bar.width > 0.9 * stage.width else 0
+        self.ids.table.hidden = hide_top_bar(self._director.widget)
 
     def _jump(self, line: int) -> None:
         """Show a line without animation."""

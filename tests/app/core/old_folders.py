@@ -35,8 +35,8 @@ def facts(folder: Path) -> dict[str, Any]:
     tables = {number: library.open(number) for number in sorted(waiting)}
     matches = {
         OPEN: {str(number): _table(library, table) for number, table in tables.items() if table is not None},
-        FINISHED: _shelf(library, FINISHED),
-        IMPORTED: _shelf(library, IMPORTED),
+        FINISHED: _folder(library, FINISHED),
+        IMPORTED: _folder(library, IMPORTED),
     }
     lines = statistics.lines
     return {
@@ -56,7 +56,7 @@ def _sentence(notice: StorageNotice) -> str:
     return notice.text.format(**notice.facts)
 
 
-def _shelf(library: Library, place: str) -> dict[str, Any]:
+def _folder(library: Library, place: str) -> dict[str, Any]:
     return {str(entry.number): _finished(library, entry) for entry in library.finished_matches(10_000, place)}
 
 

@@ -78,7 +78,7 @@ def test_a_resigned_match_is_finished(tmp_path: Path) -> None:
     assert entry.table.ranks == (2, 1)
 
 
-def test_killed_between_the_last_move_and_the_shelf(tmp_path: Path) -> None:
+def test_killed_before_a_finished_match_was_moved(tmp_path: Path) -> None:
     library = Library(tmp_path)
     table = library.begin("braverats", {}, PLAYERS)
     finish(table)
@@ -180,9 +180,9 @@ def test_the_fox_remembers_whom_it_has_played(tmp_path: Path) -> None:
 def test_finished_matches_are_found_by_game_and_result(tmp_path: Path) -> None:
     library = Library(tmp_path)
     library.begin("braverats", {}, PLAYERS).resign(0)
-    shelf = tmp_path / "matches" / "finished"
-    (shelf / "000007.match").write_text(to_text(victory()), encoding="utf-8")
-    (shelf / "000008.match").write_text("ratskeller 1\ngame firstrat\n", encoding="utf-8")
+    finished = tmp_path / "matches" / "finished"
+    (finished / "000007.match").write_text(to_text(victory()), encoding="utf-8")
+    (finished / "000008.match").write_text("ratskeller 1\ngame firstrat\n", encoding="utf-8")
     assert library.with_result("firstrat", (1,)) == [7]
     assert library.with_result("firstrat", (2,)) == library.with_result("braverats", (1,)) == []
     assert library.finished(1).table.resigned == 0

@@ -78,7 +78,7 @@ def test_the_last_set_up_comes_back() -> None:
     assert again.chosen() == {"mime": True}
 
 
-def test_an_unknown_game_falls_back_to_the_shelf() -> None:
+def test_an_unknown_game_falls_back_to_the_first_one() -> None:
     assert last_setup("chess", {}).game == "braverats"
 
 
