@@ -15,7 +15,7 @@ from kivy.metrics import dp
 from app.games.brooke.presenter.prompts import BrookePrompt
 from app.games.brooke.presenter.scene import IslandSpot
 from app.games.brooke.presenter.shows import COLOURS, VALUES, Award, BrookeIntent, BrookeShow, Die
-from app.games.brooke.presenter.table import awards_of
+from app.games.brooke.presenter.table import awards_of, moved_dice
 from app.games.brooke.widgets.board import DiePlace
 from app.games.brooke.widgets.die import CarriedDie
 from app.games.brooke.widgets.island import IslandCard
@@ -63,7 +63,7 @@ class BrookeMotions:
             case "acted":
                 return self._act(before, after, facts)
             case "cut":
-                return self._turn(before, after, COLOURS.index(facts["of"]), facts)
+                return self._move(before, after, facts)
             case "flipped":
                 return self._flip(before, after, facts["slot"] - 1)
             case "pass":
@@ -80,47 +80,35 @@ class BrookeMotions:
         await self._fly(die, start, spin=True)
 
     async def _act(self, before: BrookeShow, after: BrookeShow, facts: Mapping[str, Any]) -> None:
-        action, colour = facts["action"], COLOURS.index(facts["of"])
         if not facts["possible"]:
             await self._read(before)
-        elif action in ("right", "left"):
-            die = Die(colour, facts["from"] - 1, facts["value"])
-            await self._point_at(before, die)
-            start = self._stage.board.place_of(die)
-            self._present(after)
-            await self._fly(Die(colour, facts["to"] - 1, facts["value"]), start)
-        elif action == "swap":
-            one = Die(colour, facts["from"] - 1, facts["value"])
-            other = Die(colour, facts["to"] - 1, facts["other"])
-            await self._point_at(before, one, other)
-            starts = self._stage.board.place_of(one), self._stage.board.place_of(other)
-            self._present(after)
-            await wait_all(
-                self._fly(Die(colour, other.slot, one.value), starts[0]),
-                self._fly(Die(colour, one.slot, other.value), starts[1]),
-            )
-        elif action == "turn":
-            await self._turn(before, after, colour, facts)
-        elif action == "gain":
+        elif "from" in facts:
+            await self._move(before, after, facts)
+        elif facts["action"] == "gain":
             self._present(after)
             await ak.sleep(theme.slide)
 
-    async def _turn(self, before: BrookeShow, after: BrookeShow, colour: int, facts: Mapping[str, Any]) -> None:
-        """Turn a die over where it lies."""
-        slot, value, shows = facts["from"] - 1, facts["value"], facts["shows"]
-        await self._point_at(before, Die(colour, slot, value))
-        start = self._stage.board.place_of(Die(colour, slot, value))
+    async def _move(self, before: BrookeShow, after: BrookeShow, facts: Mapping[str, Any]) -> None:
+        """Move dice between islands, or turn one over where it lies."""
+        moved = moved_dice(facts)
+        await self._point_at(before, [old for old, _new in moved])
+        starts = [self._stage.board.place_of(old) for old, _new in moved]
         self._present(after)
-        await self._fly(Die(colour, slot, shows), start, was=value)
+        await wait_all(
+            *(
+                self._fly(new, start, was=old.value if old.value != new.value else 0)
+                for (old, new), start in zip(moved, starts, strict=True)
+            )
+        )
 
-    async def _point_at(self, table: BrookeShow, *dice: Die) -> None:
+    async def _point_at(self, table: BrookeShow, dice: Sequence[Die]) -> None:
         """Mark dice before they move, even if there was no choice."""
         if theme.roll:
             self._present(table)
             board = self._stage.board
             for die in dice:
                 board.spots = tuple(
-                    spot if spot.island.slot != die.slot else _marked(spot, die) for spot in board.spots
+                    _marked(spot, die) if spot.island.slot == die.slot else spot for spot in board.spots
                 )
             await ak.sleep(theme.roll * SHOWN)
 

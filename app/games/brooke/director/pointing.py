@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from kivy.uix.widget import Widget
 
 from app.games.brooke.director.director import BrookeDirector
-from app.games.brooke.presenter.prompts import ValueOption
 from app.games.brooke.presenter.shows import Die
+from app.games.brooke.widgets.prompt_options import ValueButton
 from app.games.game_ui import Box
 from app.ui.widgets.boxes import box_of
 from engine.base import Move
+from engine.brooke.play import PLACEMENTS
 
 
 def next_touch(director: BrookeDirector, move: Move) -> list[Box]:
@@ -23,12 +24,11 @@ def next_touch(director: BrookeDirector, move: Move) -> list[Box]:
     if asked is None:
         return []
     if asked.kind == "place":
-        slot, _, value = move.partition("=")
-        if stage.intent.value == int(value):
-            return [box_of(stage.board.cards[int(slot) - 1])]
+        slot, value = PLACEMENTS[move]
+        if stage.intent.value == value:
+            return [box_of(stage.board.cards[slot])]
         options = stage.areas[0].prompt.shown()
-        found = [one for one in options if isinstance(one.option, ValueOption) and one.option.value == int(value)]
-        return [box_of(one) for one in found]
+        return [box_of(one) for one in options if isinstance(one, ValueButton) and one.option.value == value]
     choice = next((one for one in asked.choices if one.move == move), None)
     if choice is None:
         return []

@@ -11,24 +11,19 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from engine.base import Move, Seat
-from engine.brooke.cards import BLUE as BLUE
-from engine.brooke.cards import CARDS
-from engine.brooke.cards import COLOURS as COLOURS
-from engine.brooke.cards import RED as RED
-from engine.brooke.cards import SLOTS as SLOTS
-from engine.brooke.sides import DICE as DICE
-from engine.brooke.sides import VALUES as VALUES
-from engine.brooke.sides import limit_of
+from engine.brooke import cards, sides
 
+BLUE, RED, COLOURS, SLOTS = cards.BLUE, cards.RED, cards.COLOURS, cards.SLOTS
+DICE, VALUES = sides.DICE, sides.VALUES
 #: The most that a limit can be.
-HIGHEST_LIMIT = limit_of(DICE)
+HIGHEST_LIMIT = sides.limit_of(DICE)
 
 Pair = tuple[int, int]
 
 
 def picture_of(card: int) -> int:
     """The number of a card's picture and name, by the card's id."""
-    return (card - 1) % CARDS + 1
+    return (card - 1) % cards.CARDS + 1
 
 
 class Die(NamedTuple):
@@ -100,7 +95,7 @@ class BrookeSide:
     @property
     def limit(self) -> int:
         """How many pips may be placed."""
-        return limit_of(self.owned)
+        return sides.limit_of(self.owned)
 
     @property
     def excess(self) -> int:

@@ -12,7 +12,7 @@ from typing import Any
 
 from app.core.table import Player
 from app.games.brooke.presenter.questions import islands_of, question
-from app.games.brooke.presenter.shows import Award, BrookeShow, BrookeSide, Island
+from app.games.brooke.presenter.shows import Award, BrookeShow, BrookeSide, Die, Island
 from engine.base import Event, Seat, View
 from engine.brooke.cards import BLUE, COLOURS, PASSES, RED
 from engine.brooke.state import State, booked, is_pass_over, tally
@@ -69,65 +69,55 @@ def told(table: BrookeShow, event: Event) -> BrookeShow:
     facts = event.facts
     match event.kind:
         case "placed":
-            return _placed(table, facts)
-        case "acted" if facts["possible"]:
-            return _acted(table, facts)
-        case "cut":
-            return _turned(table, COLOURS.index(facts["of"]), facts)
-        case "flipped":
-            island = table.islands[facts["slot"] - 1]
-            if COLOURS[island.face.colour] == facts["face"]:
-                return table
-            return _with_island(table, replace(island, face=island.back, back=island.face))
-    return table
-
-
-def _placed(table: BrookeShow, facts: Mapping[str, Any]) -> BrookeShow:
-    colour, value = COLOURS.index(facts["colour"]), facts["value"]
-    side = table.sides[colour]
-    table = _exchange(table, colour, facts["slot"], None, value)
-    return _with_side(table, replace(side, stock=side.stock - 1, first=0, placed=side.placed + value))
-
-
-def _acted(table: BrookeShow, facts: Mapping[str, Any]) -> BrookeShow:
-    colour = COLOURS.index(facts["of"])
-    match facts["action"]:
-        case "right" | "left" | "swap":
-            # Only a swap brings another die back.
-            value, other = facts["value"], facts.get("other")
-            table = _exchange(table, colour, facts["from"], value, other)
-            return _exchange(table, colour, facts["to"], other, value)
-        case "turn":
-            return _turned(table, colour, facts)
-        case "gain":
-            side = table.sides[colour]
+            die = Die(COLOURS.index(facts["colour"]), facts["slot"] - 1, facts["value"])
+            side = table.sides[die.colour]
+            table = _with_side(table, replace(side, stock=side.stock - 1, first=0))
+            return _with_dice(table, (), (die,))
+        case "acted" | "cut" if "from" in facts:
+            gone, come = zip(*moved_dice(facts), strict=True)
+            return _with_dice(table, gone, come)
+        case "acted" if facts["action"] == "gain" and facts["possible"]:
+            side = table.sides[COLOURS.index(facts["of"])]
             return _with_side(table, replace(side, stock=side.stock + 1, reserve=side.reserve - 1))
+        case "flipped":
+            islands = tuple(
+                replace(island, face=island.back, back=island.face)
+                if island.slot == facts["slot"] - 1 and COLOURS[island.face.colour] != facts["face"]
+                else island
+                for island in table.islands
+            )
+            return replace(table, islands=islands, question=None)
     return table
 
 
-def _turned(table: BrookeShow, colour: int, facts: Mapping[str, Any]) -> BrookeShow:
-    value, shows = facts["value"], facts["shows"]
-    side = table.sides[colour]
-    table = _exchange(table, colour, facts["from"], value, shows)
-    return _with_side(table, replace(side, placed=side.placed + shows - value))
+def moved_dice(facts: Mapping[str, Any]) -> list[tuple[Die, Die]]:
+    """The dice that an action or a correction has taken: each as it was, and as it is now."""
+    colour, start, value = COLOURS.index(facts["of"]), facts["from"] - 1, facts["value"]
+    one = Die(colour, start, value)
+    if "shows" in facts:
+        return [(one, Die(colour, start, facts["shows"]))]
+    end = facts["to"] - 1
+    moved = [(one, Die(colour, end, value))]
+    if "other" in facts:
+        moved.append((Die(colour, end, facts["other"]), Die(colour, start, facts["other"])))
+    return moved
 
 
-def _exchange(table: BrookeShow, colour: int, number: int, gone: int | None, come: int | None) -> BrookeShow:
-    """One die of a colour leaves an island (counted from 1), another one comes."""
-    island = table.islands[number - 1]
-    dice = list(island.dice[colour])
-    if gone is not None:
-        dice.remove(gone)
-    if come is not None:
-        dice.append(come)
-    own = tuple(sorted(dice))
-    both = (island.dice[BLUE], own) if colour else (own, island.dice[RED])
-    return _with_island(table, replace(island, dice=both))
-
-
-def _with_island(table: BrookeShow, island: Island) -> BrookeShow:
-    islands = tuple(island if one.slot == island.slot else one for one in table.islands)
-    return replace(table, islands=islands, question=None)
+def _with_dice(table: BrookeShow, gone: Sequence[Die], come: Sequence[Die]) -> BrookeShow:
+    """A table without some dice and with others, counted anew."""
+    dice = [[list(values) for values in island.dice] for island in table.islands]
+    for colour, slot, value in gone:
+        dice[slot][colour].remove(value)
+    for colour, slot, value in come:
+        dice[slot][colour].append(value)
+    islands = tuple(
+        replace(island, dice=(tuple(sorted(blue)), tuple(sorted(red))))
+        for island, (blue, red) in zip(table.islands, dice, strict=True)
+    )
+    table = replace(table, islands=islands, question=None)
+    for side in table.sides:
+        table = _with_side(table, replace(side, placed=sum(die.value for die in table.dice_of(side.colour))))
+    return table
 
 
 def _with_side(table: BrookeShow, side: BrookeSide) -> BrookeShow:
