@@ -38,7 +38,7 @@ def test_the_person_can_be_red_and_has_their_dice_below(ui: Driver) -> None:
 
 
 def test_two_people_share_the_open_table(ui: Driver) -> None:
-    """Nothing is secret, so the table is never covered: the sheet names whose turn it is."""
+    """Nothing is secret, so the table is never covered: the prompt names whose turn it is."""
     captain = Captain(ui, "two")
     captain.sit_down(["Ann", "Ben"])
     asked = set()
