@@ -109,7 +109,7 @@ class Guest:
         rat = next(one for one in board.show.rats if one.owner == board.show.own and one.place == place)
         picked = [pick.target for pick in self.intent.picks if pick.place == place] if self.intent else []
         space = picked[0] if picked else rat.space
-        for stood in board.stood_at(space):
+        for stood in board.pieces.stood(space):
             if stood.rat.owner == board.show.own and (stood.rat.place == place or stood.rat.powers == rat.powers):
                 return board.to_window(stood.x, board.geometry.spaces[space][1])
         raise AssertionError(f"rat {place} is not to be seen on {space}")
@@ -133,9 +133,9 @@ class Guest:
             place = self.rng.choice(ready)
             if drag:
                 start = self.rat_spot(place)
-                known = self.director.planner
+                known = self.director.intent
                 known.lift(place)
-                space = self.rng.choice(sorted(known.intent.targets))
+                space = self.rng.choice(sorted(known.show.targets))
                 known.undo()
                 self.taps += 1
                 self.ui.drag(start, self.space_spot(space), steps=8)
@@ -155,8 +155,8 @@ class Guest:
             if self.panel is not None and len(self.table.match.log) == before:
                 # Which shortcut is free.
                 self.answer()
-        elif self.stage.board.pieces.choices:
-            self.tap(self.rat_spot(self.rng.choice(sorted(self.stage.board.pieces.choices))))
+        elif self.stage.board.choices:
+            self.tap(self.rat_spot(self.rng.choice(sorted(self.stage.board.choices))))
         elif self.panel is not None:
             self.answer()
         else:

@@ -195,7 +195,7 @@ def _space(ui: Driver) -> None:
 @state("firstrat-menu")
 def _menu(ui: Driver) -> None:
     guest = scene(ui, at.scene(2))
-    guest.stage.dispatch("on_order", "menu")
+    guest.stage.top_bar.dispatch("on_order", "menu")
     ui.frames(6)
 
 
@@ -272,7 +272,7 @@ def _round(ui: Driver, number: int, mover: int) -> Guest:
     ui.app.settings.seating = "face"
     guest = scene(ui, at.scene(number, mover=mover), PEOPLE)
     ready = sorted(guest.intent.ready)
-    guest.director.planner.lift(ready[-1])
+    guest.director.intent.lift(ready[-1])
     guest.director.refresh()
     return guest
 

@@ -18,11 +18,11 @@ from app.games.firstrat.presenter.challenges import ChallengesShow, Tick, Won, c
 from app.games.firstrat.presenter.scores import figure
 from app.games.firstrat.widgets.drawing import draw_icon, fill
 from app.games.firstrat.widgets.panels.drawing import frame
-from app.games.firstrat.widgets.panels.parts import Drawn
 from app.ui.kv import load_kv
 from app.ui.screens import Screen
 from app.ui.text import tr
 from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.lettering import draw_fitted
 
 GAME = "firstrat"

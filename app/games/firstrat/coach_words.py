@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from app.core.opponents import players_of
 from app.games.firstrat.log import log_lines
-from app.games.firstrat.presenter import reasons
 from app.games.game_ui import DescribedMove
-from engine.ai.advice import Reason
 from engine.base import Event, Move, Seat
 from engine.match import Match
 
@@ -24,8 +22,3 @@ def describe_move(match: Match, line: int, seat: Seat, move: Move) -> DescribedM
     names = [player.name for player in players_of(match)]
     turn = next((one for one in log_lines(events, names) if one.weight == 1), None)
     return DescribedMove(turn.text, turn.pictures) if turn is not None else DescribedMove(move)
-
-
-def explain(reason: Reason) -> str:
-    """Why a turn is advised."""
-    return reasons.why(reason)

@@ -12,7 +12,7 @@ from app.core.text import tr
 from app.games.firstrat.presenter import items, names
 from app.games.firstrat.presenter.names import EMBLEMS, GEAR
 from app.games.firstrat.presenter.scores import figure
-from app.games.firstrat.presenter.sentences import called, points, sentence
+from app.games.firstrat.presenter.sentences import called, sentence
 from engine.base import Event
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.position import GREG_ID
@@ -138,4 +138,4 @@ def _over(facts: Mapping[str, Any], people: Sequence[str]) -> LogLine:
 
 def points_of(total: int) -> str:
     """A total in words; it may be less than nothing."""
-    return points(total) if total >= 0 else points(-total).replace(str(-total), figure(total), 1)
+    return names.points(total) if total >= 0 else names.points(-total).replace(str(-total), figure(total), 1)

@@ -16,10 +16,10 @@ from app.games.firstrat.presenter.greg import level
 from app.games.firstrat.presenter.scores import ScoresShow, score_sheet
 from app.games.firstrat.setup_panel import challenges_link
 from app.games.firstrat.widgets.drawing import draw_glyph
-from app.games.firstrat.widgets.panels.parts import Drawn
 from app.games.firstrat.widgets.panels.scores import ScoreTable
 from app.games.game_ui import Ending
 from app.ui.text import tr
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.press import Panel
 from engine.firstrat.scoring import challenges

@@ -1,8 +1,6 @@
-"""Greg's turn on the table: his card lies in a sheet and is carried out step by step."""
+"""Greg's turn on the table: his card lies in a panel and is carried out step by step."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from asyncgui import Event as Signal
 
@@ -21,9 +19,8 @@ _STEPS = ("strolled", "best", "prepared")
 class GregTurn:
     """One turn of his, from the card to the end."""
 
-    def __init__(self, stage: FirstRatStage, skip: Callable[[], None]) -> None:
+    def __init__(self, stage: FirstRatStage) -> None:
         self._stage = stage
-        self._skip = skip
         self._before: FirstRatView | None = None
         self._events: list[Event] = []
         self._panel: GregPanel | None = None
@@ -45,7 +42,7 @@ class GregTurn:
 
     def _hurry(self) -> None:
         self.hurried = True
-        self._skip()
+        self._stage.dispatch("on_skip")
 
     def tell(self, event: Event) -> None:
         """One more event of his turn."""
@@ -82,8 +79,8 @@ class GregTurn:
             self._stage.area.fold()
         self._before, self._events, self.hurried = None, [], False
 
-    def again(self) -> None:
-        """The sheet was taken away by something else: lay it back."""
+    def reopen(self) -> None:
+        """Something else has taken the card's panel away: open it again."""
         layer = self._stage.area.layer
         if self._panel is not None and (layer is None or layer.panel is not self._panel):
             self._stage.area.open(self._panel, whole=True)

@@ -9,9 +9,10 @@ import asynckivy as ak
 from asyncgui import wait_all
 from kivy.metrics import dp
 
+from app.games.firstrat.presenter.board import owner_of
+from app.games.firstrat.presenter.items import comic_picture
 from app.games.firstrat.presenter.names import emblem
 from app.games.firstrat.presenter.shows import GREG, PAD, BoardShow
-from app.games.firstrat.presenter.telling import owner_of
 from app.games.firstrat.widgets.flights import Flyer, Walker
 from app.games.firstrat.widgets.geometry import Point
 from app.games.firstrat.widgets.stage import FirstRatStage
@@ -80,7 +81,7 @@ class FirstRatMotions:
         stage = self._stage.board
         geometry = stage.geometry
         stage.pieces.away = frozenset({(owner, place)})
-        stage.redraw_pieces()
+        stage.pieces.draw()
         side = geometry.tile * (0.61 if owner == board.own else 0.52)
         name = f"{'super' if rat.powers else 'rat'}-{rat.emblem}"
         walker = Walker(name, geometry.walk(rat.space, walk), len(walk), side, geometry.tile)
@@ -103,7 +104,7 @@ class FirstRatMotions:
         geometry = self._stage.board.geometry
         owner = owner_of(facts["seat"])
         self._stage.board.pieces.away = frozenset({(owner, facts["rat"])})
-        self._stage.board.redraw_pieces()
+        self._stage.board.pieces.draw()
         start, end = geometry.stand(facts["from"]), geometry.stand(0)
         await self._fly(f"rat-{emblem(owner)}", "", start, end, geometry.tile * 0.61)
 
@@ -190,7 +191,7 @@ class FirstRatMotions:
     async def _comic(self, facts: Facts, board: BoardShow) -> None:
         owner = owner_of(facts["seat"])
         start = self._stage.nursery()
-        picture = f"comic-{facts['comic'].removeprefix('super_')}"
+        picture = comic_picture(facts["comic"])
         end = self._stage.spot_of(owner, "item")
         await self._fly(picture, "", start, end, self._stage.board.geometry.tile * 0.7)
 

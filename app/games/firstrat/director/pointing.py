@@ -19,17 +19,17 @@ from engine.base import Move
 
 def next_touch(director: FirstRatDirector, move: Move) -> list[Box]:
     """What has to be touched next on the way to a move."""
-    stage, planner = director.stage, director.planner
+    stage, intent = director.stage, director.intent
     if not move.startswith("move "):
         return [box_of(one) for one in _answers(stage, move)] or [box_of(stage.area.prompt.ids.button)]
-    if not planner.active:
+    if intent.show is None:
         return []
     walks = [word.split(":") for word in move.split(" ")[1:]]
     goals = {int(place): int(walk.split(".")[-1]) for place, walk in walks}
-    planned = {pick.place: pick.target for pick in planner.picks}
+    planned = {pick.place: pick.target for pick in intent.picks}
     for place, goal in goals.items():
         if planned.get(place) != goal:
-            return [_space(stage, goal) if planner.lifted == place else _rat(stage, place)]
+            return [_space(stage, goal) if intent.lifted == place else _rat(stage, place)]
     return [box_of(stage.area.prompt.ids.button)]
 
 

@@ -1,21 +1,32 @@
-"""The board as plain properties: the path with its spaces, pieces, lamps, stalls and shortcuts."""
+"""The board as plain properties, for a position and then event by event.
+
+A turn is animated in its steps while the match is further already; `told` takes the board along.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
 from app.games.firstrat.presenter.names import emblem
-from app.games.firstrat.presenter.shows import BoardShow, Marker, Pipe, Rat, Space, Stall
+from app.games.firstrat.presenter.shows import PAD, START, BoardShow, Marker, Pipe, Rat, Space, Stall
+from engine.base import Event
+from engine.firstrat.collect import is_lit
 from engine.firstrat.goods import CONTENTS
-from engine.firstrat.shop import price
-from engine.firstrat.state import GREG, NURSERY, FirstRatView, State, copies, power_of, space_of
-from engine.firstrat.vocabulary import ANIMALS, HAMSTER, LAST, PAD
+from engine.firstrat.position import GREG_ID
+from engine.firstrat.shop import items_left, price
+from engine.firstrat.state import GREG, NURSERY, FirstRatView, State, power_of, space_of
+from engine.firstrat.vocabulary import ANIMALS, LAST
+
+Facts = Mapping[str, Any]
 
 
 def board(view: FirstRatView, own: int) -> BoardShow:
     """The board as it lies there; `own` is the seat whose rats stand in front."""
     s = view.state
     mover = own if s.mover == GREG else s.mover
-    components = s.board.components
-    light = s.seats[mover].lamp
+    components, light = s.board.components, s.seats[mover].lamp
     return BoardShow(
         spaces=tuple(
             Space(
@@ -23,24 +34,32 @@ def board(view: FirstRatView, own: int) -> BoardShow:
                 components.colours[s.board.colours[number]],
                 CONTENTS[s.board.contents[number]],
                 s.board.amounts[number],
-                number <= light,
+                is_lit(number, light),
             )
             for number in range(1, LAST + 1)
         ),
         pipes=tuple(Pipe(way.id, way.mouth, way.exit, CONTENTS[way.toll]) for way in components.shortcuts),
-        stalls=_stalls(s, mover),
+        stalls=tuple(
+            Stall(
+                ANIMALS[animal],
+                components.shops[animal].space,
+                price(components, s.seats[mover], animal),
+                items_left(s.display, animal),
+            )
+            for animal in components.animals
+        ),
         work_lamps=components.work_lamps,
         markers=tuple(Marker(seat, emblem(seat), family.lamp) for seat, family in enumerate(s.seats)),
-        rats=rats(s),
+        rats=_rats(s),
         own=own,
         mover=s.mover,
         light=light,
         round=s.round,
-        ending=ending(s),
+        ending="" if not s.last_round else "last" if s.round >= s.last_round else "next",
     )
 
 
-def rats(s: State) -> tuple[Rat, ...]:
+def _rats(s: State) -> tuple[Rat, ...]:
     """Every rat on start and path; those in the rocket are on their track, children in the nursery."""
     components = s.board.components
     found = [
@@ -60,22 +79,65 @@ def rats(s: State) -> tuple[Rat, ...]:
     return tuple(found)
 
 
-def _stalls(s: State, mover: int) -> tuple[Stall, ...]:
-    components = s.board.components
-    found = []
-    for animal in components.animals:
-        held = s.display[animal]
-        if animal == HAMSTER:
-            left = sum(copies(held, kind) for kind in range(len(components.backpacks)))
-        else:
-            left = held.bit_count() if ANIMALS[animal] == "crow" else held
-        asked = price(components, s.seats[mover], animal)
-        found.append(Stall(ANIMALS[animal], components.shops[animal].space, asked, left))
-    return tuple(found)
+# --- event by event
 
 
-def ending(s: State) -> str:
-    """Whether the end is set: this is the last round, or there is one more."""
-    if not s.last_round:
-        return ""
-    return "last" if s.round >= s.last_round else "next"
+def owner_of(seat: int | str) -> int:
+    """An owner as events name it."""
+    return GREG if seat == GREG_ID else int(seat)
+
+
+def told(board: BoardShow, event: Event) -> BoardShow:
+    """The board after one more event; most leave it as it is."""
+    change = _CHANGES.get(event.kind)
+    return change(board, event.facts) if change is not None else board
+
+
+def _grown(board: BoardShow, facts: Facts) -> BoardShow:
+    owner = owner_of(facts["seat"])
+    return replace(board, rats=(*board.rats, Rat(owner, facts["rat"], START, emblem(owner))))
+
+
+def _powered(board: BoardShow, facts: Facts) -> BoardShow:
+    owner = owner_of(facts["seat"])
+    return replace(
+        board,
+        rats=tuple(
+            rat._replace(powers=(*rat.powers, facts["comic"]))
+            if (rat.owner, rat.place) == (owner, facts["rat"])
+            else rat
+            for rat in board.rats
+        ),
+    )
+
+
+def _lamp(board: BoardShow, facts: Facts) -> BoardShow:
+    owner, lamp = owner_of(facts["seat"]), facts["to"]
+    markers = tuple(marker._replace(lamp=lamp) if marker.owner == owner else marker for marker in board.markers)
+    if owner != board.mover:
+        return replace(board, markers=markers)
+    spaces = tuple(space._replace(lit=is_lit(space.number, lamp)) for space in board.spaces)
+    return replace(board, markers=markers, spaces=spaces, light=lamp)
+
+
+def _fewer(board: BoardShow, animal: str, left: int) -> BoardShow:
+    stalls = tuple(stall._replace(left=left) if stall.animal == animal else stall for stall in board.stalls)
+    return replace(board, stalls=stalls)
+
+
+def _to(board: BoardShow, owner: int, place: int, space: int) -> BoardShow:
+    """A rat stands elsewhere; one on the launchpad is in the rocket, and no longer a piece of the board."""
+    rats = [rat._replace(space=space) if (rat.owner, rat.place) == (owner, place) else rat for rat in board.rats]
+    return replace(board, rats=tuple(rat for rat in rats if rat.space < PAD))
+
+
+_CHANGES: dict[str, Callable[[BoardShow, Facts], BoardShow]] = {
+    "walked": lambda board, facts: _to(board, owner_of(facts["seat"]), facts["rat"], facts["to"]),
+    "strolled": lambda board, facts: _to(board, GREG, facts["rat"], facts["to"]),
+    "home": lambda board, facts: _to(board, owner_of(facts["seat"]), facts["rat"], START),
+    "grown": _grown,
+    "powered": _powered,
+    "lamp": _lamp,
+    "shopped": lambda board, facts: _fewer(board, facts["animal"], facts["left"]),
+    "removed": lambda board, facts: _fewer(board, facts["where"], facts["left"]),
+}

@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 from app.core.text import tr
 from app.games.firstrat.presenter.items import Item, displayed
-from app.games.firstrat.presenter.names import emblem, place
+from app.games.firstrat.presenter.names import emblem, place, points
 from engine.base import Move, Seat
+from engine.firstrat.burrow import gives, rewards_ahead
 from engine.firstrat.scoring import next_points
-from engine.firstrat.state import CUB, GREG, FirstRatView, State
+from engine.firstrat.shop import items_left
+from engine.firstrat.state import GREG, FirstRatView, State
 from engine.firstrat.vocabulary import LIBRARY, LIBRARY_REWARD, NO_REWARD, NURSERY_REWARD, PANTRY, PANTRY_REWARD
 
 BRANCH = "branch "
@@ -124,7 +126,7 @@ def _way(s: State, own: Seat, letter: str, move: Move) -> BurrowWay:
     if reward == NO_REWARD:
         lines = tuple(
             (_PICTURES[components.rewards[at]], _distance(place(components, components.burrow[at]), steps))
-            for at, steps in _next_places(s, field)
+            for at, steps in rewards_ahead(components, field)
         )
         return BurrowWay(letter, move, tr._("Go on"), lines)
     assert s.turn is not None
@@ -140,31 +142,15 @@ def _distance(name: str, steps: int) -> str:
     return tr.n("{place}: {number} step", "{place}: {number} steps", steps).format(place=name, number=steps)
 
 
-def _next_places(s: State, field: int) -> list[tuple[int, int]]:
-    """The places that a way leads to, with the steps to each from the junction; not further than the start."""
-    components = s.board.components
-    found, edge, seen, steps = [], [field], {field}, 1
-    while edge:
-        found += [(at, steps) for at in edge if components.rewards[at] != NO_REWARD]
-        # A place ends the look-out: what lies behind it is the way back.
-        after = [to for at in edge if components.rewards[at] == NO_REWARD for to in components.ways[at] if to]
-        edge, steps = [to for to in dict.fromkeys(after) if to not in seen], steps + 1
-        seen.update(edge)
-    return found
-
-
 def _brings(s: State, own: Seat, reward: int) -> str:
     """What entering a place would give now."""
+    if not gives(s, own, reward):
+        return {
+            LIBRARY_REWARD: tr._("no comic is left"),
+            NURSERY_REWARD: tr._("nobody is left in there"),
+            PANTRY_REWARD: tr._("no cube is left to score with"),
+        }[reward]
     if reward == LIBRARY_REWARD:
-        number = sum(one.count for one in displayed(s, LIBRARY))
-        if not number:
-            return tr._("no comic is left")
+        number = items_left(s.display, LIBRARY)
         return tr.n("take the last comic", "take 1 of {number} comics", number).format(number=number)
-    if reward == NURSERY_REWARD:
-        if CUB in s.seats[own].rats:
-            return tr._("a rat grows up")
-        return tr._("nobody is left in there")
-    if not s.seats[own].cubes:
-        return tr._("no cube is left to score with")
-    points = next_points(s, PANTRY)
-    return tr.n("{number} point", "{number} points", points).format(number=points)
+    return tr._("a rat grows up") if reward == NURSERY_REWARD else points(next_points(s, PANTRY))

@@ -1,23 +1,24 @@
-"""Greg's turn: his card, the rat that each of its numbers belongs to, and what every step does to the table.
+"""Greg's turn: his card, the rat that each of its numbers moves, and what every step does to the table.
 
-It is told from the position before the card and the events since: what has not happened yet is foretold, what has
-happened is ticked.
+It is told from the position before the card and the events since: steps that have not happened yet are announced,
+the others are ticked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.core.text import tr
 from app.games.firstrat.presenter import items
-from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, spoken, track
-from engine.base import Event, Json
-from engine.firstrat.greg import best_tracks
+from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, place, track
+from engine.base import Event
+from engine.firstrat.greg import PREPARE, SCORE, GregWalk, best_tracks, next_action, walks
 from engine.firstrat.scoring import next_points
-from engine.firstrat.state import FirstRatView, State, occupied
-from engine.firstrat.vocabulary import ANIMALS, BEST_TRACK, PAD, RATTONAUT, REMOVE_COMIC, TRACKS
+from engine.firstrat.shop import items_left
+from engine.firstrat.state import FirstRatView, State
+from engine.firstrat.vocabulary import ANIMALS, BEST_TRACK, LIBRARY, PAD, REMOVE_COMIC, TRACKS
 
 DONE, NOW, AHEAD = "done", "now", "ahead"
 RAT = "rat-gear"
@@ -64,22 +65,25 @@ class GregShow:
 
 def greg(view: FirstRatView, events: Sequence[Event]) -> GregShow:
     """His turn, told from the view before the card; the first of the events is the card."""
-    s, facts = view.state, events[0].facts
+    s = view.state
     assert s.greg is not None
-    walks = [rat for rat in facts["rats"] if rat["steps"]]
-    done = {event.facts["rat"] for event in events if event.kind == "strolled"}
-    steps = [_walk(s, rat, events)._replace(state=DONE if rat["rat"] in done else AHEAD) for rat in walks]
-    symbol = _symbol(s, facts["symbol"], events)
+    card = next(card for card in s.board.components.cards if card.id == events[0].facts["card"])
+    walking = [walk for walk in walks(s, card) if walk.steps]
+    walked = {event.facts["rat"] for event in events if event.kind == "strolled"}
+    steps = [_walk(s, walk, events)._replace(state=DONE if walk.rat in walked else AHEAD) for walk in walking]
+    symbol = _symbol(s, card.symbol, events)
     if symbol is not None:
-        steps.append(symbol._replace(state=DONE if _symbol_done(facts["symbol"], events) else AHEAD))
+        steps.append(symbol._replace(state=DONE if _symbol_done(events) else AHEAD))
     now = next((number for number, step in enumerate(steps) if step.state == AHEAD), None)
     if now is not None:
         steps[now] = steps[now]._replace(state=NOW)
+    turned, left = s.greg.revealed.bit_count() + 1, s.greg.deck.bit_count() - 1
+    note = tr.n("card {turned} · {left} left in the deck", "card {turned} · {left} left in the deck", left)
     return GregShow(
         tr._("Greg’s turn"),
-        _note(s),
-        tuple(_number(s, place, facts, done) for place in range(len(facts["numbers"]))),
-        _symbol_picture(facts["symbol"]),
+        note.format(turned=turned, left=left),
+        _numbers(s.greg.rats.count(PAD), card.steps, [walk.rat for walk in walking], walked),
+        _symbol_picture(card.symbol),
         tuple(steps),
     )
 
@@ -94,59 +98,38 @@ def level(name: str) -> str:
     }[name]
 
 
-def _note(s: State) -> str:
-    assert s.greg is not None
-    turned, left = s.greg.revealed.bit_count() + 1, s.greg.deck.bit_count() - 1
-    text = tr.n("card {turned} · {left} left in the deck", "card {turned} · {left} left in the deck", left)
-    return text.format(turned=turned, left=left)
-
-
 # --- the card
 
 
-def _number(s: State, place: int, facts: Mapping[str, Json], done: set[int]) -> CardNumber:
-    assert s.greg is not None
-    home = s.greg.rats.count(PAD)
-    walker = max(place, home)
-    state = DONE if walker in done or not facts["numbers"][place] else AHEAD
-    waiting = [rat["rat"] for rat in facts["rats"] if rat["steps"] and rat["rat"] not in done]
-    if waiting and walker == waiting[0]:
-        state = NOW
-    return CardNumber(facts["numbers"][place], "rattonaut" if place < home else RAT, state)
+def _numbers(
+    aboard: int, numbers: Sequence[int], walking: Sequence[int], walked: set[int]
+) -> tuple[CardNumber, ...]:
+    waiting = next((rat for rat in walking if rat not in walked), None)
+    found = []
+    for rat, number in enumerate(numbers):
+        walker = max(rat, aboard)
+        state = NOW if walker == waiting else DONE if walker in walked or not number else AHEAD
+        found.append(CardNumber(number, "rattonaut" if rat < aboard else RAT, state))
+    return tuple(found)
 
 
 # --- the walks
 
 
-def _walk(s: State, rat: Mapping[str, Json], events: Sequence[Event]) -> CardStep:
-    steps, start = rat["steps"], rat["from"]
-    to = min(PAD, start + steps)
-    total = " + ".join(str(number) for number in rat["numbers"] if number)
-    title = tr.n("Rat {place}: {sum} step", "Rat {place}: {sum} steps", steps)
-    title = title.format(place=rat["rat"] + 1, sum=total)
-    if to == PAD:
-        points = next((event.facts["points"] for event in events if _launches(event, rat)), None)
-        points = next_points(s, RATTONAUT) if points is None else points
-        text = tr.n("into the rocket: {number} point", "into the rocket: {number} points", points)
-        return CardStep(RAT, title, text.format(number=points))
-    yours = s.board.components.numbers.fee if occupied(s.seats[0].rats) >> to & 1 else 0
-    return CardStep(
-        RAT,
-        title,
-        f"{start}{TO}{to}",
-        _taken(s, to, events),
-        (Amount("cheese", yours),) if yours else (),
-    )
+def _walk(s: State, walk: GregWalk, events: Sequence[Event]) -> CardStep:
+    title = tr.n("Rat {place}: {sum} step", "Rat {place}: {sum} steps", walk.steps)
+    total = " + ".join(str(number) for number in walk.numbers if number)
+    title = title.format(place=walk.rat + 1, sum=total)
+    if walk.target == PAD:
+        text = tr.n("into the rocket: {number} point", "into the rocket: {number} points", walk.points)
+        return CardStep(RAT, title, text.format(number=walk.points))
+    yours = (Amount("cheese", walk.cheese),) if walk.cheese else ()
+    return CardStep(RAT, title, f"{walk.start}{TO}{walk.target}", _taken(s, walk.shop, events), yours)
 
 
-def _launches(event: Event, rat: Mapping[str, Json]) -> bool:
-    return event.kind == "launched" and event.facts["rat"] == rat["rat"]
-
-
-def _taken(s: State, space: int, events: Sequence[Event]) -> tuple[Amount, ...]:
+def _taken(s: State, animal: int | None, events: Sequence[Event]) -> tuple[Amount, ...]:
     """The item that goes from a shop: the animal's picture until it is known which."""
-    animal = s.board.shops.get(space)
-    if animal is None or not s.display[animal]:
+    if animal is None or not items_left(s.display, animal):
         return ()
     gone = [event.facts for event in events if event.kind == "removed" and event.facts["why"] == "landing"]
     item = next((facts["item"] for facts in gone if facts["where"] == ANIMALS[animal]), "")
@@ -157,19 +140,18 @@ def _taken(s: State, space: int, events: Sequence[Event]) -> tuple[Amount, ...]:
 
 
 def _symbol_picture(symbol: str | None) -> str:
-    if symbol == REMOVE_COMIC:
-        return "library"
-    return "award" if symbol == BEST_TRACK else TRACK_PICTURES[symbol] if symbol else ""
+    if symbol is None:
+        return ""
+    return {REMOVE_COMIC: "library", BEST_TRACK: "award"}.get(symbol) or TRACK_PICTURES[symbol]
 
 
-def _symbol_done(symbol: str | None, events: Sequence[Event]) -> bool:
-    kinds = {event.kind for event in events}
-    if symbol == REMOVE_COMIC and any(
-        event.kind == "removed" and event.facts["why"] == "comic" for event in events
-    ):
-        return True
-    # Of an empty library nothing more is told than that his turn is over.
-    return bool(kinds & {"prepared", "cube", "lapsed", "ended"})
+def _symbol_done(events: Sequence[Event]) -> bool:
+    # If the library is empty, the end of his turn is the only sign.
+    return any(
+        event.kind in ("prepared", "cube", "lapsed", "ended")
+        or (event.kind == "removed" and event.facts["why"] == "comic")
+        for event in events
+    )
 
 
 def _symbol(s: State, symbol: str | None, events: Sequence[Event]) -> CardStep | None:
@@ -182,33 +164,27 @@ def _symbol(s: State, symbol: str | None, events: Sequence[Event]) -> CardStep |
         chosen = next((event.facts["track"] for event in events if event.kind == "best"), "")
         tied = best_tracks(s)
         if not chosen and len(tied) > 1:
-            return CardStep(
-                "award", tr._("The best track for him"), tr._("several are worth the same: you choose")
-            )
+            text = tr._("several are worth the same: you choose")
+            return CardStep("award", tr._("The best track for him"), text)
         name = chosen or TRACKS[tied[0]]
-    return _scoring(s, name)
-
-
-def _scoring(s: State, name: str) -> CardStep:
-    number = TRACKS.index(name)
-    assert s.greg is not None
-    called = track(s.board.components, name)
-    if not s.greg.prepared >> number & 1:
-        title = tr._("{track}: he prepares").format(track=called)
-        return CardStep(TRACK_PICTURES[name], title, tr._("next time he scores"))
-    if not s.greg.cubes:
-        return CardStep(TRACK_PICTURES[name], called, tr._("he has no cube left to score with"))
-    points = next_points(s, number)
-    title = tr._("{track}: he scores {points}").format(track=called, points=points)
-    return CardStep(TRACK_PICTURES[name], title, tr._("was prepared before"))
+    number, called = TRACKS.index(name), track(s.board.components, name)
+    action = next_action(s, number)
+    if action == PREPARE:
+        title, text = tr._("{track}: he prepares").format(track=called), tr._("next time he scores")
+    elif action == SCORE:
+        title = tr._("{track}: he scores {points}").format(track=called, points=next_points(s, number))
+        text = tr._("was prepared before")
+    else:
+        title, text = called, tr._("he has no cube left to score with")
+    return CardStep(TRACK_PICTURES[name], title, text)
 
 
 def _comic(s: State, events: Sequence[Event]) -> CardStep:
     gone = next((e.facts["item"] for e in events if e.kind == "removed" and e.facts["why"] == "comic"), "")
-    title = spoken(s.board.components.facts["burrow"]["names"]["LIB"])
+    title = place(s.board.components, "LIB")
     if gone:
         item = items.by_id(s.board.components, gone)
-        return CardStep("library", title, tr._("gone: {item}").format(item=item.name), (Amount(item.picture, -1),))
-    if not s.display[-1]:
-        return CardStep("library", title, tr._("it is empty already"))
-    return CardStep("library", title, tr._("one comic goes"))
+        text = tr._("gone: {item}").format(item=item.name)
+        return CardStep("library", title, text, (Amount(item.picture, -1),))
+    left = items_left(s.display, LIBRARY)
+    return CardStep("library", title, tr._("one comic goes") if left else tr._("it is empty already"))

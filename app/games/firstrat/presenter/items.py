@@ -10,7 +10,7 @@ from engine.firstrat.components import Components
 from engine.firstrat.state import Family, State, copies
 from engine.firstrat.vocabulary import CROW, ENERGY_DRINK, FROG, HAMSTER, LIBRARY
 
-_COMIC_PICTURE = "comic-{id}"
+_SORTS = {HAMSTER: "backpack", FROG: ENERGY_DRINK, CROW: "bottle_cap", LIBRARY: "comic"}
 _CAP_PICTURES = {"rats": "rattonaut", "items": "library", "tracks": "cap"}
 
 
@@ -31,16 +31,15 @@ class Item(NamedTuple):
     #: Whether a rat has to wear it.
     is_super: bool = False
     #: How many of it there are.
-    count: int = 1
+    number: int = 1
 
 
-def item(components: Components, where: int, kind: int, count: int = 1) -> Item:
+def item(components: Components, where: int, kind: int, number: int = 1) -> Item:
     """An item by its display and kind."""
     id_ = components.item_ids[where][kind]
     facts = _facts(components, where, id_)
-    made = Item(
-        id_.lower(), _sort(components, where), spoken(facts["name"]), spoken(facts["text"]), "", count=count
-    )
+    sort = word(components, _SORTS[where])
+    made = Item(id_.lower(), sort, spoken(facts["name"]), spoken(facts["text"]), "", number=number)
     if where == HAMSTER:
         pack = components.backpacks[kind]
         return made._replace(picture=f"backpack-{components.colours[pack.colour]}", mark=f"+{pack.bonus}")
@@ -51,9 +50,12 @@ def item(components: Components, where: int, kind: int, count: int = 1) -> Item:
         badge = _CAP_PICTURES.get(cap.per) or TRACK_PICTURES[cap.per.removeprefix("marks:")]
         return made._replace(picture="cap-blank", badge=badge, mark=f"{cap.points}×")
     comic = components.comics[kind]
-    return made._replace(
-        picture=_COMIC_PICTURE.format(id=comic.id.removeprefix("super_")), is_super=comic.is_super
-    )
+    return made._replace(picture=comic_picture(comic.id), is_super=comic.is_super)
+
+
+def comic_picture(id_: str) -> str:
+    """The picture of a comic; a super comic has that of its plain name."""
+    return f"comic-{id_.removeprefix('super_')}"
 
 
 def by_id(components: Components, id_: str) -> Item:
@@ -62,10 +64,6 @@ def by_id(components: Components, id_: str) -> Item:
         (where, words[id_.lower()]) for where, words in enumerate(components.item_words) if id_.lower() in words
     )
     return item(components, where, kind)
-
-
-def _sort(components: Components, where: int) -> str:
-    return word(components, {HAMSTER: "backpack", FROG: ENERGY_DRINK, CROW: "bottle_cap", LIBRARY: "comic"}[where])
 
 
 def _facts(components: Components, where: int, id_: str) -> Json:
@@ -96,11 +94,11 @@ def owned(s: State, family: Family) -> tuple[Item, ...]:
 
 
 def _counted(components: Components, where: int, kept: int) -> tuple[Item, ...]:
-    """Items out of the number that holds them: a count of drinks, counts of backpacks, a set of caps or comics."""
+    """The items that a number of the state stands for: a count of drinks, counts of backpacks, a set of others."""
     if where == FROG:
         counts = [kept]
     elif where == HAMSTER:
         counts = [copies(kept, kind) for kind in range(len(components.backpacks))]
     else:
         counts = [kept >> kind & 1 for kind in range(len(components.item_ids[where]))]
-    return tuple(item(components, where, kind, count) for kind, count in enumerate(counts) if count)
+    return tuple(item(components, where, kind, number) for kind, number in enumerate(counts) if number)

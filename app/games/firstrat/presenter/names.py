@@ -1,7 +1,7 @@
 """What the components are called, and which pictures stand for them.
 
-Names and effects come out of the component file, which has them in every language that the app speaks; sentences
-around them come from the catalogues like all others.  Pictures are ids of the `firstrat` atlas.
+Names and effects come from the component file, which has them in every language of the app; the sentences around
+them come from the catalogues.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from engine.base import Json
 from engine.firstrat.components import Components
 from engine.firstrat.goods import CONTENTS, ContentId
 from engine.firstrat.state import GREG
+from engine.firstrat.vocabulary import PAD, START
 
 #: What tells the seats apart, in their order; Greg's is the gear.
 EMBLEMS = ("hammer", "apple", "leaf", "moon", "bolt")
@@ -104,10 +105,13 @@ def pile(contents: Mapping[str, int]) -> str:
     return ", ".join(goods(name, contents[name]) for name in CONTENTS if contents.get(name))
 
 
+def points(number: int) -> str:
+    """Points in words."""
+    return tr.n("{number} point", "{number} points", number).format(number=number)
+
+
 def space(components: Components, number: int) -> str:
     """Where a rat stands."""
-    if number == 0:
-        return word(components, "start")
-    if number > len(components.path):
-        return word(components, "launchpad")
+    if number in (START, PAD):
+        return word(components, "start" if number == START else "launchpad")
     return tr._("Space {number}").format(number=number)

@@ -1,4 +1,4 @@
-"""What the action bar says at every moment of a turn, and what its one main button does."""
+"""What the prompt says at every moment of a turn, and what its one main button does."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from collections.abc import Mapping, Sequence
 from app.core.table import Player
 from app.core.text import mark, tr
 from app.games.firstrat.presenter import names
-from app.games.firstrat.presenter.items import by_id, item
-from app.games.firstrat.presenter.names import Amount
-from app.games.firstrat.presenter.reasons import why
-from app.games.firstrat.presenter.shows import PAD, START, IntentOutcome, IntentShow, RatGain, TurnPrompt
-from engine.ai.advice import Reason
+from app.games.firstrat.presenter.items import item
+from app.games.firstrat.presenter.shows import PAD, START, IntentShow, RatGain, TurnPrompt
 from engine.base import Move
 from engine.firstrat import scoring
-from engine.firstrat.goods import CONTENTS
+from engine.firstrat.collect import is_lit
+from engine.firstrat.goods import CONTENTS, amounts
+from engine.firstrat.move import fees_on
 from engine.firstrat.state import (
     BEST,
     BONUS,
@@ -29,7 +28,6 @@ from engine.firstrat.state import (
     SUPER,
     FirstRatView,
     State,
-    space_of,
     stage,
 )
 from engine.firstrat.vocabulary import ANIMALS, LIBRARY, TRACKS
@@ -43,7 +41,7 @@ _COLOURS: Mapping[str, str] = {
     "orange": mark("Rat {number}: choose an orange space"),
     "": mark("Rat {number}: choose a space"),
 }
-#: What is asked in a panel; the bar says it in a few words.
+#: What is asked in a panel, in a few words.
 _ASKED: Mapping[int, str] = {
     DRINK: mark("Use an energy drink?"),
     BONUS: mark("What goes into the backpack?"),
@@ -60,15 +58,13 @@ def prompt(
     players: Sequence[Player],
     own: int,
     *,
-    plan: IntentShow | None,
+    intent: IntentShow | None,
     offer: Sequence[Move],
     folded: bool = False,
-    other: Sequence[Amount] | None = None,
 ) -> TurnPrompt:
     """What the seat `own` reads.
 
-    `offer` are its legal moves, `plan` its move in the making; `folded` says that the panel of a question was put
-    aside, `other` what one more touch on the last target would cost instead.
+    `offer` are its legal moves, `intent` its move in the making; `folded`: the panel of a question was put aside.
     """
     s = view.state
     if not s.actors:
@@ -77,15 +73,13 @@ def prompt(
         return _waiting(s, players)
     now = stage(s)
     if now == MOVE:
-        return _move(s, plan, other) if plan is not None else TurnPrompt(tr._("Choose a rat to move"))
+        return _move(intent) if intent is not None else TurnPrompt(tr._("Choose a rat to move"))
     if now == BUILD:
         return _build(s, offer)
-    detail = "" if now == BEST else tr._("You can take it back until “End turn”.")
     if now == SUPER:
         return TurnPrompt(tr._("Which rat wears it? Tap one"), _worn(s))
-    if folded:
-        return TurnPrompt(tr._(_ASKED[now]), detail, tr._("Choose"), "answer")
-    return TurnPrompt(tr._(_ASKED[now]), detail)
+    detail = "" if now == BEST else tr._("You can take it back until “End turn”.")
+    return TurnPrompt(tr._(_ASKED[now]), detail, *((tr._("Choose"), "answer") if folded else ()))
 
 
 def _worn(s: State) -> str:
@@ -99,108 +93,84 @@ def _worn(s: State) -> str:
 # --- moving
 
 
-def _move(s: State, plan: IntentShow, other: Sequence[Amount] | None) -> TurnPrompt:
-    if plan.picks:
-        verb = tr.n("Move {number}", "Move {number}", len(plan.picks)).format(number=len(plan.picks))
-        if plan.lifted >= 0:
-            head = tr._(_COLOURS[plan.colour]).format(number=len(plan.picks) + 1)
-            return TurnPrompt(head, _told(s, plan), verb, "confirm")
-        detail = _told(s, plan)
-        if other is not None:
-            cost = ", ".join(names.goods(*amount) for amount in other) or tr._("no toll")
+def _move(intent: IntentShow) -> TurnPrompt:
+    number = len(intent.picks)
+    if number:
+        verb = tr.n("Move {number}", "Move {number}", number).format(number=number)
+        if intent.lifted >= 0:
+            head = tr._(_COLOURS[intent.colour]).format(number=number + 1)
+            return TurnPrompt(head, _details(intent), verb, "confirm")
+        detail = _details(intent)
+        if intent.other_cost is not None:
+            cost = ", ".join(names.goods(*amount) for amount in intent.other_cost) or tr._("no toll")
             detail = ", ".join((detail, tr._("tap again for the other way: {cost}").format(cost=cost)))
-        return TurnPrompt(_sum(plan), detail, verb, "confirm")
-    if plan.lifted >= 0:
-        return TurnPrompt(
-            tr._("Up to {single} steps alone, {group} in a group").format(
-                single=plan.reach[0], group=plan.reach[1]
-            ),
-            tr._("Green: what you collect, light included. Red: toll and fee."),
-            tr._("Hint"),
-            "hint",
-            primary=False,
-        )
-    numbers, family = s.board.components.numbers, s.seats[s.mover]
-    return TurnPrompt(
-        tr._("Choose a rat to move"),
-        tr._("one rat up to {single} steps, several up to {group} to one colour").format(
-            single=s.board.components.perks(family.comics).stride, group=numbers.group
-        ),
-        tr._("Hint"),
-        "hint",
-        primary=False,
-    )
+        return TurnPrompt(_sum(intent), detail, verb, "confirm")
+    if intent.lifted >= 0:
+        head = tr._("Up to {single} steps alone, {group} in a group")
+        detail = tr._("Green: what you collect, light included. Red: toll and fee.")
+    else:
+        head = tr._("Choose a rat to move")
+        detail = tr._("one rat up to {single} steps, several up to {group} to one colour")
+    single, group = intent.reach
+    head, detail = (text.format(single=single, group=group) for text in (head, detail))
+    return TurnPrompt(head, detail, tr._("Hint"), "hint", primary=False)
 
 
-def _sum(plan: IntentShow) -> str:
-    """What a plan brings, in a few words."""
-    found = plan.outcome
-    if found is None:
-        return ""
-    parts = [names.goods(content, amount) for content, amount in _gathered(found).items()]
-    if found.launch:
-        parts.insert(0, tr.n("{number} point", "{number} points", found.launch).format(number=found.launch))
+def _sum(intent: IntentShow) -> str:
+    """What an intent brings, in a few words."""
+    gathered: dict[str, int] = {}
+    for gain in intent.gains:
+        gathered[gain.content] = gathered.get(gain.content, 0) + gain.amount
+    parts = [names.goods(content, amount) for content, amount in gathered.items()]
+    if intent.outcome is not None and intent.outcome.launch:
+        parts.insert(0, names.points(intent.outcome.launch))
     return ", ".join(parts)
 
 
-def _gathered(found: IntentOutcome) -> dict[str, int]:
-    total: dict[str, int] = {}
-    for share in found.shares:
-        total[share.content] = total.get(share.content, 0) + share.amount
-    return total
-
-
-def _told(s: State, plan: IntentShow) -> str:
-    """How a plan comes to that, and what it costs."""
-    found = plan.outcome
+def _details(intent: IntentShow) -> str:
+    """How an intent comes to that, and what it costs."""
+    found = intent.outcome
     if found is None:
         return ""
-    parts = [_share(share) for share in found.shares]
+    parts = [_gain(gain) for gain in intent.gains]
     if found.lamps:
         parts.append(tr._("a work lamp lights up"))
-    parts += [tr._("toll {goods}").format(goods=names.goods(*amount)) for amount in found.tolls]
-    if found.fees:
-        parts.append(tr._("fee {number}").format(number=found.fees))
-    if found.chameleon:
-        parts.append(tr._("chameleon {number}").format(number=found.chameleon))
-    if found.mould:
-        points = found.mould * s.board.components.numbers.mould_points
-        parts.append(tr._("mouldy cheese ({points} points)").format(points=points))
-    if plan.ready and plan.lifted < 0:
+    tolls = names.amounts(amounts(found.bill.tolls))
+    parts += [tr._("toll {goods}").format(goods=names.goods(*amount)) for amount in tolls]
+    if found.bill.fees:
+        parts.append(tr._("fee {number}").format(number=found.bill.fees))
+    if found.bill.chameleon:
+        parts.append(tr._("chameleon {number}").format(number=found.bill.chameleon))
+    if found.bill.mould:
+        parts.append(tr._("mouldy cheese ({points} points)").format(points=found.mould_points))
+    if intent.ready and intent.lifted < 0:
         parts.append(tr._("+ takes a rat along"))
     return ", ".join(parts)
 
 
-def _share(share: RatGain) -> str:
-    parts = [str(share.printed)]
-    if share.light:
-        parts.append(tr._("{number} light").format(number=share.light))
-    if share.grab:
-        parts.append(tr._("{number} super rat").format(number=share.grab))
-    if share.packs:
-        parts.append(tr._("{number} backpack").format(number=share.packs))
-    return tr._("space {number}: {sum}").format(number=share.space, sum=" + ".join(parts))
+def _gain(gain: RatGain) -> str:
+    parts = [str(gain.printed)]
+    if gain.light:
+        parts.append(tr._("{number} light").format(number=gain.light))
+    if gain.grab:
+        parts.append(tr._("{number} super rat").format(number=gain.grab))
+    if gain.packs:
+        parts.append(tr._("{number} backpack").format(number=gain.packs))
+    return tr._("space {number}: {sum}").format(number=gain.space, sum=" + ".join(parts))
 
 
 # --- building
 
 
 def _build(s: State, offer: Sequence[Move]) -> TurnPrompt:
-    tracks = {
-        "cheese" if move == "donate" else move.split(" ")[1]
-        for move in offer
-        if move.startswith("build") or move == "donate"
-    }
-    components = s.board.components
-    listed = [names.track(components, track) for track in TRACKS if track in tracks]
-    if not listed:
-        return TurnPrompt(tr._("Your turn is done"), tr._("Nothing can be built now."), tr._("End turn"), "end")
-    return TurnPrompt(
-        tr._("Tap a glowing field to build"),
-        tr._("you can pay for: {tracks}").format(tracks=", ".join(listed)),
-        tr._("End turn"),
-        "end",
-    )
+    tracks = {"cheese" if move == "donate" else move.split(" ")[1] for move in offer if move != "end"}
+    listed = [names.track(s.board.components, track) for track in TRACKS if track in tracks]
+    if listed:
+        head = tr._("Tap a glowing field to build")
+        detail = tr._("you can pay for: {tracks}").format(tracks=", ".join(listed))
+    else:
+        head, detail = tr._("Your turn is done"), tr._("Nothing can be built now.")
+    return TurnPrompt(head, detail, tr._("End turn"), "end")
 
 
 # --- others, and the end
@@ -214,26 +184,21 @@ def _waiting(s: State, players: Sequence[Player]) -> TurnPrompt:
     return TurnPrompt(tr._("{name}’s turn").format(name=player.name), detail)
 
 
-def given_up(name: str) -> TurnPrompt:
-    """Somebody has given the match up."""
+def resigned(name: str) -> TurnPrompt:
+    """Somebody has resigned."""
     return TurnPrompt(tr._("{name} gave the match up").format(name=name), "", tr._("Result"), "result")
 
 
 def _over(s: State, players: Sequence[Player]) -> TurnPrompt:
-    button = (tr._("Result"), "result")
-    points = [scoring.total(s, seat) for seat in range(len(s.seats))]
+    points, winners = [scoring.total(s, seat) for seat in range(len(s.seats))], scoring.winners(s)
     if s.greg is not None:
-        theirs = scoring.greg_total(s)
-        head = tr._("You have beaten Greg!") if scoring.beats_greg(s) else tr._("Greg has won")
-        return TurnPrompt(head, tr._("{own} to {other} points").format(own=points[0], other=theirs), *button)
-    winners = [seat for seat, rank in enumerate(scoring.places(s)) if rank == 1]
-    head = (
-        tr._("{name} wins").format(name=players[winners[0]].name)
-        if len(winners) == 1
-        else tr._("Shared victory: {names}").format(names=", ".join(players[seat].name for seat in winners))
-    )
-    best = max(points)
-    return TurnPrompt(head, tr.n("{number} point", "{number} points", best).format(number=best), *button)
+        head = tr._("Greg has won") if GREG in winners else tr._("You have beaten Greg!")
+        detail = tr._("{own} to {other} points").format(own=points[0], other=scoring.greg_total(s))
+    else:
+        listed = ", ".join(players[seat].name for seat in winners)
+        text = tr._("{name} wins") if len(winners) == 1 else tr._("Shared victory: {names}")
+        head, detail = text.format(name=listed, names=listed), names.points(max(points))
+    return TurnPrompt(head, detail, tr._("Result"), "result")
 
 
 # --- what things are
@@ -250,7 +215,7 @@ def space(view: FirstRatView, players: Sequence[Player], own: int, number: int) 
         return head, tr._("A rat that gets here goes into the rocket and scores; it collects nothing.")
     content, amount = CONTENTS[s.board.contents[number]], s.board.amounts[number]
     lines = [tr._("A rat that ends its move here collects {goods}.").format(goods=names.goods(content, amount))]
-    if number <= s.seats[own].lamp:
+    if is_lit(number, s.seats[own].lamp):
         lines.append(tr._("It is lit for you: one more."))
     for way in components.shortcuts:
         if way.mouth == number:
@@ -260,57 +225,7 @@ def space(view: FirstRatView, players: Sequence[Player], own: int, number: int) 
     if animal is not None:
         name = names.animal(components, ANIMALS[animal])
         lines.append(tr._("Whoever moves a rat here may shop: {animal}.").format(animal=name))
-    others = [
-        player.name
-        for seat, player in enumerate(players)
-        if seat != own and any(space_of(rat) == number for rat in s.seats[seat].rats)
-    ]
-    if s.greg is not None and number in s.greg.rats:
-        others = ["Greg"]
-    if others:
-        lines.append(tr._("Ending here costs a fee: {names}.").format(names=", ".join(others)))
+    owners = ["Greg" if owner == GREG else players[owner].name for owner in fees_on(s, own, number)]
+    if owners:
+        lines.append(tr._("Ending here costs a fee: {names}.").format(names=", ".join(owners)))
     return head, " ".join(lines)
-
-
-# --- hints
-
-
-def hint(view: FirstRatView, move: Move, reason: Reason) -> tuple[str, str, str]:
-    """What a hint says: what to do, and why."""
-    verb, _, rest = move.partition(" ")
-    components = view.state.board.components
-    if verb == "move":
-        head = tr._("Hint: move like this")
-    elif verb == "build":
-        head = tr._("Hint: build {track}").format(track=names.track(components, rest.split(" ")[0]))
-    elif verb == "donate":
-        head = tr._("Hint: donate cheese")
-    elif verb == "end":
-        head = tr._("Hint: end the turn")
-    else:
-        head = tr._("Hint: {answer}").format(answer=_answer(view, move))
-    return head, why(reason), ""
-
-
-def _answer(view: FirstRatView, move: Move) -> str:
-    """An answer to a question in words."""
-    components = view.state.board.components
-    verb, *words = move.split(" ")
-    if verb == "branch":
-        name = words[0].upper()
-        return names.place(components, name) if name in ("LIB", "NUR") else tr._("go on")
-    if verb in ("comic", "shop") and words[-1] not in ("none", "skip"):
-        called = by_id(components, words[-1]).name
-        ways = {"pay": tr._("pay for {item}"), "steal": tr._("steal {item}")}
-        return ways.get(words[1] if verb == "shop" else "", "{item}").format(item=called)
-    if verb == "super":
-        place = view.state.seats[view.state.mover].rats[int(words[0])]
-        return names.space(components, space_of(place))
-    if verb == "bonus":
-        return names.word(components, words[0])
-    return {
-        "yes": tr._("drink it"),
-        "no": tr._("keep the drink"),
-        "award": tr._("take the medal"),
-        "rat": tr._("take a new rat"),
-    }.get(words[-1], tr._("take nothing"))

@@ -1,20 +1,40 @@
-"""Short questions with a few answers: drink, backpack material, launch reward, super rat, Greg's best track."""
+"""What a decision asks: which panel it opens, and the short questions with a few answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from app.core.text import tr
 from app.games.firstrat.presenter import items
+from app.games.firstrat.presenter.burrow import BurrowShow, burrow
 from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, amounts, emblem, space, track, word
+from app.games.firstrat.presenter.tracks import TracksShow, tracks
+from app.games.firstrat.presenter.wares import ComicsShow, ShopShow, comics, shop
 from engine.base import Move
 from engine.firstrat import goods
-from engine.firstrat.collect import Haul, pending_haul
-from engine.firstrat.goods import CONTENTS, amount
+from engine.firstrat.collect import Haul, asked_backpack, bonus_choices, pending_haul
+from engine.firstrat.goods import CONTENTS
+from engine.firstrat.greg import PREPARE, SCORE, next_action
 from engine.firstrat.scoring import next_points
-from engine.firstrat.state import BEST, BONUS, CUB, DRINK, LAUNCH, SUPER, FirstRatView, State, power_of, space_of
+from engine.firstrat.state import (
+    BEST,
+    BONUS,
+    BRANCH,
+    BUILD,
+    COMIC,
+    CUB,
+    DRINK,
+    LAUNCH,
+    SHOP,
+    SUPER,
+    FirstRatView,
+    State,
+    power_of,
+    space_of,
+    stage,
+)
 from engine.firstrat.vocabulary import FROG, HAMSTER, LIBRARY, TRACKS
 
 
@@ -25,7 +45,7 @@ class Answer(NamedTuple):
     picture: str
     title: str
     text: str = ""
-    #: What it brings, as amounts.
+    #: What it brings.
     gain: tuple[Amount, ...] = ()
     #: Small pictures below the title: the powers that a rat has already.
     extra: tuple[str, ...] = ()
@@ -35,19 +55,26 @@ class Answer(NamedTuple):
 class QuestionShow:
     """A question and its answers."""
 
-    #: What is asked, as the stages of a turn are called.
-    kind: str
     picture: str
     head: str
     line: str
     answers: tuple[Answer, ...]
 
 
+AskedShow: TypeAlias = BurrowShow | ComicsShow | ShopShow | TracksShow | QuestionShow
+
+
+def asked(view: FirstRatView, offer: Sequence[Move]) -> AskedShow | None:
+    """The panel of the decision that is due; None for a move, and where nothing can be built."""
+    now = stage(view.state)
+    if not offer or now not in _PANELS or (now == BUILD and len(offer) == 1):
+        return None
+    return _PANELS[now](view, offer)
+
+
 def question(view: FirstRatView, offer: Sequence[Move]) -> QuestionShow:
     """The short question that is asked now."""
-    s = view.state
-    assert s.turn is not None
-    return _QUESTIONS[s.turn.stage](s, offer)
+    return _QUESTIONS[stage(view.state)](view.state, offer)
 
 
 # --- the drink
@@ -55,28 +82,16 @@ def question(view: FirstRatView, offer: Sequence[Move]) -> QuestionShow:
 
 def _drink(s: State, offer: Sequence[Move]) -> QuestionShow:
     haul = pending_haul(s)
-    drink = items.item(s.board.components, FROG, 0)
-    answers = {
-        "drink yes": (tr._("Drink"), tr._("everything twice"), True),
-        "drink no": (tr._("Keep it"), tr._("for another turn"), False),
-    }
-    return QuestionShow(
-        "drink",
-        drink.picture,
-        tr._("Use an energy drink?"),
-        _open_bonus(haul),
-        tuple(
-            Answer(move, drink.picture if doubled else "", title, text, _collected(haul, doubled))
-            for move, (title, text, doubled) in answers.items()
-            if move in offer
-        ),
-    )
+    picture = items.item(s.board.components, FROG, 0).picture
+    yes = Answer("drink yes", picture, tr._("Drink"), tr._("everything twice"), _collected(haul, True))
+    no = Answer("drink no", "", tr._("Keep it"), tr._("for another turn"), _collected(haul, False))
+    answers = tuple(answer for answer in (yes, no) if answer.move in offer)
+    return QuestionShow(picture, tr._("Use an energy drink?"), _open_bonus(haul), answers)
 
 
 def _collected(haul: Haul, doubled: bool) -> tuple[Amount, ...]:
     """What would be collected, without what is still to be chosen for backpacks."""
-    known = haul._replace(extras=tuple(extra for extra in haul.extras if len(extra.contents) == 1))
-    return amounts(goods.amounts(known.pile((), doubled)))
+    return amounts(goods.amounts(haul.pile((), doubled)))
 
 
 def _open_bonus(haul: Haul) -> str:
@@ -95,65 +110,35 @@ def _open_bonus(haul: Haul) -> str:
 
 
 def _bonus(s: State, offer: Sequence[Move]) -> QuestionShow:
-    assert s.turn is not None
-    asked = pending_haul(s).questions()[len(s.turn.bonus)]
-    pack = items.item(s.board.components, HAMSTER, asked.kind)
-    more = asked.amount * (2 if s.turn.doubled else 1)
-    return QuestionShow(
-        "bonus",
-        pack.picture,
-        tr._("{backpack}: which material?").format(backpack=pack.name),
-        pack.text,
-        tuple(_material(s, move, more) for move in offer),
+    pack = items.item(s.board.components, HAMSTER, asked_backpack(s).kind)
+    answers = tuple(
+        Answer(
+            f"bonus {CONTENTS[choice.content]}",
+            CONTENTS[choice.content],
+            word(s.board.components, CONTENTS[choice.content]),
+            tr._("then you have {number}").format(number=choice.total),
+            (Amount(CONTENTS[choice.content], choice.added),),
+        )
+        for choice in bonus_choices(s)
     )
-
-
-def _material(s: State, move: Move, more: int) -> Answer:
-    content = move.split(" ")[1]
-    number = CONTENTS.index(content)
-    assert s.turn is not None
-    # The sum is told with what the rats bring, and what other backpacks have been filled with.
-    haul, chosen = pending_haul(s), s.turn.bonus
-    brought = sum(share.amount for share in haul.shares if share.content == number)
-    brought += sum(extra.amount for extra, given in zip(haul.questions(), chosen, strict=False) if given == number)
-    then = amount(s.seats[s.mover].goods, number) + brought * (2 if s.turn.doubled else 1) + more
-    return Answer(
-        move,
-        content,
-        word(s.board.components, content),
-        tr._("then you have {number}").format(number=then),
-        (Amount(content, more),),
-    )
+    head = tr._("{backpack}: which material?").format(backpack=pack.name)
+    return QuestionShow(pack.picture, head, pack.text, answers)
 
 
 # --- the launch
 
 
 def _launch(s: State, offer: Sequence[Move]) -> QuestionShow:
-    components, family = s.board.components, s.seats[s.mover]
-    points = components.numbers.award_points
-    cubs = family.rats.count(CUB)
+    components = s.board.components
+    points, cubs = components.numbers.award_points, s.seats[s.mover].rats.count(CUB)
+    award = tr.n("{number} point at the end", "{number} points at the end", points).format(number=points)
+    young = tr.n("the last one from the nursery", "one of {number} from the nursery", cubs).format(number=cubs)
     known = {
-        "launch award": Answer(
-            "launch award",
-            "award",
-            word(components, "award"),
-            tr.n("{number} point at the end", "{number} points at the end", points).format(number=points),
-        ),
-        "launch rat": Answer(
-            "launch rat",
-            f"rat-{emblem(s.mover)}",
-            tr._("A new rat"),
-            tr.n("the last one from the nursery", "one of {number} from the nursery", cubs).format(number=cubs),
-        ),
+        "launch award": Answer("launch award", "award", word(components, "award"), award),
+        "launch rat": Answer("launch rat", f"rat-{emblem(s.mover)}", tr._("A new rat"), young),
     }
-    return QuestionShow(
-        "launch",
-        "rattonaut",
-        tr._("Your rat is in the rocket"),
-        tr._("What does it bring you?"),
-        tuple(known[move] for move in offer),
-    )
+    answers = tuple(known[move] for move in offer)
+    return QuestionShow("rattonaut", tr._("Your rat is in the rocket"), tr._("What does it bring you?"), answers)
 
 
 # --- the rat that wears a cape
@@ -162,13 +147,8 @@ def _launch(s: State, offer: Sequence[Move]) -> QuestionShow:
 def _super(s: State, offer: Sequence[Move]) -> QuestionShow:
     assert s.turn is not None
     comic = items.item(s.board.components, LIBRARY, s.turn.comic)
-    return QuestionShow(
-        "super",
-        comic.picture,
-        tr._("{comic}: which rat wears the cape?").format(comic=comic.name),
-        comic.text,
-        tuple(_wearer(s, move) for move in offer),
-    )
+    head = tr._("{comic}: which rat wears the cape?").format(comic=comic.name)
+    return QuestionShow(comic.picture, head, comic.text, tuple(_wearer(s, move) for move in offer))
 
 
 def _wearer(s: State, move: Move) -> Answer:
@@ -176,37 +156,35 @@ def _wearer(s: State, move: Move) -> Answer:
     rat = s.seats[s.mover].rats[int(move.split(" ")[1])]
     powers = components.powers[power_of(rat)].comics
     worn = tuple(items.item(components, LIBRARY, comic).picture for comic in powers)
-    return Answer(
-        move,
-        f"{'super-rat' if powers else 'rat'}-{emblem(s.mover)}",
-        space(components, space_of(rat)),
-        tr._("wears one already") if worn else "",
-        extra=worn,
-    )
+    picture = f"{'super-rat' if powers else 'rat'}-{emblem(s.mover)}"
+    note = tr._("wears one already") if worn else ""
+    return Answer(move, picture, space(components, space_of(rat)), note, extra=worn)
+
+
+# --- which shortcut is free
+
+
+def free_shortcut(moves: Sequence[tuple[Move, str]]) -> QuestionShow:
+    """Several moves have the same walks: each with the material that it does not pay."""
+    answers = tuple(Answer(move, content, tr._("This one is free")) for move, content in moves)
+    return QuestionShow("comic-tunnel", tr._("Which shortcut is free?"), "", answers)
 
 
 # --- Greg's best track
 
 
 def _best(s: State, offer: Sequence[Move]) -> QuestionShow:
-    answers = tuple(_track(s, move) for move in offer)
-    return QuestionShow(
-        "best",
-        "greg",
-        tr._("Which track for Greg?"),
-        tr._("Several are worth most to him: you choose."),
-        answers,
-    )
+    head, line = tr._("Which track for Greg?"), tr._("Several are worth most to him: you choose.")
+    return QuestionShow("greg", head, line, tuple(_track(s, move) for move in offer))
 
 
 def _track(s: State, move: Move) -> Answer:
     name = move.split(" ")[1]
     number = TRACKS.index(name)
-    assert s.greg is not None
-    points = next_points(s, number)
-    if not s.greg.prepared >> number & 1:
+    action, points = next_action(s, number), next_points(s, number)
+    if action == PREPARE:
         text = tr._("he prepares it")
-    elif s.greg.cubes:
+    elif action == SCORE:
         text = tr.n("he scores {number} point", "he scores {number} points", points).format(number=points)
     else:
         text = tr._("he has no cube left to score with")
@@ -219,4 +197,11 @@ _QUESTIONS: Mapping[int, Callable[[State, Sequence[Move]], QuestionShow]] = {
     LAUNCH: _launch,
     SUPER: _super,
     BEST: _best,
+}
+_PANELS: Mapping[int, Callable[[FirstRatView, Sequence[Move]], AskedShow]] = {
+    **dict.fromkeys(_QUESTIONS, question),
+    BRANCH: burrow,
+    COMIC: comics,
+    SHOP: shop,
+    BUILD: tracks,
 }

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from app.core.text import tr
 from app.games.firstrat.presenter.names import TRACK_PICTURES, emblem, track
-from engine.base import Seat
-from engine.firstrat.scoring import places, sheet
-from engine.firstrat.state import GREG, FirstRatView, State
+from engine.firstrat.scoring import sheet, winners
+from engine.firstrat.state import GREG, FirstRatView
 from engine.firstrat.vocabulary import TRACKS
 
 #: A true minus, and what stands for nothing.
@@ -38,7 +37,7 @@ class ScoreRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ScoresShow:
-    """The whole sheet."""
+    """The whole sheet: every track, and what else has brought points."""
 
     columns: tuple[ScoreColumn, ...]
     rows: tuple[ScoreRow, ...]
@@ -49,26 +48,28 @@ class ScoresShow:
 def score_sheet(view: FirstRatView, names: Sequence[str]) -> ScoresShow:
     """The sheet as it would be counted now; `names` are those of the seats."""
     s = view.state
-    seats = [*range(len(s.seats)), *((GREG,) if s.greg is not None else ())]
-    called = [*names, tr._("Greg")] if s.greg is not None else list(names)
-    sheets = [sheet(s, seat) for seat in seats]
-    ranks = places(s)
+    called = dict(enumerate(names)) | ({GREG: tr._("Greg")} if s.greg is not None else {})
+    sheets, best = {seat: sheet(s, seat) for seat in called}, winners(s)
     columns = tuple(
-        ScoreColumn(emblem(seat), name, figure(column.total), _won(s, seat, ranks))
-        for seat, name, column in zip(seats, called, sheets, strict=True)
+        ScoreColumn(emblem(seat), name, figure(sheets[seat].total), seat in best) for seat, name in called.items()
     )
-    components = s.board.components
-    rows = [
-        _row(TRACK_PICTURES[name], track(components, name), [column.tracks[number] for column in sheets])
+    components, every = s.board.components, sheets.values()
+    tracks = [
+        _row(TRACK_PICTURES[name], track(components, name), [column.tracks[number] for column in every])
         for number, name in enumerate(TRACKS)
     ]
-    rows += [
-        _row("cap", tr._("Bottle caps"), [sum(column.caps.values()) for column in sheets]),
-        _row("award", tr._("Medals"), [column.awards for column in sheets]),
-        _row("mould", tr._("Mouldy cheese"), [column.mould for column in sheets]),
-        _row("can", tr._("Left over"), [column.leftovers for column in sheets]),
+    others = [
+        _row("cap", tr._("Bottle caps"), [sum(column.caps.values()) for column in every]),
+        _row("award", tr._("Medals"), [column.awards for column in every]),
+        _row("mould", tr._("Mouldy cheese"), [column.mould for column in every]),
+        _row("can", tr._("Left over"), [column.leftovers for column in every]),
     ]
-    return ScoresShow(columns, tuple(rows), _tie(s, [column.total for column in sheets]))
+    totals = [column.total for column in every]
+    tie = ""
+    if totals.count(max(totals)) > 1:
+        alone = tr._("As many points as Greg are not enough to beat him.")
+        tie = alone if s.greg is not None else tr._("With the same points more rats in the rocket decide.")
+    return ScoresShow(columns, (*tracks, *(row for row in others if row.counts)), tie)
 
 
 def figure(points: int) -> str:
@@ -78,16 +79,3 @@ def figure(points: int) -> str:
 
 def _row(picture: str, name: str, points: Sequence[int]) -> ScoreRow:
     return ScoreRow(picture, name, tuple(figure(each) if each else NOTHING for each in points), any(points))
-
-
-def _won(s: State, seat: Seat, ranks: Sequence[int]) -> bool:
-    return 1 not in ranks if seat == GREG else ranks[seat] == 1
-
-
-def _tie(s: State, totals: Sequence[int]) -> str:
-    best = [total for total in totals if total == max(totals)]
-    if len(best) < 2:
-        return ""
-    if s.greg is not None:
-        return tr._("As many points as Greg are not enough to beat him.")
-    return tr._("With the same points more rats in the rocket decide.")

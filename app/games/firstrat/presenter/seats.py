@@ -1,4 +1,4 @@
-"""What everybody sees of the seats, and the own tray with what a plan would change in it."""
+"""What everybody sees of the seats, and the own tray."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from app.core.table import Player
 from app.games.firstrat.presenter.items import owned
 from app.games.firstrat.presenter.names import Amount, amounts, emblem
-from app.games.firstrat.presenter.shows import FirstRatSeat, Good, IntentOutcome, TrayShow
+from app.games.firstrat.presenter.shows import FirstRatSeat, Good, TrayShow
 from engine.firstrat import goods, scoring
-from engine.firstrat.state import GREG, FirstRatView, State, launched
-from engine.firstrat.vocabulary import PAD, RATS
+from engine.firstrat.rounds import to_go
+from engine.firstrat.state import GREG, FirstRatView
+from engine.firstrat.vocabulary import RATS
 
 #: So many short of the end a counter turns warm.
 NEAR_CUBES, NEAR_RATS = 2, 1
@@ -20,60 +21,35 @@ def seat(view: FirstRatView, players: Sequence[Player], owner: int) -> FirstRatS
     """One seat, or Greg."""
     s = view.state
     if owner == GREG:
-        return _greg(s)
-    family, numbers = s.seats[owner], s.board.components.numbers
-    aboard, cubes = launched(family.rats), numbers.cubes - family.cubes
-    tokens = (("award", family.awards), ("mould", family.mould))
+        assert s.greg is not None
+        name, is_ai, held, total = "Greg", True, 0, scoring.greg_total(s)
+        things = [("award", s.greg.awards)]
+    else:
+        family, player = s.seats[owner], players[owner]
+        name, is_ai, held, total = player.name, player.is_ai, family.goods, scoring.total(s, owner)
+        things = [(item.picture, item.number) for item in owned(s, family)]
+        things += [("award", family.awards), ("mould", family.mould)]
+    missing = to_go(s, owner)
     return FirstRatSeat(
         owner,
-        players[owner].name,
+        name,
         emblem(owner),
-        players[owner].is_ai,
-        scoring.total(s, owner),
-        cubes,
-        aboard,
-        _warm(s, cubes, aboard),
-        amounts(goods.amounts(family.goods)),
-        (
-            *(Amount(item.picture, item.count) for item in owned(s, family)),
-            *(Amount(name, count) for name, count in tokens if count),
-        ),
+        is_ai,
+        total,
+        (scoring.cubes_placed(s, owner), s.board.components.numbers.trigger),
+        (scoring.rats_aboard(s, owner), RATS),
+        (missing.cubes <= NEAR_CUBES, missing.rats <= NEAR_RATS),
+        amounts(goods.amounts(held)),
+        tuple(Amount(picture, number) for picture, number in things if number),
         s.mover == owner and bool(s.actors),
     )
 
 
-def _greg(s: State) -> FirstRatSeat:
-    greg, numbers = s.greg, s.board.components.numbers
-    if greg is None:
-        raise ValueError("Greg plays against a single person only")
-    aboard, cubes = greg.rats.count(PAD), numbers.cubes - greg.cubes
-    awards = (Amount("award", greg.awards),) if greg.awards else ()
-    return FirstRatSeat(
-        GREG,
-        "Greg",
-        emblem(GREG),
-        True,
-        scoring.greg_total(s),
-        cubes,
-        aboard,
-        _warm(s, cubes, aboard),
-        (),
-        awards,
-        s.mover == GREG and bool(s.actors),
-    )
-
-
-def _warm(s: State, cubes: int, aboard: int) -> tuple[bool, bool]:
-    return cubes >= s.board.components.numbers.trigger - NEAR_CUBES, aboard >= RATS - NEAR_RATS
-
-
 def others(view: FirstRatView, players: Sequence[Player], own: int) -> tuple[FirstRatSeat, ...]:
     """The other seats in the order of their turns, Greg in a solo game."""
-    s = view.state
-    if s.greg is not None:
-        return (_greg(s),)
-    number = len(s.seats)
-    return tuple(seat(view, players, (own + step) % number) for step in range(1, number))
+    number = len(view.state.seats)
+    owners = (GREG,) if view.state.greg is not None else [(own + step) % number for step in range(1, number)]
+    return tuple(seat(view, players, owner) for owner in owners)
 
 
 def everybody(view: FirstRatView, players: Sequence[Player], own: int) -> tuple[FirstRatSeat, ...]:
@@ -81,13 +57,8 @@ def everybody(view: FirstRatView, players: Sequence[Player], own: int) -> tuple[
     return (seat(view, players, own), *others(view, players, own))
 
 
-def tray(view: FirstRatView, players: Sequence[Player], own: int, plan: IntentOutcome | None = None) -> TrayShow:
-    """The own goods, with what a plan would do to each of them."""
+def tray(view: FirstRatView, players: Sequence[Player], own: int) -> TrayShow:
+    """The own goods."""
     pile = view.state.seats[own].goods
-    deltas = plan.deltas if plan is not None else {}
-    return TrayShow(
-        seat(view, players, own),
-        tuple(
-            Good(name, goods.amount(pile, content), deltas.get(name, 0)) for content, name in enumerate(goods.KEPT)
-        ),
-    )
+    held = tuple(Good(name, goods.amount(pile, content)) for content, name in enumerate(goods.KEPT))
+    return TrayShow(seat(view, players, own), held)

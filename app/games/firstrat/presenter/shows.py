@@ -1,7 +1,7 @@
-"""What is on a First Rat table, as plain properties: the words that presenters and widgets share.
+"""What is on a First Rat table, as plain properties that presenters and widgets share.
 
-Spaces count from 0 (start) to 27 (launchpad).  An owner is a seat, or `GREG`.  Pictures are named as the art is:
-`glyph` of the widgets finds them.
+Spaces count from 0 (start) to `PAD` (the launchpad).  An owner is a seat, or `GREG`.  Pictures have the names of
+their drawings; `glyph` of the widgets finds them.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.games.firstrat.presenter.names import Amount
+from engine.firstrat.goods import KEPT, MATERIALS
+from engine.firstrat.move import Reach
+from engine.firstrat.preview import Preview
 from engine.firstrat.state import GREG
 from engine.firstrat.vocabulary import LAST, PAD, START
 
-__all__ = ["GREG", "LAST", "PAD", "START", "STEPS"]
-
-#: The steps of a turn, in their order.
-STEPS = ("move", "collect", "shop", "build")
+__all__ = ["GREG", "KEPT", "LAST", "MATERIALS", "PAD", "START"]
 
 
 # --- the board
@@ -96,9 +96,6 @@ class BoardShow:
     def space(self, number: int) -> Space:
         return self.spaces[number - 1]
 
-    def rats_at(self, space: int) -> tuple[Rat, ...]:
-        return tuple(rat for rat in self.rats if rat.space == space)
-
 
 # --- a move in the making
 
@@ -121,7 +118,7 @@ class TargetWay(NamedTuple):
     pipes: tuple[str, ...]
     #: What would really be collected there, light, powers and backpacks included.
     gain: tuple[Amount, ...]
-    #: Tolls, fees, what a colour of its own costs, and the mouldy cheese that fees force upon one.
+    #: Tolls, fees, what a colour of its own costs, and the mouldy cheese that fees make necessary.
     cost: tuple[Amount, ...]
 
 
@@ -141,7 +138,6 @@ class RatGain(NamedTuple):
     light: int
     grab: int
     packs: int
-    fee: int
 
     @property
     def amount(self) -> int:
@@ -149,39 +145,25 @@ class RatGain(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class IntentOutcome:
-    """What a plan comes to as a whole."""
-
-    #: Content → how much more (or less) of it there will be in the tray.
-    deltas: Mapping[str, int]
-    mould: int
-    bulbs: int
-    cores: int
-    shares: tuple[RatGain, ...]
-    tolls: tuple[Amount, ...]
-    fees: int
-    chameleon: int
-    #: Points of a launch; 0 without one.
-    launch: int
-    #: Work lamps that will be reached.
-    lamps: int
-
-
-@dataclass(frozen=True, slots=True)
 class IntentShow:
-    """A plan as the board shows it."""
+    """A move in the making as the table shows it."""
 
     picks: tuple[Pick, ...]
     #: The rat in hand; -1 for none.
     lifted: int
     #: Rats that can be taken up: the first one, or one that joins.
     ready: frozenset[int]
+    #: Where the rat in hand can go.
     targets: Mapping[int, Target]
-    outcome: IntentOutcome | None
+    #: What the picks cost and bring together, and what each of their rats gathers.
+    outcome: Preview | None
+    gains: tuple[RatGain, ...]
     #: The colour that a further rat has to keep to; "" for any.
     colour: str
-    #: How far the rat in hand can go alone and in a group.
-    reach: tuple[int, int] = (0, 0)
+    #: How far the rat in hand can go, or any rat without powers.
+    reach: Reach
+    #: What one more touch on the last target would cost instead; None if there is no other way.
+    other_cost: tuple[Amount, ...] | None = None
 
     @property
     def joining(self) -> bool:
@@ -201,8 +183,9 @@ class FirstRatSeat:
     emblem: str
     is_ai: bool
     points: int
-    cubes: int
-    aboard: int
+    #: Cubes placed and rats in the rocket, each with the number that ends the game.
+    cubes: tuple[int, int]
+    aboard: tuple[int, int]
     #: Whether the end is near by its cubes, by its rats.
     warm: tuple[bool, bool]
     goods: tuple[Amount, ...]
@@ -226,20 +209,25 @@ class TrayShow:
     seat: FirstRatSeat
     goods: tuple[Good, ...]
 
+    def changed(self, changes: Mapping[str, int]) -> TrayShow:
+        """The same with what an intent would do to each number."""
+        return TrayShow(self.seat, tuple(good._replace(delta=changes.get(good.content, 0)) for good in self.goods))
+
 
 class TurnStep(NamedTuple):
-    """A step of the turn: "done", "now" or "ahead"."""
+    """A step of the turn, in words, and where it is: "done", "now" or "ahead"."""
 
     name: str
+    word: str
     state: str
 
 
 class TurnPrompt(NamedTuple):
-    """What the action bar says, and its main button."""
+    """What the prompt says, and its main button."""
 
     head: str
     detail: str = ""
-    #: What the button says, and what it does: "confirm", "end", "hint", "result", or a move; "" for no button.
+    #: What the button says, and what it does: "confirm", "end", "answer", "hint", "result"; "" for no button.
     verb: str = ""
     act: str = ""
     primary: bool = True

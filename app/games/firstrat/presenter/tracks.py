@@ -10,15 +10,15 @@ from app.core.text import tr
 from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, amounts, emblem, word
 from app.games.firstrat.presenter.names import track as called
 from engine.base import Move, Seat
-from engine.firstrat import goods
-from engine.firstrat.build import DONATE, complete_sets
-from engine.firstrat.goods import covers
+from engine.firstrat.build import DONATE, can_pay, rocket_points, track_cost
+from engine.firstrat.build import cost as cost_of
+from engine.firstrat.goods import CONTENTS
+from engine.firstrat.goods import amounts as goods_amounts
+from engine.firstrat.greg import has_prepared
 from engine.firstrat.position import GREG_ID, NEUTRAL, fields
-from engine.firstrat.scoring import next_points
+from engine.firstrat.scoring import cubes_placed, next_field
 from engine.firstrat.state import BUILD, GREG, FirstRatView, State, stage
-from engine.firstrat.vocabulary import CHEESE_TRACK, PARTS, RATTONAUT, ROCKET, TRACKS
-
-_SAVE = " save "
+from engine.firstrat.vocabulary import CHEESE_TRACK, PARTS, RATTONAUT, TRACKS
 
 
 class TrackField(NamedTuple):
@@ -58,8 +58,7 @@ class Track(NamedTuple):
     payable: bool
     #: How to score here now; several if tinkering can save one material or another.
     moves: tuple[Saving, ...]
-    #: The points that scoring here brings now, and those of a rocket that it completes.
-    gain: int
+    #: The points of a rocket that scoring here completes.
     rocket: int
     #: Whether Greg has prepared it; None where he never does.
     prepared: bool | None
@@ -69,8 +68,6 @@ class Counter(NamedTuple):
     """How many cubes somebody has placed, of those that set the end of the game."""
 
     emblem: str
-    placed: int
-    of: int
     text: str
 
 
@@ -112,22 +109,19 @@ def _line(shown: Sequence[Track]) -> str:
 
 def _track(s: State, own: Seat, number: int, offer: Sequence[Move]) -> Track:
     components, name = s.board.components, TRACKS[number]
-    cost = components.costs[number] if number < ROCKET else components.donation if number == CHEESE_TRACK else 0
-    moves = _moves(s, name, cost, offer)
-    family = s.seats[own]
-    greg = s.greg
+    cost, moves = track_cost(components, number), _moves(s, number, offer)
+    prepares = s.greg is not None and number in components.greg_tracks
     return Track(
         name,
         called(components, name),
         TRACK_PICTURES[name],
-        amounts(goods.amounts(cost)),
+        _pile(cost),
         _note(name),
         _fields(s, number),
-        bool(cost) and bool(family.cubes) and (covers(family.goods, cost) or bool(moves)),
+        can_pay(s, own, number) or bool(moves),
         moves,
-        next_points(s, number) if moves else 0,
-        _rocket(s, own, number) if moves else 0,
-        None if greg is None or number not in components.greg_tracks else bool(greg.prepared >> number & 1),
+        rocket_points(s, own, number) if moves and name in PARTS else 0,
+        has_prepared(s, number) if prepares else None,
     )
 
 
@@ -141,67 +135,49 @@ def _note(name: str) -> str:
 
 
 def _fields(s: State, number: int) -> tuple[TrackField, ...]:
-    found = fields(s, number)
-    free = s.board.components.free_fields[s.board.players]
-    to = free[min(len(s.tracks[number]), s.board.front)]
+    to, last = next_field(s, number), s.board.components.free_fields[s.board.players][-1]
     piece = "rat" if number == RATTONAUT else "cube"
     return tuple(
         TrackField(
             s.board.points[number][field],
-            tuple(
-                f"{piece}-{emblem(GREG if owner == GREG_ID else owner)}" for owner in owners if owner != NEUTRAL
-            ),
+            tuple(f"{piece}-{emblem(owner_of(owner))}" for owner in owners if owner != NEUTRAL),
             NEUTRAL in owners,
-            field == to,
-            field == free[-1],
+            field + 1 == to,
+            field == last,
         )
-        for field, owners in enumerate(found)
+        for field, owners in enumerate(fields(s, number))
     )
 
 
-def _moves(s: State, name: str, cost: int, offer: Sequence[Move]) -> tuple[Saving, ...]:
-    if name == TRACKS[CHEESE_TRACK]:
-        return (Saving(DONATE, "", "", amounts(goods.amounts(cost))),) if DONATE in offer else ()
-    if name not in PARTS:
-        return ()
-    found = []
+def _moves(s: State, track: int, offer: Sequence[Move]) -> tuple[Saving, ...]:
+    components, found = s.board.components, []
     for move in offer:
-        if move == f"build {name}":
-            found.append(Saving(move, "", tr._("Save nothing"), amounts(goods.amounts(cost))))
-        elif move.startswith(f"build {name}{_SAVE}"):
-            content = move.partition(_SAVE)[2]
-            left = goods.amounts(cost - goods.UNIT[goods.CONTENTS.index(content)])
-            found.append(Saving(move, content, word(s.board.components, content), amounts(left)))
+        verb, *words = move.split(" ")
+        if move == DONATE and track == CHEESE_TRACK:
+            found.append(Saving(move, "", "", _pile(track_cost(components, track))))
+        elif verb == "build" and words[0] == TRACKS[track]:
+            content = words[-1] if len(words) > 1 else ""
+            text = word(components, content) if content else tr._("Save nothing")
+            saved = CONTENTS.index(content) if content else None
+            found.append(Saving(move, content, text, _pile(cost_of(components, track, saved))))
     # Saving something first: somebody who tinkers wants that.
     return tuple(sorted(found, key=lambda saving: not saving.content))
 
 
-def _rocket(s: State, own: Seat, number: int) -> int:
-    """The points of a rocket that one more part completes."""
-    if number >= ROCKET or s.seats[own].cubes < 2:
-        return 0
-    then = list(s.tracks)
-    then[number] = (*then[number], own)
-    return next_points(s, ROCKET) if complete_sets(tuple(then), own) > s.tracks[ROCKET].count(own) else 0
+def _pile(pile: int) -> tuple[Amount, ...]:
+    return amounts(goods_amounts(pile))
 
 
 # --- how near the end is
 
 
 def _counters(s: State, own: Seat) -> tuple[Counter, ...]:
-    numbers = s.board.components.numbers
-    placed = {seat: numbers.cubes - family.cubes for seat, family in enumerate(s.seats)}
-    if s.greg is not None:
-        placed[GREG] = numbers.cubes - s.greg.cubes
-    mine = Counter(
-        emblem(own),
-        placed[own],
-        numbers.trigger,
-        tr._("you: {placed} of {all}").format(placed=placed[own], all=numbers.trigger),
+    trigger = s.board.components.numbers.trigger
+    others = [owner for owner in (*range(len(s.seats)), *((GREG,) if s.greg is not None else ())) if owner != own]
+    shown = {own: tr._("you: {placed} of {all}")}
+    if others:
+        shown[max(others, key=lambda owner: cubes_placed(s, owner))] = tr._("most: {placed} of {all}")
+    return tuple(
+        Counter(emblem(owner), text.format(placed=cubes_placed(s, owner), all=trigger))
+        for owner, text in shown.items()
     )
-    others = {owner: count for owner, count in placed.items() if owner != own}
-    if not others:
-        return (mine,)
-    most = max(others, key=lambda owner: others[owner])
-    line = tr._("most: {placed} of {all}").format(placed=others[most], all=numbers.trigger)
-    return (mine, Counter(emblem(most), others[most], numbers.trigger, line))

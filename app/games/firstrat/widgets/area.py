@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.widgets.layout import Box
+from app.games.firstrat.widgets.layout import Box, seen_from
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.prompt import FirstRatPrompt
 from app.games.firstrat.widgets.top_bar import FirstRatTopBar
@@ -129,10 +129,8 @@ class FirstRatArea(RotatedLayer):
 
     def turn(self, box: Box, angle: int) -> None:
         """Fill a table, seen from one of its edges."""
-        x, y, width, height = box
-        across, up = (width, height) if angle in (0, 180) else (height, width)
-        self.size, self.angle = (across, up), angle
-        self.pos = (x + (width - across) / 2, y + (height - up) / 2)
+        self.size, self.pos = seen_from(box, angle)
+        self.angle = angle
 
     def _paint(self, *_: object) -> None:
         self._colour.rgba = theme.surface

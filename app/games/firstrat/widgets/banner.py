@@ -6,28 +6,26 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
-from kivy.uix.widget import Widget
 
 from app.games.firstrat.presenter.shows import FirstRatSeat
 from app.games.firstrat.widgets.drawing import draw_glyph, draw_text, edged, fitted_size, text_width
 from app.games.firstrat.widgets.pictures import family_colour
 from app.ui.text import tr
 from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 
 #: Seconds it stays without animation, and units of a celebration with it.
 STAYS, CELEBRATED = 1.2, 1.5
 
 
-class Banner(Widget):
+class Banner(Drawn):
     """Takes no touches: nobody has to wait for it."""
 
     seat: FirstRatSeat | None = ObjectProperty(None, allownone=True)
+    drawn_from = ("seat",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), opacity=0, **kwargs)
-        for name in ("pos", "size", "seat"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw, scale=self._draw)
 
     def greet(self, seat: FirstRatSeat) -> None:
         """It is this seat's turn."""
@@ -37,7 +35,6 @@ class Banner(Widget):
         Clock.schedule_once(self._fade, stay)
 
     def hide(self) -> None:
-        """Away with it at once."""
         Clock.unschedule(self._fade)
         Animation.cancel_all(self)
         self.opacity = 0
@@ -48,8 +45,7 @@ class Banner(Widget):
         else:
             self.opacity = 0
 
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         if self.seat is None or self.width < dp(100):
             return
         text = tr._("{name}’s turn").format(name=self.seat.name)
@@ -58,7 +54,6 @@ class Banner(Widget):
         size = fitted_size(text, theme.title, room) or theme.caption
         wide, high = min(self.width - dp(16), text_width(text, size) + side + dp(52)), side + dp(16)
         x, y = self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2
-        with self.canvas:
-            edged(x, y, wide, high, theme.surface, family_colour(self.seat.emblem), dp(20))
-            draw_glyph(f"rat-{self.seat.emblem}", x + dp(16) + side / 2, y + high / 2, side)
-            draw_text(text, size, x + dp(26) + side, y + high / 2, theme.text, align="left")
+        edged(x, y, wide, high, theme.surface, family_colour(self.seat.emblem), dp(20))
+        draw_glyph(f"rat-{self.seat.emblem}", x + dp(16) + side / 2, y + high / 2, side)
+        draw_text(text, size, x + dp(26) + side, y + high / 2, theme.text, align="left")

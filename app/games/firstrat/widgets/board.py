@@ -15,7 +15,7 @@ from app.games.firstrat.widgets.backdrop import Backdrop
 from app.games.firstrat.widgets.drawing import draw_text, fill, text_width
 from app.games.firstrat.widgets.geometry import Geometry, Point
 from app.games.firstrat.widgets.pictures import glyph
-from app.games.firstrat.widgets.pieces import Pieces, Stood
+from app.games.firstrat.widgets.pieces import Pieces
 from app.games.firstrat.widgets.scenery import Scenery
 from app.games.firstrat.widgets.tiles import Tiles
 from app.ui.theme import theme
@@ -70,6 +70,7 @@ class FirstRatBoard(Gesture, FloatLayout):
         """Draw a board, with a plan on it."""
         self.show, self.intent = show, intent
         self.pieces.glowing, self.pieces.choices = glowing, choices
+        self.scenery.stall_spaces = {stall.animal: stall.space for stall in show.stalls}
         self._redraw()
 
     def _arrange(self, *_: object) -> None:
@@ -87,9 +88,10 @@ class FirstRatBoard(Gesture, FloatLayout):
             layer.draw()
         self._draw_sign()
 
-    def redraw_pieces(self) -> None:
-        """Only what stands on the spaces."""
-        self.pieces.draw()
+    @property
+    def choices(self) -> frozenset[int]:
+        """Own rats that can be chosen now, outside an intent: places."""
+        return self.pieces.choices
 
     def _draw_sign(self, *_: object) -> None:
         self._sign.canvas.clear()
@@ -142,21 +144,18 @@ class FirstRatBoard(Gesture, FloatLayout):
 
     # --- the rat on a finger
 
-    def carry(self, place: int, x: float, y: float) -> None:
-        """A rat hangs on the finger."""
-        rat = next(one for one in self.show.rats if one.owner == self.show.own and one.place == place)
+    def on_carry(self, thing: BoardSpot, x: float, y: float) -> None:
+        """Draw the rat under the finger."""
+        if self.intent is None or self.intent.lifted != thing.place:
+            return
+        rat = next(one for one in self.show.rats if one.owner == self.show.own and one.place == thing.place)
         x, y = self.to_widget(x, y)
         name = "super" if rat.powers else "rat"
         side = self.geometry.tile * 0.8
         self._carried.hold(f"{name}-{rat.emblem}", (x, y + side * 0.35), side)
 
-    def drop(self) -> None:
-        """Nothing hangs on the finger any more."""
+    def on_let_go(self, thing: BoardSpot, x: float, y: float) -> None:
         self._carried.hold("", (0, 0), 0)
-
-    def stood_at(self, space: int) -> list[Stood]:
-        """The rats at a space where they are drawn."""
-        return self.pieces.stood(space)
 
 
 class Carried(Widget):

@@ -141,6 +141,13 @@ class Chair(NamedTuple):
     of: int = 1
 
 
+def seen_from(table: Box, angle: int) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Size and position of a layer that fills a table when it is turned towards an edge."""
+    x, y, width, height = table
+    across, up = (width, height) if angle in (0, 180) else (height, width)
+    return (across, up), (x + (width - across) / 2, y + (height - up) / 2)
+
+
 class RoundLayout(NamedTuple):
     """A table that people sit round.  The boxes of a reader are those of the edge, turned as the reader sits."""
 

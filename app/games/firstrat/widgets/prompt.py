@@ -5,7 +5,6 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty
 from kivy.uix.label import Label
 
-from app.games.firstrat.presenter.shows import TurnPrompt
 from app.ui.widgets.press import Pressable
 from app.ui.widgets.prompt import PromptLine, PromptPanel
 
@@ -22,8 +21,3 @@ class FirstRatPromptButton(Pressable, Label):
 
 class FirstRatPrompt(PromptLine):
     """Words and button."""
-
-    def ask(self, prompt: TurnPrompt) -> None:
-        """Show a prompt."""
-        self.verb, self.primary = prompt.verb, prompt.primary
-        self.tell(prompt.head, prompt.detail)

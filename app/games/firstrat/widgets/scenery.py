@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from random import Random
 
@@ -45,10 +46,13 @@ class Scenery(Widget):
     """Painted anew only when the board changes its shape or the theme its colours."""
 
     geometry: Geometry | None = ObjectProperty(None, allownone=True)
+    #: Animal → its space.
+    stall_spaces: Mapping[str, int] = ObjectProperty({})
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("geometry", self._draw)
+        self.fbind("stall_spaces", self._draw)
         theme.bind(name=self._draw)
 
     def _draw(self, *_: object) -> None:
@@ -119,7 +123,7 @@ class Scenery(Widget):
         ribbon = geometry.ribbon()
         stroke(ribbon, geometry.tile * 0.58, shade("path_edge"))
         stroke(ribbon, geometry.tile * 0.46, shade("path"))
-        for animal, space in _BESIDE.items():
+        for animal, space in self.stall_spaces.items():
             self._plank(geometry.stalls[animal][:2], geometry.spaces[space], geometry.tile)
         tile = geometry.tile
         dotted(geometry.chain(), tile * 0.034, tile * 0.08, tile * 0.05, shade("chain"))
@@ -177,7 +181,3 @@ class Scenery(Widget):
                 Line(points=[x + a * wide / 2, below, x + b * wide / 2, above], width=dp(0.7))
         arm = tile * 0.16
         edged(x - tile * 0.65, y - arm * 0.6, tile * 1.05, arm, STEEL_LINE, INK, 0)
-
-
-#: Each animal's space.
-_BESIDE = {"hamster": 9, "frog": 15, "crow": 23}

@@ -6,9 +6,8 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
-from app.games.firstrat.presenter.shows import GREG, FirstRatSeat
+from app.games.firstrat.presenter.shows import GREG, KEPT, FirstRatSeat
 from app.games.firstrat.widgets.drawing import (
     LEAST,
     counted,
@@ -18,36 +17,27 @@ from app.games.firstrat.widgets.drawing import (
     fitted_size,
     text_width,
 )
+from app.games.firstrat.widgets.layout import Box, Chair, RoundLayout, seen_from
 from app.games.firstrat.widgets.pictures import family_colour
 from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.press import Pressable
-
-#: What sets the end of the game: so many cubes, so many rats.
-CUBES, RATS = 8, 4
-GOODS = 5
+from app.ui.widgets.rotated_layer import RotatedLayer
 
 
-class SeatCell(Pressable, Widget):
+class SeatCell(Pressable, Drawn):
     """One seat in a row; narrow ones leave the name out, then the goods."""
 
     seat: FirstRatSeat | None = ObjectProperty(None, allownone=True)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "seat"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw, scale=self._draw)
+    drawn_from = ("seat",)
 
     @property
     def label(self) -> str:
         """Whose it is, for the keyboard and the tests."""
         return self.seat.name if self.seat is not None else ""
 
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        if self.seat is None or self.width < dp(40):
-            return
-        with self.canvas:
+    def draw(self) -> None:
+        if self.seat is not None and self.width >= dp(40):
             self._ground(self.seat)
             self._fill(self.seat)
 
@@ -72,8 +62,8 @@ class SeatCell(Pressable, Widget):
     def _first_row(self, seat: FirstRatSeat, y: float) -> None:
         inner = self.width - dp(8)
         counts = [
-            (f"cube-{seat.emblem}", str(seat.cubes), seat.warm[0]),
-            ("rattonaut", str(seat.aboard), seat.warm[1]),
+            (f"cube-{seat.emblem}", str(seat.cubes[0]), seat.warm[0]),
+            ("rattonaut", str(seat.aboard[0]), seat.warm[1]),
         ]
         points = str(seat.points)
         for share in (1.0, 0.9, 0.8, 0.7):
@@ -170,9 +160,9 @@ class SeatCard(SeatCell):
         side = min(dp(18), step * 0.45)
         size = min(theme.label, step * 0.4)
         x = left
-        for picture, number, most, warm in (
-            (f"cube-{seat.emblem}", seat.cubes, CUBES, seat.warm[0]),
-            ("rattonaut", seat.aboard, RATS, seat.warm[1]),
+        for picture, (number, most), warm in (
+            (f"cube-{seat.emblem}", seat.cubes, seat.warm[0]),
+            ("rattonaut", seat.aboard, seat.warm[1]),
         ):
             draw_glyph(picture, x + side / 2, y, side)
             x += side + dp(4)
@@ -189,10 +179,10 @@ class SeatCard(SeatCell):
 
     def _all_goods(self, seat: FirstRatSeat, left: float, right: float, y: float, step: float) -> None:
         held = {amount.picture: amount.number for amount in seat.goods}
-        each = (right - left) / GOODS
+        each = (right - left) / len(KEPT)
         side = min(dp(18), step * 0.45, each * 0.5)
         size = min(theme.label, step * 0.4)
-        for number, good in enumerate(("cheese", "bottle", "powder", "can", "calc")):
+        for number, good in enumerate(KEPT):
             x, amount = left + each * number, held.get(good, 0)
             faint = 1.0 if amount else 0.4
             draw_glyph(good, x + side / 2, y, side, faint)
@@ -246,3 +236,29 @@ class SeatBar(FloatLayout):
             else:
                 wide = self.width / number
                 cell.size, cell.pos = (wide, self.height), (self.x + wide * place, self.y)
+
+
+class SeatRim(RotatedLayer):
+    """One seat at its edge, turned towards whoever sits there."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.cell = SeatCard(size_hint=(None, None))
+        self.add_widget(self.cell)
+
+    def place(self, table: Box, chair: Chair, layout: RoundLayout) -> None:
+        """Fill the table as seen from a chair."""
+        self.size, self.pos = seen_from(table, chair.angle)
+        self.angle = chair.angle
+        left, low, wide, high = layout.cells[chair]
+        self.cell.pos, self.cell.size = (self.x + left, self.y + low), (wide, high)
+
+    def show(self, seat: FirstRatSeat, hidden: bool) -> None:
+        """What is to be seen of a seat; nothing of the one whose place lies there."""
+        self.cell.seat = seat
+        self.opacity = 0 if hidden else 1
+
+    def spot(self) -> tuple[float, float]:
+        """The middle of the seat on the table."""
+        cell = self.cell
+        return self.to_parent(cell.x + cell.width / 2, cell.y + cell.height / 2)

@@ -1,4 +1,4 @@
-"""The First Rat table: zones, board, seats, dock and place, and what a touch on any of them asks for."""
+"""The First Rat table: board, seats, dock and the area of whoever reads."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.presenter.shows import FirstRatSeat
+from app.games.firstrat.presenter.shows import FirstRatSeat, IntentShow
+from app.games.firstrat.presenter.table import FirstRatShow
 from app.games.firstrat.widgets import layout as layouts
 from app.games.firstrat.widgets.area import LEAST_BOARD, FirstRatArea
 from app.games.firstrat.widgets.banner import Banner
 from app.games.firstrat.widgets.board import FirstRatBoard
 from app.games.firstrat.widgets.dock import FoldedBurrow, FoldedTracks
 from app.games.firstrat.widgets.panels.tracks import TracksPanel
-from app.games.firstrat.widgets.rim import SeatRim
-from app.games.firstrat.widgets.seats import SeatBar
+from app.games.firstrat.widgets.seats import SeatBar, SeatRim
 from app.ui.theme import theme
 
 Point = tuple[float, float]
@@ -28,7 +28,7 @@ class FirstRatStage(FloatLayout):
     #: While something plays, a touch anywhere means: get on with it.
     busy = BooleanProperty(False)
 
-    __events__ = ("on_order", "on_panel", "on_seat", "on_act", "on_more", "on_choose", "on_laid", "on_skip")
+    __events__ = ("on_seat", "on_choose", "on_laid", "on_skip")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -43,6 +43,7 @@ class FirstRatStage(FloatLayout):
         #: Above everything: rats and goods on their way.
         self.sky = FloatLayout(size_hint=(None, None))
         self.banner = Banner()
+        self._show: FirstRatShow | None = None
         #: None while people sit round the table.
         self.layout: layouts.SoloLayout | None = None
         self._chairs: tuple[layouts.Chair, ...] = ()
@@ -51,14 +52,7 @@ class FirstRatStage(FloatLayout):
         self._reader = 0
         for widget in (self.board, self.seats, self.burrow, self.tracks, self.banner, self.area, self.sky):
             self.add_widget(widget)
-        self.top_bar.bind(on_order=lambda _strip, order: self.dispatch("on_order", order))
         self.seats.bind(on_seat=lambda _bar, owner: self.dispatch("on_seat", owner))
-        self.burrow.bind(on_release=lambda *_: self.dispatch("on_panel", "burrow"))
-        self.tracks.bind(on_release=lambda *_: self.dispatch("on_panel", "tracks"))
-        self.area.tray.bind(on_release=lambda *_: self.dispatch("on_panel", "tray"))
-        self.area.prompt.bind(
-            on_action=lambda *_: self.dispatch("on_act"), on_more=lambda *_: self.dispatch("on_more")
-        )
         self.area.bind(on_layer=self._make_room)
         self.top_bar.bind(robot=self._make_room)
         for name in ("pos", "size"):
@@ -67,26 +61,14 @@ class FirstRatStage(FloatLayout):
 
     # --- what listeners hear
 
-    def on_order(self, order: str) -> None:
-        """ "menu", "undo", "hint"."""
-
-    def on_panel(self, panel: str) -> None:
-        """A folded panel was pressed: "burrow", "tracks", or the own "tray"."""
-
     def on_seat(self, owner: int) -> None:
         """A seat was pressed."""
-
-    def on_act(self) -> None:
-        """The main button was pressed."""
-
-    def on_more(self) -> None:
-        """The words beside it were pressed."""
 
     def on_choose(self, move: str) -> None:
         """A move was chosen on the open tracks."""
 
     def on_laid(self) -> None:
-        """The zones are others now: some have room for more than before."""
+        """The layout has room for more or less than before."""
 
     def on_skip(self) -> None:
         """A touch while something plays."""
@@ -114,11 +96,45 @@ class FirstRatStage(FloatLayout):
 
     @property
     def room(self) -> tuple[object, ...]:
-        """What of the zones decides how much is shown."""
+        """What of the layout decides how much is shown."""
         return (self._chairs, self.seats.upright, self.top_bar.wide, self.open_tracks is not None)
 
-    def show_seats(self, seats: tuple[FirstRatSeat, ...], own: int) -> None:
-        """What is to be seen of the seats; round the table the tray goes to whoever reads."""
+    @property
+    def shows_everybody(self) -> bool:
+        """Whether the seat at the tray is shown among the others too."""
+        return self.seats.upright or self.shared
+
+    @property
+    def has_open_tracks(self) -> bool:
+        """Whether the tracks lie open beside the board."""
+        return self.layout is not None and self.layout.open
+
+    # --- showing
+
+    def present(self, show: FirstRatShow, robot: FirstRatSeat | None) -> None:
+        """Show a position; `robot` is Greg while his card lies there."""
+        self._show = show
+        self.board.label = "" if self.top_bar.wide else show.round
+        self.board.warm = bool(show.board.ending)
+        self._show_seats(show.seats, show.tray.seat.owner)
+        bar = self.top_bar
+        bar.steps, bar.note, bar.robot_note, bar.robot = show.steps, show.round, show.greg_level, robot
+        self.burrow.show, self.tracks.show = show.burrow, show.tracks
+        if self.open_tracks is not None:
+            self.open_tracks.show = show.tracks
+
+    def present_intent(self, intent: IntentShow | None, cursor: int = -1) -> None:
+        """Show a move in the making on the position; `cursor` is the space that the keyboard is on."""
+        show = self._show
+        if show is None:
+            return
+        self.board.tiles.framed = frozenset({cursor} if cursor >= 0 else ())
+        self.board.present(show.board, intent, glowing=show.glowing, choices=show.choices)
+        outcome = intent.outcome if intent is not None else None
+        self.area.tray.tray = show.tray.changed(outcome.changes) if outcome is not None else show.tray
+
+    def _show_seats(self, seats: tuple[FirstRatSeat, ...], own: int) -> None:
+        """Round the table the tray goes to whoever reads."""
         if not self._chairs:
             self.seats.seats = seats
             return
@@ -236,17 +252,11 @@ class FirstRatStage(FloatLayout):
 
     def nursery(self) -> Point:
         """The middle of the burrow."""
-        burrow = self.burrow
-        return burrow.x + burrow.width / 2, burrow.y + burrow.height / 2
+        return _middle(self.burrow)
 
     def track_spot(self, track: str) -> Point:
         """A track, folded or open."""
-        if self.layout is not None and self.layout.open and self.open_tracks is not None:
-            return (
-                self.open_tracks.x + self.open_tracks.width / 2,
-                self.open_tracks.y + self.open_tracks.height / 2,
-            )
-        return self.tracks.spot(track)
+        return _middle(self.open_tracks) if self.has_open_tracks else self.tracks.spot(track)
 
     # --- sheets
 
@@ -266,7 +276,8 @@ class FirstRatStage(FloatLayout):
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos):
             return False
-        self.banner.hide()
+        if self.banner.opacity:
+            self.banner.hide()
         if self.busy and not self._on_greg(touch):
             self.dispatch("on_skip")
             return True
@@ -287,6 +298,10 @@ def _box(widget: Widget, part: layouts.Box | None = None) -> tuple[float, float,
     corners = [widget.to_window(x, y) for x in (left, left + width) for y in (low, low + height)]
     xs, ys = zip(*corners, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
+
+
+def _middle(widget: Widget) -> Point:
+    return widget.x + widget.width / 2, widget.y + widget.height / 2
 
 
 def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:

@@ -10,7 +10,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.presenter.shows import BoardShow, IntentShow, Space
+from app.games.firstrat.presenter.shows import MATERIALS, BoardShow, IntentShow, Space
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, edged, fill, smooth, stroke
 from app.games.firstrat.widgets.geometry import Geometry, Point
 from app.games.firstrat.widgets.pictures import (
@@ -27,8 +27,6 @@ from app.games.firstrat.widgets.pictures import (
 )
 from app.ui.theme import SMALLEST_SP, theme
 
-#: Contents that come in ones: their space shows no number.
-_SINGLE = ("bottle", "powder", "can", "calc")
 WHITE = (1, 1, 1, 1)
 
 
@@ -138,7 +136,8 @@ class Tiles(Widget):
         Rectangle(texture=glyph(f"tile-{space.colour}"), pos=(left, low), size=(tile, tile))
         if target:
             return
-        if space.content in _SINGLE:
+        if space.content in MATERIALS:
+            # They come in ones and need no number.
             draw_glyph(space.content, x, y - tile * 0.06, tile * 0.59)
         else:
             draw_glyph(space.content, x - tile * 0.16, y - tile * 0.13, tile * 0.52)

@@ -5,28 +5,26 @@ from __future__ import annotations
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
-from kivy.uix.widget import Widget
 
 from app.games.firstrat.presenter.shows import Good, TrayShow
 from app.games.firstrat.widgets.drawing import MINUS, counted, draw_glyph, draw_text, smooth, text_width
 from app.games.firstrat.widgets.pictures import COST, COST_INK, GAIN, GAIN_INK, family_colour
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.press import Pressable
 
 
-class OwnTray(Pressable, Widget):
-    """A press opens the own sheet."""
+class OwnTray(Pressable, Drawn):
+    """A press shows all that the seat has."""
 
     tray: TrayShow | None = ObjectProperty(None, allownone=True)
+    drawn_from = ("tray",)
 
     def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
         #: Where each content stands, and the items.
         self._spots: dict[str, tuple[float, float]] = {}
-        for name in ("pos", "size", "tray"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw, scale=self._draw)
+        super().__init__(**kwargs)
 
     @property
     def label(self) -> str:
@@ -37,18 +35,14 @@ class OwnTray(Pressable, Widget):
         """Where a content or the items stand; anything else goes to the middle."""
         return self._spots.get(what, (self.x + self.width / 2, self.y + self.height / 2))
 
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        if self.tray is None or self.width < dp(100):
+    def draw(self) -> None:
+        tray = self.tray
+        if tray is None or self.width < dp(100):
             return
-        with self.canvas:
-            Color(*theme.raised)
-            Rectangle(pos=self.pos, size=self.size)
-            Color(*(family_colour(self.tray.seat.emblem)))
-            Rectangle(pos=(self.x, (self.y + self.height) - dp(2)), size=(self.width, dp(2)))
-            self._fill(self.tray)
-
-    def _fill(self, tray: TrayShow) -> None:
+        Color(*theme.raised)
+        Rectangle(pos=self.pos, size=self.size)
+        Color(*(family_colour(tray.seat.emblem)))
+        Rectangle(pos=(self.x, (self.y + self.height) - dp(2)), size=(self.width, dp(2)))
         unit = min(max(min(self.height / dp(44), self.width / dp(360)), 1.0), 1.6) * dp(1)
         middle = (self.y + self.height / 2) - dp(1)
         items = list(tray.seat.items)

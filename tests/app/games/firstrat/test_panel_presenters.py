@@ -9,19 +9,17 @@ import pytest
 from app.core.rulebook import heading
 from app.core.text import LANGUAGES
 from app.games.firstrat.log import log_lines as log_of
-from app.games.firstrat.presenter.asked import asked
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.challenges import Won, challenge_page, won
-from app.games.firstrat.presenter.comics import comics
 from app.games.firstrat.presenter.family import family
 from app.games.firstrat.presenter.greg import AHEAD, DONE, NOW, greg
 from app.games.firstrat.presenter.items import by_id, displayed, owned
 from app.games.firstrat.presenter.names import Amount, pile
-from app.games.firstrat.presenter.questions import question
+from app.games.firstrat.presenter.questions import asked, question
 from app.games.firstrat.presenter.scores import MINUS, NOTHING, score_sheet
 from app.games.firstrat.presenter.sentences import sentence
-from app.games.firstrat.presenter.shop import shop
 from app.games.firstrat.presenter.tracks import tracks
+from app.games.firstrat.presenter.wares import comics, shop
 from app.games.firstrat.rules_page import book
 from app.ui.text import tr
 from engine.base import CHANCE, IS_OVER, NOT_YOUR_TURN, Event, Setup
@@ -204,7 +202,7 @@ def test_a_shop_says_how_much_cheese_is_missing_and_still_lets_one_steal() -> No
     (drink,) = show.wares
     assert (show.price, show.missing) == (8, 1)
     assert (drink.pay, drink.steal) == ("", "shop frog steal energy_drink")
-    assert drink.item.count == 6
+    assert drink.item.number == 6
 
 
 def test_haggling_lowers_the_price_and_says_so() -> None:
@@ -367,7 +365,7 @@ def test_every_item_has_a_name_and_an_effect_in_every_language(lang: str) -> Non
 
 def test_items_of_a_kind_are_counted() -> None:
     state = at.hamster()
-    assert {item.id: item.count for item in displayed(state, HAMSTER)} == {
+    assert {item.id: item.number for item in displayed(state, HAMSTER)} == {
         "blue+1": 2,
         "green+1": 1,
         "orange+1": 2,

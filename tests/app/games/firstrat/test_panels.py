@@ -13,17 +13,16 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
 from app.core.text import LANGUAGES
-from app.games.firstrat.presenter.asked import asked
+from app.games.firstrat.director.open_panel import panel_of
 from app.games.firstrat.presenter.burrow import burrow
-from app.games.firstrat.presenter.comics import comics
 from app.games.firstrat.presenter.family import family
 from app.games.firstrat.presenter.greg import greg
 from app.games.firstrat.presenter.items import by_id
-from app.games.firstrat.presenter.shop import shop
+from app.games.firstrat.presenter.questions import asked
 from app.games.firstrat.presenter.tracks import tracks
+from app.games.firstrat.presenter.wares import comics, shop
 from app.games.firstrat.widgets.panels.answers import AnswerCard
 from app.games.firstrat.widgets.panels.burrow import BurrowMap, WayCard
-from app.games.firstrat.widgets.panels.opened import panel_of
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
 from app.games.firstrat.widgets.panels.tracks import TrackRow, TracksPanel
 from app.ui.theme import TEXT_SCALES

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from app.core.table import Player
-from app.games.firstrat.director.planner import Planner
-from app.games.firstrat.presenter import plan, prompts, seats
-from app.games.firstrat.presenter.board import board
+from app.games.firstrat.presenter import prompts, seats
+from app.games.firstrat.presenter.board import board, told
+from app.games.firstrat.presenter.hints import hint, why
+from app.games.firstrat.presenter.intent import MoveIntent
 from app.games.firstrat.presenter.names import Amount
-from app.games.firstrat.presenter.reasons import why
-from app.games.firstrat.presenter.shows import GREG, LAST, PAD, START, Pick
-from app.games.firstrat.presenter.steps import steps
-from app.games.firstrat.presenter.telling import told
+from app.games.firstrat.presenter.shows import GREG, LAST, PAD, START, Target
+from app.games.firstrat.presenter.table import steps
 from app.games.firstrat.widgets import layout
 from app.games.firstrat.widgets.geometry import LANDSCAPE, PORTRAIT, Geometry
 from app.ui.text import tr
@@ -38,8 +39,25 @@ def view(state: object, seat: int = 0) -> object:
     return GAME.view(state, seat)
 
 
-def options(**own: object) -> plan.Options:
-    return plan.options(view(at.scene(own=own)))
+def intent_for(state: object) -> MoveIntent:
+    intent = MoveIntent()
+    intent.begin(view(state))
+    return intent
+
+
+def begun(**own: object) -> MoveIntent:
+    return intent_for(at.scene(own=own))
+
+
+def targets(intent: MoveIntent, place: int) -> Mapping[int, Target]:
+    """Where a rat can go; it stays in hand."""
+    assert intent.lift(place)
+    return intent.show.targets
+
+
+def put(intent: MoveIntent, place: int, space: int) -> None:
+    assert intent.lift(place)
+    assert intent.put(space) is None
 
 
 # --- the board
@@ -74,23 +92,21 @@ def test_greg_has_his_rats_on_the_board() -> None:
 
 
 def test_rats_that_can_move_are_ready() -> None:
-    known = options(at=(12, 9, 0))
-    assert plan.intent(known, (), -1).ready == {1, 2, 3}
+    assert begun(at=(12, 9, 0)).show.ready == {1, 2, 3}
 
 
 def test_a_target_tells_what_is_really_collected() -> None:
-    known = options(at=(12, 9, 0), backpacks=["green+1"])
-    found = {target.space: target for target in plan.targets(known, (), 2)}
+    own = {"at": (12, 9, 0), "backpacks": ["green+1"]}
+    found = targets(begun(**own), 2)
     # Space 12 is occupied; 10 is white and lit, 14 is too far away to be lit.
     assert found[10].ways[0].gain == (Amount("core", 3),)
     assert 12 not in found
     assert found[14].ways[0].gain == (Amount("cheese", 2),)
-    ahead = {target.space: target for target in plan.targets(known, (), 3)}
-    assert ahead[15].ways[0].gain == (Amount("bottle", 2),)
+    assert targets(begun(**own), 3)[15].ways[0].gain == (Amount("bottle", 2),)
 
 
 def test_a_target_tells_whom_it_costs_what() -> None:
-    found = {target.space: target for target in plan.targets(options(at=(17, 9, 0)), (), 3)}
+    found = targets(begun(at=(17, 9, 0)), 3)
     # Three families stand on 20, two on 22.
     assert found[20].ways[0].cost == (Amount("cheese", 3),)
     assert found[22].ways[0].cost == (Amount("cheese", 2),)
@@ -98,12 +114,12 @@ def test_a_target_tells_whom_it_costs_what() -> None:
 
 
 def test_fees_that_force_mouldy_cheese_say_so() -> None:
-    found = {target.space: target for target in plan.targets(options(at=(17, 9, 0), cheese=1), (), 3)}
+    found = targets(begun(at=(17, 9, 0), cheese=1), 3)
     assert Amount("mould", 1) in found[20].ways[0].cost
 
 
 def test_the_cheaper_way_comes_first_and_the_other_is_there() -> None:
-    found = {target.space: target for target in plan.targets(options(at=(16, 9, 0), bottle=2), (), 3)}
+    found = targets(begun(at=(16, 9, 0), bottle=2), 3)
     walks = [way.walk for way in found[20].ways]
     assert walks == [(17, 18, 19, 20), (20,)]
     assert Amount("bottle", 1) in found[20].ways[1].cost
@@ -111,56 +127,59 @@ def test_the_cheaper_way_comes_first_and_the_other_is_there() -> None:
 
 
 def test_a_rat_that_joins_keeps_to_the_colour() -> None:
-    known = options(at=(16, 13, 9, 0))
-    picks = (Pick(1, (10, 11, 12)),)
-    intent = plan.intent(known, picks, 2)
-    assert intent.colour == "green"
-    assert set(intent.targets) == {15, 18}
-    assert plan.intent(known, picks, -1).joining
+    intent = begun(at=(16, 13, 9, 0))
+    put(intent, 1, 12)
+    assert intent.show.joining
+    assert set(targets(intent, 2)) == {15, 18}
+    assert intent.show.colour == "green"
 
 
 def test_a_rat_may_take_the_place_that_another_leaves() -> None:
-    known = options(at=(13, 12, 0))
-    assert 13 not in {target.space for target in plan.targets(known, (), 2)}
-    ahead = (Pick(3, (14, 15, 16)),)
-    # 13 is orange, 16 is blue: only a space of the same colour is free then.
-    assert 13 not in {target.space for target in plan.targets(known, ahead, 2)}
-    known = options(at=(12, 10, 0))
-    ahead = (Pick(3, (13, 14, 15)),)
-    assert 12 in {target.space for target in plan.targets(known, ahead, 2)}
-    both = (*ahead, Pick(2, (11, 12)))
-    assert plan.texts(known, both) == ("move 2:11.12 3:13.14.15",)
-    assert plan.without(known, both, 3) == ()
+    assert 13 not in targets(begun(at=(13, 12, 0)), 2)
+    # 13 is orange, 16 is blue: the rat on 12 has no space of that colour within reach.
+    intent = begun(at=(13, 12, 0))
+    put(intent, 3, 16)
+    assert not intent.lift(2)
+    intent = begun(at=(12, 10, 0))
+    put(intent, 3, 15)
+    assert 12 in targets(intent, 2)
+    intent.put(12)
+    assert intent.moves() == ("move 2:11.12 3:13.14.15",)
+    # Without the rat in front the other one has to come back too.
+    intent.tap(15, 3)
+    assert intent.picks == ()
 
 
 def test_a_chameleon_pays_for_a_colour_of_its_own() -> None:
     own = {"at": (16, 9, 0), "powers": {16: ["super_chameleon"]}, "comics": ["super_chameleon"], "cheese": 5}
     display = {"library": ["haggler", "pack", "super_grab", "super_hero", "tinker"]}
-    known = plan.options(view(at.scene(2, own=own, display=display)))
-    found = {target.space: target for target in plan.targets(known, (Pick(2, (10,)),), 3)}
+    intent = intent_for(at.scene(2, own=own, display=display))
+    put(intent, 2, 10)
+    found = targets(intent, 3)
     assert Amount("cheese", 2) in found[17].ways[0].cost
     assert found[19].ways[0].cost == ()
 
 
 def test_a_launch_counts_its_points_instead_of_goods() -> None:
-    known = plan.options(view(at.scene(2, own={"at": (25, 9, 0)})))
-    found = {target.space: target for target in plan.targets(known, (), 3)}
+    found = targets(intent_for(at.scene(2, own={"at": (25, 9, 0)})), 3)
     assert found[PAD].ways[0].gain == (Amount("rattonaut", 9),)
 
 
 def test_the_tray_sums_a_plan_up() -> None:
-    known = options(at=(12, 9, 0), cheese=1, bottle=2, backpacks=["green+1"])
-    found = plan.outcome(known, (Pick(3, (13, 14, 15)),))
-    assert found.deltas == {"bottle": 2}
-    assert found.shares[0].packs == 1
-    shown = seats.tray(view(known.state), FOUR, 0, found)
+    state = at.scene(own={"at": (12, 9, 0), "cheese": 1, "bottle": 2, "backpacks": ["green+1"]})
+    intent = intent_for(state)
+    put(intent, 3, 15)
+    assert intent.show.outcome.changes == {"bottle": 2}
+    assert intent.show.gains[0].packs == 1
+    shown = seats.tray(view(state), FOUR, 0).changed(intent.show.outcome.changes)
     assert [(good.content, good.delta) for good in shown.goods if good.delta] == [("bottle", 2)]
 
 
 def test_bulbs_light_work_lamps() -> None:
-    found = plan.outcome(options(at=(14, 9, 0)), (Pick(3, (15, 16, 17)),))
-    assert found.bulbs == 3
-    assert found.lamps == 1
+    intent = begun(at=(14, 9, 0))
+    put(intent, 3, 17)
+    assert intent.show.outcome.bulbs == 3
+    assert intent.show.outcome.lamps == 1
 
 
 def test_whatever_is_planned_is_a_legal_move_at_every_moment() -> None:
@@ -174,42 +193,41 @@ def test_whatever_is_planned_is_a_legal_move_at_every_moment() -> None:
             legal = GAME.legal(state, seat)
             move = rng.choice(list(legal))
             if seat != CHANCE and stage(state) == MOVE:
-                planner = Planner()
-                planner.begin(GAME.view(state, seat))
+                intent = MoveIntent()
+                intent.begin(GAME.view(state, seat))
                 reached = set()
                 for _ in range(rng.choice((1, 2, 4))):
-                    ready = sorted(planner.intent.ready)
+                    ready = sorted(intent.show.ready)
                     if not ready:
                         break
-                    assert planner.lift(rng.choice(ready))
-                    assert planner.put(rng.choice(sorted(planner.intent.targets))) is None
-                    assert set(planner.moves()) <= set(legal)
-                    assert planner.moves()
-                    reached.add(len(planner.picks))
+                    assert intent.lift(rng.choice(ready))
+                    assert intent.put(rng.choice(sorted(intent.show.targets))) is None
+                    assert set(intent.moves()) <= set(legal)
+                    assert intent.moves()
+                    reached.add(len(intent.picks))
                 assert reached
-                move = rng.choice(planner.moves())
+                move = rng.choice(intent.moves())
             state = GAME.advance(state, {seat: move})
 
 
 def test_every_group_can_be_planned_rat_by_rat() -> None:
     state = at.scene(own={"at": (13, 12, 9, 0)})
-    planner = Planner()
+    intent = MoveIntent()
     for move in GAME.legal(state, 0):
-        planner.clear()
-        planner.begin(view(state))
-        planner.take_over(move)
-        assert move in planner.moves()
+        intent.clear()
+        intent.begin(view(state))
+        intent.take_over(move)
+        assert move in intent.moves()
 
 
 def test_a_touch_that_no_rule_allows_names_the_move() -> None:
     state = at.scene(2)
-    planner = Planner()
-    planner.begin(view(state))
-    planner.lift(3)
-    forbidden = planner.tap(26, -1)
+    intent = intent_for(state)
+    intent.lift(3)
+    forbidden = intent.tap(26, -1)
     assert forbidden is not None
     assert GAME.why_not(state, 0, forbidden).id == "single"
-    assert planner.tap(5, -1) is not None
+    assert intent.tap(5, -1) is not None
 
 
 # --- seats, steps, words
@@ -224,7 +242,7 @@ def test_counters_turn_warm_when_the_end_is_near() -> None:
     pieces = {**at.GAMES, "cheese": (2, 2, 2), "pantry": (2,), "cargo": (2,), "rattonaut": (0, 0, 0)}
     families = seats.everybody(view(at.scene(3, pieces=pieces, own={"at": (27, 27, 27, 12)}), 0), FOUR, 0)
     assert [seat.warm for seat in families] == [(False, True), (False, False), (True, False)]
-    assert [seat.cubes for seat in families][2] == 7
+    assert [seat.cubes[0] for seat in families][2] == 7
 
 
 @pytest.mark.parametrize(
@@ -251,17 +269,16 @@ def test_nobody_has_a_step_while_greg_walks() -> None:
 def said(state: object, **facts: object) -> prompts.TurnPrompt:
     known = view(state)
     offer = GAME.legal(state, 0)
-    return prompts.prompt(known, FOUR, 0, **{"plan": None, "offer": offer, **facts})
+    return prompts.prompt(known, FOUR, 0, **{"intent": None, "offer": offer, **facts})
 
 
 def test_the_bar_has_one_main_button_for_every_moment() -> None:
     state = at.scene(2)
-    planner = Planner()
-    planner.begin(view(state))
-    assert said(state, plan=planner.intent).act == "hint"
-    planner.lift(3)
-    planner.put(14)
-    shown = said(state, plan=planner.intent)
+    intent = intent_for(state)
+    assert said(state, intent=intent.show).act == "hint"
+    intent.lift(3)
+    intent.put(14)
+    shown = said(state, intent=intent.show)
     assert shown.verb == "Move 1"
     assert shown.head == "2 cheese"
     assert "space 14" in shown.detail
@@ -272,22 +289,20 @@ def test_the_bar_has_one_main_button_for_every_moment() -> None:
 
 def test_the_bar_names_what_the_other_way_costs() -> None:
     state = at.scene(2)
-    planner = Planner()
-    planner.begin(view(state))
-    planner.lift(3)
-    planner.put(14)
+    intent = intent_for(state)
+    intent.lift(3)
+    intent.put(14)
     other = (Amount("bottle", 1), Amount("mould", 1))
-    shown = said(state, plan=planner.intent, other=other)
+    shown = said(state, intent=replace(intent.show, other_cost=other))
     assert shown.detail.endswith("tap again for the other way: 1 bottle, 1 mouldy cheese")
 
 
 def test_the_bar_explains_a_sum() -> None:
     state = at.scene(own={"at": (12, 8, 0), "backpacks": ["green+1"], "cheese": 5})
-    planner = Planner()
-    planner.begin(view(state))
-    planner.lift(2)
-    planner.put(11)
-    shown = said(state, plan=planner.intent)
+    intent = intent_for(state)
+    intent.lift(2)
+    intent.put(11)
+    shown = said(state, intent=intent.show)
     assert shown.head == "3 cheese"
     assert "2 + 1 light" in shown.detail
     assert "fee 4" in shown.detail
@@ -315,9 +330,8 @@ def test_a_space_explains_itself() -> None:
 )
 def test_every_answer_can_be_hinted_at(state: object) -> None:
     for move in GAME.legal(state, 0):
-        head, why_, _ = prompts.hint(view(state), move, Reason("any", {}, "Any move will do."))
-        assert head.startswith("Hint: ")
-        assert why_
+        assert hint(view(state), move).startswith("Hint: ")
+    assert why(Reason("any", {}, "Any move will do."))
 
 
 def test_reasons_are_told_in_words() -> None:

@@ -13,10 +13,11 @@ from kivy.uix.boxlayout import BoxLayout
 from app.games.firstrat.presenter.burrow import BurrowField, BurrowShow, BurrowWay
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, fill
-from app.games.firstrat.widgets.panels.parts import Drawn, FirstRatPanel, Glyph, ItemCard
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, ItemCard
 from app.games.firstrat.widgets.pictures import CREAM, GLOW, INK, shade
 from app.ui.text import tr
 from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.press import Pressable
 
 #: The map is drawn for this size; everything on it grows with it.

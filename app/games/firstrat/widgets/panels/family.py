@@ -15,8 +15,9 @@ from app.games.firstrat.presenter.family import Fact, FamilyShow
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.widgets.drawing import draw_glyph, draw_text
-from app.games.firstrat.widgets.panels.parts import Drawn, FirstRatPanel
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 
 
 class GoodsRow(Drawn):

@@ -11,9 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 from app.games.firstrat.presenter.greg import DONE, NOW, CardStep, GregShow
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_icon, draw_text, fill
-from app.games.firstrat.widgets.panels.parts import Drawn, FirstRatPanel
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.pictures import CREAM, GAIN, GLOW, INK
 from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 
 #: The back of the portrait, and a number whose turn has passed; the card looks the same in every theme.
 _SAND = (0.86, 0.765, 0.62, 1)

@@ -16,6 +16,7 @@ from app.games.firstrat.widgets.panels.drawing import amounts_width, draw_amount
 from app.games.firstrat.widgets.pictures import shade
 from app.ui.kv import load_kv
 from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.press import Pressable
 
 
@@ -98,29 +99,6 @@ class EvenRow(BoxLayout):
         self.height = max((child.needed for child in self.children), default=0)
 
 
-class Drawn(Widget):
-    """A widget that is drawn anew when what it shows, its place or the theme changes."""
-
-    #: The properties that it is drawn from.
-    drawn_from: tuple[str, ...] = ()
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in (*self.drawn_from, "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(name=self._draw, scale=self._draw)
-        self._draw()
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        if self.width > 1 and self.height > 1:
-            with self.canvas:
-                self.draw()
-
-    def draw(self) -> None:
-        """Draw on the present canvas."""
-
-
 class Glyph(Drawn):
     """A picture of the art."""
 
@@ -192,8 +170,8 @@ def draw_item(item: Item, x: float, y: float, side: float, *, marked: bool = Tru
     pill = max(dp(15), side * 0.3)
     if marked and item.mark:
         draw_mark(item.mark, x + side * 0.56, y + side * 0.42, pill)
-    if item.count > 1:
-        draw_count(item.count, x + side * 0.56, y - side * 0.42, pill)
+    if item.number > 1:
+        draw_count(item.number, x + side * 0.56, y - side * 0.42, pill)
 
 
 class ItemCard(Pressable, BoxLayout):

@@ -10,8 +10,8 @@ from kivy.properties import ObjectProperty
 from app.games.firstrat.presenter.scores import ScoreColumn, ScoreRow, ScoresShow
 from app.games.firstrat.widgets.drawing import draw_glyph, fill
 from app.games.firstrat.widgets.panels.drawing import shortened
-from app.games.firstrat.widgets.panels.parts import Drawn
 from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.lettering import draw_fitted
 
 #: The narrowest and the widest column of figures.
@@ -32,7 +32,7 @@ class ScoreTable(Drawn):
 
     def _fit(self, *_: object) -> None:
         if self.show is not None:
-            self.height = self._head + self._line * (len(self._rows) + 1.3) + dp(16)
+            self.height = self._head + self._line * (len(self.show.rows) + 1.3) + dp(16)
 
     @property
     def label(self) -> str:
@@ -48,14 +48,6 @@ class ScoreTable(Drawn):
     def _head(self) -> float:
         return dp(34) + max(dp(16), theme.caption * 1.35)
 
-    @property
-    def _rows(self) -> list[ScoreRow]:
-        """What anybody has points from; all tracks are shown."""
-        show = self.show
-        if show is None:
-            return []
-        return [row for number, row in enumerate(show.rows) if row.counts or number < 8]
-
     def draw(self) -> None:
         show = self.show
         if show is None:
@@ -70,9 +62,9 @@ class ScoreTable(Drawn):
         for place, column in enumerate(show.columns):
             self._column(column, left + each * place, top, each)
         y = top - self._head
-        for place, row in enumerate(self._rows):
+        for place, row in enumerate(show.rows):
             self._row(row, y - self._line * (place + 0.5), left, each, edge)
-        self._totals(show, y - self._line * (len(self._rows) + 0.6), left, each, edge)
+        self._totals(show, y - self._line * (len(show.rows) + 0.6), left, each, edge)
 
     def _column(self, column: ScoreColumn, x: float, top: float, width: float) -> None:
         if column.won:

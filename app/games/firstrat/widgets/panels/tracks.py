@@ -14,14 +14,14 @@ from app.games.firstrat.presenter.tracks import Saving, Track, TrackField, Track
 from app.games.firstrat.widgets.drawing import draw_glyph, fill
 from app.games.firstrat.widgets.panels.answers import AnswerGrid
 from app.games.firstrat.widgets.panels.drawing import amounts_width, draw_amounts, frame, wrapped
-from app.games.firstrat.widgets.panels.parts import Drawn, FirstRatPanel, Glyph
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets import patterns
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.lettering import draw_fitted
 from app.ui.widgets.press import Pressable
 
-FIELDS = 5
 #: The room of the names beside the fields.
 NAMES = 92
 #: Gap between fields, the largest field, and the smallest that leaves room for names.
@@ -30,7 +30,7 @@ ENDLESS = "∞"
 
 
 class TrackRow(Pressable, Drawn):
-    """A track: picture, name and cost, and its five fields; a touch builds if that is possible."""
+    """A track: picture, name and cost, and its fields; a touch builds if that is possible."""
 
     track: Track | None = ObjectProperty(None, allownone=True)
     drawn_from = ("track",)
@@ -45,20 +45,21 @@ class TrackRow(Pressable, Drawn):
         if track is None:
             return
         glyph = min(dp(30), self.height * 0.62)
-        gaps = dp(GAP) * (FIELDS - 1)
+        number = len(track.fields)
+        gaps = dp(GAP) * (number - 1)
         room = self.width - glyph - dp(10) - gaps
         largest = min(dp(LARGEST), self.height - dp(8))
         # Names have their place as long as the fields can still be read.
-        side = min(largest, (room - dp(NAMES)) / FIELDS)
+        side = min(largest, (room - dp(NAMES)) / number)
         named = side >= dp(SMALLEST)
         if not named:
-            side = min(largest, room / FIELDS)
-        left = self.x + self.width - side * FIELDS - gaps
+            side = min(largest, room / number)
+        left = self.x + self.width - side * number - gaps
         draw_glyph(track.picture, self.x + glyph / 2 + dp(2), self.center_y, glyph)
         if named:
             self._words(track, self.x + glyph + dp(8), left - self.x - glyph - dp(14))
-        for number, field in enumerate(track.fields):
-            self._field(track, field, left + number * (side + dp(GAP)), self.center_y - side / 2, side)
+        for place, field in enumerate(track.fields):
+            self._field(track, field, left + place * (side + dp(GAP)), self.center_y - side / 2, side)
 
     def _words(self, track: Track, x: float, room: float) -> None:
         ink = theme.good if track.payable else theme.text

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from app.games.firstrat.presenter.comics import ComicsShow
 from app.games.firstrat.presenter.items import Item
-from app.games.firstrat.presenter.shop import ShopShow
+from app.games.firstrat.presenter.wares import ComicsShow, ShopShow
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
 from app.ui.text import tr
 from app.ui.theme import theme
@@ -68,7 +67,7 @@ class ShopPanel(WaresPanel):
     visited = BooleanProperty(False)
 
     def fill(self, show: ShopShow) -> None:
-        self.picture, self.head, self.line = show.picture, show.head, show.line
+        self.picture, self.head, self.line = show.animal, show.head, show.line
         self.cheese, self.rat, self.visited = str(show.cheese), show.rat, bool(show.skip)
         self.answers = self.visited
         self.lay_out([ware.item for ware in show.wares])

@@ -1,0 +1,135 @@
+"""The panel over the First Rat board: a question that wants an answer, or something to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.games.firstrat.presenter.burrow import BurrowShow
+from app.games.firstrat.presenter.family import FamilyShow
+from app.games.firstrat.presenter.greg import GregShow
+from app.games.firstrat.presenter.items import Item
+from app.games.firstrat.presenter.questions import QuestionShow, asked
+from app.games.firstrat.presenter.tracks import TracksShow
+from app.games.firstrat.presenter.wares import ComicsShow, ShopShow
+from app.games.firstrat.widgets.panels.answers import QuestionPanel
+from app.games.firstrat.widgets.panels.burrow import BurrowPanel
+from app.games.firstrat.widgets.panels.family import FamilyPanel, ItemPanel
+from app.games.firstrat.widgets.panels.greg import GregPanel
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel
+from app.games.firstrat.widgets.panels.tracks import TracksPanel
+from app.games.firstrat.widgets.panels.wares import ComicsPanel, ShopPanel
+from app.games.firstrat.widgets.stage import FirstRatStage
+from engine.base import Move
+from engine.firstrat.state import BUILD, MOVE, SUPER, FirstRatView, stage
+
+#: Questions that the board itself asks.
+_ON_BOARD = (MOVE, SUPER)
+_PANELS: dict[type, type[FirstRatPanel]] = {
+    BurrowShow: BurrowPanel,
+    ComicsShow: ComicsPanel,
+    FamilyShow: FamilyPanel,
+    GregShow: GregPanel,
+    Item: ItemPanel,
+    QuestionShow: QuestionPanel,
+    ShopShow: ShopPanel,
+    TracksShow: TracksPanel,
+}
+
+
+def panel_of(show: object) -> FirstRatPanel:
+    """A panel that shows this."""
+    return _PANELS[type(show)](show)
+
+
+class OpenPanel:
+    """What lies over one table."""
+
+    def __init__(self, table: FirstRatStage, choose: Callable[[Move], None], changed: Callable[[], None]) -> None:
+        self._stage = table
+        self._area = table.area
+        self._choose = choose
+        self._changed = changed
+        #: The position whose question was opened or folded already, and whether the tracks lay open then.
+        self._asked: tuple[object, bool] | None = None
+        #: Makes the show of what was opened by hand anew; None for a question, and while nothing is open.
+        self._look: Callable[[], object] | None = None
+        #: The panel that an explained item lies over.
+        self._beneath: FirstRatPanel | None = None
+
+    @property
+    def open(self) -> bool:
+        return self._area.layer is not None
+
+    def clear(self) -> None:
+        self._asked = self._look = self._beneath = None
+        self._area.fold()
+
+    # --- questions
+
+    def ask(self, view: FirstRatView, offer: tuple[Move, ...]) -> None:
+        """Open the panel of a new question; bring what was opened by hand up to date."""
+        now = (view.state, self._stage.has_open_tracks)
+        if not offer or stage(view.state) in _ON_BOARD:
+            self._asked = None
+            if self._look is None:
+                self._beneath = None
+                self._area.fold()
+            elif self._area.layer is not None and self._beneath is None:
+                self._area.layer.panel.show = self._look()
+        elif self._asked is None or self._asked[0] is not now[0] or self._asked[1] != now[1]:
+            self._asked, self._look, self._beneath = now, None, None
+            self.answer(view, offer)
+
+    def answer(self, view: FirstRatView, offer: tuple[Move, ...]) -> None:
+        """Open the panel of the present question, again if it was folded."""
+        show = asked(view, offer)
+        # Tracks that lie open beside the board are built on right there.
+        if show is None or (stage(view.state) == BUILD and self._stage.has_open_tracks):
+            self._area.fold()
+        else:
+            self._lay(panel_of(show), pushes=True)
+
+    def folded(self, view: FirstRatView, offer: tuple[Move, ...]) -> bool:
+        """Whether a question waits behind the prompt."""
+        return not self.open and bool(offer) and stage(view.state) not in (*_ON_BOARD, BUILD)
+
+    def put(self, show: QuestionShow) -> None:
+        """Open a question that is no decision of the engine's."""
+        self._look = None
+        self._lay(panel_of(show), pushes=True)
+
+    # --- looking
+
+    def look(self, show: Callable[[], object]) -> None:
+        """Open something to look at; `show` makes it anew when the table changes."""
+        self._look, self._beneath = show, None
+        self._lay(panel_of(show()))
+
+    def fold(self) -> bool:
+        """Put the uppermost panel away; says whether there was one."""
+        beneath, self._beneath = self._beneath, None
+        if beneath is not None:
+            self._area.open(beneath, pushes=self._look is None)
+            return True
+        self._look = None
+        return self._area.fold()
+
+    # --- inside
+
+    def _lay(self, panel: FirstRatPanel, *, pushes: bool = False) -> None:
+        panel.bind(
+            on_choose=lambda _panel, move: self._choose(move),
+            on_fold=self._folded,
+            on_explain=lambda panel, item: self._explain(panel, item),
+        )
+        self._area.open(panel, pushes=pushes)
+
+    def _folded(self, *_: object) -> None:
+        self.fold()
+        self._changed()
+
+    def _explain(self, panel: FirstRatPanel, item: Item) -> None:
+        explained = panel_of(item)
+        explained.bind(on_fold=self._folded)
+        self._area.open(explained)
+        self._beneath = panel

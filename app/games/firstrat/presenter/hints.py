@@ -1,0 +1,96 @@
+"""Hints in words: what to do, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from app.core.text import tr
+from app.games.firstrat.presenter import names
+from app.games.firstrat.presenter.items import by_id
+from engine.ai.advice import Reason
+from engine.base import Move
+from engine.firstrat.components import STANDARD, components_of
+from engine.firstrat.state import FirstRatView, space_of
+
+Gain = Mapping[str, Any]
+
+
+def hint(view: FirstRatView, move: Move) -> str:
+    """What a hint tells to do."""
+    verb, *words = move.split(" ")
+    if verb == "move":
+        return tr._("Hint: move like this")
+    if verb == "build":
+        return tr._("Hint: build {track}").format(track=names.track(view.state.board.components, words[0]))
+    if verb == "donate":
+        return tr._("Hint: donate cheese")
+    if verb == "end":
+        return tr._("Hint: end the turn")
+    return tr._("Hint: {answer}").format(answer=_answer(view, verb, words))
+
+
+def _answer(view: FirstRatView, verb: str, words: Sequence[str]) -> str:
+    """An answer to a question in words."""
+    components = view.state.board.components
+    if verb == "branch":
+        field = words[0].upper()
+        known = field in components.facts["burrow"]["names"]
+        return names.place(components, field) if known else tr._("go on")
+    if verb in ("comic", "shop") and words[-1] not in ("none", "skip"):
+        ways = {"pay": tr._("pay for {item}"), "steal": tr._("steal {item}")}
+        way = ways.get(words[1], "{item}") if verb == "shop" else "{item}"
+        return way.format(item=by_id(components, words[-1]).name)
+    if verb == "super":
+        rat = view.state.seats[view.state.mover].rats[int(words[0])]
+        return names.space(components, space_of(rat))
+    if verb == "bonus":
+        return names.word(components, words[0])
+    return {
+        "yes": tr._("drink it"),
+        "no": tr._("keep the drink"),
+        "award": tr._("take the medal"),
+        "rat": tr._("take a new rat"),
+    }.get(words[-1], tr._("take nothing"))
+
+
+# --- reasons
+
+
+def why(reason: Reason) -> str:
+    """What the turn brings, and what the next one can; an unknown reason as the engine says it."""
+    if reason.id == "any":
+        return tr._("Any move will do.")
+    now, coming = reason.facts.get("now"), reason.facts.get("next")
+    if not now:
+        return tr._(reason.text)
+    sentences = [tr._("This turn: {gains}.").format(gains=_listed(now))]
+    if coming:
+        sentences.append(tr._("Next turn: {gains}.").format(gains=_listed(coming)))
+    return " ".join(sentences)
+
+
+def _listed(gains: Sequence[Gain]) -> str:
+    return ", ".join(_GAINS[gain["what"]](gain) for gain in gains if gain["what"] in _GAINS)
+
+
+def _mark(gain: Gain) -> str:
+    track = names.track(components_of(STANDARD), gain["track"])
+    return tr._("place {place} on {track}").format(place=gain["place"], track=track)
+
+
+_GAINS: dict[str, Callable[[Gain], str]] = {
+    "launch": lambda gain: tr._("a launch (rat {rat})").format(rat=gain["rat"]),
+    "mark": _mark,
+    "rat": lambda gain: tr._("a rat from the nursery"),
+    "comic": lambda gain: tr._("a comic"),
+    "cap": lambda gain: tr._("a bottle cap"),
+    "backpack": lambda gain: tr._("a backpack"),
+    "drink": lambda gain: tr._("an energy drink"),
+    "light": lambda gain: tr.n("the light {number} further", "the light {number} further", gain["lamps"]).format(
+        number=gain["lamps"]
+    ),
+    "goods": lambda gain: names.goods(gain["content"], gain["amount"]),
+    "burrow": lambda gain: tr._("on in the burrow"),
+    "walk": lambda gain: tr._("a rat on space {number}").format(number=gain["space"]),
+}

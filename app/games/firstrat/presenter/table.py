@@ -1,0 +1,85 @@
+"""Everything on the table that follows from the position: board, seats, tray, top bar, burrow and tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.core.table import Player
+from app.core.text import tr
+from app.games.firstrat.presenter import seats
+from app.games.firstrat.presenter.board import board
+from app.games.firstrat.presenter.burrow import BurrowShow, burrow
+from app.games.firstrat.presenter.greg import level
+from app.games.firstrat.presenter.shows import BoardShow, FirstRatSeat, TrayShow, TurnStep
+from app.games.firstrat.presenter.tracks import TracksShow, tracks
+from engine.base import Move
+from engine.firstrat.state import BUILD, DEAL, GREG, MOVE, SHOP, SUPER, FirstRatView, State, stage
+from engine.firstrat.vocabulary import ANIMALS
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRatShow:
+    """A position as the reader at the tray sees it."""
+
+    board: BoardShow
+    #: The animals that are asked about, and the own rats that a question is about.
+    glowing: frozenset[str]
+    choices: frozenset[int]
+    #: The other seats, or everybody where there is room.
+    seats: tuple[FirstRatSeat, ...]
+    tray: TrayShow
+    steps: tuple[TurnStep, ...]
+    #: The round in words, with a warning when it is one of the last.
+    round: str
+    #: How hard Greg plays, in words; empty if he does not.
+    greg_level: str
+    burrow: BurrowShow
+    tracks: TracksShow
+
+
+def table(
+    view: FirstRatView, players: Sequence[Player], own: int, offer: Sequence[Move] = (), *, everybody: bool = False
+) -> FirstRatShow:
+    """The table for the seat `own`, whose legal moves are `offer`."""
+    s = view.state
+    shown = board(view, own)
+    return FirstRatShow(
+        board=shown,
+        glowing=frozenset({ANIMALS[s.turn.shops[0]]}) if s.turn is not None and stage(s) == SHOP else frozenset(),
+        choices=_choices(s, own, offer),
+        seats=(seats.everybody if everybody else seats.others)(view, players, own),
+        tray=seats.tray(view, players, own),
+        steps=steps(view),
+        round=_round(shown),
+        greg_level=level(s.rules.greg) if s.greg is not None else "",
+        burrow=burrow(view, seat=own),
+        tracks=tracks(view, offer, seat=own),
+    )
+
+
+def _choices(s: State, own: int, offer: Sequence[Move]) -> frozenset[int]:
+    if stage(s) != SUPER:
+        return frozenset()
+    rats = s.seats[own].rats
+    able = {rats[int(move.split(" ")[1])] for move in offer}
+    return frozenset(place for place, rat in enumerate(rats) if rat in able)
+
+
+def steps(view: FirstRatView) -> tuple[TurnStep, ...]:
+    """Where the turn is; nowhere while Greg walks or nobody has to act."""
+    s = view.state
+    now = stage(s)
+    nowhere = not s.actors or s.mover == GREG or now >= DEAL
+    at = -1 if nowhere else {MOVE: 0, SHOP: 2, BUILD: 3}.get(now, 1)
+    words = {"move": tr._("Move"), "collect": tr._("Collect"), "shop": tr._("Shop"), "build": tr._("Build")}
+    return tuple(
+        TurnStep(name, word, "done" if number < at else "now" if number == at else "ahead")
+        for number, (name, word) in enumerate(words.items())
+    )
+
+
+def _round(show: BoardShow) -> str:
+    if show.ending:
+        return tr._("Last round") if show.ending == "last" else tr._("One more round")
+    return tr._("Round {number}").format(number=show.round)
