@@ -16,8 +16,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.core.library import Library
 from app.games.firstrat.presenter.challenges import ChallengesShow, Tick, Won, challenge_page, won
 from app.games.firstrat.presenter.scores import figure
-from app.games.firstrat.widgets.drawing import draw_icon, fill
-from app.games.firstrat.widgets.panels.drawing import frame
+from app.games.firstrat.widgets.drawing import draw_icon, fill, frame
 from app.ui.kv import load_kv
 from app.ui.screens import Screen
 from app.ui.text import tr
@@ -49,9 +48,9 @@ class LevelTick(Drawn):
     def draw(self) -> None:
         met = self.tick is not None and self.tick.best is not None
         radius = min(dp(12), self.height / 2)
-        fill(*self.pos, *self.size, theme.accent if met else theme.raised, radius)
+        fill(self.x, self.y, self.width, self.height, theme.accent if met else theme.raised, radius)
         if not met:
-            frame(*self.pos, *self.size, theme.line, radius, dp(1))
+            frame(self.x, self.y, self.width, self.height, theme.line, radius, dp(1))
         ink = theme.accent_ink if met else theme.text_dim
         side = min(dp(18), self.height * 0.5)
         left = self.x + (side + dp(5) if met else 0)

@@ -344,8 +344,6 @@ class FirstRatDirector:
             # What was planned and asked is over.
             self._present(frame.before, live=False)
         show = self.stage.board.show
-        if show is None:
-            return None
         if event.kind == "card":
             self.greg.begin(frame.before, event)
             self._present(frame.before, live=False)

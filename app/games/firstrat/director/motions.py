@@ -1,9 +1,9 @@
-"""How First Rat's events move: rats walk with one trail at a time, goods and cubes fly to where they belong."""
+"""How First Rat's events move: rats walk along a trail, goods and pieces fly to where they belong."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from collections.abc import Awaitable, Mapping
+from typing import Any, NamedTuple
 
 import asynckivy as ak
 from asyncgui import wait_all
@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from app.games.firstrat.presenter.board import owner_of
 from app.games.firstrat.presenter.items import comic_picture
 from app.games.firstrat.presenter.names import emblem
-from app.games.firstrat.presenter.shows import GREG, PAD, BoardShow
+from app.games.firstrat.presenter.shows import GREG, PAD, START, BoardShow
 from app.games.firstrat.widgets.flights import Flyer, Walker
 from app.games.firstrat.widgets.geometry import Point
 from app.games.firstrat.widgets.stage import FirstRatStage
@@ -24,34 +24,22 @@ Facts = Mapping[str, Any]
 LONGEST = 2.7
 
 
-def _pictured(item: str) -> str:
-    """The picture of an item out of a shop."""
-    colour, plus, _ = item.partition("+")
-    return f"backpack-{colour}" if plus else "energy-drink" if item == "energy_drink" else "cap"
+class Flight(NamedTuple):
+    """A picture that flies from one point to another, perhaps with a number beside it."""
+
+    picture: str
+    text: str
+    start: Point
+    end: Point
+    #: How large it is, in edges of a space.
+    size: float = 0.55
 
 
 class FirstRatMotions:
-    """FirstRatMotions on one stage; they draw in the air above the board and change nothing on it."""
+    """Motions on one stage; they draw above the board and change nothing on it."""
 
     def __init__(self, stage: FirstRatStage) -> None:
         self._stage = stage
-        self._motions: dict[str, Callable[[Facts, BoardShow], Awaitable[None]]] = {
-            "walked": self._walked,
-            "strolled": self._strolled,
-            "home": self._home,
-            "fee": self._fee,
-            "toll": self._toll,
-            "collected": self._collected,
-            "extra": self._extra,
-            "doubled": self._doubled,
-            "club": self._club,
-            "grown": self._grown,
-            "award": self._award,
-            "cube": self._cube,
-            "comic": self._comic,
-            "shopped": self._shopped,
-            "removed": self._removed,
-        }
 
     def clear(self) -> None:
         """Everything that was in flight has landed."""
@@ -60,170 +48,121 @@ class FirstRatMotions:
 
     def of(self, event: Event, board: BoardShow) -> Awaitable[None] | None:
         """How an event moves over a board that does not know of it yet; None if it does not."""
-        motion = self._motions.get(event.kind)
-        if motion is None or not theme.slide or self._stage.board.geometry is None:
+        facts = event.facts
+        if not theme.slide:
             return None
-        return motion(event.facts, board)
+        if event.kind == "walked":
+            return self._walk(board, owner_of(facts["seat"]), facts["rat"], facts["walk"])
+        if event.kind == "strolled":
+            return self._walk(board, GREG, facts["rat"], list(range(facts["from"] + 1, facts["to"] + 1)))
+        if event.kind == "home":
+            self._hide(owner_of(facts["seat"]), facts["rat"])
+        flights = self._flights(event.kind, facts, board)
+        return self._fly_all(flights) if flights else None
 
     # --- rats
 
-    def _walked(self, facts: Facts, board: BoardShow) -> Awaitable[None]:
-        return self._walk(board, owner_of(facts["seat"]), facts["rat"], facts["walk"])
-
-    def _strolled(self, facts: Facts, board: BoardShow) -> Awaitable[None]:
-        walk = list(range(facts["from"] + 1, facts["to"] + 1))
-        return self._walk(board, GREG, facts["rat"], walk)
+    def _hide(self, owner: int, place: int) -> None:
+        """A rat that is on its way is not drawn where it stands."""
+        pieces = self._stage.board.pieces
+        pieces.away = frozenset({(owner, place)})
+        pieces.draw()
 
     async def _walk(self, board: BoardShow, owner: int, place: int, walk: list[int]) -> None:
         rat = next((one for one in board.rats if (one.owner, one.place) == (owner, place)), None)
         if rat is None or not walk:
             return
-        stage = self._stage.board
-        geometry = stage.geometry
-        stage.pieces.away = frozenset({(owner, place)})
-        stage.pieces.draw()
-        side = geometry.tile * (0.61 if owner == board.own else 0.52)
+        geometry, sky = self._stage.board.geometry, self._stage.sky
+        self._hide(owner, place)
+        size = 0.61 if owner == board.own else 0.52
         name = f"{'super' if rat.powers else 'rat'}-{rat.emblem}"
-        walker = Walker(name, geometry.walk(rat.space, walk), len(walk), side, geometry.tile)
-        self._stage.sky.add_widget(walker)
+        line = geometry.walk(rat.space, walk)
+        walker = Walker(name, line, len(walk), geometry.tile * size, geometry.tile)
+        sky.add_widget(walker)
         span = min(LONGEST, 0.7 + 0.45 * len(walk)) * theme.slide
         await ak.anim_attrs(walker, share=1.0, duration=span)
         if walk[-1] == PAD:
-            await self._board(walker, side)
-        self._stage.sky.remove_widget(walker)
+            # From the gantry into the rocket.
+            cockpit = (geometry.box[0] + 0.147 * geometry.box[2], geometry.pad[1] + geometry.tile * 2.6)
+            walker.opacity = 0
+            await self._fly(Flight("rattonaut", "", walker.at(1.0), cockpit, size))
+        sky.remove_widget(walker)
 
-    async def _board(self, walker: Walker, side: float) -> None:
-        """From the gantry into the rocket."""
-        geometry = self._stage.board.geometry
-        cockpit = (geometry.box[0] + 0.147 * geometry.box[2], geometry.pad[1] + geometry.tile * 2.6)
-        start = walker.at(1.0)
-        walker.opacity = 0
-        await self._fly("rattonaut", "", start, cockpit, side)
+    # --- goods, pieces and items
 
-    async def _home(self, facts: Facts, board: BoardShow) -> None:
-        geometry = self._stage.board.geometry
-        owner = owner_of(facts["seat"])
-        self._stage.board.pieces.away = frozenset({(owner, facts["rat"])})
-        self._stage.board.pieces.draw()
-        start, end = geometry.stand(facts["from"]), geometry.stand(0)
-        await self._fly(f"rat-{emblem(owner)}", "", start, end, geometry.tile * 0.61)
+    def _flights(self, kind: str, facts: Facts, board: BoardShow) -> list[Flight]:
+        stage, geometry = self._stage, self._stage.board.geometry
+        owner = owner_of(facts.get("seat", GREG))
+        items = stage.spot_of(owner, "item")
+        match kind:
+            case "home":
+                start, end = geometry.stand(facts["from"]), geometry.stand(START)
+                return [Flight(f"rat-{emblem(owner)}", "", start, end, 0.61)]
+            case "grown":
+                return [Flight(f"rat-{emblem(owner)}", "", stage.nursery(), geometry.stand(START))]
+            case "fee":
+                payer, taker = stage.spot_of(owner, "cheese"), stage.spot_of(owner_of(facts["to"]), "cheese")
+                return [Flight("cheese", str(facts["cheese"]), payer, taker, 0.5)]
+            case "toll":
+                return [self._gain("cheese", facts["cheese"], geometry.spaces[facts["space"]], owner, board)]
+            case "collected" if facts["amount"]:
+                start = geometry.spaces[facts["space"]]
+                return [self._gain(facts["content"], facts["amount"], start, owner, board)]
+            case "extra":
+                return [self._gain(facts["content"], facts["amount"], items, owner, board)]
+            case "doubled":
+                goods = facts["contents"].items()
+                return [self._gain(content, amount, items, owner, board) for content, amount in goods]
+            case "club":
+                return [self._gain("cheese", facts["cheese"], items, owner, board)]
+            case "award":
+                x, y, width, height = geometry.pad
+                return [self._gain("award", facts["count"], (x + width / 2, y + height / 2), owner, board)]
+            case "cube":
+                start, end = stage.spot_of(owner, "cube"), stage.track_spot(facts["track"])
+                return [Flight(f"cube-{emblem(owner)}", f"+{facts['points']}", start, end)]
+            case "comic":
+                return [Flight(comic_picture(facts["comic"]), "", stage.nursery(), items, 0.7)]
+            case "shopped":
+                return [Flight(_picture(facts["item"]), "", geometry.stalls[facts["animal"]][:2], items, 0.7)]
+            case "removed" if facts["where"] in geometry.stalls:
+                x, y, _ = geometry.stalls[facts["where"]]
+                return [Flight(_picture(facts["item"]), "", (x, y), (x, y + dp(70)), 0.6)]
+        return []
 
-    async def _grown(self, facts: Facts, board: BoardShow) -> None:
-        owner = owner_of(facts["seat"])
-        geometry = self._stage.board.geometry
-        start = self._stage.nursery()
-        await self._fly(f"rat-{emblem(owner)}", "", start, geometry.stand(0), geometry.tile * 0.55)
-
-    # --- goods
-
-    async def _fee(self, facts: Facts, board: BoardShow) -> None:
-        payer, taker = owner_of(facts["seat"]), owner_of(facts["to"])
-        await self._between("cheese", str(facts["cheese"]), payer, taker)
-
-    async def _toll(self, facts: Facts, board: BoardShow) -> None:
-        start = self._stage.board.geometry.spaces[facts["space"]]
-        await self._to_owner("cheese", f"+{facts['cheese']}", start, owner_of(facts["seat"]))
-
-    async def _collected(self, facts: Facts, board: BoardShow) -> None:
-        if not facts["amount"]:
-            return
-        start = self._stage.board.geometry.spaces[facts["space"]]
-        await self._gain(facts["content"], facts["amount"], start, owner_of(facts["seat"]))
-
-    async def _extra(self, facts: Facts, board: BoardShow) -> None:
-        owner = owner_of(facts["seat"])
-        start = self._stage.spot_of(owner, "item")
-        await self._gain(facts["content"], facts["amount"], start, owner)
-
-    async def _doubled(self, facts: Facts, board: BoardShow) -> None:
-        owner = owner_of(facts["seat"])
-        start = self._stage.spot_of(owner, "item")
-        await wait_all(
-            *(self._gain(content, amount, start, owner) for content, amount in facts["contents"].items())
-        )
-
-    async def _club(self, facts: Facts, board: BoardShow) -> None:
-        owner = owner_of(facts["seat"])
-        start = self._stage.spot_of(owner, "item")
-        await self._gain("cheese", facts["cheese"], start, owner)
-
-    async def _gain(self, content: str, amount: int, start: Point, owner: int) -> None:
+    def _gain(self, content: str, amount: int, start: Point, owner: int, board: BoardShow) -> Flight:
         """Goods go to their owner, bulbs to the lamp chain, cores to the burrow."""
-        text = f"+{amount}"
-        stage = self._stage
+        stage, geometry = self._stage, self._stage.board.geometry
         if content == "bulb":
-            lamp = next((one.lamp for one in stage.board.show.markers if one.owner == owner), 0)
-            geometry = stage.board.geometry
+            lamp = next((marker.lamp for marker in board.markers if marker.owner == owner), 0)
             end = geometry.lamps[lamp] if lamp else geometry.lamp_zero
-            await self._fly(content, text, start, end, geometry.tile * 0.55)
-        elif content == "core":
-            end = stage.nursery()
-            await self._fly(content, text, start, end, stage.board.geometry.tile * 0.55)
         else:
-            await self._to_owner(content, text, start, owner)
+            end = stage.nursery() if content == "core" else stage.spot_of(owner, content)
+        return Flight(content, f"+{amount}", start, end)
 
-    async def _to_owner(self, content: str, text: str, start: Point, owner: int) -> None:
-        end = self._stage.spot_of(owner, content)
-        await self._fly(content, text, start, end, self._stage.board.geometry.tile * 0.55)
+    async def _fly_all(self, flights: list[Flight]) -> None:
+        await wait_all(*(self._fly(flight) for flight in flights))
 
-    async def _between(self, content: str, text: str, payer: int, taker: int) -> None:
-        stage = self._stage
-        start = stage.spot_of(payer, content)
-        end = stage.spot_of(taker, content)
-        await self._fly(content, text, start, end, stage.board.geometry.tile * 0.5)
-
-    # --- tracks and items
-
-    async def _cube(self, facts: Facts, board: BoardShow) -> None:
-        owner = owner_of(facts["seat"])
-        stage = self._stage
-        start = stage.spot_of(owner, "cube")
-        end = stage.track_spot(facts["track"])
-        await self._fly(
-            f"cube-{emblem(owner)}", f"+{facts['points']}", start, end, stage.board.geometry.tile * 0.55
-        )
-
-    async def _award(self, facts: Facts, board: BoardShow) -> None:
-        x, y, width, height = self._stage.board.geometry.pad
-        start = (x + width / 2, y + height / 2)
-        await self._to_owner("award", f"+{facts['count']}", start, owner_of(facts["seat"]))
-
-    async def _comic(self, facts: Facts, board: BoardShow) -> None:
-        owner = owner_of(facts["seat"])
-        start = self._stage.nursery()
-        picture = comic_picture(facts["comic"])
-        end = self._stage.spot_of(owner, "item")
-        await self._fly(picture, "", start, end, self._stage.board.geometry.tile * 0.7)
-
-    async def _shopped(self, facts: Facts, board: BoardShow) -> None:
-        stall = self._stage.board.geometry.stalls[facts["animal"]]
-        owner = owner_of(facts["seat"])
-        end = self._stage.spot_of(owner, "item")
-        await self._fly(_pictured(facts["item"]), "", stall[:2], end, self._stage.board.geometry.tile * 0.7)
-
-    async def _removed(self, facts: Facts, board: BoardShow) -> None:
-        stalls = self._stage.board.geometry.stalls
-        if facts["where"] in stalls:
-            x, y, _ = stalls[facts["where"]]
-            await self._fly(
-                _pictured(facts["item"]), "", (x, y), (x, y + dp(70)), self._stage.board.geometry.tile * 0.6
-            )
-
-    # --- flying
-
-    async def _fly(self, picture: str, text: str, start: Point, end: Point, side: float) -> None:
-        """From one point of the board to another, in a low arc."""
-        air = self._stage.sky
-        flyer = Flyer(picture, text, side)
-        air.add_widget(flyer)
-        rise = dp(30) + abs(end[0] - start[0]) * 0.06
+    async def _fly(self, flight: Flight) -> None:
+        """In a low arc."""
+        sky, side = self._stage.sky, self._stage.board.geometry.tile * flight.size
+        flyer = Flyer(flight.picture, flight.text, side)
+        sky.add_widget(flyer)
+        (x, y), (to_x, to_y) = flight.start, flight.end
+        rise = dp(30) + abs(to_x - x) * 0.06
         async for share in ak.anim_with_ratio(base=theme.slide * 1.4):
             share = min(1.0, share)
             ease = share * share * (3 - 2 * share)
             flyer.pos = (
-                start[0] + (end[0] - start[0]) * ease - side / 2,
-                start[1] + (end[1] - start[1]) * ease + rise * 4 * share * (1 - share) - side / 2,
+                x + (to_x - x) * ease - side / 2,
+                y + (to_y - y) * ease + rise * 4 * share * (1 - share) - side / 2,
             )
             if share >= 1:
                 break
-        air.remove_widget(flyer)
+        sky.remove_widget(flyer)
+
+
+def _picture(item: str) -> str:
+    """The picture of an item out of a shop."""
+    colour, plus, _ = item.partition("+")
+    return f"backpack-{colour}" if plus else "energy-drink" if item == "energy_drink" else "cap"

@@ -97,6 +97,10 @@ class BoardShow:
         return self.spaces[number - 1]
 
 
+#: Nothing lies on the table yet.
+NO_BOARD = BoardShow((), (), (), (), (), (), 0, 0, 0, 0)
+
+
 # --- a move in the making
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.presenter.shows import PAD, START, BoardShow, IntentShow
+from app.games.firstrat.presenter.shows import NO_BOARD, PAD, START, BoardShow, IntentShow
 from app.games.firstrat.widgets.backdrop import Backdrop
 from app.games.firstrat.widgets.drawing import draw_text, fill, text_width
 from app.games.firstrat.widgets.geometry import Geometry, Point
@@ -41,8 +41,8 @@ class FirstRatBoard(Gesture, FloatLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.geometry: Geometry | None = None
-        self.show: BoardShow | None = None
+        self.geometry = Geometry((0, 0, 1, 1), 1.0, tall=True)
+        self.show = NO_BOARD
         self.intent: IntentShow | None = None
         self.scenery, self.tiles, self.pieces = Scenery(), Tiles(), Pieces()
         self._sign = Widget()
@@ -78,13 +78,12 @@ class FirstRatBoard(Gesture, FloatLayout):
             return
         self.geometry = Geometry((self.x, self.y, self.width, self.height), dp(1), tall=self.tall)
         self._backdrop.pos, self._backdrop.size = self.pos, self.size
-        for layer in (self.scenery, self.tiles, self.pieces):
-            layer.geometry = self.geometry
+        self.scenery.geometry = self.geometry
         self._redraw()
 
     def _redraw(self, *_: object) -> None:
         for layer in (self.tiles, self.pieces):
-            layer.board, layer.intent = self.show, self.intent
+            layer.geometry, layer.board, layer.intent = self.geometry, self.show, self.intent
             layer.draw()
         self._draw_sign()
 
@@ -95,7 +94,7 @@ class FirstRatBoard(Gesture, FloatLayout):
 
     def _draw_sign(self, *_: object) -> None:
         self._sign.canvas.clear()
-        if not self.label or self.geometry is None:
+        if not self.label:
             return
         size = theme.caption
         wide = text_width(self.label, size) + dp(14)
@@ -110,8 +109,6 @@ class FirstRatBoard(Gesture, FloatLayout):
     # --- fingers
 
     def thing_at(self, x: float, y: float) -> BoardSpot | None:
-        if self.geometry is None or self.show is None:
-            return None
         animal = self.geometry.stall_at(x, y)
         space = self.geometry.space_at(x, y)
         if animal is not None and not self._nearer(space, x, y, animal):
@@ -137,14 +134,14 @@ class FirstRatBoard(Gesture, FloatLayout):
         """The own rat at a space, the first one of several; -1 for none."""
         return self._meant(space, 0.0)
 
-    def can_drag(self, thing: BoardSpot) -> bool:
+    def can_drag(self, thing: Any) -> bool:
         if self.intent is None or thing.place < 0:
             return False
         return thing.place in self.intent.ready or any(pick.place == thing.place for pick in self.intent.picks)
 
     # --- the rat on a finger
 
-    def on_carry(self, thing: BoardSpot, x: float, y: float) -> None:
+    def on_carry(self, thing: Any, x: float, y: float) -> None:
         """Draw the rat under the finger."""
         if self.intent is None or self.intent.lifted != thing.place:
             return
@@ -154,7 +151,7 @@ class FirstRatBoard(Gesture, FloatLayout):
         side = self.geometry.tile * 0.8
         self._carried.hold(f"{name}-{rat.emblem}", (x, y + side * 0.35), side)
 
-    def on_let_go(self, thing: BoardSpot, x: float, y: float) -> None:
+    def on_let_go(self, thing: Any, x: float, y: float) -> None:
         self._carried.hold("", (0, 0), 0)
 
 

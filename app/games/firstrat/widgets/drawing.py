@@ -1,4 +1,4 @@
-"""Small drawings that many things on the table are made of.  All of them draw on the present canvas."""
+"""What tables and panels are drawn with.  Everything draws on the present canvas."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from kivy.graphics import (
     Color,
+    Line,
     Mesh,
     Rectangle,
     RoundedRectangle,
@@ -21,12 +22,13 @@ from kivy.metrics import dp, sp
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.widgets.pictures import COST, COST_INK, CREAM, GAIN, GAIN_INK, INK, glyph
 from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.lettering import draw_texture
+from app.ui.widgets.lettering import draw_texture, wrap_lines
 from app.ui.widgets.pictures import BLACK, icon_texture, text_texture
 
 Point = tuple[float, float]
 Colour = Sequence[float]
-WHITE = (1, 1, 1, 1)
+#: Between two amounts, in heights.
+_GAP = 0.35
 #: No picture on the table is smaller, in dp.
 LEAST = 9
 #: A true minus is as wide as a plus.
@@ -50,9 +52,8 @@ def draw_icon(name: str, x: float, y: float, side: float, colour: Colour) -> Non
 
 
 def text_width(text: str, size: float, *, black: bool = False) -> float:
-    return (
-        text_texture(text, size, BLACK, bold=False).width if black else text_texture(text, size, bold=True).width
-    )
+    texture = text_texture(text, size, BLACK) if black else text_texture(text, size, bold=True)
+    return float(texture.width)
 
 
 def draw_text(
@@ -244,3 +245,71 @@ def price_tag(x: float, y: float, height: float, price: int) -> None:
     left = x - wide / 2 + height * 0.32
     left += draw_text(text, size, left, y, INK, align="left") + height * 0.1
     draw_glyph("cheese", left + side / 2, y, side)
+
+
+# --- amounts and small signs on panels
+
+
+def shortened(text: str, size: float, room: float) -> str:
+    """A name cut so that it fits: people choose long ones."""
+    if text_width(text, size) <= room:
+        return text
+    cuts = (f"{text[:length].rstrip()}…" for length in range(len(text) - 1, 0, -1))
+    return next((cut for cut in cuts if text_width(cut, size) <= room), "")
+
+
+def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
+    """A text in lines of at most so much room; none at all if it takes more lines than there may be."""
+    lines = wrap_lines(text, size, room)
+    return lines if len(lines) <= most and all(text_texture(line, size).width <= room for line in lines) else []
+
+
+def frame(x: float, y: float, width: float, height: float, colour: Colour, radius: float, line: float) -> None:
+    """The outline of a rounded rectangle, inside its edge."""
+    half = line / 2
+    Color(*colour)
+    Line(rounded_rectangle=(x + half, y + half, width - line, height - line, max(0.1, radius - half)), width=half)
+
+
+def amounts_width(amounts: Sequence[Amount], height: float, *, signed: bool = False, size: float = 0) -> float:
+    """How wide amounts are drawn."""
+    each = [text_width(_number(amount, signed), size or height * 0.74) + height for amount in amounts]
+    return sum(each) + height * _GAP * max(0, len(each) - 1)
+
+
+def draw_amounts(
+    amounts: Sequence[Amount],
+    x: float,
+    y: float,
+    height: float,
+    ink: Colour,
+    *,
+    signed: bool = False,
+    size: float = 0,
+) -> None:
+    """Numbers with the pictures they count, from a point to the right; the pictures are as high as asked."""
+    for amount in amounts:
+        x += draw_text(_number(amount, signed), size or height * 0.74, x, y, ink, align="left")
+        draw_glyph(amount.picture, x + height / 2, y, height)
+        x += height * (1 + _GAP)
+
+
+def _number(amount: Amount, signed: bool) -> str:
+    return f"{amount.number:+d}" if signed else str(amount.number)
+
+
+def draw_mark(text: str, x: float, y: float, height: float) -> None:
+    """A small pill with a figure, its right end at a point: what an item adds."""
+    size = height * 0.72
+    width = max(height * 1.25, text_width(text, size, black=True) + height * 0.6)
+    fill(x - width, y - height / 2, width, height, theme.good, height / 2)
+    draw_text(text, size, x - width / 2, y, theme.ground, black=True)
+
+
+def draw_count(count: int, x: float, y: float, height: float) -> None:
+    """How many there are, as a small pill with its right end at a point."""
+    text, size = f"×{count}", max(sp(SMALLEST_SP), height * 0.7)
+    width = text_width(text, size) + height * 0.5
+    fill(x - width, y - height / 2, width, height, theme.ground, height / 2)
+    frame(x - width, y - height / 2, width, height, theme.line, height / 2, dp(1))
+    draw_text(text, size, x - width / 2, y, theme.text)

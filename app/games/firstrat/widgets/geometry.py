@@ -21,8 +21,9 @@ class Form(NamedTuple):
     tile: int
     #: Start, the spaces, and the launchpad last.
     spaces: tuple[Point, ...]
-    #: By space; that of the start is unused.
-    lamps: tuple[Point, ...]
+    #: Where the lamp of a space hangs, counted from its middle; some hang elsewhere.
+    lamp: Point
+    lamp_shifts: Mapping[int, Point]
     start: Box
     pad: Box
     #: Middle and radius, a share of the width.
@@ -67,35 +68,8 @@ PORTRAIT = Form(
         (0.4278, 0.099),
         (0.1722, 0.2708),
     ),
-    lamps=(
-        (0, 0),
-        (0.2215, 0.9815),
-        (0.3771, 0.9815),
-        (0.5326, 0.9815),
-        (0.6882, 0.9815),
-        (0.8659, 0.9008),
-        (0.6882, 0.8175),
-        (0.5326, 0.8175),
-        (0.3771, 0.8175),
-        (0.2215, 0.8175),
-        (0.1081, 0.7367),
-        (0.2215, 0.6534),
-        (0.3771, 0.6534),
-        (0.5326, 0.6534),
-        (0.6882, 0.6534),
-        (0.8659, 0.5727),
-        (0.6826, 0.4893),
-        (0.5271, 0.4893),
-        (0.3715, 0.4086),
-        (0.4882, 0.3253),
-        (0.6243, 0.3253),
-        (0.7604, 0.3253),
-        (0.8937, 0.3253),
-        (0.8048, 0.169),
-        (0.6659, 0.169),
-        (0.5271, 0.169),
-        (0.3882, 0.169),
-    ),
+    lamp=(-0.0396, 0.0701),
+    lamp_shifts={10: (0.0192, 0.0701)},
     start=(0.0056, 0.849, 0.1667, 0.1458),
     pad=(0.0111, 0.0156, 0.3278, 0.5),
     moon=(0.0667, 0.0885, 0.0472),
@@ -147,35 +121,8 @@ LANDSCAPE = Form(
         (0.4263, 0.1),
         (0.1658, 0.2759),
     ),
-    lamps=(
-        (0, 0),
-        (0.2233, 0.983),
-        (0.3733, 0.983),
-        (0.5233, 0.983),
-        (0.6733, 0.983),
-        (0.8496, 0.9019),
-        (0.6733, 0.8209),
-        (0.5233, 0.8209),
-        (0.3733, 0.8209),
-        (0.2233, 0.8209),
-        (0.1011, 0.7399),
-        (0.2233, 0.6588),
-        (0.3733, 0.6588),
-        (0.5233, 0.6588),
-        (0.6733, 0.6588),
-        (0.8496, 0.5778),
-        (0.6706, 0.4968),
-        (0.5206, 0.4968),
-        (0.3706, 0.4157),
-        (0.4864, 0.3347),
-        (0.6206, 0.3347),
-        (0.7548, 0.3347),
-        (0.8891, 0.3347),
-        (0.7996, 0.1726),
-        (0.6654, 0.1726),
-        (0.5312, 0.1726),
-        (0.3969, 0.1726),
-    ),
+    lamp=(-0.0293, 0.0727),
+    lamp_shifts={10: (0.0143, 0.0727)},
     start=(0.0132, 0.8448, 0.1474, 0.1483),
     pad=(0.0132, 0.0172, 0.3105, 0.5103),
     moon=(0.0632, 0.0966, 0.0395),
@@ -208,9 +155,10 @@ class Geometry:
         #: How far from its middle a space can be hit.
         self.reach = 0.62 * self.tile + 6 * dp
         self.spaces = tuple(map(self.at, form.spaces))
+        #: By space; that of the start is unused.
         self.lamps = tuple(
-            self._hung(space, lamp, self.spaces[number])
-            for number, (space, lamp) in enumerate(zip(form.spaces, form.lamps, strict=False))
+            self._hung((0, 0), form.lamp_shifts.get(number, form.lamp), place)
+            for number, place in enumerate(self.spaces[:-1])
         )
         self.lamp_zero = self.at(form.lamp_zero)
         self.start = self._box(form.start)

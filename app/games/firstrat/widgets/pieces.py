@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from kivy.graphics import Color, Ellipse, Rectangle, SmoothEllipse
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.games.firstrat.presenter.shows import LAST, PAD, START, BoardShow, IntentShow, Marker, Pick, Rat, Target
@@ -41,27 +40,25 @@ class Stood(NamedTuple):
     y: float
     side: float
     #: How many stand there for it, on start.
-    count: int = 1
+    number: int = 1
 
 
 class Pieces(Widget):
     """Draws everything above the spaces."""
 
-    geometry: Geometry | None = ObjectProperty(None, allownone=True)
-    board: BoardShow | None = ObjectProperty(None, allownone=True)
-    intent: IntentShow | None = ObjectProperty(None, allownone=True)
+    geometry: Geometry
+    board: BoardShow
+    intent: IntentShow | None = None
     #: Animals that glow: one that is asked about, or the target of a rat in hand.
-    glowing: frozenset[str] = ObjectProperty(frozenset())
+    glowing: frozenset[str] = frozenset()
     #: Rats that are on their way and not drawn where they stand: (owner, place).
-    away: frozenset[tuple[int, int]] = ObjectProperty(frozenset())
+    away: frozenset[tuple[int, int]] = frozenset()
     #: Own rats that can be chosen now, outside a plan: places.
-    choices: frozenset[int] = ObjectProperty(frozenset())
+    choices: frozenset[int] = frozenset()
 
     def draw(self) -> None:
         """Paint everything anew."""
         self.canvas.clear()
-        if self.geometry is None or self.board is None:
-            return
         with self.canvas:
             self._stalls()
             self._markers()
@@ -105,8 +102,6 @@ class Pieces(Widget):
 
     def stood(self, space: int) -> list[Stood]:
         """The rats of a space as they stand, those behind first."""
-        if self.geometry is None or self.board is None:
-            return []
         rats = [self._moved(rat) for rat in self.board.rats]
         here = [rat for rat in rats if rat.space == space and (rat.owner, rat.place) not in self.away]
         return self._on_start(here) if space == START else self._fan(space, here)
@@ -186,7 +181,7 @@ class Pieces(Widget):
                 self._badge(stood, "plus")
         for stood in here:
             in_hand = intent is not None and mover == self.board.own and intent.lifted == stood.rat.place
-            count = stood.count - (in_hand and stood.rat.owner == mover)
+            count = stood.number - (in_hand and stood.rat.owner == mover)
             if count > 1:
                 size = max(dp(13), stood.side * 0.4)
                 counted(stood.x + stood.side * 0.36, stood.y + stood.side * 0.8, size, count)
@@ -214,8 +209,8 @@ class Pieces(Widget):
     def _in_hand(self, stood: Stood) -> None:
         """The lifted rat hovers over its place on a bright disc; others may still stand there."""
         side = self.geometry.tile * 0.61
-        if stood.count > 1:
-            self._pawn(stood._replace(count=stood.count - 1))
+        if stood.number > 1:
+            self._pawn(stood._replace(number=stood.number - 1))
         Color(*INK[:3], 0.55)
         Ellipse(pos=(stood.x - side * 0.46, stood.y - side * 0.08), size=(side * 0.92, side * 0.28))
         middle = stood.y + side * 0.72

@@ -211,7 +211,7 @@ class FirstRatStage(FloatLayout):
         layer = self.area.layer
         panel = None if layer is None else _box(layer, layer.rest())
         above = panel if layer is None or not layer.dims else _box(layer)
-        tracks = self.open_tracks if self.tracks.parent is None else self.tracks
+        tracks = self.tracks if self.open_tracks is None or self.tracks.parent is not None else self.open_tracks
         for widget in (self.seats, self.burrow, tracks, self.area.tray, self.area.prompt):
             covered = above is not None and _meet(_box(widget), above)
             widget.disabled = covered or widget.opacity == 0
@@ -225,11 +225,14 @@ class FirstRatStage(FloatLayout):
 
     def _unfolded(self, is_open: bool) -> Widget:
         """The tracks, open beside the board or folded in the dock."""
-        if is_open and self.open_tracks is None:
-            self.open_tracks = TracksPanel(beside=True, size_hint=(None, None))
-            self.open_tracks.bind(on_choose=lambda _panel, move: self.dispatch("on_choose", move))
-        shown, hidden = (self.open_tracks, self.tracks) if is_open else (self.tracks, self.open_tracks)
-        if hidden is not None and hidden.parent is not None:
+        panel = self.open_tracks
+        if panel is None and is_open:
+            self.open_tracks = panel = TracksPanel(beside=True, size_hint=(None, None))
+            panel.bind(on_choose=lambda _panel, move: self.dispatch("on_choose", move))
+        if panel is None:
+            return self.tracks
+        shown, hidden = (panel, self.tracks) if is_open else (self.tracks, panel)
+        if hidden.parent is not None:
             self.remove_widget(hidden)
         if shown.parent is None:
             # Right above the board: sheets and whatever flies pass over it.

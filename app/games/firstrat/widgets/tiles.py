@@ -7,7 +7,6 @@ from math import atan2, degrees
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp, sp
-from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.games.firstrat.presenter.shows import MATERIALS, BoardShow, IntentShow, Space
@@ -33,15 +32,13 @@ WHITE = (1, 1, 1, 1)
 class Tiles(Widget):
     """Draws pipes, spaces and lamps; whatever stands on them is drawn by others."""
 
-    geometry: Geometry | None = ObjectProperty(None, allownone=True)
-    board: BoardShow | None = ObjectProperty(None, allownone=True)
-    intent: IntentShow | None = ObjectProperty(None, allownone=True)
+    geometry: Geometry
+    board: BoardShow
+    intent: IntentShow | None = None
     #: Spaces that are framed although nothing is in hand, such as those of a hint.
-    framed: frozenset[int] = ObjectProperty(frozenset())
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._drawn: tuple[object, ...] = ()
+    framed: frozenset[int] = frozenset()
+    #: What the canvas shows.
+    _drawn: tuple[object, ...] = ()
 
     def draw(self) -> None:
         """Paint everything anew, if anything has changed: most moves change what stands on the spaces only."""
@@ -51,15 +48,13 @@ class Tiles(Widget):
             theme.name,
             theme.scale,
             self.framed,
-            board and (board.spaces, board.light),
+            (board.spaces, board.light),
             intent and (intent.picks, intent.lifted, tuple(intent.targets)),
         )
         if wanted == self._drawn:
             return
         self._drawn = wanted
         self.canvas.clear()
-        if self.geometry is None or self.board is None:
-            return
         with self.canvas:
             for pipe in self.board.pipes:
                 self._pipe(pipe.id)
@@ -115,10 +110,10 @@ class Tiles(Widget):
         x, y = self.geometry.spaces[space.number]
         tile = self.geometry.tile
         intent = self.intent
-        in_hand = intent is not None and intent.lifted >= 0
-        target = in_hand and space.number in intent.targets
+        target = intent is not None and space.number in intent.targets
         planned = intent is not None and any(pick.target == space.number for pick in intent.picks)
-        veiled = in_hand and not target and not planned and not self._held(space.number)
+        in_hand = intent is not None and intent.lifted >= 0 and space.number != self._origin(intent.lifted)
+        veiled = in_hand and not target and not planned
         left, low = x - tile / 2, y - tile / 2
         if target or planned or space.number in self.framed:
             self._frame(left, low, tile)
@@ -145,10 +140,6 @@ class Tiles(Widget):
             draw_text(str(space.amount), size, x + tile * 0.27, y - tile * 0.16, INK, black=True)
         if veiled:
             fill(left, low, tile, tile, shade("veil"), tile * 0.2)
-
-    def _held(self, space: int) -> bool:
-        """Whether the rat in hand stands there."""
-        return space == self._origin(self.intent.lifted)
 
     def _frame(self, left: float, low: float, tile: float) -> None:
         edge = tile * 0.087

@@ -149,7 +149,7 @@ class BurrowMap(Drawn):
         fill(at[0] - height * 0.62, at[1] - height / 2, height * 1.24, height, INK, height / 2)
         inner = height - dp(3)
         fill(at[0] - height * 0.62 + dp(1.5), at[1] - inner / 2, height * 1.24 - dp(3), inner, GLOW, height / 2)
-        draw_text(field.way, height * 0.78, *at, INK, black=True)
+        draw_text(field.way, height * 0.78, at[0], at[1], INK, black=True)
 
     def _markers(self, field: BurrowField, x: float, y: float, unit: float, own: str) -> None:
         side = 25 * unit

@@ -32,7 +32,7 @@ class GregCard(Drawn):
         if show is None:
             return
         edge = self.width * 0.055
-        fill(*self.pos, *self.size, (0.957, 0.906, 0.824, 1), dp(8))
+        fill(self.x, self.y, self.width, self.height, (0.957, 0.906, 0.824, 1), dp(8))
         inner = self.width - 2 * edge
         each = inner / len(show.numbers)
         box = each * 1.35

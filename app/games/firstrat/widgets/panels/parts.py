@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -11,8 +13,7 @@ from kivy.uix.widget import Widget
 
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.names import Amount
-from app.games.firstrat.widgets.drawing import disc, draw_glyph
-from app.games.firstrat.widgets.panels.drawing import amounts_width, draw_amounts, draw_count, draw_mark
+from app.games.firstrat.widgets.drawing import amounts_width, disc, draw_amounts, draw_count, draw_glyph, draw_mark
 from app.games.firstrat.widgets.pictures import shade
 from app.ui.kv import load_kv
 from app.ui.theme import theme
@@ -23,7 +24,7 @@ from app.ui.widgets.press import Pressable
 class FirstRatPanel(BoxLayout):
     """A panel: draws its show, and says what was chosen."""
 
-    show: object = ObjectProperty(None, allownone=True)
+    show: Any = ObjectProperty(None, allownone=True)
     #: How high it wants to be at its present width.
     needed = NumericProperty(0)
     #: How high it can be at most.
@@ -33,9 +34,9 @@ class FirstRatPanel(BoxLayout):
     #: Whether it brings the buttons of its question along.
     answers = True
 
-    __events__ = ("on_choose", "on_fold", "on_explain")
+    __events__: tuple[str, ...] = ("on_choose", "on_fold", "on_explain")
 
-    def __init__(self, show: object = None, **properties: object) -> None:
+    def __init__(self, show: Any = None, **properties: object) -> None:
         super().__init__(**properties)
         self.fbind("show", self._fill)
         if show is not None:
@@ -54,7 +55,7 @@ class FirstRatPanel(BoxLayout):
         if self.show is not None:
             self.fill(self.show)
 
-    def fill(self, show: object) -> None:
+    def fill(self, show: Any) -> None:
         """Show something else."""
 
 

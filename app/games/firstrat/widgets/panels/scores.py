@@ -8,8 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.games.firstrat.presenter.scores import ScoreColumn, ScoreRow, ScoresShow
-from app.games.firstrat.widgets.drawing import draw_glyph, fill
-from app.games.firstrat.widgets.panels.drawing import shortened
+from app.games.firstrat.widgets.drawing import draw_glyph, fill, shortened
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.lettering import draw_fitted
@@ -52,7 +51,7 @@ class ScoreTable(Drawn):
         show = self.show
         if show is None:
             return
-        fill(*self.pos, *self.size, theme.surface, dp(16))
+        fill(self.x, self.y, self.width, self.height, theme.surface, dp(16))
         edge, number = dp(10), len(show.columns)
         each = min(dp(WIDE), (self.width - 2 * edge - dp(30)) / number)
         if self.width - 2 * edge - each * number > dp(170) or each > dp(64):

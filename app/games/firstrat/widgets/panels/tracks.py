@@ -11,9 +11,8 @@ from kivy.uix.label import Label
 
 from app.games.firstrat.presenter.questions import Answer
 from app.games.firstrat.presenter.tracks import Saving, Track, TrackField, TracksShow
-from app.games.firstrat.widgets.drawing import draw_glyph, fill
+from app.games.firstrat.widgets.drawing import amounts_width, draw_amounts, draw_glyph, fill, frame, wrapped
 from app.games.firstrat.widgets.panels.answers import AnswerGrid
-from app.games.firstrat.widgets.panels.drawing import amounts_width, draw_amounts, frame, wrapped
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph
 from app.ui.text import tr
 from app.ui.theme import theme
