@@ -37,7 +37,6 @@ class LevelTick(Drawn):
 
     text = StringProperty("")
     tick: Tick | None = ObjectProperty(None, allownone=True)
-    drawn_from = ("text", "tick")
 
     @property
     def label(self) -> str:

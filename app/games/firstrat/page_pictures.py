@@ -41,7 +41,6 @@ class ThumbTile(Drawn):
     """A drawing on a rounded ground, for lists."""
 
     name = StringProperty("")
-    drawn_from = ("name",)
 
     def draw(self) -> None:
         side = min(self.size)
@@ -56,7 +55,6 @@ class SpaceTile(Drawn):
     content = StringProperty("")
     amount = StringProperty("")
     lit = BooleanProperty(False)
-    drawn_from = ("colour", "content", "amount", "lit")
 
     def draw(self) -> None:
         side = min(self.size)

@@ -23,7 +23,7 @@ from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.press import Panel
 from engine.firstrat.scoring import challenges
-from engine.firstrat.state import State
+from engine.firstrat.state import FirstRatView, State
 
 
 def ending(table: Table) -> Ending:
@@ -89,14 +89,15 @@ def score_sheets(table: Table) -> Sequence[Widget]:
 
 
 def _sheet(table: Table) -> ScoresShow:
-    return score_sheet(table.view(None), [player.name for player in table.players])
+    view = table.view(None)
+    assert isinstance(view, FirstRatView)
+    return score_sheet(view, [player.name for player in table.players])
 
 
 class Traveller(Drawn):
     """A rat before the rocket, the moon behind it."""
 
     rat = StringProperty("")
-    drawn_from = ("rat",)
 
     def draw(self) -> None:
         side = min(self.size)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from typing import Any
 
 from app.core.table import Frame, Table
 from app.games.director import TableHost
@@ -28,7 +29,7 @@ from app.ui.presenters.coach import Hint
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay
-from engine.base import Event, Move
+from engine.base import Event, Move, View
 from engine.firstrat.state import BEST, MOVE, FirstRatView, stage
 
 
@@ -108,7 +109,7 @@ class FirstRatDirector:
 
     def refresh(self) -> None:
         if self._seated:
-            view: FirstRatView = self._table.view(None)
+            view = _ours(self._table.view(None))
             # While Greg's card lies there nothing else is asked, unless it is about the card.
             self._present(view, live=not self.greg.going_on or stage(view.state) == BEST)
 
@@ -342,11 +343,11 @@ class FirstRatDirector:
         self.kit.notices.clear()
         if self._offer:
             # What was planned and asked is over.
-            self._present(frame.before, live=False)
+            self._present(_ours(frame.before), live=False)
         show = self.stage.board.show
         if event.kind == "card":
-            self.greg.begin(frame.before, event)
-            self._present(frame.before, live=False)
+            self.greg.begin(_ours(frame.before), event)
+            self._present(_ours(frame.before), live=False)
         elif self.greg.going_on:
             return self._step(event, show)
         motion, after = self._motions.of(event, show), told(show, event)
@@ -378,10 +379,10 @@ class FirstRatDirector:
         if self.greg.going_on:
             for event in frame.events:
                 self.greg.tell(event)
-        self._present(frame.after, live=False)
+        self._present(_ours(frame.after), live=False)
 
     def pause(self, frame: Frame) -> Awaitable[None] | None:
-        if not self.greg.is_done(frame.after):
+        if not self.greg.is_done(_ours(frame.after)):
             return None
         self.greg.reopen()
         return self.greg.looked_at()
@@ -394,3 +395,8 @@ class FirstRatDirector:
         names = [player.name for player in self._table.players]
         text = sentence(event, names)
         return f"{names[event.facts['seat']]}: {text}" if event.kind == "walked" and text else text
+
+
+def _ours(view: View[Any]) -> FirstRatView:
+    assert isinstance(view, FirstRatView)
+    return view

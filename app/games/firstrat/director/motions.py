@@ -9,9 +9,8 @@ import asynckivy as ak
 from asyncgui import wait_all
 from kivy.metrics import dp
 
-from app.games.firstrat.presenter.board import owner_of
 from app.games.firstrat.presenter.items import comic_picture
-from app.games.firstrat.presenter.names import emblem
+from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.shows import GREG, PAD, START, BoardShow
 from app.games.firstrat.widgets.flights import Flyer, Walker
 from app.games.firstrat.widgets.geometry import Point

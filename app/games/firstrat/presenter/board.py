@@ -9,12 +9,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from app.games.firstrat.presenter.names import emblem
+from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.shows import PAD, START, BoardShow, Marker, Pipe, Rat, Space, Stall
 from engine.base import Event
 from engine.firstrat.collect import is_lit
 from engine.firstrat.goods import CONTENTS
-from engine.firstrat.position import GREG_ID
 from engine.firstrat.shop import items_left, price
 from engine.firstrat.state import GREG, NURSERY, FirstRatView, State, power_of, space_of
 from engine.firstrat.vocabulary import ANIMALS, LAST
@@ -80,11 +79,6 @@ def _rats(s: State) -> tuple[Rat, ...]:
 
 
 # --- event by event
-
-
-def owner_of(seat: int | str) -> int:
-    """An owner as events name it."""
-    return GREG if seat == GREG_ID else int(seat)
 
 
 def told(board: BoardShow, event: Event) -> BoardShow:

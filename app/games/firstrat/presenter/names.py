@@ -13,6 +13,7 @@ from app.core.text import tr
 from engine.base import Json
 from engine.firstrat.components import Components
 from engine.firstrat.goods import CONTENTS, ContentId
+from engine.firstrat.position import GREG_ID
 from engine.firstrat.state import GREG
 from engine.firstrat.vocabulary import PAD, START
 
@@ -42,6 +43,11 @@ class Amount(NamedTuple):
 def emblem(owner: int) -> str:
     """The emblem of a seat or of Greg."""
     return GEAR if owner == GREG else EMBLEMS[owner]
+
+
+def owner_of(seat: int | str) -> int:
+    """An owner as events and positions name it."""
+    return GREG if seat == GREG_ID else int(seat)
 
 
 def spoken(names: Mapping[str, str]) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.core.text import tr
-from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, amounts, emblem, word
+from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, amounts, emblem, owner_of, word
 from app.games.firstrat.presenter.names import track as called
 from engine.base import Move, Seat
 from engine.firstrat.build import DONATE, can_pay, rocket_points, track_cost
@@ -15,7 +15,7 @@ from engine.firstrat.build import cost as cost_of
 from engine.firstrat.goods import CONTENTS
 from engine.firstrat.goods import amounts as goods_amounts
 from engine.firstrat.greg import has_prepared
-from engine.firstrat.position import GREG_ID, NEUTRAL, fields
+from engine.firstrat.position import NEUTRAL, fields
 from engine.firstrat.scoring import cubes_placed, next_field
 from engine.firstrat.state import BUILD, GREG, FirstRatView, State, stage
 from engine.firstrat.vocabulary import CHEESE_TRACK, PARTS, RATTONAUT, TRACKS

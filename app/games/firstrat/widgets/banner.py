@@ -22,7 +22,6 @@ class Banner(Drawn):
     """Takes no touches: nobody has to wait for it."""
 
     seat: FirstRatSeat | None = ObjectProperty(None, allownone=True)
-    drawn_from = ("seat",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), opacity=0, **kwargs)

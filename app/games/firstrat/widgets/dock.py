@@ -57,7 +57,6 @@ class SmallMap(Drawn):
     """The burrow where there is room for shapes only."""
 
     show: BurrowShow | None = ObjectProperty(None, allownone=True)
-    drawn_from = ("show",)
 
     def _place(self, field: BurrowField) -> tuple[float, float]:
         return (
@@ -110,7 +109,6 @@ class FoldedTracks(Pressable, Drawn):
     """Of each track: its picture, the points of the next free field, the own pieces as dots."""
 
     show: TracksShow | None = ObjectProperty(None, allownone=True)
-    drawn_from = ("show",)
 
     @property
     def label(self) -> str:

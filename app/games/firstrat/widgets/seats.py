@@ -29,7 +29,6 @@ class SeatCell(Pressable, Drawn):
     """One seat in a row; narrow ones leave the name out, then the goods."""
 
     seat: FirstRatSeat | None = ObjectProperty(None, allownone=True)
-    drawn_from = ("seat",)
 
     @property
     def label(self) -> str:

@@ -219,9 +219,9 @@ class FirstRatStage(FloatLayout):
             # Never the rim itself: it fills the table, and a disabled widget swallows touches.
             covered = above is not None and _meet(_box(rim.cell), above)
             rim.cell.disabled = covered or rim.opacity == 0
-        for widget in (self.area.prompt, self.open_tracks):
-            if widget is not None:
-                widget.opacity = 0 if panel is not None and _meet(_box(widget), panel) else 1
+        for hidden in (self.area.prompt, self.open_tracks):
+            if hidden is not None:
+                hidden.opacity = 0 if panel is not None and _meet(_box(hidden), panel) else 1
 
     def _unfolded(self, is_open: bool) -> Widget:
         """The tracks, open beside the board or folded in the dock."""

@@ -23,7 +23,6 @@ class StepsBar(Drawn):
     """The steps of a turn: a tick for what is done, a filled field for what is now."""
 
     steps: tuple[TurnStep, ...] = ObjectProperty(())
-    drawn_from = ("steps",)
 
     def draw(self) -> None:
         if not self.steps or self.width < dp(80):
@@ -65,7 +64,6 @@ class GregCounters(Drawn):
 
     seat: FirstRatSeat | None = ObjectProperty(None, allownone=True)
     note = StringProperty("")
-    drawn_from = ("seat", "note")
 
     def draw(self) -> None:
         seat = self.seat

@@ -19,7 +19,6 @@ class OwnTray(Pressable, Drawn):
     """A press shows all that the seat has."""
 
     tray: TrayShow | None = ObjectProperty(None, allownone=True)
-    drawn_from = ("tray",)
 
     def __init__(self, **kwargs: object) -> None:
         #: Where each content stands, and the items.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.animation import Animation
+from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.graphics import Color, Line, Mesh, SmoothLine
 from kivy.input.motionevent import MotionEvent
@@ -26,20 +27,24 @@ DESIGNED = (344, 190)
 FOLDED = 2.3
 
 
+class Breath(EventDispatcher):
+    """How far rings are open, from 0 to 1 and back."""
+
+    share = NumericProperty(0)
+
+
 class BurrowMap(Drawn):
     """The tunnels with their fields and markers; ways that can be taken have a ring and a letter."""
 
     show: BurrowShow | None = ObjectProperty(None, allownone=True)
-    #: How far the rings are open, from 0 to 1 and back.
-    pulse = NumericProperty(0)
-    drawn_from = ("show",)
 
     __events__ = ("on_choose",)
 
     def __init__(self, **properties: object) -> None:
         self._rings: list[tuple[SmoothLine, float, float, float]] = []
+        self._breath = Breath()
         super().__init__(**properties)
-        self.fbind("pulse", self._breathe)
+        self._breath.fbind("share", self._breathe)
 
     def on_choose(self, move: str) -> None:
         """A field at the end of a way was touched."""
@@ -163,19 +168,19 @@ class BurrowMap(Drawn):
     # --- the rings breathe while a way is asked for
 
     def _pulse(self) -> None:
-        Animation.cancel_all(self, "pulse")
+        Animation.cancel_all(self._breath)
         if self._rings and theme.slide:
-            breath = Animation(pulse=1, d=0.7, t="in_out_sine") + Animation(pulse=0, d=0.7, t="in_out_sine")
+            breath = Animation(share=1, d=0.7, t="in_out_sine") + Animation(share=0, d=0.7, t="in_out_sine")
             breath.repeat = True
-            breath.start(self)
+            breath.start(self._breath)
 
     def _breathe(self, *_: object) -> None:
         for ring, x, y, radius in self._rings:
-            ring.circle = (x, y, radius + self.pulse * 4 * self.unit)
+            ring.circle = (x, y, radius + self._breath.share * 4 * self.unit)
 
     def on_parent(self, _widget: object, parent: object) -> None:
         if parent is None:
-            Animation.cancel_all(self, "pulse")
+            Animation.cancel_all(self._breath)
 
 
 def _diamond(x: float, y: float, radius: float, colour: tuple[float, ...]) -> None:

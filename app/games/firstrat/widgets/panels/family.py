@@ -24,7 +24,6 @@ class GoodsRow(Drawn):
     """Cheese and the four materials side by side; what there is none of is pale."""
 
     goods: tuple[Amount, ...] = ObjectProperty(())
-    drawn_from = ("goods",)
 
     def draw(self) -> None:
         if not self.goods:

@@ -25,7 +25,6 @@ class GregCard(Drawn):
     """A card of Greg's: portrait, four numbers with the rat of each, the symbol."""
 
     show: GregShow | None = ObjectProperty(None, allownone=True)
-    drawn_from = ("show",)
 
     def draw(self) -> None:
         show = self.show
@@ -73,7 +72,6 @@ class StepDot(Drawn):
     """Done: a tick; now: an arrow; ahead: empty."""
 
     state = StringProperty("")
-    drawn_from = ("state",)
 
     def draw(self) -> None:
         radius = min(self.size) / 2 - dp(1)

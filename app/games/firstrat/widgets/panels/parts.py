@@ -106,7 +106,6 @@ class Glyph(Drawn):
     name = StringProperty("")
     #: Whether it stands on a disc, as the animals do.
     round = BooleanProperty(False)
-    drawn_from = ("name", "round")
 
     def draw(self) -> None:
         side = min(self.size)
@@ -125,7 +124,6 @@ class AmountRow(Drawn):
     #: Their colour; the theme's ink if none is given.
     ink = ListProperty()
     font_size = NumericProperty(0)
-    drawn_from = ("amounts", "signed", "ink", "font_size")
 
     def draw(self) -> None:
         self.width = max(1.5, self._natural())
@@ -151,7 +149,6 @@ class ItemPicture(Drawn):
     marked = BooleanProperty(True)
     #: The picture of whoever would wear it; empty for nobody.
     cape = StringProperty("")
-    drawn_from = ("item", "marked", "cape")
 
     def draw(self) -> None:
         if self.item is None:

@@ -21,7 +21,6 @@ class ScoreTable(Drawn):
     """Tracks, caps, medals and the rest, seat by seat, and the totals; the winner's column is lit."""
 
     show: ScoresShow | None = ObjectProperty(None, allownone=True)
-    drawn_from = ("show",)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**{"size_hint_y": None, **properties})

@@ -32,7 +32,6 @@ class TrackRow(Pressable, Drawn):
     """A track: picture, name and cost, and its fields; a touch builds if that is possible."""
 
     track: Track | None = ObjectProperty(None, allownone=True)
-    drawn_from = ("track",)
 
     @property
     def label(self) -> str:
