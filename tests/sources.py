@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -69,6 +70,47 @@ def _prose(module: ast.Module) -> set[int]:
     return found
 
 
-def classes(path: Path) -> list[ast.ClassDef]:
-    """The classes that a module defines at its top level."""
-    return [node for node in tree(path).body if isinstance(node, ast.ClassDef)]
+def public_classes(paths: Iterable[Path]) -> dict[str, dict[str, ast.ClassDef]]:
+    """The public classes at the top level of modules: name → file → class."""
+    found: dict[str, dict[str, ast.ClassDef]] = defaultdict(dict)
+    for path in paths:
+        for node in tree(path).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found[node.name][shown(path)] = node
+    return found
+
+
+def share_a_protocol(places: Mapping[str, ast.ClassDef]) -> bool:
+    """Whether classes of one name all implement one protocol: a common base, or the protocol of that name.
+
+    Widgets cannot inherit from a protocol, because Kivy has a metaclass of its own; they must define its members.
+    """
+    protocols = [node for node in places.values() if "Protocol" in _bases(node)]
+    others = [node for node in places.values() if node not in protocols]
+    if not protocols:
+        common = set.intersection(*(_bases(node) for node in others))
+        return any(_is_protocol(name) for name in common)
+    return len(protocols) == 1 and all(_members(protocols[0]) <= _members(node) for node in others)
+
+
+def _is_protocol(name: str) -> bool:
+    found = public_classes(sources("app")).get(name, {})
+    return any("Protocol" in _bases(node) for node in found.values())
+
+
+def _bases(node: ast.ClassDef) -> set[str]:
+    """The names of the bases of a class, without parameters."""
+    heads = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
+    return {head.attr if isinstance(head, ast.Attribute) else getattr(head, "id", "") for head in heads}
+
+
+def _members(node: ast.ClassDef) -> set[str]:
+    """The public members that a class defines in its body or on `self`."""
+    found: set[str] = set()
+    for part in ast.walk(node):
+        if isinstance(part, ast.FunctionDef):
+            found.add(part.name)
+        elif isinstance(part, ast.AnnAssign | ast.Assign):
+            for target in [part.target] if isinstance(part, ast.AnnAssign) else part.targets:
+                found.add(target.attr if isinstance(target, ast.Attribute) else getattr(target, "id", ""))
+    return {name for name in found if name and not name.startswith("_")}

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.games import IDS as GAMES
-from tests.sources import ROOT, imports, reaches, shown, sources, words
+from tests.sources import ROOT, imports, public_classes, reaches, share_a_protocol, shown, sources, words
 
 #: Modules of a game that know its AI: they are no part of its rules.
 ABOVE_THE_RULES = ("ai", "coach", "words", "entry", "tells", "chances")
@@ -105,8 +105,8 @@ def test_one_game_of_the_engine_never_imports_another():
     assert offenders(owned, lambda path: reaches(path, *_of_others(path, "engine"))) == {}
 
 
-def _of_others(path: Path, folder: str) -> list[str]:
-    return [f"{folder}.{game}" for game in GAMES if game != game_of(path)]
+def _of_others(path: Path, *folders: str) -> list[str]:
+    return [f"{folder}.{game}" for folder in folders for game in GAMES if game != game_of(path)]
 
 
 # --- the app
@@ -116,6 +116,22 @@ def test_widgets_never_call_the_engine_and_nothing_imports_the_tests():
     widgets = [path for path in APP if "widgets" in path.parts]
     assert offenders(widgets, lambda path: reaches(path, "engine")) == {}
     assert offenders(APP, lambda path: reaches(path, "tests")) == {}
+
+
+def test_the_shared_app_names_no_game_outside_the_register():
+    unnamed = [path for path in APP if not game_of(path) and shown(path) != "app/games/__init__.py"]
+    assert offenders(unnamed, lambda path: filter(GAME_NAMES.search, words(path))) == {}
+
+
+def test_one_game_of_the_app_never_imports_another():
+    owned = [path for path in APP if game_of(path)]
+    assert offenders(owned, lambda path: reaches(path, *_of_others(path, "engine", "app.games"))) == {}
+
+
+def test_no_public_class_name_means_two_things_in_the_app():
+    """A name may stand twice only for classes that implement one protocol."""
+    twice = {name: places for name, places in public_classes(APP).items() if len(places) > 1}
+    assert {name: sorted(places) for name, places in twice.items() if not share_a_protocol(places)} == {}
 
 
 def test_nothing_shipped_imports_the_tools():
