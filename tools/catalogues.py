@@ -14,7 +14,7 @@ import io
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -42,7 +42,7 @@ def template() -> Catalog:
     return catalog
 
 
-def _sources() -> Iterator[tuple[str, int, str | tuple[str, str]]]:
+def _sources() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
     files = [*sorted((ROOT / "app").rglob("*.py")), *sorted((ROOT / "kv").rglob("*.kv"))]
     for path in files:
         # KV expressions are Python, so Babel's reader for Python finds the calls in them.
@@ -130,8 +130,7 @@ def complaints(lang: str, wanted: Catalog) -> Iterator[str]:
 
 
 def _problem(lang: str, message: Message) -> str:
-    said = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
-    meant = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
+    said, meant = _forms(message.string), _forms(message.id)
     if not all(said) or message.fuzzy:
         return "is not translated"
     # “One table” needs no place for its number, “{number} tables” does.
@@ -143,6 +142,11 @@ def _problem(lang: str, message: Message) -> str:
     if lang == "fr" and any(_TORN.search(text) for text in said):
         return "would begin a line with a sign"
     return ""
+
+
+def _forms(text: str | Sequence[str] | None) -> list[str]:
+    """The singular and the plural, or the only form."""
+    return [text or ""] if text is None or isinstance(text, str) else list(text)
 
 
 def _one(message: Message) -> str:
@@ -163,9 +167,9 @@ def _spoken(catalog: Catalog) -> dict[object, str]:
         if not message.id:
             continue
         if isinstance(message.id, str):
-            found[message.id] = message.string
+            found[message.id] = _forms(message.string)[0]
         else:
-            found.update({(message.id[0], form): text for form, text in enumerate(message.string)})
+            found.update({(message.id[0], form): text for form, text in enumerate(_forms(message.string))})
     return found
 
 

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -75,9 +75,9 @@ def _first_frame(app: Any) -> None:
 
 def child_start_app() -> None:
     environment.prepare()
-    import main
+    from app.start import Ratskeller
 
-    _first_frame(main.Ratskeller(Path(tempfile.mkdtemp())))
+    _first_frame(Ratskeller(Path(tempfile.mkdtemp())))
 
 
 def child_start_bare() -> None:
@@ -86,7 +86,7 @@ def child_start_bare() -> None:
     from kivymd.uix.button import MDButton, MDButtonText
     from kivymd.uix.screen import MDScreen
 
-    class Bare(MDApp):
+    class Bare(MDApp):  # type: ignore[misc]  # KivyMD has no types
         def build(self) -> MDScreen:
             return MDScreen(MDButton(MDButtonText(text="Play"), pos_hint={"center_x": 0.5, "center_y": 0.5}))
 
@@ -107,7 +107,7 @@ def _sail(ui: Any) -> tuple[Any, Any, Callable[[], object]]:
     """A Brooke action that is about to be carried out: a die slides, the island flips, the AI is next."""
     from tests.touch.brooke_states import act, voyage
 
-    captain = voyage(ui, act("right", 2), players=("Ann", "@master"))
+    captain: Any = voyage(ui, act("right", 2), players=("Ann", "@master"))
     move = captain.question.choices[0].move
     return captain.table, captain.stage, lambda: captain.table.submit(0, move)
 
@@ -160,7 +160,7 @@ class _Frames:
         )
 
 
-def _endless(result: object = None) -> Iterator[Any]:
+def _endless(result: Any = None) -> Generator[Any, None, Any]:
     """Thought in steps of a fifth of a millisecond that comes to no end."""
     while True:
         until = time.perf_counter() + 0.0002
@@ -172,7 +172,7 @@ def _endless(result: object = None) -> Iterator[Any]:
 class _Brooding:
     """An AI that never comes to a move."""
 
-    def think(self, *_: object) -> Iterator[None]:
+    def think(self, view: Any, level: str, rng: Random, habits: Sequence[Any] = ()) -> Generator[None, None, Any]:
         return _endless()
 
     def forget(self) -> None: ...
@@ -184,7 +184,7 @@ def child_frames(rounds: str, game: str) -> None:
     from app.core.thinker import Thinker
     from tests.touch.driver import Driver
 
-    ui = Driver(Path(tempfile.mkdtemp()))
+    ui: Any = Driver(Path(tempfile.mkdtemp()))
     ui.fresh(Path(tempfile.mkdtemp()), animation="normal", sound=False)
     app, frames = ui.app, _Frames(ui)
     schedule = app._schedule_thinking
@@ -193,9 +193,9 @@ def child_frames(rounds: str, game: str) -> None:
             table, stage, go = SCENES[game](ui)
             app.thinker.stop()
             app.thinker = Thinker(table, _Brooding(), wake=lambda: app._schedule_thinking())
-            app.thinker.moving = lambda stage=stage: stage.busy
+            app.thinker.moving = partial(getattr, stage, "busy")
             app._schedule_thinking = schedule if thinks else lambda: None
-            frames.watch(thinks, go, lambda stage=stage: stage.busy)
+            frames.watch(thinks, go, partial(getattr, stage, "busy"))
             app._schedule_thinking = schedule
             ui.app.go("home")
             ui.settle()
@@ -209,7 +209,7 @@ def child_frames_analysis(rounds: str) -> None:
     from tests.touch.coach_states import finished, studied
     from tests.touch.driver import Driver
 
-    ui = Driver(Path(tempfile.mkdtemp()))
+    ui: Any = Driver(Path(tempfile.mkdtemp()))
     ui.fresh(Path(tempfile.mkdtemp()), animation="normal", sound=False)
     app, frames = ui.app, _Frames(ui)
     table = finished(ui)
@@ -242,7 +242,7 @@ def child_lay(game: str) -> None:
     environment.prepare()
     from tests.touch.driver import Driver
 
-    ui = Driver(Path(tempfile.mkdtemp()))
+    ui: Any = Driver(Path(tempfile.mkdtemp()))
     ui.fresh(Path(tempfile.mkdtemp()), sound=False)
     table = ui.app.library.begin(game, {}, TABLES[game], "bench")
     ui.app.table = table
@@ -260,7 +260,7 @@ def child_overhead(level: str) -> None:
     from app.core.thinker import Thinker
     from tests.touch.driver import Driver
 
-    ui = Driver(Path(tempfile.mkdtemp()))
+    ui: Any = Driver(Path(tempfile.mkdtemp()))
     ui.fresh(Path(tempfile.mkdtemp()), sound=False)
     thought = 0.0
     advance = Thinker._advance
@@ -271,7 +271,7 @@ def child_overhead(level: str) -> None:
         advance(self, thinking)
         thought += time.process_time() - began
 
-    Thinker._advance = timed
+    setattr(Thinker, "_advance", timed)  # noqa: B010  mypy knows that methods are not assigned to
     ui.app.start_match("firstrat", [f"@{level}"] * 5, {})
     began = time.process_time()
     while not ui.app.table.over:
@@ -290,10 +290,16 @@ def child_memory(matches: str, first: str) -> None:
     from tests.touch.driver import Driver
 
     rng = Random(7)
-    ui = Driver(Path(tempfile.mkdtemp()))
+    ui: Any = Driver(Path(tempfile.mkdtemp()))
     ui.fresh(Path(tempfile.mkdtemp()))
     marks = {}
-    options = ({}, {"mime": True}, {"traitor": True}, {"emperor": True, "fast": True}, {"random": True})
+    options: tuple[dict[str, bool], ...] = (
+        {},
+        {"mime": True},
+        {"traitor": True},
+        {"emperor": True, "fast": True},
+        {"random": True},
+    )
     for number in range(1, int(matches) + 1):
         guest = Guest(ui, number)
         guest.sit_down(["Ann", rng.choice(("@novice", "@casual"))], options[number % len(options)])
@@ -341,7 +347,7 @@ def child_touch() -> None:
     from tests.touch.driver import Driver
     from tests.touch.states import match
 
-    ui = Driver(Path(tempfile.mkdtemp()))
+    ui: Any = Driver(Path(tempfile.mkdtemp()))
     ui.fresh(Path(tempfile.mkdtemp()), animation="normal")
     guest = match(ui)
     ui.seconds(1)
