@@ -62,7 +62,7 @@ class Brooke:
         if s.due >= CUT:
             return RULES["overflow"]
         if s.due >= ACT:
-            return RULES[ACTION_NAMES[play.duty(s, s.due - ACT)[1]]]
+            return RULES[ACTION_NAMES[play.action_at(s, s.due - ACT)[1]]]
         return _misplaced(s, move)
 
     def mid_turn(self, s: State) -> bool:

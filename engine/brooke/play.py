@@ -17,7 +17,7 @@ from .state import (
     CUT,
     PLACE,
     State,
-    booked,
+    awarded,
     is_last_pass,
     is_pass_over,
     state_of,
@@ -61,13 +61,13 @@ def moves(s: State) -> tuple[Move, ...]:
         return _ROLLED[own.first] if own.first else _UP_TO[min(6, own.room)]
     if due >= CUT:
         return tuple([cut.text for cut in cuts(s.blue if s.blue.excess else s.red)])
-    colour, action = duty(s, due - ACT)
+    colour, action = action_at(s, due - ACT)
     if action == Action.FLIP:
         return _FLIPS
     return tuple([choice.text for choice in choices(action, s.red if colour else s.blue)])
 
 
-def duty(s: State, slot: int) -> tuple[int, Action]:
+def action_at(s: State, slot: int) -> tuple[int, Action]:
     """The colour and the action of the face showing at a slot."""
     assert s.spread is not None
     face = s.spread.faces[s.faces][slot]
@@ -86,7 +86,7 @@ def decided(s: State, move: Move) -> State:
         over = s.blue if s.blue.excess else s.red
         return _turned_over(_with(s, over is s.red, _chosen(cuts(over), move)), s.due - CUT)
     slot = s.due - ACT
-    colour, action = duty(s, slot)
+    colour, action = action_at(s, slot)
     if action == Action.FLIP:
         return _turned_over(s, slot, FLIPS[move])
     return _acted(s, slot, colour, _chosen(choices(action, s.red if colour else s.blue), move))
@@ -145,7 +145,7 @@ def _next(s: State, blue: Side, red: Side, faces: int) -> State:
     if then == NOBODY:
         over = state_of(rules, ledger, spread, faces, blue, red, NOBODY)
         # No deal follows the last pass, so its cards are awarded at once.
-        return over._replace(ledger=booked(over), actors=()) if is_last_pass(rules, ledger) else over
+        return over._replace(ledger=awarded(over), actors=()) if is_last_pass(rules, ledger) else over
     state: State = _tuple(
         State, (rules, ledger, spread, faces, blue, red, then, PLACE, _ONE_SEAT[then ^ (ledger.game - 1)])
     )
@@ -206,7 +206,7 @@ def _dealt(s: State, outcome: Move) -> State:
     cards = _deal_cards(s.rules.deck)[outcome]
     ledger = s.ledger
     if s.spread is not None:
-        ledger = booked(s)._replace(number=ledger.number + 1, starter=1 - (ledger.starter or 0))
+        ledger = awarded(s)._replace(number=ledger.number + 1, starter=1 - (ledger.starter or 0))
         if ledger.number > PASSES:
             before = tally(s.rules, ledger)
             ledger = ledger._replace(game=2, number=1, won=(0, 0), aside=0, before=before)

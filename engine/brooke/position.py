@@ -25,7 +25,7 @@ from .state import (
     Rules,
     State,
     Tally,
-    booked,
+    awarded,
     is_last_pass,
     is_pass_over,
     on_table,
@@ -114,7 +114,7 @@ def from_json(data: Json, rules: Rules) -> State:
     blue, red = table.sides
     s = state_of(rules, ledger, spread, table.faces, blue, red, table.mover, due)
     if is_pass_over(s) and is_last_pass(rules, ledger):
-        return s._replace(ledger=booked(s), actors=())
+        return s._replace(ledger=awarded(s), actors=())
     return s
 
 

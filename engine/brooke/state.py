@@ -159,7 +159,7 @@ def leaders(s: State) -> tuple[int | None, ...]:
     return tuple(BLUE if lead > 0 else RED if lead < 0 else None for lead in found)
 
 
-def booked(s: State) -> Ledger:
+def awarded(s: State) -> Ledger:
     """The ledger once the cards of a finished pass have been awarded."""
     if s.spread is None:
         return s.ledger

@@ -8,7 +8,7 @@ from typing import Literal
 from ..base import CHANCE, Event, Move
 from . import events
 from .cards import ACTION_NAMES, BLUE, COLOURS, RED, Action
-from .play import PLACEMENTS, ROLLS, duty, sides
+from .play import PLACEMENTS, ROLLS, action_at, sides
 from .sides import Side, choices, cuts
 from .state import (
     ACT,
@@ -16,7 +16,7 @@ from .state import (
     PLACE,
     Ledger,
     State,
-    booked,
+    awarded,
     is_last_pass,
     is_pass_over,
     leaders,
@@ -40,7 +40,7 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
         yield from _turned_over(before, before.due - CUT, after)
     else:
         slot = before.due - ACT
-        colour, action = duty(before, slot)
+        colour, action = action_at(before, slot)
         yield _acted(before, slot, move)
         if action is Action.FLIP:
             yield _flipped(before, int(move[-1]) - 1, before.faces ^ 1 << int(move[-1]) - 1, "action")
@@ -61,7 +61,7 @@ def _chance(before: State, move: Move, after: State) -> Iterator[Event]:
         if before.spread is not None:
             yield _pass(before)
             if ledger.game > before.ledger.game:
-                yield from _game(before, booked(before))
+                yield from _game(before, awarded(before))
         assert after.spread is not None and ledger.starter is not None
         dealt: events.Dealt = {
             "game": ledger.game,
@@ -113,7 +113,7 @@ def _placed(before: State, move: Move, after: State) -> Iterator[Event]:
         yield from _afterwards(before, after)
     elif not ACT <= after.due < CUT:
         # The action was no choice, so it has been carried out.
-        colour, action = duty(before, slot)
+        colour, action = action_at(before, slot)
         side = placed.red if colour else placed.blue
         only = next(iter(choices(action, side)), None)
         yield _acted(placed, slot, only.text if only else "")
@@ -121,7 +121,7 @@ def _placed(before: State, move: Move, after: State) -> Iterator[Event]:
 
 
 def _acted(s: State, slot: int, text: Move) -> Event:
-    colour, action = duty(s, slot)
+    colour, action = action_at(s, slot)
     facts: events.Acted = {
         **_player(s, s.mover),
         "slot": slot + 1,
@@ -209,7 +209,7 @@ def _pass(s: State) -> Event:
         }
         for slot, leader in enumerate(leaders(s))
     ]
-    score = list(tally(s.rules, booked(s)).cards)
+    score = list(tally(s.rules, awarded(s)).cards)
     facts: events.Pass = {"pass": s.ledger.number, "cards": cards, "score": score}
     return Event("pass", facts)
 

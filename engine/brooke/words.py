@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ..base import Event, Json, Seat
 from .cards import ACTION_NAMES, BLUE, COLOURS, PASSES, RED, Action
-from .play import duty, moves
+from .play import action_at, moves
 from .rules import RULES
 from .state import ACT, CUT, PLACE, BrookeView, State, is_pass_over, tally, totals
 
@@ -152,7 +152,7 @@ def _card(s: State, slot: int) -> str:
 
 
 def _action(s: State, slot: int) -> str:
-    colour, action = duty(s, slot)
+    colour, action = action_at(s, slot)
     return ACTIONS[action].format(colour=COLOURS[colour])
 
 
@@ -185,7 +185,7 @@ def question(view: BrookeView, seat: Seat) -> str:
         over = s.blue if s.blue.excess else s.red
         colour = COLOURS[BLUE if s.blue.excess else RED]
         return f"{colour} is {over.excess} over the limit: which die is lowered (as in {_example(s)})"
-    _, action = duty(s, s.due - ACT)
+    _, action = action_at(s, s.due - ACT)
     return f"{RULES[ACTION_NAMES[action]].text} Your choice (as in {_example(s)})"
 
 

@@ -12,7 +12,7 @@ from math import erf, sqrt
 from typing import NamedTuple
 
 from ..cards import BLUE, PASSES, RED
-from ..state import Ledger, Rules, State, booked, is_pass_over
+from ..state import Ledger, Rules, State, awarded, is_pass_over
 
 #: How many more cards the second player takes than the starter → how often, between strong players.
 SECOND_AHEAD: Mapping[int, float] = {-3: 0.01, -2: 0.01, -1: 0.18, 0: 0.12, 1: 0.66, 2: 0.01, 3: 0.01}
@@ -83,7 +83,7 @@ def passes_left(rules: Rules, ledger: Ledger) -> int:
 
 def chance_between_passes(s: State) -> float:
     """Blue's chance to win the match while chance is to act."""
-    ledger = booked(s) if is_pass_over(s) else s.ledger
+    ledger = awarded(s) if is_pass_over(s) else s.ledger
     if ledger.starter is None:
         return 0.5
     left, starter = passes_left(s.rules, ledger), ledger.starter

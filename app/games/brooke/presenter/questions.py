@@ -37,7 +37,7 @@ def question(state: State) -> BrookeQuestion | None:
         choices = _choices(state, of)
         return BrookeQuestion("cut", seat, 1 - of, state.due - CUT, "cut", of, excess, choices)
     slot = state.due - ACT
-    of, action = play.duty(state, slot)
+    of, action = play.action_at(state, slot)
     return BrookeQuestion("act", seat, state.mover, slot, action.name.lower(), of, choices=_choices(state, of))
 
 
@@ -46,7 +46,7 @@ def _placement(state: State, slot: int, value: int) -> Placement:
     move = placing(slot, value)
     placed, *rest = tell(state, move, play.decided(state, move))
     acted = next((event for event in rest if event.kind == "acted"), None)
-    of, action = play.duty(state, slot)
+    of, action = play.action_at(state, slot)
     blue, red = placed.facts["totals"]
     possible = acted is None or acted.facts["possible"]
     return Placement(move, (blue, red), placed.facts["upper"], action.name.lower(), of, possible)

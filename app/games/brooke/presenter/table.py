@@ -15,7 +15,7 @@ from app.games.brooke.presenter.questions import islands_of, question
 from app.games.brooke.presenter.shows import Award, BrookeShow, BrookeSide, Die, Island
 from engine.base import Event, Seat, View
 from engine.brooke.cards import BLUE, COLOURS, PASSES, RED
-from engine.brooke.state import State, booked, is_pass_over, tally
+from engine.brooke.state import State, awarded, is_pass_over, tally
 
 
 def show(view: View[State], players: Sequence[Player], *, asked: Sequence[Seat] | None = None) -> BrookeShow:
@@ -45,7 +45,7 @@ def _side(state: State, colour: int, players: Sequence[Player], asked: Sequence[
     dice = state.red if colour else state.blue
     seat = state.ledger.seat(colour)
     # Once a pass is over its cards count, although only the next deal books them.
-    found = tally(state.rules, booked(state) if is_pass_over(state) else state.ledger)
+    found = tally(state.rules, awarded(state) if is_pass_over(state) else state.ledger)
     return BrookeSide(
         colour=colour,
         seat=seat,
