@@ -31,9 +31,9 @@ from app.ui.widgets.prompt import PromptPanel
 
 TARGET_DP = 48
 SMALLEST_SP = 12
-#: Pixels that rounding may cost.
+#: Tolerance for rounding, in pixels.
 SLACK = 1.5
-#: Pixels by which two inks may touch: the empty border that a line of text has above and below its letters.
+#: Overlap that is allowed, in pixels: the empty border above and below a line of text.
 TOUCH = 3
 
 
@@ -79,11 +79,11 @@ class Box(NamedTuple):
 
 @dataclass
 class Seen:
-    """A visible widget: where it is, what it may be seen through, and who holds it."""
+    """A visible widget: its place, the clipping area, and its parents."""
 
     widget: Widget
     box: Box
-    #: The window, or the part of a page that is in sight.
+    #: The window, or the visible part of a page.
     clip: Box
     scrolls: bool
     above: tuple[Widget, ...] = field(default=())
@@ -94,11 +94,11 @@ class Seen:
 
 
 def problems(root: Widget | None = None) -> list[str]:
-    """Everything that is wrong with what lies uppermost in the window, or with a widget of it."""
+    """All faults of the topmost layer of the window, or of one widget."""
     seen = list(_seen(root if root is not None else _uppermost()))
     texts = [one for one in seen if isinstance(one.widget, Label) and str(one.widget.text).strip()]
     targets = [one for one in seen if isinstance(one.widget, (Pressable, TextInput)) and not _off(one)]
-    # A table that is only looked at is a picture: nothing on it can be pressed.
+    # Nothing can be pressed on a scaled table.
     targets = [one for one in targets if not any(isinstance(above, ScaledTable) for above in one.above)]
     cards = [one for one in seen if isinstance(one.widget, Card)]
     found = [problem for text in texts for problem in _text(text)]
@@ -111,7 +111,7 @@ def problems(root: Widget | None = None) -> list[str]:
 
 
 def _uppermost() -> Widget:
-    """A sheet, else an overlay on the table, else a toast, which may lie over anything, else the screen."""
+    """The topmost sheet, else an overlay, else a toast, else the screen."""
     from kivy.app import App
 
     if PageSheet.stack:
@@ -140,14 +140,14 @@ def _below(widget: Widget, clip: Box, scrolls: bool, above: tuple[Widget, ...]) 
 
 
 def box_of(widget: Widget, left: float, bottom: float, right: float, top: float) -> Box:
-    """A rectangle of a widget's own coordinates, in the window."""
-    # Two corners tell: everything that turns on screen turns by quarters.
+    """A rectangle in the coordinates of a widget, converted to the window."""
+    # Two corners suffice: rotations are by quarters.
     (one_x, one_y), (other_x, other_y) = widget.to_window(left, bottom), widget.to_window(right, top)
     return Box(min(one_x, other_x), min(one_y, other_y), max(one_x, other_x), max(one_y, other_y))
 
 
 def ink(label: Label) -> Box:
-    """Where a label draws its letters: the texture lies in the middle, its lines are aligned in it."""
+    """The place of a label's text inside the label."""
     wide, high = label.texture_size
     left, bottom = label.center_x - wide / 2, label.center_y - high / 2
     lines = getattr(label._label, "_cached_lines", None) or []
@@ -194,7 +194,7 @@ def _text(seen: Seen) -> Iterator[str]:
 def _outside(seen: Seen, drawn: Box) -> Iterator[str]:
     clip = seen.clip
     if seen.scrolls:
-        # A page can be scrolled up and down, never sideways.
+        # Pages scroll vertically only.
         clip = Box(clip.left, min(clip.bottom, drawn.bottom), clip.right, max(clip.top, drawn.top))
     if not drawn.within(clip):
         yield f"{_name(seen.widget)}: off the screen: {_round(drawn)} in {_round(clip)}"
@@ -211,7 +211,7 @@ def _is_cut(label: Label) -> bool:
 
 
 def _may_be_cut(seen: Seen) -> bool:
-    """Names that people chose, and lines that open with all of their words."""
+    """Texts that may be shortened: names of people, and lines that open in full."""
     if isinstance(seen.widget, NameLabel) or any(
         isinstance(one, (PromptPanel, VerdictCell)) for one in seen.above
     ):

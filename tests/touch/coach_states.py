@@ -1,4 +1,4 @@
-"""The coach's screens in the states worth looking at, by name."""
+"""Named states of the coach's screens."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def finished(ui: Driver, *rounds: str, players: tuple[str, ...] = ("Anna", "@mas
 
 
 def studied(ui: Driver, table: Table) -> None:
-    """Until the coach has done with a match."""
+    """Run until a match is analysed."""
     analyst = ui.app.analyst
 
     def done() -> bool:
@@ -62,7 +62,7 @@ def _replay(ui: Driver) -> None:
 
 
 def played_out(ui: Driver, game: str, seats: int, lines: int) -> Table:
-    """The first lines of a match between beginners, as if it had ended there: nobody waits for its analysis."""
+    """The first lines of a match between beginners, finished there so that its analysis is short."""
     players = ("Anna", *("@novice",) * (seats - 1))
     table = ui.app.library.begin(game, {}, players, "coach")
     table.begin()
@@ -75,7 +75,7 @@ def played_out(ui: Driver, game: str, seats: int, lines: int) -> Table:
 
 
 def judge(ui: Driver, table: Table) -> None:
-    """An analysis without looking: for a game whose coach takes his time."""
+    """A made-up analysis, for a game whose real one is slow."""
     log, seats = table.match.log, len(table.players)
     verdicts = [
         Verdict(line, seat, move, move, 0.5, 0.42, 0.08, "mistake", False, 0.2, {move: 1.0}, reason("any"), 0.1)

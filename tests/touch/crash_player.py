@@ -1,4 +1,4 @@
-"""A process that plays until it is killed, and tells what it has seen committed.
+"""A process that plays until it is killed, and reports what it has seen committed.
 
     python -m tests.touch.crash_player FOLDER [SEED]     plays by touch in the app itself, without a screen
 
@@ -35,14 +35,14 @@ TABLES: tuple[tuple[str, tuple[str, ...], Mapping[str, bool]], ...] = (
 
 
 class Report(NamedTuple):
-    """A step that was published, which means that it was on disk."""
+    """A published step, which must be on disk."""
 
     number: int
     log: list[dict[str, str]]
 
 
 def reports(text: bytes) -> list[Report]:
-    """The whole lines of what a victim said; after an empty one (an undo is under way) nothing is sure."""
+    """The complete lines of a report; after an empty one (a running undo) nothing is certain."""
     found: list[Report] = []
     for line in text.split(b"\n")[:-1]:
         if line:
@@ -61,7 +61,7 @@ def _tell(where: int, table: Any) -> None:
 
 
 def play_without_window(folder: Path, seed: str, where: int) -> None:
-    """Match after match, as fast as the disk allows."""
+    """Play match after match, as fast as the disk allows."""
     from app.core.library import Library
     from app.core.thinker import Thinker
     from engine.games import mind_of
@@ -92,11 +92,11 @@ def play_without_window(folder: Path, seed: str, where: int) -> None:
 
 
 class Verdict(NamedTuple):
-    """What was left after a kill."""
+    """The state after a kill."""
 
     lost: int
     unreadable: int
-    #: Whether the next start offers the match at the decision it had.
+    #: Whether the next start continues the match at the same decision.
     same: bool
 
 
@@ -116,7 +116,7 @@ def autopsy(folder: Path, said: list[Report]) -> Verdict:
             unreadable += 1
             continue
         kept = log_of(entry.table.match)
-        # One more step may be on disk than was told.
+        # One more step may be on disk than was reported.
         same = same and kept[: len(log)] == log
         lost += max(0, len(log) - len(kept))
     bad = list(folder.rglob("*.bad"))
@@ -130,7 +130,7 @@ class Arena:
         self._rng = random.Random(str(seed))
 
     def deaths(self, number: int, longest: float = 0.12) -> Iterator[Verdict]:
-        """So many kills, each with what was left."""
+        """Kill some players, and return the state after each kill."""
         for index in range(number):
             with tempfile.TemporaryDirectory() as name:
                 folder = Path(name)
@@ -161,7 +161,7 @@ class Arena:
 
 
 def main() -> None:
-    """Play in the app, by touch, until somebody puts an end to it."""
+    """Play in the app by touch until the process is killed."""
     from tests.touch import environment
 
     environment.prepare()
@@ -174,7 +174,7 @@ def main() -> None:
     ui = Driver(folder)
     ui.app.settings.animation = "off"
     guest, captain, rat = Guest(ui, seed), Captain(ui, seed), Rat(ui, seed)
-    # Where a life is short, each begins with another game.
+    # Each short run begins with another game.
     for round_ in range(int(seed) if seed.isdigit() else 0, 10_000):
         player = (guest, captain, rat)[round_ % 3]
         if player is guest:

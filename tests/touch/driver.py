@@ -37,7 +37,7 @@ Target: TypeAlias = "Widget | Point"
 
 FRAME = 1 / 60
 CODES = {name: code for code, name in reversed(KEYS.items())}
-#: Kivy asks for a number beside the key's code that nobody looks at.
+#: Kivy's scan code of a key, which nothing reads.
 SCAN = 0
 
 
@@ -63,13 +63,13 @@ class Driver:
         self._field = TextInput()
         self._now = Clock.time()
         Clock.time = lambda: self._now
-        # Whatever mice and touch screens the machine has: these tests bring their own fingers.
+        # Ignore the mice and touch screens of the machine.
         for provider in list(Config.options("input")):
             Config.remove_option("input", provider)
         self.app = Ratskeller(folder)
-        #: What was said to the player since the last `fresh`.
+        #: The toasts since the last `fresh`.
         self.told: list[str] = []
-        #: Whether the app wanted to end.
+        #: Whether the app has stopped itself.
         self.ended = False
         self.app.stop = self._end
         self.app._run_prepare()
@@ -92,7 +92,7 @@ class Driver:
     # --- a new day
 
     def fresh(self, folder: Path | None, **settings: object) -> None:
-        """As after a first start with this data folder: home, nothing open, settings as given."""
+        """Reset the app as after a first start with this data folder and these settings."""
         app = self.app
         self.close_all()
         app.leave_table()
@@ -103,7 +103,7 @@ class Driver:
         self.ended = False
         app.toast.waiting.clear()
         app.toast._next()
-        # Settings are written whenever one changes, so the folder must be the new one first.
+        # First, because every changed setting is written at once.
         app.folder = folder
         app.settings._file = SettingsFile(folder)
         plain = Settings(None)
@@ -136,8 +136,8 @@ class Driver:
         self.app._finish_transition()
         manager = self.app.screens
         manager.clear_widgets([screen for screen in manager.screens if screen.name != "home"])
-        # The last change of screens holds the page that went, Kivy the text field that was last scrolled, and the
-        # clock whatever was to happen in a moment.
+        # The last transition holds the old page, Kivy the text field that was last scrolled, and the clock its
+        # pending events.
         manager.transition = NoTransition()
         self._field._adjust_viewport(0, 0)
         for _ in range(4):

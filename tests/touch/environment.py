@@ -1,4 +1,4 @@
-"""The surroundings in which the app runs without a screen.  Imports nothing of Kivy: it must come before Kivy."""
+"""The environment for running the app without a screen.  Imports no Kivy: it must be imported first."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-#: The window as it is first opened; its surface cannot grow later, which matters to nobody: pictures are taken
-#: through a buffer of their own.
+#: The first size of the window.  Its surface cannot grow later; screenshots use a frame buffer of their own.
 FIRST_SIZE = (412, 915)
 
 _CONFIG = f"""[kivy]
@@ -26,13 +25,13 @@ multisamples = 0
 
 
 def prepare(*, real: bool = False) -> None:
-    """Set the environment of this process and its children; `real`: a true window on the display there is."""
+    """Set the environment of this process and its children; `real` for a window on the current display."""
     if "kivy" in sys.modules:
         raise RuntimeError("kivy was imported before its surroundings were prepared")
     home = Path(tempfile.mkdtemp(prefix="ratskeller-test-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
     if not real:
-        # A frame limiter would wait for ever on a clock that stands still, hence `maxfps = 0`.
+        # `maxfps = 0`: a frame limiter would wait for ever on a stopped clock.
         (home / "config.ini").write_text(_CONFIG)
         os.environ.pop("DISPLAY", None)
         os.environ.pop("WAYLAND_DISPLAY", None)
@@ -46,7 +45,7 @@ def prepare(*, real: bool = False) -> None:
         SDL_AUDIODRIVER="dummy",
         LIBGL_ALWAYS_SOFTWARE="1",
         RATSKELLER_DATA=str(home / "data"),
-        # The language of the machine must not decide what the tests read.
+        # The tests expect English.
         LC_ALL="C",
         LANG="C",
     )

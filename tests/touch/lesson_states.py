@@ -1,4 +1,4 @@
-"""Lessons and statistics in the states worth looking at, by name."""
+"""Named states of lessons and statistics."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.touch.states import state
 
 
 def begin(ui: Driver, name: str) -> None:
-    """A lesson, at its first sentence."""
+    """Start a lesson."""
     ui.app.go("lessons")
     ui.settle()
     ui.app.start_lesson(name)
@@ -19,7 +19,7 @@ def begin(ui: Driver, name: str) -> None:
 
 
 def calm(ui: Driver) -> None:
-    """Until nothing moves and the tutor waits for the pupil."""
+    """Run until the tutor waits for the pupil."""
     screen = ui.app.screen
     ui.until(
         lambda: not screen._animator.moving and isinstance(screen._tutor.step, (Say, Do)),
@@ -30,7 +30,7 @@ def calm(ui: Driver) -> None:
 
 
 def follow(ui: Driver, steps: int) -> None:
-    """Do what is wanted, so many sentences long."""
+    """Follow the tutor for some sentences."""
     screen = ui.app.screen
     for _ in range(steps):
         step = screen._tutor.step
@@ -88,7 +88,7 @@ def _done(ui: Driver) -> None:
 
 
 def years(ui: Driver) -> None:
-    """Many matches have been played; none of them lies there, only their lines."""
+    """Statistics of many matches, without the matches."""
     plain = Summary(1, "braverats", 2, "novice", (), "won", 4, 1, False, 0, 260, 0.91)
     rivals = ("novice", "casual", "skilled", "expert", "master", "fox", "people")
     results = ("won", "won", "lost", "won", "drawn", "won", "won", "won")

@@ -1,4 +1,4 @@
-"""Every screen in every state worth looking at, by name: for the layout audit and for pictures."""
+"""Named states of all screens, for the layout audit and for screenshots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEED = "for pictures"
 
 
 class State(NamedTuple):
-    """A situation: how to get there from home, and at which sizes it exists."""
+    """A state: how to reach it from home, and for which window sizes."""
 
     name: str
     build: Callable[[Driver], None]
@@ -31,7 +31,7 @@ STATES: list[State] = []
 def state(
     name: str, sizes: Sequence[Size] = SIZES
 ) -> Callable[[Callable[[Driver], None]], Callable[[Driver], None]]:
-    """Note a function as the way to a state."""
+    """Register a function that reaches a state."""
 
     def note(build: Callable[[Driver], None]) -> Callable[[Driver], None]:
         STATES.append(State(name, build, sizes))
@@ -90,7 +90,7 @@ def look(ui: Driver) -> None:
 
 
 def finish(ui: Driver, guest: Guest) -> None:
-    """Any cards until the match is over."""
+    """Play any cards until the match is over."""
     while not guest.table.over:
         guest.calm()
         if guest.closing:

@@ -27,13 +27,13 @@ def test_the_app_is_killed_while_somebody_plays(ui: Driver, tmp_path: Path, seed
     folder.mkdir()
     command = [sys.executable, "-m", "tests.touch.crash_player", str(folder), str(seed)]
     with (tmp_path / "said").open("wb") as said:
-        victim = subprocess.Popen(command, stdout=said, stderr=subprocess.DEVNULL, cwd=ROOT)
+        player = subprocess.Popen(command, stdout=said, stderr=subprocess.DEVNULL, cwd=ROOT)
         try:
-            _wait_for(tmp_path / "said", victim)
+            _wait_for(tmp_path / "said", player)
             time.sleep(random.Random(seed).random() * 0.8)
         finally:
-            victim.send_signal(signal.SIGKILL)
-            victim.wait()
+            player.send_signal(signal.SIGKILL)
+            player.wait()
     told = reports((tmp_path / "said").read_bytes())
     ui.fresh(folder)
     assert not ui.told
@@ -67,11 +67,11 @@ def test_the_app_is_killed_while_somebody_plays(ui: Driver, tmp_path: Path, seed
     assert table.match.over
 
 
-def _wait_for(path: Path, victim: subprocess.Popen[bytes]) -> None:
+def _wait_for(path: Path, player: subprocess.Popen[bytes]) -> None:
     deadline = time.monotonic() + 60
     while not path.stat().st_size:
-        assert victim.poll() is None, "the victim died by itself"
-        assert time.monotonic() < deadline, "the victim never moved"
+        assert player.poll() is None, "the player died by itself"
+        assert time.monotonic() < deadline, "the player never moved"
         time.sleep(0.01)
 
 
