@@ -25,11 +25,7 @@ UI = GameUI(
         round_table=True,
     ),
     groups=(
-        OptionGroup(
-            mark("Set-up"),
-            "",
-            ("first_game", "variable_path", "variable_tracks"),
-        ),
+        OptionGroup(mark("Set-up"), "", ("first_game", "variable_path", "variable_tracks")),
         OptionGroup(
             mark("Greg"),
             mark("when you play alone"),

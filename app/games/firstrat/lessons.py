@@ -2,52 +2,48 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from app.core.lessons.script import Do, Finish, Lesson, OpponentMove, Say
 from app.core.text import mark
-from engine.base import CHANCE, Json, Setup
-from engine.games import GAMES
+from engine.base import Json, Setup
+from engine.firstrat.game import FirstRat
+from engine.firstrat.position import fields_with
+from engine.firstrat.state import State
+from engine.firstrat.vocabulary import RATS
 from engine.match import Match
 
 GAME = "firstrat"
 OPTIONS = {"first_game": True}
 SEED = "lesson"
 
-#: The fields that are free with two families, in the order in which they are taken; the last takes all others.
-_FREE, _FIELDS = (0, 1, 4), 5
-
 
 @cache
-def _opening() -> str:
-    """The table as it is set up, as text: everybody gets a copy of their own."""
-    match = Match(GAMES[GAME], Setup(2, OPTIONS), SEED)
-    while match.to_act == (CHANCE,):
-        match.roll()
-    return json.dumps(match.game.position(match.state))
+def _opening() -> State:
+    """The table as it is set up."""
+    match = Match(FirstRat(), Setup(2, OPTIONS), SEED)
+    match.settle()
+    state: State = match.state
+    return state
 
 
 def _position(
     round_: int, families: Sequence[Mapping[str, Any]], tracks: Mapping[str, Sequence[int]] | None = None
 ) -> Json:
     """A match in its middle: for each family where its rats are and what it has; on each track whose pieces."""
-    position = json.loads(_opening())
-    placed = tracks or {}
+    state, placed = _opening(), tracks or {}
+    position: Any = FirstRat().position(state)
     for seat, family in enumerate(families):
         facts = dict(family)
         at = sorted(facts.pop("at"))
-        young = [{"at": "nursery", "powers": []}] * (4 - len(at))
-        cubes = 10 - sum(pieces.count(seat) for pieces in placed.values())
+        young = [{"at": "nursery", "powers": []}] * (RATS - len(at))
+        cubes = state.board.components.numbers.cubes - sum(pieces.count(seat) for pieces in placed.values())
         rats = [*young, *({"at": space, "powers": []} for space in at)]
         position["seats"][seat] |= {**facts, "rats": rats, "cubes": cubes, "turns": round_ - 1}
     for track, pieces in placed.items():
-        fields: list[list[Any]] = [[] if field in _FREE else ["N"] for field in range(_FIELDS)]
-        for place, owner in enumerate(pieces):
-            fields[_FREE[min(place, len(_FREE) - 1)]].append(owner)
-        position["tracks"][track] = fields
+        position["tracks"][track] = fields_with(state.board, pieces)
     position["round"] = round_
     return position
 
@@ -63,8 +59,7 @@ FLIGHT = Lesson(
     "rat-hammer",
     (
         Say(
-            mark("Your rats walk through the junkyard to the launchpad, and collect what a rocket needs."),
-            "board",
+            mark("Your rats walk through the junkyard to the launchpad, and collect what a rocket needs."), "board"
         ),
         Say(
             mark(

@@ -10,7 +10,7 @@ from app.core.summary import score
 from app.core.table import Table
 from app.core.text import tr
 from app.games.firstrat.presenter import items, names
-from app.games.firstrat.presenter.names import EMBLEMS, GEAR
+from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.scores import figure
 from app.games.firstrat.presenter.sentences import called, sentence
 from engine.base import Event
@@ -22,6 +22,7 @@ from engine.firstrat.vocabulary import ANIMALS
 
 #: The pictures of a turn in the log; the first events that have one give theirs.
 _PICTURES = 2
+_BETWEEN_TURNS = ("round", "end", "over", "resigned", "ended")
 
 
 def standing(table: Table) -> tuple[str, str]:
@@ -35,69 +36,47 @@ def match_pictures(table: Table) -> tuple[str, ...]:
     """Whoever leads, and the rocket."""
     state: State = table.match.state
     totals = list(table.game.scores(state))
-    leader = totals.index(max(totals))
     if state.greg is not None and greg_total(state) > totals[0]:
         return ("greg", "rocket")
-    return (f"rat-{EMBLEMS[leader]}", "rocket")
+    leader = totals.index(max(totals))
+    return (f"rat-{emblem(leader)}", "rocket")
 
 
 def log_lines(events: Sequence[Event], people: Sequence[str]) -> Iterator[LogLine]:
     """The log: one entry for each turn, rounds and the end marked."""
-    teller = _Teller(people)
+    turn: list[Event] = []
     for event in events:
-        yield from teller.hear(event)
-    yield from teller.rest()
+        if event.kind == "laid":
+            yield LogLine("", _laid(event.facts))
+        elif event.kind in _BETWEEN_TURNS:
+            yield from _turn(turn, people)
+            turn = []
+            yield from _news(event, people)
+        elif event.kind not in ("path", "tile", "deck"):
+            turn.append(event)
+    yield from _turn(turn, people)
 
 
-class _Teller:
-    """Gathers the events of a turn into one entry."""
+def _news(event: Event, people: Sequence[str]) -> Iterator[LogLine]:
+    """What is told between two turns."""
+    facts = event.facts
+    if event.kind == "round":
+        head = tr._("Round {number}").format(number=facts["round"])
+        yield LogLine(head, tr._("The last round.") if facts["last"] else "", (), 2)
+    elif event.kind == "over":
+        yield _over(facts, people)
+    elif event.kind in ("end", "resigned"):
+        yield LogLine("", sentence(event, people), (), 1 if event.kind == "end" else 0)
 
-    def __init__(self, people: Sequence[str]) -> None:
-        self._people = people
-        self._who: int | str | None = None
-        self._parts: list[str] = []
-        self._pictures: list[str] = []
 
-    def hear(self, event: Event) -> Iterator[LogLine]:
-        facts = event.facts
-        match event.kind:
-            case "laid":
-                yield LogLine("", _laid(facts))
-            case "path" | "tile" | "deck":
-                pass
-            case "round":
-                yield from self.rest()
-                head = tr._("Round {number}").format(number=facts["round"])
-                yield LogLine(head, tr._("The last round.") if facts["last"] else "", (), 2)
-            case "end":
-                yield from self.rest()
-                yield LogLine("", sentence(event, self._people), (), 1)
-            case "over":
-                yield from self.rest()
-                yield _over(facts, self._people)
-            case "resigned":
-                yield from self.rest()
-                yield LogLine("", sentence(event, self._people))
-            case "ended":
-                yield from self.rest()
-            case _:
-                self._note(event)
-
-    def rest(self) -> Iterator[LogLine]:
-        """The turn that has been gathered so far."""
-        if self._parts and self._who is not None:
-            emblem = GEAR if self._who == GREG_ID else EMBLEMS[int(self._who)]
-            pictures = (f"rat-{emblem}", *self._pictures[: _PICTURES - 1])
-            yield LogLine(called(self._who, self._people), " ".join(self._parts), pictures, 1)
-        self._who, self._parts, self._pictures = None, [], []
-
-    def _note(self, event: Event) -> None:
-        if self._who is None:
-            self._who = GREG_ID if event.kind == "card" else event.facts.get("seat")
-        text = sentence(event, self._people)
-        if text:
-            self._parts.append(text)
-        self._pictures += _picture(event)
+def _turn(events: Sequence[Event], people: Sequence[str]) -> Iterator[LogLine]:
+    """The events of one turn as one entry."""
+    text = " ".join(filter(None, (sentence(event, people) for event in events)))
+    movers = [GREG_ID if event.kind == "card" else event.facts.get("seat") for event in events]
+    who = next((mover for mover in movers if mover is not None), None)
+    if text and who is not None:
+        pictures = [picture for event in events for picture in _picture(event)]
+        yield LogLine(called(who, people), text, (f"rat-{emblem(owner_of(who))}", *pictures[: _PICTURES - 1]), 1)
 
 
 def _picture(event: Event) -> list[str]:

@@ -125,10 +125,7 @@ _PLAY: tuple[Section, ...] = (
             RuleEntry(
                 ("tracks", "cube"),
                 mark("Scoring tracks"),
-                (
-                    *_texts("tracks", "cube"),
-                    mark("With fewer than five players some fields are covered."),
-                ),
+                (*_texts("tracks", "cube"), mark("With fewer than five players some fields are covered.")),
                 ("track cockpit",),
             ),
         ),
@@ -161,10 +158,7 @@ _AROUND: tuple[Section, ...] = (
             RuleEntry(
                 ("undo",),
                 mark("Taking back"),
-                (
-                    mark("Every step of your turn can be taken back until you end it."),
-                    NO_UNDO.text,
-                ),
+                (mark("Every step of your turn can be taken back until you end it."), NO_UNDO.text),
             ),
             RuleEntry(("turn",), mark("Whose turn"), (NOT_YOUR_TURN.text, IS_OVER.text)),
         ),

@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from app.core.text import LANGUAGES
-from app.games.firstrat.widgets.prompt import FirstRatPrompt
+from app.games.firstrat.widgets.area import FirstRatPrompt
 from app.ui.kv import load_kv
 from app.ui.screens.log import PAGE, MatchRow
 from app.ui.text import tr

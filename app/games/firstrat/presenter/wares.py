@@ -86,11 +86,7 @@ def shop(view: FirstRatView, offer: Sequence[Move] = (), animal: str = "") -> Sh
 
 
 def _wares(name: str) -> str:
-    return {
-        "hamster": tr._("backpacks"),
-        "frog": tr._("energy drinks"),
-        "crow": tr._("bottle caps"),
-    }[name]
+    return {"hamster": tr._("backpacks"), "frog": tr._("energy drinks"), "crow": tr._("bottle caps")}[name]
 
 
 # --- the library

@@ -8,16 +8,18 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from app.games.firstrat.widgets.layout import Box, seen_from
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
-from app.games.firstrat.widgets.prompt import FirstRatPrompt
 from app.games.firstrat.widgets.top_bar import FirstRatTopBar
 from app.games.firstrat.widgets.tray import OwnTray
 from app.ui.theme import theme
 from app.ui.widgets.overlay import Overlay
+from app.ui.widgets.press import Pressable
+from app.ui.widgets.prompt import PromptLine, PromptPanel
 from app.ui.widgets.rotated_layer import RotatedLayer
 
 #: No sheet is wider: lines would be too long to read.
@@ -87,6 +89,20 @@ class PanelLayer(StencilView, FloatLayout):
         if self.foldable:
             self.panel.dispatch("on_fold")
         return True
+
+
+class FirstRatPromptPanel(PromptPanel):
+    """What is asked; a press shows all of it."""
+
+
+class FirstRatPromptButton(Pressable, Label):
+    """The main button."""
+
+    primary = BooleanProperty(True)
+
+
+class FirstRatPrompt(PromptLine):
+    """Words and button."""
 
 
 class FirstRatArea(RotatedLayer):

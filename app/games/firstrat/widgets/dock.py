@@ -59,10 +59,7 @@ class SmallMap(Drawn):
     show: BurrowShow | None = ObjectProperty(None, allownone=True)
 
     def _place(self, field: BurrowField) -> tuple[float, float]:
-        return (
-            self.x + self.width * (0.075 + 0.85 * field.x),
-            self.y + self.height * (0.8 - 0.6 * field.y),
-        )
+        return (self.x + self.width * (0.075 + 0.85 * field.x), self.y + self.height * (0.8 - 0.6 * field.y))
 
     def draw(self) -> None:
         show = self.show

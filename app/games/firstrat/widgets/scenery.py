@@ -24,16 +24,7 @@ from kivy.uix.widget import Widget
 
 from app.games.firstrat.widgets.drawing import dotted, draw_glyph, edged, stroke
 from app.games.firstrat.widgets.geometry import Geometry, Point, smooth_line
-from app.games.firstrat.widgets.pictures import (
-    CONCRETE,
-    GLOW,
-    INK,
-    PLANK,
-    PLANK_LINE,
-    STEEL,
-    STEEL_LINE,
-    shade,
-)
+from app.games.firstrat.widgets.pictures import CONCRETE, GLOW, INK, PLANK, PLANK_LINE, STEEL, STEEL_LINE, shade
 from app.ui.theme import theme
 
 STARS = 26

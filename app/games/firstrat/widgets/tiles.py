@@ -144,12 +144,7 @@ class Tiles(Widget):
     def _frame(self, left: float, low: float, tile: float) -> None:
         edge = tile * 0.087
         smooth(
-            left - edge * 1.3,
-            low - edge * 1.1,
-            tile + 2.6 * edge,
-            tile + 2.4 * edge,
-            (*GLOW[:3], 0.4),
-            tile * 0.3,
+            left - edge * 1.3, low - edge * 1.1, tile + 2.6 * edge, tile + 2.4 * edge, (*GLOW[:3], 0.4), tile * 0.3
         )
         smooth(left - edge, low - edge * 0.8, tile + 2 * edge, tile + 1.8 * edge, GLOW, tile * 0.27)
         inner = -tile * 0.02

@@ -11,12 +11,7 @@ from app.games.firstrat.widgets.drawing import draw_glyph, draw_icon, draw_text,
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
 
-ICONS = {
-    "move": "paw",
-    "collect": "tray-arrow-down",
-    "shop": "shopping-outline",
-    "build": "wrench-outline",
-}
+ICONS = {"move": "paw", "collect": "tray-arrow-down", "shop": "shopping-outline", "build": "wrench-outline"}
 
 
 class StepsBar(Drawn):

@@ -62,10 +62,7 @@ class BurrowMap(Drawn):
             left, top, across, down = 0.075, 0.2, 0.85, 0.6
         else:
             left, top, across, down = 0.098, 0.17, 0.804, 0.61
-        return (
-            self.x + self.width * (left + across * field.x),
-            self.y + self.height * (1 - top - down * field.y),
-        )
+        return (self.x + self.width * (left + across * field.x), self.y + self.height * (1 - top - down * field.y))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         # Folded small, the map is only looked at.

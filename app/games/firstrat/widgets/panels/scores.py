@@ -66,14 +66,7 @@ class ScoreTable(Drawn):
 
     def _column(self, column: ScoreColumn, x: float, top: float, width: float) -> None:
         if column.won:
-            fill(
-                x + dp(2),
-                self.y + dp(6),
-                width - dp(4),
-                self.height - dp(10),
-                (*theme.accent[:3], 0.2),
-                dp(12),
-            )
+            fill(x + dp(2), self.y + dp(6), width - dp(4), self.height - dp(10), (*theme.accent[:3], 0.2), dp(12))
         draw_glyph(f"emblem-{column.emblem}", x + width / 2, top - dp(17), dp(28))
         size = theme.caption
         name = shortened(column.name, size, width - dp(6))
@@ -96,13 +89,7 @@ class ScoreTable(Drawn):
         for place, column in enumerate(show.columns):
             ink = theme.accent if column.won else theme.text
             draw_fitted(
-                column.total,
-                theme.body * 1.3,
-                ink,
-                left + each * (place + 0.5),
-                y,
-                each - dp(4),
-                heavy=True,
+                column.total, theme.body * 1.3, ink, left + each * (place + 0.5), y, each - dp(4), heavy=True
             )
 
 

@@ -93,14 +93,7 @@ class TrackRow(Pressable, Drawn):
         builds = field.is_next and bool(track.moves)
         if builds:
             halo = dp(2.5)
-            fill(
-                x - halo,
-                y - halo,
-                side + 2 * halo,
-                side + 2 * halo,
-                (*theme.accent[:3], 0.4),
-                radius + halo,
-            )
+            fill(x - halo, y - halo, side + 2 * halo, side + 2 * halo, (*theme.accent[:3], 0.4), radius + halo)
             fill(x, y, side, side, theme.accent, radius)
             draw_fitted(
                 f"+{field.points}", side * 0.46, theme.accent_ink, x + side / 2, y + side / 2, side, heavy=True
