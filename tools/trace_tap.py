@@ -3,10 +3,10 @@
     python -m tools.trace_tap            how many files the move of each game passes
     python -m tools.trace_tap --files    and which, in the order in which they are first entered
 
-The move is followed from the touch through director, table, rules and journal to the animation and to `present`,
-which gives the widgets their new picture.  A file is passed if it hands the move on to another one; files that
-only answer (colours, words, tables of facts) are counted apart.  What lies below is left out: how the rules work
-inside a game's `game.py`, how widgets draw what `present` gave them, and what an opponent thinks afterwards.
+The move is followed from the touch through director, table, rules and journal to the animation and to the widgets
+that are given the new picture.  A file is passed if it hands the move on to another one; files that only answer
+(colours, words, tables of facts) are counted apart.  What lies below is left out: how the rules of a game work
+inside, how widgets draw what a director gave them, and what an opponent thinks afterwards.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FrameType
@@ -66,7 +67,11 @@ class Trace:
     def _counts(self, frame: FrameType) -> bool:
         """Whether a call belongs to the move: it comes from a touch or from the animator, and is not left out."""
         chain = [(name, at.f_code.co_name) for at in _up(frame) if (name := self._name(at))]
-        if any(_is_below(name, function) for name, function in chain[1:]):
+        callers = [name for name, _ in chain[1:]]
+        if any(name in THINKING or _is_rules(name) for name in callers):
+            return False
+        # A widget called by a director is given a picture; what that widget calls is drawing.
+        if any("/widgets/" in inner and "/director" in outer for inner, outer in pairwise(callers)):
             return False
         root, function = chain[-1]
         return root not in THINKING and (function.startswith("on_touch") or root.endswith("/animate.py"))
@@ -79,9 +84,9 @@ def _up(frame: FrameType | None) -> Iterator[FrameType]:
         frame = frame.f_back
 
 
-def _is_below(name: str, function: str) -> bool:
-    """Whether what is called from here is left out: thinking, drawing, or the inside of the rules."""
-    return name in THINKING or function == "present" or (name.startswith("engine/") and name.endswith("/game.py"))
+def _is_rules(name: str) -> bool:
+    """Whether a file belongs to the rules of a game: a folder of the engine."""
+    return name.startswith("engine/") and name.count("/") > 1
 
 
 @contextmanager
