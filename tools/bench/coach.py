@@ -16,7 +16,7 @@ from engine.cli.arena import quantile
 from engine.coach.analysis import Analysis, analyse
 from engine.firstrat.chances import chances
 from engine.games import game_of, mind_of
-from engine.match import Match
+from engine.match import AnyMatch, Match
 from tools.train.calibrate import Bin, binned
 from tools.train.selfplay import novice_turn, play, setups
 
@@ -48,7 +48,7 @@ def figures(quick: bool, seed: str) -> Iterator[tuple[str, Json]]:
 # --- what people give away
 
 
-def human_matches(path: Path = HUMAN_GAMES) -> Iterator[Match]:
+def human_matches(path: Path = HUMAN_GAMES) -> Iterator[AnyMatch]:
     """The recorded games between people as matches."""
     game = game_of("braverats")
     with path.open(encoding="utf-8", newline="") as file:
@@ -63,7 +63,7 @@ def human_matches(path: Path = HUMAN_GAMES) -> Iterator[Match]:
             yield match
 
 
-def human_losses(matches: Iterator[Match]) -> list[float]:
+def human_losses(matches: Iterator[AnyMatch]) -> list[float]:
     """What each decision in some matches gave away."""
     return [verdict.loss for match in matches for verdict in finished(analyse(match)).analysis.verdicts]
 
@@ -78,7 +78,7 @@ def human_yardstick() -> Iterator[tuple[str, Json]]:
 # --- speed and exactness
 
 
-def _played(game: str, level: str, seed: str) -> Match:
+def _played(game: str, level: str, seed: str) -> AnyMatch:
     match, mind = Match(game_of(game), Setup(), seed), mind_of(game)
     while not match.over:
         if match.to_act == (CHANCE,):
@@ -90,7 +90,7 @@ def _played(game: str, level: str, seed: str) -> Match:
     return match
 
 
-def _timed(match: Match) -> tuple[Analysis, float]:
+def _timed(match: AnyMatch) -> tuple[Analysis, float]:
     start = perf_counter()
     analysis = finished(analyse(match)).analysis
     return analysis, perf_counter() - start

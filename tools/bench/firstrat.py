@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 from time import perf_counter
-from typing import Any
 
 from engine import dice
 from engine.ai.advice import Mind, conclude
 from engine.base import CHANCE, Game, Json, Move, Setup
 from engine.cli.arena import quantile
-from engine.firstrat.state import State
+from engine.firstrat.state import FirstRatView, State
 from engine.firstrat.turn import whole_turns
 from engine.games import levels_of, mind_of
 
@@ -40,7 +39,7 @@ def yardstick(rng: Random, seconds: float) -> int | None:
     return round(steps / (perf_counter() - start))
 
 
-def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
+def figures(game: Game[State, FirstRatView], *, quick: bool) -> Iterator[tuple[str, Json]]:
     """Everything that is measured beside random play."""
     yield "random_turns_per_s", _random_turns(game, dice.generator("bench", "firstrat"))
     states = list(_states(game, _QUICK_GAMES if quick else _GAMES))
@@ -48,7 +47,7 @@ def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
     yield from _thinking(game, states, _QUICK_TURNS if quick else _TURNS)
 
 
-def _random_turns(game: Game[Any, Any], rng: Random) -> int:
+def _random_turns(game: Game[State, FirstRatView], rng: Random) -> int:
     """Turns a second in random play of two: a turn counts once, however many decisions it holds."""
     first, draw = game.start(Setup()), rng.random
     turns = 0
@@ -62,7 +61,7 @@ def _random_turns(game: Game[Any, Any], rng: Random) -> int:
     return round(turns / (perf_counter() - start))
 
 
-def _states(game: Game[Any, Any], games: int) -> Iterator[State]:
+def _states(game: Game[State, FirstRatView], games: int) -> Iterator[State]:
     """The beginnings of turns in games with two to five seats between sensible players."""
     mind = mind_of(game.info.id)
     for seats in _TABLES:
@@ -95,7 +94,7 @@ def _listing(states: list[State]) -> Iterator[tuple[str, Json]]:
     yield "turns_found_most", max(counts)
 
 
-def _thinking(game: Game[Any, Any], states: list[State], turns: int) -> Iterator[tuple[str, Json]]:
+def _thinking(game: Game[State, FirstRatView], states: list[State], turns: int) -> Iterator[tuple[str, Json]]:
     """How long each level takes for a whole turn, all of its decisions together."""
     chosen = states[:: max(1, len(states) // turns)]
     for level in levels_of(game.info.id):
@@ -106,7 +105,9 @@ def _thinking(game: Game[Any, Any], states: list[State], turns: int) -> Iterator
         yield f"advise_{level.id}_turn_ms_longest", max(times)
 
 
-def _turn_time(game: Game[Any, Any], mind: Mind, level: str, state: State, number: int) -> float:
+def _turn_time(
+    game: Game[State, FirstRatView], mind: Mind[FirstRatView], level: str, state: State, number: int
+) -> float:
     (seat,), rng = game.to_act(state), Random(number)
     start = perf_counter()
     while True:
