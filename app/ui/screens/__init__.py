@@ -63,6 +63,7 @@ class Screen(screenmanager.Screen):
 
     def resume(self) -> None:
         """Called before Back shows it again."""
+        self.refresh()
 
     def leave(self) -> None:
         """Called when it is hidden."""

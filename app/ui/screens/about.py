@@ -14,7 +14,7 @@ from app.ui.widgets.press import Panel
 class AboutScreen(Screen):
     """Credits and licences."""
 
-    def enter(self, **facts: object) -> None:
+    def enter(self) -> None:
         self.refresh()
         self.ids.page.scroll_y = 1
 

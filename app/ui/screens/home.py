@@ -89,19 +89,17 @@ class HomeScreen(Screen):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.logo = CoreImage(str(LOGO)).texture.get_region(*LOGO_BOX)
-        for box in (ui.card for ui in GAMES.values()):
-            card = GamePanel(game=box.id, name=box.name, art=box.art)
-            self.bind(wide=card.setter("wide"), share=card.setter("share"))
-            self.ids.cards.add_widget(card)
+        for card in (ui.card for ui in GAMES.values()):
+            panel = GamePanel(game=card.id, name=card.name, art=card.art)
+            self.bind(wide=panel.setter("wide"), share=panel.setter("share"))
+            self.ids.cards.add_widget(panel)
         self._room_soon = Clock.create_trigger(self._make_room, -1)
         self.bind(size=lambda *_: self._room_soon())
         self.ids.content.bind(height=lambda *_: self._room_soon())
         self.ids.foot.bind(height=lambda *_: self._room_soon())
 
-    def enter(self, **facts: object) -> None:
+    def enter(self) -> None:
         self.refresh()
-
-    resume = enter
 
     def refresh(self) -> None:
         """Show the games and the open matches."""
@@ -119,11 +117,11 @@ class HomeScreen(Screen):
             row = LinkRow(text=text.format(number=more), icon="format-list-text")
             row.bind(on_release=lambda *_: self.app.go("log"))
             rows.add_widget(row)
-        for card in self.ids.cards.children:
-            box = GAMES[card.game].card
-            minutes = tr._("{number} min").format(number=box.minutes)
-            card.strap = f"{tr._(box.strap)} · {minutes}"
-            card.setup = last_setup(box.id, self.app.settings.setups).summary()
+        for panel in self.ids.cards.children:
+            card = GAMES[panel.game].card
+            minutes = tr._("{number} min").format(number=card.minutes)
+            panel.strap = f"{tr._(card.strap)} · {minutes}"
+            panel.setup = last_setup(card.id, self.app.settings.setups).summary()
 
     def _make_room(self, _dt: float) -> None:
         """Choose a large or a small logo, and crop pictures so that all games are visible."""

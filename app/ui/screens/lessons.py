@@ -52,18 +52,15 @@ class LessonsScreen(Screen):
             # Two frames: the layout takes one.
             Clock.schedule_once(lambda _dt: Clock.schedule_once(self._find))
 
-    def resume(self) -> None:
-        self.refresh()
-
     def refresh(self) -> None:
         """Fill the page."""
         done = self.app.progress.done
         games = self.ids.games
         games.clear_widgets()
-        for game, box in ((game, ui.card) for game, ui in GAMES.items()):
+        for game, card in ((game, ui.card) for game, ui in GAMES.items()):
             lessons = lessons_of(game)
             learned = sum(one.id in done for one in lessons)
-            panel = LessonsPanel(art=box.art, name=box.name)
+            panel = LessonsPanel(art=card.art, name=card.name)
             panel.progress = tr._("{number} of {all} done").format(number=learned, all=len(lessons))
             for one in lessons:
                 panel.ids.rows.add_widget(self._row(one))

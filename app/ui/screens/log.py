@@ -76,9 +76,6 @@ class LogScreen(Screen):
             self._table = self._beneath.pop()
         return False
 
-    def resume(self) -> None:
-        self.refresh()
-
     def on_leave(self, *_: object) -> None:
         # Rows need a hundred times the memory of their matches.
         self.ids.lines.clear_widgets()

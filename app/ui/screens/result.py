@@ -123,9 +123,6 @@ class ResultScreen(Screen):
         self.ids.page.scroll_y = 1
         self.refresh()
 
-    def resume(self) -> None:
-        self.refresh()
-
     def refresh(self) -> None:
         """Fill the page."""
         table = self._table

@@ -26,7 +26,7 @@ class SettingsScreen(Screen):
     no_haptics = BooleanProperty(False)
     no_speech = BooleanProperty(False)
 
-    def enter(self, **facts: object) -> None:
+    def enter(self) -> None:
         self.no_sound, self.no_haptics = self.app.sound.missing, self.app.haptics.missing
         self.no_speech = self.app.speech.missing
         self.ids.page.scroll_y = 1
