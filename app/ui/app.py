@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 from kivymd.app import MDApp
@@ -37,7 +38,6 @@ from app.ui.settings import Settings
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.page_sheet import PageSheet, Toast
-from app.ui.widgets.root_layout import RootLayout
 
 __all__ = ["Ratskeller", "kivymd_fixes", "text_measure_cache"]
 
@@ -49,6 +49,10 @@ KEEP_AWAKE = ("play", "handover", "lesson")
 
 # Wrapped text in boxes that fit their text needs more layout passes than Kivy's default.
 Clock.max_iteration = 60
+
+
+class RootLayout(BoxLayout):
+    """Keeps everything inside the safe area."""
 
 
 class Ratskeller(MDApp):

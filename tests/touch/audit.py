@@ -23,7 +23,7 @@ from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.header import SideHeader
 from app.ui.widgets.coach.parts import VerdictCell
 from app.ui.widgets.coach.scaled_table import ScaledTable
-from app.ui.widgets.name_label import NameLabel
+from app.ui.widgets.labels import NameLabel
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.page_sheet import PageSheet, Toast
 from app.ui.widgets.press import Pressable

@@ -19,7 +19,7 @@ from app.ui.screens import Screen
 from app.ui.text import tr
 from app.ui.widgets.chips import Chips, Value
 from app.ui.widgets.frame import SwitchRow
-from app.ui.widgets.group_heading import GroupHeading
+from app.ui.widgets.labels import GroupHeading
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Chip, ChoiceButton, ChoiceGrid
 from app.ui.widgets.seats import SeatDuel, SeatList, SeatShow

@@ -1,10 +1,14 @@
-"""Labels: text in the theme's colour and size, wrapped text, icons."""
+"""Labels: wrapped text, fitted text, names, icons, headings."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.factory import Factory
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
@@ -74,6 +78,76 @@ class Icon(ThemedLabel):
 
     def on_icon(self, _widget: Widget, name: str) -> None:
         self.text = md_icons.get(name, "")
+
+
+class FactsLabel(WrappedLabel):
+    """Facts with dots between them on one line; if they do not fit, each has its own line."""
+
+    facts = ListProperty()
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._join_soon = Clock.create_trigger(self._join, -1)
+        for name in ("facts", "width", "font_size", "bold"):
+            self.fbind(name, self._join_soon)
+        self._join_soon()
+
+    def _join(self, *_: object) -> None:
+        row = " · ".join(self.facts)
+        fits = CoreLabel(font_size=self.font_size, bold=self.bold).get_extents(row)[0] <= self.width
+        self.text = row if fits else "\n".join(self.facts)
+
+
+class NameLabel(ThemedLabel):
+    """A name on one line, perhaps in smaller letters, else on two lines, else shortened."""
+
+    text: str
+    name = StringProperty("")
+    #: The largest font size.
+    largest = NumericProperty(16)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**{"size_hint_y": None, "halign": "left", **properties})
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        for one in ("name", "width", "largest", "bold"):
+            self.fbind(one, self._fit_soon)
+        theme.bind(caption=self._fit_soon)
+        self._fit_soon()
+
+    def _fit(self, *_: object) -> None:
+        best = next(self._fitting(), None)
+        self.shorten = best is None
+        self.text, self.font_size = best or (self.name, theme.caption)
+        self.text_size = (self.width, None)
+        self.texture_update()
+        self.height = self.texture_size[1]
+
+    def _fitting(self) -> Iterator[tuple[str, float]]:
+        """Texts and font sizes that fit, the best first."""
+        for text in (self.name, *_broken(self.name)):
+            size = self.largest
+            while size >= theme.caption:
+                if self._wide(text, size) <= self.width:
+                    yield text, size
+                size -= 1
+
+    def _wide(self, text: str, size: float) -> float:
+        measure = CoreLabel(font_size=size, bold=self.bold)
+        return max(float(measure.get_extents(line)[0]) for line in text.split("\n"))
+
+
+def _broken(name: str) -> list[str]:
+    """A name broken into two lines at a space or hyphen, the most even way first."""
+    places = [place for place, letter in enumerate(name, 1) if letter in " -" and place < len(name)]
+    places.sort(key=lambda place: abs(2 * place - len(name)))
+    return [f"{name[:place].rstrip()}\n{name[place:]}" for place in places]
+
+
+class GroupHeading(BoxLayout):
+    """A heading with an optional note at its right."""
+
+    text = StringProperty("")
+    note = StringProperty("")
 
 
 for _widget in (WrappedLabel, FittedLabel, Icon):

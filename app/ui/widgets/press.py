@@ -59,6 +59,10 @@ class IconButton(Pressable, Icon):
     label = StringProperty("")
 
 
+class EdgeIcon(IconButton):
+    """An icon at the edge of a shared table, on a field of its own."""
+
+
 class ChoiceButton(Pressable, BoxLayout):
     """One of several choices: a name, a note below it, and a tick if it is chosen."""
 

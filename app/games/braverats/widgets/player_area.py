@@ -15,7 +15,7 @@ from app.games.braverats.widgets.header import SideHeader
 from app.games.braverats.widgets.layout import NOWHERE, Box, BraveRatsAreaLayout
 from app.ui.text import tr
 from app.ui.theme import theme
-from app.ui.widgets.edge import EdgeIcon
+from app.ui.widgets.press import EdgeIcon
 from app.ui.widgets.prompt import PromptLine
 from app.ui.widgets.rotated_layer import RotatedLayer
 

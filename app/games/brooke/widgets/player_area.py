@@ -13,7 +13,7 @@ from app.games.brooke.widgets.side_row import SideRow
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.boxes import put
-from app.ui.widgets.edge import EdgeIcon
+from app.ui.widgets.press import EdgeIcon
 from app.ui.widgets.rotated_layer import RotatedLayer
 
 

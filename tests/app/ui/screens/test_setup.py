@@ -8,7 +8,7 @@ import pytest
 
 from app.core.text import LANGUAGES
 from app.ui.widgets.frame import SwitchRow
-from app.ui.widgets.name_label import NameLabel
+from app.ui.widgets.labels import NameLabel
 from app.ui.widgets.press import Chip, ChoiceButton, IconButton, TextButton
 from app.ui.widgets.seats import SeatList, SeatPanel, SeatRow
 from tests.fake_game import ALONE_ONLY, TOO_STRONG, five

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 
 from app.ui.material import ROLES
 from app.ui.theme import NAMES, theme
-from app.ui.widgets.facts_label import FactsLabel
+from app.ui.widgets.labels import FactsLabel
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Pressable
 from tests.touch import audit
