@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from app.games.brooke.presenter.shows import (
     BrookeChoice,
     BrookeQuestion,
     Die,
     Island,
     IslandFace,
-    Placement,
     picture_of,
 )
-from engine.base import Move
-from engine.brooke import play
-from engine.brooke.cards import BLUE, RED, SLOTS, Card
+from engine.brooke import play, preview
+from engine.brooke.cards import BLUE, RED, Card
 from engine.brooke.state import ACT, CUT, PLACE, State
-from engine.brooke.story import tell
-from engine.brooke.texts import die_choice, placing
 
 
 def question(state: State) -> BrookeQuestion | None:
@@ -28,44 +22,29 @@ def question(state: State) -> BrookeQuestion | None:
     seat = state.actors[0]
     if state.due == PLACE:
         own, _other = play.sides(state)
-        values = tuple(own.values())
-        found = {(slot, value): _placement(state, slot, value) for slot in range(SLOTS) for value in values}
-        return BrookeQuestion("place", seat, state.mover, values=values, rolled=bool(own.first), placements=found)
+        found = {(one.slot, one.value): one for one in preview.placements(state)}
+        values, rolled = tuple(own.values()), bool(own.first)
+        return BrookeQuestion("place", seat, state.mover, values=values, rolled=rolled, placements=found)
     if state.due >= CUT:
         of = BLUE if state.blue.excess else RED
         excess = max(state.blue.excess, state.red.excess)
-        choices = _choices(state, of)
-        return BrookeQuestion("cut", seat, 1 - of, state.due - CUT, "cut", of, excess, choices)
+        return BrookeQuestion("cut", seat, 1 - of, state.due - CUT, "cut", of, excess, _choices(state, of))
     slot = state.due - ACT
     of, action = play.action_at(state, slot)
     return BrookeQuestion("act", seat, state.mover, slot, action.name.lower(), of, choices=_choices(state, of))
 
 
-def _placement(state: State, slot: int, value: int) -> Placement:
-    """A placement as the rules would tell it."""
-    move = placing(slot, value)
-    placed, *rest = tell(state, move, play.decided(state, move))
-    acted = next((event for event in rest if event.kind == "acted"), None)
-    of, action = play.action_at(state, slot)
-    blue, red = placed.facts["totals"]
-    possible = acted is None or acted.facts["possible"]
-    return Placement(move, (blue, red), placed.facts["upper"], action.name.lower(), of, possible)
-
-
 def _choices(state: State, of: int) -> tuple[BrookeChoice, ...]:
-    return tuple(_choice(state, move, of) for move in play.moves(state))
+    return tuple(_choice(found, of) for found in preview.choices_due(state))
 
 
-def _choice(state: State, move: Move, of: int) -> BrookeChoice:
-    # A correction that follows an action is still open.
-    after = islands_of(play.decided(state, move))
-    found = die_choice(move)
-    if found is None:
-        return BrookeChoice(move, None, play.FLIPS[move].bit_length() - 1, after=after)
-    die = Die(of, found.slot, found.value)
-    if found.to is not None and found.other is not None:
-        return BrookeChoice(move, die, found.to, Die(of, found.to, found.other), after=after)
-    return BrookeChoice(move, die, found.to, shows=found.shows or 0, after=after)
+def _choice(found: preview.Choice, of: int) -> BrookeChoice:
+    after, die = islands_of(found.after), found.die
+    if die is None:
+        return BrookeChoice(found.move, None, found.slot, after=after)
+    one = Die(of, die.slot, die.value)
+    other = Die(of, die.to, die.other) if die.to is not None and die.other is not None else None
+    return BrookeChoice(found.move, one, die.to, other, die.shows or 0, after)
 
 
 # --- islands
@@ -73,18 +52,11 @@ def _choice(state: State, move: Move, of: int) -> BrookeChoice:
 
 def islands_of(state: State) -> tuple[Island, ...]:
     """The cards on the table with their dice."""
-    if state.spread is None:
-        return ()
     found = []
-    for slot, index in enumerate(state.spread.cards):
-        blue, red = (_values(side.dice, slot) for side in (state.blue, state.red))
+    for slot, index in enumerate(state.spread.cards if state.spread is not None else ()):
         card, shown = state.rules.deck.cards[index], state.faces >> slot & 1
-        found.append(island_of(card, shown, slot, (blue, red)))
+        found.append(island_of(card, shown, slot, (state.blue.at(slot), state.red.at(slot))))
     return tuple(found)
-
-
-def _values(dice: Sequence[tuple[int, int]], slot: int) -> tuple[int, ...]:
-    return tuple(value for place, value in dice if place == slot)
 
 
 def island_of(

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from engine.base import Move, Seat
-from engine.brooke import cards, sides
+from engine.brooke import cards, preview, sides
 
 BLUE, RED, COLOURS, SLOTS = cards.BLUE, cards.RED, cards.COLOURS, cards.SLOTS
 DICE, VALUES = sides.DICE, sides.VALUES
-#: The most that a limit can be.
-HIGHEST_LIMIT = sides.limit_of(DICE)
+HIGHEST_LIMIT = preview.HIGHEST_LIMIT
 
-Pair = tuple[int, int]
+Pair: TypeAlias = tuple[int, int]
+Placement: TypeAlias = preview.Placement
 
 
 def picture_of(card: int) -> int:
@@ -116,20 +116,6 @@ class BrookeChoice(NamedTuple):
     shows: int = 0
     #: The islands when the turn is done, the firing card turned over with it.
     after: tuple[Island, ...] = ()
-
-
-class Placement(NamedTuple):
-    """What placing a die at an island would do."""
-
-    move: Move
-    #: The totals there, with the die.
-    totals: Pair
-    upper: bool
-    action: str
-    #: Whose dice the action handles.
-    of: int
-    #: With the upper hand: whether the action can be carried out.
-    possible: bool
 
 
 @dataclass(frozen=True, slots=True)
