@@ -25,7 +25,7 @@ from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.lettering import draw_fitted
 
 GAME = "firstrat"
-#: What a solo match ends with that was won.
+#: The ranks of a solo match that was won.
 VICTORY = (1,)
 
 load_kv("firstrat/panels")
@@ -40,7 +40,7 @@ class LevelTick(Drawn):
 
     @property
     def label(self) -> str:
-        """In words, for tests."""
+        """For tests."""
         best = self.tick.best if self.tick is not None else None
         return f"{self.text}: {best.name} {figure(best.points)}" if best is not None else self.text
 
@@ -80,7 +80,7 @@ class ChallengesScreen(Screen):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._cards: list[ChallengeCard] = []
-        #: What each finished match has brought; a match that is over never changes.
+        #: What each finished match has met; finished matches never change.
         self._known: dict[int, Won | None] = {}
         self._library: Library | None = None
         self._unread: list[int] = []

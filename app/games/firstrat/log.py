@@ -1,4 +1,4 @@
-"""A First Rat match in words: its log, and where it stands.  Players are named; everybody reads it."""
+"""A First Rat match in words: its log, and where it stands.  Players are named, because everybody reads it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.firstrat.scoring import greg_total
 from engine.firstrat.state import State
 from engine.firstrat.vocabulary import ANIMALS
 
-#: The pictures of a turn in the log; the first events that have one give theirs.
+#: The most pictures of a turn in the log.
 _PICTURES = 2
 _BETWEEN_TURNS = ("round", "end", "over", "resigned", "ended")
 
@@ -80,7 +80,7 @@ def _turn(events: Sequence[Event], people: Sequence[str]) -> Iterator[LogLine]:
 
 
 def _picture(event: Event) -> list[str]:
-    """What an event puts beside its turn in the log."""
+    """The picture of an event in the log."""
     facts = event.facts
     match event.kind:
         case "launched":
@@ -116,5 +116,5 @@ def _over(facts: Mapping[str, Any], people: Sequence[str]) -> LogLine:
 
 
 def points_of(total: int) -> str:
-    """A total in words; it may be less than nothing."""
+    """A total in words; it may be negative."""
     return names.points(total) if total >= 0 else names.points(-total).replace(str(-total), figure(total), 1)

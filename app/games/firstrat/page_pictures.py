@@ -30,10 +30,10 @@ from engine.firstrat.state import FirstRatView, Rules, opening
 from engine.firstrat.vocabulary import ANIMALS, LEVELS, PARTS, TRACKS
 
 THUMB, SMALL, SPACE = dp(43), dp(52), dp(56)
-#: Drawings that stand for a track, and those that the component file calls otherwise.
+#: Drawings that stand for a track, and drawings with another name in the component file.
 _TRACKS = {picture: track for track, picture in names.TRACK_PICTURES.items() if picture != "cheese"}
 _WORDS = {"pipe": "shortcut", "work-lamp": "work_lamp"}
-#: Players at the table of the pictures: nothing is covered.
+#: With so many players no field of a track is covered.
 _SEATS = 5
 
 

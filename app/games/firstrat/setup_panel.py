@@ -1,4 +1,4 @@
-"""What set-up and result show of First Rat besides: the way to the challenges."""
+"""The link to the challenges, on the set-up and result screens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who brings First Rat onto the table."""
+"""Brings First Rat onto the table."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ _STEPS = ("strolled", "best", "prepared")
 
 
 class GregTurn:
-    """One turn of his, from the card to the end."""
+    """One turn, from the card to the end."""
 
     def __init__(self, stage: FirstRatStage) -> None:
         self._stage = stage
@@ -25,7 +25,7 @@ class GregTurn:
         self._events: list[Event] = []
         self._panel: GregPanel | None = None
         self._next = Signal()
-        #: Whether the rest of his turn is to be over at once.
+        #: Whether the rest of his turn is skipped.
         self.hurried = False
 
     @property
@@ -45,7 +45,7 @@ class GregTurn:
         self._stage.dispatch("on_skip")
 
     def tell(self, event: Event) -> None:
-        """One more event of his turn."""
+        """Tell one more event of his turn."""
         if self._panel is not None and self._before is not None and event not in self._events:
             self._events.append(event)
             self._panel.show = greg(self._before, self._events)
@@ -60,7 +60,7 @@ class GregTurn:
         return event.kind in _STEPS or carried_off or (symbol and first)
 
     async def asked_for(self) -> None:
-        """Until the next step is asked for."""
+        """Wait until the next step is asked for."""
         await self._next.wait()
 
     def is_done(self, view: FirstRatView) -> bool:
@@ -68,12 +68,12 @@ class GregTurn:
         return self._panel is not None and view.state.mover != GREG
 
     async def looked_at(self) -> None:
-        """Until his card is put away."""
+        """Wait until his card is put away."""
         await self._next.wait()
         self.end()
 
     def end(self) -> None:
-        """His card is put away."""
+        """Put his card away."""
         if self._panel is not None:
             self._panel = None
             self._stage.area.fold()

@@ -1,4 +1,4 @@
-"""What First Rat sounds like."""
+"""The sounds of First Rat."""
 
 from __future__ import annotations
 
@@ -32,5 +32,5 @@ def sound_of(event: Event, viewer: int | None) -> str:
 
 
 def felt(event: Event) -> bool:
-    """Whether the device shakes a little."""
+    """Whether the device vibrates."""
     return event.kind in ("launched", "cube", "over")

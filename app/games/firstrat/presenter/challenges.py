@@ -66,7 +66,7 @@ _PICTURES: Mapping[str, str] = {
 
 
 def won(state: State, name: str) -> Won | None:
-    """What a finished match brings the player of this name; None if it is no solo match that was won."""
+    """The challenges that a player met in a finished match; None unless it is a solo match that was won."""
     if state.greg is None or state.actors:
         return None
     met = challenges(state)

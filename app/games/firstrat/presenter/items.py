@@ -1,4 +1,4 @@
-"""Items as small cards that explain themselves: backpacks, drinks, caps and comics."""
+"""Items with their names, effects and pictures: backpacks, drinks, caps and comics."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Item(NamedTuple):
     mark: str = ""
     #: Whether a rat has to wear it.
     is_super: bool = False
-    #: How many of it there are.
+    #: How many there are.
     number: int = 1
 
 

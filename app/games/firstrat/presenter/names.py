@@ -17,7 +17,7 @@ from engine.firstrat.position import GREG_ID
 from engine.firstrat.state import GREG
 from engine.firstrat.vocabulary import PAD, START
 
-#: What tells the seats apart, in their order; Greg's is the gear.
+#: The emblems of the seats, in their order, and Greg's.
 EMBLEMS = ("hammer", "apple", "leaf", "moon", "bolt")
 GEAR = "gear"
 
@@ -34,7 +34,7 @@ TRACK_PICTURES: Mapping[str, str] = {
 
 
 class Amount(NamedTuple):
-    """So much of something, with the picture that stands for it."""
+    """An amount of something, with its picture."""
 
     picture: str
     number: int
@@ -93,7 +93,7 @@ def amounts(contents: Mapping[ContentId, int]) -> tuple[Amount, ...]:
 
 
 def goods(content: str, number: int) -> str:
-    """So much of a content, or of what a fee can cost besides, in words."""
+    """An amount of a content, or of mouldy cheese, in words."""
     return {
         "cheese": tr.n("{number} cheese", "{number} cheese", number),
         "bottle": tr.n("{number} bottle", "{number} bottles", number),

@@ -22,11 +22,11 @@ def seat(view: FirstRatView, players: Sequence[Player], owner: int) -> FirstRatS
     s = view.state
     if owner == GREG:
         assert s.greg is not None
-        name, is_ai, held, total = "Greg", True, 0, scoring.greg_total(s)
+        name, held, total = "Greg", 0, scoring.greg_total(s)
         things = [("award", s.greg.awards)]
     else:
-        family, player = s.seats[owner], players[owner]
-        name, is_ai, held, total = player.name, player.is_ai, family.goods, scoring.total(s, owner)
+        family = s.seats[owner]
+        name, held, total = players[owner].name, family.goods, scoring.total(s, owner)
         things = [(item.picture, item.number) for item in owned(s, family)]
         things += [("award", family.awards), ("mould", family.mould)]
     missing = to_go(s, owner)
@@ -34,7 +34,6 @@ def seat(view: FirstRatView, players: Sequence[Player], owner: int) -> FirstRatS
         owner,
         name,
         emblem(owner),
-        is_ai,
         total,
         (scoring.cubes_placed(s, owner), s.board.components.numbers.trigger),
         (scoring.rats_aboard(s, owner), RATS),

@@ -134,7 +134,7 @@ class Target(NamedTuple):
 
 
 class RatGain(NamedTuple):
-    """What one planned rat gathers, and how it comes to that."""
+    """What one planned rat gathers, and from what."""
 
     space: int
     content: str
@@ -185,12 +185,11 @@ class FirstRatSeat:
     owner: int
     name: str
     emblem: str
-    is_ai: bool
     points: int
     #: Cubes placed and rats in the rocket, each with the number that ends the game.
     cubes: tuple[int, int]
     aboard: tuple[int, int]
-    #: Whether the end is near by its cubes, by its rats.
+    #: Whether its cubes, and its rats, are close to ending the game.
     warm: tuple[bool, bool]
     goods: tuple[Amount, ...]
     #: Pictures of items with how many there are; awards and mouldy cheese among them.
@@ -199,7 +198,7 @@ class FirstRatSeat:
 
 
 class Good(NamedTuple):
-    """One number of the own tray, and what a plan would do to it."""
+    """One number of the own tray, and how an intent would change it."""
 
     content: str
     amount: int
@@ -214,7 +213,7 @@ class TrayShow:
     goods: tuple[Good, ...]
 
     def changed(self, changes: Mapping[str, int]) -> TrayShow:
-        """The same with what an intent would do to each number."""
+        """The same with what an intent would change."""
         return TrayShow(self.seat, tuple(good._replace(delta=changes.get(good.content, 0)) for good in self.goods))
 
 

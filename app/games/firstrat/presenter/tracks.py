@@ -50,11 +50,11 @@ class Track(NamedTuple):
     id: str
     name: str
     picture: str
-    #: What a piece on it costs; empty where it is not bought, and then how it comes there.
+    #: What a piece on it costs; where pieces are not bought, a note says how they are placed.
     cost: tuple[Amount, ...]
     note: str
     fields: tuple[TrackField, ...]
-    #: Whether its cost is at hand.
+    #: Whether the seat can pay for it.
     payable: bool
     #: How to score here now; several if tinkering can save one material or another.
     moves: tuple[Saving, ...]
@@ -65,7 +65,7 @@ class Track(NamedTuple):
 
 
 class Counter(NamedTuple):
-    """How many cubes somebody has placed, of those that set the end of the game."""
+    """How many cubes somebody has placed, of the number that ends the game."""
 
     emblem: str
     text: str
@@ -78,10 +78,8 @@ class TracksShow:
     tracks: tuple[Track, ...]
     own: str
     head: str
-    #: What the player can do, or how to read it.
+    #: What can be built, or how to read the tracks.
     line: str
-    #: Whether something can be built now.
-    asks: bool
     counters: tuple[Counter, ...]
 
 
@@ -90,8 +88,7 @@ def tracks(view: FirstRatView, offer: Sequence[Move] = (), seat: Seat | None = N
     s = view.state
     own = seat if seat is not None else 0 if s.mover == GREG else s.mover
     shown = tuple(_track(s, own, number, offer if stage(s) == BUILD else ()) for number in range(len(TRACKS)))
-    asks = any(track.moves for track in shown)
-    return TracksShow(shown, emblem(own), tr._("Scoring tracks"), _line(shown), asks, _counters(s, own))
+    return TracksShow(shown, emblem(own), tr._("Scoring tracks"), _line(shown), _counters(s, own))
 
 
 def _line(shown: Sequence[Track]) -> str:
@@ -160,7 +157,7 @@ def _moves(s: State, track: int, offer: Sequence[Move]) -> tuple[Saving, ...]:
             text = word(components, content) if content else tr._("Save nothing")
             saved = CONTENTS.index(content) if content else None
             found.append(Saving(move, content, text, _pile(cost_of(components, track, saved))))
-    # Saving something first: somebody who tinkers wants that.
+    # Saving comes first: players who can tinker usually want that.
     return tuple(sorted(found, key=lambda saving: not saving.content))
 
 

@@ -1,4 +1,4 @@
-"""The place of whoever reads: strip, own tray, action bar, and the layer that sheets and overlays are laid on."""
+"""The area of whoever reads: top bar, own tray, prompt, and the layer of panels and overlays."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from app.ui.widgets.press import Pressable
 from app.ui.widgets.prompt import PromptLine, PromptPanel
 from app.ui.widgets.rotated_layer import RotatedLayer
 
-#: No sheet is wider: lines would be too long to read.
+#: The widest panel; longer lines would be hard to read.
 WIDEST = 640
-#: A board keeps at least this share of the table's width as its height when a sheet pushes it up.
+#: A board keeps at least this share of the table's width as its height when a panel pushes it up.
 LEAST_BOARD = 0.76
 
 
 class PanelLayer(StencilView, FloatLayout):
-    """A panel laid over the board, which lies dim behind it, or moves up where there is room for both.
+    """A panel over the board, which is darkened, or moves up where there is room for both.
 
-    The panel rises from behind the lower edge, so nothing of it is seen below that.
+    The panel rises from behind the lower edge, so it is clipped there.
     """
 
     #: 0 below the edge, 1 in place.
@@ -43,7 +43,7 @@ class PanelLayer(StencilView, FloatLayout):
     #: Whether the board may be pushed up by it.
     pushes = BooleanProperty(False)
     dims = BooleanProperty(True)
-    #: Whether what lies behind it is darkened too: not where only a part of the table lies there.
+    #: Whether it darkens what lies behind it: not round a table, where it covers only a part.
     veils = BooleanProperty(True)
 
     def __init__(self, panel: FirstRatPanel, **kwargs: object) -> None:
@@ -106,9 +106,9 @@ class FirstRatPrompt(PromptLine):
 
 
 class FirstRatArea(RotatedLayer):
-    """Fills the whole table as one reader sees it, so that its zones are the same however it is turned."""
+    """Fills the whole table as one reader sees it, so that its layout does not depend on the angle."""
 
-    #: Whether sheets darken what lies behind them.
+    #: Whether panels darken what lies behind them.
     veils = BooleanProperty(True)
 
     __events__ = ("on_layer",)
@@ -129,10 +129,10 @@ class FirstRatArea(RotatedLayer):
         theme.bind(name=self._paint)
 
     def on_layer(self) -> None:
-        """A panel was opened, folded, or is as high as never before."""
+        """A panel was opened, folded or resized."""
 
     def arrange(self, top_bar: Box, tray: Box, prompt: Box, panel: Box) -> None:
-        """Put everything where it belongs, as its reader sees it."""
+        """Lay everything out, as its reader sees it."""
         self._panel_box, self._prompt_box = panel, prompt
         _put(self.top_bar, top_bar, self)
         self.top_bar.wide = top_bar[2] >= dp(900)
@@ -151,25 +151,25 @@ class FirstRatArea(RotatedLayer):
     def _paint(self, *_: object) -> None:
         self._colour.rgba = theme.surface
 
-    # --- sheets and overlays
+    # --- panels and overlays
 
     def open(self, panel: FirstRatPanel, *, pushes: bool = False, whole: bool = False) -> None:
         """Lay a panel over the board, or (`pushes`) below it where there is room.
 
-        A `whole` one covers the action bar too, and stays until it is done.
+        A `whole` one covers the prompt too, and stays until it is done.
         """
         self.fold()
         self.layer = PanelLayer(panel, foldable=not whole, pushes=pushes or whole, veils=self.veils)
         self.layer.fbind("reach", lambda *_: self.dispatch("on_layer"))
         self._lay()
-        # Above everything else of the place but an overlay.
+        # Above everything else here except overlays.
         overlays = [child for child in self.children if isinstance(child, Overlay)]
         self.add_widget(self.layer, index=len(overlays))
         self.layer.rise()
         self.dispatch("on_layer")
 
     def _lay(self) -> None:
-        """Put the panel where sheets lie."""
+        """Put the panel in its box."""
         if self.layer is None:
             return
         x, y, width, height = self._panel_box

@@ -1,4 +1,4 @@
-"""What lies still while pieces move, painted once and kept as one picture: a frame then costs only what moves."""
+"""The unchanging part of the board, drawn once into a texture so that animation redraws only the pieces."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 
 class Backdrop(Widget):
-    """Draws widgets that are not in the window themselves; it takes no touches, and neither do they."""
+    """Draws widgets that are not in the widget tree, so neither it nor they take touches."""
 
     def __init__(self, *layers: Widget, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -28,11 +28,11 @@ class Backdrop(Widget):
             PopMatrix()
         for name in ("pos", "size"):
             self.fbind(name, self._place)
-        # A phone that has lost its graphics has lost the picture.
+        # A phone that loses its graphics context loses the texture.
         self._picture.add_reload_observer(lambda picture: picture.ask_update())
 
     def _place(self, *_: object) -> None:
-        # On whole pixels, or everything on it would be blurred.
+        # On whole pixels, or the texture would be blurred.
         x, y = round(self.x), round(self.y)
         size = (max(1, ceil(self.width)), max(1, ceil(self.height)))
         if tuple(self._picture.size) != size:

@@ -1,4 +1,4 @@
-"""Whose turn it is, when the device goes on to somebody else: for a moment over the board."""
+"""Says for a moment whose turn it is when the device goes on to somebody else."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STAYS, CELEBRATED = 1.2, 1.5
 
 
 class Banner(Drawn):
-    """Takes no touches: nobody has to wait for it."""
+    """Takes no touches, so nobody has to wait for it."""
 
     seat: FirstRatSeat | None = ObjectProperty(None, allownone=True)
 

@@ -31,7 +31,7 @@ class BoardSpot(NamedTuple):
 
 
 class FirstRatBoard(Gesture, FloatLayout):
-    """Draws a board and a plan; things on it are `BoardSpot`s."""
+    """Draws a board and an intent; things on it are `BoardSpot`s."""
 
     #: The round, and whether it is one of the last.
     label = StringProperty("")
@@ -67,7 +67,7 @@ class FirstRatBoard(Gesture, FloatLayout):
         glowing: frozenset[str] = frozenset(),
         choices: frozenset[int] = frozenset(),
     ) -> None:
-        """Draw a board, with a plan on it."""
+        """Draw a board, with an intent on it."""
         self.show, self.intent = show, intent
         self.pieces.glowing, self.pieces.choices = glowing, choices
         self.scenery.stall_spaces = {stall.animal: stall.space for stall in show.stalls}
@@ -118,7 +118,7 @@ class FirstRatBoard(Gesture, FloatLayout):
         return BoardSpot(space, self._meant(space, x))
 
     def _nearer(self, space: int | None, x: float, y: float, animal: str) -> bool:
-        """Whether a finger is nearer to a space than to an animal, both in their own measure."""
+        """Whether a finger is nearer to a space than to an animal, each measured by its size."""
         if space is None or space in (START, PAD):
             return False
         (sx, sy), (ax, ay, side) = self.geometry.spaces[space], self.geometry.stalls[animal]

@@ -19,7 +19,7 @@ from app.ui.widgets.press import Pressable
 
 
 class FoldedBurrow(Pressable, FloatLayout):
-    """The map of the burrow; a small one is drawn with a bolder line."""
+    """The map of the burrow; a small one has bolder lines."""
 
     show: BurrowShow | None = ObjectProperty(None, allownone=True)
 
@@ -36,7 +36,7 @@ class FoldedBurrow(Pressable, FloatLayout):
 
     @property
     def label(self) -> str:
-        """In words, for the keyboard and the tests."""
+        """For the keyboard and tests."""
         return tr._("Burrow")
 
     def _arrange(self, *_: object) -> None:
@@ -94,7 +94,7 @@ class SmallMap(Drawn):
             disc(x, y, 4.4 * unit, shade("cave"))
 
     def _markers(self, field: BurrowField, x: float, y: float, unit: float, own: str) -> None:
-        """Side by side, the own one in front; higher than the field, so that it can be seen what is below."""
+        """Side by side, the own one in front; above the field, so that it stays visible."""
         step = 6 * unit
         left = x - step * (len(field.markers) - 1) / 2
         for number, emblem in enumerate(field.markers):
@@ -109,7 +109,7 @@ class FoldedTracks(Pressable, Drawn):
 
     @property
     def label(self) -> str:
-        """In words, for the keyboard and the tests."""
+        """For the keyboard and tests."""
         return tr._("Scoring tracks")
 
     def spot(self, track: str) -> tuple[float, float]:

@@ -119,16 +119,16 @@ def stroke(points: Sequence[Point], width: float, colour: Colour) -> None:
 
 
 def dotted(points: Sequence[Point], width: float, dash: float, gap: float, colour: Colour) -> None:
-    """A dashed line through points, in one piece for the graphics however many dashes it has."""
+    """A dashed line through points, as a single mesh."""
     vertices, indices = _dashed(tuple(points), max(0.6, width / 2), dash, gap)
     Color(*colour)
-    # Sixteen bits count the corners of a mesh.
+    # A mesh has at most 65,535 vertices.
     Mesh(vertices=vertices, indices=indices, mode="triangles")
 
 
 @lru_cache(maxsize=64)
 def _dashed(points: tuple[Point, ...], half: float, dash: float, gap: float) -> tuple[list[float], list[int]]:
-    """The corners of all dashes; worked out once for a shape of the window, not for each change of theme."""
+    """The corners of all dashes; cached, because they depend only on the shape of the window."""
     vertices: list[float] = []
     indices: list[int] = []
     for piece in dashes(points, dash, gap):
@@ -196,7 +196,7 @@ class Pill(NamedTuple):
 
 
 def pill(amounts: Sequence[Amount], sign: str, height: float, room: float = 0) -> Pill:
-    """What something brings ("+") or costs ("-"); one with less room leaves signs and ones out."""
+    """What something brings ("+") or costs ("-"); with too little room signs and ones are left out."""
     full = tuple((_figure(amount, sign), amount.picture) for amount in amounts)
     made = _measured(full, sign, height)
     if not room or made.width <= room:
@@ -218,7 +218,7 @@ def _sizes(height: float) -> tuple[float, float, float, float]:
 
 
 def _figure(amount: Amount, sign: str) -> str:
-    """A number with its sign; mouldy cheese is a cost that one gets."""
+    """A number with its sign; mouldy cheese is a cost that is added."""
     return f"{'+' if sign == '+' or amount.picture == 'mould' else MINUS}{amount.number}"
 
 

@@ -1,4 +1,4 @@
-"""What is in the air for a moment: a walking rat with its trail, and goods on their way."""
+"""What animations draw: a walking rat with its trail, and pictures that fly."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from app.ui.theme import SMALLEST_SP, theme
 
 
 class Walker(Widget):
-    """A rat on its way along a line; `share` of it is behind."""
+    """A rat that has walked a `share` of a line."""
 
     share = NumericProperty(0)
 

@@ -1,4 +1,4 @@
-"""Where everything on the board lies, for every shape of it.  Pure arithmetic; y counts upwards, as Kivy has it.
+"""Where everything on the board lies, for every shape of it.  Pure arithmetic; y counts upwards, as in Kivy.
 
 The numbers of a form are shares of the board's width and height from its upper left, for the two shapes that it
 was drawn in; both have the same neighbourhoods, so turning the device moves nothing elsewhere.
@@ -137,7 +137,7 @@ LANDSCAPE = Form(
     },
 )
 
-#: How the width of a path of spaces is drawn.
+#: Segments of a curve between two points.
 _SMOOTH = 10
 
 
@@ -147,7 +147,7 @@ class Geometry:
     def __init__(self, box: Box, dp: float, *, tall: bool) -> None:
         self.box = box
         width, height = box[2:]
-        #: The window decides, so that the same device held the same way has the same board.
+        #: Depends on the window, so that a device held the same way always has the same board.
         self.form = form = PORTRAIT if tall else LANDSCAPE
         across, down = form.designed
         #: The edge of a space.

@@ -1,7 +1,7 @@
 """Where everything on a First Rat table lies, for every window.  Pure arithmetic, in pixels.
 
-Boxes are (x, y, width, height) from the lower left.  The order of the zones is the same everywhere: strip, seats,
-board, burrow and tracks, own tray, action bar; only the board and the two panels grow.
+Boxes are (x, y, width, height) from the lower left.  The order is the same everywhere: top bar, seats,
+board, burrow and tracks, own tray, prompt; only the board and the two panels grow.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ NOWHERE: Box = (0, 0, 0, 0)
 
 #: From this size on burrow and tracks stay open below the board.
 OPEN_DP = (800, 900)
-#: Up to so many times wider than high a window is laid out like a tall one, if it is at least so high.
+#: A window up to this ratio of width to height is laid out like a tall one, if it is at least this high.
 NEARLY_SQUARE, SQUARE_DP = 1.25, 600
 #: From this size on a wide window has columns on both sides of the board; smaller ones have one.
 COLUMNS_DP = (1000, 600)
@@ -33,7 +33,7 @@ class SoloLayout(NamedTuple):
     open: bool
     tray: Box
     prompt: Box
-    #: What lies dim behind a sheet; the sheet rises from its lower edge and keeps clear of its upper one.
+    #: What an open panel darkens; the panel rises from its lower edge and may fill it.
     panel: Box
 
 
@@ -122,11 +122,11 @@ def _aside(width: float, height: float, dp: float) -> SoloLayout:
 
 # --- round the table
 
-#: How deep the rim at an edge is: strip, tray and action bar of whoever sits there.
+#: How deep the rim at an edge is: top bar, tray and prompt of whoever sits there.
 RIM_DP = 156
-#: No reader's row is longer.
+#: The longest row of a reader.
 ROW_DP = 760
-#: What others see of a seat is no longer.
+#: The longest card of a seat.
 CARD_DP = 320
 #: The edges in the order of turns, clockwise from the lower one: angles by which their readers' table is turned.
 EDGES = (0, 270, 180, 90)
@@ -154,14 +154,14 @@ class RoundLayout(NamedTuple):
     board: Box
     burrow: Box
     tracks: Box
-    #: Angle → strip, tray, action bar and sheet at that edge.
+    #: Angle → top bar, tray, prompt and panel at that edge.
     rows: dict[int, tuple[Box, Box, Box, Box]]
     #: Chair → what others see of whoever sits there.
     cells: dict[Chair, Box]
 
 
 def chairs(number: int) -> tuple[Chair, ...]:
-    """Where so many sit, in the order of turns: opposite each other, or all round; a fifth beside the first."""
+    """Where players sit, in the order of turns: opposite each other, or all round; a fifth beside the first."""
     if number <= 2:
         return tuple(Chair(angle) for angle in (0, 180)[:number])
     if number <= len(EDGES):
@@ -206,7 +206,7 @@ def _beside(angle: int, low: float, high: float, height: float) -> tuple[float, 
 
 
 def _rows(span: tuple[float, float], depth: float, dp: float) -> tuple[Box, Box, Box, Box]:
-    """One reader's strip, tray, action bar and sheet, as seen from the own edge."""
+    """One reader's top bar, tray, prompt and panel, as seen from the own edge."""
     start, length = span
     row = min(length, ROW_DP * dp)
     x = start + (length - row) / 2

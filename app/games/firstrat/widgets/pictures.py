@@ -12,10 +12,10 @@ from app.core.emblems import CLANS
 from app.ui.theme import NAMES, theme
 from app.ui.widgets.pictures import picture
 
-#: Pictures of a family's pieces begin so.
+#: How the names of a family's pieces begin.
 _PAWNS = ("emblem", "rat", "super", "cube", "lamp", "burrow")
 
-#: What the board is painted with: dark, light, high contrast.
+#: The colours of the board in the dark, the light and the high-contrast theme.
 SHADES: Mapping[str, tuple[str, str, str]] = {
     "sky": ("#211D28", "#E6EEEF", "#14121A"),
     "star": ("#F5E3A180", "#FFFFFF00", "#F5E3A180"),
@@ -34,7 +34,7 @@ SHADES: Mapping[str, tuple[str, str, str]] = {
     "crumb": ("#55402D", "#9C7A53", "#55402D"),
     "cave": ("#D9C3A0", "#FFF9EC", "#F0DDB8"),
 }
-#: The same in every theme: they are things, not ground.
+#: The same in every theme: pieces and signs.
 INK = get_color_from_hex("#2B2018")
 CREAM = get_color_from_hex("#FFF6E4")
 GAIN = get_color_from_hex("#8CCB86")

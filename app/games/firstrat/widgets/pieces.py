@@ -1,4 +1,4 @@
-"""What stands on the board: animals, lamp markers, rats in their fans, and the pills of a plan."""
+"""What stands on the board: animals, lamp markers, rats in their fans, and the pills of an intent."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Stood(NamedTuple):
     x: float
     y: float
     side: float
-    #: How many stand there for it, on start.
+    #: How many rats it stands for, on start.
     number: int = 1
 
 
@@ -53,11 +53,11 @@ class Pieces(Widget):
     glowing: frozenset[str] = frozenset()
     #: Rats that are on their way and not drawn where they stand: (owner, place).
     away: frozenset[tuple[int, int]] = frozenset()
-    #: Own rats that can be chosen now, outside a plan: places.
+    #: Own rats that can be chosen now, outside an intent: places.
     choices: frozenset[int] = frozenset()
 
     def draw(self) -> None:
-        """Paint everything anew."""
+        """Redraw everything."""
         self.canvas.clear()
         with self.canvas:
             self._stalls()
@@ -217,7 +217,7 @@ class Pieces(Widget):
         disc(stood.x, middle, side * 0.6, GLOW)
         self._pawn(Stood(stood.rat, stood.x, middle - side * 0.46, side))
 
-    # --- a plan
+    # --- an intent
 
     def _trails(self) -> None:
         """Where planned rats come from: a ghost, and a dashed line to where they stand."""
@@ -244,7 +244,7 @@ class Pieces(Widget):
             self._pill(target)
 
     def _pill(self, target: Target) -> None:
-        """Both keep below the feet of the rats there and above the heads of those in the next row."""
+        """Gain and cost, below the feet of the rats there and above the heads of those in the next row."""
         way, tile = target.ways[0], self.geometry.tile
         x, y = self._spot(target.space)
         if not way.cost:

@@ -34,7 +34,7 @@ _DUNE = ((0.0, 0.60), (0.3, 0.56), (0.55, 0.60), (0.8, 0.61), (1.0, 0.56))
 
 
 class Scenery(Widget):
-    """Painted anew only when the board changes its shape or the theme its colours."""
+    """Redrawn only when the shape of the board or the theme changes."""
 
     geometry: Geometry | None = ObjectProperty(None, allownone=True)
     #: Animal → its space.

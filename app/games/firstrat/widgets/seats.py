@@ -1,4 +1,4 @@
-"""The other seats: emblem, points, cubes and rats aboard, and their goods; each opens that seat's sheet."""
+"""The other seats: emblem, points, cubes and rats aboard, and their goods; a press shows all that a seat has."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class SeatCell(Pressable, Drawn):
 
     @property
     def label(self) -> str:
-        """Whose it is, for the keyboard and the tests."""
+        """For the keyboard and tests."""
         return self.seat.name if self.seat is not None else ""
 
     def draw(self) -> None:
@@ -66,7 +66,7 @@ class SeatCell(Pressable, Drawn):
         ]
         points = str(seat.points)
         for share in (1.0, 0.9, 0.8, 0.7):
-            # Large letters give way before anything is left out.
+            # Text shrinks before anything is left out.
             big = max(sp(SMALLEST_SP), min(theme.caption * 1.25, self.height * 0.36) * share)
             small = max(sp(SMALLEST_SP), min(theme.caption, self.height * 0.32) * share)
             side = min(dp(20), self.height * 0.42) * share
@@ -78,7 +78,7 @@ class SeatCell(Pressable, Drawn):
         x = self.x + dp(3)
         draw_glyph(f"emblem-{seat.emblem}", x + side / 2, y, side)
         x += side
-        # With room to spare the name comes first, then air.
+        # Spare room goes to the name first, then to gaps.
         room = inner - wide - dp(24)
         name = fitted_size(seat.name, small, room) if room > dp(40) else 0
         if name:
@@ -99,7 +99,7 @@ class SeatCell(Pressable, Drawn):
         natural = sum(side + text_width(text, small) + dp(1) for _, text in texts)
         room = self.width - dp(6)
         if natural > room:
-            # Numbers and pictures as close as they go; never smaller than can be read.
+            # Numbers and pictures close up, but stay readable.
             side = max(dp(LEAST), side - (natural - room) / max(1, len(texts)))
             natural = sum(side + text_width(text, small) for _, text in texts)
         spare = (room - natural) / max(1, len(texts))
@@ -253,7 +253,7 @@ class SeatRim(RotatedLayer):
         self.cell.pos, self.cell.size = (self.x + left, self.y + low), (wide, high)
 
     def show(self, seat: FirstRatSeat, hidden: bool) -> None:
-        """What is to be seen of a seat; nothing of the one whose place lies there."""
+        """Show a seat; the one whose area lies at this edge is hidden."""
         self.cell.seat = seat
         self.opacity = 0 if hidden else 1
 

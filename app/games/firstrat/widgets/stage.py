@@ -25,7 +25,7 @@ Point = tuple[float, float]
 class FirstRatStage(FloatLayout):
     """Everything on the table."""
 
-    #: While something plays, a touch anywhere means: get on with it.
+    #: Whether an animation plays; a touch anywhere then skips it.
     busy = BooleanProperty(False)
 
     __events__ = ("on_seat", "on_choose", "on_laid", "on_skip")
@@ -36,11 +36,11 @@ class FirstRatStage(FloatLayout):
         self.seats = SeatBar(size_hint=(None, None))
         self.burrow = FoldedBurrow(size_hint=(None, None))
         self.tracks = FoldedTracks(size_hint=(None, None))
-        #: The tracks as they stay open beside the board, made where there is room for them.
+        #: The tracks that stay open beside the board; made when there is first room for them.
         self.open_tracks: TracksPanel | None = None
         self.area = FirstRatArea(size_hint=(None, None))
         self.top_bar = self.area.top_bar
-        #: Above everything: rats and goods on their way.
+        #: Above everything, for animations.
         self.sky = FloatLayout(size_hint=(None, None))
         self.banner = Banner()
         self._show: FirstRatShow | None = None
@@ -48,7 +48,7 @@ class FirstRatStage(FloatLayout):
         self.layout: layouts.SoloLayout | None = None
         self._chairs: tuple[layouts.Chair, ...] = ()
         self._rims: list[SeatRim] = []
-        #: Whose place it is, round the table.
+        #: Whose area it is, round the table.
         self._reader = 0
         for widget in (self.board, self.seats, self.burrow, self.tracks, self.banner, self.area, self.sky):
             self.add_widget(widget)
@@ -59,7 +59,7 @@ class FirstRatStage(FloatLayout):
             self.fbind(name, self._arrange)
         theme.bind(scale=self._arrange)
 
-    # --- what listeners hear
+    # --- events
 
     def on_seat(self, owner: int) -> None:
         """A seat was pressed."""
@@ -71,12 +71,12 @@ class FirstRatStage(FloatLayout):
         """The layout has room for more or less than before."""
 
     def on_skip(self) -> None:
-        """A touch while something plays."""
+        """A touch during an animation."""
 
     # --- layout
 
     def seat_down(self, seating: str, number: int) -> None:
-        """How so many sit: one reader at a time at the lower edge ("solo"), or all of them round the table."""
+        """Seat the players: one reader at a time at the lower edge ("solo"), or all of them round the table."""
         wanted = layouts.chairs(number) if seating == "face" else ()
         if wanted != self._chairs:
             self._chairs, self._reader = wanted, 0
@@ -181,9 +181,9 @@ class FirstRatStage(FloatLayout):
         self._cover()
 
     def _make_room(self, *_: object) -> None:
-        """A sheet pushes the board up where enough of it stays to be seen, else it lies over it.
+        """A panel pushes the board up if enough of it stays visible, else it covers it.
 
-        While Greg walks, the board goes up over the seats too: his counters stand in the strip.
+        While Greg walks, the board goes up over the seats too: his counters stand in the top bar.
         """
         plan = self.layout
         if plan is None:
@@ -207,7 +207,7 @@ class FirstRatStage(FloatLayout):
         self._cover()
 
     def _cover(self) -> None:
-        """What lies under a sheet can neither be touched nor reached with the keyboard."""
+        """Disable what lies under a panel, for touches and the keyboard."""
         layer = self.area.layer
         panel = None if layer is None else _box(layer, layer.rest())
         above = panel if layer is None or not layer.dims else _box(layer)
@@ -235,7 +235,7 @@ class FirstRatStage(FloatLayout):
         if hidden.parent is not None:
             self.remove_widget(hidden)
         if shown.parent is None:
-            # Right above the board: sheets and whatever flies pass over it.
+            # Right above the board, below panels and animations.
             self.add_widget(shown, index=len(self.children) - 1)
         return shown
 
@@ -261,7 +261,7 @@ class FirstRatStage(FloatLayout):
         """A track, folded or open."""
         return _middle(self.open_tracks) if self.has_open_tracks else self.tracks.spot(track)
 
-    # --- sheets
+    # --- overlays
 
     #: There is one place for overlays, whoever reads them.
     overlay_share = 1.0

@@ -30,18 +30,18 @@ WHITE = (1, 1, 1, 1)
 
 
 class Tiles(Widget):
-    """Draws pipes, spaces and lamps; whatever stands on them is drawn by others."""
+    """Draws pipes, spaces and lamps, and nothing that stands on them."""
 
     geometry: Geometry
     board: BoardShow
     intent: IntentShow | None = None
-    #: Spaces that are framed although nothing is in hand, such as those of a hint.
+    #: Spaces that are framed for the keyboard.
     framed: frozenset[int] = frozenset()
     #: What the canvas shows.
     _drawn: tuple[object, ...] = ()
 
     def draw(self) -> None:
-        """Paint everything anew, if anything has changed: most moves change what stands on the spaces only."""
+        """Redraw everything if anything has changed; most moves change only what stands on the spaces."""
         board, intent = self.board, self.intent
         wanted = (
             self.geometry,

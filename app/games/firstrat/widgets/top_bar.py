@@ -97,13 +97,13 @@ class GregCounters(Drawn):
 
 
 class FirstRatTopBar(BoxLayout):
-    """What it is asked for is told as an order: "menu", "undo", "hint"."""
+    """Its icons dispatch orders: "menu", "undo", "hint"."""
 
     steps: tuple[TurnStep, ...] = ObjectProperty(())
-    #: The name of the game, the round and who is near the end, where there is room for it.
+    #: The name of the game and the round, where there is room for them.
     head = StringProperty("")
     note = StringProperty("")
-    #: Greg, while it is his turn: his counters take the place of the steps; and how hard he plays.
+    #: Greg during his turn, when his counters replace the steps, and how hard he plays.
     robot: FirstRatSeat | None = ObjectProperty(None, allownone=True)
     robot_note = StringProperty("")
     #: Whether there is room for the name of the game.

@@ -1,4 +1,4 @@
-"""The own tray: points, cheese, materials, items; what a plan would change sits on the numbers."""
+"""The own tray: points, cheese, materials, items; with what an intent would change on the numbers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class OwnTray(Pressable, Drawn):
 
     @property
     def label(self) -> str:
-        """In words, for the keyboard and the tests."""
+        """For the keyboard and tests."""
         return tr._("Your goods")
 
     def spot(self, what: str) -> tuple[float, float]:
@@ -48,7 +48,7 @@ class OwnTray(Pressable, Drawn):
         side = 26 * unit
         room = self.width - dp(10)
         head = 34 * unit
-        # Items close up before goods do.
+        # Items move closer together before goods do.
         wanted = len(items) * side * 1.2
         goods = min(max(room - head - wanted - dp(8), room * 0.58), 5 * 92 * unit)
         x = self.x + dp(4)

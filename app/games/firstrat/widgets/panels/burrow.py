@@ -53,7 +53,7 @@ class BurrowMap(Drawn):
 
     @property
     def unit(self) -> float:
-        """How large a dp of the design is drawn."""
+        """Pixels for each dp of the design."""
         return min(self.width / DESIGNED[0], self.height / DESIGNED[1])
 
     def place(self, field: BurrowField) -> tuple[float, float]:
@@ -65,7 +65,7 @@ class BurrowMap(Drawn):
         return (self.x + self.width * (left + across * field.x), self.y + self.height * (1 - top - down * field.y))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        # Folded small, the map is only looked at.
+        # A small map takes no touches.
         if self.show is None or self.unit < dp(0.6) or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         reach = max(dp(24), 27 * self.unit)
@@ -103,7 +103,7 @@ class BurrowMap(Drawn):
         Color(*shade("crumb"))
         inner = dp(6)
         for number in range(int(self.width * self.height / dp(46) ** 2)):
-            # A stride that never lines up with itself: scattered, and the same every time.
+            # Strides that never line up scatter the crumbs, the same every time.
             x = self.x + inner + (number * dp(53)) % max(1.0, self.width - 3 * inner)
             y = self.y + inner + (number * dp(37)) % max(1.0, self.height - 2 * inner)
             Line(points=[x, y, x + dp(5), y - dp(2)], width=dp(0.8))
@@ -162,7 +162,7 @@ class BurrowMap(Drawn):
             mine = emblem == own
             draw_glyph(f"burrow-marker-{emblem}", left + step * number, y + lift, side * (1.22 if mine else 1))
 
-    # --- the rings breathe while a way is asked for
+    # --- the rings pulse while a way is asked for
 
     def _pulse(self) -> None:
         Animation.cancel_all(self._breath)
@@ -213,18 +213,17 @@ class WayCard(Pressable, BoxLayout):
 
     @property
     def label(self) -> str:
-        """In words, for the keyboard and for tests."""
+        """For the keyboard and tests."""
         return self.title
 
 
 class BurrowPanel(FirstRatPanel):
-    """The burrow as a sheet: the map, the ways if one is asked for, and what lies in the library."""
+    """The burrow as a panel: the map, the ways if one is asked for, and what lies in the library."""
 
     head = StringProperty("")
     cores = StringProperty("")
 
     def fill(self, show: BurrowShow) -> None:
-        self.answers = bool(show.ways)
         self.head = show.head
         self.cores = tr._("{number} left").format(number=show.cores) if show.cores else ""
         self.ids.map.show = show

@@ -21,7 +21,7 @@ from app.ui.widgets.drawn import Drawn
 
 
 class GoodsRow(Drawn):
-    """Cheese and the four materials side by side; what there is none of is pale."""
+    """Cheese and materials side by side; those at zero are pale."""
 
     goods: tuple[Amount, ...] = ObjectProperty(())
 
@@ -51,7 +51,7 @@ class FactChip(BoxLayout):
 
 
 class ItemRow(BoxLayout):
-    """An item that explains itself."""
+    """An item with its effect."""
 
     item: Item | None = ObjectProperty(None, allownone=True)
     text = StringProperty("")
@@ -65,7 +65,6 @@ class FamilyPanel(FirstRatPanel):
     name = StringProperty("")
     points = StringProperty("")
     empty = StringProperty("")
-    answers = False
 
     def fill(self, show: FamilyShow) -> None:
         self.emblem, self.name, self.points = f"emblem-{show.emblem}", show.name, show.points
@@ -83,7 +82,6 @@ class ItemPanel(FirstRatPanel):
     name = StringProperty("")
     sort = StringProperty("")
     text = StringProperty("")
-    answers = False
 
     def fill(self, show: Item) -> None:
         self.item, self.name, self.text = show, show.name, show.text

@@ -22,7 +22,7 @@ _PASSED = (0.745, 0.855, 0.725, 1)
 
 
 class GregCard(Drawn):
-    """A card of Greg's: portrait, four numbers with the rat of each, the symbol."""
+    """A card of Greg's: portrait, numbers with the rat of each, the symbol."""
 
     show: GregShow | None = ObjectProperty(None, allownone=True)
 
@@ -115,10 +115,10 @@ class GregPanel(FirstRatPanel):
         theme.bind(scale=self._shorten)
 
     def on_next(self) -> None:
-        """The next step, or away with it if all is done."""
+        """The next step is asked for, or the panel to be closed if all is done."""
 
     def on_skip(self) -> None:
-        """To the end."""
+        """The rest is to be skipped."""
 
     def fill(self, show: GregShow) -> None:
         self.head, self.note, self.over = show.head, show.note, show.over

@@ -1,4 +1,4 @@
-"""What panels are made of: the sheet itself, its head, glyphs, amounts and items."""
+"""What panels are made of: the panel itself, its head, pictures, amounts and items."""
 
 from __future__ import annotations
 
@@ -29,10 +29,8 @@ class FirstRatPanel(BoxLayout):
     needed = NumericProperty(0)
     #: How high it can be at most.
     room = NumericProperty(dp(2000))
-    #: Whether it stays open beside the board, without the frame of a sheet.
+    #: Whether it stays open beside the board, without a frame.
     beside = BooleanProperty(False)
-    #: Whether it brings the buttons of its question along.
-    answers = True
 
     __events__: tuple[str, ...] = ("on_choose", "on_fold", "on_explain")
 
@@ -56,7 +54,7 @@ class FirstRatPanel(BoxLayout):
             self.fill(self.show)
 
     def fill(self, show: Any) -> None:
-        """Show something else."""
+        """Show this."""
 
 
 class PanelHead(BoxLayout):
@@ -101,7 +99,7 @@ class EvenRow(BoxLayout):
 
 
 class Glyph(Drawn):
-    """A picture of the art."""
+    """A picture."""
 
     name = StringProperty("")
     #: Whether it stands on a disc, as the animals do.
@@ -184,7 +182,7 @@ class ItemCard(Pressable, BoxLayout):
 
     @property
     def label(self) -> str:
-        """In words, for the keyboard and for tests."""
+        """For the keyboard and tests."""
         return self.item.name if self.item is not None else ""
 
 
@@ -195,14 +193,14 @@ class PriceAction(Pressable, BoxLayout):
     note = StringProperty("")
     picture = StringProperty("")
     primary = BooleanProperty(False)
-    #: Whether it takes no room.
+    #: Whether it is collapsed.
     hidden = BooleanProperty(False)
     #: How high it must be to show all of it.
     needed = NumericProperty(0)
 
 
 class PlainAction(Pressable, Label):
-    """A button that is only words: the harmless way out."""
+    """A button of words only, for the harmless answer."""
 
 
 for _widget in (PriceAction, PlainAction, ItemCard, PanelHead, EvenRow, Glyph, AmountRow, ItemPicture):

@@ -34,7 +34,7 @@ class ScoreTable(Drawn):
 
     @property
     def label(self) -> str:
-        """In words, for tests and for a voice."""
+        """For tests and for a voice."""
         show = self.show
         return "" if show is None else ", ".join(f"{column.name} {column.total}" for column in show.columns)
 

@@ -1,4 +1,4 @@
-"""The eight scoring tracks, and building on them by a touch."""
+"""The scoring tracks; a touch builds on them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.lettering import draw_fitted
 from app.ui.widgets.press import Pressable
 
-#: The room of the names beside the fields.
+#: The width of the names beside the fields.
 NAMES = 92
 #: Gap between fields, the largest field, and the smallest that leaves room for names.
 GAP, LARGEST, SMALLEST = 4.5, 44, 34
@@ -35,7 +35,7 @@ class TrackRow(Pressable, Drawn):
 
     @property
     def label(self) -> str:
-        """In words, for the keyboard and for tests."""
+        """For the keyboard and tests."""
         return self.track.name if self.track is not None else ""
 
     def draw(self) -> None:
@@ -47,7 +47,7 @@ class TrackRow(Pressable, Drawn):
         gaps = dp(GAP) * (number - 1)
         room = self.width - glyph - dp(10) - gaps
         largest = min(dp(LARGEST), self.height - dp(8))
-        # Names have their place as long as the fields can still be read.
+        # Names are shown as long as the fields stay readable.
         side = min(largest, (room - dp(NAMES)) / number)
         named = side >= dp(SMALLEST)
         if not named:
@@ -145,7 +145,6 @@ class TracksPanel(FirstRatPanel):
     line = StringProperty("")
     #: Whether the tracks stand in two columns.
     wide = BooleanProperty(False)
-    answers = False
 
     def __init__(self, show: TracksShow | None = None, **properties: object) -> None:
         self._rows: list[TrackRow] = []

@@ -69,7 +69,6 @@ class ShopPanel(WaresPanel):
     def fill(self, show: ShopShow) -> None:
         self.picture, self.head, self.line = show.animal, show.head, show.line
         self.cheese, self.rat, self.visited = str(show.cheese), show.rat, bool(show.skip)
-        self.answers = self.visited
         self.lay_out([ware.item for ware in show.wares])
 
     def explain(self, number: int) -> None:
@@ -94,7 +93,7 @@ class ShopPanel(WaresPanel):
         self.dispatch("on_choose", self.show.wares[int(self.chosen)].pay)
 
     def steal(self) -> None:
-        """Take it and run."""
+        """Steal the chosen item."""
         self.dispatch("on_choose", self.show.wares[int(self.chosen)].steal)
 
     def skip(self) -> None:
@@ -103,7 +102,7 @@ class ShopPanel(WaresPanel):
 
 
 class ComicsPanel(WaresPanel):
-    """The library: six comics in a grid, one line of effect, take it or not."""
+    """The library: comics in a grid, and the effect of the chosen one."""
 
     head = StringProperty("")
     cores = StringProperty("")
@@ -117,7 +116,6 @@ class ComicsPanel(WaresPanel):
 
     def fill(self, show: ComicsShow) -> None:
         self.head, self.asks = show.head, bool(show.skip)
-        self.answers = self.asks
         self.cores = tr._("{number} left").format(number=show.cores) if show.cores else ""
         self.lay_out([comic.item for comic in show.comics], show.rat)
         self._name_cards()
