@@ -11,7 +11,7 @@ from app.games.firstrat.director.greg_turn import GregTurn
 from app.games.firstrat.director.motions import FirstRatMotions
 from app.games.firstrat.director.open_panel import OpenPanel
 from app.games.firstrat.director.sounds import felt, sound_of
-from app.games.firstrat.presenter import hints, prompts, seats
+from app.games.firstrat.presenter import hints, prompts
 from app.games.firstrat.presenter.board import told
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.family import family
@@ -19,6 +19,7 @@ from app.games.firstrat.presenter.intent import MoveIntent
 from app.games.firstrat.presenter.questions import free_shortcut
 from app.games.firstrat.presenter.sentences import sentence
 from app.games.firstrat.presenter.shows import GREG, BoardShow, TurnPrompt
+from app.games.firstrat.presenter.table import seat as seat_show
 from app.games.firstrat.presenter.table import table as table_show
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.presenter.wares import shop
@@ -142,7 +143,7 @@ class FirstRatDirector:
         if position != self._shown_position:
             self._shown_position, self._shown_intent = position, ()
             players = self._table.players
-            robot = seats.seat(view, players, GREG) if self.greg.going_on else None
+            robot = seat_show(view, players, GREG) if self.greg.going_on else None
             table.present(table_show(view, players, own, self._offer, everybody=table.shows_everybody), robot)
         intent = (self.intent.show, self._cursor)
         if intent != self._shown_intent:
@@ -162,7 +163,7 @@ class FirstRatDirector:
         before, self._reader = self._reader, self._own
         # Round the table the tray itself goes there.
         if before >= 0 and not self.stage.shared and len(self._table.people) > 1:
-            self.stage.banner.greet(seats.seat(self._view, self._table.players, self._own))
+            self.stage.banner.greet(seat_show(self._view, self._table.players, self._own))
 
     # --- the prompt
 

@@ -1,6 +1,6 @@
 """First Rat as plain properties: what the table, its panels and its pages show, without a window.
 
-* `table`      everything that follows from the position; made of `board`, `seats`, `burrow` and `tracks`
+* `table`      everything that follows from the position; made of `board`, `burrow`, `tracks` and the seats
 * `intent`     a move in the making: which rats can go, where to, what each target brings and costs, and its text
 * `prompts`    what the prompt says and its one main button; `hints` in words
 * `questions`  which panel a decision opens, and the short questions

@@ -7,15 +7,21 @@ from dataclasses import dataclass
 
 from app.core.table import Player
 from app.core.text import tr
-from app.games.firstrat.presenter import seats
 from app.games.firstrat.presenter.board import board
 from app.games.firstrat.presenter.burrow import BurrowShow, burrow
 from app.games.firstrat.presenter.greg import level
-from app.games.firstrat.presenter.shows import BoardShow, FirstRatSeat, TrayShow, TurnStep
+from app.games.firstrat.presenter.items import owned
+from app.games.firstrat.presenter.names import Amount, amounts, emblem
+from app.games.firstrat.presenter.shows import BoardShow, FirstRatSeat, Good, TrayShow, TurnStep
 from app.games.firstrat.presenter.tracks import TracksShow, tracks
 from engine.base import Move
+from engine.firstrat import goods, scoring
+from engine.firstrat.rounds import to_go
 from engine.firstrat.state import BUILD, DEAL, GREG, MOVE, SHOP, SUPER, FirstRatView, State, stage
-from engine.firstrat.vocabulary import ANIMALS
+from engine.firstrat.vocabulary import ANIMALS, RATS
+
+#: So many short of the end a counter turns warm.
+NEAR_CUBES, NEAR_RATS = 2, 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +49,66 @@ def table(
 ) -> FirstRatShow:
     """The table for the seat `own`, whose legal moves are `offer`."""
     s = view.state
-    shown = board(view, own)
+    shown, others_ = board(view, own), others(view, players, own)
     return FirstRatShow(
         board=shown,
         glowing=frozenset({ANIMALS[s.turn.shops[0]]}) if s.turn is not None and stage(s) == SHOP else frozenset(),
         choices=_choices(s, own, offer),
-        seats=(seats.everybody if everybody else seats.others)(view, players, own),
-        tray=seats.tray(view, players, own),
+        seats=(seat(view, players, own), *others_) if everybody else others_,
+        tray=tray(view, players, own),
         steps=steps(view),
         round=_round(shown),
         greg_level=level(s.rules.greg) if s.greg is not None else "",
         burrow=burrow(view, seat=own),
         tracks=tracks(view, offer, seat=own),
     )
+
+
+# --- seats
+
+
+def seat(view: FirstRatView, players: Sequence[Player], owner: int) -> FirstRatSeat:
+    """One seat, or Greg."""
+    s = view.state
+    if owner == GREG:
+        assert s.greg is not None
+        name, held, total = "Greg", 0, scoring.greg_total(s)
+        things = [("award", s.greg.awards)]
+    else:
+        family = s.seats[owner]
+        name, held, total = players[owner].name, family.goods, scoring.total(s, owner)
+        things = [(item.picture, item.number) for item in owned(s, family)]
+        things += [("award", family.awards), ("mould", family.mould)]
+    missing = to_go(s, owner)
+    return FirstRatSeat(
+        owner,
+        name,
+        emblem(owner),
+        total,
+        (scoring.cubes_placed(s, owner), s.board.components.numbers.trigger),
+        (scoring.rats_aboard(s, owner), RATS),
+        (missing.cubes <= NEAR_CUBES, missing.rats <= NEAR_RATS),
+        amounts(goods.amounts(held)),
+        tuple(Amount(picture, number) for picture, number in things if number),
+        s.mover == owner and bool(s.actors),
+    )
+
+
+def others(view: FirstRatView, players: Sequence[Player], own: int) -> tuple[FirstRatSeat, ...]:
+    """The other seats in the order of their turns, Greg in a solo game."""
+    number = len(view.state.seats)
+    owners = (GREG,) if view.state.greg is not None else [(own + step) % number for step in range(1, number)]
+    return tuple(seat(view, players, owner) for owner in owners)
+
+
+def tray(view: FirstRatView, players: Sequence[Player], own: int) -> TrayShow:
+    """The own goods."""
+    pile = view.state.seats[own].goods
+    held = tuple(Good(name, goods.amount(pile, content)) for content, name in enumerate(goods.KEPT))
+    return TrayShow(seat(view, players, own), held)
+
+
+# --- the rest
 
 
 def _choices(s: State, own: int, offer: Sequence[Move]) -> frozenset[int]:

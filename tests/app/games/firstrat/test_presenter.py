@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from app.core.table import Player
-from app.games.firstrat.presenter import prompts, seats
+from app.games.firstrat.presenter import prompts
 from app.games.firstrat.presenter.board import board, told
 from app.games.firstrat.presenter.hints import hint, why
 from app.games.firstrat.presenter.intent import MoveIntent
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.shows import GREG, LAST, PAD, START, Target
-from app.games.firstrat.presenter.table import steps
+from app.games.firstrat.presenter.table import others, steps, table, tray
 from app.games.firstrat.widgets import layout
 from app.games.firstrat.widgets.geometry import LANDSCAPE, PORTRAIT, Geometry
 from app.ui.text import tr
@@ -171,7 +171,7 @@ def test_the_tray_sums_a_plan_up() -> None:
     put(intent, 3, 15)
     assert intent.show.outcome.changes == {"bottle": 2}
     assert intent.show.gains[0].packs == 1
-    shown = seats.tray(view(state), FOUR, 0).changed(intent.show.outcome.changes)
+    shown = tray(view(state), FOUR, 0).changed(intent.show.outcome.changes)
     assert [(good.content, good.delta) for good in shown.goods if good.delta] == [("bottle", 2)]
 
 
@@ -234,13 +234,14 @@ def test_a_touch_that_no_rule_allows_names_the_move() -> None:
 
 
 def test_the_others_sit_in_the_order_of_their_turns() -> None:
-    assert [seat.owner for seat in seats.others(view(at.scene()), FOUR, 3)] == [4, 0, 1, 2]
-    assert [seat.owner for seat in seats.others(view(at.alone()), FOUR, 0)] == [GREG]
+    assert [seat.owner for seat in others(view(at.scene()), FOUR, 3)] == [4, 0, 1, 2]
+    assert [seat.owner for seat in others(view(at.alone()), FOUR, 0)] == [GREG]
 
 
 def test_counters_turn_warm_when_the_end_is_near() -> None:
     pieces = {**at.GAMES, "cheese": (2, 2, 2), "pantry": (2,), "cargo": (2,), "rattonaut": (0, 0, 0)}
-    families = seats.everybody(view(at.scene(3, pieces=pieces, own={"at": (27, 27, 27, 12)}), 0), FOUR, 0)
+    known = view(at.scene(3, pieces=pieces, own={"at": (27, 27, 27, 12)}), 0)
+    families = table(known, FOUR, 0, everybody=True).seats
     assert [seat.warm for seat in families] == [(False, True), (False, False), (True, False)]
     assert [seat.cubes[0] for seat in families][2] == 7
 
