@@ -38,6 +38,20 @@ SOUNDS = {
 }
 
 
+def sound_of(event: Event, viewer: int | None) -> str:
+    """The sound of an event for a listener (None: several listen, and a win is a win)."""
+    facts = event.facts
+    if event.kind not in ("round", "game", "resigned"):
+        return SOUNDS.get(event.kind, "")
+    winner = 1 - facts["seat"] if event.kind == "resigned" else facts["winner"]
+    if winner is None:
+        return "held"
+    won = viewer is None or winner == viewer
+    if event.kind == "round":
+        return "win" if won else "lose"
+    return "game_won" if won else "game_lost"
+
+
 class BraveRatsDirector:
     """One match on one stage."""
 
@@ -291,7 +305,7 @@ class BraveRatsDirector:
     def explain(self, card: str, owner: int, reader: int) -> None:
         """A player wants to know what a card does."""
         (show,) = _faces((card,), self._presenter.now(self._viewer(reader)).sides[owner])
-        self.kit.lay(card_overlay(show, self._host.read_rule), reader)
+        self.kit.explain(card_overlay(show), card, reader)
 
     def _read(self, area: BraveRatsArea) -> None:
         """The prompt was pressed: show all of it, or the rule behind it."""
@@ -383,8 +397,7 @@ class BraveRatsDirector:
         # A finished game is shown while the next one is dealt, so nothing has to wait.
         return None
 
-    def sound(self, event: Event, viewer: int | None) -> str:
-        return sound_of(event, viewer)
+    sound = staticmethod(sound_of)
 
     def is_felt(self, event: Event) -> bool:
         return event.kind in ("round", "game")
@@ -404,20 +417,6 @@ class BraveRatsDirector:
         if event.kind == "game" and facts["winner"] is not None:
             return tr._("{name} wins").format(name=names[facts["winner"]])
         return ""
-
-
-def sound_of(event: Event, viewer: int | None) -> str:
-    """The sound of an event for a listener (None: several listen, and a win is a win)."""
-    facts = event.facts
-    if event.kind not in ("round", "game", "resigned"):
-        return SOUNDS.get(event.kind, "")
-    winner = 1 - facts["seat"] if event.kind == "resigned" else facts["winner"]
-    if winner is None:
-        return "held"
-    won = viewer is None or winner == viewer
-    if event.kind == "round":
-        return "win" if won else "lose"
-    return "game_won" if won else "game_lost"
 
 
 def _faces(names: tuple[str, ...], side: SideShow) -> tuple[CardShow, ...]:

@@ -8,7 +8,7 @@ from app.core.text import tr
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.forecast import CardForecast
 from app.games.braverats.presenter.history import PlayedGame, PlayedRound
-from app.games.braverats.presenter.shows import Phrase, TableShow
+from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.presenter.table import TablePresenter
 
 #: Most rules have the icon of their card; these two have no card of their own.
@@ -60,11 +60,39 @@ def prompt(
         return BraveRatsPrompt(wording.card(lifted), wording.ability(lifted))
     if sight is not None:
         return BraveRatsPrompt(*wording.preview(sight))
-    head, detail = show.prompts[seat]
+    head, detail = question(show, seat)
     if covered:
-        other = show.sides[1 - seat]
-        detail = Phrase("look") if seat in show.asked else Phrase("look-away", {"name": other.name})
-    return BraveRatsPrompt(wording.prompt(head), wording.prompt(detail), primary=not show.sides[seat].sealed)
+        detail = tr._("Hold your cards to look at them") if seat in show.asked else _look_away(show, seat)
+    return BraveRatsPrompt(head, detail, primary=not show.sides[seat].sealed)
+
+
+def question(show: TableShow, seat: int) -> tuple[str, str]:
+    """What a seat is asked, or what it waits for."""
+    me, other = show.sides[seat], show.sides[1 - seat]
+    shown = show.slots[1 - seat].card
+    if show.scene == "over":
+        return tr._("The match is over"), ""
+    if me.sealed:
+        return tr._("Sealed"), tr._("Both cards turn over together") if other.is_ai else _look_away(show, seat)
+    if other.is_ai and other.asked:
+        head = tr._("{name} is thinking").format(name=other.name)
+        return head, tr._("Their card is sealed before you choose") if me.asked else ""
+    if not me.asked:
+        return tr._("{name} chooses").format(name=other.name) if show.asked else "", ""
+    if show.draft is not None:
+        left = len(show.draft.cards)
+        how = tr._("The others go across the table") if left > 2 else tr._("The last one goes across the table")
+        return tr._("Keep one of {number}").format(number=left), how
+    if other.spying:
+        return tr._("Show your card first"), tr._("{name}’s Spy is at work").format(name=other.name)
+    if shown is not None and shown.name:
+        head = tr._("Answer their card: {card}").format(card=wording.card(shown.name))
+        return head, tr._("Your Spy sees it before you choose")
+    return tr._("Choose a card"), tr._("You will see the result against every card")
+
+
+def _look_away(show: TableShow, seat: int) -> str:
+    return tr._("Look away while {name} chooses").format(name=show.sides[1 - seat].name)
 
 
 def button(presenter: TablePresenter, show: TableShow, seat: int, lifted: str, *, must_pass: bool) -> str:

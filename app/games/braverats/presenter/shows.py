@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
 
 from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.history import Pair, PlayedRound
 
 HIDDEN = ""
-
-
-class Phrase(NamedTuple):
-    """A sentence by its key, and the facts to fill in."""
-
-    key: str
-    facts: Mapping[str, Any] = {}
-
-
-#: Head and detail of a prompt.
-Question = tuple[Phrase, Phrase]
-NO_QUESTION: Question = (Phrase(""), Phrase(""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,5 +128,3 @@ class TableShow:
     tags: tuple[str, ...] = ()
     asked: tuple[int, ...] = ()
     winner: int | None = None
-    #: What each seat is asked, or waits for.
-    prompts: tuple[Question, Question] = (NO_QUESTION, NO_QUESTION)

@@ -16,12 +16,9 @@ from app.games.braverats.presenter.forecast import CardForecast, copies, forecas
 from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame, PlayedRound
 from app.games.braverats.presenter.shows import (
     HIDDEN,
-    NO_QUESTION,
     CardShow,
     DraftPacket,
     DuelSlot,
-    Phrase,
-    Question,
     SideShow,
     SmallCard,
     TableShow,
@@ -81,12 +78,11 @@ def show(
         asked=waiting,
         winner=state.ranks.index(1) if state.ranks and state.ranks != (1, 1) else None,
     )
-    if table.draft is not None:
-        kept = table.draft.kept
-        known = tuple(replace(side, card_row=tuple(map(SmallCard, kept[side.seat]))) for side in table.sides)
-        table = replace(table, sides=(known[0], known[1]))
-    prompts = tuple(_question(table, duel, seat) for seat in (0, 1))
-    return replace(table, prompts=(prompts[0], prompts[1]))
+    if table.draft is None:
+        return table
+    kept = table.draft.kept
+    first, second = (replace(side, card_row=tuple(map(SmallCard, kept[side.seat]))) for side in table.sides)
+    return replace(table, sides=(first, second))
 
 
 def face(name: str, clan: str, copied: int | None = None, *, known: bool = True) -> CardShow:
@@ -362,24 +358,3 @@ def _note(view: BraveRatsView, seat: int, is_ai: bool, sealed: Collection[int], 
         if scene.standing.general[seat]:
             return "plus"
     return ""
-
-
-def _question(table: TableShow, duel: Duel | None, seat: int) -> Question:
-    """What a seat is asked, or what it waits for."""
-    me, other = table.sides[seat], table.sides[1 - seat]
-    if table.scene == "over":
-        return Phrase("over"), Phrase("")
-    if me.sealed:
-        return Phrase("you-sealed"), Phrase("look-away" if not other.is_ai else "both-turn", {"name": other.name})
-    if other.is_ai and other.asked:
-        return Phrase("other-thinks", {"name": other.name}), Phrase("commits-first" if seat in table.asked else "")
-    if seat not in table.asked:
-        return (Phrase("other-chooses", {"name": other.name}), Phrase("")) if table.asked else NO_QUESTION
-    if table.draft is not None:
-        left = len(table.draft.cards)
-        return Phrase("keep", {"number": left}), Phrase("keep-how" if left > 2 else "keep-last")
-    if duel is not None and duel.standing.spy == 1 - seat:
-        return Phrase("show-first"), Phrase("spied", {"name": other.name})
-    if duel is not None and duel.shown is not None:
-        return Phrase("answer", {"card": NAMES[duel.shown]}), Phrase("you-see")
-    return Phrase("choose"), Phrase("choose-how")

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from app.core.text import tr
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, CardForecast, ForecastResult
 from app.games.braverats.presenter.history import PlayedGame, PlayedRound
-from app.games.braverats.presenter.shows import Phrase, SideShow, TableShow
+from app.games.braverats.presenter.shows import SideShow, TableShow
 from engine.ai.advice import Reason
 
 
@@ -89,33 +89,6 @@ def note(side: SideShow) -> str:
         "plus": tr._("next card +2"),
         "": "",
     }[side.note]
-
-
-def prompt(line: Phrase) -> str:
-    """What is asked of somebody, or what they wait for."""
-    facts = dict(line.facts)
-    if "card" in facts:
-        facts["card"] = card(facts["card"])
-    return {
-        "": "",
-        "over": tr._("The match is over"),
-        "you-sealed": tr._("Sealed"),
-        "look-away": tr._("Look away while {name} chooses"),
-        "both-turn": tr._("Both cards turn over together"),
-        "other-thinks": tr._("{name} is thinking"),
-        "commits-first": tr._("Their card is sealed before you choose"),
-        "other-chooses": tr._("{name} chooses"),
-        "keep": tr._("Keep one of {number}"),
-        "keep-how": tr._("The others go across the table"),
-        "keep-last": tr._("The last one goes across the table"),
-        "show-first": tr._("Show your card first"),
-        "spied": tr._("{name}’s Spy is at work"),
-        "answer": tr._("Answer their card: {card}"),
-        "you-see": tr._("Your Spy sees it before you choose"),
-        "choose": tr._("Choose a card"),
-        "look": tr._("Hold your cards to look at them"),
-        "choose-how": tr._("You will see the result against every card"),
-    }[line.key].format(**facts)
 
 
 # --- before a card is played

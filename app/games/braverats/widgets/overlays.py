@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 
@@ -15,27 +13,17 @@ from app.games.braverats.widgets.card_grid import Matrix
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import TextButton
 
 
-def card_overlay(show: CardShow, to_rule: Callable[[str], None]) -> Overlay:
-    """A card in full with what it can do; `to_rule` opens its rule."""
+def card_overlay(show: CardShow) -> Overlay:
+    """A card in full, with what it can do."""
     width = dp(150)
     picture = Card(show=show, size_hint=(None, None), size=(width, Card.height_of(width)))
     stand = AnchorLayout(size_hint_y=None, height=picture.height + dp(8))
     stand.add_widget(picture)
-    text = wording.ability(show.name)
-    overlay = Overlay(stand, WrappedLabel(text=text), title=wording.card(show.name))
+    overlay = Overlay(stand, WrappedLabel(text=wording.ability(show.name)), title=wording.card(show.name))
     if show.copied:
         overlay.add(WrappedLabel(text=tr._("Now it copies: {card}").format(card=wording.card(show.icon))))
-    more = TextButton(text=tr._("Read the rules"), icon="book-open-variant")
-
-    def opened(*_: object) -> None:
-        overlay.close()
-        to_rule(show.name)
-
-    more.bind(on_release=opened)
-    overlay.add(more)
     return overlay
 
 

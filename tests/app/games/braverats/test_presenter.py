@@ -14,6 +14,7 @@ from app.core.text import tr
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, forecast, matrix
 from app.games.braverats.presenter.history import PlayedGame, games_of
+from app.games.braverats.presenter.prompts import question
 from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.presenter.table import face, lifted, played, show
 from engine.ai.advice import Reason
@@ -73,7 +74,7 @@ def test_a_new_table() -> None:
     assert [card.name for card in table.sides[0].hand] == list(NAMES[:8])
     assert not any(small.gone for small in table.sides[1].card_row)
     assert all(slot.card is None for slot in table.slots)
-    assert [line.key for line in table.prompts[0]] == ["choose", "choose-how"]
+    assert question(table, 0) == ("Choose a card", "You will see the result against every card")
 
 
 def test_a_sealed_card_leaves_no_gap() -> None:
@@ -123,22 +124,22 @@ def test_a_spied_side_shows_first_and_the_spy_sees_it() -> None:
     match = table_of()
     play(match, ("spy", "general"))
     before = shown(match, 1)
-    assert [line.key for line in before.prompts[1]] == ["show-first", "spied"]
-    assert before.prompts[0][0].key == "other-chooses"
+    assert question(before, 1) == ("Show your card first", "Ann’s Spy is at work")
+    assert question(before, 0) == ("Ben chooses", "")
     assert before.sides[0].spying and before.sides[1].note == "shows"
     match.submit(1, "assassin")
     table = shown(match, 0)
     assert table.slots[1].card is not None and table.slots[1].card.name == "assassin"
     assert (table.slots[1].value, table.slots[1].plus) == (3, True)
     assert [small.card.name for small in table.sides[1].card_row if small.lit] == ["assassin"]
-    assert table.prompts[0][0].facts == {"card": "assassin"}
+    assert question(table, 0)[0] == "Answer their card: Assassin"
     assert table.round == 2
 
 
 def test_an_ai_is_waited_for_before_the_choice() -> None:
     table = shown(table_of(players=(ANN, RAT)))
     assert table.sides[1].note == "thinking"
-    assert table.prompts[0][0].key == "other-thinks"
+    assert question(table, 0)[0] == "Clover is thinking"
 
 
 def test_a_revealed_round_takes_its_cards_out_of_the_hands() -> None:
@@ -190,7 +191,7 @@ def test_a_draft_shows_the_packet_to_its_owner_only() -> None:
     assert mine.draft is not None and theirs.draft is not None
     assert len(mine.draft.cards) == 4 and all(card.name for card in mine.draft.cards)
     assert [card.name for card in theirs.draft.cards] == [""] * 4
-    assert mine.prompts[turn][0].facts == {"number": 4}
+    assert question(mine, turn)[0] == "Keep one of 4"
     match.submit(turn, mine.draft.cards[0].name)
     own, other = shown(match, turn), shown(match, 1 - turn)
     assert own.draft is not None and own.draft.kept[turn][0].name == mine.draft.cards[0].name
