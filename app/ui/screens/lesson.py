@@ -84,7 +84,7 @@ class LessonScreen(PlayScreen):
         if self._looking is not None:
             self._looking.cancel()
         self._looking = Clock.schedule_interval(self._point, LOOK) if watching else None
-        self.ids.halo.boxes = []
+        self.ids.rings.boxes = []
 
     def _sit(self, table: Table) -> None:
         super()._sit(table)
@@ -202,7 +202,7 @@ class LessonScreen(PlayScreen):
         panel.rule = answer.rule if answer is not None else ""
 
     def _point(self, _dt: float) -> None:
-        self.ids.halo.boxes = self._targets()
+        self.ids.rings.boxes = self._targets()
 
     def _targets(self) -> list[Box]:
         tutor, director = self._tutor, self._director

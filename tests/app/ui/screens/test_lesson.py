@@ -9,7 +9,7 @@ from app.core.lessons.script import Do, Finish, Say
 from app.games import GAMES
 from tests.touch import audit
 from tests.touch.lesson_states import begin, calm
-from tests.touch.states import SIZES
+from tests.touch.states import SIZES, named
 
 #: How often a finger may be needed for one sentence.
 MOST = 12
@@ -25,8 +25,8 @@ def touch(ui):
         return
     if not screen._pointing:
         ui.tap(ui.find("Show me"))
-    ui.until(lambda: bool(screen.ids.halo.boxes), "something is pointed at")
-    x, y, width, height = screen.ids.halo.boxes[0]
+    ui.until(lambda: bool(screen.ids.rings.boxes), "something is pointed at")
+    x, y, width, height = screen.ids.rings.boxes[0]
     ui.tap((x + width / 2, y + height / 2))
 
 
@@ -135,3 +135,9 @@ def test_the_free_end_is_played_out_and_ends_the_lesson(ui):
     ui.tap(ui.find("Next: The Spy"))
     ui.settle()
     assert ui.screen == "lesson" and screen._tutor.lesson.id == "braverats-spy"
+
+
+def test_a_ring_is_drawn_around_the_right_move(ui):
+    named("lesson-braverats").build(ui)
+    rings = ui.app.screen.ids.rings
+    assert rings.boxes and rings.canvas.children
