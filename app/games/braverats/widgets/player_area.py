@@ -5,7 +5,6 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.label import Label
-from kivy.uix.widget import Widget
 
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.prompts import BraveRatsPrompt
@@ -15,6 +14,7 @@ from app.games.braverats.widgets.header import SideHeader
 from app.games.braverats.widgets.layout import NOWHERE, Box, BraveRatsAreaLayout
 from app.ui.text import tr
 from app.ui.theme import theme
+from app.ui.widgets.boxes import put
 from app.ui.widgets.press import EdgeIcon
 from app.ui.widgets.prompt import PromptLine
 from app.ui.widgets.rotated_layer import RotatedLayer
@@ -68,15 +68,15 @@ class BraveRatsArea(RotatedLayer):
 
     def place(self, layout: BraveRatsAreaLayout, duel: Box) -> None:
         """Lay everything out."""
-        self._put(self.header, layout.header)
+        put(self.header, layout.header, self)
         self.prompt.to_right = layout.prompt[0] > layout.header[0]
-        self._put(self.prompt, layout.prompt)
+        put(self.prompt, layout.prompt, self)
         self.hand.arc = layout.arc
-        self._put(self.hand, layout.hand)
+        put(self.hand, layout.hand, self)
         # The open packet keeps clear of the icons and words beside the duel.
         aside = max((box[0] + box[2] + dp(8) for box in (layout.hint, layout.plaque) if box != NOWHERE), default=0)
-        self._put(self.packet, (duel[0] + aside, duel[1], duel[2] - 2 * aside, duel[3]))
-        self._put(self.plaque, layout.plaque)
+        put(self.packet, (duel[0] + aside, duel[1], duel[2] - 2 * aside, duel[3]), self)
+        put(self.plaque, layout.plaque, self)
         self.plaque.text_size = self.plaque.size
         self.plaque.opacity = 0 if layout.plaque == NOWHERE else 1
         for name, box in (("menu", layout.menu), ("hint", layout.hint), ("matrix", layout.matrix)):
@@ -84,9 +84,6 @@ class BraveRatsArea(RotatedLayer):
             icon.opacity, icon.disabled = (0, True) if box == NOWHERE else (1, False)
             # Off the table as well: a disabled widget swallows touches.
             icon.pos = (self.x + box[0], self.y + box[1]) if box != NOWHERE else (-icon.width, -icon.height)
-
-    def _put(self, widget: Widget, box: Box) -> None:
-        widget.pos, widget.size = (self.x + box[0], self.y + box[1]), box[2:]
 
     # --- showing
 

@@ -7,7 +7,6 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.shows import DuelShow, SideShow, TableShow
@@ -20,6 +19,7 @@ from app.games.braverats.widgets.top_bar import BraveRatsTopBar
 from app.ui.kv import load_kv
 from app.ui.text import tr
 from app.ui.theme import theme
+from app.ui.widgets.boxes import put
 from app.ui.widgets.planks import Planks
 
 LAYOUTS = {"solo": layout.solo, "face": layout.face, "side": layout.side_by_side}
@@ -127,12 +127,12 @@ class BraveRatsStage(FloatLayout):
         if self.width < dp(100) or not self.areas:
             return
         plan = LAYOUTS[self.seating](self.width, self.height, dp(1))
-        self._put(self.top_bar, plan.top_bar)
-        self._put(self.opposite, plan.top_header)
-        self._put(self.card_row, plan.card_row)
+        put(self.top_bar, plan.top_bar, self)
+        put(self.opposite, plan.top_header, self)
+        put(self.card_row, plan.card_row, self)
         self.card_row.largest = dp(56) if self.width >= dp(600) else dp(42)
-        self._put(self.duel, plan.duel)
-        self._put(self.planks, plan.wood)
+        put(self.duel, plan.duel, self)
+        put(self.planks, plan.wood, self)
         x, y, width, height = plan.duel
         self.planks.light = (self.x + x + width / 2, self.y + y + height / 2)
         self.planks.radius = plan.glow
@@ -143,9 +143,6 @@ class BraveRatsStage(FloatLayout):
             area.pos, area.size = self.pos, self.size
             area.place(part, plan.duel)
         self._show()
-
-    def _put(self, widget: Widget, box: layout.Box) -> None:
-        widget.pos, widget.size = (self.x + box[0], self.y + box[1]), box[2:]
 
     # --- showing
 

@@ -10,13 +10,13 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.stencilview import StencilView
-from kivy.uix.widget import Widget
 
 from app.games.firstrat.widgets.layout import Box, seen_from
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.top_bar import FirstRatTopBar
 from app.games.firstrat.widgets.tray import OwnTray
 from app.ui.theme import theme
+from app.ui.widgets.boxes import put
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.press import Pressable
 from app.ui.widgets.prompt import PromptLine, PromptPanel
@@ -134,12 +134,12 @@ class FirstRatArea(RotatedLayer):
     def arrange(self, top_bar: Box, tray: Box, prompt: Box, panel: Box) -> None:
         """Lay everything out, as its reader sees it."""
         self._panel_box, self._prompt_box = panel, prompt
-        _put(self.top_bar, top_bar, self)
+        put(self.top_bar, top_bar, self)
         self.top_bar.wide = top_bar[2] >= dp(900)
-        _put(self.tray, tray, self)
+        put(self.tray, tray, self)
         x, y, width, height = prompt
         self._ground.pos, self._ground.size = (self.x + x, self.y + y), (width, height)
-        _put(self.prompt, (x + dp(2), y + dp(4), width - dp(10), height - dp(8)), self)
+        put(self.prompt, (x + dp(2), y + dp(4), width - dp(10), height - dp(8)), self)
         self._lay()
         self._paint()
 
@@ -178,7 +178,7 @@ class FirstRatArea(RotatedLayer):
             if not self.layer.foldable and self._prompt_box[1] + self._prompt_box[3] <= y + 1
             else 0
         )
-        _put(self.layer, (x, y - down, width, height + down), self)
+        put(self.layer, (x, y - down, width, height + down), self)
 
     def fold(self) -> bool:
         """Put the panel away; says whether there was one."""
@@ -190,7 +190,3 @@ class FirstRatArea(RotatedLayer):
         self.remove_widget(layer)
         self.dispatch("on_layer")
         return True
-
-
-def _put(widget: Widget, box: Box, host: Widget) -> None:
-    widget.pos, widget.size = (host.x + box[0], host.y + box[1]), box[2:]

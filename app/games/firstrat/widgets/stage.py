@@ -18,6 +18,7 @@ from app.games.firstrat.widgets.dock import FoldedBurrow, FoldedTracks
 from app.games.firstrat.widgets.panels.tracks import TracksPanel
 from app.games.firstrat.widgets.seats import SeatBar, SeatRim
 from app.ui.theme import theme
+from app.ui.widgets.boxes import put
 
 Point = tuple[float, float]
 
@@ -156,9 +157,9 @@ class FirstRatStage(FloatLayout):
         before = self.layout
         self.layout = plan = layouts.solo(self.width, self.height, dp(1))
         self.seats.upright = plan.upright
-        self._put(self.seats, plan.seats)
-        self._put(self.burrow, plan.burrow)
-        self._put(self._unfolded(plan.open), plan.tracks)
+        put(self.seats, plan.seats, self)
+        put(self.burrow, plan.burrow, self)
+        put(self._unfolded(plan.open), plan.tracks, self)
         self.area.turn((*self.pos, *self.size), 0)
         self.area.arrange(plan.top_bar, plan.tray, plan.prompt, plan.panel)
         self._make_room()
@@ -168,16 +169,16 @@ class FirstRatStage(FloatLayout):
     def _arrange_round(self) -> None:
         plan = layouts.round_table(self.width, self.height, dp(1), self._chairs)
         self.layout = None
-        self._put(self.board, plan.board)
-        self._put(self.burrow, plan.burrow)
-        self._put(self._unfolded(False), plan.tracks)
+        put(self.board, plan.board, self)
+        put(self.burrow, plan.burrow, self)
+        put(self._unfolded(False), plan.tracks, self)
         table = (*self.pos, *self.size)
         for rim, chair in zip(self._rims, self._chairs, strict=True):
             rim.place(table, chair, plan)
         angle = self._chairs[self._reader].angle
         self.area.turn(table, angle)
         self.area.arrange(*plan.rows[angle])
-        self._put(self.banner, plan.board)
+        put(self.banner, plan.board, self)
         self._cover()
 
     def _make_room(self, *_: object) -> None:
@@ -202,8 +203,8 @@ class FirstRatStage(FloatLayout):
             fits = over and layer.pushes and high - floor >= min(width * LEAST_BOARD, dp(400))
             layer.dims = not fits
             low = floor if fits else low
-        self._put(self.board, (x, low, width, high - low))
-        self._put(self.banner, (x, low, width, high - low))
+        put(self.board, (x, low, width, high - low), self)
+        put(self.banner, (x, low, width, high - low), self)
         self._cover()
 
     def _cover(self) -> None:
@@ -238,9 +239,6 @@ class FirstRatStage(FloatLayout):
             # Right above the board, below panels and animations.
             self.add_widget(shown, index=len(self.children) - 1)
         return shown
-
-    def _put(self, widget: Widget, box: layouts.Box) -> None:
-        widget.pos, widget.size = (self.x + box[0], self.y + box[1]), box[2:]
 
     # --- where things fly to, in the window
 
