@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import NamedTuple, TypeAlias
 
-from ...ai import matrix
 from ..cards import ONE, RANKS
 from ..duel import Standing
 from ..state import effective
 from .draw_table import DrawTable, Hands, hands
-from .nodes import DRAWN, LOST, WON
+from .nodes import LOST, WON
 
 Lasts: TypeAlias = tuple[int | None, int | None]
 #: (own hand, other hand, standing, last effective cards) → the exact value of that open position for seat 0.
@@ -54,11 +53,11 @@ def solve_hidden(
 ) -> Generator[None, None, HiddenMix]:
     """How to play, seen as seat 0, in steps short enough for a frame.
 
-    `own` is the hand and `pile` what else we own; `other` is everything that the other side has not played yet,
-    a card `shown` to us included.
+    `own` is the hand and `pile` what else we own, which is never empty while hands are hidden; `other` is
+    everything that the other side has not played yet, a card `shown` to us included.
     """
     mine, theirs = RANKS[own + pile], RANKS[other]
-    found = table.mix(own, pile, other, standing, shown) if table is not None and pile else None
+    found = table.mix(own, pile, other, standing, shown) if table is not None else None
     if found is not None and shown is None:
         yield
         # How good the cards in hand are is left out: it would take the values of all positions that can follow.
@@ -69,8 +68,6 @@ def solve_hidden(
         after = standing.after[9 * cards[0] + cards[1]]
         if after.winner is not None:
             return LOST if after.winner else WON
-        if len(mine) == 1:
-            return DRAWN
         return value_of(own + pile - ONE[rank], other - ONE[answer], after, cards)
 
     held = [mine.index(rank) for rank in RANKS[own]]
@@ -89,26 +86,18 @@ def solve_hidden(
         mix = found or _pure_mix(RANKS[own], first_best(gains))
         by_rank = dict(zip(RANKS[own], gains, strict=True))
         return HiddenMix(mix, sum(mix[rank] * by_rank[rank] for rank in mix), len(mine) <= 4, by_rank)
-    return (
-        yield from _by_uniform_hands(RANKS[own], held, payoff, spied=standing.spy is not None, open_hands=not pile)
-    )
+    return (yield from _by_uniform_hands(RANKS[own], held, payoff, spied=standing.spy is not None))
 
 
 def _by_uniform_hands(
-    ranks: tuple[int, ...], held: list[int], payoff: Rows, *, spied: bool, open_hands: bool
+    ranks: tuple[int, ...], held: list[int], payoff: Rows, *, spied: bool
 ) -> Generator[None, None, HiddenMix]:
     """The mix for the hand that lies at the places `held`, all hands of both sides being equally likely."""
     others = hands(len(payoff[0]))
     if spied:
         gains = [value_if_shown(payoff[place], others) for place in held]
-        return HiddenMix(
-            _pure_mix(ranks, first_best(gains)), max(gains), open_hands, dict(zip(ranks, gains, strict=True))
-        )
-    if open_hands:
-        solved = matrix.solve(payoff)
-        gains = [sum(p * gain for p, gain in zip(solved.columns, row, strict=True)) for row in payoff]
-        by_rank = dict(zip(ranks, gains, strict=True))
-        return HiddenMix(dict(zip(ranks, solved.rows, strict=True)), solved.value, True, by_rank)
+        mix = _pure_mix(ranks, first_best(gains))
+        return HiddenMix(mix, max(gains), False, dict(zip(ranks, gains, strict=True)))
     cards = len(payoff)
     regrets, sums = ([[[0.0] * 3 for _ in others] for _ in range(2)] for _ in range(2))
     shares, gained = [[1.0] * cards for _ in range(2)], [0.0] * cards
@@ -118,14 +107,15 @@ def _by_uniform_hands(
         )
         yield
     weights = sums[0][others.index(tuple(held))]
-    mix = [weight / sum(weights) for weight in weights]
+    shares_of_hand = [weight / sum(weights) for weight in weights]
     against = [0.0] * cards
     for places, weights in zip(others, sums[1], strict=True):
         for place, weight in zip(places, weights, strict=True):
             against[place] += weight / sum(weights) / len(others)
     gains = [sum(p * gain for p, gain in zip(against, payoff[place], strict=True)) for place in held]
-    value = sum(share * gain for share, gain in zip(mix, gains, strict=True))
-    return HiddenMix(dict(zip(ranks, mix, strict=True)), value, False, dict(zip(ranks, gains, strict=True)))
+    value = sum(share * gain for share, gain in zip(shares_of_hand, gains, strict=True))
+    mix = dict(zip(ranks, shares_of_hand, strict=True))
+    return HiddenMix(mix, value, False, dict(zip(ranks, gains, strict=True)))
 
 
 def _pure_mix(ranks: tuple[int, ...], choice: int) -> dict[int, float]:

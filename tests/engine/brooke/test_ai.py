@@ -14,7 +14,15 @@ from engine.base import CHANCE, Refused, Setup
 from engine.brooke.ai import search as searching
 from engine.brooke.ai.levels import LEVELS
 from engine.brooke.ai.mind import BrookeMind
-from engine.brooke.ai.pass_values import OUTCOMES, SURE_WIN, pass_values, signs_of, win_chance
+from engine.brooke.ai.pass_values import (
+    OUTCOMES,
+    SURE_WIN,
+    chance_between_passes,
+    margin,
+    pass_values,
+    signs_of,
+    win_chance,
+)
 from engine.brooke.ai.reasons import TEXTS
 from engine.brooke.ai.search import Exhausted, Search, node_of
 from engine.brooke.cards import BLUE, RED
@@ -295,3 +303,33 @@ def test_what_is_kept_of_other_passes_changes_no_answer():
         for level in ("novice", "casual", "expert"):
             fresh = conclude(BrookeMind().think(view, level, Random(1)))
             assert conclude(used.think(view, level, Random(1))) == fresh
+
+
+def test_a_pair_is_valued_over_both_games():
+    rng, state, seen = Random(15), GAME.start(Setup(2, {"pair": True})), set()
+    assert chance_between_passes(state) == 0.5, "before the lot"
+    while GAME.to_act(state):
+        if GAME.to_act(state) == (CHANCE,):
+            assert 0 <= chance_between_passes(state) <= 1
+        elif state.ledger.game == 2:
+            values = pass_values(state)
+            seen.add(values.decisive)
+            assert values.decisive or state.ledger.number < 4
+            ahead, seat = sum(state.ledger.before.cards), state.ledger.seat(BLUE)
+            assert ahead and margin(state.rules, state.ledger)[0] == (
+                state.ledger.won[BLUE].bit_count()
+                - state.ledger.won[RED].bit_count()
+                + state.ledger.before.cards[seat]
+                - state.ledger.before.cards[1 - seat]
+            )
+        state = GAME.advance(state, {GAME.to_act(state)[0]: rng.choice(GAME.legal(state, GAME.to_act(state)[0]))})
+    assert True in seen
+
+
+def test_forgetting_drops_the_searches():
+    mind = BrookeMind()
+    (state,) = positions(16, {2}, 1)
+    conclude(mind.think(GAME.view(state, GAME.to_act(state)[0]), "master", Random(1)))
+    assert mind._searches
+    mind.forget()
+    assert not mind._searches
