@@ -6,7 +6,6 @@ from pathlib import Path
 
 from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
-from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -167,7 +166,3 @@ def _row(entry: MatchEntry) -> ContinueRow:
         thumb.pos = (dp(15) * place, dp(8) * place)
         row.ids.face.add_widget(thumb)
     return row
-
-
-for _widget in (GamePanel, GamePicture, SetupLink, ContinueRow):
-    Factory.register(_widget.__name__, cls=_widget)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.clock import Clock, ClockEvent
-from kivy.factory import Factory
 
 from app.core.lessons import lesson as lesson_named
 from app.core.lessons import next_after
@@ -20,14 +19,11 @@ from app.ui.screens import hide_top_bar
 from app.ui.screens.play import PlayScreen
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
-from app.ui.widgets.lesson import HighlightRing, TutorPanel
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.press import TextButton
 from engine.base import RuleRef, Seat
 
 load_kv("play")
-Factory.register("TutorPanel", cls=TutorPanel)
-Factory.register("HighlightRing", cls=HighlightRing)
 
 #: Seconds between two updates of the rings.
 LOOK = 0.1

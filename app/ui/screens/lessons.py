@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kivy.clock import Clock
-from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -82,7 +81,3 @@ class LessonsScreen(Screen):
         row.ids.face.add_widget(picture)
         row.bind(on_release=lambda _row: self.app.start_lesson(one.id))
         return row
-
-
-Factory.register("LessonRow", cls=LessonRow)
-Factory.register("LessonsPanel", cls=LessonsPanel)

@@ -179,7 +179,3 @@ def _row(line: LogLine, ui: GameUI) -> RoundLine:
     for place, picture in enumerate(line.pictures):
         row.ids.pictures.add_widget(ui.thumb(picture, place))
     return row
-
-
-Factory.register("RoundLine", cls=RoundLine)
-Factory.register("MatchRow", cls=MatchRow)

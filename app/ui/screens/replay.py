@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import partial
 
 from kivy.clock import Clock, ClockEvent
-from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.core.analyst import Analyst
@@ -27,14 +26,11 @@ from app.ui.theme import theme
 from app.ui.widgets.coach.graph import WinGraph
 from app.ui.widgets.coach.insight import account_panel, verdict_parts
 from app.ui.widgets.coach.parts import VerdictCell
-from app.ui.widgets.coach.scaled_table import ScaledTable
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import LinkRow, Panel
 from engine.base import Event, Seat
 from engine.coach.judgement import Analysis, Progress, Verdict
 
-Factory.register("WinGraph", cls=WinGraph)
-Factory.register("ScaledTable", cls=ScaledTable)
 load_kv("coach")
 load_kv("play")
 

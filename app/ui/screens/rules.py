@@ -103,6 +103,3 @@ class RulesScreen(Screen):
         row = self._rows.get(self._rule)
         if row is not None and self.ids.rules.height > self.ids.page.height:
             self.ids.page.scroll_to(row, padding=dp(48), animate=False)
-
-
-Factory.register("RuleRow", cls=RuleRow)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.factory import Factory
 from kivy.properties import BooleanProperty
-from kivymd.uix.list import MDList
 
 from app.core.settings import SYSTEM
 from app.core.text import LANGUAGES
@@ -71,6 +69,3 @@ def seating_note(seating: str, _: Translate) -> str:
         "face": _("The device lies between you; the far half is turned around."),
         "side": _("You sit next to each other; for tablets."),
     }[seating]
-
-
-Factory.register("MDList", cls=MDList)

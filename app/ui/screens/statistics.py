@@ -183,7 +183,3 @@ def _badge(badge: Badge) -> BadgeCard:
     picture.opacity = 1 if badge.met else 0.45
     card.ids.face.add_widget(picture)
     return card
-
-
-for _widget in (FigureTile, ShareRow, BadgeCard):
-    Factory.register(_widget.__name__, cls=_widget)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kivy.clock import Clock
-from kivy.factory import Factory
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -33,6 +32,3 @@ class EqualHeightGrid(GridLayout):
             height = max(max(member.minimum_height, member.least) for member in row)
             for member in row:
                 member.height = height
-
-
-Factory.register("EqualHeightGrid", cls=EqualHeightGrid)

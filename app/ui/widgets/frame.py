@@ -5,15 +5,12 @@ Imported with the first page that needs them, never before home is shown: import
 
 from __future__ import annotations
 
-from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 from kivymd.uix.appbar import (
     MDActionTopAppBarButton,
     MDTopAppBar,
-    MDTopAppBarLeadingButtonContainer,
     MDTopAppBarTitle,
-    MDTopAppBarTrailingButtonContainer,
 )
 from kivymd.uix.list import MDListItem, MDListItemHeadlineText, MDListItemSupportingText
 from kivymd.uix.selectioncontrol import MDSwitch
@@ -85,18 +82,5 @@ class SwitchRow(Pressable, MDListItem):
     def on_switch(self, on: bool) -> None:
         """The player has switched it."""
 
-
-for _widget in (
-    PageBar,
-    BarTitle,
-    BarButton,
-    MDTopAppBarLeadingButtonContainer,
-    MDTopAppBarTrailingButtonContainer,
-    RowHead,
-    RowNote,
-    RowSwitch,
-    SwitchRow,
-):
-    Factory.register(_widget.__name__, cls=_widget)
 
 load_kv("frame")

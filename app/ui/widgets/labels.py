@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.factory import Factory
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -148,7 +147,3 @@ class GroupHeading(BoxLayout):
 
     text = StringProperty("")
     note = StringProperty("")
-
-
-for _widget in (WrappedLabel, FittedLabel, Icon):
-    Factory.register(_widget.__name__, cls=_widget)

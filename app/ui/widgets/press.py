@@ -189,19 +189,6 @@ class TableBackground(FloatLayout):
             drawing.add(Rectangle(pos=(self.x, self.top - plank * PLANK), size=(self.width, dp(1.5))))
 
 
-for _widget in (
-    TextButton,
-    IconButton,
-    ChoiceButton,
-    ChoiceGrid,
-    Chip,
-    LinkRow,
-    NavButton,
-    HandedRow,
-    Panel,
-    TableBackground,
-):
-    Factory.register(_widget.__name__, cls=_widget)
 # Built on KivyMD, and imported with the first page that needs them.
 for _name in ("PageBar", "BarButton", "SwitchRow"):
     Factory.register(_name, module="app.ui.widgets.frame")

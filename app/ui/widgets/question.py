@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 from kivymd.uix.dialog import (
     MDDialog,
-    MDDialogContentContainer,
     MDDialogHeadlineText,
     MDDialogSupportingText,
 )
@@ -71,8 +69,5 @@ def ask(title: str, question: str, yes: str, no: str, done: Callable[[], None]) 
     dialog.open()
     return dialog
 
-
-for _widget in (QuestionTitle, QuestionText, MDDialogContentContainer):
-    Factory.register(_widget.__name__, cls=_widget)
 
 load_kv("question")

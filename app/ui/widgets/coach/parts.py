@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -114,7 +113,3 @@ def account_rows(accounts: tuple[SkillAndLuck, ...]) -> list[AccountRow]:
         )
         for one in accounts
     ]
-
-
-for _widget in (VerdictCell, MomentRow, MixRow, TellRow, ChangeBar, AccountRow):
-    Factory.register(_widget.__name__, cls=_widget)
