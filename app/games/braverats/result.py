@@ -99,7 +99,7 @@ class Champion(Drawn):
     clan = StringProperty("blue")
 
     def draw(self) -> None:
-        if not self.card or self.width < 2:
+        if not self.card:
             return
         side, x = min(self.size), self.x + self.width / 2
         Color(1, 1, 1, 1)
