@@ -1,9 +1,10 @@
-"""The documents for readers of the repository: their links lead somewhere, and their pictures are small."""
+"""The documents for readers of the repository: links and paths lead somewhere, pictures are small."""
 
 from __future__ import annotations
 
 import re
 import shlex
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ DOCUMENTS = (
     "ARCHITECTURE.md",
     "assets/README.md",
 )
+#: A file in backticks, perhaps with a place for the name of a game or page.
+FILE = re.compile(r"`([\w./<>-]+\.(?:py|kv|md|txt|spec|toml|json|yml))`")
 #: In bytes.
 LARGEST_PICTURE = 1_500_000
 
@@ -44,3 +47,13 @@ def test_commands_exist(document: str) -> None:
     verbs = set(re.findall(r"(?m)^  ([a-z-]+)\)$", text("dev"))) | {"help"}
     for command in re.findall(r"\./dev [a-z][^`|\n]*", text(document)):
         assert shlex.split(command)[1] in verbs, command
+
+
+@pytest.mark.parametrize("document", ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "BENCHMARKS.md"])
+def test_files_that_are_named_exist(document: str) -> None:
+    listed = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    names = {name: re.sub(r"<\w+>", r"[\\w-]+", re.escape(name)) for name in FILE.findall(text(document))}
+    missing = [name for name, path in names.items() if not re.search(f"(?m)(^|/){path}$", listed.stdout)]
+    assert missing == []
