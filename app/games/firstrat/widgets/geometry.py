@@ -19,8 +19,8 @@ class Form(NamedTuple):
     #: The size in dp that it was drawn for, and the edge of a space there.
     designed: tuple[int, int]
     tile: int
-    #: Start, the spaces, and the launchpad last.
-    spaces: tuple[Point, ...]
+    #: The path from the start to the launchpad: the height of each row, and where its spaces lie across.
+    rows: tuple[tuple[float, tuple[float, ...]], ...]
     #: Where the lamp of a space hangs, counted from its middle; some hang elsewhere.
     lamp: Point
     lamp_shifts: Mapping[int, Point]
@@ -34,39 +34,27 @@ class Form(NamedTuple):
     #: Shortcut → its curve (start, control, end) and its disc.
     pipes: Mapping[str, tuple[Point, Point, Point, Point]]
 
+    @property
+    def spaces(self) -> tuple[Point, ...]:
+        """Start, the spaces, and the launchpad last."""
+        return tuple((x, y) for y, across in self.rows for x in across)
+
 
 PORTRAIT = Form(
     designed=(360, 384),
     tile=46,
-    spaces=(
-        (0.0889, 0.9115),
-        (0.2611, 0.9115),
-        (0.4167, 0.9115),
-        (0.5722, 0.9115),
-        (0.7278, 0.9115),
-        (0.9056, 0.8307),
-        (0.7278, 0.7474),
-        (0.5722, 0.7474),
-        (0.4167, 0.7474),
-        (0.2611, 0.7474),
-        (0.0889, 0.6667),
-        (0.2611, 0.5833),
-        (0.4167, 0.5833),
-        (0.5722, 0.5833),
-        (0.7278, 0.5833),
-        (0.9056, 0.5026),
-        (0.7222, 0.4193),
-        (0.5667, 0.4193),
-        (0.4111, 0.3385),
-        (0.5278, 0.2552),
-        (0.6639, 0.2552),
-        (0.8, 0.2552),
-        (0.9333, 0.2552),
-        (0.8444, 0.099),
-        (0.7056, 0.099),
-        (0.5667, 0.099),
-        (0.4278, 0.099),
-        (0.1722, 0.2708),
+    rows=(
+        (0.9115, (0.0889, 0.2611, 0.4167, 0.5722, 0.7278)),
+        (0.8307, (0.9056,)),
+        (0.7474, (0.7278, 0.5722, 0.4167, 0.2611)),
+        (0.6667, (0.0889,)),
+        (0.5833, (0.2611, 0.4167, 0.5722, 0.7278)),
+        (0.5026, (0.9056,)),
+        (0.4193, (0.7222, 0.5667)),
+        (0.3385, (0.4111,)),
+        (0.2552, (0.5278, 0.6639, 0.8, 0.9333)),
+        (0.099, (0.8444, 0.7056, 0.5667, 0.4278)),
+        (0.2708, (0.1722,)),
     ),
     lamp=(-0.0396, 0.0701),
     lamp_shifts={10: (0.0192, 0.0701)},
@@ -91,35 +79,19 @@ PORTRAIT = Form(
 LANDSCAPE = Form(
     designed=(760, 580),
     tile=72,
-    spaces=(
-        (0.0868, 0.9172),
-        (0.2526, 0.9103),
-        (0.4026, 0.9103),
-        (0.5526, 0.9103),
-        (0.7026, 0.9103),
-        (0.8789, 0.8293),
-        (0.7026, 0.7483),
-        (0.5526, 0.7483),
-        (0.4026, 0.7483),
-        (0.2526, 0.7483),
-        (0.0868, 0.6672),
-        (0.2526, 0.5862),
-        (0.4026, 0.5862),
-        (0.5526, 0.5862),
-        (0.7026, 0.5862),
-        (0.8789, 0.5052),
-        (0.7, 0.4241),
-        (0.55, 0.4241),
-        (0.4, 0.3431),
-        (0.5158, 0.2621),
-        (0.65, 0.2621),
-        (0.7842, 0.2621),
-        (0.9184, 0.2621),
-        (0.8289, 0.1),
-        (0.6947, 0.1),
-        (0.5605, 0.1),
-        (0.4263, 0.1),
-        (0.1658, 0.2759),
+    rows=(
+        (0.9172, (0.0868,)),
+        (0.9103, (0.2526, 0.4026, 0.5526, 0.7026)),
+        (0.8293, (0.8789,)),
+        (0.7483, (0.7026, 0.5526, 0.4026, 0.2526)),
+        (0.6672, (0.0868,)),
+        (0.5862, (0.2526, 0.4026, 0.5526, 0.7026)),
+        (0.5052, (0.8789,)),
+        (0.4241, (0.7, 0.55)),
+        (0.3431, (0.4,)),
+        (0.2621, (0.5158, 0.65, 0.7842, 0.9184)),
+        (0.1, (0.8289, 0.6947, 0.5605, 0.4263)),
+        (0.2759, (0.1658,)),
     ),
     lamp=(-0.0293, 0.0727),
     lamp_shifts={10: (0.0143, 0.0727)},
@@ -165,6 +137,8 @@ class Geometry:
         self.pad = self._box(form.pad)
         moon = self.at(form.moon[:2])
         self.moon = (*moon, form.moon[2] * width)
+        #: Shortcut → its curve, and where its disc lies.
+        self.pipes = {name: self._pipe(*points) for name, points in form.pipes.items()}
         # A stall grows with its space, not with the board.
         factor = self.tile / (form.tile / across)
         self.stalls = {name: (*self.at(place[:2]), place[2] * factor) for name, place in form.stalls.items()}
@@ -215,24 +189,21 @@ class Geometry:
         x, y = self.spaces[space]
         return (x, y - self.tile * 0.2) if space == 0 else (x, y + self.tile * 0.22)
 
-    def pipe(self, name: str) -> tuple[list[Point], Point]:
-        """The curve of a shortcut, and where its disc lies; its ends keep to their spaces."""
-        form = self.form
-        mouth, exit_ = (
-            min(range(1, len(form.spaces) - 1), key=lambda space: _far(form.spaces[space], end))
-            for end in (form.pipes[name][0], form.pipes[name][2])
-        )
-        first, middle, last, sign = form.pipes[name]
-        start = self._hung(form.spaces[mouth], first, self.spaces[mouth])
-        end = self._hung(form.spaces[exit_], last, self.spaces[exit_])
-        control = self.at(middle)
+    def _pipe(self, first: Point, middle: Point, last: Point, sign: Point) -> tuple[list[Point], Point]:
+        """The curve of a shortcut, and where its disc lies; its ends keep to the nearest spaces."""
+        spaces = self.form.spaces
+        ends = []
+        for end in (first, last):
+            space = min(range(1, len(spaces) - 1), key=lambda space: _far(spaces[space], end))
+            ends.append(self._hung(spaces[space], end, self.spaces[space]))
+        (x0, y0), (x1, y1), (x2, y2) = ends[0], self.at(middle), ends[1]
         curve = []
         for step in range(_SMOOTH + 1):
             t = step / _SMOOTH
             a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-            curve.append((a * start[0] + b * control[0] + c * end[0], a * start[1] + b * control[1] + c * end[1]))
-        half = tuple(first[axis] / 4 + middle[axis] / 2 + last[axis] / 4 for axis in (0, 1))
-        return curve, self._hung((half[0], half[1]), sign, curve[_SMOOTH // 2])
+            curve.append((a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2))
+        half = (first[0] / 4 + middle[0] / 2 + last[0] / 4, first[1] / 4 + middle[1] / 2 + last[1] / 4)
+        return curve, self._hung(half, sign, curve[_SMOOTH // 2])
 
     # --- fingers
 

@@ -82,14 +82,14 @@ class Tiles(Widget):
         )
 
     def _pipe(self, name: str) -> None:
-        curve, _ = self.geometry.pipe(name)
+        curve, _ = self.geometry.pipes[name]
         tile, glows = self.geometry.tile, self._glows(name)
         stroke(curve, tile * 0.28, INK)
         stroke(curve, tile * 0.215, GLOW if glows else PIPE)
         stroke(curve, max(1.5, tile * 0.055), GLOW_SHINE if glows else PIPE_SHINE)
 
     def _ends(self, name: str, toll: str) -> None:
-        curve, sign = self.geometry.pipe(name)
+        curve, sign = self.geometry.pipes[name]
         tile = self.geometry.tile
         self._flange(curve[0], curve[1], tile)
         self._flange(curve[-1], curve[-2], tile)
