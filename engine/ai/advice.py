@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from ..base import Json, Move, Seat, V
+from ..base import CHANCE, Json, Move, NotNow, Seat, V, View
 
 
 class Reason(NamedTuple):
@@ -56,6 +56,13 @@ class Mind(Protocol[V]):
     def forget(self) -> None:
         """Drop all caches: the match is over or closed."""
         ...
+
+
+def acting_seat(view: View[Any]) -> Seat:
+    """The seat of a view, if it is to act; refuses any other."""
+    if view.seat is None or view.seat == CHANCE or view.seat not in view.to_act:
+        raise NotNow("Only a seat that is to act can be advised.")
+    return view.seat
 
 
 def conclude(thinking: Thinking, enough: Callable[[], bool] = lambda: False) -> Advice:

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from .. import dice
-from ..ai.advice import Reason, drained
+from ..ai.advice import Reason, acting_seat, drained
 from ..base import CHANCE, Move, NotNow, Seat
 from ..coach.account import result, verdict
 from ..coach.judgement import FINE, Appraisal, Verdict
@@ -65,9 +65,7 @@ class BraveRatsCoach:
 
     def appraise(self, view: BraveRatsView, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
         """The worth of every card that the seat of a view can choose."""
-        state, seat = view.state, view.seat
-        if seat is None or seat not in view.to_act:
-            raise NotNow("Only a seat that is to act can be advised.")
+        state, seat = view.state, acting_seat(view)
         if type(state.scene) is Draft:
             return (yield from self._appraise_draft(view, seat, rng))
         if type(state.scene) is not Duel:

@@ -6,8 +6,8 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from ..ai.advice import Reason
-from ..base import CHANCE, Move, NotNow, Seat
+from ..ai.advice import Reason, acting_seat
+from ..base import CHANCE, Move, Seat
 from ..coach.account import result, verdict
 from ..coach.judgement import Appraisal
 from ..coach.study import Study, Studying
@@ -50,9 +50,8 @@ class BrookeCoach:
 
     def appraise(self, view: BrookeView, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
         """The worth of every move that the seat of a view can make, each with the best way to finish the turn."""
-        s, seat = view.state, view.seat
-        if seat is None or seat not in view.to_act or seat == CHANCE:
-            raise NotNow("Only a seat that is to act can be advised.")
+        acting_seat(view)
+        s = view.state
         yield None
         decision = _Review(s, (yield from candidates(s)))
         yield decision.appraisal(decision.evaluated(decision.candidates), {})

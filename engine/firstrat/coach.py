@@ -7,8 +7,9 @@ from random import Random
 from typing import NamedTuple
 
 from .. import dice
+from ..ai.advice import acting_seat
 from ..ai.levels import Level
-from ..base import CHANCE, Move, NotNow, Seat
+from ..base import CHANCE, Move, Seat
 from ..coach.account import verdict
 from ..coach.judgement import Appraisal, Verdict
 from ..coach.study import Study, Studying
@@ -38,9 +39,7 @@ class FirstRatCoach:
 
     def appraise(self, view: FirstRatView, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
         """The chance of every move that the seat can make now, if it finishes the turn as well as possible."""
-        s, seat = view.state, view.seat
-        if seat is None or seat not in view.to_act or seat == CHANCE:
-            raise NotNow("Only a seat that is to act can be advised.")
+        s, seat = view.state, acting_seat(view)
         yield None
         found = yield from candidates(s, seat, evaluator_for(len(s.seats)))
         by_move: dict[Move, Candidate] = {}

@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
-from ...ai.advice import Advice, Habit, Reason, Thinking, drawn
+from ...ai.advice import Advice, Habit, Reason, Thinking, acting_seat, drawn
 from ...ai.levels import Level, level_named
 from ...base import Move, NotNow, Seat
 from ..cards import BLANK, MOVES, NAMES, ONE, RANK, RANKS, Card, distinct_ranks, size
@@ -50,9 +50,7 @@ class BraveRatsMind:
         self, view: BraveRatsView, level: str, rng: Random, habits: Sequence[Habit[BraveRatsView]] = ()
     ) -> Thinking:
         strength, scene = level_named(level, LEVELS), view.state.scene
-        if view.seat is None or view.seat not in view.to_act:
-            raise NotNow("Only a seat that is to act can be advised.")
-        request = Request(view.state, view.seat, strength, rng, habits)
+        request = Request(view.state, acting_seat(view), strength, rng, habits)
         if type(scene) is Draft:
             return (yield from self._draft(view, request))
         if type(scene) is not Duel:

@@ -7,9 +7,9 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from ...ai.advice import Advice, Reason, Thinking, drawn
+from ...ai.advice import Advice, Reason, Thinking, acting_seat, drawn
 from ...ai.levels import Level, level_named
-from ...base import CHANCE, Move, NotNow
+from ...base import Move
 from .. import play
 from ..cards import BLUE, RED
 from ..state import BrookeView
@@ -50,9 +50,8 @@ class BrookeMind:
         self._searches: dict[_Pass, Search] = {}
 
     def think(self, view: BrookeView, level: str, rng: Random, habits: Sequence[object] = ()) -> Thinking:
-        seat, strength = view.seat, level_named(level, LEVELS)
-        if seat is None or seat not in view.to_act or seat == CHANCE:
-            raise NotNow("Only a seat that is to act can be advised.")
+        acting_seat(view)
+        strength = level_named(level, LEVELS)
         s = view.state
         moves = play.moves(s)
         if strength.depth == 0 and not strength.instinct:

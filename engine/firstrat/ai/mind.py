@@ -8,9 +8,9 @@ from dataclasses import replace
 from math import exp
 from random import Random
 
-from ...ai.advice import Advice, Thinking, drawn
+from ...ai.advice import Advice, Thinking, acting_seat, drawn
 from ...ai.levels import Level, level_named
-from ...base import CHANCE, Move, NotNow, Seat
+from ...base import Move, Seat
 from .. import turn
 from ..state import FirstRatView, State
 from .evaluation import Evaluator, evaluator_for
@@ -33,9 +33,7 @@ class FirstRatMind:
         self._planned: OrderedDict[tuple[str, Seat, State], Advice] = OrderedDict()
 
     def think(self, view: FirstRatView, level: str, rng: Random, habits: Sequence[object] = ()) -> Thinking:
-        seat, strength = view.seat, level_named(level, LEVELS)
-        if seat is None or seat not in view.to_act or seat == CHANCE:
-            raise NotNow("Only a seat that is to act can be advised.")
+        seat, strength = acting_seat(view), level_named(level, LEVELS)
         s = view.state
         planned = self._planned.get((level, seat, s)) if s.turn is not None else None
         if planned is not None:
