@@ -28,7 +28,6 @@ GAME = "firstrat"
 #: The ranks of a solo match that was won.
 VICTORY = (1,)
 
-load_kv("firstrat/panels")
 load_kv("firstrat/challenges")
 
 
