@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from kivy.app import App
 from kivy.clock import Clock, ClockEvent
-from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -140,7 +139,3 @@ def _dress(card: ChallengeCard, show: ChallengesShow, ticks: tuple[Tick, ...]) -
             levels.add_widget(LevelTick())
     for widget, name, tick in zip(reversed(levels.children), show.levels, ticks, strict=True):
         widget.text, widget.tick = name, tick
-
-
-Factory.register("LevelTick", cls=LevelTick)
-Factory.register("ChallengeCard", cls=ChallengeCard)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kivy.clock import Clock
-from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -98,7 +97,3 @@ class QuestionPanel(FirstRatPanel):
     def fill(self, show: QuestionShow) -> None:
         self.picture, self.head, self.line = show.picture, show.head, show.line
         self.ids.answers.fill(show.answers)
-
-
-for _widget in (AnswerGrid, QuestionPanel):
-    Factory.register(_widget.__name__, cls=_widget)

@@ -241,7 +241,3 @@ class BurrowPanel(FirstRatPanel):
         card = ItemCard(item=item)
         card.bind(on_release=lambda card: self.dispatch("on_explain", card.item))
         return card
-
-
-for _widget in (BurrowMap, WayCard, BurrowPanel):
-    Factory.register(_widget.__name__, cls=_widget)

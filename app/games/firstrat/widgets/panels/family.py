@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kivy.factory import Factory
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
@@ -96,7 +95,3 @@ def _refill(place: Widget, widgets: Iterable[Widget]) -> None:
     place.clear_widgets()
     for widget in widgets:
         place.add_widget(widget)
-
-
-for _widget in (GoodsRow, FactChip, ItemRow, FamilyPanel, ItemPanel):
-    Factory.register(_widget.__name__, cls=_widget)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.factory import Factory
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -140,7 +139,3 @@ class GregPanel(FirstRatPanel):
 def _dress(line: GregStep, step: CardStep) -> None:
     line.state, line.picture, line.title, line.text = step.state, step.picture, step.title, step.text
     line.lost, line.yours = step.lost, step.yours
-
-
-for _widget in (GregCard, StepDot, GregStep, GregPanel):
-    Factory.register(_widget.__name__, cls=_widget)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -203,6 +202,4 @@ class PlainAction(Pressable, Label):
     """A button of words only, for the harmless answer."""
 
 
-for _widget in (PriceAction, PlainAction, ItemCard, PanelHead, EvenRow, Glyph, AmountRow, ItemPicture):
-    Factory.register(_widget.__name__, cls=_widget)
 load_kv("firstrat/panels")

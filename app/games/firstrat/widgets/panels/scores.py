@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.factory import Factory
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
@@ -91,6 +90,3 @@ class ScoreTable(Drawn):
             draw_fitted(
                 column.total, theme.body * 1.3, ink, left + each * (place + 0.5), y, each - dp(4), heavy=True
             )
-
-
-Factory.register("ScoreTable", cls=ScoreTable)

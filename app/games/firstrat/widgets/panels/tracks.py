@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kivy.clock import Clock
-from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,7 +11,6 @@ from kivy.uix.label import Label
 from app.games.firstrat.presenter.questions import Answer
 from app.games.firstrat.presenter.tracks import Saving, Track, TrackField, TracksShow
 from app.games.firstrat.widgets.drawing import amounts_width, draw_amounts, draw_glyph, fill, frame, wrapped
-from app.games.firstrat.widgets.panels.answers import AnswerGrid
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph
 from app.ui.text import tr
 from app.ui.theme import theme
@@ -236,7 +234,3 @@ def _key(picture: str, text: str) -> BoxLayout:
     key.size = (label.width + (dp(20) if picture else 0), max(dp(18), label.texture_size[1]))
     key.add_widget(label)
     return key
-
-
-for _widget in (TrackRow, TracksPanel, TinkerAsk, AnswerGrid):
-    Factory.register(_widget.__name__, cls=_widget)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.games.firstrat.presenter.items import Item
@@ -143,7 +142,3 @@ class ComicsPanel(WaresPanel):
     def skip(self) -> None:
         """Take none."""
         self.dispatch("on_choose", self.show.skip)
-
-
-for _widget in (ShopPanel, ComicsPanel):
-    Factory.register(_widget.__name__, cls=_widget)
