@@ -23,7 +23,26 @@ def _call_if_alive(args: Any, instance: Any, value: Any) -> None:
         return
 
 
+def _sync(_builder: object) -> None:
+    """Run the delayed rules of canvases; unlike Kivy's own, go on after an error and raise it at the end.
+
+    Kivy would leave its list half unlinked, and every later frame would raise.
+    """
+    waiting = builder._delayed_start
+    failed: Exception | None = None
+    while waiting not in (None, StopIteration):
+        try:
+            _call_if_alive(waiting[:-1], None, None)
+        except Exception as error:
+            failed = failed or error
+        waiting[-1], waiting = None, waiting[-1]
+    builder._delayed_start = None
+    if failed is not None:
+        raise failed
+
+
 builder.call_fn = _call_if_alive
+builder.BuilderBase.sync = _sync
 
 
 def load_kv(name: str) -> None:
