@@ -1,6 +1,6 @@
 """Opens the Ratskeller."""
 
-from app.start import Ratskeller
+from app.start import main
 
 if __name__ == "__main__":
-    Ratskeller().run()
+    main()

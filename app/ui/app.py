@@ -16,19 +16,21 @@ from kivymd.app import MDApp
 
 from app.core.achievements import achieved, achievements
 from app.core.analyst import Analyst
+from app.core.instance_lock import InstanceLock
 from app.core.lessons.progress import LessonProgress
 from app.core.library import Library, StorageNotice
 from app.core.match_setup import rotate_seats
-from app.core.settings import CHOICES, SYSTEM
+from app.core.settings import CHOICES
 from app.core.statistics import Statistics
 from app.core.table import Table
 from app.core.thinker import Thinker
 from app.device.android import ON_ANDROID
+from app.device.foreground import Foreground
 from app.device.haptics import Haptics
 from app.device.safe_area import colour_bars, safe_area
 from app.device.sound import Sound
 from app.device.speech import Speech
-from app.device.system import data_folder, system_language, system_theme
+from app.device.system import data_folder
 from app.games import game_screens
 from app.ui import material, screens
 from app.ui.fixes import kivymd_fixes, text_measure_cache
@@ -61,8 +63,11 @@ class Ratskeller(MDApp):
     title = "Ratskeller"
     icon = str(Path(__file__).parents[2] / "assets" / "icon" / "desktop.png")
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, lock: InstanceLock | None = None) -> None:
         super().__init__()
+        #: Held while the app runs; tests go without.
+        self._lock = lock
+        self._foreground: Foreground | None = None
         self.toast: Toast | None = None
         #: Sentences to show as soon as there is a window.
         self._pending_toasts: list[str] = []
@@ -110,6 +115,10 @@ class Ratskeller(MDApp):
         for sentence in self._pending_toasts:
             toast.tell(sentence)
         return root
+
+    def on_start(self) -> None:
+        if self._lock is not None:
+            self._foreground = Foreground(self._lock)
 
     def on_pause(self) -> bool:
         """The app goes into the background; every move is on disk already."""
@@ -363,10 +372,7 @@ class Ratskeller(MDApp):
 
     def _follow_settings(self) -> None:
         chosen = self.settings
-        tr.lang = system_language() if chosen.language == SYSTEM else chosen.language
-        theme.name = system_theme() if chosen.theme == SYSTEM else chosen.theme
-        theme.text_size, theme.animation = chosen.text_size, chosen.animation
-        theme.large_print, theme.left_handed = chosen.large_print, chosen.left_handed
+        chosen.apply()
         self.sound.on, self.haptics.on, self.speech.on = chosen.sound, chosen.haptics, chosen.speech
         material.apply_theme(self.theme_cls)
         Window.clearcolor = theme.ground

@@ -9,7 +9,10 @@ from typing import Any
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
-from app.core.settings import CHOICES, SettingsFile
+from app.core.settings import CHOICES, SYSTEM, SettingsFile
+from app.device.system import system_language, system_theme
+from app.ui.text import tr
+from app.ui.theme import theme
 
 
 def _option(name: str) -> OptionProperty:
@@ -51,6 +54,13 @@ class Settings(EventDispatcher):
         """Write the file."""
         self._take()
         return self._file.save()
+
+    def apply(self) -> None:
+        """Set the language, the colours and the sizes."""
+        tr.lang = system_language() if self.language == SYSTEM else self.language
+        theme.name = system_theme() if self.theme == SYSTEM else self.theme
+        theme.text_size, theme.animation = self.text_size, self.animation
+        theme.large_print, theme.left_handed = self.large_print, self.left_handed
 
     def remember(self, game: str, players: list[str], options: Mapping[str, Any]) -> None:
         """Remember the last set-up of a game."""

@@ -75,7 +75,8 @@ def _first_frame(app: Any) -> None:
 
 def child_start_app() -> None:
     environment.prepare()
-    from app.start import Ratskeller
+    from app import start  # noqa: F401  configures Kivy
+    from app.ui.app import Ratskeller
 
     _first_frame(Ratskeller(Path(tempfile.mkdtemp())))
 

@@ -13,9 +13,9 @@ def main() -> None:
     # The app imports `app`, `engine` and `kivymd` by these names, as in the repository.
     home = Path(__file__).parent
     sys.path[:0] = [str(home), str(home / "vendor")]
-    from app.start import Ratskeller
+    from app import start
 
-    Ratskeller().run()
+    start.main()
 
 
 if __name__ == "__main__":
