@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
+from pathlib import Path
 
+from kivy.base import EventLoop
 from kivy.config import Config
 
+from app.core.crash_log import CrashLog
 from app.core.instance_lock import InstanceLock
 from app.core.text import mark
 from app.device.android import ON_ANDROID
 from app.device.system import data_folder
+from app.ui.credits import version
 
 Config.set("graphics", "width", os.environ.get("RATSKELLER_WIDTH", "412"))
 Config.set("graphics", "height", os.environ.get("RATSKELLER_HEIGHT", "820"))
@@ -19,20 +24,38 @@ Config.set("kivy", "exit_on_escape", "0")
 Config.set("input", "mouse", "mouse,disable_multitouch")
 
 OPEN_ALREADY = mark("Ratskeller is open already.")
+NOT_STARTED = mark("Ratskeller could not start because of an error. Your saved matches are kept.")
 
 
 def main() -> None:
     """Open the app, or say that it is open already."""
     folder = data_folder()
-    # Android itself keeps to one instance.
-    lock = None if ON_ANDROID else InstanceLock(folder)
-    if lock is None or lock.take():
-        # Imported late: the window opens on import.
-        from app.ui.app import Ratskeller
+    try:
+        # Android itself keeps to one instance.
+        lock = None if ON_ANDROID else InstanceLock(folder)
+        if lock is None or lock.take():
+            # Imported late: the window opens on import.
+            from app.ui.app import Ratskeller
 
-        Ratskeller(folder, lock).run()
-    else:
-        lock.call_holder()
-        from app.ui.notice import NoticeApp
+            Ratskeller(folder, lock).run()
+        else:
+            lock.call_holder()
+            from app.ui.notice import NoticeApp
 
-        NoticeApp(folder, OPEN_ALREADY).run()
+            NoticeApp(folder, OPEN_ALREADY).run()
+    except Exception as error:
+        _report(error, folder)
+        raise
+
+
+def _report(error: Exception, folder: Path | None) -> None:
+    """Report an error that ends the app; told in a window unless that is closed already."""
+    log = CrashLog(folder)
+    log.write(error, {"Version": version()})
+    if EventLoop.status == "idle":
+        # The error may be in what the notice needs.
+        with suppress(Exception):
+            from app.ui.crash_guard import share_report
+            from app.ui.notice import NoticeApp
+
+            NoticeApp(folder, NOT_STARTED, lambda: share_report(log)).run()

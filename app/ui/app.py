@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
@@ -16,6 +18,7 @@ from kivymd.app import MDApp
 
 from app.core.achievements import achieved, achievements
 from app.core.analyst import Analyst
+from app.core.crash_log import CrashLog
 from app.core.instance_lock import InstanceLock
 from app.core.lessons.progress import LessonProgress
 from app.core.library import Library, StorageNotice
@@ -33,6 +36,7 @@ from app.device.speech import Speech
 from app.device.system import data_folder
 from app.games import game_screens
 from app.ui import material, screens
+from app.ui.crash_guard import CrashGuard
 from app.ui.fixes import kivymd_fixes, text_measure_cache
 from app.ui.keyboard import KEYS, FocusRing
 from app.ui.kv import load_kv
@@ -51,6 +55,10 @@ KEEP_AWAKE = ("play", "handover", "lesson")
 
 # Wrapped text in boxes that fit their text needs more layout passes than Kivy's default.
 Clock.max_iteration = 60
+
+
+def _no_screens() -> ScreenManager:
+    return ScreenManager(transition=NoTransition(), pos_hint={"x": 0, "y": 0})
 
 
 class RootLayout(BoxLayout):
@@ -99,7 +107,7 @@ class Ratskeller(MDApp):
     def build(self) -> RootLayout:
         load_kv("style")
         load_kv("over")
-        self.screens = ScreenManager(transition=NoTransition(), pos_hint={"x": 0, "y": 0})
+        self.screens = _no_screens()
         toast = self.toast = Toast()
         room = FloatLayout()
         room.add_widget(self.screens)
@@ -115,6 +123,15 @@ class Ratskeller(MDApp):
         for sentence in self._pending_toasts:
             toast.tell(sentence)
         return root
+
+    def run(self) -> None:
+        """Run until the window is closed, and survive errors."""
+        guard = CrashGuard(self, CrashLog(self.folder))
+        guard.install()
+        try:
+            super().run()
+        finally:
+            guard.remove()
 
     def on_start(self) -> None:
         if self._lock is not None:
@@ -141,6 +158,30 @@ class Ratskeller(MDApp):
 
     def on_stop(self) -> None:
         self.on_pause()
+
+    def start_over(self) -> None:
+        """Go home with new screens after an error; the matches are as they are on disk."""
+        for event in (self._thinking, self._analysing):
+            if event is not None:
+                event.cancel()
+        self._thinking = self._analysing = None
+        for part in (self.sound.silence, self.speech.hush, lambda: self.screen.leave(), self.leave_table):
+            with suppress(Exception):
+                part()
+        self.table = self.thinker = None
+        self._trail.clear()
+        PageSheet.stack.clear()
+        for child in Window.children[:]:
+            if child is not self.root:
+                Window.remove_widget(child)
+        for touch in EventLoop.touches:
+            touch.grab_list.clear()
+        room = self.screens.parent
+        room.remove_widget(self.screens)
+        self.screens = _no_screens()
+        # Below the toast.
+        room.add_widget(self.screens, index=len(room.children))
+        self.go(HOME)
 
     # --- screens
 

@@ -145,6 +145,7 @@ def test_the_real_process_in_a_real_window(ui: Driver, display: str, tmp_path: P
                 time.sleep(0.5)
         assert window.process.wait(20) == 0
         # Kivy itself grumbles about touch screens and clipboards that a bare machine does not have.
+        assert not (folder / "data" / "crash.log").exists()
         assert f"{ROOT}/app/" not in window.log.read_text(errors="replace")
     finally:
         if window.process.poll() is None:

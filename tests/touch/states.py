@@ -200,6 +200,18 @@ def _toast(ui: Driver) -> None:
     ui.frames(3)
 
 
+@state("crash")
+def _crash(ui: Driver) -> None:
+    from app.core.crash_log import CrashLog
+    from app.ui.crash_guard import CONTINUE, CrashGuard
+
+    match(ui, "spy general", "- musician", "ambassador -")
+    ui.app.start_over()
+    CrashGuard(ui.app, CrashLog(None))._tell(CONTINUE, in_a_dialog=True)
+    ui.settle()
+    ui.frames(30)
+
+
 # --- the table
 
 

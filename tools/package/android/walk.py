@@ -287,6 +287,8 @@ def main() -> None:
 
     def loop() -> None:
         """In the place of Kivy's own loop, once `main` has put everything up."""
+        # Errors must end the walk; the app would survive them.
+        kivy.base.ExceptionManager.handlers.clear()
         kivy.base._runTouchApp_prepare()
         kivy.base.EventLoop.idle()
         kivy.base.EventLoop.idle()
