@@ -39,10 +39,12 @@ def main() -> None:
 
             Ratskeller(folder, lock).run()
         else:
-            lock.call_holder()
             from app.ui.notice import NoticeApp
 
-            NoticeApp(folder, OPEN_ALREADY).run()
+            notice = NoticeApp(folder, OPEN_ALREADY)
+            # Once this window is open, so that the other one comes before it.
+            notice.bind(on_start=lambda *_: lock.call_holder())
+            notice.run()
     except Exception as error:
         _report(error, folder)
         raise
