@@ -6,7 +6,7 @@ Slots are 1-3, cards are given by id.  Lists of two are in the order blue, red, 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, TypedDict
 
 from ..base import Seat
 from .cards import ActionName, Colour
@@ -66,16 +66,7 @@ class Placed(Player, ShownCard):
 
 
 #: The dice that an action has taken: which die went where, what it was swapped with, or what it shows now.
-TakenDice = TypedDict(
-    "TakenDice",
-    {
-        "from": NotRequired[int],
-        "value": NotRequired[int],
-        "to": NotRequired[int],
-        "other": NotRequired[int],
-        "shows": NotRequired[int],
-    },
-)
+TakenDice = TypedDict("TakenDice", {"from": int, "value": int, "to": int, "other": int, "shows": int}, total=False)
 
 
 class Acted(Player, TakenDice):

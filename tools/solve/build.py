@@ -15,11 +15,12 @@ import numpy as np
 from numba import prange
 
 from engine.braverats.ai.nodes import CANONICAL, NEXT, WON
-from engine.braverats.ai.value_table import SCALE, Column, column_bytes, write_value_table
+from engine.braverats.ai.value_table import SCALE, Column
 from engine.braverats.cards import EIGHT, ONE, Card, size
 from engine.braverats.duel import Standing, standing
 from engine.braverats.variants import FAST_TARGET, TARGET
 from tools.solve.compiled import Array, compiled
+from tools.solve.write_tables import column_bytes, write_value_table
 
 #: Positions with fewer cards are solved on demand and not stored.
 FEWEST_CARDS = 5

@@ -23,13 +23,13 @@ from engine.braverats.ai.draw_table import (
     card_sets,
     hands,
     standing_code,
-    write_draw_table,
 )
 from engine.braverats.cards import RANKS, hand
 from tools.solve.build import standings
 from tools.solve.compiled import Array, compiled
 from tools.solve.draw_levels import LEVELS, Level, Policy, levels_of, rule
 from tools.solve.draw_response import Responder, play
+from tools.solve.write_tables import write_draw_table
 
 #: The extra weight on the regrets of self-play when training against the responder begins.
 _TRUST = 30.0

@@ -5,14 +5,12 @@ Everything is seen from the side that has to choose.  A position is what both si
 
 from __future__ import annotations
 
-import json
 from array import array
 from collections.abc import Generator, Mapping
 from functools import cache
 from itertools import accumulate, combinations
 from pathlib import Path
 from typing import TypeAlias
-from zlib import compress, crc32
 
 from ...ai.advice import drained
 from ..cards import RANKS, hand
@@ -115,11 +113,3 @@ class DrawTable:
             column += RANKS[other].index(shown) * len(held)
         parts = section.parts(now, order[own + pile] * len(order) + order[other], column)
         return parts and {rank: part / PARTS for rank, part in zip(RANKS[own], parts, strict=True)}
-
-
-def write_draw_table(path: Path, sections: Mapping[tuple[int, bool], tuple[bytes, bytes, bytes]]) -> int:
-    """Write the three parts of each section; returns the file's size."""
-    packed = {kind: [compress(part, 9) for part in parts] for kind, parts in sections.items()}
-    listed = [[*kind, [[len(part), crc32(part)] for part in parts]] for kind, parts in packed.items()]
-    head = json.dumps({"format": FORMAT, "sections": listed}).encode()
-    return path.write_bytes(head + b"\n" + b"".join(part for parts in packed.values() for part in parts))

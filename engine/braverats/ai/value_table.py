@@ -10,13 +10,11 @@ Only pairs with hand0 ≤ hand1 are stored; the other half are their mirror imag
 
 from __future__ import annotations
 
-import json
 from array import array
 from bisect import bisect_left
 from collections.abc import Generator, Sequence
 from itertools import accumulate
 from pathlib import Path
-from zlib import compress, crc32
 
 from ..cards import size
 from ..duel import Standing, standing
@@ -27,9 +25,9 @@ from .table_files import read_head, table_errors, unpacked
 FORMAT = 2
 SCALE = 32767
 _HAND_BITS = 18
-_NONE = 15
+NO_CARD = 15
 #: Bytes of a column.
-_COLUMN = 5
+COLUMN_BYTES = 5
 Column = tuple[Standing, int | None, int | None]
 
 
@@ -41,17 +39,17 @@ class Layer:
         self._columns: dict[Column, int] = {}
         self._pairs, self._starts = array("Q"), array("I", [0])
         self._domain = domain
-        self._width = -(-(len(columns) // _COLUMN) // 8)
+        self._width = -(-(len(columns) // COLUMN_BYTES) // 8)
         self._values = array("h")
         self._values.frombytes(values)
 
     def build(self) -> Generator[None, None, None]:
         """Unpack the parts in small steps; parts that do not fit together are a ValueError."""
         columns, pairs = self._packed
-        for number, at in enumerate(range(0, len(columns), _COLUMN)):
+        for number, at in enumerate(range(0, len(columns), COLUMN_BYTES)):
             if number % 200 == 0:
                 yield
-            self._columns[_column(columns[at : at + _COLUMN])] = number
+            self._columns[_column(columns[at : at + COLUMN_BYTES])] = number
         last = 0
         for at in range(0, len(pairs), 8 * 4000):
             yield
@@ -131,58 +129,16 @@ class ValueTable:
         self._layers[cards] = layer
 
 
-def _transposed(rows: bytes, width: int) -> bytes:
-    """Rows of so many bytes, laid out column by column instead."""
-    return b"".join(rows[column::width] for column in range(width))
-
-
 def _untransposed(columns: bytes, width: int) -> bytes:
-    """The rows of what `_transposed` has made."""
+    """Rows of so many bytes that were stored column by column."""
     rows, height = bytearray(len(columns)), len(columns) // width
     for column in range(width):
         rows[column::width] = columns[column * height : (column + 1) * height]
     return bytes(rows)
 
 
-def _packed(part: bytes, width: int) -> tuple[bytes, int]:
-    """A part compressed, and the width of its rows if it was transposed because that is shorter (else 0)."""
-    straight = compress(part, 9)
-    if width > 1:
-        transposed = compress(_transposed(part, width), 9)
-        if len(transposed) < len(straight):
-            return transposed, width
-    return straight, 0
-
-
-def write_value_table(path: Path, layers: dict[int, tuple[bytes, bytes, bytes, bytes]]) -> int:
-    """Write layers (columns, pair steps, bit map, values) by number of cards; returns the file's size."""
-    packed = {}
-    for n in sorted(layers):
-        columns, pairs, domain, values = layers[n]
-        width = -(-(len(columns) // _COLUMN) // 8)
-        packed[n] = [_packed(columns, 0), _packed(pairs, 8), _packed(domain, width), _packed(values, 2)]
-    listed = {n: [[len(p), crc32(p), width] for p, width in parts] for n, parts in packed.items()}
-    head = {"format": FORMAT, "layers": listed}
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
-        file.write(json.dumps(head).encode() + b"\n")
-        file.writelines(part for parts in packed.values() for part, _ in parts)
-    return path.stat().st_size
-
-
-def column_bytes(columns: Sequence[Column]) -> bytes:
-    """Columns as five bytes each: score, pending, +2 and spy, last cards (two nibbles a byte)."""
-    out = bytearray()
-    for now, last0, last1 in columns:
-        spy = 2 if now.spy is None else now.spy
-        lasts = (_NONE if last0 is None else last0, _NONE if last1 is None else last1)
-        pairs = (now.score, now.pending, now.general, (spy, 0), lasts)
-        out += bytes(int(a) << 4 | int(b) for a, b in pairs)
-    return bytes(out)
-
-
 def _column(five: bytes) -> Column:
     score, pending, general, (spy, _), lasts = ((byte >> 4, byte & 15) for byte in five)
     now = standing(TARGET, score, pending, (bool(general[0]), bool(general[1])), None if spy == 2 else spy)
-    last0, last1 = (None if rank == _NONE else rank for rank in lasts)
+    last0, last1 = (None if rank == NO_CARD else rank for rank in lasts)
     return now, last0, last1

@@ -13,13 +13,13 @@ from engine.braverats.ai.draw_table import (
     card_sets,
     hands,
     standing_code,
-    write_draw_table,
 )
 from engine.braverats.ai.nodes import mirrored, node_of
 from engine.braverats.ai.table_files import TableError
-from engine.braverats.ai.value_table import SCALE, ValueTable, column_bytes, write_value_table
+from engine.braverats.ai.value_table import SCALE, ValueTable
 from engine.braverats.cards import RANKS, Card, hand
 from engine.braverats.duel import standing
+from tools.solve.write_tables import column_bytes, write_draw_table, write_value_table
 
 LEVEL = standing(4)
 AHEAD = standing(4, score=(2, 1), pending=(1, 1), general=(True, False), spy=1)
