@@ -182,13 +182,8 @@ class BraveRatsMind:
         scene, level, rng = view.state.scene, request.level, request.rng
         moves = MOVES[scene.packet or 0] if type(scene) is Draft else ()
         if level.skill == 0.0 and level.instinct == 0.0:
-            return Advice(
-                moves[int(rng.random() * len(moves))],
-                dict.fromkeys(moves, 1 / len(moves)),
-                0.0,
-                False,
-                reason("any"),
-            )
+            policy = dict.fromkeys(moves, 1 / len(moves))
+            return Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any"))
         estimates = yield from self.draft_estimates(view, rng)
         best = max(estimates, key=lambda move: estimates[move].value)
         policy = {move: level.skill * (move == best) + (1 - level.skill) / len(moves) for move in moves}

@@ -8,21 +8,10 @@ from ...ai.levels import Level
 #: Work is counted in positions, about a million a second on a desktop core: a level plays the same everywhere.
 LEVELS: tuple[Level, ...] = (
     Level("random", "Plays any legal move.", skill=0.0, offered=False),
-    Level(
-        "greedy",
-        "Takes the cards it can lead this turn, always.",
-        skill=0.0,
-        instinct=1000.0,
-        offered=False,
-    ),
+    Level("greedy", "Takes the cards it can lead this turn, always.", skill=0.0, instinct=1000.0, offered=False),
     Level("novice", "Plays by feel, and not always by its best.", skill=0.0, instinct=20.0, depth=1),
     Level(
-        "casual",
-        "Sees the answer to its turn, more often than not.",
-        skill=0.7,
-        depth=2,
-        work=30_000,
-        edge=0.864,
+        "casual", "Sees the answer to its turn, more often than not.", skill=0.7, depth=2, work=30_000, edge=0.864
     ),
     Level("skilled", "Plans its next turn too, most of the time.", skill=0.7, depth=3, work=30_000, edge=0.792),
     Level(
