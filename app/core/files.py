@@ -15,16 +15,24 @@ def replace_file(path: Path, text: str) -> None:
     """Replace a file atomically: write a new one beside it, fsync it, rename it."""
     handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+        try:
+            write_all(handle, text.encode())
+            os.fsync(handle)
+        finally:
+            os.close(handle)
         os.replace(beside, path)
     except BaseException:
         with suppress(OSError):
             os.unlink(beside)
         raise
     sync_folder(path.parent)
+
+
+def write_all(handle: int, data: bytes) -> None:
+    """Write all bytes, however few of them the system takes at a time."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(handle, rest) :]
 
 
 def sync_folder(folder: Path) -> None:

@@ -2,7 +2,7 @@
 
 The file is the text of the match (`engine.notation`).  Each step appends a line, with fsync; a kill can only leave
 an incomplete last line, which was never shown.  If the disk is full or read-only, play goes on, the lines wait in
-memory, and every later step tries again to write them.
+memory, and every later step tries again to write the whole match and what is needed to open it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from app.core.files import replace_file
+from app.core.files import replace_file, write_all
 from engine.base import Move, Seat
 from engine.match import AnyMatch
 from engine.notation import Writer
@@ -25,11 +25,15 @@ class Journal:
         path: Path,
         match: AnyMatch,
         *,
+        prepare: Callable[[], None] = lambda: None,
         trouble: Callable[[OSError | None], None] = lambda error: None,
         closed: Callable[[Seat | None], None] = lambda resigned: None,
     ) -> None:
         self.path = path
         self._match = match
+        #: Writes what else is needed to open the match; raises OSError.
+        self._prepare = prepare
+        self._prepared = False
         self._trouble = trouble
         self._closed = closed
         self._failed = False
@@ -37,6 +41,11 @@ class Journal:
         #: How many bytes of the text are known to be on disk.
         self._safe = self._common()
         self._save()
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether everything is on disk."""
+        return not self._failed
 
     # --- called by the table
 
@@ -81,11 +90,16 @@ class Journal:
     def _save(self) -> None:
         """Bring the file up to date, from the last byte known to be good."""
         try:
+            if not self._prepared:
+                self._prepare()
+                self._prepared = True
             if self._safe:
                 self._append()
             else:
                 replace_file(self.path, self._text.decode())
         except OSError as error:
+            # A failed write or fsync leaves nothing to rely on, and the whole folder may be gone.
+            self._prepared, self._safe = False, 0
             if not self._failed:
                 self._failed = True
                 self._trouble(error)
@@ -96,12 +110,10 @@ class Journal:
             self._trouble(None)
 
     def _append(self) -> None:
-        handle = os.open(self.path, os.O_RDWR)
+        handle = os.open(self.path, os.O_RDWR | getattr(os, "O_BINARY", 0))
         try:
             os.lseek(handle, self._safe, os.SEEK_SET)
-            rest = memoryview(self._text)[self._safe :]
-            while rest:
-                rest = rest[os.write(handle, rest) :]
+            write_all(handle, self._text[self._safe :])
             os.ftruncate(handle, len(self._text))
             os.fsync(handle)
         finally:

@@ -306,13 +306,22 @@ class Library:
             return NoRecorder()
         opened = 1 + max((self._key(path).get("opened", 0) for _, path in self._files(OPEN)), default=0)
         path = self._root / OPEN / f"{number:06d}.match"
-        try:
-            # Before the journal, which could not be continued without its seed.
+
+        def prepare() -> None:
+            path.parent.mkdir(parents=True, exist_ok=True)
             key = {"seed": match.seed, "opened": opened, **_tally_json(tally)}
             replace_file(path.with_suffix(".key"), json.dumps(key))
-        except OSError:
-            self._warn()
-        return Journal(path, match, trouble=self._trouble, closed=lambda seat: self._finish(number, seat, tally))
+
+        journal = Journal(
+            path,
+            match,
+            prepare=prepare,
+            trouble=self._trouble,
+            closed=lambda seat: self._finish(number, seat, tally),
+        )
+        if journal.is_safe:
+            self._warned = False
+        return journal
 
     def _entry(self, match: AnyMatch, number: int, resigned: Seat | None, finished: bool) -> MatchEntry:
         table = Table(match, players_of(match), resigned=resigned, number=number)
@@ -361,8 +370,13 @@ class Library:
         if self._root is None:
             return
         key = _tally_json(tally) if resigned is None else {"resigned": resigned, **_tally_json(tally)}
-        with contextlib.suppress(OSError):
+        try:
             replace_file(self._root / OPEN / f"{number:06d}.key", json.dumps(key))
+        except OSError:
+            if resigned is not None:
+                # Only the key says so: without it the match stays open.
+                self._warn()
+                return
         self._move_to_finished(number)
 
     def _move_to_finished(self, number: int) -> None:

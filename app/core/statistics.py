@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
-from app.core.files import replace_file, set_aside, sync_folder
+from app.core.files import replace_file, set_aside, sync_folder, write_all
 from app.core.library import MatchEntry, MatchFacts
 from app.core.text import mark
 from app.games import ui_of
@@ -35,6 +35,7 @@ EXPORTED = mark("The statistics lie in the file {name}.")
 PEOPLE, MIXED = "people", "mixed"
 #: How many of the last matches are checked for a new analysis.
 RECENT = 30
+_APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
 class Summary(NamedTuple):
@@ -328,9 +329,9 @@ class Statistics:
         if self._path is None:
             return NOT_KEPT
         try:
-            handle = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
+            handle = os.open(self._path, _APPEND, 0o644)
             try:
-                os.write(handle, _line_of(data).encode())
+                write_all(handle, _line_of(data).encode())
                 os.fsync(handle)
             finally:
                 os.close(handle)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
-from app.core.library import DAMAGED, NOT_KEPT, REPAIRED, Library, StorageNotice
+from app.core.library import DAMAGED, KEPT_AGAIN, NOT_KEPT, REPAIRED, Library, StorageNotice
 from app.core.table import Table
 from engine.base import Refused
 from engine.notation import to_text
@@ -189,3 +191,85 @@ def test_finished_matches_are_found_by_game_and_result(tmp_path: Path) -> None:
     entry = library.finished(7)
     assert entry.players[0].name == "Anna" and entry.table.over
     assert library.finished(99) is None
+
+
+# --- a disk that fails
+
+
+class Disk:
+    """A disk that is full, or not."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.room: int | None = None
+        self._write = os.write
+        patch.setattr(os, "write", self.write)
+
+    def write(self, handle: int, data: bytes) -> int:
+        if self.room is None:
+            return self._write(handle, data)
+        if len(data) > self.room:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return self._write(handle, data)
+
+
+@pytest.mark.parametrize("room", [0, 50, 70, 100, 180])
+def test_what_is_kept_again_can_be_opened_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int
+) -> None:
+    told: list[StorageNotice] = []
+    disk = Disk(monkeypatch)
+    disk.room = room
+    table = Library(tmp_path, told.append).begin("braverats", {"random": True}, PLAYERS)
+    table.begin()
+    one_round(table)
+    assert [notice.text for notice in told] == [NOT_KEPT]
+    disk.room = None
+    one_round(table)
+    assert [notice.text for notice in told] == [NOT_KEPT, KEPT_AGAIN]
+    again = Library(tmp_path, told.append).open(table.number)
+    assert again is not None
+    assert again.match.log == table.match.log
+    assert again.match.seed == table.match.seed
+    assert len(told) == 2
+
+
+def test_a_match_is_kept_again_when_its_folder_has_gone(tmp_path: Path) -> None:
+    told: list[StorageNotice] = []
+    table = Library(tmp_path, told.append).begin("braverats", {}, PLAYERS)
+    shutil.rmtree(tmp_path / "matches")
+    one_round(table)
+    one_round(table)
+    assert [notice.text for notice in told] == [NOT_KEPT, KEPT_AGAIN]
+    again = Library(tmp_path, told.append).open(table.number)
+    assert again is not None
+    assert again.match.log == table.match.log
+
+
+def test_each_match_that_cannot_be_kept_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[StorageNotice] = []
+    library, disk = Library(tmp_path, told.append), Disk(monkeypatch)
+    for room in (0, None):
+        disk.room = room
+        table = library.begin("braverats", {}, PLAYERS)
+    disk.room = 0
+    one_round(table)
+    assert [notice.text for notice in told] == [NOT_KEPT, NOT_KEPT]
+
+
+def test_a_resignation_that_cannot_be_written_leaves_the_match_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[StorageNotice] = []
+    table = Library(tmp_path, told.append).begin("braverats", {}, PLAYERS)
+    real = os.replace
+
+    def replace(source: str, target: Path) -> None:
+        if str(target).endswith(".key"):
+            raise OSError(errno.ENOSPC, "No space left on device")
+        real(source, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", replace)
+        table.resign(0)
+    assert [notice.text for notice in told] == [NOT_KEPT]
+    assert Library(tmp_path).open(table.number) is not None
