@@ -11,8 +11,9 @@
     seed 4711  #…
 
 Each line ends in a checksum that also covers all lines before it.  A damaged file is read up to its first bad
-line, and the reader says so.  The header of a match that began from a set position has a line `position {…}`.
-The hash of the seed is in the header; the seed comes last, and a shared file of an open match leaves it out.
+line, and the reader says so.  A text of another version, or with good lines of an unknown kind, is not damaged: a
+newer version made it.  The header of a match that began from a set position has a line `position {…}`.  The hash
+of the seed is in the header; the seed comes last, and a shared file of an open match leaves it out.
 """
 
 from __future__ import annotations
@@ -30,6 +31,11 @@ from .match import AnyMatch, Match
 VERSION = 1
 MAGIC = "ratskeller"
 _HEADER = ("game", "options", "players", "sha256", "position")
+_LINES = (">", "result", "seed")
+
+
+class NewerVersion(DamagedFile):
+    """An undamaged text with parts that this version does not know."""
 
 
 class Reading(NamedTuple):
@@ -88,12 +94,39 @@ def from_text(text: str, games: Mapping[str, AnyGame] = GAMES, *, seed: str = ""
     if not good or good[0].split(" ")[0] != MAGIC:
         raise DamagedFile("This is not a Ratskeller match: its first line is missing or damaged.")
     if good[0] != f"{MAGIC} {VERSION}":
-        raise DamagedFile(
+        raise NewerVersion(
             f"This match was saved by another version ({good[0]}); this one reads version {VERSION}."
         )
     header, rest = _header(good[1:], damage)
+    if not rest and damage is not None and "{" in text.split("\n")[len(good)]:
+        # Only a position has braces there; without it this would be another match.
+        raise DamagedFile(f"The match cannot be read: its header is damaged. {damage}")
+    unknown = next((line for line in rest if line.partition(" ")[0] not in _LINES), None)
+    if unknown is not None:
+        raise NewerVersion(
+            f"This match was saved by a newer version: “{unknown.partition(' ')[0]}” is unknown here."
+        )
     match = _begin(header, games, seed)
     return Reading(match, _replay(match, rest, len(good) - len(rest)) or damage)
+
+
+def opening(match: AnyMatch) -> str:
+    """The header and the seed: all that is needed besides the moves, as a text of its own."""
+    writer = Writer()
+    return writer.header(match) + writer.seed(match)
+
+
+def with_opening(text: str, first: str) -> str:
+    """A damaged text with the header of its undamaged opening, and all lines that follow on from it."""
+    *header, _seed, _end = first.split("\n")
+    running = int(header[-1].rpartition("  #")[2], 16)
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        payload, _, digits = line.rpartition("  #")
+        # The checksum of nothing is that of the line before.
+        if payload and digits == f"{crc32(payload.encode(errors='surrogatepass'), running):08x}":
+            return "\n".join(header + lines[number:])
+    return "\n".join(header) + "\n"
 
 
 def seat_name(seat: Seat) -> str:
@@ -126,9 +159,9 @@ def _good_lines(text: str) -> tuple[list[str], str | None]:
     running = 0
     good: list[str] = []
     for number, line in enumerate(text.rstrip("\n").split("\n"), 1):
-        payload, mark, digits = line.rpartition("  #")
+        payload, _, digits = line.rpartition("  #")
         running = crc32(payload.encode(errors="surrogatepass"), running)
-        if not mark or digits != f"{running:08x}":
+        if not payload or digits != f"{running:08x}":
             return good, f"Line {number} is damaged; the match was read up to the line before it."
         good.append(payload)
     return good, None
@@ -183,11 +216,8 @@ def _replay(match: AnyMatch, lines: list[str], before: int) -> str | None:
                 match.play(dict(_moves(rest)))
             elif kind == "seed":
                 _unseal(match, rest)
-            elif kind == "result":
-                if rest != _dump(match.game.ranks(match.state)):
-                    raise DamagedFile("the result is not that of the moves.")
-            else:
-                raise DamagedFile(f"“{kind}” means nothing here.")
+            elif rest != _dump(match.game.ranks(match.state)):
+                raise DamagedFile("the result is not that of the moves.")
         except Refused as refusal:
             return f"Line {number} cannot stand ({refusal}); the match was read up to the line before it."
     return None

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 
-def replace_file(path: Path, text: str) -> None:
+def replace_file(path: Path, data: str | bytes) -> None:
     """Replace a file atomically: write a new one beside it, fsync it, rename it."""
     handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         try:
-            write_all(handle, text.encode())
+            write_all(handle, data.encode() if isinstance(data, str) else data)
             os.fsync(handle)
         finally:
             os.close(handle)
@@ -46,14 +46,28 @@ def sync_folder(folder: Path) -> None:
 
 
 def set_aside(path: Path) -> None:
-    """Rename a damaged file to `….bad`, never over an older one; on a read-only disk it stays where it is."""
+    """Rename a damaged file to `….bad`; on a read-only disk it stays where it is."""
+    with suppress(OSError):
+        os.replace(path, _unused(path))
+
+
+def copy_aside(path: Path) -> None:
+    """Keep the bytes of a damaged file as `….bad` before it is mended; raises OSError."""
+    data = path.read_bytes()
+    for aside in path.parent.glob(f"{path.name}*.bad"):
+        if aside.read_bytes() == data:
+            return
+    replace_file(_unused(path), data)
+
+
+def _unused(path: Path) -> Path:
+    """A name `….bad` that no file has."""
     number = 1
     aside = path.with_name(f"{path.name}.bad")
     while aside.exists():
         number += 1
         aside = path.with_name(f"{path.name}.{number}.bad")
-    with suppress(OSError):
-        os.replace(path, aside)
+    return aside
 
 
 class JsonFile:

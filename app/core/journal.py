@@ -3,6 +3,8 @@
 The file is the text of the match (`engine.notation`).  Each step appends a line, with fsync; a kill can only leave
 an incomplete last line, which was never shown.  If the disk is full or read-only, play goes on, the lines wait in
 memory, and every later step tries again to write the whole match and what is needed to open it.
+
+The file `.opening` beside it repeats the header and the seed, so that a damaged header or key can be mended.
 """
 
 from __future__ import annotations
@@ -11,10 +13,10 @@ import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from app.core.files import replace_file, write_all
+from app.core.files import copy_aside, replace_file, write_all
 from engine.base import Move, Seat
 from engine.match import AnyMatch
-from engine.notation import Writer
+from engine.notation import Writer, opening
 
 
 class Journal:
@@ -37,9 +39,14 @@ class Journal:
         self._trouble = trouble
         self._closed = closed
         self._failed = False
-        self._rewrite(len(match.log))
+        self._opening = opening(match)
         #: How many bytes of the text are known to be on disk.
-        self._safe = self._common()
+        self._safe = 0
+        #: Whether the file holds something else, which must not be lost.
+        self._is_damaged = False
+        self._rewrite(len(match.log))
+        self._compare()
+        self._has_opening = _holds(opening_path(path), self._opening)
         self._save()
 
     @property
@@ -79,13 +86,19 @@ class Journal:
             text += self._writer.moves(entry.moves)
         self._text = text.encode()
 
-    def _common(self) -> int:
-        """How far the file agrees with the text: reopening a match rewrites nothing."""
+    def _compare(self) -> None:
+        """Find out how far the file agrees with the text: reopening a match rewrites nothing."""
         try:
             old = self.path.read_bytes()
         except OSError:
-            return 0
-        return len(self._text) if old.startswith(self._text) else 0
+            return
+        if old.startswith(self._text):
+            self._safe = len(self._text)
+            rest = old[self._safe :]
+            # An incomplete line is left by a kill, and the end by one while a resigned match was put away.
+            self._is_damaged = b"\n" in rest and not rest.startswith((b"result ", b"seed "))
+        else:
+            self._is_damaged = True
 
     def _save(self) -> None:
         """Bring the file up to date, from the last byte known to be good."""
@@ -93,13 +106,21 @@ class Journal:
             if not self._prepared:
                 self._prepare()
                 self._prepared = True
+            # Merely opening a match of an older version adds no file.
+            if self._safe < len(self._text) and not self._has_opening:
+                replace_file(opening_path(self.path), self._opening)
+                self._has_opening = True
+            if self._is_damaged:
+                copy_aside(self.path)
+                self._is_damaged = False
             if self._safe:
                 self._append()
             else:
-                replace_file(self.path, self._text.decode())
+                replace_file(self.path, self._text)
         except OSError as error:
             # A failed write or fsync leaves nothing to rely on, and the whole folder may be gone.
-            self._prepared, self._safe = False, 0
+            self._prepared = self._has_opening = False
+            self._safe = 0
             if not self._failed:
                 self._failed = True
                 self._trouble(error)
@@ -118,3 +139,15 @@ class Journal:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def opening_path(path: Path) -> Path:
+    """Where the opening of a journal is."""
+    return path.with_suffix(".opening")
+
+
+def _holds(path: Path, text: str) -> bool:
+    try:
+        return path.read_bytes() == text.encode()
+    except OSError:
+        return False

@@ -1,10 +1,12 @@
 """All matches of this device: the open ones, the finished ones, and damaged files set aside.
 
-A match is two files in `matches/open`: `000012.match`, its journal, and `000012.key`, which holds the seed
-while the match runs, the number of hints, and the playing time.  The order follows from numbers, not clocks.  A
-finished match moves to `matches/finished`; the last line of its journal is the seed, so that its dice can be
-checked, and its analysis is stored as `000012.analysis`.  Matches of other devices are in `matches/imported`: they
-can be replayed and do not count in the statistics.
+A match is three files in `matches/open`: `000012.match`, its journal; `000012.key`, which holds the seed while the
+match runs, the number of hints, and the playing time; `000012.opening`, a second copy of the seed and the header.
+The order follows from numbers, not clocks.  A finished match moves to `matches/finished`; the last line of its
+journal is the seed, so that its dice can be checked, and its analysis is stored as `000012.analysis`.  Matches of
+other devices are in `matches/imported`: they can be replayed and do not count in the statistics.
+
+A damaged match is read up to its last good line; the damaged file is kept as `….bad`.
 """
 
 from __future__ import annotations
@@ -18,23 +20,30 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from app.core.files import replace_file, set_aside
-from app.core.journal import Journal
+from app.core import match_files
+from app.core.files import copy_aside, replace_file, set_aside
+from app.core.journal import Journal, opening_path
 from app.core.opponents import players_of
 from app.core.table import NoRecorder, Player, Recorder, Table, Tally, player_of
 from app.core.text import mark
 from engine.ai.advice import Habit
-from engine.base import CHANCE, Json, Refused, Seat, Setup, full_options
+from engine.base import CHANCE, Json, Seat, Setup, full_options
 from engine.coach.judgement import Analysis
 from engine.coach.record import from_json, to_json
 from engine.games import GAMES
 from engine.habits import habits_of
 from engine.match import AnyMatch, Match
-from engine.notation import from_text, to_text
+from engine.notation import from_text, opening, to_text
 
 NOT_KEPT = mark("This device cannot be written to: the match goes on, but it is kept only while the app is open.")
 KEPT_AGAIN = mark("The match is being kept again.")
 DAMAGED = mark("Match {number} was damaged and has been set aside; all others are as they were.")
+MENDED = mark("Match {number} was damaged and has been mended; nothing of it is missing.")
+INCOMPLETE = mark("Match {number} was damaged; it is incomplete and can be replayed up to its last good line.")
+NEWER = mark(
+    "Match {number} was made by a newer version of the app; it is left as it is until the app is updated."
+)
+UNREADABLE = mark("Match {number} cannot be read at the moment; it is left as it is.")
 REPAIRED = mark("Match {number} was damaged at its end; it goes on from its last good line.")
 
 #: Levels that learn from earlier matches of their opponents, and from how many.
@@ -45,8 +54,6 @@ STUDIED = 20
 OPEN, FINISHED, IMPORTED = PLACES = ("open", "finished", "imported")
 
 _NAME = re.compile(r"(\d{6,})\.match$")
-#: What reading a damaged file can raise.
-_UNREADABLE = (OSError, Refused, ValueError, RecursionError, KeyError, TypeError)
 
 
 class MatchEntry(NamedTuple):
@@ -57,6 +64,11 @@ class MatchEntry(NamedTuple):
     players: tuple[Player, ...]
     table: Table
     finished: bool
+
+    @property
+    def incomplete(self) -> bool:
+        """Whether a damage has taken its end."""
+        return self.finished and not self.table.over
 
 
 class MatchFacts(NamedTuple):
@@ -82,7 +94,7 @@ class Library:
         self._tell = tell
         #: Whether the player knows that matches cannot be written.
         self._warned = False
-        self._reported: set[int] = set()
+        self._reported: set[tuple[str, int]] = set()
         self._root = folder / "matches" if folder is not None else None
         if self._root is not None:
             try:
@@ -123,7 +135,7 @@ class Library:
         """Store playing time and hints of a match."""
         path = self._place_of(table.number, (OPEN, FINISHED))
         if path is not None and table.tally != Tally():
-            self._note(path, **_tally_json(table.tally))
+            match_files.note(path, **_tally_json(table.tally))
 
     def find_untouched(self, game: str, options: Mapping[str, Json], players: Sequence[str]) -> Table | None:
         """An open match with this set-up in which nobody has moved yet, to be used again."""
@@ -139,9 +151,9 @@ class Library:
     def delete(self, number: int) -> None:
         """Delete an open match."""
         if self._root is not None:
-            for name in (f"{number:06d}.match", f"{number:06d}.key"):
+            for kind in ("match", "key", "opening"):
                 with contextlib.suppress(OSError):
-                    (self._root / OPEN / name).unlink()
+                    (self._root / OPEN / f"{number:06d}.{kind}").unlink()
 
     # --- lists
 
@@ -153,7 +165,8 @@ class Library:
             if read is None:
                 continue
             match, key = read
-            if match.over or key.get("resigned") is not None:
+            moving = (path.parent.parent / FINISHED / f"{number:06d}.key").exists()
+            if match.over or key.get("resigned") is not None or moving:
                 self._move_to_finished(number)
                 continue
             found.append((key.get("opened", 0), self._entry(match, number, None, False)))
@@ -191,7 +204,7 @@ class Library:
     def facts(self, number: int) -> MatchFacts:
         """What is stored of a match besides its moves; nothing for one that does not exist."""
         path = self._place_of(number)
-        key = {} if path is None else self._key(path)
+        key = {} if path is None else match_files.read_key(path)
         return MatchFacts(key.get("hints", 0), key.get("seconds", 0), key.get("accuracy"))
 
     def habits(self, game: str, names: set[str], newest: int = STUDIED, before: int = 0) -> list[Habit[Any]]:
@@ -212,7 +225,7 @@ class Library:
             return None
         try:
             found = from_json(json.loads(path.with_suffix(".analysis").read_text(encoding="utf-8")))
-        except _UNREADABLE:
+        except match_files.UNREADABLE:
             return None
         match = table.match
         fits = found.game == match.game.info.id and len(found.curve) == len(match.log) + 1
@@ -227,7 +240,7 @@ class Library:
             replace_file(path.with_suffix(".analysis"), json.dumps(to_json(analysis)))
             accuracy = analysis.accuracy[table.people[0]] if len(table.people) == 1 else None
             if accuracy is not None:
-                self._note(path, accuracy=float(accuracy))
+                match_files.note(path, accuracy=float(accuracy))
 
     # --- sharing
 
@@ -256,7 +269,9 @@ class Library:
         if self._root is not None:
             number = self._new_number()
             try:
-                replace_file(self._root / IMPORTED / f"{number:06d}.match", to_text(match))
+                path = self._root / IMPORTED / f"{number:06d}.match"
+                replace_file(opening_path(path), opening(match))
+                replace_file(path, to_text(match))
             except OSError:
                 number = 0
         return self._entry(match, number, None, True).table, None
@@ -304,7 +319,7 @@ class Library:
         if self._root is None:
             self._warn()
             return NoRecorder()
-        opened = 1 + max((self._key(path).get("opened", 0) for _, path in self._files(OPEN)), default=0)
+        opened = 1 + max((match_files.read_key(path).get("opened", 0) for _, path in self._files(OPEN)), default=0)
         path = self._root / OPEN / f"{number:06d}.match"
 
         def prepare() -> None:
@@ -328,42 +343,39 @@ class Library:
         return MatchEntry(number, match.game.info.id, table.players, table, finished)
 
     def _read(self, path: Path, number: int) -> tuple[AnyMatch, dict[str, Any]] | None:
-        """A match and its key; a damaged file is set aside."""
+        """A match and its key; a damaged one up to its last good line, if its beginning can be read."""
+        is_open = path.parent.name == OPEN
         try:
-            text = path.read_bytes().decode("utf-8", errors="replace")
-            key = self._key(path)
-            match, damage = from_text(text, GAMES, seed=key.get("seed", ""))
-            if not match.seed and not match.over and key.get("resigned") is None:
-                raise Refused("The seed of this match is lost.")
-        except _UNREADABLE:
-            self._set_aside(path, number)
+            found = match_files.read(path)
+        except match_files.LEFT_ALONE:
+            self._tell_once(NEWER, number)
             return None
-        if damage is not None and not _only_torn(text):
+        except OSError as error:
+            if not isinstance(error, FileNotFoundError):
+                self._tell_once(UNREADABLE, number)
+            return None
+        except match_files.UNREADABLE:
+            set_aside(path)
+            self._tell_once(DAMAGED, number)
+            return None
+        match, key, damage = found
+        if damage is not None and not (is_open and damage == "torn"):
+            match_files.mend(path, match, with_seed=not is_open)
+            is_whole = damage == "mended" or (match.over and match.seed)
+            self._tell_once(MENDED if is_whole else REPAIRED if is_open else INCOMPLETE, number)
+        if is_open and not match.seed and not match.over and key.get("resigned") is None:
+            # It cannot go on without its seed, but it can be replayed.
             with contextlib.suppress(OSError):
-                path.with_name(f"{path.name}.bad").write_text(text, encoding="utf-8")
-            self._tell(StorageNotice(REPAIRED, {"number": number}))
+                copy_aside(path.with_suffix(".key"))
+            self._move_to_finished(number)
+            self._tell_once(INCOMPLETE, number)
+            return None
         return match, key
 
-    def _key(self, path: Path) -> dict[str, Any]:
-        try:
-            key = json.loads(path.with_suffix(".key").read_text(encoding="utf-8"))
-        except (OSError, ValueError, RecursionError):
-            return {}
-        if not isinstance(key, dict):
-            return {}
-        wanted = {"seed": str, "opened": int, "resigned": int, "hints": int, "seconds": int, "accuracy": float}
-        return {name: key[name] for name, kind in wanted.items() if type(key.get(name)) is kind}
-
-    def _note(self, path: Path, **facts: Json) -> None:
-        """Add to the key of a match."""
-        with contextlib.suppress(OSError):
-            replace_file(path.with_suffix(".key"), json.dumps(self._key(path) | facts))
-
-    def _set_aside(self, path: Path, number: int) -> None:
-        set_aside(path)
-        if number not in self._reported:
-            self._reported.add(number)
-            self._tell(StorageNotice(DAMAGED, {"number": number}))
+    def _tell_once(self, text: str, number: int) -> None:
+        if (text, number) not in self._reported:
+            self._reported.add((text, number))
+            self._tell(StorageNotice(text, {"number": number}))
 
     def _finish(self, number: int, resigned: Seat | None, tally: Tally) -> None:
         """The journal is complete and holds the seed: move the match to the finished ones."""
@@ -382,8 +394,9 @@ class Library:
     def _move_to_finished(self, number: int) -> None:
         if self._root is None:
             return
-        # The key first: an open match that is over is moved again at the next start.
-        for name in (f"{number:06d}.key", f"{number:06d}.match"):
+        # The match last: an open match whose key is among the finished ones is moved again at the next start.
+        for kind in ("key", "opening", "match"):
+            name = f"{number:06d}.{kind}"
             with contextlib.suppress(OSError):
                 os.replace(self._root / OPEN / name, self._root / FINISHED / name)
 
@@ -404,9 +417,3 @@ def _tally_json(tally: Tally) -> dict[str, Json]:
     """A tally as stored in a key; zeros are left out."""
     numbers = {"hints": tally.hints, "seconds": round(tally.seconds)}
     return {name: number for name, number in numbers.items() if number}
-
-
-def _only_torn(text: str) -> bool:
-    """Whether the only damage is that the last line is incomplete."""
-    whole = text[: text.rfind("\n") + 1]
-    return whole != text and from_text(whole, GAMES).damage is None

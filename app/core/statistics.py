@@ -74,9 +74,9 @@ class Archive(Protocol):
 
 
 def summary(entry: MatchEntry, facts: MatchFacts) -> Summary | None:
-    """The line for a finished match; None if no person took part."""
+    """The line for a finished match; None if no person took part, or its end is lost."""
     table, people = entry.table, entry.table.people
-    if not people:
+    if not people or not table.over:
         return None
     match = table.match
     scores, ranks = list(match.game.scores(match.state)), table.ranks or ()

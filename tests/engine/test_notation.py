@@ -123,6 +123,38 @@ def test_a_header_that_cannot_be_trusted_is_refused_with_a_sentence(line, senten
         notation.from_text(resealed(lines), GAMES)
 
 
+@pytest.mark.parametrize("line", ["ratskeller 2", "clock 5", "! pause"])
+def test_good_lines_of_an_unknown_kind_are_those_of_a_newer_version(text, line):
+    lines = payloads(text)
+    if line.startswith("ratskeller"):
+        lines[0] = line
+    else:
+        lines.insert(3 if line.startswith("clock") else len(lines) - 2, line)
+    with pytest.raises(notation.NewerVersion, match="version"):
+        notation.from_text(resealed(lines), GAMES)
+
+
+def test_a_damaged_header_is_replaced_by_that_of_the_opening(match, text):
+    first = notation.opening(match)
+    header = text.index("\n>")
+    for at in range(header):
+        for damaged in (
+            text[:at] + "\n" + text[at + 1 :],
+            text[:at] + text[at + 1 :],
+            text[:at] + "é" + text[at:],
+        ):
+            assert notation.with_opening(damaged, first) == text
+    assert notation.with_opening("", first) == text[: header + 1]
+    assert notation.with_opening(text, first) == text
+
+
+def test_a_damaged_position_is_not_taken_for_a_move():
+    position = {"hands": [[0, 7], [1, 6]], "score": [2, 1], "pending": [0, 0], "last": [4, 3]}
+    text = notation.to_text(Match(GAME, Setup(), "1", position=position))
+    with pytest.raises(Refused, match="header is damaged"):
+        notation.from_text(text.replace("position", "motion"), GAMES)
+
+
 def test_a_wrong_result_or_seed_is_named(text):
     lines = payloads(text)
     assert (

@@ -146,9 +146,10 @@ class LogScreen(Screen):
 
     def _match(self, entry: MatchEntry) -> MatchRow:
         name = GAMES[entry.game].card.name if entry.game in GAMES else entry.game
+        line = f"{name} · {situation(entry.table)}"
         row = MatchRow(
             head=pairing(entry.table),
-            line=f"{name} · {situation(entry.table)}",
+            line=tr._("{match} · incomplete").format(match=line) if entry.incomplete else line,
             is_open=not entry.finished,
         )
         row.bind(on_go=partial(self._open, entry), on_drop=partial(self._drop, entry))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.library import DAMAGED, KEPT_AGAIN, NOT_KEPT, REPAIRED, Library, StorageNotice
+from app.core.library import DAMAGED, INCOMPLETE, KEPT_AGAIN, NOT_KEPT, REPAIRED, Library, StorageNotice
 from app.core.table import Table
 from engine.base import Refused
 from engine.notation import to_text
@@ -99,6 +99,7 @@ def test_a_damaged_match_is_set_aside_and_nothing_else_is_lost(tmp_path: Path, d
     bad, good = (library.begin("braverats", {}, PLAYERS).number for _ in range(2))
     path = tmp_path / "matches" / "open" / f"{bad:06d}.match"
     path.write_bytes(damage)
+    path.with_suffix(".opening").unlink()
     assert [entry.number for entry in library.open_matches()] == [good]
     assert told == [StorageNotice(DAMAGED, {"number": bad})]
     assert path.with_name(f"{path.name}.bad").read_bytes() == damage
@@ -121,13 +122,30 @@ def test_a_match_damaged_in_the_middle_goes_on_from_its_last_good_line(tmp_path:
     assert told == [StorageNotice(REPAIRED, {"number": table.number})]
 
 
-def test_a_lost_key_sets_the_match_aside(tmp_path: Path) -> None:
+def test_a_lost_key_loses_nothing(tmp_path: Path) -> None:
     told: list[StorageNotice] = []
     library = Library(tmp_path, told.append)
     table = library.begin("braverats", {"random": True}, PLAYERS)
     (tmp_path / "matches" / "open" / f"{table.number:06d}.key").write_text("{broken")
+    assert [entry.number for entry in library.open_matches()] == [table.number]
+    assert library.open(table.number).match.seed == table.match.seed
+    assert told == []
+
+
+def test_a_match_whose_seed_is_lost_can_be_replayed(tmp_path: Path) -> None:
+    told: list[StorageNotice] = []
+    library = Library(tmp_path, told.append)
+    table = library.begin("braverats", {}, PLAYERS)
+    one_round(table)
+    folder = tmp_path / "matches"
+    (folder / "open" / f"{table.number:06d}.key").write_text("{broken")
+    (folder / "open" / f"{table.number:06d}.opening").write_text("broken")
     assert library.open_matches() == []
-    assert [notice.text for notice in told] == [DAMAGED]
+    assert told == [StorageNotice(INCOMPLETE, {"number": table.number})]
+    (entry,) = library.finished_matches()
+    assert entry.incomplete and entry.table.match.log == table.match.log
+    assert (folder / "open" / f"{table.number:06d}.key.bad").read_text() == "{broken"
+    assert len(told) == 1
 
 
 def test_a_folder_that_cannot_be_made_keeps_nothing_and_says_so_once(tmp_path: Path) -> None:
@@ -219,7 +237,7 @@ def test_what_is_kept_again_can_be_opened_again(
     told: list[StorageNotice] = []
     disk = Disk(monkeypatch)
     disk.room = room
-    table = Library(tmp_path, told.append).begin("braverats", {"random": True}, PLAYERS)
+    table = Library(tmp_path, told.append).begin("braverats", {"random": True}, PLAYERS, "a disk")
     table.begin()
     one_round(table)
     assert [notice.text for notice in told] == [NOT_KEPT]
