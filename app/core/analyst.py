@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from app.core.library import Library
+from app.core.match_files import fingerprint
 from app.core.signal import Signal
 from app.core.table import Table
 from app.core.thinker import BUDGET_STILL
@@ -28,6 +29,8 @@ NEWS_PAUSE_MOVING, NEWS_PAUSE = 1.0, 0.25
 class _Job:
     table: Table
     study: Studying
+    #: The fingerprint of its match.
+    key: str
     progress: Progress | None = None
 
 
@@ -61,12 +64,12 @@ class Analyst:
 
     def ask(self, table: Table) -> Progress | None:
         """What is known of a match (None: nothing yet); starts its analysis if needed."""
-        key = _key(table)
+        key = fingerprint(table.match)
         if self._last is not None and self._last[0] == key:
             return self._last[1]
         if key in self._failed:
             return None
-        job = next((job for job in self._jobs if _key(job.table) == key), None)
+        job = next((job for job in self._jobs if job.key == key), None)
         if job is None:
             stored = self._library().analysis(table)
             if stored is not None:
@@ -75,7 +78,7 @@ class Analyst:
             # Imported late: nobody needs the coach before the first match is over.
             from engine.coach.analysis import analyse
 
-            job = _Job(table, analyse(table.match))
+            job = _Job(table, analyse(table.match), key)
         else:
             self._jobs.remove(job)
         self._jobs.insert(0, job)
@@ -84,7 +87,7 @@ class Analyst:
 
     def gave_up(self, table: Table) -> bool:
         """Whether a match cannot be analysed."""
-        return _key(table) in self._failed
+        return fingerprint(table.match) in self._failed
 
     def step(self) -> None:
         """Work for one frame's share of time."""
@@ -110,18 +113,13 @@ class Analyst:
             job.progress = next(job.study)
         except StopIteration as end:
             total = before.total if before is not None else 1
-            self._last = (_key(job.table), Progress(total, total, end.value))
+            self._last = (job.key, Progress(total, total, end.value))
             self._jobs.remove(job)
             self._library().save_analysis(job.table, end.value)
             return True
         except Exception:  # an error in the coach must not end the app
             logging.getLogger(__name__).exception("A match could not be analysed.")
-            self._failed.add(_key(job.table))
+            self._failed.add(job.key)
             self._jobs.remove(job)
             return True
         return before is None or before.done != job.progress.done
-
-
-def _key(table: Table) -> str:
-    """Identifies a match at its length."""
-    return f"{table.match.sha256} {len(table.match.log)}"

@@ -223,13 +223,18 @@ class Library:
         path = self._place_of(table.number, (FINISHED, IMPORTED))
         if path is None:
             return None
-        try:
-            found = from_json(json.loads(path.with_suffix(".analysis").read_text(encoding="utf-8")))
-        except match_files.UNREADABLE:
-            return None
         match = table.match
+        try:
+            data = json.loads(path.with_suffix(".analysis").read_text(encoding="utf-8"))
+            # Version 0.1.0 did not store whose analysis it is.
+            if data.pop("match", None) not in (None, match_files.fingerprint(match)):
+                return None
+            found = from_json(data)
+        except (*match_files.UNREADABLE, AttributeError):
+            return None
         fits = found.game == match.game.info.id and len(found.curve) == len(match.log) + 1
-        return found if fits and len(found.skill) == match.setup.seats else None
+        moved = all(verdict.seat in match.log[verdict.line].moves for verdict in found.verdicts) if fits else False
+        return found if moved and len(found.skill) == match.setup.seats else None
 
     def save_analysis(self, table: Table, analysis: Analysis) -> None:
         """Store an analysis; if that fails it is made again when needed."""
@@ -237,7 +242,8 @@ class Library:
         if path is None:
             return
         with contextlib.suppress(OSError):
-            replace_file(path.with_suffix(".analysis"), json.dumps(to_json(analysis)))
+            data = {"match": match_files.fingerprint(table.match), **to_json(analysis)}
+            replace_file(path.with_suffix(".analysis"), json.dumps(data))
             accuracy = analysis.accuracy[table.people[0]] if len(table.people) == 1 else None
             if accuracy is not None:
                 match_files.note(path, accuracy=float(accuracy))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -66,6 +67,11 @@ def read(path: Path) -> MatchRead:
     return MatchRead(match, key, damage)
 
 
+def fingerprint(match: AnyMatch) -> str:
+    """Identifies a match by its text; the hash in its header is only what somebody wrote there."""
+    return sha256(to_text(match, with_seed=False).encode()).hexdigest()
+
+
 def _mended(path: Path, text: str) -> tuple[AnyMatch, Damage]:
     """The match with the header of its opening; raises Refused."""
     try:
@@ -78,14 +84,14 @@ def _mended(path: Path, text: str) -> tuple[AnyMatch, Damage]:
     return match, "mended" if wrong is None and match.log else "cut"
 
 
-def _seed(path: Path, key: dict[str, Any], sha256: str) -> str:
+def _seed(path: Path, key: dict[str, Any], commitment: str) -> str:
     """The seed with this hash, from the key or the opening; empty if it is lost."""
     with suppress(ValueError):
-        if dice.commitment(key.get("seed", "")) == sha256:
+        if dice.commitment(key.get("seed", "")) == commitment:
             return str(key["seed"])
     with suppress(*UNREADABLE):
         match, damage = from_text(opening_path(path).read_text(encoding="utf-8"))
-        if damage is None and match.sha256 == sha256:
+        if damage is None and match.sha256 == commitment:
             return match.seed
     return ""
 

@@ -207,6 +207,7 @@ def child_frames_analysis(rounds: str) -> None:
     """Frame times of a replayed step, in turns with an analysis that goes on all the time and with none."""
     environment.prepare()
     from app.core.analyst import Analyst, _Job
+    from app.core.match_files import fingerprint
     from tests.touch.coach_states import finished, studied
     from tests.touch.driver import Driver
 
@@ -224,11 +225,11 @@ def child_frames_analysis(rounds: str) -> None:
         for studies in (number % 2 == 0, number % 2 == 1):
             app._pause_analysis()
             app.analyst = Analyst(lambda: app.library, moving=app._is_moving, wake=app._schedule_analysis)
-            app.analyst._last = (f"{table.match.sha256} {len(table.match.log)}", known)
+            app.analyst._last = (fingerprint(table.match), known)
             app.screen._jump(number % 3)
             ui.frames(3)
             if studies:
-                app.analyst._jobs.append(_Job(table, _endless(known)))
+                app.analyst._jobs.append(_Job(table, _endless(known), "endless"))
                 app._schedule_analysis()
             frames.watch(studies, lambda: app.screen.step(1), lambda: app.screen.moves)
     frames.answer()

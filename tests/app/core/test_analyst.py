@@ -12,6 +12,7 @@ from app.core.analyst import Analyst
 from app.core.library import Library
 from app.core.table import Table
 from engine.coach import analysis as engine_coach
+from engine.notation import Writer
 from tests.app.core.test_library_analyses import finished, found_out
 
 
@@ -101,3 +102,18 @@ def test_a_match_that_nobody_keeps_is_analysed_all_the_same(library: Library) ->
     until_done(analyst)
     assert analyst.ask(table) is not None
     assert library.analysis(table) is None
+
+
+def test_a_forged_header_does_not_show_the_analysis_of_another_match(library: Library) -> None:
+    table = finished(library)
+    analyst = Analyst(lambda: library)
+    analyst.ask(table)
+    until_done(analyst)
+    writer = Writer()
+    lines = [line.rpartition("  #")[0] for line in library.text_of(table.number).splitlines()]
+    lines[3] = 'players ["Eve", "@novice"]'
+    forged, damage = library.import_text("".join(map(writer.line, lines)))
+    assert damage is None
+    assert (forged.match.sha256, len(forged.match.log)) == (table.match.sha256, len(table.match.log))
+    assert analyst.ask(forged) is None
+    assert analyst.ask(table).done > 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -80,6 +82,27 @@ def test_the_analysis_of_another_match_does_not_count(tmp_path: Path) -> None:
     library.save_analysis(one, found_out(one)._replace(curve=((0.5, 0.5),), verdicts=()))
     assert library.analysis(one) is None
     assert library.analysis(other) is None
+
+
+def test_an_analysis_belongs_to_the_text_of_its_match(tmp_path: Path) -> None:
+    """Two matches of one length: a file that was put beside the other one is not used."""
+    library = Library(tmp_path)
+    one = finished(library)
+    eve = library.begin("braverats", {}, ("Eve", "@master"), "coach")
+    finish(eve)
+    eve = library.finished(eve.number).table
+    assert len(eve.match.log) == len(one.match.log)
+    library.save_analysis(one, found_out(one))
+    folder = tmp_path / "matches" / "finished"
+    stored = folder / f"{one.number:06d}.analysis"
+    shutil.copy(stored, folder / f"{eve.number:06d}.analysis")
+    assert library.analysis(eve) is None
+    assert library.analysis(one) is not None
+    # As version 0.1.0 wrote it.
+    data = json.loads(stored.read_text())
+    assert data.pop("match")
+    stored.write_text(json.dumps(data))
+    assert library.analysis(one) is not None
 
 
 # --- positions
