@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tempfile
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+#: A temporary file of `replace_file`.
+_LEFTOVER = re.compile(r"\.[^.]+\.[a-z]+\.[a-z0-9_]{8}")
 
 
 def replace_file(path: Path, data: str | bytes) -> None:
@@ -26,6 +30,15 @@ def replace_file(path: Path, data: str | bytes) -> None:
             os.unlink(beside)
         raise
     sync_folder(path.parent)
+
+
+def remove_leftovers(folder: Path) -> None:
+    """Remove the temporary files of kills while files were being replaced."""
+    with suppress(OSError):
+        for name in os.listdir(folder):
+            if _LEFTOVER.fullmatch(name):
+                with suppress(OSError):
+                    os.unlink(folder / name)
 
 
 def write_all(handle: int, data: bytes) -> None:

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.core import match_files
-from app.core.files import copy_aside, replace_file, set_aside
+from app.core.files import copy_aside, remove_leftovers, replace_file, set_aside
 from app.core.journal import Journal, opening_path
 from app.core.opponents import players_of
 from app.core.table import NoRecorder, Player, Recorder, Table, Tally, player_of
@@ -53,7 +53,8 @@ STUDIED = 20
 #: The folders of matches.
 OPEN, FINISHED, IMPORTED = PLACES = ("open", "finished", "imported")
 
-_NAME = re.compile(r"(\d{6,})\.match$")
+_NUMBER = re.compile(r"\d{6,}", re.ASCII)
+_NAME = re.compile(r"(\d{6}|[1-9]\d{6,})\.match", re.ASCII)
 
 
 class MatchEntry(NamedTuple):
@@ -96,13 +97,14 @@ class Library:
         self._warned = False
         self._reported: set[tuple[str, int]] = set()
         self._root = folder / "matches" if folder is not None else None
-        if self._root is not None:
+        if folder is not None and self._root is not None:
             try:
                 for place in PLACES:
                     (self._root / place).mkdir(parents=True, exist_ok=True)
             except OSError:
                 self._root = None
-        self._remove_leftovers()
+            for swept in (folder, *(folder / "matches" / place for place in PLACES)):
+                remove_leftovers(swept)
 
     # --- start and continue
 
@@ -284,31 +286,29 @@ class Library:
 
     # --- inside
 
-    def _remove_leftovers(self) -> None:
-        """Remove temporary files of a kill while a file was being replaced."""
-        if self._root is not None:
-            for leftover in (self._root / OPEN).glob(".*.match.*"):
-                with contextlib.suppress(OSError):
-                    leftover.unlink()
-
     def _files(self, place: str) -> list[tuple[int, Path]]:
         if self._root is None:
             return []
-        try:
-            names = sorted(os.listdir(self._root / place))
-        except OSError:
-            return []
-        found = [(_NAME.match(name), name) for name in names]
+        found = [(_NAME.fullmatch(name), name) for name in sorted(self._names(place))]
         return [(int(match[1]), self._root / place / name) for match, name in found if match]
 
+    def _names(self, place: str) -> list[str]:
+        try:
+            return [] if self._root is None else os.listdir(self._root / place)
+        except OSError:
+            return []
+
     def _new_number(self) -> int:
-        taken = [number for place in PLACES for number, _ in self._files(place)]
-        return max(taken, default=0) + 1
+        """A number that no file has, whatever it is: a match that was set aside keeps its number and key."""
+        taken = (_NUMBER.match(name) for place in PLACES for name in self._names(place))
+        return max((int(match[0]) for match in taken if match), default=0) + 1
 
     def _place_of(self, number: int, places: Sequence[str] = PLACES) -> Path | None:
         """The journal of a match, in whichever folder."""
-        found = (dict(self._files(place)).get(number) for place in places)
-        return next((path for path in found if path is not None), None)
+        if self._root is None:
+            return None
+        paths = (self._root / place / f"{number:06d}.match" for place in places)
+        return next((path for path in paths if path.is_file()), None)
 
     def _table(self, match: AnyMatch, number: int, key: Mapping[str, Any]) -> Table:
         tally = Tally(key.get("hints", 0), key.get("seconds", 0))

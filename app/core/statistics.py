@@ -11,7 +11,7 @@ import csv
 import io
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -250,7 +250,7 @@ class Statistics:
         for line in whole:
             try:
                 self._apply(_parse(line))
-            except (ValueError, KeyError, TypeError, RecursionError):
+            except (ValueError, RecursionError):
                 damaged = True
         if not damaged:
             if torn:
@@ -319,7 +319,7 @@ class Statistics:
 
     def _apply(self, data: dict[str, Any]) -> None:
         if set(data) == {"since"}:
-            self._since = int(data["since"])
+            self._since = _checked("since", data["since"], (int,))
             self._lines = {number: line for number, line in self._lines.items() if number > self._since}
             return
         line = _summary(data)
@@ -373,8 +373,27 @@ _KINDS: dict[str, tuple[type, ...]] = {
 }  # fmt: skip
 
 
+#: No number of a match comes near it.
+_HIGHEST = 10**9
+
+
 def _summary(data: dict[str, Any]) -> Summary:
-    if set(data) != set(_KINDS) or any(type(data[name]) not in kinds for name, kinds in _KINDS.items()):
+    if set(data) != set(_KINDS):
         raise ValueError("the line has other parts")
-    lists: Iterator[str] = iter(("variant", "challenges"))
-    return Summary(**{**data, **{name: tuple(map(str, data[name])) for name in lists}})
+    return Summary(**{name: _checked(name, data[name], kinds) for name, kinds in _KINDS.items()})
+
+
+def _checked(name: str, value: Any, kinds: tuple[type, ...]) -> Any:
+    """A part of a line; raises ValueError for one that cannot be counted or written."""
+    if type(value) not in kinds:
+        raise ValueError(f"“{name}” is of another kind")
+    if isinstance(value, list):
+        return tuple(_checked(name, part, (str,)) for part in value)
+    if isinstance(value, str):
+        value.encode()
+    elif name == "accuracy" and value is not None and not 0 <= value <= 1:
+        raise ValueError("an accuracy is a share")
+    # Not <: NaN is neither.
+    elif value is not None and not -_HIGHEST <= value <= _HIGHEST:
+        raise ValueError(f"“{name}” is too large")
+    return value

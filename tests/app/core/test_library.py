@@ -6,11 +6,21 @@ import errno
 import json
 import os
 import shutil
+import tempfile
 from pathlib import Path
 
 import pytest
 
-from app.core.library import DAMAGED, INCOMPLETE, KEPT_AGAIN, NOT_KEPT, REPAIRED, Library, StorageNotice
+from app.core.library import (
+    DAMAGED,
+    INCOMPLETE,
+    KEPT_AGAIN,
+    NOT_KEPT,
+    REPAIRED,
+    Library,
+    MatchFacts,
+    StorageNotice,
+)
 from app.core.table import Table
 from engine.base import Refused
 from engine.notation import to_text
@@ -209,6 +219,46 @@ def test_finished_matches_are_found_by_game_and_result(tmp_path: Path) -> None:
     entry = library.finished(7)
     assert entry.players[0].name == "Anna" and entry.table.over
     assert library.finished(99) is None
+
+
+def test_the_number_of_a_match_that_was_set_aside_is_not_used_again(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    table = library.begin("braverats", {}, PLAYERS)
+    path = tmp_path / "matches" / "open" / f"{table.number:06d}.match"
+    key = path.with_suffix(".key").read_bytes()
+    path.write_bytes(b"")
+    path.with_suffix(".opening").unlink()
+    assert library.open(table.number) is None
+    assert library.begin("braverats", {}, PLAYERS).number == table.number + 1
+    assert path.with_suffix(".key").read_bytes() == key
+
+
+def test_temporary_files_of_kills_are_removed(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    finish(library.begin("braverats", {}, PLAYERS))
+    library.begin("braverats", {}, PLAYERS)
+    before = set(tmp_path.rglob("*"))
+    for name in (
+        "open/.000002.key",
+        "open/.000002.match",
+        "finished/.000001.opening",
+        "finished/.000001.analysis",
+    ):
+        tempfile.mkstemp(dir=tmp_path / "matches" / name.split("/")[0], prefix=f"{name.split('/')[1]}.")
+    tempfile.mkstemp(dir=tmp_path, prefix=".settings.json.")
+    assert len(set(tmp_path.rglob("*"))) == len(before) + 5
+    Library(tmp_path)
+    assert set(tmp_path.rglob("*")) == before
+
+
+def test_a_key_with_impossible_values_is_read_without_them(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    table = library.begin("braverats", {}, PLAYERS)
+    finish(table)
+    path = tmp_path / "matches" / "finished" / f"{table.number:06d}.key"
+    path.write_text('{"hints": -1, "seconds": 1' + "0" * 400 + ', "accuracy": Infinity, "resigned": 7}')
+    assert library.facts(table.number) == MatchFacts()
+    assert library.finished(table.number).table.resigned is None
 
 
 # --- a disk that fails

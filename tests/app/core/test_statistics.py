@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from typing import NamedTuple
+from zlib import crc32
 
 import pytest
 
@@ -203,6 +205,32 @@ def test_a_damaged_file_is_set_aside_with_a_sentence_and_nothing_is_lost(archive
         book.count(archive, number)
     assert book.lines == before
     assert counted(archive, tmp_path).lines == before
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [
+        ("since", "Infinity"), ("since", "NaN"), ("since", "1e999"), ("since", "1" + "0" * 400), ("since", "true"),
+        ("points", "1" + "0" * 400), ("points", "Infinity"), ("seconds", "-1" + "0" * 30), ("number", "9" * 5000),
+        ("accuracy", "NaN"), ("accuracy", "-Infinity"), ("accuracy", "1" + "0" * 400), ("accuracy", "1.5"),
+        ("rival", '"\\ud800"'), ("variant", '["\\ud800"]'), ("variant", "[[]]"), ("game", "{}"),
+    ],
+)  # fmt: skip
+def test_a_line_with_impossible_values_is_damaged(archive, tmp_path, part, value):
+    numbers = [play(archive), play(archive)]
+    kept = Statistics(tmp_path)
+    for number in numbers:
+        kept.count(archive, number)
+    path = tmp_path / FILE
+    first, second = path.read_text().splitlines()
+    data = json.loads(second.rpartition("  #")[0])
+    text = f'{{"since":{value}}}' if part == "since" else json.dumps(data | {part: "?"}).replace('"?"', value)
+    path.write_text(f"{first}\n{text}  #{crc32(text.encode()):08x}\n")
+    again = Statistics(tmp_path)
+    assert again.load() == DAMAGED
+    assert [line.number for line in again.lines] == numbers[:1]
+    figures(again.lines)
+    again.export()
 
 
 def test_beginning_anew_forgets_the_past_and_keeps_the_matches(archive, tmp_path):
