@@ -19,7 +19,7 @@ of the seed is in the header; the seed comes last, and a shared file of an open 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from typing import NamedTuple
 from zlib import crc32
 
@@ -90,6 +90,19 @@ def to_text(match: AnyMatch, *, with_seed: bool | None = None) -> str:
 
 def from_text(text: str, games: Mapping[str, AnyGame] = GAMES, *, seed: str = "") -> Reading:
     """The match of a text; refuses one with a bad header, and stops at the first damaged move."""
+    steps = read_stepwise(text, games, seed=seed)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: Reading = end.value
+            return found
+
+
+def read_stepwise(
+    text: str, games: Mapping[str, AnyGame] = GAMES, *, seed: str = ""
+) -> Generator[None, None, Reading]:
+    """Like `from_text`, with a pause after each line, for programs that must not stop."""
     good, damage = _good_lines(text)
     if not good or good[0].split(" ")[0] != MAGIC:
         raise DamagedFile("This is not a Ratskeller match: its first line is missing or damaged.")
@@ -107,7 +120,8 @@ def from_text(text: str, games: Mapping[str, AnyGame] = GAMES, *, seed: str = ""
             f"This match was saved by a newer version: “{unknown.partition(' ')[0]}” is unknown here."
         )
     match = _begin(header, games, seed)
-    return Reading(match, _replay(match, rest, len(good) - len(rest)) or damage)
+    refusal = yield from _replay(match, rest, len(good) - len(rest))
+    return Reading(match, refusal or damage)
 
 
 def opening(match: AnyMatch) -> str:
@@ -207,9 +221,10 @@ def _load(header: Mapping[str, str], name: str, kind: type) -> Json:
     return value
 
 
-def _replay(match: AnyMatch, lines: list[str], before: int) -> str | None:
+def _replay(match: AnyMatch, lines: list[str], before: int) -> Generator[None, None, str | None]:
     """Play the logged lines; returns what was wrong with the first one that cannot stand."""
     for number, line in enumerate(lines, before + 1):
+        yield
         kind, _, rest = line.partition(" ")
         try:
             if kind == ">":

@@ -16,7 +16,7 @@ import json
 import os
 import re
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,7 +33,7 @@ from engine.coach.record import from_json, to_json
 from engine.games import GAMES
 from engine.habits import habits_of
 from engine.match import AnyMatch, Match
-from engine.notation import from_text, opening, to_text
+from engine.notation import from_text, opening, read_stepwise, to_text
 
 NOT_KEPT = mark("This device cannot be written to: the match goes on, but it is kept only while the app is open.")
 KEPT_AGAIN = mark("The match is being kept again.")
@@ -202,6 +202,17 @@ class Library:
         path = self._place_of(number, (FINISHED, IMPORTED))
         read = None if path is None else self._read(path, number)
         return None if read is None else self._entry(read[0], number, read[1].get("resigned"), True)
+
+    def finished_stepwise(self, number: int) -> Generator[None, None, MatchEntry | None]:
+        """Like `finished`, with a pause after each line of the match."""
+        path = self._place_of(number, (FINISHED, IMPORTED))
+        if path is None:
+            return None
+        with contextlib.suppress(*match_files.UNREADABLE):
+            match, damage = yield from read_stepwise(path.read_text(encoding="utf-8"))
+            if damage is None and match.over and match.seed and "resigned" not in match_files.read_key(path):
+                return self._entry(match, number, None, True)
+        return self.finished(number)
 
     def facts(self, number: int) -> MatchFacts:
         """What is stored of a match besides its moves; nothing for one that does not exist."""

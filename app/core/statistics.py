@@ -11,7 +11,7 @@ import csv
 import io
 import json
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -35,6 +35,8 @@ EXPORTED = mark("The statistics lie in the file {name}.")
 PEOPLE, MIXED = "people", "mixed"
 #: How many of the last matches are checked for a new analysis.
 RECENT = 30
+#: Lines that are written at a time while many matches are counted.
+BATCH = 100
 _APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
@@ -67,6 +69,7 @@ class Archive(Protocol):
 
     def finished_numbers(self) -> list[int]: ...
     def finished(self, number: int) -> MatchEntry | None: ...
+    def finished_stepwise(self, number: int) -> Generator[None, None, MatchEntry | None]: ...
     def facts(self, number: int) -> MatchFacts: ...
 
 
@@ -278,20 +281,39 @@ class Statistics:
 
     def count(self, archive: Archive, number: int) -> str | None:
         """Count a finished match, or its new analysis; a sentence for the player if that cannot be written."""
+        entry = None if number in self._lines else archive.finished(number)
+        return self._append(self._count(number, entry, archive.facts(number)))
+
+    def catch_up(self, archive: Archive, numbers: Sequence[int]) -> Generator[None, None, str | None]:
+        """Count several matches, the last first, with many short pauses; returns as `count` does."""
+        lines: list[Summary] = []
+        try:
+            for number in reversed(numbers):
+                known = number in self._lines
+                entry = None if known else (yield from archive.finished_stepwise(number))
+                lines += self._count(number, entry, archive.facts(number))
+                if len(lines) >= BATCH:
+                    written, lines = lines, []
+                    if (trouble := self._append(written)) is not None:
+                        return trouble
+                yield
+        finally:
+            trouble = self._append(lines)
+        return trouble
+
+    def _count(self, number: int, entry: MatchEntry | None, facts: MatchFacts) -> list[Summary]:
+        """The new line for a match, if there is one."""
         known = self._lines.get(number)
-        facts = archive.facts(number)
         if known is not None:
             line: Summary | None = known._replace(accuracy=facts.accuracy)
         else:
-            entry = archive.finished(number)
             line = None if entry is None else summary(entry, facts)
         if line is None:
             self._skipped.add(number)
-            return None
-        if line == known:
-            return None
+        if line is None or line == known:
+            return []
         self._lines[number] = line
-        return self._append(_json(line))
+        return [line]
 
     def reset(self, archive: Archive) -> str | None:
         """Stop counting everything played so far; the matches are kept."""
@@ -325,13 +347,15 @@ class Statistics:
         line = _summary(data)
         self._lines[line.number] = line
 
-    def _append(self, data: Json) -> str | None:
+    def _append(self, lines: Sequence[Summary]) -> str | None:
+        if not lines:
+            return None
         if self._path is None:
             return NOT_KEPT
         try:
             handle = os.open(self._path, _APPEND, 0o644)
             try:
-                write_all(handle, _line_of(data).encode())
+                write_all(handle, "".join(_line_of(_json(line)) for line in lines).encode())
                 os.fsync(handle)
             finally:
                 os.close(handle)

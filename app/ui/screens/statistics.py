@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import partial
+from time import perf_counter
 
 from kivy.clock import Clock, ClockEvent
 from kivy.factory import Factory
@@ -19,8 +21,8 @@ from app.ui.text import tr
 from app.ui.widgets.press import Chip, LinkRow, Panel
 from app.ui.widgets.question import ask
 
-#: Matches that are counted between two updates of the page.
-BATCH = 20
+#: Seconds a frame for counting, and seconds between two updates of the page.
+BUDGET, PAUSE = 0.009, 1.5
 
 
 class FigureTile(Panel):
@@ -59,7 +61,9 @@ class StatisticsScreen(Screen):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._game = next(iter(GAMES))
-        self._missing: list[int] = []
+        self._work: Generator[None, None, str | None] | None = None
+        #: The time of the last update.
+        self._updated = 0.0
         self._counting: ClockEvent | None = None
         self._chips = {game: Chip(text=ui.card.name) for game, ui in GAMES.items()}
         for game, chip in self._chips.items():
@@ -76,12 +80,15 @@ class StatisticsScreen(Screen):
         self.resume()
 
     def resume(self) -> None:
-        self._missing = self.app.statistics.missing(self.app.library)
+        missing = self.app.statistics.missing(self.app.library)
         self.refresh()
-        if self._missing and self._counting is None:
+        if missing and self._counting is None:
+            self._work = self.app.statistics.catch_up(self.app.library, missing)
             self._counting = Clock.schedule_interval(self._count, 0)
 
     def leave(self) -> None:
+        if self._work is not None:
+            self._work.close()
         if self._counting is not None:
             self._counting.cancel()
             self._counting = None
@@ -92,21 +99,24 @@ class StatisticsScreen(Screen):
         self.ids.page.scroll_y = 1
 
     def _count(self, _dt: float) -> bool:
-        """Count one match."""
-        if self._missing:
-            trouble = self.app.statistics.count(self.app.library, self._missing.pop())
-            if trouble is not None:
-                self._missing.clear()
-                self.app.tell(tr._(trouble))
-        if len(self._missing) % BATCH == 0:
+        """Count matches for one frame's share of time."""
+        start = perf_counter()
+        try:
+            while self._work is not None and perf_counter() - start < BUDGET:
+                next(self._work)
+        except StopIteration as end:
+            self._work = self._counting = None
+            if end.value is not None:
+                self.app.tell(tr._(end.value))
             self.refresh()
-        if not self._missing:
-            self._counting = None
             return False
+        if start - self._updated > PAUSE:
+            self.refresh()
         return True
 
     def refresh(self) -> None:
         """Fill the page."""
+        self._updated = perf_counter()
         for game, chip in self._chips.items():
             chip.chosen = game == self._game
         show = page(self.app.statistics.lines, self._game)
@@ -169,10 +179,11 @@ class StatisticsScreen(Screen):
         )
 
     def _reset(self) -> None:
+        if self._work is not None:
+            self._work.close()
         trouble = self.app.statistics.reset(self.app.library)
         if trouble is not None:
             self.app.tell(tr._(trouble))
-        self._missing.clear()
         self.refresh()
 
 

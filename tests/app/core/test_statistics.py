@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from typing import NamedTuple
 from zlib import crc32
 
@@ -154,6 +155,44 @@ def test_a_match_is_read_once_and_never_again(archive, tmp_path):
     assert len(first.lines) == 3 and archive.read == [1, 2, 3]
     again = counted(archive, tmp_path)
     assert again.lines == first.lines and archive.read == [1, 2, 3]
+
+
+def test_many_matches_are_counted_in_short_steps(archive, tmp_path, monkeypatch):
+    monkeypatch.setattr(statistics, "BATCH", 2)
+    numbers = [play(archive) for _ in range(4)] + [play(archive, resigns=0)]
+    one_by_one, at_once = Statistics(None), Statistics(tmp_path)
+    for number in numbers:
+        one_by_one.count(archive.library, number)
+    work = at_once.catch_up(archive.library, numbers)
+    steps = sum(1 for _ in work)
+    assert steps > 4 * len(numbers)
+    assert at_once.lines == one_by_one.lines
+    again = Statistics(tmp_path)
+    assert again.load() is None
+    assert again.lines == at_once.lines
+
+
+def test_counting_that_is_stopped_keeps_what_was_counted(archive, tmp_path):
+    numbers = [play(archive) for _ in range(3)]
+    kept = Statistics(tmp_path)
+    work = kept.catch_up(archive.library, numbers)
+    while len(kept.lines) < 2:
+        next(work)
+    work.close()
+    again = Statistics(tmp_path)
+    assert again.load() is None
+    assert [line.number for line in again.lines] == numbers[1:]
+
+
+def test_counting_does_not_list_the_folder_for_each_match(archive, monkeypatch):
+    numbers = [play(archive) for _ in range(5)]
+    listed = []
+    listdir = os.listdir
+    monkeypatch.setattr(os, "listdir", lambda path: listed.append(path) or listdir(path))
+    kept = Statistics(None)
+    list(kept.catch_up(archive.library, numbers))
+    assert len(kept.lines) == len(numbers)
+    assert listed == []
 
 
 def test_an_analysis_that_comes_later_is_counted_without_reading_the_match(archive, tmp_path):
