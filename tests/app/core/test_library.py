@@ -100,6 +100,18 @@ def test_killed_before_a_finished_match_was_moved(tmp_path: Path) -> None:
     assert len(list(library.finished_matches())) == 1
 
 
+def test_killed_while_a_resigned_match_was_moved(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    table = library.begin("braverats", {}, PLAYERS)
+    one_round(table)
+    table.resign(0)
+    name = f"{table.number:06d}.match"
+    os.replace(tmp_path / "matches" / "finished" / name, tmp_path / "matches" / "open" / name)
+    assert library.open_matches() == []
+    (entry,) = library.finished_matches()
+    assert entry.table.resigned == 0
+
+
 @pytest.mark.parametrize(
     "damage", [b"", b"\x00" * 300, b"ratskeller 9  #00000000\n", b"\xff\xfe", b"{}", b"ratskeller 1"]
 )

@@ -176,7 +176,8 @@ def test_damaged_files_are_set_aside_with_a_sentence(ui: Driver, tmp_path: Path)
         guest.calm()
         ui.back()
     first = min((tmp_path / "matches" / "open").glob("*.match"))
-    first.write_bytes(os.urandom(300))
+    for path in (first, first.with_suffix(".opening")):
+        path.write_bytes(os.urandom(300))
     ui.told.clear()
     ui.restart()
     assert len(ui.app.library.open_matches()) == 1
