@@ -17,6 +17,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
+from .intake import LONGEST_SENTENCE, shortened
+
 Seat: TypeAlias = int
 Move: TypeAlias = str
 Json: TypeAlias = Any
@@ -36,7 +38,8 @@ class Refused(Exception):
     """A request that cannot be met.  The message is one sentence for the player, the class tells the kind."""
 
     def __init__(self, text: str, rule: RuleRef | None = None) -> None:
-        super().__init__(text)
+        # A sentence may quote what was sent.
+        super().__init__(shortened(text, LONGEST_SENTENCE))
         self.rule = rule
 
     @classmethod
@@ -55,6 +58,10 @@ class NotNow(Refused):
 
 class BadOption(Refused):
     """An option or a number of seats that a game does not offer, or options that exclude each other."""
+
+
+class NeedsFile(Refused):
+    """A match whose header names a file; matches hold their decks and components themselves."""
 
 
 class BadPosition(Refused):
@@ -84,7 +91,7 @@ class Option:
     id: str
     values: tuple[Json, ...]
     text: str
-    #: Whether it also takes other values, such as the path of a file, which the game checks.
+    #: Whether it also takes an object, such as a deck; the command line reads it from a file.
     free: bool = False
 
     @property

@@ -71,11 +71,13 @@ class Match(Generic[S, V]):
 
     def why_not(self, moves: Mapping[Seat, Move]) -> RuleRef | None:
         """The rule that forbids these moves, or None."""
+        if self.over:
+            return IS_OVER
         for seat, move in moves.items():
             rule = self.game.why_not(self.state, seat, move)
             if rule is not None:
                 return rule
-        return None if set(moves) == set(self.to_act) else IS_OVER if self.over else NOT_AT_ONCE
+        return None if set(moves) == set(self.to_act) else NOT_AT_ONCE
 
     def play(self, moves: Mapping[Seat, Move]) -> Step[S]:
         """Apply and log the moves of all seats to act; refuses illegal ones, and changes nothing then."""

@@ -19,13 +19,27 @@ of the seed is in the header; the seed comes last, and a shared file of an open 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Generator, Mapping
 from typing import NamedTuple
 from zlib import crc32
 
 from . import dice
-from .base import CHANCE, AnyGame, BadRequest, DamagedFile, Json, Move, Refused, Seat, Setup, UnknownGame
+from .base import (
+    CHANCE,
+    AnyGame,
+    BadRequest,
+    DamagedFile,
+    Json,
+    Move,
+    NeedsFile,
+    Refused,
+    Seat,
+    Setup,
+    UnknownGame,
+)
 from .games import GAMES
+from .intake import LONGEST_MATCH, clean_name, is_seed, is_sha256, parsed
 from .match import AnyMatch, Match
 
 VERSION = 1
@@ -88,9 +102,18 @@ def to_text(match: AnyMatch, *, with_seed: bool | None = None) -> str:
     return text
 
 
-def from_text(text: str, games: Mapping[str, AnyGame] = GAMES, *, seed: str = "") -> Reading:
-    """The match of a text; refuses one with a bad header, and stops at the first damaged move."""
-    steps = read_stepwise(text, games, seed=seed)
+def from_text(
+    text: str,
+    games: Mapping[str, AnyGame] = GAMES,
+    *,
+    seed: str = "",
+    contents: Mapping[str, Json] | None = None,
+) -> Reading:
+    """The match of a text; refuses one with a bad header, and stops at the first damaged move.
+
+    No file is ever read.  Old saves can name one as an option; `contents` holds what it contains, by option.
+    """
+    steps = read_stepwise(text, games, seed=seed, contents=contents)
     while True:
         try:
             next(steps)
@@ -100,9 +123,15 @@ def from_text(text: str, games: Mapping[str, AnyGame] = GAMES, *, seed: str = ""
 
 
 def read_stepwise(
-    text: str, games: Mapping[str, AnyGame] = GAMES, *, seed: str = ""
+    text: str,
+    games: Mapping[str, AnyGame] = GAMES,
+    *,
+    seed: str = "",
+    contents: Mapping[str, Json] | None = None,
 ) -> Generator[None, None, Reading]:
     """Like `from_text`, with a pause after each line, for programs that must not stop."""
+    if len(text) > LONGEST_MATCH:
+        raise DamagedFile("This text is too long to be a match.")
     good, damage = _good_lines(text)
     if not good or good[0].split(" ")[0] != MAGIC:
         raise DamagedFile("This is not a Ratskeller match: its first line is missing or damaged.")
@@ -119,7 +148,7 @@ def read_stepwise(
         raise NewerVersion(
             f"This match was saved by a newer version: “{unknown.partition(' ')[0]}” is unknown here."
         )
-    match = _begin(header, games, seed)
+    match = _begin(header, games, seed, contents or {})
     refusal = yield from _replay(match, rest, len(good) - len(rest))
     return Reading(match, refusal or damage)
 
@@ -193,7 +222,9 @@ def _header(lines: list[str], damage: str | None) -> tuple[dict[str, str], list[
     return header, []
 
 
-def _begin(header: Mapping[str, str], games: Mapping[str, AnyGame], seed: str) -> AnyMatch:
+def _begin(
+    header: Mapping[str, str], games: Mapping[str, AnyGame], seed: str, contents: Mapping[str, Json]
+) -> AnyMatch:
     for name in ("game", "options", "players", "sha256"):
         if name not in header:
             raise DamagedFile(f"The match cannot be read: its header has no “{name}” line.")
@@ -202,21 +233,45 @@ def _begin(header: Mapping[str, str], games: Mapping[str, AnyGame], seed: str) -
         raise UnknownGame(f"There is no game “{header['game']}” here.")
     options, players = _load(header, "options", dict), _load(header, "players", list)
     seats = options.pop("seats", game.info.seats[0])
-    if type(seats) is not int or not all(isinstance(player, str) for player in players):
+    if (
+        type(seats) is not int
+        or len(players) > max(game.info.seats)
+        or not all(isinstance(player, str) for player in players)
+        or not is_sha256(header["sha256"])
+    ):
         raise DamagedFile("The match cannot be read: its header is not well formed.")
-    if seed and dice.commitment(seed) != header["sha256"]:
+    options = _with_contents(game, options, contents)
+    if seed and (not is_seed(seed) or dice.commitment(seed) != header["sha256"]):
         raise BadRequest("This seed does not belong to the match: its hash is another one.")
     position = _load(header, "position", object) if "position" in header else None
     setup = Setup(seats, options)
-    return Match(game, setup, seed, players=players, position=position, sha256=header["sha256"])
+    names = [clean_name(player) for player in players]
+    return Match(game, setup, seed, players=names, position=position, sha256=header["sha256"])
+
+
+def _with_contents(game: AnyGame, options: dict[str, Json], contents: Mapping[str, Json]) -> dict[str, Json]:
+    """The options with the contents of the files that they name; refuses a file that is not given."""
+    found = dict(options)
+    for option in game.info.options:
+        named = options.get(option.id)
+        if not option.free or not isinstance(named, str) or named in option.values:
+            continue
+        if option.id not in contents:
+            file = re.split(r"[\\/]", named)[-1][:100]
+            raise NeedsFile(
+                f"This match was played with the file “{file}”, which it does not hold. To open it: "
+                f"python -m engine replay MATCH --option {option.id}=FILE."
+            )
+        found[option.id] = contents[option.id]
+    return found
 
 
 def _load(header: Mapping[str, str], name: str, kind: type) -> Json:
     try:
-        value = json.loads(header[name])
-    except (ValueError, RecursionError):
+        value = parsed(header[name], LONGEST_MATCH)
+    except ValueError:
         value = None
-    if not isinstance(value, kind):
+    if value is None or not isinstance(value, kind):
         raise DamagedFile(f"The match cannot be read: its “{name}” line is not well formed.")
     return value
 
@@ -249,6 +304,8 @@ def _moves(text: str) -> list[tuple[Seat, Move]]:
 
 
 def _unseal(match: AnyMatch, seed: str) -> None:
+    if not is_seed(seed):
+        raise DamagedFile("this is no seed.")
     if dice.commitment(seed) != match.sha256:
         raise DamagedFile("the seed is not the one whose hash stands in the header.")
     match.seed = seed

@@ -14,6 +14,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 from engine.ai.advice import Habit
 from engine.base import CHANCE, IS_OVER, Event, Game, Move, RuleRef, Seat, View
 from engine.habits import habits_against
+from engine.intake import clean_name as one_line
 from engine.match import NO_UNDO, NOTHING_TO_UNDO, AnyMatch, visible
 
 ALREADY_SEALED = RuleRef("sealed", "This side has chosen already; take the choice back to change it.")
@@ -21,7 +22,6 @@ AI_CHOOSES_FIRST = RuleRef("sealed", "The other side is still choosing; its choi
 
 #: An AI stands in the header of a save as this sign and its level; the names of people never begin with it.
 _AI_SIGN = "@"
-LONGEST_NAME = 24
 
 
 class Player(NamedTuple):
@@ -45,13 +45,13 @@ class Player(NamedTuple):
 
 def clean_name(name: str) -> str:
     """A name as people may have it: one line, not too long, and not to be taken for an AI."""
-    return " ".join(name.split()).lstrip(_AI_SIGN + " ")[:LONGEST_NAME].strip()
+    return one_line(name).lstrip(_AI_SIGN + " ")
 
 
 def player_of(text: str, emblem: str = "") -> Player:
     """The player that a header names."""
     if text.startswith(_AI_SIGN):
-        level = text.removeprefix(_AI_SIGN)
+        level = one_line(text.removeprefix(_AI_SIGN))
         return Player(level, "ai", level, emblem)
     return Player(clean_name(text), "person", None, emblem)
 

@@ -6,11 +6,12 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias, get_args
+from weakref import WeakValueDictionary
 
-from ..base import BadOption, DamagedFile, Json
+from ..base import BadOption, Json
 from .rules import RULES
 
 Colour: TypeAlias = Literal["blue", "red"]
@@ -62,14 +63,14 @@ class Card(NamedTuple):
         return self.faces[BLUE].printed[colour] + self.faces[RED].printed[colour]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
 class Deck:
     """Twelve cards.  Elsewhere a card is its index in the deck, and a set of cards a bit mask of indices.
 
     Equal decks are the same object, so that states compare and hash quickly.
     """
 
-    #: What the option said: a name, a path, or the deck itself as canonical JSON.
+    #: What the option said: a name, or the deck itself as canonical JSON.
     source: str
     cards: tuple[Card, ...]
 
@@ -86,13 +87,20 @@ class Deck:
         return sum(card.pips(colour) for index, card in enumerate(self.cards) if cards >> index & 1)
 
 
+#: Decks that something still refers to.
+_IN_USE: WeakValueDictionary[tuple[str, tuple[Card, ...]], Deck] = WeakValueDictionary()
+
+
 def deck_of(option: Json) -> Deck:
-    """The deck of an option: the standard one, a file, or the data itself; refuses a faulty one."""
-    if isinstance(option, dict):
-        return _checked(json.dumps(option, sort_keys=True), option)
-    if not isinstance(option, str):
-        raise BadOption("The option “deck” is “standard”, the path of a deck file, or a deck.", RULES["deck"])
-    return _standard() if option == STANDARD else _checked(option, _read(Path(option)))
+    """The deck of an option: the standard one, or the data itself; refuses a faulty one."""
+    if option == STANDARD:
+        return _standard()
+    if not isinstance(option, dict):
+        raise BadOption("The option “deck” is “standard” or a deck.", RULES["deck"])
+    source = json.dumps(option, sort_keys=True)
+    if len(source) > _LARGEST:
+        raise BadOption("This is no Brooke deck: it is too large.", RULES["deck"])
+    return _checked(source, option)
 
 
 def option_of(deck: Deck) -> Json:
@@ -102,20 +110,7 @@ def option_of(deck: Deck) -> Json:
 
 @lru_cache(maxsize=1)
 def _standard() -> Deck:
-    return _checked(STANDARD, _read(_FILE))
-
-
-def _read(path: Path) -> Json:
-    try:
-        if path.stat().st_size > _LARGEST:
-            raise DamagedFile(f"The deck file {path.name} is too large to be one.", RULES["deck"])
-        return json.loads(path.read_text(encoding="utf-8"))
-    except OSError as problem:
-        raise DamagedFile(
-            f"The deck file {path.name} cannot be read ({problem.strerror}).", RULES["deck"]
-        ) from None
-    except (ValueError, RecursionError):
-        raise DamagedFile(f"The deck file {path.name} is not JSON.", RULES["deck"]) from None
+    return _checked(STANDARD, json.loads(_FILE.read_text(encoding="utf-8")))
 
 
 def _checked(source: str, data: Json) -> Deck:
@@ -123,12 +118,10 @@ def _checked(source: str, data: Json) -> Deck:
     if faults:
         raise BadOption(f"This is no Brooke deck: {'; '.join(faults)}.", RULES["deck"])
     cards = tuple(Card(card["id"], (_face(card, BLUE), _face(card, RED))) for card in data["cards"])
-    return _deck(source, cards)
-
-
-@cache
-def _deck(source: str, cards: tuple[Card, ...]) -> Deck:
-    return Deck(source, cards)
+    deck = _IN_USE.get((source, cards))
+    if deck is None:
+        deck = _IN_USE[source, cards] = Deck(source, cards)
+    return deck
 
 
 def _face(card: Json, colour: int) -> Face:

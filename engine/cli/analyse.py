@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from ..base import DamagedFile, NotNow
+from ..base import DamagedFile, Json, NotNow
 from ..coach.analysis import Analysis, Progress, Verdict, analyse, to_json
 from ..coach.study import Studying
 from ..match import AnyMatch
@@ -23,9 +23,9 @@ _GRADES = {
 }
 
 
-def analyse_file(path: Path, *, as_json: bool, seed: str) -> int:
+def analyse_file(path: Path, *, as_json: bool, seed: str, options: Mapping[str, Json]) -> int:
     """Analyse a saved match; refuses a damaged one."""
-    match, damage = read_match(path)
+    match, damage = read_match(path, options)
     if damage is not None:
         raise DamagedFile(damage)
     if not match.log:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
 from ..base import BadRequest, Json, Refused
 from ..games import game_of
+from ..intake import is_seed
 from .arena import print_arena, run_arena
+from .files import with_files
 from .listing import describe_games, print_games
 from .play import play
 from .replay import replay
@@ -19,24 +23,46 @@ from .talk import talk
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """0 fine, 1 what was asked for failed, 2 bad usage; errors are one line on stderr."""
+    """0 fine, 1 what was asked for failed, 2 bad usage, 130 interrupted; errors are one line on stderr."""
+    _prepare_streams()
+    try:
+        try:
+            return _run(_parser().parse_args(arguments))
+        finally:
+            # What is still buffered is written now: at exit, Python would report a failure with a traceback.
+            sys.stdout.flush()
+    except Refused as refusal:
+        return _failed(str(refusal), 2)
+    except KeyboardInterrupt:
+        return _failed("Interrupted.", 130)
+    except BrokenPipeError:
+        # The reader, such as `head`, has closed the pipe: no error, but nothing more can be written.
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115  it replaces a stream of the process
+        return 0
+    except OSError as problem:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        return _failed(f"The output cannot be written ({problem.strerror}).", 1)
+
+
+def _prepare_streams() -> None:
+    """Write UTF-8, and stand in for streams that the caller has closed, which are None."""
+    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
-    parser = _parser()
-    try:
-        chosen = parser.parse_args(arguments)
-        return _run(chosen)
-    except Refused as refusal:
-        print(refusal, file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        # The reader, such as `head`, has closed the pipe: no error, but nothing more can be written.
-        sys.stderr.close()
-        return 0
+
+
+def _failed(sentence: str, code: int) -> int:
+    with suppress(OSError):
+        print(sentence, file=sys.stderr, flush=True)
+    return code
 
 
 def _run(chosen: argparse.Namespace) -> int:
+    if chosen.seed and not is_seed(chosen.seed):
+        raise BadRequest("“--seed” is a short text of one line.")
     if chosen.verb == "games":
         print(json.dumps(describe_games())) if chosen.json else print_games()
     elif chosen.verb == "talk":
@@ -44,18 +70,21 @@ def _run(chosen: argparse.Namespace) -> int:
             sys.stdin.reconfigure(encoding="utf-8", errors="replace")
         return talk(sys.stdin, sys.stdout)
     elif chosen.verb == "replay":
-        return replay(chosen.file, as_json=chosen.json)
+        return replay(chosen.file, as_json=chosen.json, options=_options(chosen))
     elif chosen.verb == "analyse":
         from .analyse import analyse_file
 
-        return analyse_file(chosen.file, as_json=chosen.json, seed=chosen.seed)
+        return analyse_file(chosen.file, as_json=chosen.json, seed=chosen.seed, options=_options(chosen))
     elif chosen.verb == "play":
-        return play(game_of(chosen.game), chosen.seats, chosen.seed or token_hex(16), _options(chosen), chosen.ms)
+        game = game_of(chosen.game)
+        options = with_files(game, _options(chosen))
+        return play(game, chosen.seats, chosen.seed or token_hex(16), options, chosen.ms)
     elif chosen.verb == "arena":
         if chosen.games < 1:
             raise BadRequest("An arena needs at least one game.")
         game = game_of(chosen.game)
-        result = run_arena(game, chosen.seats, chosen.games, chosen.seed or "1", _options(chosen), chosen.ms)
+        options = with_files(game, _options(chosen))
+        result = run_arena(game, chosen.seats, chosen.games, chosen.seed or "1", options, chosen.ms)
         print(json.dumps(result)) if chosen.json else print_arena(result)
     return 0
 
@@ -65,8 +94,20 @@ def _options(chosen: argparse.Namespace) -> dict[str, Json]:
     for item in chosen.option:
         name, _, value = item.partition("=")
         words = {"true": True, "false": False, "": True}
-        options[name] = words[value] if value in words else int(value) if value.isdecimal() else value
+        is_number = value.isdecimal() and len(value) <= 9
+        options[name] = words[value] if value in words else int(value) if is_number else value
     return options
+
+
+def _whole(most: int) -> Callable[[str], int]:
+    """A whole number up to a bound, as argparse reads it."""
+
+    def number(text: str) -> int:
+        if len(text) > 20 or not -most <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"not a whole number up to {most:,}")
+        return int(text)
+
+    return number
 
 
 def _seats(text: str) -> list[str]:
@@ -88,7 +129,17 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a variant; “games” lists them"
     )
-    rules.add_argument("--ms", type=int, default=1000, help="thinking time of an AI per move (default 1000)")
+    files = argparse.ArgumentParser(add_help=False)
+    files.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=FILE",
+        help="a deck or components that an old save names but does not hold",
+    )
+    rules.add_argument(
+        "--ms", type=_whole(86_400_000), default=1000, help="thinking time of an AI per move (default 1000)"
+    )
 
     verbs.add_parser("games", parents=[figures, seed], help="list games, options and AI levels")
     verb = verbs.add_parser("play", parents=[seed, rules], help="play a match in the terminal")
@@ -97,10 +148,12 @@ def _parser() -> argparse.ArgumentParser:
     verb = verbs.add_parser("arena", parents=[figures, seed, rules], help="let AIs play many games")
     verb.add_argument("game")
     verb.add_argument("--seats", type=_seats, required=True, help="a level for each seat, as in expert,greedy")
-    verb.add_argument("--games", type=int, default=100, help="how many games (default 100)")
+    verb.add_argument("--games", type=_whole(1_000_000_000), default=100, help="how many games (default 100)")
     verbs.add_parser("talk", parents=[seed], help="JSON lines on stdin and stdout, for bots and tests")
-    verb = verbs.add_parser("replay", parents=[figures, seed], help="check a saved match line by line")
+    verb = verbs.add_parser("replay", parents=[figures, seed, files], help="check a saved match line by line")
     verb.add_argument("file", type=Path)
-    verb = verbs.add_parser("analyse", parents=[figures, seed], help="judge every decision of a saved match")
+    verb = verbs.add_parser(
+        "analyse", parents=[figures, seed, files], help="judge every decision of a saved match"
+    )
     verb.add_argument("file", type=Path, help="a match as “replay” reads it, finished or not")
     return parser

@@ -4,29 +4,31 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from .. import notation
-from ..base import DamagedFile, Json
+from ..base import Json
 from ..games import GAMES, words_of
+from ..intake import LONGEST_MATCH
 from ..match import AnyMatch
+from .files import data_of_file, text_of_file
 from .seats import names_of
 
 
-def read_match(path: Path) -> notation.Reading:
-    """The match in a file, and what is damaged; refuses a file without a match."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as problem:
-        raise DamagedFile(f"{path.name} cannot be read ({problem.strerror}).") from None
-    except UnicodeDecodeError:
-        raise DamagedFile(f"{path.name} is not a text file.") from None
-    return notation.from_text(text, GAMES)
+def read_match(path: Path, options: Mapping[str, Json]) -> notation.Reading:
+    """The match in a file, and what is damaged; refuses a file without a match.
+
+    The options name the files of an old save that does not hold its deck or components.
+    """
+    text = text_of_file(path, LONGEST_MATCH)
+    contents = {name: data_of_file(Path(value)) for name, value in options.items() if isinstance(value, str)}
+    return notation.from_text(text, GAMES, contents=contents)
 
 
-def replay(path: Path, *, as_json: bool) -> int:
+def replay(path: Path, *, as_json: bool, options: Mapping[str, Json]) -> int:
     """0 if every line and every draw is right, else 1."""
-    match, damage = read_match(path)
+    match, damage = read_match(path, options)
     loaded = match.loaded_draws() if match.seed else []
     ranks = match.game.ranks(match.state)
     report: dict[str, Json] = {

@@ -13,15 +13,18 @@ from ..base import CHANCE, AnyGame, BadOption, BadRequest, Json, Move, NotNow, R
 from ..coach.analysis import analyse, to_json
 from ..games import GAMES, game_of, mind_of
 from ..habits import habits_against
+from ..intake import LONGEST_MATCH, is_seed, parsed
 from ..match import AnyMatch, Match
 from ..notation import seat_of
 from ..turns import whole_turns
 from .analyse import finished
 from .clock import used_up
+from .files import with_files
 from .listing import describe_games
 
 DEFAULT_LEVEL, DEFAULT_MS, MOST_MS = "master", 1000, 60_000
-_LONGEST_SEED = 200
+#: A request may hold a whole match, in which JSON escapes some characters.
+LONGEST_LINE = 3 * LONGEST_MATCH
 
 
 @runtime_checkable
@@ -92,11 +95,12 @@ class Session:
     def _new(self, request: dict[str, Json]) -> dict[str, Json]:
         game = _game(request)
         seats = _whole(request, "seats", game.info.seats[0])
-        self._match = Match(game, Setup(seats, _options(request)), _seed(request))
+        self._match = Match(game, Setup(seats, _options(request, game)), _seed(request))
         return self.table()
 
     def _set(self, request: dict[str, Json]) -> dict[str, Json]:
-        game, options = _game(request), _options(request)
+        game = _game(request)
+        options = _options(request, game)
         if "position" not in request:
             raise BadRequest("“set” needs a “position”.")
         seats = len(game.scores(game.from_position(request["position"], options)))
@@ -185,8 +189,8 @@ class Session:
             if not value.startswith("{") or not isinstance(game, TakesDecisions):
                 return value
             try:
-                decision = json.loads(value)
-            except (ValueError, RecursionError):
+                decision = parsed(value)
+            except ValueError:
                 raise BadRequest("This decision is not JSON.") from None
         if not isinstance(decision, dict) or not isinstance(game, TakesDecisions):
             raise BadRequest("A move is a text.")
@@ -205,7 +209,8 @@ class Session:
 def talk(source: TextIO, sink: TextIO) -> int:
     """Answer every line until the stream ends."""
     session = Session()
-    for line in source:
+    # Line by line and bounded: what is cut off counts as a line of its own.
+    while line := source.readline(LONGEST_LINE):
         if line.strip():
             sink.write(json.dumps(session.answer(line)) + "\n")
             sink.flush()
@@ -214,8 +219,8 @@ def talk(source: TextIO, sink: TextIO) -> int:
 
 def _request(line: str) -> dict[str, Json]:
     try:
-        request = json.loads(line)
-    except (ValueError, RecursionError):
+        request = parsed(line, LONGEST_LINE)
+    except ValueError:
         raise BadRequest("This line is not JSON.") from None
     if not isinstance(request, dict):
         raise BadRequest("A request is a JSON object.")
@@ -233,11 +238,11 @@ def _text(request: dict[str, Json], key: str) -> str:
     return value
 
 
-def _options(request: dict[str, Json]) -> dict[str, Json]:
+def _options(request: dict[str, Json], game: AnyGame) -> dict[str, Json]:
     options = request.get("options", {})
     if not isinstance(options, dict):
         raise BadRequest("“options” is an object from option to value.")
-    return options
+    return with_files(game, options)
 
 
 def _whole(request: dict[str, Json], key: str, default: int, most: int = 100) -> int:
@@ -249,6 +254,6 @@ def _whole(request: dict[str, Json], key: str, default: int, most: int = 100) ->
 
 def _seed(request: dict[str, Json]) -> str:
     seed = str(request.get("seed", 0)) if type(request.get("seed", 0)) in (int, str) else ""
-    if not 0 < len(seed) <= _LONGEST_SEED or not seed.isprintable() or seed != seed.strip():
+    if not is_seed(seed) or seed != seed.strip():
         raise BadRequest("“seed” is a whole number or a short text.")
     return seed

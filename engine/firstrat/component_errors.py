@@ -27,6 +27,7 @@ ONCE_A_TURN = ("free_shortcut_per_turn", "build_discount_per_turn")
 POWERS = ("move_plus", "yield_plus", "launch_award")
 COUNTED = ("rats", "items", "tracks", *(f"marks:{track}" for track in TRACKS if track != "rattonaut"))
 _ID = re.compile(r"[A-Za-z0-9_+-]{1,24}", re.ASCII)
+_LONGEST_TEXT = 300
 #: Limits of how items are packed into numbers, and of the outcomes of one draw.
 _MOST_BACKPACKS, _MOST_SUPERS, _MOST_SHUFFLED, _MOST_KINDS, _MOST_SHORTCUTS = 14, 4, 6, 14, 9
 
@@ -57,8 +58,8 @@ def one_of(*values: Json) -> Check:
 
 
 def a_text(value: Json, at: str) -> Iterator[str]:
-    if not isinstance(value, str) or not value.strip():
-        yield f"{at} is not a text"
+    if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST_TEXT:
+        yield f"{at} is not a text of at most {_LONGEST_TEXT} letters"
 
 
 def an_id(value: Json, at: str) -> Iterator[str]:
@@ -152,6 +153,7 @@ _BURROW = {
     "next": values(each(an_id, 1, 4)),
     "rewards": values(one_of(*REWARDS)),
     "names": values(_NAMES),
+    "layout": values(each(whole(0, 99), 2, 2)),
 }
 _TRACK = {"id": one_of(*TRACKS), "points": _POINTS, "standard_tile": or_null(an_id), "name": _NAMES}
 _SHOP = {"space": _SPACE, "price": whole(0, 99), "display_by_players": _by_players(whole(0, 99)), "name": _NAMES}
@@ -277,6 +279,9 @@ def _board_errors(facts: Json) -> Iterator[str]:
             f"the burrow's “{name}” leads to the unknown “{field}”" for field in after if field not in known
         )
         yield from _twice(after, f"the way from the burrow's “{name}” to")
+    yield from (f"burrow.layout.{name} is missing" for name in sorted(known - set(burrow["layout"])))
+    if any(len(set(line)) < 2 for line in zip(*burrow["layout"].values(), strict=True)):
+        yield "burrow.layout has only one row or one column"
     for name in burrow["rewards"]:
         if name not in known:
             yield f"the burrow's reward “{name}” lies on no field"

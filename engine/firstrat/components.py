@@ -13,7 +13,8 @@ from itertools import combinations
 from pathlib import Path
 from weakref import WeakValueDictionary
 
-from ..base import BadOption, DamagedFile, Json
+from ..base import BadOption, Json
+from ..intake import LONGEST_DATA
 from .component_errors import component_errors
 from .goods import CONTENTS, pile
 from .rules import RULES
@@ -45,7 +46,6 @@ _REWARDS = {"library": LIBRARY_REWARD, "nursery": NURSERY_REWARD, "pantry": PANT
 
 STANDARD = "standard"
 _FILE = Path(__file__).with_name("components.json")
-_LARGEST = 1_000_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +55,7 @@ class Components:
     Kinds of items are numbered in the order of their ids, and texts of moves use the ids in lower case.
     """
 
-    #: What the option said: a name, a path, or the components themselves as canonical JSON.
+    #: What the option said: a name, or the components themselves as canonical JSON.
     source: str
     #: The file as it is, with names, texts and source marks.
     facts: Json
@@ -347,19 +347,25 @@ def _perks(components: Components, comics: int) -> Perks:
 # --- reading
 
 #: Components that something still refers to, so that the same file is the same object.
-_IN_USE: WeakValueDictionary[tuple[str, str], Components] = WeakValueDictionary()
+_IN_USE: WeakValueDictionary[str, Components] = WeakValueDictionary()
 
 
 def components_of(option: Json) -> Components:
-    """The components of an option: the standard ones, those of a file, or the facts; refuses wrong ones."""
-    if isinstance(option, dict):
-        return _checked(json.dumps(option, sort_keys=True), option)
-    if not isinstance(option, str):
-        raise BadOption(
-            "The option “components” is “standard”, the path of a component file, or its contents.",
-            RULES["components"],
-        )
-    return _standard() if option == STANDARD else _checked(option, _read(Path(option)))
+    """The components of an option: the standard ones, or the facts themselves; refuses wrong ones."""
+    if option == STANDARD:
+        return _standard()
+    if not isinstance(option, dict):
+        raise BadOption("The option “components” is “standard” or a set of components.", RULES["components"])
+    source = json.dumps(option, sort_keys=True)
+    if len(source) > LONGEST_DATA:
+        raise BadOption("These are no First Rat components: they are too large.", RULES["components"])
+    found = component_errors(option)
+    if found:
+        raise BadOption(f"These are no First Rat components: {'; '.join(found)}.", RULES["components"])
+    known = _IN_USE.get(source)
+    if known is None:
+        known = _IN_USE[source] = Components(source, json.loads(source))
+    return known
 
 
 def option_of(components: Components) -> Json:
@@ -369,25 +375,4 @@ def option_of(components: Components) -> Json:
 
 @lru_cache(maxsize=1)
 def _standard() -> Components:
-    return Components(STANDARD, _read(_FILE))
-
-
-def _read(path: Path) -> Json:
-    try:
-        if path.stat().st_size > _LARGEST:
-            raise DamagedFile(f"The component file {path.name} is too large to be one.", RULES["components"])
-        return json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as problem:
-        reason = f"cannot be read ({problem.strerror})" if isinstance(problem, OSError) else "is not JSON"
-        raise DamagedFile(f"The component file {path.name} {reason}.", RULES["components"]) from None
-
-
-def _checked(source: str, facts: Json) -> Components:
-    found = component_errors(facts)
-    if found:
-        raise BadOption(f"These are no First Rat components: {'; '.join(found)}.", RULES["components"])
-    text = json.dumps(facts, sort_keys=True)
-    known = _IN_USE.get((source, text))
-    if known is None:
-        known = _IN_USE[source, text] = Components(source, json.loads(text))
-    return known
+    return Components(STANDARD, json.loads(_FILE.read_text(encoding="utf-8")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from random import Random
@@ -23,9 +24,11 @@ from engine.base import (
     UnknownGame,
     UnknownLevel,
 )
+from engine.cli.files import with_files
 from engine.cli.replay import read_match
 from engine.coach.analysis import appraise, from_json
 from engine.games import GAMES
+from engine.intake import LONGEST_MATCH
 from engine.match import Match
 from engine.turns import whole_turns
 from tests.engine.setups import IDS, SETUPS, random_match
@@ -111,8 +114,11 @@ def test_a_file_of_an_option_that_cannot_be_read(name, option, tmp_path):
     broken, large = tmp_path / "broken.json", tmp_path / "large.json"
     broken.write_text("{", encoding="utf-8")
     large.write_text(" " * 2_000_000, encoding="utf-8")
-    for path in (broken, large, tmp_path / "missing.json"):
+    os.mkfifo(pipe := tmp_path / "pipe.json")
+    for path in (broken, large, pipe, Path("/dev/zero"), tmp_path, tmp_path / "missing.json"):
         with pytest.raises(DamagedFile, match=path.name):
+            with_files(GAMES[name], {option: str(path)})
+        with pytest.raises(BadOption):
             GAMES[name].start(Setup(2, {option: str(path)}))
 
 
@@ -132,9 +138,11 @@ def test_an_unknown_game_or_level():
 
 def test_texts_and_files_that_are_no_match(tmp_path):
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
-    for path in (tmp_path / "missing", tmp_path / "binary"):
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "large").write_bytes(b" " * (LONGEST_MATCH + 1))
+    for path in (*(tmp_path / name for name in ("missing", "binary", "pipe", "large")), Path("/dev/zero")):
         with pytest.raises(DamagedFile, match=path.name):
-            read_match(path)
+            read_match(path, {})
     text = notation.to_text(Match(GAMES["brooke"], Setup(), "1"))
     for damaged in ("", "hello", text[:40], text.replace("players", "Players")):
         with pytest.raises(DamagedFile):

@@ -17,7 +17,8 @@ from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import TextButton
-from engine.base import Refused
+from engine.base import NeedsFile, Refused
+from engine.intake import LONGEST_MATCH, clean, read_text
 
 if TYPE_CHECKING:
     from app.ui.app import Ratskeller
@@ -27,8 +28,7 @@ FOREIGN = mark("This is not a match of Ratskeller, or its beginning is damaged."
 DAMAGED = mark("The text is damaged: the match is shown up to its last good line, and not kept.")
 UNFINISHED = mark("This match was not played to its end: it is shown, and not kept.")
 UNREADABLE = mark("“{name}” cannot be read.")
-#: A long match has a few ten thousand characters.
-_LONGEST = 2_000_000
+NEEDS_FILE = mark("This match was played with cards or components of a file, and does not hold them itself.")
 
 
 def ask_for_text(app: Ratskeller) -> None:
@@ -48,7 +48,7 @@ def ask_for_text(app: Ratskeller) -> None:
     open_ = TextButton(text=tr._("Open the match"), icon="chevron-right", primary=True)
 
     def pasted(*_: object) -> None:
-        field.text = _clipboard()[:_LONGEST]
+        field.text = clean(_clipboard()[:LONGEST_MATCH])
         if not field.text.strip():
             app.tell(tr._(NOTHING))
 
@@ -62,10 +62,9 @@ def ask_for_text(app: Ratskeller) -> None:
 def import_file(app: Ratskeller, path: Path) -> None:
     """Import a file."""
     try:
-        with path.open(encoding="utf-8") as file:
-            text = file.read(_LONGEST)
+        text = read_text(path, LONGEST_MATCH)
     except (OSError, ValueError):
-        app.tell(tr._(UNREADABLE).format(name=path.name))
+        app.tell(tr._(UNREADABLE).format(name=clean(path.name)))
         return
     import_text(app, text)
 
@@ -76,7 +75,10 @@ def import_text(app: Ratskeller, text: str) -> bool:
         app.tell(tr._(NOTHING))
         return False
     try:
-        table, damage = app.library.import_text(text[:_LONGEST])
+        table, damage = app.library.import_text(text)
+    except NeedsFile:
+        app.tell(tr._(NEEDS_FILE))
+        return False
     except (Refused, ValueError, RecursionError, KeyError, TypeError):
         app.tell(tr._(FOREIGN))
         return False

@@ -15,6 +15,7 @@ from engine.brooke.play import sides
 from engine.brooke.sides import CUT_RESULTS, limit_of
 from engine.brooke.state import colour_of
 from engine.brooke.turn import NOBODY, turns
+from engine.cli.files import with_files
 from engine.turns import whole_turns
 from tests.engine.brooke import plain_rules as brooke_plain
 
@@ -552,7 +553,7 @@ def test_a_faulty_deck_is_refused_fault_by_fault(spoil, said, tmp_path):
     path = tmp_path / "deck.json"
     path.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(Refused):
-        GAME.start(Setup(2, {"deck": str(path)}))
+        GAME.start(Setup(2, with_files(GAME, {"deck": str(path)})))
 
 
 def test_another_deck_is_played_with(tmp_path):
@@ -561,10 +562,10 @@ def test_another_deck_is_played_with(tmp_path):
         card["id"] += 20
     path = tmp_path / "deck.json"
     path.write_text(json.dumps(data), encoding="utf-8")
-    for option in (data, str(path)):
-        state = go(GAME.start(Setup(2, {"deck": option})), "first 0", "21,32,25", "1,2")
+    for options in ({"deck": data}, with_files(GAME, {"deck": str(path)})):
+        state = go(GAME.start(Setup(2, options)), "first 0", "21,32,25", "1,2")
         assert GAME.from_position(GAME.position(state), GAME.options_of(state)) == state
-        assert GAME.options_of(state)["deck"] == option
-    for bad in ("no-such-file.json", __file__, 7, [], {}):
+        assert GAME.options_of(state)["deck"] == data
+    for bad in (str(path), "no-such-file.json", __file__, 7, [], {}, data | {"note": "x" * 200_000}):
         with pytest.raises(Refused):
             GAME.start(Setup(2, {"deck": bad}))

@@ -116,10 +116,10 @@ def test_a_reader_that_closes_the_pipe_is_no_error(monkeypatch):
     def closed(*_):
         raise BrokenPipeError
 
-    stream = StringIO()
     monkeypatch.setattr("engine.cli.main.print_games", closed)
-    monkeypatch.setattr("sys.stderr", stream)
-    assert main(["games"]) == 0 and stream.closed
+    monkeypatch.setattr("sys.stdout", StringIO())
+    monkeypatch.setattr("sys.stderr", stream := StringIO())
+    assert main(["games"]) == 0 and stream.getvalue() == ""
 
 
 def test_talk_is_a_verb(capsys, monkeypatch):

@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from engine.base import CHANCE, Refused, Setup
+from engine.base import CHANCE, BadOption, DamagedFile, Refused, Setup
+from engine.cli.files import with_files
 from engine.firstrat.component_errors import component_errors
 from engine.firstrat.components import components_of
 from engine.firstrat.goods import CONTENTS, amount, amounts, count, covers, pile
@@ -153,9 +154,9 @@ def other():
 def test_another_component_file_is_played_with(tmp_path):
     path = tmp_path / "mine.json"
     path.write_text(json.dumps(other()), encoding="utf-8")
-    for option in (str(path), other()):
+    for options in (with_files(GAME, {"components": str(path)}), {"components": other()}):
         for seats in (1, 3):
-            match, rng = Match(GAME, Setup(seats, {"components": option}), "x"), Random(seats)
+            match, rng = Match(GAME, Setup(seats, options), "x"), Random(seats)
             while not match.over:
                 if match.to_act == (CHANCE,):
                     match.roll()
@@ -240,6 +241,12 @@ FAULTS = {
     "the burrow has no field “MOON” to start from": put("MOON", "burrow", "start"),
     "the burrow's reward “MOON” lies on no field": put("library", "burrow", "rewards", "MOON"),
     "burrow.names.LIB is missing": delete("burrow", "names", "LIB"),
+    "burrow.layout is missing": delete("burrow", "layout"),
+    "burrow.layout.LIB is missing": delete("burrow", "layout", "LIB"),
+    "burrow.layout has only one row or one column": put(
+        {field: [number, 1] for number, field in enumerate(FACTS["burrow"]["layout"])}, "burrow", "layout"
+    ),
+    "energy_drink.name.en is not a text of at most 300 letters": put("x" * 301, "energy_drink", "name", "en"),
     "a comic cannot be called “none”": put("None", "comics", "list", 0, "id"),
     "there are 17 backpacks, more than 14": put(9, "backpacks", "list", 0, "copies"),
     "Greg prepares neither the rocket nor the rattonaut track": put(
@@ -271,15 +278,25 @@ def test_files_that_are_none_are_refused(tmp_path):
     (tmp_path / "list.json").write_text("[]", encoding="utf-8")
     (tmp_path / "binary.json").write_bytes(b"\xff\xfe\x00")
     (tmp_path / "large.json").write_text(" " * 1_000_001, encoding="utf-8")
-    with pytest.raises(Refused, match="too large"):
-        GAME.start(Setup(2, {"components": str(tmp_path / "large.json")}))
-    for option in (str(tmp_path / "text.json"), str(tmp_path / "list.json"), str(tmp_path / "binary.json")):
-        with pytest.raises(Refused) as refusal:
+    for name, said in (("large", "at most"), ("text", "not JSON"), ("binary", "not a text file")):
+        with pytest.raises(DamagedFile, match=said):
+            with_files(GAME, {"components": str(tmp_path / f"{name}.json")})
+    for option in (
+        str(tmp_path / "list.json"),
+        str(tmp_path / "nothing.json"),
+        str(tmp_path),
+        "",
+        7,
+        None,
+        [],
+        (),
+    ):
+        with pytest.raises(Refused):
+            GAME.start(Setup(2, with_files(GAME, {"components": option})))
+    for option in (str(tmp_path / "list.json"), [], other() | {"note": "x" * 1_000_000}):
+        with pytest.raises(BadOption) as refusal:
             GAME.start(Setup(2, {"components": option}))
         assert refusal.value.rule.id == "components"
-    for option in (str(tmp_path / "nothing.json"), str(tmp_path), "", 7, None, ["standard"]):
-        with pytest.raises(Refused):
-            GAME.start(Setup(2, {"components": option}))
 
 
 def test_no_change_to_a_file_makes_reading_or_playing_stumble():
