@@ -12,6 +12,7 @@ from app.core.fairness import check
 from app.core.opponents import LEVEL_NAMES, levels_of, rat_name
 from app.core.summary import pairing
 from app.core.table import Table
+from app.core.text import mark
 from app.device.share import share_text
 from app.ui.presenters import coach
 from app.ui.text import tr
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from app.ui.app import Ratskeller
 
 PERSON = ""
+STILL_OPEN = mark("This match is not over, and its text would show what is still hidden: share it at its end.")
 
 
 # --- play on
@@ -73,9 +75,12 @@ def lineup(table: Table, own: Seat, level: str) -> list[str]:
 
 
 def share(app: Ratskeller, table: Table) -> None:
-    """Share the text of a match."""
+    """Share the text of a match, but not of one in which somebody still has something to hide."""
     from engine.notation import to_text
 
+    if table.game.info.has_secrets and not table.over:
+        app.tell(tr._(STILL_OPEN))
+        return
     text = app.library.text_of(table.number) or to_text(table.match)
     number = f"-{table.number}" if table.number else ""
     said = share_text(pairing(table), text, f"ratskeller-{table.game.info.id}{number}.txt")

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import stat
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from zlib import crc32
 
 import pytest
 from kivy.core.window import Window
 
-from app.core.library import NOT_KEPT
+from app.core.library import IMPORTED, NOT_KEPT
 from app.core.settings import NOT_KEPT as SETTINGS_NOT_KEPT
+from app.ui.screens import replay_sheets
+from app.ui.screens.import_match import FOREIGN, NEEDS_FILE, UNFINISHED, import_file, import_text
 from app.ui.widgets.press import Pressable
+from engine.base import Setup
+from engine.games import GAMES
+from engine.intake import LONGEST_NAME
+from engine.match import Match
+from engine.notation import to_text
+from tests.engine.setups import random_match
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver
 from tests.touch.states import SIZES, match, named
@@ -183,6 +194,88 @@ def test_damaged_files_are_set_aside_with_a_sentence(ui: Driver, tmp_path: Path)
     assert len(ui.app.library.open_matches()) == 1
     assert any("damaged" in sentence for sentence in ui.told)
     assert list((tmp_path / "matches" / "open").glob("*.bad"))
+
+
+# --- matches from elsewhere
+
+
+def _forged(game: str = "braverats", **lines: str) -> str:
+    """The text of an unfinished match with other header lines, and right checksums."""
+    begun = Match(GAMES[game], Setup(), "1", players=["Ann", "Ben"])
+    payloads = [line.rpartition("  #")[0] for line in to_text(begun).splitlines()]
+    payloads = [f"{name} {lines[name]}" if (name := old.split(" ")[0]) in lines else old for old in payloads]
+    text, running = "", 0
+    for payload in payloads:
+        running = crc32(payload.encode(errors="surrogatepass"), running)
+        text += f"{payload}  #{running:08x}\n"
+    return text
+
+
+@pytest.mark.parametrize("name", ["\ud800x", "@\ud800", "@" + "W" * 20_000, "W" * 20_000, "a\x00\nb"])
+@pytest.mark.parametrize("escaped", [True, False])
+def test_a_hostile_name_in_a_match_from_elsewhere(ui: Driver, name: str, escaped: bool) -> None:
+    text = _forged(players=json.dumps([name, "b"], ensure_ascii=escaped))
+    assert import_text(ui.app, text)
+    ui.settle()
+    assert ui.screen == "replay" and ui.told[-1] == UNFINISHED
+    table, _ = ui.app.library.import_text(text)
+    assert all(len(player.name) <= LONGEST_NAME for player in table.players)
+    replay_sheets.fairness(table)
+    ui.frames(6)
+
+
+def test_a_hostile_name_is_kept_short_in_the_list(ui: Driver) -> None:
+    done = random_match(GAMES["braverats"], Setup(), Random(1), seed="1")
+    done.players = ("\ufffd" * 20_000, "@" + "W" * 20_000)
+    assert import_text(ui.app, to_text(done))
+    ui.settle()
+    ui.app.go("log")
+    ui.settle()
+    (entry,) = ui.app.library.finished_matches(place=IMPORTED)
+    assert [len(player.name) for player in entry.players] == [LONGEST_NAME, LONGEST_NAME - 1]
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "said"),
+    [
+        ("braverats", {"sha256": "\ud800" * 64}, FOREIGN),
+        ("braverats", {"sha256": "W" * 20_000}, FOREIGN),
+        ("brooke", {"options": '{"deck": "/dev/zero"}'}, NEEDS_FILE),
+        ("firstrat", {"options": '{"components": "/dev/zero", "seats": 2}'}, NEEDS_FILE),
+        ("firstrat", {"options": '{"components": ' + "[" * 982 + "]" * 982 + "}"}, FOREIGN),
+    ],
+)
+def test_a_hostile_header_in_a_match_from_elsewhere(
+    ui: Driver, game: str, lines: dict[str, str], said: str
+) -> None:
+    here = ui.screen
+    assert not import_text(ui.app, _forged(game, **lines))
+    assert ui.told[-1] == said and ui.screen == here
+
+
+def test_pipes_devices_and_odd_names_are_no_match_files(ui: Driver, tmp_path: Path) -> None:
+    os.mkfifo(pipe := tmp_path / "pipe")
+    for path in (pipe, Path("/dev/zero"), tmp_path, Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff"))):
+        ui.told.clear()
+        import_file(ui.app, path)
+        ui.frames(3)
+        (said,) = ui.told
+        assert "cannot be read" in said and said.encode()
+
+
+def test_a_match_with_hidden_hands_is_not_shared_before_its_end(
+    ui: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared: list[str] = []
+    monkeypatch.setattr(replay_sheets, "share_text", lambda title, text, name: shared.append(text))
+    guest = Guest(ui)
+    guest.sit_down(["Ann", "@casual"], {"draw": True})
+    guest.calm()
+    replay_sheets.share(ui.app, guest.table)
+    assert ui.told[-1] == replay_sheets.STILL_OPEN and not shared
+    guest.table.resign(0)
+    replay_sheets.share(ui.app, guest.table)
+    assert len(shared) == 1
 
 
 # --- words and clocks
