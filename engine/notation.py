@@ -246,7 +246,10 @@ def _begin(
     position = _load(header, "position", object) if "position" in header else None
     setup = Setup(seats, options)
     names = [clean_name(player) for player in players]
-    return Match(game, setup, seed, players=names, position=position, sha256=header["sha256"])
+    match = Match(game, setup, seed, players=names, position=position, sha256=header["sha256"])
+    if len(game.scores(match.state)) != seats:
+        raise DamagedFile(f"The match cannot be read: its position does not have {seats} seats.")
+    return match
 
 
 def _with_contents(game: AnyGame, options: dict[str, Json], contents: Mapping[str, Json]) -> dict[str, Json]:

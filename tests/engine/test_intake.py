@@ -110,6 +110,17 @@ def test_a_hostile_seed_is_refused(seed):
             notation.from_text(forged(), seed=seed)
 
 
+def test_the_number_of_seats_is_that_of_the_position():
+    position = GAMES["firstrat"].position(Match(GAMES["firstrat"], Setup(2), "1").state)
+    for seats, fits in ((2, True), (3, False), (10**60, False)):
+        text = forged("firstrat", options=json.dumps({"seats": seats}), position=json.dumps(position))
+        if fits:
+            assert notation.from_text(text).damage is None
+        else:
+            with pytest.raises(Refused, match="seats"):
+                notation.from_text(text)
+
+
 def test_a_text_that_is_too_long_is_no_match():
     with pytest.raises(DamagedFile, match="too long"):
         notation.from_text(forged() + " " * LONGEST_MATCH)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 from random import Random
+from zlib import crc32
 
 import pytest
 
 from engine import notation
-from engine.cli.talk import Session
+from engine.cli.talk import LONGEST_LINE, Session, talk
+from tools.torture.talk import run
 
 ROOT = Path(__file__).parents[3]
 TABLE_KEYS = {"game", "position", "to_act", "scores", "result"}
@@ -189,6 +192,13 @@ BAD = [
     "[" * 100_000,
     '{"do": "play", "moves": {"0": "\\ud800", "1": "spy"}}',
     '{"do": "load", "text": "\\ud800"}',
+    '{"do": "new", "game": "firstrat", "options": {"components": ' + "[" * 982 + "]" * 982 + "}}",
+    '{"do": "new", "game": "firstrat", "options": {"components": {"a": ' + '{"a": ' * 600 + "1" + "}" * 602,
+    '{"do": "new", "game": "brooke", "options": {"deck": "/dev/zero"}}',
+    '{"do": "new", "game": "braverats", "seed": ' + "9" * 400 + "}",
+    '{"do": "advise", "seat": 0, "ms": 1e999}',
+    '{"do": "legal", "seat": ' + "9" * 4_000 + "}",
+    '{"do": "new", "game": "braverats", "options": {"fast": NaN}}',
 ]
 
 
@@ -201,6 +211,49 @@ def test_bad_requests_get_one_sentence_and_change_nothing(line):
     assert answer["ok"] is False and set(answer) == {"ok", "error", "rule"}
     assert answer["error"].endswith(".") and "\n" not in answer["error"]
     assert session.table() == before
+
+
+def test_nothing_can_be_played_after_the_end(ask):
+    ask(do="new", game="braverats")
+    ask(do="play", moves={"0": "spy", "1": "general"})
+    ask(do="play", moves={"1": "prince"})
+    assert ask(do="play", moves={"0": "princess"})["to_act"] == []
+    for moves in ({}, {"0": "spy"}, {"chance": "0"}):
+        assert ask(do="play", moves=moves) == {"ok": False, "error": "The match is over.", "rule": "over"}
+
+
+@pytest.mark.parametrize("line", ["players", "sha256", "seed"])
+def test_surrogates_in_a_loaded_match_can_be_saved_again(ask, line):
+    ask(do="new", game="braverats")
+    lines = [text.rpartition("  #")[0] for text in ask(do="save")["text"].splitlines()]
+    lines = [
+        {"players": 'players ["\ud800x", "b"]'}.get(line, f"{line} \ud800") if old.startswith(line) else old
+        for old in lines
+    ]
+    text, running = "", 0
+    for payload in lines:
+        running = crc32(payload.encode(errors="surrogatepass"), running)
+        text += f"{payload}  #{running:08x}\n"
+    ask(do="load", text=text)
+    saved = ask(do="save")
+    assert saved["ok"] and saved["text"].encode()
+
+
+def test_a_line_without_end_is_read_in_bounded_pieces():
+    class Endless(StringIO):
+        def readline(self, size=-1):
+            assert 0 < size < 10_000_000
+            return super().readline(size)
+
+    source, sink = Endless("[" * (LONGEST_LINE + 5) + '\n{"do":"games"}\n'), StringIO()
+    assert talk(source, sink) == 0
+    assert [json.loads(line)["ok"] for line in sink.getvalue().splitlines()] == [False, False, True]
+
+
+def test_mutated_requests_and_saves_of_all_games():
+    result = run(seconds=60, seed=16, most=4_000)
+    assert result["examples"] == [] and result["hangs"] == 0
+    assert result["lines"] == 4_000 and 1_000 < result["refused"] < 3_500
 
 
 def test_everything_needs_a_match_first():
