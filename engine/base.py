@@ -246,5 +246,5 @@ def full_options(info: GameInfo, chosen: Mapping[str, Json]) -> dict[str, Json]:
             value is allowed or (type(value) is type(allowed) and value == allowed) for allowed in option.values
         ):
             allowed_values = ", ".join(str(v).lower() for v in option.values)
-            raise BadOption(f"Option “{name}” takes one of {allowed_values}, not {value!r}.")
+            raise BadOption(f"Option “{name}” takes one of {allowed_values}, not {shortened(repr(value), 80)}.")
     return {name: chosen.get(name, option.default) for name, option in known.items()}

@@ -24,7 +24,10 @@ from .talk import talk
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """0 fine, 1 what was asked for failed, 2 bad usage, 130 interrupted; errors are one line on stderr."""
+    is_closed = sys.stdout is None
     _prepare_streams()
+    if is_closed:
+        return _failed("The output cannot be written (it is closed).", 1)
     try:
         try:
             return _run(_parser().parse_args(arguments))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import pty
+import signal
 import subprocess
 import sys
+import time
 from io import StringIO
 from pathlib import Path
 
@@ -180,3 +182,81 @@ def test_the_memory_that_a_bench_tells_is_its_own():
     ask = "from tools.bench.memory import peak_megabytes; print(peak_megabytes())"
     done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True, cwd=ROOT)
     assert 5 < float(done.stdout) < len(ballast) / 2**20
+
+
+# --- streams, signals and odd arguments, in a real process
+
+
+def shell(command, **options):
+    line = command.replace("ENGINE", f"{sys.executable} -m engine")
+    done = subprocess.run(["bash", "-c", line], capture_output=True, cwd=ROOT, timeout=60, **options)
+    assert b"Traceback" not in done.stderr and b"Exception" not in done.stderr
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (r"ENGINE play braverats --seats random,random --seed $'\xff'", "“--seed” is a short text of one line."),
+        ("ENGINE play braverats --seats random,random --seed " + "x" * 201, "“--seed” is a short text"),
+        (r"ENGINE play braverats --seats $'\xff',random", "There is no level"),
+        (r"ENGINE replay $'\xff'", "cannot be read"),
+        ("ENGINE replay /dev/zero", "not a regular file"),
+        ("ENGINE analyse /dev/zero", "not a regular file"),
+        ("ENGINE play brooke --seats random,random --option deck=/dev/zero", "not a regular file"),
+        ("ENGINE play braverats --seats random,random --option fast=" + "9" * 5_000, "fast"),
+        ("ENGINE arena braverats --seats random,random --ms " + "9" * 400, "--ms"),
+        ("ENGINE arena braverats --seats random,random --games " + "9" * 5_000, "--games"),
+    ],
+    ids=lambda text: ascii(text)[:50],
+)
+def test_odd_arguments_end_in_a_short_sentence(command, said):
+    code, out, err = shell(command)
+    assert code == 2 and out == "" and said in err and len(err) < 1_000
+
+
+def test_a_pipe_that_nobody_writes_to_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    for verb in ("replay", "analyse"):
+        assert shell(f"ENGINE {verb} {tmp_path}/pipe")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "said"),
+    [
+        ("ENGINE games >/dev/full", 1, "The output cannot be written (No space left on device).\n"),
+        ("ENGINE play braverats --seats random,random >/dev/full", 1, "The output cannot be written"),
+        ('echo \'{"do":"games"}\' | ENGINE talk >/dev/full', 1, "The output cannot be written"),
+        ("ENGINE games >/dev/full 2>/dev/full", 1, ""),
+        ("ENGINE play chess 2>/dev/full", 2, ""),
+        ("ENGINE games >&-", 1, "The output cannot be written (it is closed).\n"),
+        ("ENGINE games 2>&-", 0, ""),
+        ("ENGINE play chess 2>&-", 2, ""),
+        ("ENGINE talk <&-", 0, ""),
+        ("ENGINE play braverats --seed 1 <&-", 0, "Nobody can type here"),
+        ("ENGINE talk <&- >&- 2>&-", 1, ""),
+    ],
+)
+def test_streams_that_are_full_or_closed(command, code, said):
+    found, _, err = shell(command)
+    assert found == code and err.startswith(said) and err.count("\n") == bool(said)
+
+
+@pytest.mark.parametrize("arguments", ["talk", "arena braverats --seats expert,expert --games 100000"])
+def test_an_interrupt_ends_in_one_line(arguments):
+    process = subprocess.Popen(
+        [sys.executable, "-m", "engine", *arguments.split()],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    )
+    if arguments == "talk":
+        process.stdin.write(b'{"do":"games"}\n')
+        process.stdin.flush()
+        assert process.stdout.readline()
+    else:
+        time.sleep(2)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130 and err == b"Interrupted.\n"
