@@ -100,7 +100,7 @@ class Ratskeller(MDApp):
         troubles = (self.settings.load(), self.progress.load(), self.statistics.load())
         self._follow_settings()
         for trouble in (*troubles, tr.trouble):
-            self.tell(tr._(trouble or ""))
+            self.tell(tr._(trouble) if trouble else "")
 
     # --- start
 
