@@ -68,8 +68,7 @@ class BraveRatsCoach:
         state, seat = view.state, acting_seat(view)
         if type(state.scene) is Draft:
             return (yield from self._appraise_draft(view, seat, rng))
-        if type(state.scene) is not Duel:
-            raise NotNow("Chance needs no advice.")
+        assert type(state.scene) is Duel, "before a deal only chance is to act"
         if state.scene.hidden:
             return (yield from self._appraise_hidden(state, seat))
         solving = self._mind.solve_round(state, seat)

@@ -53,8 +53,7 @@ class BraveRatsMind:
         request = Request(view.state, acting_seat(view), strength, rng, habits)
         if type(scene) is Draft:
             return (yield from self._draft(view, request))
-        if type(scene) is not Duel:
-            raise NotNow("Chance needs no advice.")
+        assert type(scene) is Duel, "before a deal only chance is to act"
         if scene.hidden:
             return (yield from self._hidden(request, scene))
         return (yield from self._duel(request, scene))

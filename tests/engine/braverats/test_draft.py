@@ -64,7 +64,7 @@ def test_only_a_seat_to_act_is_advised():
         BraveRatsCoach().appraise(chance, Random(1)),
         BraveRatsMind().think(chance, "master", Random(1)),
     ):
-        with pytest.raises(NotNow, match="Chance"):
+        with pytest.raises(NotNow):
             drained(asked)
     mind = BraveRatsMind()
     for asked in (mind.solve_round(opened(), 1), mind.hidden_mix(opened(), 1)):
