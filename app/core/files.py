@@ -95,6 +95,8 @@ class JsonFile:
             return {}
         try:
             data = json.loads(self._path.read_text(encoding="utf-8"))
+            # A lone surrogate can neither be drawn nor written again.
+            json.dumps(data, ensure_ascii=False).encode()
             if isinstance(data, dict) and is_valid(data):
                 return data
         except FileNotFoundError:

@@ -36,7 +36,7 @@ def test_values_that_mean_nothing_fall_back(tmp_path: Path, value: object) -> No
     assert settings.setups == {}
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "\x00\x00", "[" * 5000])
+@pytest.mark.parametrize("text", ["", "{", "[]", "\x00\x00", "[" * 5000, '{"setups": {"\\ud800": {}}}'])
 def test_a_broken_file_is_set_aside(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text)
     settings = Settings(tmp_path)
