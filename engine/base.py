@@ -76,6 +76,10 @@ class DamagedFile(Refused):
     """A text or file that cannot be read as what it should be."""
 
 
+class NewerVersion(Refused):
+    """An undamaged text with parts that this version does not know."""
+
+
 class UnknownGame(Refused):
     """An id that no game has."""
 

@@ -33,6 +33,7 @@ from .base import (
     Json,
     Move,
     NeedsFile,
+    NewerVersion,
     Refused,
     Seat,
     Setup,
@@ -46,10 +47,6 @@ VERSION = 1
 MAGIC = "ratskeller"
 _HEADER = ("game", "options", "players", "sha256", "position")
 _LINES = (">", "result", "seed")
-
-
-class NewerVersion(DamagedFile):
-    """An undamaged text with parts that this version does not know."""
 
 
 class Reading(NamedTuple):

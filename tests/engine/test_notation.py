@@ -9,7 +9,7 @@ import pytest
 
 from engine import dice, notation
 from engine.ai.advice import drawn
-from engine.base import CHANCE, Refused, Setup
+from engine.base import CHANCE, NewerVersion, Refused, Setup
 from engine.games import GAMES
 from engine.match import Match
 from tests.engine.setups import random_match
@@ -130,7 +130,7 @@ def test_good_lines_of_an_unknown_kind_are_those_of_a_newer_version(text, line):
         lines[0] = line
     else:
         lines.insert(3 if line.startswith("clock") else len(lines) - 2, line)
-    with pytest.raises(notation.NewerVersion, match="version"):
+    with pytest.raises(NewerVersion, match="version"):
         notation.from_text(resealed(lines), GAMES)
 
 
