@@ -92,3 +92,91 @@ def test_a_revealed_card_may_be_listed_in_its_hand_or_not(listed):
 def test_a_dealt_hand_needs_no_option():
     state = GAME.from_position(GOOD | {"hands": [[7, 7, 2, 3, 5], [0, 1, 1, 6, 4]]}, {})
     assert GAME.legal(state, 0) == ("spy", "assassin", "wizard", "prince")
+
+
+# --- bounds
+
+
+def without(*keys):
+    return {key: value for key, value in GOOD.items() if key not in keys}
+
+
+@pytest.mark.parametrize(
+    ("played", "fits"), [(0, False), (1, True), (7, True), (10**6, True), (10**6 + 1, False), (True, False)]
+)
+def test_played_counts_at_least_the_games_that_were_won(played, fits):
+    data, options = GOOD | {"games": [0, 1], "played": played}, {"emperor": True}
+    if fits:
+        assert GAME.position(GAME.from_position(data, options))["played"] == played
+    else:
+        with pytest.raises(Refused, match="“played” counts the finished games"):
+            GAME.from_position(data, options)
+
+
+@pytest.mark.parametrize("draft", [3, None, [], "picks", {"picks": 3}, {"picks": None}, {"picks": {}}])
+def test_a_draft_is_an_object_with_a_list_of_picks(draft):
+    with pytest.raises(Refused, match="“draft” is an object with"):
+        GAME.from_position({"draft": draft}, {})
+
+
+def picked(ranks, packet):
+    """A draft in which seat 0 opens the first packet and these ranks were kept in turn."""
+    picks = [[(number // 4 + number % 4) % 2, rank] for number, rank in enumerate(ranks)]
+    return {"draft": {"first": 0, "picks": picks, "packet": packet}}
+
+
+@pytest.mark.parametrize(
+    ("ranks", "packet", "said"),
+    [
+        ((7, 7), (0, 1), None),
+        ((7, 6), (6, 7), None),
+        ((7, 7), (7, 1), "more than twice"),
+        ((0, 6), (0, 0), "more than twice"),
+        ((0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5), (), None),
+        ((0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6), (7, 7), None),
+        ((0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7), (7,), "no choice"),
+        ((0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7), (), "more than twice"),
+    ],
+)
+def test_a_draft_has_two_of_every_card(ranks, packet, said):
+    data = picked(ranks, list(packet))
+    if said is None:
+        assert GAME.position(GAME.from_position(data, {}))["draft"] == data["draft"]
+    else:
+        with pytest.raises(Refused, match=said):
+            GAME.from_position(data, {})
+
+
+def test_what_a_position_leaves_out_is_nothing():
+    full = GAME.position(GAME.from_position(GOOD | {"score": [0, 0]}, {}))
+    assert GAME.position(GAME.from_position(without("score", "pending", "general", "spy"), {})) == full
+    assert full["score"] == full["pending"] == [0, 0]
+
+
+@pytest.mark.parametrize(("key", "most"), [("pending", 20), ("score", 40)])
+def test_crowns_are_bounded(key, most):
+    for number, said in ((most, "more crowns than rounds"), (most + 1, f"from 0 to {most}"), (-1, "from 0")):
+        with pytest.raises(Refused, match=said):
+            GAME.from_position(GOOD | {key: [number, number]}, {})
+
+
+@pytest.mark.parametrize("shower", [0, 1])
+@pytest.mark.parametrize("piles", [([6, 7], [4, 6]), ([7], [4]), ([], [])])
+def test_a_card_revealed_from_a_drawn_hand_may_be_listed_or_not(shower, piles):
+    hands, spy = [[1, 3, 5], [0, 2, 5]], [shower == 1, shower == 0]
+    last = [2, 2] if shower else [3, 2]
+    data = {"hands": hands, "piles": [*piles], "spy": spy, "last": last, "score": [1, 0], "revealed": [None, None]}
+    data["revealed"][shower] = 5
+    listed = GAME.from_position(data, {})
+    data["hands"] = [[rank for rank in hands[seat] if seat != shower or rank != 5] for seat in (0, 1)]
+    assert GAME.from_position(data, {}) == listed
+    assert GAME.position(listed)["hands"] == data["hands"] and GAME.to_act(listed) == (1 - shower,)
+
+
+def test_a_drawn_game_has_two_first_places():
+    data = {"hands": [[], []], "score": [3, 3], "last": [4, 4], "winner": "draw"}
+    state = GAME.from_position(data, {})
+    assert GAME.ranks(state) == (1, 1) and GAME.to_act(state) == ()
+    for winner, ranks in ((0, (1, 2)), (1, (2, 1))):
+        score = [4, 3] if winner == 0 else [3, 4]
+        assert GAME.ranks(GAME.from_position(data | {"winner": winner, "score": score}, {})) == ranks

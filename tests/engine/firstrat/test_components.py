@@ -265,6 +265,61 @@ def test_a_fault_in_a_component_file_is_named(fault):
     assert refusal.value.rule.id == "components" and fault in str(refusal.value)
 
 
+#: Every figure of the rules with its bounds.
+FIGURES = {
+    ("rats_per_player",): (4, 4),
+    ("rats_on_path_at_start",): (1, 4),
+    ("cubes",): (1, 99),
+    ("cubes_trigger",): (1, 99),
+    ("start_cheese_by_seat", 0): (0, 99),
+    ("start_cheese_by_seat", 4): (0, 99),
+    ("move_single", 1): (1, 9),
+    ("move_multi", 1): (1, 9),
+    ("fee_per_foreign_rat_owner",): (0, 9),
+    ("mold", "gain"): (1, 9),
+    ("mold", "points"): (-99, 0),
+    ("award", "points"): (0, 99),
+    ("leftover", "per"): (1, 99),
+}
+
+
+@pytest.mark.parametrize("figure", FIGURES, ids=lambda path: ".".join(map(str, path)))
+def test_a_figure_of_the_rules_has_bounds(figure):
+    low, high = FIGURES[figure]
+    for value, fits in (
+        (low, True),
+        (high, True),
+        (low - 1, False),
+        (high + 1, False),
+        (True, False),
+        (1.0, False),
+    ):
+        facts = deepcopy(FACTS)
+        put(value, "rules", *figure)(facts)
+        found = [fault for fault in component_errors(facts) if "is not a whole number" in fault]
+        assert bool(found) != fits, (value, found)
+
+
+def test_the_figures_that_are_tested_are_all():
+    # Figures the engine does not read are notes.
+    paths = {path[:1] for path in FIGURES}
+    missing = []
+    for name in FACTS["rules"]:
+        facts = deepcopy(FACTS)
+        del facts["rules"][name]
+        if component_errors(facts) and (name,) not in paths:
+            missing.append(name)
+    assert missing == []
+
+
+@pytest.mark.parametrize("name", ["start_cheese_by_seat", "move_single", "move_multi"])
+def test_a_list_of_figures_has_its_length(name):
+    for change in (lambda figures: figures.pop(), lambda figures: figures.append(1)):
+        facts = deepcopy(FACTS)
+        change(facts["rules"][name])
+        assert any(f"rules.{name} has" in fault for fault in component_errors(facts))
+
+
 def test_all_faults_are_told_not_only_the_first():
     facts = deepcopy(FACTS)
     delete("shops", "animals", "frog", "price")(facts)

@@ -11,6 +11,7 @@ import pytest
 from engine.base import Refused, Setup
 from engine.cli.talk import Session
 from engine.firstrat.position import canonical, fingerprint
+from engine.firstrat.state import GREG
 from tests.engine.firstrat.scenes import GAME, fields, greg, rats, scene, seat, state
 
 GOOD = scene(seat(cheese=1), seat(cheese=2))
@@ -204,6 +205,13 @@ BAD = {
     # inside a turn
     "a stage that does not exist": (GOOD | {"turn": {"stage": "dance"}}, "asked"),
     "a turn that is a number": (GOOD | {"turn": 3}, "asked"),
+    "a rat too many moved": (GOOD | {"turn": {"stage": "build", "moved": [4]}}, "asked"),
+    "a negative rat moved": (GOOD | {"turn": {"stage": "build", "moved": [-1]}}, "asked"),
+    "a rat of truth moved": (GOOD | {"turn": {"stage": "build", "moved": [True]}}, "asked"),
+    "a rat of text moved": (GOOD | {"turn": {"stage": "build", "moved": ["0"]}}, "asked"),
+    "a rat moved twice": (GOOD | {"turn": {"stage": "build", "moved": [0, 0]}}, "asked"),
+    "rats moved in disorder": (GOOD | {"turn": {"stage": "build", "moved": [3, 2]}}, "asked"),
+    "moved is no list": (GOOD | {"turn": {"stage": "build", "moved": 3}}, "asked"),
     "a drink that nobody has": (GOOD | {"turn": {"stage": "drink", "moved": [3]}}, "move"),
     "a reward without a launch": (GOOD | {"turn": {"stage": "launch"}}, "launch"),
     "cores while building": (GOOD | {"turn": {"stage": "build", "cores": 2}}, "asked"),
@@ -480,3 +488,35 @@ def test_an_illegal_decision_names_the_rule():
     brooke = Session()
     brooke.answer('{"do": "new", "game": "brooke"}')
     assert brooke.answer(json.dumps({"do": "play", "moves": {"0": far}}))["error"] == "A move is a text."
+
+
+@pytest.mark.parametrize("moved", [[4], [-1], [True], [1.0], ["0"], [0, 0], [3, 2], [0, 4], 3, None, {}])
+def test_the_rats_that_moved_are_listed_once_and_ascending(moved):
+    with pytest.raises(Refused, match="“moved” lists rats, ascending"):
+        GAME.from_position(GOOD | {"turn": {"stage": "build", "moved": moved}}, {})
+
+
+@pytest.mark.parametrize("moved", [[0], [3], [2, 3]])
+def test_the_first_and_the_last_rat_can_have_moved(moved):
+    try:
+        GAME.from_position(GOOD | {"turn": {"stage": "build", "moved": moved}}, {})
+    except Refused as refusal:
+        assert "“moved” lists rats" not in str(refusal)
+
+
+def test_of_rats_that_are_alike_the_first_becomes_super():
+    s = state(scene(seat("nursery", "nursery", 5, 7), seat()))
+    places = [GAME.move_of(s, {"do": "super", "rat": rat}) for rat in range(4)]
+    assert places == ["super 0", "super 0", "super 2", "super 3"]
+
+
+def test_a_decision_can_be_read_while_greg_moves():
+    """Nobody's rats are Greg's: whatever is asked for then is read as it stands, and refused by the rules."""
+    rng, s = Random(3), GAME.start(Setup(1))
+    while s.actors and s.mover < len(s.seats):
+        s = GAME.advance(s, {s.actors[0]: rng.choice(GAME.legal(s, s.actors[0]))})
+    assert s.mover == GREG
+    for rat in range(4):
+        assert GAME.move_of(s, {"do": "super", "rat": rat}) == f"super {rat}"
+        assert GAME.move_of(s, {"do": "move", "rats": [[rat, [1]]]}) == f"move {rat}:1"
+    assert GAME.move_of(s, {"do": "move", "rats": [[0, [1]]], "free": "S1"}) == "move 0:1 free s1"
