@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.braverats.cards import MOVES, NAMES, RANK, RANKS, VALUE, Card
-from engine.braverats.duel import GAME, Standing, resolve
-from engine.braverats.state import BraveRatsView, Duel, effective
+from engine.braverats.cards import MOVES, NAMES, RANK, RANKS
+from engine.braverats.preview import candidates, counted, pair_result, shower
+from engine.braverats.state import BraveRatsView, Duel
 
 WIN, HOLD, LOSE = "win", "hold", "lose"
 
@@ -51,27 +51,17 @@ class CardForecast:
         return tuple(name for name, chip in self.answers.items() if chip.verdict == verdict)
 
 
-def open_cards(duel: Duel, seat: int) -> int:
-    """The cards that a side may still play, as far as this view knows: with its pile in a Draw game."""
-    return (duel.hand1 + duel.pile1) if seat else (duel.hand0 + duel.pile0)
-
-
-def last_of(duel: Duel, seat: int) -> int | None:
-    return duel.last1 if seat else duel.last0
-
-
 def forecast(view: BraveRatsView, seat: int, card: str) -> CardForecast | None:
     """The forecast for a card of this seat's hand; None outside a duel."""
     duel = view.state.scene
     if not isinstance(duel, Duel):
         return None
     rank = RANK[card]
-    shown = duel.shown if duel.shown is not None and duel.standing.spy == seat else None
-    others = (NAMES[shown],) if shown is not None else MOVES[open_cards(duel, 1 - seat)]
-    mine = effective(rank, last_of(duel, 1 - seat))
-    answers = {name: _chip(duel, seat, rank, RANK[name]) for name in others}
-    plus = duel.standing.general[seat]
-    return CardForecast(card, NAMES[mine], VALUE[mine] + 2 * plus, plus, answers, shown is not None)
+    mine = counted(duel, seat, rank)
+    answers = {name: _result(duel, seat, rank, RANK[name]) for name in MOVES[candidates(duel, 1 - seat)]}
+    plus = mine.final_value != mine.value
+    exact = duel.shown is not None and shower(duel) != seat
+    return CardForecast(card, NAMES[mine.rank], mine.final_value, plus, answers, exact)
 
 
 def matrix(
@@ -85,40 +75,20 @@ def matrix(
     rows: tuple[str, ...] = NAMES[:8]
     cols = rows
     if duel is not None:
-        rows = MOVES[open_cards(duel, seat)] or rows
-        cols = MOVES[open_cards(duel, 1 - seat)] or cols
-        if duel.shown is not None:
-            shower = 1 - (duel.standing.spy or 0)
-            rows, cols = ((NAMES[duel.shown],), cols) if shower == seat else (rows, (NAMES[duel.shown],))
-    cells = tuple(tuple(_chip(duel, seat, RANK[row], RANK[col]) for col in cols) for row in rows)
+        rows = MOVES[candidates(duel, seat)] or rows
+        cols = MOVES[candidates(duel, 1 - seat)] or cols
+    cells = tuple(tuple(_result(duel, seat, RANK[row], RANK[col]) for col in cols) for row in rows)
     return rows, cols, cells
 
 
-def _chip(duel: Duel | None, seat: int, own: int, other: int) -> ForecastResult:
+def _result(duel: Duel | None, seat: int, own: int, other: int) -> ForecastResult:
     """What two cards of the present round do, seen from a seat."""
-    if duel is None:
-        mine, theirs, now = own, other, None
-    else:
-        mine = effective(own, last_of(duel, 1 - seat))
-        theirs = effective(other, last_of(duel, seat))
-        now = duel.standing
-    cards = (mine, theirs) if seat == 0 else (theirs, mine)
-    outcome = resolve(cards, (False, False) if now is None else now.general)
-    values = (outcome.values[seat], outcome.values[1 - seat])
-    if outcome.winner is None:
-        return ForecastResult(HOLD, rule=outcome.rule, values=values)
-    crowns, waiting = _gain(now, cards, outcome.winner, outcome.live)
-    verdict = WIN if outcome.winner == seat else LOSE
-    return ForecastResult(verdict, crowns, outcome.verdict == GAME, outcome.rule, values, waiting)
-
-
-def _gain(now: Standing | None, cards: tuple[int, int], winner: int, live: tuple[bool, bool]) -> tuple[int, int]:
-    """The crowns that a decided round brings, and how many of them have been waiting."""
-    if now is None:
-        return (2 if live[winner] and cards[winner] == Card.AMBASSADOR else 1), 0
-    waiting = now.pending[winner]
-    after = now.after[9 * cards[0] + cards[1]]
-    return after.score[winner] - now.score[winner], waiting
+    pair = pair_result(duel, *((own, other) if seat == 0 else (other, own)))
+    values = (pair.values[seat], pair.values[1 - seat])
+    if pair.winner is None:
+        return ForecastResult(HOLD, rule=pair.rule, values=values)
+    verdict = WIN if pair.winner == seat else LOSE
+    return ForecastResult(verdict, pair.crowns, pair.wins_game, pair.rule, values, pair.pending)
 
 
 def copies(hand: int) -> tuple[str, ...]:

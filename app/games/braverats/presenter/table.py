@@ -12,7 +12,7 @@ from typing import Any, cast
 from app.core.emblems import CLANS
 from app.core.table import Frame, Player, Table
 from app.games.braverats.presenter import wording
-from app.games.braverats.presenter.forecast import CardForecast, copies, forecast, last_of, open_cards
+from app.games.braverats.presenter.forecast import CardForecast, copies, forecast
 from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame, PlayedRound
 from app.games.braverats.presenter.shows import (
     HIDDEN,
@@ -25,7 +25,8 @@ from app.games.braverats.presenter.shows import (
 )
 from engine.base import View
 from engine.braverats.cards import BLANK, NAMES, RANK, RANKS, VALUE, Card, size
-from engine.braverats.state import BraveRatsView, Draft, Duel, cards_each, draft_turn, effective, kept_by
+from engine.braverats.preview import counted, last_card, round_number, shower
+from engine.braverats.state import BraveRatsView, Draft, Duel, draft_turn, effective, kept_by, unplayed
 from engine.braverats.variants import Rules
 
 
@@ -65,7 +66,7 @@ def show(
     duel = scene if isinstance(scene, Duel) else None
     table = TableShow(
         scene="over" if over else "duel" if duel else "draft" if isinstance(scene, Draft) else "deal",
-        round=_round_number(state.rules, duel),
+        round=round_number(state.rules, duel) if duel is not None else 1,
         target=state.rules.target,
         games=state.rules.games,
         game=state.played + (not over),
@@ -115,7 +116,9 @@ def lifted(table: TableShow, view: BraveRatsView, seat: int, card: str) -> tuple
     slots = list(table.slots)
     if table.last is not None:
         slots = list(_slots(duel, (table.sides[0].clan, table.sides[1].clan), _sealed(table)))
-    slots[seat] = DuelSlot(face(card, clan, last_of(duel, 1 - seat)), sight.value - 2 * sight.plus, sight.plus)
+    slots[seat] = DuelSlot(
+        face(card, clan, last_card(duel, 1 - seat)), counted(duel, seat, RANK[card]).value, sight.plus
+    )
     other = table.sides[1 - seat]
     row = tuple(
         replace(small, chip=None if small.gone or sight.exact else sight.answers.get(small.card.name))
@@ -245,7 +248,7 @@ def _side(
     duel = scene if isinstance(scene, Duel) else None
     standing = duel.standing if duel else None
     piles = bool(rules.draw and duel and (duel.pile0 or duel.pile1))
-    left = open_cards(duel, seat) if duel else 0
+    left = unplayed(duel, seat) if duel else 0
     return SideShow(
         seat=seat,
         name=name,
@@ -274,14 +277,14 @@ def _hand(duel: Duel | None, view: BraveRatsView, seat: int, clan: str) -> tuple
     cards = duel.hand1 if seat else duel.hand0
     if size(cards) != view.held[seat]:
         return tuple(CardShow(HIDDEN, clan) for _ in range(view.held[seat]))
-    copied = last_of(duel, 1 - seat)
+    copied = last_card(duel, 1 - seat)
     return tuple(face(name, clan, copied) for name in copies(cards))
 
 
 def _card_row(duel: Duel | None, seat: int, clan: str, left: int, gone: Collection[str]) -> tuple[SmallCard, ...]:
     if duel is None:
         return ()
-    copied = last_of(duel, 1 - seat)
+    copied = last_card(duel, 1 - seat)
     shown = NAMES[duel.shown] if duel.shown is not None and duel.standing.spy == 1 - seat else None
     row = [SmallCard(face(name, clan, copied)) for name in copies(left)]
     row += [SmallCard(face(name, clan, None, known=False), gone=True) for name in gone]
@@ -297,10 +300,9 @@ def _slots(duel: Duel | None, clans: Sequence[str], sealed: Collection[int]) -> 
     slots = []
     for seat in (0, 1):
         plus = duel.standing.general[seat]
-        if duel.shown is not None and duel.standing.spy == 1 - seat:
-            copied = last_of(duel, 1 - seat)
-            value = VALUE[effective(duel.shown, copied)]
-            slots.append(DuelSlot(face(NAMES[duel.shown], clans[seat], copied), value, plus))
+        if duel.shown is not None and shower(duel) == seat:
+            card = face(NAMES[duel.shown], clans[seat], last_card(duel, 1 - seat))
+            slots.append(DuelSlot(card, counted(duel, seat, duel.shown).value, plus))
         else:
             slots.append(DuelSlot(CardShow(HIDDEN, clans[seat]) if seat in sealed else None, None, plus))
     return slots[0], slots[1]
@@ -330,13 +332,6 @@ def _packet(draft: Draft, viewer: int | None, clans: Sequence[str]) -> DraftPack
         unknown = sum(owner == seat and rank is None for owner, rank in draft.picks)
         kept.append((*known, *(CardShow(HIDDEN, clans[seat]) for _ in range(unknown))))
     return DraftPacket(cards, turn, min(4, len(draft.picks) // 4 + 1), (kept[0], kept[1]))
-
-
-def _round_number(rules: Rules, duel: Duel | None) -> int:
-    if duel is None:
-        return 1
-    left = max(size(open_cards(duel, seat)) for seat in (0, 1))
-    return min(cards_each(rules), cards_each(rules) - left + 1)
 
 
 def _tags(rules: Rules) -> tuple[str, ...]:
