@@ -27,7 +27,7 @@ from app.core.opponents import players_of
 from app.core.table import NoRecorder, Player, Recorder, Table, Tally, player_of
 from app.core.text import mark
 from engine.ai.advice import Habit
-from engine.base import CHANCE, Json, Seat, Setup, full_options
+from engine.base import CHANCE, Json, NeedsFile, Seat, Setup, full_options
 from engine.coach.judgement import Analysis
 from engine.coach.record import from_json, to_json
 from engine.games import GAMES
@@ -364,6 +364,9 @@ class Library:
         is_open = path.parent.name == OPEN
         try:
             found = match_files.read(path)
+        except NeedsFile:
+            self._tell_once(UNREADABLE, number)
+            return None
         except match_files.LEFT_ALONE:
             self._tell_once(NEWER, number)
             return None

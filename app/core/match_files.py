@@ -11,12 +11,12 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from app.core.files import copy_aside, replace_file
 from app.core.journal import opening_path
 from engine import dice
-from engine.base import BadOption, BadPosition, DamagedFile, Json, NewerVersion, Refused, UnknownGame
+from engine.base import BadOption, BadPosition, DamagedFile, Json, NeedsFile, NewerVersion, Refused, UnknownGame
 from engine.match import AnyMatch
 from engine.notation import from_text, to_text, with_opening
 
-#: What an undamaged file of a newer version can raise.
-LEFT_ALONE = (NewerVersion, UnknownGame, BadOption, BadPosition)
+#: What an undamaged file can raise: one of a newer version, or one played with a component file.
+LEFT_ALONE = (NewerVersion, NeedsFile, UnknownGame, BadOption, BadPosition)
 #: What reading a damaged file can raise.
 UNREADABLE = (OSError, Refused, ValueError, RecursionError, KeyError, TypeError)
 

@@ -243,6 +243,19 @@ def test_a_match_of_a_newer_version_is_left_alone(tmp_path: Path, change: tuple[
     assert entries(Library(tmp_path))[table.number].table.match.log == table.match.log
 
 
+def test_a_match_played_with_a_file_is_left_alone(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    table = library.begin("brooke", {}, PLAYERS)
+    path = tmp_path / "matches" / OPEN / f"{table.number:06d}.match"
+    path.write_text(resealed(path.read_text(encoding="utf-8"), ("options {}", 'options {"deck": "mine.json"}')))
+    told: list[StorageNotice] = []
+    library = Library(tmp_path, told.append)
+    before = {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
+    assert entries(library) == {}
+    assert told == [StorageNotice(UNREADABLE, {"number": table.number})]
+    assert {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()} == before
+
+
 def test_a_file_that_cannot_be_read_now_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[StorageNotice] = []
     library = Library(tmp_path, told.append)
