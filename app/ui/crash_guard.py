@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import threading
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
+from traceback import format_exception
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 import kivy
 from kivy.base import ExceptionHandler, ExceptionManager
@@ -52,7 +55,7 @@ class CrashGuard(ExceptionHandler):
         self._recovery: Any = None
         #: Whether an error has not been told yet, and the dialog that told the last one.
         self._is_news = False
-        self._dialog: Any = None
+        self._dialog: Callable[[], Any] = lambda: None
         self._closing = False
         #: What a broken thread did before this guard.
         self._thread_hook = threading.excepthook
@@ -86,7 +89,8 @@ class CrashGuard(ExceptionHandler):
 
     def report(self, error: BaseException) -> bool:
         """Write a report unless the same error was reported already; whether it is new.  Never raises."""
-        Logger.error("Crash: %s", type(error).__name__, exc_info=error)
+        # As text: Kivy keeps its last log records, and a traceback would keep the broken screens alive.
+        Logger.error("Crash: %s", "".join(format_exception(error)))
         try:
             kind = kind_of(error)
             if kind in self._known:
@@ -113,7 +117,7 @@ class CrashGuard(ExceptionHandler):
     def _recover(self, _dt: float) -> None:
         self._recovery = None
         table = self._app.table
-        wants_dialog = self._is_news or self._dialog in PageSheet.stack
+        wants_dialog = self._is_news or self._dialog() in PageSheet.stack
         # An error in here comes back to `handle_exception` and is tried again, until there are too many.
         self._app.start_over()
         self._is_news = False
@@ -142,13 +146,14 @@ class CrashGuard(ExceptionHandler):
         # Imported late: only needed here.
         from app.ui.widgets.question import ask
 
-        self._dialog = ask(
+        dialog = ask(
             tr._(TITLE),
             sentence,
             tr._("Share the report"),
             tr._("Close"),
             lambda: self._app.tell(share_report(self._log)),
         )
+        self._dialog = ref(dialog)
 
     def _close(self) -> None:
         """Nothing but a sentence is left in the window, and the way out."""
