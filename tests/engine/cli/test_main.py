@@ -250,6 +250,8 @@ def test_an_interrupt_ends_in_one_line(arguments):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
+        # Whoever runs the tests in the background ignores interrupts, and children inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     if arguments == "talk":
         process.stdin.write(b'{"do":"games"}\n')
