@@ -253,12 +253,15 @@ def test_an_interrupt_ends_in_one_line(arguments):
         # Whoever runs the tests in the background ignores interrupts, and children inherit that.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
-    if arguments == "talk":
-        process.stdin.write(b'{"do":"games"}\n')
-        process.stdin.flush()
-        assert process.stdout.readline()
-    else:
-        time.sleep(2)
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    try:
+        if arguments == "talk":
+            process.stdin.write(b'{"do":"games"}\n')
+            process.stdin.flush()
+            assert process.stdout.readline()
+        else:
+            time.sleep(2)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+    finally:
+        process.kill()
     assert process.returncode == 130 and err == b"Interrupted.\n"
