@@ -7,9 +7,7 @@ and widgets use `app.ui.text.tr`, whose properties change with the language.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
 
 DOMAIN = "ratskeller"
 LOCALES = Path(__file__).parents[2] / "assets" / "locale"
@@ -23,16 +21,7 @@ def mark(text: str) -> str:
     return text
 
 
-class Translator(Protocol):
-    """`_` translates a sentence, `n` one that depends on a number."""
-
-    @property
-    def _(self) -> Callable[[str], str]: ...
-    @property
-    def n(self) -> Callable[[str, str, int], str]: ...
-
-
-class GettextTranslator:
+class Translator:
     """Translates into one language; English if the language is unknown."""
 
     def __init__(self) -> None:
@@ -75,4 +64,4 @@ def _catalogue(lang: str) -> tuple[gettext.NullTranslations, str]:
         return gettext.NullTranslations(), sentence
 
 
-tr = GettextTranslator()
+tr = Translator()

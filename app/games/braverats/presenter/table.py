@@ -26,7 +26,17 @@ from app.games.braverats.presenter.shows import (
 from engine.base import View
 from engine.braverats.cards import BLANK, NAMES, RANK, RANKS, VALUE, Card, size
 from engine.braverats.preview import counted, last_card, round_number, shower
-from engine.braverats.state import BraveRatsView, Draft, Duel, draft_turn, effective, kept_by, unplayed
+from engine.braverats.state import (
+    BraveRatsView,
+    Draft,
+    Duel,
+    draft_turn,
+    effective,
+    kept_by,
+    packet_number,
+    packet_size,
+    unplayed,
+)
 from engine.braverats.variants import Rules
 
 
@@ -320,10 +330,9 @@ def _slots_after(last: PlayedRound, clans: Sequence[str]) -> tuple[DuelSlot, Due
 
 def _packet(draft: Draft, viewer: int | None, clans: Sequence[str]) -> DraftPacket:
     turn = draft_turn(draft)
-    place = len(draft.picks) % 4
     clan = clans[turn if viewer is None else viewer]
     if draft.packet is None:
-        cards = tuple(CardShow(HIDDEN, clan) for _ in range(4 - place))
+        cards = tuple(CardShow(HIDDEN, clan) for _ in range(packet_size(draft)))
     else:
         cards = tuple(face(NAMES[rank], clan) for rank in RANKS[draft.packet])
     kept = []
@@ -331,7 +340,7 @@ def _packet(draft: Draft, viewer: int | None, clans: Sequence[str]) -> DraftPack
         known = [face(name, clans[seat]) for name in copies(kept_by(draft, seat))]
         unknown = sum(owner == seat and rank is None for owner, rank in draft.picks)
         kept.append((*known, *(CardShow(HIDDEN, clans[seat]) for _ in range(unknown))))
-    return DraftPacket(cards, turn, min(4, len(draft.picks) // 4 + 1), (kept[0], kept[1]))
+    return DraftPacket(cards, turn, packet_number(draft), (kept[0], kept[1]))
 
 
 def _tags(rules: Rules) -> tuple[str, ...]:

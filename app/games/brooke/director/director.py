@@ -138,7 +138,9 @@ class BrookeDirector:
             return prompts.pass_over(now, "", tr._("Result"))
         ledger = self._table.match.state.ledger
         starter = self.names[ledger.seat(ledger.starter or 0)] if self._closing is not None else ""
-        return prompts.pass_over(now, starter, tr._("Return game") if now.is_last_pass else tr._("Next pass"))
+        return prompts.pass_over(
+            now, starter, tr._("Return game") if now.return_game_follows else tr._("Next pass")
+        )
 
     # --- what players do
 

@@ -171,8 +171,8 @@ class BrookeShow:
     awards: tuple[Award, ...] = ()
     #: The last pass of the last game is over.
     over: bool = False
-    #: The last pass of a game is on the table.
-    is_last_pass: bool = False
+    #: The pass on the table is the last one before a return game.
+    return_game_follows: bool = False
 
     def side_of(self, seat: Seat) -> BrookeSide:
         return self.sides[BLUE] if self.sides[BLUE].seat == seat else self.sides[RED]

@@ -14,8 +14,8 @@ from app.core.table import Player
 from app.games.brooke.presenter.questions import islands_of, question
 from app.games.brooke.presenter.shows import Award, BrookeShow, BrookeSide, Die, Island
 from engine.base import Event, Seat, View
-from engine.brooke.cards import BLUE, COLOURS, PASSES, RED
-from engine.brooke.state import State, awarded, is_pass_over, tally
+from engine.brooke.cards import BLUE, COLOURS, RED
+from engine.brooke.state import State, awarded, is_pass_over, return_game_follows, tally
 
 
 def show(view: View[State], players: Sequence[Player], *, asked: Sequence[Seat] | None = None) -> BrookeShow:
@@ -32,7 +32,7 @@ def show(view: View[State], players: Sequence[Player], *, asked: Sequence[Seat] 
         question=question(state) if any(seat in waiting for seat in state.actors) else None,
         awards=awards_of(islands) if is_pass_over(state) else (),
         over=not state.actors,
-        is_last_pass=state.ledger.number == PASSES,
+        return_game_follows=return_game_follows(state),
     )
 
 
