@@ -23,7 +23,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parents[1]
-# The shelf brings Kivy along, which would read our arguments and write a log.
+# Kivy may be imported, and would read our arguments and write a log.
 os.environ.update(dict.fromkeys(("KIVY_NO_ARGS", "KIVY_NO_FILELOG", "KIVY_NO_CONSOLELOG"), "1"))
 
 LANGUAGES = ("de", "fr", "it")
@@ -61,7 +61,7 @@ def _engine() -> Iterator[tuple[str, int, str]]:
     at_every_table = (AI_CHOOSES_FIRST, ALREADY_SEALED, IS_OVER, NOT_YOUR_TURN)
     for rule in (*at_every_table, NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO):
         yield "engine: rules", 0, rule.text
-    # Only what stands on the shelf is shown to anybody; other games of the engine speak English in a terminal.
+    # Only the games of the app are translated; the terminal speaks English.
     for game in UIS:
         for rule in words_of(game).RULES.values():
             yield "engine: rules", 0, rule.text

@@ -98,7 +98,7 @@ def photograph(device: Device) -> None:
 
 
 def banner() -> Image.Image:
-    """The wide picture at the top of a store's page: the three tables beside the name of the house."""
+    """The wide picture at the top of a store's page: the three games beside the app's name."""
     picture = Image.new("RGB", BANNER, GROUND)
     strips = ("home_braverats", "home_brooke", "home_firstrat")
     height, gap = 148, 14

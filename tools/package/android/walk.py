@@ -68,7 +68,7 @@ def since_start() -> float:
 
 
 def set_insets(size: tuple[int, int], sides: tuple[int, int, int, int]) -> None:
-    """What the stubs tell about the window: all of the glass, and what the system takes of it."""
+    """What the stubs report: the size of the screen, and what the system bars cover."""
     import jnius
 
     decor = "org.kivy.android.PythonActivity.mActivity.getWindow().getDecorView()"
