@@ -13,7 +13,7 @@ from . import dice
 from .base import CHANCE, IS_OVER, Event, Game, IllegalMove, Json, Move, NotNow, RuleRef, S, Seat, Setup, Step, V
 
 NOTHING_TO_UNDO = RuleRef("undo", "There is no move to take back.")
-NO_UNDO = RuleRef("undo", "The last move revealed something or was drawn by chance: it stands.")
+NO_UNDO = RuleRef("undo", "The last move cannot be taken back: it revealed something or involved chance.")
 NOT_AT_ONCE = RuleRef("at-once", "All seats to act must be given a move, and no other seat.")
 
 

@@ -35,16 +35,14 @@ from engine.habits import habits_of
 from engine.match import AnyMatch, Match
 from engine.notation import from_text, opening, read_stepwise, to_text
 
-NOT_KEPT = mark("This device cannot be written to: the match goes on, but it is kept only while the app is open.")
-KEPT_AGAIN = mark("The match is being kept again.")
-DAMAGED = mark("Match {number} was damaged and has been set aside; all others are as they were.")
-MENDED = mark("Match {number} was damaged and has been mended; nothing of it is missing.")
-INCOMPLETE = mark("Match {number} was damaged; it is incomplete and can be replayed up to its last good line.")
-NEWER = mark(
-    "Match {number} was made by a newer version of the app; it is left as it is until the app is updated."
-)
-UNREADABLE = mark("Match {number} cannot be read at the moment; it is left as it is.")
-REPAIRED = mark("Match {number} was damaged at its end; it goes on from its last good line.")
+NOT_KEPT = mark("The match cannot be saved on this device. You can play on until you close the app.")
+KEPT_AGAIN = mark("The match is being saved again.")
+DAMAGED = mark("Match {number} was damaged and has been set aside; all other matches are fine.")
+MENDED = mark("Match {number} was damaged and has been repaired; nothing is missing.")
+INCOMPLETE = mark("Match {number} was damaged; it is incomplete, but can be replayed up to the damage.")
+NEWER = mark("Match {number} was made by a newer version of the app. Update the app to open it.")
+UNREADABLE = mark("Match {number} cannot be read at the moment; it was not changed.")
+REPAIRED = mark("The end of match {number} was damaged; the match continues from just before.")
 
 #: Levels that learn from earlier matches of their opponents, and from how many.
 STUDIOUS = ("fox",)

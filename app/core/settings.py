@@ -13,8 +13,8 @@ VERSION = 1
 FILE = "settings.json"
 SYSTEM = "system"
 
-DAMAGED = mark("The settings could not be read and were set aside; everything is back to its default.")
-NOT_KEPT = mark("The settings cannot be written to this device: they hold until the app is closed.")
+DAMAGED = mark("The settings could not be read and were reset; the damaged file was kept.")
+NOT_KEPT = mark("The settings cannot be saved on this device: they last until you close the app.")
 
 Value = str | bool
 #: setting → the values it can take, the default first

@@ -27,9 +27,9 @@ from engine.base import Json, full_options
 FILE = "statistics.log"
 EXPORT = "ratskeller-statistics.csv"
 
-DAMAGED = mark("The statistics were damaged; they are counted anew from your matches.")
-NOT_KEPT = mark("This device cannot be written to: the statistics are counted anew next time.")
-EXPORTED = mark("The statistics lie in the file {name}.")
+DAMAGED = mark("The statistics were damaged; they are being recounted from your matches.")
+NOT_KEPT = mark("The statistics cannot be saved on this device: they will be recounted at the next start.")
+EXPORTED = mark("The statistics were saved as {name}.")
 
 #: The opponents, if they were not all of one level.
 PEOPLE, MIXED = "people", "mixed"

@@ -28,8 +28,8 @@ BUDGET_MOVING, BUDGET, BUDGET_STILL = 0.004, 0.006, 0.012
 #: Seconds after which the best answer so far is taken: of an opponent, and of the coach.
 PATIENCE, COACH_PATIENCE = 4.0, 2.5
 
-HINTLESS = mark("The coach does not know what to say here.")
-STUMBLED = mark("The opponent lost its thread and made a random move.")
+HINTLESS = mark("The coach has no advice here.")
+STUMBLED = mark("Something went wrong with the AI, so it made a random move.")
 
 #: Judges a decision by what its seat may know.
 Coaching: TypeAlias = Callable[[Any, Random], Generator[Appraisal | None, None, Appraisal]]
@@ -189,7 +189,7 @@ class Thinker:
         table = self._table
         moves = table.game.legal(table.match.state, seat)
         move = dice.generator(table.match.seed, "stumble", seat, len(table.match.log)).choice(moves)
-        return Advice(move, {move: 1.0}, 0.0, False, Reason("any", {}, "Any move will do."))
+        return Advice(move, {move: 1.0}, 0.0, False, Reason("any", {}, "All moves are equally good."))
 
     def _drop_stale(self) -> None:
         stamp = self._table.stamp

@@ -8,9 +8,9 @@ from app.core.text import mark
 from app.device import android
 from app.ui.text import tr
 
-COPIED = mark("“{name}” is on the clipboard: paste it where you want it.")
-TOO_LONG = mark("“{name}” is too long to be shared in one piece.")
-NO_WAY = mark("This device offers no way to share “{name}”.")
+COPIED = mark("“{name}” was copied to the clipboard.")
+TOO_LONG = mark("“{name}” is too long to share.")
+NO_WAY = mark("“{name}” cannot be shared on this device.")
 
 #: Android limits what apps can exchange to a megabyte, at two bytes a character.
 _LONGEST = 200_000

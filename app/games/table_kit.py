@@ -92,7 +92,7 @@ class TableKit:
         """Say which rule forbids what was tried, and offer its page."""
         text, page = tr._(rule.text), self._rule_ids.get(rule.id, rule.id)
         known = has_rule(self._game, page)
-        self.say(seat, Notice(text, tr._("Tap for the rule"), page) if known else Notice(text))
+        self.say(seat, Notice(text, tr._("Tap to see the rule"), page) if known else Notice(text))
 
     def read(self, seat: Seat, otherwise: Notice | None = None) -> None:
         """The prompt of a seat was pressed: open the rule behind it, or show its words whole."""

@@ -397,7 +397,7 @@ class Ratskeller(MDApp):
         done = achieved(self.statistics.lines) - before
         for one in achievements():
             if one.id in done:
-                self.tell(tr._("Achieved: {name}").format(name=tr._(one.title)))
+                self.tell(tr._("Achievement: {name}").format(name=tr._(one.title)))
 
     # --- settings
 

@@ -11,7 +11,7 @@ FILE = "lessons.json"
 VERSION = 1
 
 DAMAGED = mark("The list of lessons you have done could not be read and was set aside.")
-NOT_KEPT = mark("This device cannot be written to: it will not remember that you have done this lesson.")
+NOT_KEPT = mark("This lesson could not be saved as done: the device cannot be written to.")
 
 
 class LessonProgress:

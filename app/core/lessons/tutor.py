@@ -16,7 +16,7 @@ from engine.base import Move, Setup
 from engine.games import GAMES
 from engine.match import Match
 
-READ_FIRST = mark("One moment: first read what is said above, then press “Next”.")
+READ_FIRST = mark("Read the text above first, then press “Next”.")
 
 #: The seat of the pupil.
 PUPIL = 0

@@ -31,7 +31,7 @@ UI = GameUI(
         ),
         OptionGroup(mark("More rules"), "", ("mime", "fast", "draw"), None),
         OptionGroup(
-            mark("How long"),
+            mark("Length"),
             mark("only one of these"),
             ("emperor", "true-king"),
             (mark("One game"), mark("five minutes")),

@@ -100,7 +100,7 @@ def _news(kind: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
         case "shown":
             return tr._("{name} shows: {card}.").format(name=name, card=wording.card(facts["card"]))
         case "resigned":
-            return tr._("{name} gives up.").format(name=name)
+            return tr._("{name} resigns.").format(name=name)
     return ""
 
 

@@ -147,7 +147,7 @@ BOOK: tuple[Section, ...] = (
         ),
     ),
     Section(
-        mark("Where this comes from"),
+        mark("Sources"),
         (
             RuleEntry(
                 ("reconstructed",),
@@ -156,7 +156,7 @@ BOOK: tuple[Section, ...] = (
                     mark(
                         "Every rule and every card here is as in the game's rulebooks; nothing had to be guessed."
                     ),
-                    mark("The wording and all pictures are our own."),
+                    mark("All texts and pictures are our own."),
                 ),
             ),
         ),

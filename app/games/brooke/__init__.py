@@ -19,7 +19,7 @@ UI = GameUI(
             SideStyle("apple", "red", mark("Red"), mark("Apple")),
         ),
     ),
-    groups=(OptionGroup(mark("How long"), "", ("pair",)),),
+    groups=(OptionGroup(mark("Length"), "", ("pair",)),),
     notes={"pair": mark("two games on the same cards")},
     setup_panel=_in("setup_panel", "setup_panel"),
     lessons=_in.constant("lessons", "LESSONS"),

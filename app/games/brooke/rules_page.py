@@ -16,7 +16,7 @@ def _rule(name: str, title: str, *more: str, pictures: tuple[str, ...] = ()) -> 
 
 BOOK: tuple[Section, ...] = (
     Section(
-        mark("What it is about"),
+        mark("The idea"),
         (
             RuleEntry(
                 ("end", "over", "award"),
@@ -143,7 +143,7 @@ BOOK: tuple[Section, ...] = (
         ),
     ),
     Section(
-        mark("Where this comes from"),
+        mark("Sources"),
         (
             RuleEntry(
                 ("reconstructed", "deck", "option-deck"),
@@ -162,14 +162,14 @@ BOOK: tuple[Section, ...] = (
             ),
             RuleEntry(
                 ("rulings",),
-                mark("Decided by us"),
+                mark("Our rulings"),
                 (
-                    mark("Where the rulebook leaves room, we read it so:"),
+                    mark("Where the rulebook is not clear, we play it like this:"),
                     mark("The limit counts all dice owned in the pass, and there is no passing by choice."),
                     mark("The opponent of the colour that is over corrects it, and exactly to the limit."),
                     mark("For the tie-break both faces of a won card count. Level there too, the game is drawn."),
                     mark("Arrows point the same way for both players."),
-                    mark("The wording and all pictures are our own."),
+                    mark("All texts and pictures are our own."),
                 ),
             ),
         ),

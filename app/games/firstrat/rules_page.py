@@ -28,7 +28,7 @@ _PLAY: tuple[Section, ...] = (
         (
             RuleEntry(
                 ("steps", "asked"),
-                mark("What it is about"),
+                mark("The idea"),
                 (
                     mark("Rat families cross a junkyard, gather what lies about, and build a rocket from it."),
                     mark("Nothing is hidden, and after the set-up nothing is left to chance."),
@@ -175,7 +175,7 @@ _AROUND: tuple[Section, ...] = (
         ),
     ),
     Section(
-        mark("Where this comes from"),
+        mark("Sources"),
         (
             RuleEntry(
                 ("reconstructed",),
@@ -194,15 +194,15 @@ _AROUND: tuple[Section, ...] = (
             ),
             RuleEntry(
                 ("rulings",),
-                mark("Decided by us"),
+                mark("Our rulings"),
                 (
-                    mark("Where the rulebook leaves room, we read it so:"),
+                    mark("Where the rulebook is not clear, we play it like this:"),
                     mark("The lamp counts where it stood before the bulbs of this turn."),
                     mark("A shortcut is one step. Its toll comes out of what you own before collecting."),
                     mark("A drink is declared before collecting; it doubles neither medals nor the hiking club."),
                     mark("If two ends of the game come together, the earlier one counts."),
                     mark("Greg takes a medal for each launch, unless that is switched off."),
-                    mark("The wording and all pictures are our own."),
+                    mark("All texts and pictures are our own."),
                 ),
             ),
         ),

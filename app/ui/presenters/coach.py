@@ -115,7 +115,7 @@ def verdict_show(table: Table, verdict: Verdict) -> VerdictShow:
     same = verdict.played == verdict.best
     best = played if same else _option(table, verdict.line, seat, verdict.best)
     cost = round(100 * verdict.loss)
-    chances = tr._("{before} with the best play, {after} with this one").format(
+    chances = tr._("{before} with the best move, {after} with this one").format(
         before=percent(verdict.before), after=percent(verdict.after)
     )
     return VerdictShow(
@@ -224,7 +224,7 @@ def proven(analysis: Analysis) -> str:
     if share == 1:
         return tr._("All values are exact.")
     if share == 0:
-        return tr._("All values are estimates; their errors are given.")
+        return tr._("All values are estimates; the margin of error is shown.")
     return tr._("{percent} of the values are exact, the others are estimates.").format(percent=percent(share))
 
 
@@ -250,20 +250,20 @@ def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
     """How much better the best move is than the one in hand, or than the next best."""
     held = [thought.chances[move] for move in in_hand if move in thought.chances]
     if thought.best in in_hand:
-        return tr._("You have the best move in hand.")
+        return tr._("Your choice is the best one.")
     others = held or [chance for move, chance in thought.chances.items() if move != thought.best]
     if not others:
         return ""
     points = round(100 * (thought.chance - max(others)))
     unsure = "" if thought.exact else f" ({certainty(False, thought.error)})"
     if held and points <= 0:
-        return tr._("What you have in hand is as good.") + unsure
+        return tr._("Your choice is just as good.") + unsure
     if held:
-        text = tr._("{percent} % more winning chance than what you have in hand.")
+        text = tr._("{percent} % more chance of winning than your choice.")
     elif points <= 0:
-        return tr._("The next best is as good.") + unsure
+        return tr._("The next best move is just as good.") + unsure
     else:
-        text = tr._("{percent} % more winning chance than the next best.")
+        text = tr._("{percent} % more chance of winning than the next best move.")
     return text.format(percent=points) + unsure
 
 
@@ -282,7 +282,11 @@ def fairness_words(found: Fairness) -> tuple[bool, str, str]:
             )
             return True, tr._("Drawn fairly"), text.format(number=found.draws)
         case "no-draws":
-            return True, tr._("Nothing was drawn"), tr._("This match held no draws; its seed has the right hash.")
+            return (
+                True,
+                tr._("Nothing was drawn"),
+                tr._("Nothing in this match was left to chance; its seed has the right hash."),
+            )
         case "unfair":
             lines = ", ".join(map(str, found.loaded))
             return (

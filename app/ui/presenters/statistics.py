@@ -72,8 +72,8 @@ def tiles(told: Figures) -> tuple[StatTile, ...]:
             tr._("Won"),
             tr._("{won} won, {lost} lost, {drawn} drawn").format(**told._asdict()),
         ),
-        StatTile(str(told.streak), tr._("In a row"), tr._("{number} at best").format(number=told.best)),
-        StatTile(percent(told.accuracy), tr._("Accuracy"), tr._("share of the winning chance kept")),
+        StatTile(str(told.streak), tr._("Streak"), tr._("best: {number}").format(number=told.best)),
+        StatTile(percent(told.accuracy), tr._("Accuracy"), tr._("of the winning chance kept")),
         StatTile(NOTHING if told.points is None else f"{told.points:.1f}", tr._("Points"), tr._("on average")),
         StatTile(duration(told.seconds), tr._("Time"), tr._("at the table")),
     )
@@ -164,4 +164,4 @@ def variant(game: str, names: tuple[str, ...]) -> str:
 
 
 def _seats(number: int) -> str:
-    return tr._("Alone") if number == 1 else tr.n("{number} seat", "{number} seats", number).format(number=number)
+    return tr._("Solo") if number == 1 else tr.n("{number} seat", "{number} seats", number).format(number=number)

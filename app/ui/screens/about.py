@@ -39,10 +39,7 @@ def _sections() -> list[tuple[str, ...]]:
     return [
         (
             f"Ratskeller {version()}",
-            tr._(
-                "A cellar with tables for games about rats: play against each other or against "
-                "opponents who think."
-            ),
+            tr._("Table games in your pocket: play against the AI, or against each other on one device."),
             tr._("No account, no network, no advertising; nothing leaves this device."),
         ),
         (
@@ -51,18 +48,19 @@ def _sections() -> list[tuple[str, ...]]:
                 "This is an unofficial implementation made by players. The games, their names and their rules "
                 "belong to their authors and publishers, who have nothing to do with this app."
             ),
-            tr._("Like a game? Buy the real one: cards in the hand are better than any screen."),
+            tr._("Like a game? Buy the real one: nothing beats cards and dice on a table."),
         ),
         (
-            tr._("What is our own"),
+            tr._("Original art and text"),
             tr._("All pictures, sounds and texts were made for this app; nothing was copied from the games."),
             *(tr._(ui.card.components) for ui in GAMES.values() if ui.card.components),
         ),
         (
             tr._("Fair dice"),
             tr._(
-                "Whatever is dealt or drawn follows from a secret number whose hash stands in the saved match "
-                "from the start. When the match is over the number is there too, and anybody can check every draw."
+                "Everything that is dealt, drawn or rolled follows from a secret number. Its hash is saved with "
+                "the match from the start. When the match is over, the number is revealed, and anybody can check "
+                "every draw."
             ),
         ),
         (

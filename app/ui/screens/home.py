@@ -112,7 +112,7 @@ class HomeScreen(Screen):
             rows.add_widget(_row(entry))
         if len(waiting) > shown:
             more = len(waiting) - shown
-            text = tr.n("{number} more match is waiting", "{number} more matches are waiting", more)
+            text = tr.n("{number} more match in progress", "{number} more matches in progress", more)
             row = LinkRow(text=text.format(number=more), icon="format-list-text")
             row.bind(on_release=lambda *_: self.app.go("log"))
             rows.add_widget(row)

@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     from app.ui.app import Ratskeller
 
 NOTHING = mark("There is nothing on the clipboard.")
-FOREIGN = mark("This is not a match of Ratskeller, or its beginning is damaged.")
-DAMAGED = mark("The text is damaged: the match is shown up to its last good line, and not kept.")
-UNFINISHED = mark("This match was not played to its end: it is shown, and not kept.")
+FOREIGN = mark("This is not a Ratskeller match, or its beginning is damaged.")
+DAMAGED = mark("The text is damaged: the match is shown up to the damage and is not saved.")
+UNFINISHED = mark("This match is unfinished: you can look at it, but it is not saved.")
 UNREADABLE = mark("“{name}” cannot be read.")
-NEEDS_FILE = mark("This match was played with cards or components of a file, and does not hold them itself.")
+NEEDS_FILE = mark("This match uses cards or components from a file that is not part of it.")
 
 
 def ask_for_text(app: Ratskeller) -> None:
     """Ask for the text of a match."""
     # Loaded late: a text field looks for a clipboard, which is slow.
     load_kv("field")
-    sheet = PageSheet(title=tr._("Take in a match"))
+    sheet = PageSheet(title=tr._("Import a match"))
     content = sheet.ids.content
     content.add_widget(
         WrappedLabel(

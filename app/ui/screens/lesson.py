@@ -257,8 +257,8 @@ def _verdict(tutor: Tutor) -> str:
         return tr._("That is all there is to it.")
     ranks = tutor.table.ranks or ()
     if ranks and ranks[PUPIL] == 1 and ranks.count(1) == 1:
-        return tr._("You have won your first match. Now you know how to play.")
-    return tr._("It was not enough this time, but now you know how to play.")
+        return tr._("You won. Now you know how to play.")
+    return tr._("You did not win this time, but now you know how to play.")
 
 
 def _sentences(lesson: Lesson) -> list[str]:

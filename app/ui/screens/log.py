@@ -106,7 +106,7 @@ class LogScreen(Screen):
         imported = list(library.finished_matches(self._shown, IMPORTED))
         lines = self.ids.lines
         lists = (
-            (tr._("Waiting"), waiting),
+            (tr._("In progress"), waiting),
             (tr._("From other devices"), imported),
             (tr._("Finished"), finished[: self._shown]),
         )
@@ -121,7 +121,7 @@ class LogScreen(Screen):
             lines.add_widget(more)
         if not waiting and not finished and not imported:
             lines.add_widget(WrappedLabel(text=tr._("No match has been played yet.")))
-            play = LinkRow(text=tr._("To the tables"), icon="home-outline")
+            play = LinkRow(text=tr._("Choose a game"), icon="home-outline")
             play.bind(on_release=lambda *_: self.app.go("home"))
             lines.add_widget(play)
 
@@ -167,9 +167,9 @@ class LogScreen(Screen):
             self.refresh()
 
         ask(
-            tr._("Throw this match away?"),
-            tr._("{pairing} would be gone for good.").format(pairing=pairing(entry.table)),
-            tr._("Throw away"),
+            tr._("Delete this match?"),
+            tr._("{pairing}: the match cannot be restored.").format(pairing=pairing(entry.table)),
+            tr._("Delete"),
             tr._("Keep it"),
             drop,
         )

@@ -270,12 +270,12 @@ class PlayScreen(Screen):
         game = table.game.info.id
         entries = (
             ("book-open-variant", tr._("Rules"), lambda: self.app.go("rules", game=game)),
-            ("format-list-text", tr._("What happened"), lambda: self.app.go("log", table=table)),
+            ("format-list-text", tr._("Log"), lambda: self.app.go("log", table=table)),
             ("lightbulb-outline", tr._("Hint"), lambda: self._hint(seat)),
             ("undo", tr._("Take back"), lambda: self._take_back(seat)),
             ("cog-outline", tr._("Settings"), lambda: self.app.go("settings")),
-            ("home-outline", tr._("Leave the table (the match is kept)"), self.app.back),
-            ("flag-outline", tr._("Give the match up"), lambda: self._ask_resign(seat)),
+            ("home-outline", tr._("Leave the table (the match is saved)"), self.app.back),
+            ("flag-outline", tr._("Resign"), lambda: self._ask_resign(seat)),
         )
         for icon, text, act in entries:
 
@@ -293,9 +293,9 @@ class PlayScreen(Screen):
         table, director = self._table, self._director
         if table is None or director is None or table.over or seat not in table.people:
             return
-        text = WrappedLabel(text=tr._("The other side wins the match. This cannot be taken back."))
-        yes, no = TextButton(text=tr._("Give up")), TextButton(text=tr._("Play on"), primary=True)
-        overlay = confirm(tr._("Give the match up?"), text, yes, no, lambda: table.resign(seat))
+        text = WrappedLabel(text=tr._("You lose the match. This cannot be undone."))
+        yes, no = TextButton(text=tr._("Resign")), TextButton(text=tr._("Play on"), primary=True)
+        overlay = confirm(tr._("Resign this match?"), text, yes, no, lambda: table.resign(seat))
         director.kit.lay(overlay, seat)
 
     def _take_back(self, seat: Seat) -> None:
@@ -314,7 +314,7 @@ class PlayScreen(Screen):
         if table is None or thinker is None or self._director is None:
             return
         if seat not in table.asked() or seat not in table.people:
-            self._director.kit.refuse(seat, RuleRef("", tr._("A hint comes when it is your turn to choose.")))
+            self._director.kit.refuse(seat, RuleRef("", tr._("Hints are available when it is your turn.")))
             return
         # Read now: the player may put it down while the coach thinks.
         in_hand = self._director.in_hand(seat)

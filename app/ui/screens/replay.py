@@ -199,7 +199,7 @@ class ReplayScreen(Screen):
         seats = self._origin.people or range(len(self._origin.players))
         found = coach.errors(self._known.analysis, list(seats))
         if not found:
-            self.app.tell(tr._("No errors were found."))
+            self.app.tell(tr._("No mistakes found."))
             return
         self._jump(next((line for line in found if line > self.line), found[0]))
         self._speak()
@@ -287,7 +287,7 @@ class ReplayScreen(Screen):
     def _told(self) -> LogLine:
         """The last step as a line of the log, if there is no verdict on it."""
         if not self.line:
-            return LogLine(tr._("The match begins"), tr._("Step on, or touch the graph."))
+            return LogLine(tr._("The match begins"), tr._("Step forward, or tap the graph."))
         # From the whole log, because a line may depend on earlier steps.
         before, now = (self._log_until(line) for line in (int(self.line) - 1, int(self.line)))
         line = now[-1] if now != before else LogLine("", "")
@@ -339,7 +339,7 @@ class ReplayScreen(Screen):
             *self._insights(of_moment=True),
             *([luck] if self.analysis is not None else []),
             *self._insights(of_moment=False),
-            MatchLink("format-list-text", tr._("What happened"), lambda: self.app.go("log", table=table)),
+            MatchLink("format-list-text", tr._("Log"), lambda: self.app.go("log", table=table)),
             MatchLink("shield-check-outline", tr._("Was it drawn fairly?"), partial(sheets.fairness, table)),
             MatchLink("share-variant", tr._("Share this match"), partial(sheets.share, self.app, table)),
         ]
@@ -378,11 +378,11 @@ def how_far(analyst: Analyst, table: Table, known: Progress | None) -> str:
     """The progress of an analysis in words; empty if it is done."""
     if known is None:
         if analyst.gave_up(table):
-            return tr._("The coach could not make sense of this match.")
-        return tr._("The coach looks at the match …")
+            return tr._("The coach could not analyse this match.")
+        return tr._("Analysing the match …")
     if known.done >= known.total:
         return ""
-    return tr._("The coach looks at the match: {percent}").format(percent=coach.percent(known.done / known.total))
+    return tr._("Analysing the match: {percent}").format(percent=coach.percent(known.done / known.total))
 
 
 def fill_graph(graph: WinGraph, table: Table, analysis: Analysis) -> None:

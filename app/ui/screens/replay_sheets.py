@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from app.ui.app import Ratskeller
 
 PERSON = ""
-STILL_OPEN = mark("This match is not over, and its text would show what is still hidden: share it at its end.")
+STILL_OPEN = mark("This match is not over, and its text would reveal what is hidden. Share it when it is over.")
 
 
 # --- play on

@@ -78,7 +78,7 @@ class RulesScreen(Screen):
             for entry in entries:
                 rules.add_widget(self._row(entry))
         if not found:
-            rules.add_widget(WrappedLabel(text=tr._("No rule says that.")))
+            rules.add_widget(WrappedLabel(text=tr._("Nothing found.")))
 
     def _lessons(self) -> LinkRow:
         """A link to the lessons of the game."""

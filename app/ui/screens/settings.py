@@ -32,15 +32,15 @@ class SettingsScreen(Screen):
 
 def languages(_: Translate) -> list[Value]:
     """The languages, each in its own language."""
-    return [Value(SYSTEM, _("As the device")), *(Value(*pair) for pair in LANGUAGES.items())]
+    return [Value(SYSTEM, _("System default")), *(Value(*pair) for pair in LANGUAGES.items())]
 
 
 def themes(_: Translate) -> list[Value]:
     """The themes."""
     return [
-        Value(SYSTEM, _("As the device")),
+        Value(SYSTEM, _("System default")),
         Value("light", _("Parchment")),
-        Value("dark", _("Candle light")),
+        Value("dark", _("Candlelight")),
         Value("contrast", _("High contrast")),
     ]
 
@@ -53,7 +53,7 @@ def sizes(_: Translate) -> list[Value]:
 
 def speeds(_: Translate) -> list[Value]:
     """The animation speeds."""
-    words = {"normal": _("calm"), "fast": _("fast"), "off": _("off")}
+    words = {"normal": _("slow"), "fast": _("fast"), "off": _("off")}
     return [Value(speed, words[speed]) for speed in SPEEDS]
 
 
@@ -65,7 +65,7 @@ def seatings(_: Translate) -> list[Value]:
 def seating_note(seating: str, _: Translate) -> str:
     """An explanation of a seating."""
     return {
-        "pass": _("Hand the device over; nothing secret shows until it is held."),
+        "pass": _("Pass the device around; secrets show only while the button is held."),
         "face": _("The device lies between you; the far half is turned around."),
         "side": _("You sit next to each other; for tablets."),
     }[seating]

@@ -100,7 +100,7 @@ class SetupScreen(Screen):
         player = setup.player(seat)
         sheet = PageSheet(title=tr._("Who plays {side}?").format(side=self._side(seat)))
         content = sheet.ids.content
-        field = Factory.Field(text="" if player.is_ai else setup.players[seat], hint_text=tr._("Name of a person"))
+        field = Factory.Field(text="" if player.is_ai else setup.players[seat], hint_text=tr._("Player’s name"))
 
         def person(*_: object) -> None:
             setup.seat_person(seat, field.text)
@@ -274,10 +274,10 @@ class SetupScreen(Screen):
 def _measured(level: Level) -> str:
     """The measured strength of a level, if known."""
     if level.strength is not None:
-        share = tr._("Measured: takes {percent} % of the points from a perfect opponent.")
+        share = tr._("Scores {percent} % against perfect play.")
         return share.format(percent=round(100 * level.strength))
     if level.edge is not None:
-        share = tr._("Measured: takes {percent} % of the points from the level below.")
+        share = tr._("Scores {percent} % against the level below.")
         return share.format(percent=round(100 * level.edge))
     return ""
 

@@ -150,7 +150,7 @@ class StatisticsScreen(Screen):
                 for link in ui.statistics_links
             ),
             ("table-arrow-right", tr._("Export"), tr._("All matches as a table (CSV)"), self.export),
-            ("restart", tr._("Begin anew"), tr._("Nothing played so far counts any more"), self.ask_reset),
+            ("restart", tr._("Reset statistics"), tr._("Start counting from zero"), self.ask_reset),
         ]
         for icon, text, note, act in entries:
             row = LinkRow(icon=icon, text=text, note=note)
@@ -171,9 +171,9 @@ class StatisticsScreen(Screen):
     def ask_reset(self) -> None:
         """Reset the statistics after a question."""
         ask(
-            tr._("Begin the statistics anew?"),
-            tr._("What you have played so far no longer counts. The matches themselves stay."),
-            tr._("Begin anew"),
+            tr._("Reset the statistics?"),
+            tr._("Everything so far stops counting, achievements included. Your matches are not deleted."),
+            tr._("Reset statistics"),
             tr._("Keep them"),
             self._reset,
         )

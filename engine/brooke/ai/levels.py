@@ -9,14 +9,12 @@ from ...ai.levels import Level
 LEVELS: tuple[Level, ...] = (
     Level("random", "Plays any legal move.", skill=0.0, offered=False),
     Level("greedy", "Takes the cards it can lead this turn, always.", skill=0.0, instinct=1000.0, offered=False),
-    Level("novice", "Plays by feel, and not always by its best.", skill=0.0, instinct=20.0, depth=1),
-    Level(
-        "casual", "Sees the answer to its turn, more often than not.", skill=0.7, depth=2, work=30_000, edge=0.864
-    ),
-    Level("skilled", "Plans its next turn too, most of the time.", skill=0.7, depth=3, work=30_000, edge=0.792),
+    Level("novice", "Plays by feel and often misses the best move.", skill=0.0, instinct=20.0, depth=1),
+    Level("casual", "Usually sees your reply coming.", skill=0.7, depth=2, work=30_000, edge=0.864),
+    Level("skilled", "Usually plans its next turn as well.", skill=0.7, depth=3, work=30_000, edge=0.792),
     Level(
         "expert",
-        "Looks far ahead, knows the end of a pass, and rarely slips.",
+        "Looks far ahead, plays the end of a pass exactly and rarely slips.",
         skill=0.85,
         depth=4,
         work=60_000,
@@ -25,7 +23,7 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         "master",
-        "Solves the pass, counts the tie-break, and sets traps.",
+        "Solves whole passes, keeps the tie-break in mind and sets traps.",
         skill=1.0,
         depth=6,
         work=300_000,

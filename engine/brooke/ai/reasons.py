@@ -10,7 +10,7 @@ from ..turn import leads
 
 TEXTS: dict[str, str] = {
     "only": "There is no other move.",
-    "any": "Any move will do.",
+    "any": "All moves are equally good.",
     "feel": "It {gain}.",
     "looks": "It {gain}; that looks best {turns} turns ahead.",
     "solved": "It {gain}; with best play to the end of the pass that is worth {percent} % of the game.",

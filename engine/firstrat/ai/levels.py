@@ -19,7 +19,7 @@ LEVELS: tuple[Level, ...] = (
     Level("novice", "Knows what things are worth, but not what comes next.", skill=0.0, instinct=1.4),
     Level(
         "casual",
-        "Thinks of its next turn too, once in a while.",
+        "Sometimes thinks about its next turn.",
         skill=0.15,
         instinct=2.5,
         depth=1,
@@ -28,7 +28,7 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         "skilled",
-        "Plans two turns ahead, every other turn.",
+        "Plans two turns ahead about half of the time.",
         skill=0.5,
         instinct=3.5,
         depth=2,
@@ -51,7 +51,7 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         "master",
-        "Compares whole lines of turns, its own and everybody else's.",
+        "Compares whole sequences of turns, its own and those of all others.",
         skill=1.0,
         depth=3,
         width=10,

@@ -11,7 +11,7 @@ from ..state import CUB, State, backpack_count, launched, space_of
 from ..vocabulary import PAD, RATTONAUT, TRACKS
 
 TEXTS: dict[str, str] = {
-    "any": "Any move will do.",
+    "any": "All moves are equally good.",
     "looks": "It {gain}.",
     "ahead": "It {gain}{next}; followed {rounds} rounds ahead, that is best.",
 }

@@ -217,7 +217,7 @@ def ended(game: PlayedGame, names: Sequence[str]) -> tuple[str, str]:
         return tr._("A draw"), tr._("The cards ran out first")
     head = tr._("{name} wins").format(name=names[game.winner])
     if game.how == "resigned":
-        return head, tr._("{name} gave the match up").format(name=names[1 - game.winner])
+        return head, tr._("{name} resigned").format(name=names[1 - game.winner])
     last = game.rounds[-1] if game.rounds else None
     if last is None:
         return head, ""

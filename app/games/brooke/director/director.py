@@ -236,7 +236,7 @@ class BrookeDirector:
         elif order == "score":
             self.kit.lay(score_overlay(history(self._table), self.names), seat)
         elif order == "hint" and self._closing is not None:
-            self._say(seat, Notice(tr._("A hint comes when it is your turn to choose.")))
+            self._say(seat, Notice(tr._("Hints are available when it is your turn.")))
         else:
             self._host.order(order, reader)
 

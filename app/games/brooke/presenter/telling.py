@@ -45,7 +45,7 @@ def sentences(event: Event, names: Sequence[str], islands: Sequence[str]) -> tup
         case "game":
             return (won(facts["winner"], names),)
         case "resigned":
-            return (tr._("{name} gives up.").format(name=names[facts["seat"]]),)
+            return (tr._("{name} resigns.").format(name=names[facts["seat"]]),)
     return ()
 
 

@@ -327,7 +327,7 @@ def won(winner: Seat | None, names: Sequence[str]) -> str:
 
 def resigned(winner: Seat, names: Sequence[str]) -> tuple[str, str]:
     """Who won because the other player resigned."""
-    return won(winner, names), tr._("{name} gave the match up").format(name=names[1 - winner])
+    return won(winner, names), tr._("{name} resigned").format(name=names[1 - winner])
 
 
 def ended(game: BrookeGame, names: Sequence[str]) -> tuple[str, str]:
@@ -381,7 +381,7 @@ def reason(id: str, facts: Mapping[str, Any], fallback: str) -> str:
     """Why a move is advised: what it gains, and how sure that is."""
     forms = {
         "only": tr._("There is no other move."),
-        "any": tr._("Any move will do."),
+        "any": tr._("All moves are equally good."),
         "feel": "",
         "looks": tr._("That looks best {turns} turns ahead."),
         "solved": tr._("With best play to the end of the pass it is worth {percent} % of the game."),

@@ -60,7 +60,7 @@ def _answer(view: FirstRatView, verb: str, words: Sequence[str]) -> str:
 def why(reason: Reason) -> str:
     """What the turn brings, and what the next one can; an unknown reason as the engine says it."""
     if reason.id == "any":
-        return tr._("Any move will do.")
+        return tr._("All moves are equally good.")
     now, coming = reason.facts.get("now"), reason.facts.get("next")
     if not now:
         return tr._(reason.text)

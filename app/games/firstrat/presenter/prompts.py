@@ -186,7 +186,7 @@ def _waiting(s: State, players: Sequence[Player]) -> TurnPrompt:
 
 def resigned(name: str) -> TurnPrompt:
     """Somebody has resigned."""
-    return TurnPrompt(tr._("{name} gave the match up").format(name=name), "", tr._("Result"), "result")
+    return TurnPrompt(tr._("{name} resigned").format(name=name), "", tr._("Result"), "result")
 
 
 def _over(s: State, players: Sequence[Player]) -> TurnPrompt:

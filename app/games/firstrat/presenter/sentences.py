@@ -135,7 +135,7 @@ _SENTENCES: Mapping[str, Callable[[Facts, People], str]] = {
     "lapsed": lambda facts, _: tr._("{track}: no cube is left.").format(track=_track(facts["track"])),
     # The end.
     "end": _end,
-    "resigned": lambda facts, people: tr._("{name} gives up.").format(name=called(facts["seat"], people)),
+    "resigned": lambda facts, people: tr._("{name} resigns.").format(name=called(facts["seat"], people)),
     # Greg.
     "strolled": _strolled,
     "toll": lambda facts, people: tr._("{name} gets {goods}.").format(

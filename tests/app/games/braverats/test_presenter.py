@@ -300,7 +300,7 @@ def test_a_resignation_ends_the_history() -> None:
     match.resign(0)
     last = games(match)[-1]
     assert (last.how, last.winner, len(last.rounds)) == ("resigned", 1, 1)
-    assert wording.ended(last, ("Ann", "Ben")) == ("Ben wins", "Ann gave the match up")
+    assert wording.ended(last, ("Ann", "Ben")) == ("Ben wins", "Ann resigned")
 
 
 def test_every_rule_and_prompt_has_words() -> None:

@@ -176,10 +176,10 @@ def test_giving_up_asks_first_and_is_kept(ui: Driver) -> None:
     for _ in range(2):
         ui.tap(ui.find("Menu", Pressable))
         ui.frames(5)
-        ui.tap(ui.find("Give the match up", Pressable))
+        ui.tap(ui.find("Resign", Pressable))
         ui.frames(5)
         if not guest.table.over:
-            answer = "Play on" if _ == 0 else "Give up"
+            answer = "Play on" if _ == 0 else "Resign"
             ui.tap(ui.find(answer, TextButton))
             ui.frames(5)
     assert guest.table.resigned == 0
@@ -219,7 +219,7 @@ def test_passing_the_device(ui: Driver, variant: str) -> None:
     guest.sit_down(["Ann", "Ben"], VARIANTS[variant])
     looked = 0
     for _ in range(150):
-        ui.until(lambda: not ui.app.screens.transition.is_active and not guest.stage.busy, "calm")
+        ui.until(lambda: not ui.app.screens.transition.is_active and not guest.stage.busy, "slow")
         ui.frames(3)
         if ui.screen == "result":
             break
@@ -271,7 +271,7 @@ def test_nothing_private_shows_while_the_screens_change(ui: Driver) -> None:
     guest.sit_down(["Ann", "Ben"], {"draw": True})
     ui.until(lambda: ui.screen == "handover" and not ui.app.screens.transition.is_active, "the first handover")
     hold_to_look(ui)
-    ui.until(lambda: not guest.stage.busy, "calm")
+    ui.until(lambda: not guest.stage.busy, "slow")
     spot = guest.card_spot(0, guest.pick(0))
     ui.tap(spot)
     finger = ui.down(spot)
@@ -498,7 +498,7 @@ def test_passing_the_device_by_keyboard(ui: Driver) -> None:
     guest = Guest(ui)
     guest.sit_down(["Ann", "Ben"])
     for _ in range(80):
-        ui.until(lambda: not ui.app.screens.transition.is_active and not guest.stage.busy, "calm")
+        ui.until(lambda: not ui.app.screens.transition.is_active and not guest.stage.busy, "slow")
         ui.frames(3)
         if ui.screen == "result":
             return

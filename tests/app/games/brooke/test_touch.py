@@ -307,7 +307,7 @@ def test_every_decision_of_a_pass_can_be_taken_back(ui: Driver) -> None:
     assert captain.table.match.state == before
     ui.tap(ui.find("Take back", Pressable))
     assert captain.table.match.state == before, "the roll stays"
-    assert "it stands" in captain.area(0).prompt.show.head
+    assert "cannot be taken back" in captain.area(0).prompt.show.head
 
 
 def test_the_end_of_a_pass_waits_for_somebody(ui: Driver) -> None:
@@ -396,7 +396,7 @@ def test_giving_up_leads_to_the_result(ui: Driver) -> None:
     captain.press(0)
     ui.settle()
     assert ui.screen == "result"
-    assert "gave the match up" in ui.app.screen.why
+    assert "resigned" in ui.app.screen.why
 
 
 @pytest.mark.parametrize("swap", [False, True])

@@ -332,7 +332,7 @@ def test_a_space_explains_itself() -> None:
 def test_every_answer_can_be_hinted_at(state: object) -> None:
     for move in GAME.legal(state, 0):
         assert hint(view(state), move).startswith("Hint: ")
-    assert why(Reason("any", {}, "Any move will do."))
+    assert why(Reason("any", {}, "All moves are equally good."))
 
 
 def test_reasons_are_told_in_words() -> None:

@@ -158,12 +158,12 @@ def appraisal(chances: dict[str, float], exact: bool = True) -> Appraisal:
 @pytest.mark.parametrize(
     ("in_hand", "said"),
     [
-        ((), "10\u00a0% more winning chance than the next best."),
-        (("a",), "You have the best move in hand."),
-        (("b",), "10\u00a0% more winning chance than what you have in hand."),
-        (("c",), "25\u00a0% more winning chance than what you have in hand."),
-        (("b", "c"), "10\u00a0% more winning chance than what you have in hand."),
-        (("unknown",), "10\u00a0% more winning chance than the next best."),
+        ((), "10\u00a0% more chance of winning than the next best move."),
+        (("a",), "Your choice is the best one."),
+        (("b",), "10\u00a0% more chance of winning than your choice."),
+        (("c",), "25\u00a0% more chance of winning than your choice."),
+        (("b", "c"), "10\u00a0% more chance of winning than your choice."),
+        (("unknown",), "10\u00a0% more chance of winning than the next best move."),
     ],
 )
 def test_a_hint_is_measured_against_what_is_in_hand(in_hand: tuple[str, ...], said: str) -> None:
@@ -171,8 +171,8 @@ def test_a_hint_is_measured_against_what_is_in_hand(in_hand: tuple[str, ...], sa
 
 
 def test_equals_and_estimates_are_called_so() -> None:
-    assert coach.margin(appraisal({"a": 0.5, "b": 0.5}), ("b",)) == "What you have in hand is as good."
-    assert coach.margin(appraisal({"a": 0.5, "b": 0.5}), ()) == "The next best is as good."
+    assert coach.margin(appraisal({"a": 0.5, "b": 0.5}), ("b",)) == "Your choice is just as good."
+    assert coach.margin(appraisal({"a": 0.5, "b": 0.5}), ()) == "The next best move is just as good."
     assert coach.margin(appraisal({"a": 0.6, "b": 0.5}, exact=False), ()).endswith("(± 6\u00a0%)")
     assert coach.margin(appraisal({"a": 0.6}), ()) == ""
 

@@ -80,7 +80,7 @@ def test_the_analysis_waits_while_a_match_is_played(ui: Driver) -> None:
 def test_step_jump_and_play_by_touch(ui: Driver) -> None:
     replay(ui, 0)
     screen = ui.app.screen
-    ui.tap(ui.find("One step on", IconButton))
+    ui.tap(ui.find("One step forward", IconButton))
     assert screen.line == 1
     assert screen._table.match.state is screen._origin.match.states[1]
     assert [cell.line for cell in cells(ui)] == ["Barnabas: General", "Anna: Spy"]
@@ -95,7 +95,7 @@ def test_step_jump_and_play_by_touch(ui: Driver) -> None:
     ui.tap(ui.find("To the beginning", IconButton))
     ui.tap(ui.find("Play it", IconButton))
     ui.until(lambda: screen.line == screen.lines and not screen.playing, "it plays to its end", seconds=30)
-    ui.tap(ui.find("To the next error", IconButton))
+    ui.tap(ui.find("Next mistake", IconButton))
     assert any(cell.token in ("warn", "bad") for cell in cells(ui))
 
 
@@ -212,7 +212,7 @@ def test_a_match_goes_to_another_device_and_comes_back(ui: Driver, tmp_path: Pat
     ui.fresh(tmp_path / "other")
     ui.app.go("log")
     ui.settle()
-    ui.tap(ui.find("Take in a match", IconButton))
+    ui.tap(ui.find("Import a match", IconButton))
     ui.frames(6)
     ui.tap(ui.find("Open the match", TextButton))
     assert ui.told[-1] == NOTHING and PageSheet.stack
@@ -279,7 +279,7 @@ def test_a_hint_says_how_much_better_and_is_counted(ui: Driver) -> None:
     ui.until(lambda: guest.stage.lifted_card(0) != "assassin", "the hint", seconds=20)
     panel = guest.area(0).prompt.panel
     assert panel.head == "Hint: Prince"
-    assert "39\u00a0% more winning chance than what you have in hand." in panel.detail
+    assert "39\u00a0% more chance of winning than your choice." in panel.detail
     number = guest.table.number
     assert ui.app.library.facts(number).hints == 1
     ui.back()

@@ -53,7 +53,7 @@ def test_players_sit_down_and_leave(ui: Driver, larger: str) -> None:
         ui.find("Add a player", TextButton)
     ui.tap(ui.find("Remove Thistle", IconButton))
     assert names(ui) == ["Ann", "Clover", "Thistle", "Poppy"]
-    ui.tap(ui.find("Change places", TextButton))
+    ui.tap(ui.find("Swap seats", TextButton))
     assert names(ui)[1] == "Ann"
     while len(rows(ui)) > 1:
         ui.tap(next(one for one in visible(rows(ui)[-1]) if isinstance(one, IconButton)))

@@ -27,7 +27,7 @@ def test_a_match_counts_as_soon_as_its_result_is_seen_and_can_be_forgotten(ui):
     assert any(EXPORT in sentence for sentence in ui.told)
     ui.app.screen.ask_reset()
     ui.frames(20)
-    ui.tap(ui.find("Begin anew", Pressable))
+    ui.tap(ui.find("Reset statistics", Pressable))
     ui.frames(20)
     assert ui.app.screen.empty and ui.app.statistics.lines == []
     assert ui.app.library.finished_numbers() == [1]

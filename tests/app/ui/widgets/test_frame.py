@@ -104,7 +104,7 @@ def _ask(ui: Driver) -> None:
     ui.settle()
     ui.app.go("log")
     ui.settle()
-    ui.tap(ui.find("Throw away"))
+    ui.tap(ui.find("Delete"))
     ui.frames(3)
     assert PageSheet.stack
 
@@ -129,7 +129,7 @@ def test_a_question_is_agreed_to_by_keyboard(ui: Driver, speed: str) -> None:
     ui.app.settings.animation = speed
     _ask(ui)
     ui.seconds(0.5)
-    _by_keyboard(ui, "Throw away")
+    _by_keyboard(ui, "Delete")
     ui.seconds(0.5)
     assert not PageSheet.stack and len(Window.children) == 1
     assert not ui.app.library.open_matches()
