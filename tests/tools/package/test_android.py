@@ -268,6 +268,11 @@ def test_every_file_is_weighed(tmp_path: Path) -> None:
 # --- building
 
 
+def test_the_folder_is_packed_as_it_is(tmp_path: Path) -> None:
+    """Without a wheel of our own: pyproject.toml is for desktops."""
+    assert "--ignore-setup-py" in spec.read(tmp_path).buildozer.target.extra_p4a_args
+
+
 def test_a_machine_without_tools_or_network_is_told_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build.shutil, "which", lambda program: None if program == "javac" else program)
     monkeypatch.setattr(build, "_reachable", lambda host: host == "github.com")
