@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import tarfile
 from pathlib import Path
 
 import pytest
+from packaging.version import Version
 
 from tests.tools.package.conftest import Package
 from tools.package.android import (
+    ROOT,
     Lacking,
     build,
     device,
@@ -271,6 +275,20 @@ def test_every_file_is_weighed(tmp_path: Path) -> None:
 def test_the_folder_is_packed_as_it_is(tmp_path: Path) -> None:
     """Without a wheel of our own: pyproject.toml is for desktops."""
     assert "--ignore-setup-py" in spec.read(tmp_path).buildozer.target.extra_p4a_args
+
+
+def test_buildozer_takes_the_python_for_android_of_the_lock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("APP_P4A_SOURCE_DIR", str(build.python_for_android(tmp_path / "p4a")))
+    monkeypatch.setenv("VIRTUAL_ENV", sys.prefix)
+    # Nothing may be fetched.
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    target = spec.read(tmp_path).buildozer.target
+    target._install_p4a()
+    done = subprocess.run([*target._p4a_cmd, "--version"], cwd=target.p4a_dir, capture_output=True, text=True)
+    locked = re.findall(r"(?m)^python-for-android==(\S+)", (ROOT / "requirements/package.txt").read_text())
+    assert locked == [str(Version(done.stdout.strip()))]
 
 
 def test_a_machine_without_tools_or_network_is_told_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:

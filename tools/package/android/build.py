@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import os
 import shutil
 import socket
@@ -28,7 +29,7 @@ TOOLS = {
 #: What is fetched, from where, and where buildozer keeps it once it is there.
 SOURCES = {
     "the Android SDK and NDK": ("dl.google.com", "android-sdk"),
-    "python-for-android and the sources of its recipes": ("github.com", ""),
+    "the sources of python-for-android's recipes": ("github.com", ""),
     "Gradle": ("services.gradle.org", ""),
 }
 _KEPT = Path.home() / ".buildozer" / "android" / "platform"
@@ -45,6 +46,21 @@ def missing() -> Iterator[str]:
             yield f"{what} cannot be fetched: {host} does not answer."
 
 
+def python_for_android(folder: Path) -> Path:
+    """Make a folder that buildozer takes for a checkout of python-for-android: it leads to the installed one.
+
+    Without it buildozer clones python-for-android, and pip chooses the versions of what that needs.
+    """
+    installed = importlib.metadata.distribution("python-for-android")
+    folder.mkdir(parents=True, exist_ok=True)
+    (link := folder / "pythonforandroid").unlink(missing_ok=True)
+    link.symlink_to(str(installed.locate_file("pythonforandroid")))
+    # Buildozer reads here what pip has to install: nothing that is not there.
+    needs = f'install_reqs = ["python-for-android=={installed.version}"]\n'
+    (folder / "setup.py").write_text(needs, encoding="utf-8")
+    return folder
+
+
 def build(mode: str, artifact: str) -> None:
     """Run buildozer: `debug` makes an APK, `release` an AAB or, if asked for, an APK; both end up in bin/."""
     wrong = list(missing())
@@ -59,6 +75,7 @@ def build(mode: str, artifact: str) -> None:
         "VIRTUAL_ENV": str(programs.parent),
         "PATH": os.pathsep.join((str(programs), os.environ["PATH"])),
         "APP_ANDROID_RELEASE_ARTIFACT": artifact,
+        "APP_P4A_SOURCE_DIR": str(python_for_android(ROOT / "build" / "python-for-android")),
     }
     done = subprocess.run([sys.executable, "-m", "buildozer", "android", mode], cwd=ROOT, env=environment)
     if done.returncode:
