@@ -6,6 +6,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+import kivy
 from kivy.base import EventLoop
 from kivy.config import Config
 
@@ -16,6 +17,9 @@ from app.device.android import ON_ANDROID
 from app.device.system import data_folder
 from app.ui.credits import version
 
+# Our pictures are PNG files, which SDL reads, and ImageIO on macOS.  Where Pillow is installed, Kivy would load it
+# as well: more code that reads files, and none of it needed.
+kivy.kivy_options["image"] = ("imageio", "sdl2")
 Config.set("graphics", "width", os.environ.get("RATSKELLER_WIDTH", "412"))
 Config.set("graphics", "height", os.environ.get("RATSKELLER_HEIGHT", "820"))
 Config.set("graphics", "minimum_width", "320")

@@ -21,7 +21,6 @@ PACKAGES: tuple[tuple[str, str], ...] = (
     ("asynckivy 0.12.1", "MIT"),
     ("asyncgui 1.0.0", "MIT"),
     ("Plyer 2.1.0", "MIT"),
-    ("Pillow 10.4.0", "HPND"),
     ("filetype 1.2.0", "MIT"),
     ("SDL 2", "zlib"),
     ("Python 3", "PSF"),

@@ -22,17 +22,19 @@ ROOT = Path(__file__).parents[3]
 
 #: Opens the app by its command and ends at its first frame.
 START = """
-import json, kivy.app, kivy.base
+import json, sys, kivy.base
 def loop():
     kivy.base._runTouchApp_prepare()
     kivy.base.EventLoop.idle()
     import app, kivymd
+    from kivy.app import App, stopTouchApp
     from app.ui.credits import version
-    running = kivy.app.App.get_running_app()
-    kivy.app.stopTouchApp()
+    running = App.get_running_app()
+    stopTouchApp()
     print(json.dumps({"screen": running.screens.current, "said": running.toast.text,
-                      "app": app.__file__, "kivymd": kivymd.__file__, "version": version()}), flush=True)
-kivy.app.runTouchApp = loop
+                      "app": app.__file__, "kivymd": kivymd.__file__, "version": version(),
+                      "pillow": "PIL" in sys.modules}), flush=True)
+kivy.base.runTouchApp = loop
 from ratskeller.__main__ import main
 main()
 """
@@ -102,18 +104,13 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     (wheel,) = folder.glob("*.whl")
     venv.create(folder / "empty", with_pip=False)
     programs = folder / "empty" / ("Scripts" if os.name == "nt" else "bin")
-    # Nothing may be built: whoever installs the app has no compiler.
-    into = [
-        "--python",
-        str(programs / "python"),
-        "install",
-        "-q",
-        "--only-binary=:all:",
-        "--no-compile",
-        str(wheel),
-    ]
-    done = subprocess.run([*pip, *into], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr[-2000:]
+    # Nothing may be built: whoever installs the app has no compiler.  Packages come in the versions of the list;
+    # the wheel then finds all that it asks for.
+    into = [*pip, "--python", str(programs / "python"), "install", "-q", "--no-compile"]
+    listed_packages = ["--only-binary=:all:", "--require-hashes", "-r", str(ROOT / "requirements/wheel.txt")]
+    for what in (listed_packages, ["--no-index", str(wheel)]):
+        done = subprocess.run([*into, *what], capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr[-2000:]
     return Installed(wheel, folder, programs)
 
 
@@ -199,4 +196,7 @@ def test_the_app_opens(installed: Installed) -> None:
     assert seen["version"] == installed.wheel.name.split("-")[1]
     for name in ("app", "kivymd"):
         assert "site-packages" in seen[name]
+    # materialyoucolor brings Pillow along; the app does without.
+    assert installed.run("python", "-c", "import PIL").returncode == 0
+    assert not seen["pillow"]
     assert (installed.programs / "ratskeller").exists() or (installed.programs / "ratskeller.exe").exists()

@@ -17,7 +17,7 @@ from tools.package.android.spec import Spec
 from tools.package.android.tarball import compiled, unwanted
 
 #: Package → folders that its recipe installs.  Here they come from the desktop build that the tests run on.
-_BUILT = {"kivy": ("kivy", "Kivy.libs"), "pillow": ("PIL", "pillow.libs")}
+_BUILT = {"kivy": ("kivy", "Kivy.libs")}
 
 
 class Packages(NamedTuple):

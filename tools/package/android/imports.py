@@ -14,7 +14,7 @@ from tools.package.android.absent import ABSENT
 from tools.package.android.spec import Spec
 
 #: What recipes bring, by the name that is imported.
-_BUILT = {"kivy": "kivy", "pillow": "PIL", "pyjnius": "jnius", "android": "android"}
+_BUILT = {"kivy": "kivy", "pyjnius": "jnius", "android": "android"}
 _OURS = ("app", "engine")
 
 

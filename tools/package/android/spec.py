@@ -37,6 +37,9 @@ _MEANT = {
     "p4a.bootstrap": ("sdl2", "kivy 2.3 is made for it"),
 }
 
+#: What a phone needs beside the packages of requirements/app.txt.
+_ANDROID_ONLY = ("python3", "hostpython3", "pyjnius", "android")
+
 
 class Spec:
     """The spec as buildozer understood it."""
@@ -114,12 +117,13 @@ def _check_pins(spec: Spec) -> None:
         version = re.split(r"[\s;]", entry.partition("==")[2])[0]
         if name not in theirs:
             raise Lacking(f"The spec leaves out {name}, which requirements/app.txt has.")
-        # Pillow has to be built, in the version that there is a recipe for.
-        if theirs[name] != version and name != "pillow":
+        if theirs[name] != version:
             raise Lacking(
                 f"The spec wants {name} {theirs[name] or 'in any version'}, requirements/app.txt {version}."
             )
     for name, version in theirs.items():
+        if name not in ours and name not in _ANDROID_ONLY:
+            raise Lacking(f"The spec brings {name}, which requirements/app.txt does not have.")
         if not version and name != "android":
             raise Lacking(f"The spec does not say which version of {name}.")
 

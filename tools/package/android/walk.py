@@ -279,7 +279,7 @@ def main() -> None:
         forbid_what_android_lacks()
     else:
         sys.path[0] = folders[0]
-    import kivy.app
+    # Not kivy.app: that would load what `main` configures first.
     import kivy.base
 
     if on_phone:
@@ -297,7 +297,7 @@ def main() -> None:
             answer(seconds=seconds, work=time.process_time())
         Walker().walk(seconds)
 
-    kivy.app.runTouchApp = loop
+    kivy.base.runTouchApp = loop
     runpy.run_path(str(Path(folders[0]) / ("main.pyc" if on_phone else "main.py")), run_name="__main__")
     raise NotSo("the app ended by itself")
 
