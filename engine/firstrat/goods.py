@@ -27,6 +27,8 @@ UNIT = tuple(1 << _LANE * content for content in range(len(CONTENTS)))
 MOST = FULL_LANE >> 1
 _KEPT_LANES = (1 << _LANE * BULB) - 1
 _GUARDS = sum(unit << _LANE - 1 for unit in UNIT[:BULB])
+_EVEN_LANES = sum(unit * FULL_LANE for unit in UNIT[:BULB:2])
+_TWO_LANES = (1 << 2 * _LANE) - 1
 
 
 def material(content: int) -> MaterialId:
@@ -68,5 +70,6 @@ def kept(goods: int) -> int:
 
 def count(goods: int) -> int:
     """How many pieces a pile of kept goods has in all."""
-    # Each lane is worth a power of 4096, which is 1 modulo 4095.
-    return goods % FULL_LANE
+    # One lane could not hold the sum, so neighbours are first added into lanes twice as wide.  Each of those is
+    # worth a power of 4096², which is 1 modulo 4096² - 1.
+    return ((goods & _EVEN_LANES) + (goods >> _LANE & _EVEN_LANES)) % _TWO_LANES

@@ -13,7 +13,8 @@ from engine.base import CHANCE, BadOption, DamagedFile, Refused, Setup
 from engine.cli.files import with_files
 from engine.firstrat.component_errors import component_errors
 from engine.firstrat.components import components_of
-from engine.firstrat.goods import CONTENTS, amount, amounts, count, covers, pile
+from engine.firstrat.goods import CONTENTS, KEPT, MOST, amount, amounts, count, covers, pile
+from engine.firstrat.scoring import sheet, total
 from engine.games import GAMES
 from engine.match import Match
 from engine.notation import from_text, to_text
@@ -68,6 +69,13 @@ def test_a_pile_of_goods_counts_like_its_parts():
         assert count(pile(mine)) == sum(mine.values())
         assert amounts(pile(mine)) == {content: number for content, number in mine.items() if number}
         assert amount(2 * pile(mine), 3) == 2 * mine["can"]
+
+
+def test_the_most_goods_that_a_position_accepts_are_all_counted():
+    assert count(pile(dict.fromkeys(KEPT, MOST))) == len(KEPT) * MOST
+    rich = state(scene(seat(**dict.fromkeys(KEPT, 999)), seat()))
+    assert sheet(rich, 0).leftovers == len(KEPT) * 999 // 4
+    assert total(rich, 0) == sheet(rich, 0).total
 
 
 # --- chance
