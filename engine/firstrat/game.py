@@ -33,7 +33,7 @@ from .vocabulary import LEVELS as GREG_LEVELS
 OPTIONS = (
     Option("first_game", (False, True), "First game: the library offers the plain comics, without super rats."),
     Option("variable_path", (False, True), "Variable path: the spaces are shuffled within each part of the path."),
-    Option("variable_tracks", (False, True), "Variable tracks: the points of the tracks are drawn."),
+    Option("variable_tracks", (False, True), "Variable tracks: the points of the tracks are drawn at random."),
     Option("greg", GREG_LEVELS, "Greg: how hard the robot rat is to beat when you play alone."),
     Option("launch_award", (True, False), "Greg's medals: whether he takes one for each rat that he launches."),
     Option(

@@ -21,7 +21,7 @@ UI = GameUI(
             SideStyle("moon", "violet", mark("Violet"), mark("Moon")),
             SideStyle("bolt", "gold", mark("Gold"), mark("Bolt")),
         ),
-        mark("Alone you play against Greg, a robot rat who follows his cards."),
+        mark("Alone you play against Greg, a robot rat whose cards tell him what to do."),
         round_table=True,
     ),
     groups=(

@@ -49,56 +49,56 @@ def _position(
 
 
 _END_TURN = mark("Nothing to build yet: end your turn.")
-_NOT_YET = mark("That is not what this is about now.")
+_NOT_YET = mark("Not now: first do what the lesson asks.")
 
 FLIGHT = Lesson(
     "firstrat-flight",
     GAME,
     mark("Your first flight"),
-    mark("The last turns before the start"),
+    mark("The last turns before the launch"),
     "rat-hammer",
     (
         Say(
             mark("Your rats walk through the junkyard to the launchpad, and collect what a rocket needs."), "board"
         ),
         Say(
-            mark(
-                "Points come from eight tracks: parts built, cheese given, light, pantry, and rats in the rocket."
-            ),
+            mark("Points come from eight tracks: parts, rockets, cheese, light, pantry and rats in the rocket."),
             "tracks",
         ),
         Do(
-            mark("One rat walks up to 5 spaces. Tap the rat on 5, then space 8 with its bulbs, then the button."),
+            mark("One rat walks up to 5 spaces. Tap the rat on space 5, then space 8, then the button."),
             ("move 2:6.7.8",),
             mark("Later, perhaps. First to the bulbs on space 8, with the rat on space 5."),
             {"move 3:*": mark("The rat in front can wait. Take the one on space 5.")},
             "single",
         ),
         Say(
-            mark("Two bulbs push your lamp two spaces on, to a large lamp: that puts a cube on the light track."),
+            mark("Two bulbs move your lamp two spaces on, to a work lamp: that puts a cube on the light track."),
             "tracks",
         ),
         Do(_END_TURN, ("end",), _NOT_YET, rule="build"),
         OpponentMove("move 1:5.6"),
         OpponentMove("end"),
         Say(
-            mark("Or move two to four rats at once: up to 3 spaces each, and all of them end on one colour."),
+            mark("Or move two to four rats at once: up to 3 spaces each, to different spaces of one colour."),
             "board",
         ),
         Do(
             mark("Move two rats onto yellow: from the start to space 2, and from space 8 to space 11."),
             ("move 1:1.2 2:9.10.11",),
-            mark("Two rats onto yellow: from the start to 2, and from 8 to 11."),
+            mark("Two rats onto yellow: from the start to space 2, and from space 8 to space 11."),
             {
-                "move 1:1.2": mark("Good so far. Let the rat on 8 come along before you press the button: to 11."),
+                "move 1:1.2": mark(
+                    "Good so far. Move the rat on space 8 too, to space 11, before you press the button."
+                ),
                 "move 2:9.10.11": mark(
-                    "Good so far. Let the rat on start come along before you press the button: to 2."
+                    "Good so far. Move the rat on start too, to space 2, before you press the button."
                 ),
             },
             "group",
         ),
         Say(
-            mark("Four cheese: 2 on space 11, and 2 on space 2, which shows 1 but lies in your light: one more."),
+            mark("Four cheese: 2 on space 11, and 2 on space 2, which shows 1 but is lit for you: one more."),
             "tray",
         ),
         Do(_END_TURN, ("end",), _NOT_YET, rule="build"),
@@ -122,12 +122,15 @@ FLIGHT = Lesson(
         Do(_END_TURN, ("end",), _NOT_YET, rule="build"),
         OpponentMove("move 3:17.18"),
         OpponentMove("end"),
-        Say(mark("A cockpit takes two calculators, which you have, and a can. Cans lie on space 6."), "tray"),
+        Say(
+            mark("A cockpit takes two calculators, which you have, and a tin can. There is one on space 6."),
+            "tray",
+        ),
         Do(
-            mark("Fetch the can: from space 2 to 6. Basil's rat is there, so Basil gets one cheese of yours."),
+            mark("Get the tin can: from space 2 to space 6. Basil's rat is there, so you give Basil 1 cheese."),
             ("move 1:3.4.5.6",),
-            mark("There is no can. Walk from space 2 to space 6."),
-            {"move 1:*": mark("Four steps, to the can on space 6, with this rat alone.")},
+            mark("There is no tin can there. Walk from space 2 to space 6."),
+            {"move 1:*": mark("Four spaces, to the tin can on space 6, with this rat alone.")},
             "fee",
         ),
         Do(
@@ -137,17 +140,17 @@ FLIGHT = Lesson(
             rule="build",
         ),
         Say(
-            mark(
-                "Cockpit, cargo and engine make a whole rocket: that puts one more cube on its track. 14 points!"
-            ),
+            mark("Cockpit, cargo hold and engine make a rocket: one more cube, on the rocket track. 14 points!"),
             "tracks",
         ),
         Say(
-            mark("That was your eighth cube. This round is finished, then comes one more, and most points win."),
+            mark("Your eighth cube! After this round there is one more, then whoever has the most points wins."),
             "tracks",
         ),
         Do(mark("End your turn."), ("end",), _NOT_YET, rule="end"),
-        Finish(mark("Basil's turn, then your last one, with no strings: where do your rats find most?")),
+        Finish(
+            mark("After Basil comes your last turn, and it is up to you: where can your rats collect the most?")
+        ),
     ),
     position=_position(
         9,
@@ -183,7 +186,7 @@ GROUP = Lesson(
                 "move 3:10.11": mark(
                     "One rat on cheese. A second one can come along: which other can reach yellow?"
                 ),
-                "move 2:*": mark("The rat on 6 has no yellow space within 3. Which two others have?"),
+                "move 2:*": mark("The rat on space 6 cannot reach yellow within 3 spaces. Which two others can?"),
             },
             "colour",
             shown=False,
@@ -204,11 +207,11 @@ LIGHT = Lesson(
     "bulb",
     (
         Say(
-            mark("Your lamp stands on space 12. Every space up to there is lit for you and brings one more."),
+            mark("Your lamp stands at space 12. Every space up to there is lit for you and brings one more."),
             "board",
         ),
         Do(
-            mark("With one rat fetch three cheese from a single space."),
+            mark("Collect three cheese from a single space with one rat."),
             ("move 3:10.11",),
             mark("That does not bring three cheese."),
             {
@@ -219,7 +222,10 @@ LIGHT = Lesson(
             "light",
             shown=False,
         ),
-        Say(mark("Two printed, one for the light. Bulbs of this same turn would not have counted yet."), "tray"),
+        Say(
+            mark("Two printed, one for the light. Bulbs collected in the same turn would not have counted yet."),
+            "tray",
+        ),
         Do(mark("End the turn."), ("end",), _NOT_YET, rule="build"),
     ),
     position=_position(

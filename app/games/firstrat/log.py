@@ -29,7 +29,7 @@ def standing(table: Table) -> tuple[str, str]:
     """The round, and everybody's points; Greg's too."""
     state: State = table.match.state
     totals = [*table.game.scores(state), *([greg_total(state)] if state.greg is not None else [])]
-    return tr._("Round {number}").format(number=state.round), score(totals)
+    return tr._("Round {round}").format(round=state.round), score(totals)
 
 
 def match_pictures(table: Table) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ def _news(event: Event, people: Sequence[str]) -> Iterator[LogLine]:
     """What is told between two turns."""
     facts = event.facts
     if event.kind == "round":
-        head = tr._("Round {number}").format(number=facts["round"])
+        head = tr._("Round {round}").format(round=facts["round"])
         yield LogLine(head, tr._("The last round.") if facts["last"] else "", (), 2)
     elif event.kind == "over":
         yield _over(facts, people)

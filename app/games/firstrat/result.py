@@ -32,7 +32,7 @@ def ending(table: Table) -> Ending:
     scores = tuple((CLANS[column.emblem], column.total) for column in show.columns)
     if table.resigned is not None:
         name = table.players[table.resigned].name
-        return Ending(_head(table, show), tr._("{name} has given up.").format(name=name), scores)
+        return Ending(_head(table, show), tr._("{name} resigned.").format(name=name), scores)
     return Ending(_head(table, show), show.tie or _why(table), scores)
 
 

@@ -69,8 +69,8 @@ def test_options_say_what_a_move_costs_and_brings():
     )
     assert options(s) == [
         "build the engine for 5 bottles and 2 baking powder: Engine field 1, 9 points,"
-        " and Full rocket field 1, 9 points",
-        "donate 10 cheese: Provisions field 1, 8 points",
+        " and Rocket field 1, 9 points",
+        "donate 10 cheese: Cheese field 1, 8 points",
         "end the turn",
     ]
 
@@ -87,7 +87,7 @@ def test_sentences_name_amounts_and_reasons():
         "  The energy drink doubles it: 3 bulbs more.",
         "  In all 6 bulbs.",
         "  The light goes from 7 to 13, past work lamp 8.",
-        "  Ann scores for a work lamp: Lights, field 1, 8 points (9 cubes left).",
+        "  Ann scores for a work lamp: Light, field 1, 8 points (9 cubes left).",
     ]
 
 

@@ -147,10 +147,10 @@ def _brings(s: State, own: Seat, reward: int) -> str:
     if not gives(s, own, reward):
         return {
             LIBRARY_REWARD: tr._("no comic is left"),
-            NURSERY_REWARD: tr._("nobody is left in there"),
+            NURSERY_REWARD: tr._("no rat is left there"),
             PANTRY_REWARD: tr._("no cube is left to score with"),
         }[reward]
     if reward == LIBRARY_REWARD:
         number = items_left(s.display, LIBRARY)
         return tr.n("take the last comic", "take 1 of {number} comics", number).format(number=number)
-    return tr._("a rat grows up") if reward == NURSERY_REWARD else points(next_points(s, PANTRY))
+    return tr._("a new rat") if reward == NURSERY_REWARD else points(next_points(s, PANTRY))

@@ -93,12 +93,12 @@ def explained(id_: str) -> str:
     """What a challenge asks for."""
     return {
         "no_rat_in_rocket": tr._("Win without a rat in the rocket."),
-        "no_items": tr._("Win without ever owning an item."),
+        "no_items": tr._("Win without a backpack, drink, cap or comic."),
         "all_4_rats": tr._("Win with all four rats in the rocket."),
-        "rocket_track_twice": tr._("Win with two cubes on the rocket track."),
-        "four_different_backpacks": tr._("Win with four different backpacks."),
+        "rocket_track_twice": tr._("Win with at least two cubes on the rocket track."),
+        "four_different_backpacks": tr._("Win with at least four different backpacks."),
         "90_points": tr._("Win with at least 90 points."),
         "max_16_turns": tr._("Win in at most 16 turns."),
-        "cheese_track_5x": tr._("Win with five donations of cheese."),
-        "each_shortcut_twice": tr._("Win after using every shortcut twice."),
+        "cheese_track_5x": tr._("Win with at least five cubes on the cheese track."),
+        "each_shortcut_twice": tr._("Win after using every shortcut at least twice."),
     }[id_]

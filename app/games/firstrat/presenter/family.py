@@ -47,7 +47,7 @@ def family(view: FirstRatView, seat: Seat, name: str) -> FamilyShow:
     column = sheet(s, seat)
     held: tuple[Amount, ...] = ()
     items: tuple[Item, ...] = ()
-    empty = tr._("Greg needs no goods.")
+    empty = tr._("Greg has no goods.")
     if seat != GREG:
         kept = s.seats[seat]
         held = tuple(Amount(content, amount(kept.goods, number)) for number, content in enumerate(KEPT))
@@ -58,7 +58,8 @@ def family(view: FirstRatView, seat: Seat, name: str) -> FamilyShow:
 
 def _facts(s: State, seat: Seat) -> Iterator[Fact]:
     placed, trigger = cubes_placed(s, seat), s.board.components.numbers.trigger
-    yield Fact(f"cube-{emblem(seat)}", tr._("{placed} of {all} cubes").format(placed=placed, all=trigger))
+    cubes = tr._("{placed} of {all} cubes") if placed <= trigger else tr._("{placed} cubes placed")
+    yield Fact(f"cube-{emblem(seat)}", cubes.format(placed=placed, all=trigger))
     aboard = tr._("{number} of {all} rats aboard").format(number=rats_aboard(s, seat), all=RATS)
     yield Fact("rattonaut", aboard)
     owner = s.greg if seat == GREG else s.seats[seat]

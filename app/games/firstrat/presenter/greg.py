@@ -168,7 +168,7 @@ def _symbol(s: State, symbol: str | None, events: Sequence[Event]) -> CardStep |
         title, text = tr._("{track}: he prepares").format(track=called), tr._("next time he scores")
     elif action == SCORE:
         title = tr._("{track}: he scores {points}").format(track=called, points=next_points(s, number))
-        text = tr._("was prepared before")
+        text = tr._("it was prepared")
     else:
         title, text = called, tr._("he has no cube left to score with")
     return CardStep(TRACK_PICTURES[name], title, text)

@@ -76,21 +76,21 @@ def _listed(gains: Sequence[Gain]) -> str:
 
 def _mark(gain: Gain) -> str:
     track = names.track(components_of(STANDARD), gain["track"])
-    return tr._("place {place} on {track}").format(place=gain["place"], track=track)
+    return tr._("{track}: field {place}").format(place=gain["place"], track=track)
 
 
 _GAINS: dict[str, Callable[[Gain], str]] = {
-    "launch": lambda gain: tr._("a launch (rat {rat})").format(rat=gain["rat"]),
+    "launch": lambda gain: tr._("your rat number {rat} in the rocket").format(rat=gain["rat"]),
     "mark": _mark,
     "rat": lambda gain: tr._("a rat from the nursery"),
     "comic": lambda gain: tr._("a comic"),
     "cap": lambda gain: tr._("a bottle cap"),
     "backpack": lambda gain: tr._("a backpack"),
     "drink": lambda gain: tr._("an energy drink"),
-    "light": lambda gain: tr.n("the light {number} further", "the light {number} further", gain["lamps"]).format(
-        number=gain["lamps"]
-    ),
+    "light": lambda gain: tr.n(
+        "your lamp {number} space on", "your lamp {number} spaces on", gain["lamps"]
+    ).format(number=gain["lamps"]),
     "goods": lambda gain: names.goods(gain["content"], gain["amount"]),
-    "burrow": lambda gain: tr._("on in the burrow"),
+    "burrow": lambda gain: tr._("further on in the burrow"),
     "walk": lambda gain: tr._("a rat on space {number}").format(number=gain["space"]),
 }

@@ -48,7 +48,7 @@ _ASKED: Mapping[int, str] = {
     LAUNCH: mark("A rat is in the rocket!"),
     BRANCH: mark("Which way at the junction?"),
     COMIC: mark("Take a comic from the library"),
-    SHOP: mark("Pay, steal, or go on"),
+    SHOP: mark("Pay, steal or take nothing"),
     BEST: mark("Which track for Greg?"),
 }
 
@@ -96,21 +96,21 @@ def _worn(s: State) -> str:
 def _move(intent: IntentShow) -> TurnPrompt:
     number = len(intent.picks)
     if number:
-        verb = tr.n("Move {number}", "Move {number}", number).format(number=number)
+        verb = tr.n("Move {number} rat", "Move {number} rats", number).format(number=number)
         if intent.lifted >= 0:
             head = tr._(_COLOURS[intent.colour]).format(number=number + 1)
             return TurnPrompt(head, _details(intent), verb, "confirm")
         detail = _details(intent)
         if intent.other_cost is not None:
-            cost = ", ".join(names.goods(*amount) for amount in intent.other_cost) or tr._("no toll")
+            cost = ", ".join(names.goods(*amount) for amount in intent.other_cost) or tr._("free")
             detail = ", ".join((detail, tr._("tap again for the other way: {cost}").format(cost=cost)))
         return TurnPrompt(_sum(intent), detail, verb, "confirm")
     if intent.lifted >= 0:
-        head = tr._("Up to {single} steps alone, {group} in a group")
-        detail = tr._("Green: what you collect, light included. Red: toll and fee.")
+        head = tr._("Up to {single} spaces alone, {group} in a group")
+        detail = tr._("Green: what you collect, light included. Red: what it costs.")
     else:
         head = tr._("Choose a rat to move")
-        detail = tr._("one rat up to {single} steps, several up to {group} to one colour")
+        detail = tr._("one rat up to {single} spaces, or several up to {group} to one colour")
     single, group = intent.reach
     head, detail = (text.format(single=single, group=group) for text in (head, detail))
     return TurnPrompt(head, detail, tr._("Hint"), "hint", primary=False)
@@ -134,17 +134,17 @@ def _details(intent: IntentShow) -> str:
         return ""
     parts = [_gain(gain) for gain in intent.gains]
     if found.lamps:
-        parts.append(tr._("a work lamp lights up"))
+        parts.append(tr._("your lamp reaches a work lamp"))
     tolls = names.amounts(amounts(found.bill.tolls))
-    parts += [tr._("toll {goods}").format(goods=names.goods(*amount)) for amount in tolls]
+    parts += [tr._("shortcut: {goods}").format(goods=names.goods(*amount)) for amount in tolls]
     if found.bill.fees:
-        parts.append(tr._("fee {number}").format(number=found.bill.fees))
+        parts.append(tr._("fee: {goods}").format(goods=names.goods("cheese", found.bill.fees)))
     if found.bill.chameleon:
-        parts.append(tr._("chameleon {number}").format(number=found.bill.chameleon))
+        parts.append(tr._("chameleon rat: {goods}").format(goods=names.goods("cheese", found.bill.chameleon)))
     if found.bill.mould:
         parts.append(tr._("mouldy cheese ({points} points)").format(points=found.mould_points))
     if intent.ready and intent.lifted < 0:
-        parts.append(tr._("+ takes a rat along"))
+        parts.append(tr._("tap a rat with + to move it too"))
     return ", ".join(parts)
 
 
@@ -169,7 +169,7 @@ def _build(s: State, offer: Sequence[Move]) -> TurnPrompt:
         head = tr._("Tap a glowing field to build")
         detail = tr._("you can pay for: {tracks}").format(tracks=", ".join(listed))
     else:
-        head, detail = tr._("Your turn is done"), tr._("Nothing can be built now.")
+        head, detail = tr._("Nothing left to do"), tr._("Nothing can be built now.")
     return TurnPrompt(head, detail, tr._("End turn"), "end")
 
 
@@ -180,7 +180,7 @@ def _waiting(s: State, players: Sequence[Player]) -> TurnPrompt:
     if s.mover == GREG:
         return TurnPrompt(tr._("Greg’s turn"), tr._("His rats walk as his card says."))
     player = players[s.mover]
-    detail = tr._("thinks it over") if player.is_ai else ""
+    detail = tr._("thinking") if player.is_ai else ""
     return TurnPrompt(tr._("{name}’s turn").format(name=player.name), detail)
 
 
@@ -210,7 +210,7 @@ def space(view: FirstRatView, players: Sequence[Player], own: int, number: int) 
     components = s.board.components
     head = names.space(components, number)
     if number == START:
-        return head, tr._("All families set out here. Any number of rats may stand on it.")
+        return head, tr._("All families begin here. Any number of rats may stand here.")
     if number == PAD:
         return head, tr._("A rat that gets here goes into the rocket and scores; it collects nothing.")
     content, amount = CONTENTS[s.board.contents[number]], s.board.amounts[number]
@@ -220,12 +220,14 @@ def space(view: FirstRatView, players: Sequence[Player], own: int, number: int) 
     for way in components.shortcuts:
         if way.mouth == number:
             toll = names.goods(CONTENTS[way.toll], 1)
-            lines.append(tr._("A shortcut leads to {to} for {toll}.").format(to=way.exit, toll=toll))
+            lines.append(
+                tr._("A shortcut leads from here to space {to} for {toll}.").format(to=way.exit, toll=toll)
+            )
     animal = s.board.shops.get(number)
     if animal is not None:
         name = names.animal(components, ANIMALS[animal])
         lines.append(tr._("Whoever moves a rat here may shop: {animal}.").format(animal=name))
     owners = ["Greg" if owner == GREG else players[owner].name for owner in fees_on(s, own, number)]
     if owners:
-        lines.append(tr._("Ending here costs a fee: {names}.").format(names=", ".join(owners)))
+        lines.append(tr._("A rat that ends its move here pays a fee: {names}.").format(names=", ".join(owners)))
     return head, " ".join(lines)

@@ -83,8 +83,8 @@ def question(view: FirstRatView, offer: Sequence[Move]) -> QuestionShow:
 def _drink(s: State, offer: Sequence[Move]) -> QuestionShow:
     haul = pending_haul(s)
     picture = items.item(s.board.components, FROG, 0).picture
-    yes = Answer("drink yes", picture, tr._("Drink"), tr._("everything twice"), _collected(haul, True))
-    no = Answer("drink no", "", tr._("Keep it"), tr._("for another turn"), _collected(haul, False))
+    yes = Answer("drink yes", picture, tr._("Drink"), tr._("double everything"), _collected(haul, True))
+    no = Answer("drink no", "", tr._("Keep it"), tr._("for a later turn"), _collected(haul, False))
     answers = tuple(answer for answer in (yes, no) if answer.move in offer)
     return QuestionShow(picture, tr._("Use an energy drink?"), _open_bonus(haul), answers)
 
@@ -174,7 +174,7 @@ def free_shortcut(moves: Sequence[tuple[Move, str]]) -> QuestionShow:
 
 
 def _best(s: State, offer: Sequence[Move]) -> QuestionShow:
-    head, line = tr._("Which track for Greg?"), tr._("Several are worth most to him: you choose.")
+    head, line = tr._("Which track for Greg?"), tr._("Several are worth the same to him: you choose.")
     return QuestionShow("greg", head, line, tuple(_track(s, move) for move in offer))
 
 

@@ -68,7 +68,7 @@ def score_sheet(view: FirstRatView, names: Sequence[str]) -> ScoresShow:
     tie = ""
     if totals.count(max(totals)) > 1:
         alone = tr._("As many points as Greg are not enough to beat him.")
-        tie = alone if s.greg is not None else tr._("With the same points more rats in the rocket decide.")
+        tie = alone if s.greg is not None else tr._("With equal points, more rats in the rocket decide.")
     return ScoresShow(columns, (*tracks, *(row for row in others if row.counts)), tie)
 
 

@@ -51,11 +51,12 @@ def _walked(facts: Facts, people: People) -> str:
     else:
         text = tr._("Walks from {start} to {to}.")
     text = text.format(start=start, to=to)
+    if not facts["shortcuts"]:
+        return text
     tolls = [use["toll"] for use in facts["shortcuts"] if not use["free"]]
-    if tolls:
-        paid = names.pile({toll: tolls.count(toll) for toll in tolls})
-        return f"{text} {tr._('Toll: {goods}.').format(goods=paid)}"
-    return f"{text} {tr._('The shortcut is free.')}" if facts["shortcuts"] else text
+    paid = names.pile({toll: tolls.count(toll) for toll in tolls})
+    cost = tr._("Shortcut: {goods}.").format(goods=paid) if tolls else tr._("The shortcut is free.")
+    return f"{text} {cost}"
 
 
 def _mould(facts: Facts, people: People) -> str:

@@ -135,4 +135,4 @@ def steps(view: FirstRatView) -> tuple[TurnStep, ...]:
 def _round(show: BoardShow) -> str:
     if show.ending:
         return tr._("Last round") if show.ending == "last" else tr._("One more round")
-    return tr._("Round {number}").format(number=show.round)
+    return tr._("Round {round}").format(round=show.round)

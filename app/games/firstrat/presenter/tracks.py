@@ -173,7 +173,8 @@ def _counters(s: State, own: Seat) -> tuple[Counter, ...]:
     others = [owner for owner in (*range(len(s.seats)), *((GREG,) if s.greg is not None else ())) if owner != own]
     shown = {own: tr._("you: {placed} of {all}")}
     if others:
-        shown[max(others, key=lambda owner: cubes_placed(s, owner))] = tr._("most: {placed} of {all}")
+        text = tr.n("rival: {placed} of {all}", "rivals: up to {placed} of {all}", len(others))
+        shown[max(others, key=lambda owner: cubes_placed(s, owner))] = text
     return tuple(
         Counter(emblem(owner), text.format(placed=cubes_placed(s, owner), all=trigger))
         for owner, text in shown.items()

@@ -65,7 +65,7 @@ def shop(view: FirstRatView, offer: Sequence[Move] = (), animal: str = "") -> Sh
         Ware(item, offered(rules.PAY, item), offered(rules.STEAL, item)) for item in displayed(s, number)
     )
     if name == visited:
-        line = tr._("Your rat stands on its space.")
+        line = tr._("Your rat is on its space.")
     elif wares:
         line = tr._("Move a rat to space {number} to shop here.").format(number=space)
     else:

@@ -129,6 +129,9 @@ class Tiles(Widget):
             )
         Color(*WHITE)
         Rectangle(texture=glyph(f"tile-{space.colour}"), pos=(left, low), size=(tile, tile))
+        # Lessons, prompts and the log name spaces by this number.
+        size = max(sp(SMALLEST_SP), tile * 0.2)
+        draw_text(str(space.number), size, left + tile * 0.19, low + tile * 0.82, (*INK[:3], 0.8))
         if target:
             return
         if space.content in MATERIALS:

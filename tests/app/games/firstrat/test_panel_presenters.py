@@ -124,8 +124,8 @@ def test_the_last_core_leads_no_further() -> None:
 def test_a_nursery_without_children_promises_no_rat() -> None:
     full = at.scene(turn={"stage": "branch", "cores": 1}, own={"burrow": "J2", "at": (12, 9, 4, 0)})
     some = at.scene(turn={"stage": "branch", "cores": 1}, own={"burrow": "J2"})
-    assert burrow(*at.seen(full)).ways[0].lines[0][1] == "nobody is left in there"
-    assert burrow(*at.seen(some)).ways[0].lines[0][1] == "a rat grows up"
+    assert burrow(*at.seen(full)).ways[0].lines[0][1] == "no rat is left there"
+    assert burrow(*at.seen(some)).ways[0].lines[0][1] == "a new rat"
 
 
 def test_everybodys_marker_is_on_the_map_and_the_own_one_in_front() -> None:
@@ -189,9 +189,9 @@ def test_tracks_show_what_greg_has_prepared() -> None:
 
 
 def test_counters_name_the_own_cubes_and_the_most_of_others() -> None:
-    mine, most = tracks(at.seen(at.scene())[0]).counters
+    mine, rivals = tracks(at.seen(at.scene())[0]).counters
     assert (mine.emblem, mine.text) == ("hammer", "you: 3 of 8")
-    assert (most.emblem, most.text) == ("leaf", "most: 4 of 8")
+    assert (rivals.emblem, rivals.text) == ("leaf", "rivals: up to 4 of 8")
 
 
 # --- shop and library
@@ -347,7 +347,7 @@ def test_a_seats_sheet_lists_goods_items_and_points() -> None:
 
 def test_gregs_sheet_lists_what_he_has_prepared() -> None:
     show = family(at.seen(at.alone())[0], GREG, "Greg")
-    assert [fact.text for fact in show.facts[-2:]] == ["Cockpit: prepared", "Lights: prepared"]
+    assert [fact.text for fact in show.facts[-2:]] == ["Cockpit: prepared", "Light: prepared"]
     assert not show.goods and not show.items
 
 

@@ -192,8 +192,8 @@ def test_tinkering_asks_before_it_builds_and_takes_no_for_an_answer(ui: Driver) 
         assert isinstance(panel, TracksPanel)
         ui.tap(ui.find("Cargo hold", TrackRow, panel))
         ui.frames(3)
-        ui.tap(ui.find("Rather not", root=panel))
-        ui.tap(ui.find("Provisions", TrackRow, panel))
+        ui.tap(ui.find("Back", root=panel))
+        ui.tap(ui.find("Cheese", TrackRow, panel))
 
     assert chosen(ui, at.tinkering(), save) == ["build cargo save can"]
     assert chosen(ui, at.tinkering(), refrain) == ["donate"]

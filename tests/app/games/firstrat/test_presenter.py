@@ -280,7 +280,7 @@ def test_the_bar_has_one_main_button_for_every_moment() -> None:
     intent.lift(3)
     intent.put(14)
     shown = said(state, intent=intent.show)
-    assert shown.verb == "Move 1"
+    assert shown.verb == "Move 1 rat"
     assert shown.head == "2 cheese"
     assert "space 14" in shown.detail
     assert said(at.building()).act == "end"
@@ -306,7 +306,7 @@ def test_the_bar_explains_a_sum() -> None:
     shown = said(state, intent=intent.show)
     assert shown.head == "3 cheese"
     assert "2 + 1 light" in shown.detail
-    assert "fee 4" in shown.detail
+    assert "fee: 4 cheese" in shown.detail
 
 
 def test_others_are_waited_for_by_name() -> None:
@@ -319,7 +319,7 @@ def test_a_space_explains_itself() -> None:
     assert head == "Space 8"
     assert "2 bulbs" in text
     assert "lit for you" in text
-    assert "shortcut leads to 12" in text
+    assert "shortcut leads from here to space 12" in text
     assert "Ben" in prompts.space(view(at.scene()), FOUR, 0, 20)[1]
     assert prompts.space(view(at.scene()), FOUR, 0, START)[1]
     assert prompts.space(view(at.scene()), FOUR, 0, PAD)[1]
@@ -341,7 +341,7 @@ def test_reasons_are_told_in_words() -> None:
         "next": [{"what": "launch", "rat": 3, "place": 1}],
     }
     text = why(Reason("looks", facts, "…"))
-    assert text == "This turn: place 1 on Lights, 2 tin cans. Next turn: a launch (rat 3)."
+    assert text == "This turn: Light: field 1, 2 tin cans. Next turn: your rat number 3 in the rocket."
 
 
 # --- event by event

@@ -74,7 +74,7 @@ class ShopPanel(WaresPanel):
         show: ShopShow = self.show
         if number < 0:
             self.name = tr._("Choose an item") if self.visited else ""
-            self.text = tr._("A touch tells what it does.") if show.wares else ""
+            self.text = tr._("Tap it to see what it does.") if show.wares else ""
         else:
             self.name, self.text = show.wares[number].item.name, show.wares[number].item.text
         ware = show.wares[number] if number >= 0 else None
@@ -128,7 +128,7 @@ class ComicsPanel(WaresPanel):
         show: ComicsShow = self.show
         if number < 0:
             self.name = tr._("Choose a comic") if self.asks else ""
-            self.text = tr._("A touch tells what it does.") if show.comics else tr._("No comic is left.")
+            self.text = tr._("Tap it to see what it does.") if show.comics else tr._("No comic is left.")
             self.note = ""
             return
         item = show.comics[number].item
