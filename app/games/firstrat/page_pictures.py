@@ -134,7 +134,7 @@ def _cost(part: str) -> Widget:
     pile = components.costs[PARTS.index(part)] if part in PARTS else components.donation
     cost: tuple[Amount, ...] = amounts(goods.amounts(pile))
     row = AmountRow(amounts=cost, size_hint=(None, None), height=dp(24))
-    box = BoxLayout(orientation="vertical", size_hint=(None, None), size=(dp(110), SMALL + dp(26)))
+    box = BoxLayout(orientation="vertical", size_hint=(None, None), size=(dp(96), SMALL + dp(26)))
     box.add_widget(Glyph(name=names.TRACK_PICTURES[part]))
     box.add_widget(row)
     return box

@@ -18,6 +18,7 @@ from app.ui.text import tr
 from engine.base import IS_OVER, NOT_YOUR_TURN
 from engine.games import GAMES
 from engine.match import NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO
+from tests.app.core.rule_lists import RULES_OF
 
 ROOT = Path(__file__).parents[3]
 
@@ -39,6 +40,21 @@ def test_every_rule_that_a_refusal_names_has_its_place(game: str) -> None:
         refusals |= {rule.id for rule in (NOT_AT_ONCE, AI_CHOOSES_FIRST, ALREADY_SEALED)}
     refusals |= {f"option-{option.id}" for option in GAMES[game].info.options}
     assert refusals <= there
+
+
+@pytest.mark.parametrize("game", UIS)
+def test_every_rule_of_the_game_is_told(game: str) -> None:
+    said: dict[str, str] = {}
+    for section in UIS[game].rules():
+        for entry in section.entries:
+            for id_ in entry.ids:
+                said[id_] = said.get(id_, "") + " ".join(heading(entry)[1]).casefold() + " "
+    untold = {
+        rule: missing
+        for rule, (place, words) in RULES_OF[game].items()
+        if (missing := [word for word in words if word.casefold() not in said.get(place, "")])
+    }
+    assert untold == {}
 
 
 @pytest.mark.parametrize("game", UIS)
