@@ -148,9 +148,7 @@ FLIGHT = Lesson(
             "tracks",
         ),
         Do(mark("End your turn."), ("end",), _NOT_YET, rule="end"),
-        Finish(
-            mark("After Basil comes your last turn, and it is up to you: where can your rats collect the most?")
-        ),
+        Finish(mark("Your last turn is up to you: where can your rats collect the most?")),
     ),
     position=_position(
         9,
