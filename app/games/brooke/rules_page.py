@@ -24,6 +24,7 @@ BOOK: tuple[Section, ...] = (
                 (
                     mark("Two captains place dice at three islands. Who shows more at an island wins it."),
                     RULES["award"].text,
+                    mark("An island without dice goes by its printed die alone."),
                     RULES["end"].text,
                 ),
                 ("island 1 blue", "island 3 red", "island 7 blue"),
@@ -33,6 +34,7 @@ BOOK: tuple[Section, ...] = (
                 mark("Four passes"),
                 (
                     mark("A game has four passes with three new islands each, so that every island comes once."),
+                    mark("Who starts the first pass is drawn by lot."),
                     RULES["alternate"].text,
                     RULES["layout"].text,
                 ),
@@ -111,7 +113,7 @@ BOOK: tuple[Section, ...] = (
             _rule(
                 "gain",
                 mark("Gain"),
-                mark("The limit of that colour grows by one at once."),
+                mark("The limit of that colour grows by one at once. The die cannot be refused."),
                 pictures=("action gain blue",),
             ),
             _rule(

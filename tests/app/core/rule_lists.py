@@ -57,6 +57,7 @@ BRAVERATS: Places = {
 
 BROOKE: Places = {
     "four passes of three new cards": ("alternate", ("four passes", "three")),
+    "the first starting player is drawn by lot": ("alternate", ("by lot",)),
     "the starting player changes": ("alternate", ("starting player",)),
     "how the three cards lie": ("layout", ("starting colour", "middle")),
     "six dice each, four in stock and two in reserve": ("stock", ("four", "two", "reserve")),
@@ -83,6 +84,7 @@ BROOKE: Places = {
     "turn": ("turn", ("opposite",)),
     "gain": ("gain", ("reserve", "stock")),
     "the limit grows with a gain": ("gain", ("limit",)),
+    "a gained die cannot be refused": ("gain", ("refused",)),
     "flip": ("flip", ("turned over",)),
     "flip the card whose action it is": ("flip", ("turned twice",)),
     "over the limit": ("overflow", ("opponent", "exactly")),
@@ -91,6 +93,7 @@ BROOKE: Places = {
     "who cannot place sits out, and may come back": ("skip", ("sits out", "comes back")),
     "the pass is over when nobody can place": ("pass-over", ("nobody can place",)),
     "each card goes to the higher total": ("award", ("higher total", "printed")),
+    "an untouched card goes by its printed die": ("award", ("printed die alone",)),
     "an equal card goes to nobody": ("award", ("nobody",)),
     "more cards win": ("end", ("more cards win",)),
     "the tie-break": ("end", ("printed pips",)),
