@@ -2,8 +2,8 @@
 
 The form is the protocol's: `hands`, `score`, `pending`, `general`, `spy`, `last`, `target`, `mime`, and where
 they are needed `revealed` (a spied card on the table), `piles` (Draw), `draft` or `deal` (before the first round),
-`games` and `played` (a match), `winner` (0, 1 or "draw": the game is over).  Reading a position checks everything
-that the rules say about it.
+`games` and `played` (a match), `winner` (0, 1 or "draw": the game is over).  Reading a position checks that its
+parts agree: cards, crowns, and what the last round leaves behind.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from ..base import BadPosition, Json
 from .cards import MOVES, NAMES, RANKS, Card, count, hand, size
-from .duel import Standing, standing
+from .duel import GAME, Standing, resolve, standing, worth
 from .rules import RULES
 from .state import (
     HAND_OF_DRAW,
@@ -99,7 +99,7 @@ def _duel_json(duel: Duel, v: BraveRatsView | None) -> dict[str, Json]:
 
 
 def from_json(data: Json, options: Mapping[str, Json]) -> State:
-    """The state of a position; refuses, with one sentence, what no game of these rules can reach."""
+    """The state of a position; refuses one whose parts contradict each other, with one sentence."""
     if not isinstance(data, dict):
         _refuse("a position is a JSON object")
     unknown = sorted(str(key) for key in data.keys() - _KEYS)
@@ -241,7 +241,11 @@ def _duel(data: dict[str, Json], rules: Rules) -> Duel:
     if shown is not None:
         left[now.actors[0]] += hand([shown])
     _check_cards(left, rules)
-    _check_rounds(cards_each(rules) - size(left[0]), now, last, rules)
+    rounds = cards_each(rules) - size(left[0])
+    _check_rounds(rounds, now, last, rules)
+    _check_last_cards(left, last, rules)
+    _check_effects(now, last)
+    _check_last_round(rounds, now, last)
     if rules.draw:
         _check_draw(hands, piles, None if shown is None else now.actors[0])
     return Duel(hands[0], hands[1], piles[0], piles[1], now, last[0], last[1], shown)
@@ -301,13 +305,55 @@ def _check_rounds(rounds: int, now: Standing, last: list[int | None], rules: Rul
     # A round counts one, and one more for an Ambassador; there are two of those, and two Mimes to copy them.
     if sum(now.score) + max(now.pending) > rounds + min(rounds, 4 if rules.mime else 2):
         _refuse("there are more crowns than rounds could have given")
-    for seat in (0, 1):
-        if now.general[seat] and last[seat] not in (None, Card.GENERAL):
-            _refuse("+2 comes only from a General played last round")
-        if now.spy == seat and last[seat] not in (None, Card.SPY):
-            _refuse("only a Spy played last round makes the other side show first")
     if rules.mime and rounds and None in last:
         _refuse("with the Mime, “last” must name both cards of the last round")
+
+
+def _check_last_cards(left: list[int], last: list[int | None], rules: Rules) -> None:
+    """The cards of the last round are gone.  A card that a Mime may have copied says nothing about that."""
+    played = [None if rules.mime and not count(left[seat], Card.MIME) else last[seat] for seat in (0, 1)]
+    for rank in Card:
+        if count(left[0], rank) + count(left[1], rank) + played.count(rank) > 2:
+            _refuse(f"there are only two of the {NAMES[rank]}, those of the last round included")
+    for cards, rank in zip(left, played, strict=True):
+        if rules.draw and rank is not None and count(cards, rank):
+            _refuse("in the Draw variant nobody has two of a card, those of the last round included")
+
+
+def _check_effects(now: Standing, last: list[int | None]) -> None:
+    """+2 and Spy follow from the last round: always after a General or a Spy, unless the other card cancels it."""
+    for seat in (0, 1):
+        own, other = last[seat], last[1 - seat]
+        if now.general[seat] and (own not in (None, Card.GENERAL) or other == Card.WIZARD):
+            _refuse("+2 comes only from a General played last round, and not if a Wizard cancelled it")
+        if own == Card.GENERAL and other not in (None, Card.WIZARD) and not now.general[seat]:
+            _refuse("after a General that no Wizard cancelled, the next card has +2")
+        if now.spy == seat and (own not in (None, Card.SPY) or other in (Card.WIZARD, Card.SPY)):
+            _refuse(
+                "only a Spy played last round makes the other side show first, and not if a Wizard or a second "
+                "Spy cancelled it"
+            )
+        if own == Card.SPY and other not in (None, Card.WIZARD, Card.SPY) and now.spy != seat:
+            _refuse("after a Spy that no other card cancelled, the other side shows first")
+        if now.general[seat] and now.spy == seat:
+            _refuse("one card leaves +2 or a Spy, not both")
+
+
+def _check_last_round(rounds: int, now: Standing, last: list[int | None]) -> None:
+    """Crowns wait exactly if the last round was held; whether it was may depend on a +2 of the round before."""
+    first, second = last
+    if first is None or second is None:
+        return
+    cards = (first, second)
+    before = [(a, b) for a in (False, True) for b in (False, True) if rounds > 1 or not (a or b)]
+    held = {resolve(cards, general).winner is None for general in before}
+    if any(now.pending) and True not in held:
+        _refuse("the last round was decided, so no crowns are waiting")
+    if not any(now.pending) and False not in held:
+        _refuse("the last round was held, so its crowns are waiting")
+    least = worth(cards, resolve(cards, (False, False)).live)
+    if any(now.pending) and (now.pending[0] < least[0] or now.pending[1] < least[1]):
+        _refuse("for a side with an Ambassador in a held round two crowns are waiting")
 
 
 def _check_draw(hands: list[int], piles: list[int], shower: int | None) -> None:
@@ -320,9 +366,19 @@ def _check_draw(hands: list[int], piles: list[int], shower: int | None) -> None:
 
 
 def _finished(duel: Duel) -> bool:
-    return max(duel.standing.score) >= duel.standing.target or not (
-        duel.hand0 or duel.pile0 or duel.shown is not None
+    return (
+        max(duel.standing.score) >= duel.standing.target
+        or _won_by_princess(duel) is not None
+        or not (duel.hand0 or duel.pile0 or duel.shown is not None)
     )
+
+
+def _won_by_princess(duel: Duel) -> int | None:
+    """The side that has won the game in the last round by its Princess."""
+    if duel.last0 is None or duel.last1 is None:
+        return None
+    outcome = resolve((duel.last0, duel.last1), (False, False))
+    return outcome.winner if outcome.verdict == GAME else None
 
 
 def _end(scene: Scene, winner: Json) -> tuple[int, int]:
@@ -331,12 +387,13 @@ def _end(scene: Scene, winner: Json) -> tuple[int, int]:
         _refuse('“winner” is 0, 1 or "draw"')
     if type(scene) is not Duel or scene.shown is not None:
         _refuse("a game ends only after a round")
-    now = scene.standing
+    now, by_princess = scene.standing, _won_by_princess(scene)
+    if by_princess is not None and winner != by_princess:
+        raise BadPosition.by(RULES["princess"])
     if winner == "draw":
         if max(now.score) >= now.target or scene.hand0 or scene.pile0:
             raise BadPosition.by(RULES["end"])
         return 1, 1
-    by_princess = {scene.last0, scene.last1} == {Card.PRINCESS, Card.PRINCE}
-    if now.score[winner] < now.target and not by_princess:
+    if now.score[winner] < now.target and by_princess is None:
         raise BadPosition.by(RULES["end"])
     return 1 + (winner == 1), 1 + (winner == 0)

@@ -307,7 +307,7 @@ def test_habits_are_learned_from_what_everybody_saw():
 
 def test_a_best_response_beats_a_predictable_level():
     """The same measure that clears master convicts greedy: it is not blind."""
-    position = {"hands": [[2, 3, 5, 7], [2, 3, 5, 7]], "score": [1, 1], "last": [6, 6]}
+    position = {"hands": [[2, 3, 5, 7], [2, 3, 5, 7]], "score": [1, 1]}
     duel = GAME.from_position(position, {}).scene
     assert isinstance(duel, Duel)
     node = node_of(duel.hand0, duel.hand1, duel.standing, duel.last0, duel.last1)

@@ -71,7 +71,7 @@ def test_a_spy_in_the_last_round_does_nothing():
 
 
 def test_cards_exhausted_is_a_draw_whatever_the_score():
-    position = {"hands": [[0], [7]], "score": [3, 1], "pending": [2, 1], "last": [4, 3]}
+    position = {"hands": [[0], [7]], "score": [3, 1], "pending": [2, 1], "last": [4, 0]}
     state = rounds(GAME.from_position(position, {}), "musician-prince")
     assert GAME.ranks(state) == (1, 1)
     assert GAME.position(state)["winner"] == "draw"

@@ -14,10 +14,12 @@ GOOD = {
     "pending": [0, 0],
     "general": [False, False],
     "spy": [False, False],
-    "last": [6, 2],
+    "last": [5, 2],
     "target": 4,
     "mime": False,
 }
+#: The same cards after an Ambassador has met a Spy, which is at work now.
+SPIED = GOOD | {"last": [4, 2], "score": [2, 2], "spy": [False, True]}
 
 
 def test_a_good_position_is_taken():
@@ -49,8 +51,8 @@ BROKEN = {
     "a spy that was not played": GOOD | {"spy": [True, False]},
     "a target of five": GOOD | {"target": 5},
     "revealed without a spy": GOOD | {"revealed": [3, None]},
-    "the wrong side revealed": GOOD | {"spy": [False, True], "revealed": [None, 4]},
-    "revealed by nobody": GOOD | {"spy": [False, True], "revealed": [5, None]},
+    "the wrong side revealed": SPIED | {"revealed": [None, 4]},
+    "revealed by nobody": SPIED | {"revealed": [5, None]},
     "events before round one": GOOD | {"hands": [[*range(8)], [*range(8)]], "last": [None, None]},
     "piles too large": GOOD | {"piles": [[4], [2]]},
     "a winner too early": GOOD | {"winner": 0},
@@ -81,7 +83,7 @@ def test_options_and_position_must_agree():
 
 @pytest.mark.parametrize("listed", [True, False], ids=["still in hand", "on the table"])
 def test_a_revealed_card_may_be_listed_in_its_hand_or_not(listed):
-    data = GOOD | {"spy": [False, True], "revealed": [3, None]}
+    data = SPIED | {"revealed": [3, None]}
     if not listed:
         data |= {"hands": [[0, 1, 2, 7], [0, 1, 4, 6, 7]]}
     state = GAME.from_position(data, {})
@@ -163,9 +165,9 @@ def test_crowns_are_bounded(key, most):
 @pytest.mark.parametrize("shower", [0, 1])
 @pytest.mark.parametrize("piles", [([6, 7], [4, 6]), ([7], [4]), ([], [])])
 def test_a_card_revealed_from_a_drawn_hand_may_be_listed_or_not(shower, piles):
-    hands, spy = [[1, 3, 5], [0, 2, 5]], [shower == 1, shower == 0]
-    last = [2, 2] if shower else [3, 2]
-    data = {"hands": hands, "piles": [*piles], "spy": spy, "last": last, "score": [1, 0], "revealed": [None, None]}
+    hands, spy = [[1, 3, 5], [0, 1, 5]], [shower == 1, shower == 0]
+    last = [2, 3] if shower else [4, 2]
+    data = {"hands": hands, "piles": [*piles], "spy": spy, "last": last, "score": [2, 0], "revealed": [None, None]}
     data["revealed"][shower] = 5
     listed = GAME.from_position(data, {})
     data["hands"] = [[rank for rank in hands[seat] if seat != shower or rank != 5] for seat in (0, 1)]
@@ -180,3 +182,79 @@ def test_a_drawn_game_has_two_first_places():
     for winner, ranks in ((0, (1, 2)), (1, (2, 1))):
         score = [4, 3] if winner == 0 else [3, 4]
         assert GAME.ranks(GAME.from_position(data | {"winner": winner, "score": score}, {})) == ranks
+
+
+# --- what the last round leaves behind
+
+
+def after(last, **facts):
+    """A position with four cards each, after a round with these two cards."""
+    hands = [[rank for rank in range(8) if rank != own][:4] for own in last]
+    return {"hands": hands, "score": [1, 1], "last": last, **facts}
+
+
+#: Every claim about the last round that contradicts its cards, and what is said about it.
+CONTRADICTIONS = {
+    "a General leaves +2": (after([6, 4]), "the next card has \\+2"),
+    "a General that lost leaves +2": (after([3, 6]), "the next card has \\+2"),
+    "a General that was held leaves +2": (after([6, 0], pending=[1, 1]), "the next card has \\+2"),
+    "a Wizard cancels the General": (after([6, 5], general=[True, False]), "Wizard cancelled it"),
+    "a Spy is at work": (after([2, 4]), "shows first"),
+    "a Spy that was held is at work": (after([2, 0], pending=[1, 1]), "shows first"),
+    "a Wizard cancels the Spy": (after([2, 5], spy=[True, False]), "cancelled it"),
+    "two Spies cancel each other": (after([2, 2], spy=[True, False], pending=[1, 1]), "cancelled it"),
+    "+2 and a Spy need two cards": (after([None, 4], general=[True, False], spy=[True, False]), "not both"),
+    "a Musician holds the round": (after([0, 4]), "held, so its crowns are waiting"),
+    "a Wizard decides against the Musician": (after([0, 5], pending=[1, 1]), "decided, so no crowns"),
+    "a Prince decides": (after([7, 4], pending=[1, 2]), "decided, so no crowns"),
+    "an Ambassador waits for two": (after([4, 0], pending=[1, 1]), "two crowns are waiting"),
+    "the Princess has won": (after([1, 7]), "must name its “winner”"),
+    "the Prince has not won": (after([1, 7], winner=1, score=[0, 3]), "Princess"),
+    "both Generals are still in hand": (
+        {"hands": [[6, 6, 1, 3], [0, 1, 2, 3]], "score": [1, 1], "last": [6, 4], "general": [True, False]},
+        "only two of the general",
+    ),
+}
+
+
+@pytest.mark.parametrize(("data", "said"), CONTRADICTIONS.values(), ids=CONTRADICTIONS)
+def test_what_contradicts_the_last_round_is_refused(data, said):
+    with pytest.raises(Refused, match=said):
+        GAME.from_position(data, {})
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        after([6, 4], general=[True, False]),
+        after([6, 5]),
+        after([6, 6], general=[True, True], pending=[1, 1]),
+        # With +2 from the round before, equal Generals decide and unequal cards are held.
+        after([6, 6], general=[True, True]),
+        after([4, 6], general=[False, True], pending=[2, 1]),
+        after([2, 4], spy=[True, False]),
+        after([2, 5]),
+        after([4, 0], pending=[2, 1]),
+        after([5, 0]),
+        after([1, 7], winner=0),
+        # What is not said about the last round may be anything.
+        after([6, None]),
+        after([None, None], general=[True, False]),
+    ],
+    ids=str,
+)
+def test_what_follows_from_the_last_round_is_taken(data):
+    GAME.from_position(data, {})
+
+
+def test_with_mimes_a_copied_card_is_no_card_gone():
+    data = {
+        "hands": [[6, 1, 3, 2], [0, 1, 2, 6]],
+        "score": [1, 2],
+        "last": [6, 4],
+        "general": [True, False],
+        "mime": True,
+    }
+    GAME.from_position(data, {})
+    with pytest.raises(Refused, match="only two of the general"):
+        GAME.from_position(data | {"hands": [[6, 1, 3, 8], [0, 1, 2, 6]]}, {})
