@@ -315,8 +315,8 @@ def _check_last_cards(left: list[int], last: list[int | None], rules: Rules) -> 
     for rank in Card:
         if count(left[0], rank) + count(left[1], rank) + played.count(rank) > 2:
             _refuse(f"there are only two of the {NAMES[rank]}, those of the last round included")
-    for cards, rank in zip(left, played, strict=True):
-        if rules.draw and rank is not None and count(cards, rank):
+    for cards, own in zip(left, played, strict=True):
+        if rules.draw and own is not None and count(cards, own):
             _refuse("in the Draw variant nobody has two of a card, those of the last round included")
 
 

@@ -12,13 +12,13 @@ from .rules import RULES
 VARIANTS: dict[str, str] = {
     "fast": "Fast Rat: three crowns win instead of four.",
     "mime": "Mime: a ninth card each, which copies what the opponent's card was last round.",
-    "traitor": "Traitor: each side gives one random card of its own to the other; both know which.",
-    "draft": "Draft: all sixteen cards are opened four by four and chosen in turn.",
-    "random": "Random: all sixteen cards are shuffled and dealt, both hands known.",
+    "traitor": "Traitor: each side gives the other a random card of its own; both know which.",
+    "draft": "Draft: all sixteen cards are shuffled, opened four by four and kept in turn.",
+    "random": "Random: all sixteen cards are shuffled and dealt, eight to each side; both hands are known.",
     "princess": "Princess's attack: two Princes against two Princesses; in a match the sides alternate.",
-    "draw": "Draw: a hidden hand of three, refilled from your own pile.",
-    "emperor": "Emperor: a match, the first to win two games.",
-    "true-king": "True King: a match, the first to win three games.",
+    "draw": "Draw: a hidden hand of three cards, refilled from your own pile.",
+    "emperor": "Emperor: a match for the first side that wins two games.",
+    "true-king": "True King: a match for the first side that wins three games.",
 }
 
 DEALS = ("traitor", "draft", "random", "princess")

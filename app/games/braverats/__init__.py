@@ -19,7 +19,8 @@ UI = GameUI(
             SideStyle("apple", "red", mark("Red"), mark("Apple")),
         ),
         components=mark(
-            "BraveRats: every rule and every card is as in the rulebooks; nothing had to be reconstructed."
+            "BraveRats: cards and rules are those of the rulebooks; what these leave open was decided by us "
+            "and is listed in the rules."
         ),
     ),
     groups=(

@@ -60,7 +60,7 @@ def heat(table: Table, line: int) -> None:
             continue
         sheet.open()
         return
-    App.get_running_app().tell(tr._("Here there is no round with open hands to look at."))
+    App.get_running_app().tell(tr._("There is no round with both hands known here."))
 
 
 def _heat_sheet(table: Table, line: int) -> PageSheet:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.core.rulebook import RuleEntry, Section
+from app.core.table import AI_CHOOSES_FIRST, ALREADY_SEALED
 from app.core.text import mark
 from engine.base import IS_OVER, NOT_YOUR_TURN
 from engine.braverats.rules import RULES
@@ -26,14 +27,19 @@ BOOK: tuple[Section, ...] = (
                 ("end", "over"),
                 mark("Four crowns"),
                 (
-                    mark("Two clans of rats fight for a crown. Each has the same eight cards, from 0 to 7."),
+                    mark("Two clans of rats fight for the throne. Each has the same eight cards, from 0 to 7."),
                     RULES["end"].text,
+                    mark("It is a draw whatever the score, even if crowns are still waiting."),
                 ),
             ),
             RuleEntry(
                 ("choose", "at-once", "hand"),
                 mark("A round"),
-                (RULES["choose"].text, mark("A card that has been played is gone; both sides see what is left.")),
+                (
+                    RULES["choose"].text,
+                    RULES["hand"].text,
+                    mark("A card that has been played is gone; both sides see which cards are left."),
+                ),
             ),
             RuleEntry(("higher",), mark("The higher value wins"), (RULES["higher"].text,), ("spy", "ambassador")),
             RuleEntry(
@@ -42,9 +48,7 @@ BOOK: tuple[Section, ...] = (
                 (
                     RULES["equal"].text,
                     RULES["pending"].text,
-                    mark(
-                        "The two sides can wait for different numbers of crowns, because an Ambassador holds two."
-                    ),
+                    mark("Several held rounds in a row all go to the next winner."),
                 ),
                 ("wizard", "wizard"),
             ),
@@ -53,20 +57,58 @@ BOOK: tuple[Section, ...] = (
     Section(
         mark("The cards"),
         (
-            _card("musician", mark("0 · Musician"), mark("Only a Wizard silences it.")),
-            _card("princess", mark("1 · Princess"), mark("Neither the score nor a +2 matters then.")),
-            _card("spy", mark("2 · Spy"), mark("If the round is held, the Spy goes on watching.")),
-            _card("assassin", mark("3 · Assassin"), mark("Two Assassins do not turn it round twice.")),
-            _card("ambassador", mark("4 · Ambassador"), mark("Held, it makes its own side wait for two crowns.")),
-            _card("wizard", mark("5 · Wizard"), mark("The +2 that a General gave the round before stays.")),
+            _card("musician", mark("0 · Musician"), mark("Not even the Prince or a +2 changes that.")),
+            _card(
+                "princess",
+                mark("1 · Princess"),
+                mark("The score, waiting crowns and a +2 make no difference then."),
+                mark("Without +2 she also beats the Assassin: 1 is lower than 3."),
+            ),
+            _card(
+                "spy",
+                mark("2 · Spy"),
+                mark("That lasts one round, and it comes even if the Spy's own round was held."),
+                mark("In the last round the Spy does nothing."),
+                mark("Two Spies cancel each other even if one of them wins the round by +2."),
+            ),
+            _card(
+                "assassin",
+                mark("3 · Assassin"),
+                mark("A +2 counts here too: an Assassin with +2 is a 5 and loses to a 4."),
+                mark("Between two Assassins the lower value wins as well; equal ones are held."),
+            ),
+            _card(
+                "ambassador",
+                mark("4 · Ambassador"),
+                mark("If the round is held, two crowns instead of one wait for the Ambassador's side."),
+            ),
+            _card(
+                "wizard",
+                mark("5 · Wizard"),
+                mark("It cancels only that card: a +2 from the round before stays."),
+                mark("A cancelled Prince is a plain 7: he beats 5, and a Wizard with +2 holds the round."),
+                mark("Wizard against Wizard: only the values count, too."),
+            ),
             _card(
                 "general",
                 mark("6 · General"),
-                mark("The +2 lasts one round, but a held round does not use it up."),
+                mark("The +2 lasts one round, and it comes even if the General's own round was held."),
+                mark("A Wizard against the General cancels it. If both sides have +2, it changes nothing."),
             ),
-            _card("prince", mark("7 · Prince"), mark("Prince against Prince: the values count, so a +2 decides.")),
             _card(
-                "mime", mark("? · Mime"), mark("A ninth card, if you play with it. Your own +2 counts for it too.")
+                "prince",
+                mark("7 · Prince"),
+                mark("Two Princes are equal: the round is held, unless one of them has +2."),
+                mark("Against him a +2 helps only a Prince, who wins 9 to 7, and a Wizard, who holds 7 to 7."),
+            ),
+            _card(
+                "mime",
+                mark("? · Mime"),
+                mark("A ninth card, if you play with it. Your own +2 counts for it too."),
+                mark("It copies value and ability, even of a card that was cancelled, but not a +2."),
+                mark(
+                    "After a Mime it takes what that Mime had copied, or is a 5 without an ability like that one."
+                ),
             ),
         ),
     ),
@@ -84,6 +126,7 @@ BOOK: tuple[Section, ...] = (
                     mark("5. An Assassin lets the lower value win."),
                     mark("6. Otherwise the higher value wins."),
                     mark("A card cancelled by a Wizard has only its value."),
+                    mark("Abilities always apply; nobody can do without them."),
                 ),
             ),
             RuleEntry(
@@ -108,7 +151,9 @@ BOOK: tuple[Section, ...] = (
                 mark("Sealed choices"),
                 (
                     mark("Choices made at the same time are sealed one after the other and turned over together."),
-                    mark("An opponent who is not a person always seals first, before you can choose."),
+                    mark("A computer opponent always seals first, before you can choose."),
+                    AI_CHOOSES_FIRST.text,
+                    ALREADY_SEALED.text,
                 ),
             ),
             RuleEntry(("shows-first",), mark("A Spy is at work"), (RULES["shows-first"].text,)),
@@ -129,7 +174,12 @@ BOOK: tuple[Section, ...] = (
             RuleEntry(
                 ("option-draft", "draft", "packet"),
                 "",
-                (VARIANTS["draft"], RULES["draft"].text, RULES["packet"].text),
+                (
+                    VARIANTS["draft"],
+                    RULES["draft"].text,
+                    mark("A lot decides who begins. In the end both hands are known."),
+                    RULES["packet"].text,
+                ),
             ),
             _variant("random"),
             _variant("princess"),
@@ -151,12 +201,24 @@ BOOK: tuple[Section, ...] = (
         (
             RuleEntry(
                 ("reconstructed",),
-                mark("Nothing reconstructed"),
+                mark("From three rulebooks"),
                 (
-                    mark(
-                        "Every rule and every card here is as in the game's rulebooks; nothing had to be guessed."
-                    ),
+                    mark("The cards, their abilities and the variants are those of the printed rulebooks."),
+                    mark("True King is only in the German one, the Mime only in the French one."),
                     mark("All texts and pictures are our own."),
+                ),
+            ),
+            RuleEntry(
+                ("rulings",),
+                mark("Our rulings"),
+                (
+                    mark("Where the rulebooks are not clear, we play it like this:"),
+                    mark("A Spy works after a held round; the rulebooks say so only of the General's +2."),
+                    mark("A Mime copies a card with its ability even if a Wizard had cancelled that card."),
+                    mark("Only one variant at a time deals the hands, and Draw goes with none of them."),
+                    mark("With dealt hands the Mimes are left out; each side gets its own afterwards."),
+                    mark("Princess's attack: in a match the sides alternate, because one hand is stronger."),
+                    mark("The editions disagree on the clans' colours; ours are the French and Italian ones."),
                 ),
             ),
         ),

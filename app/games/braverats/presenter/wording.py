@@ -12,6 +12,7 @@ from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, CardForecast
 from app.games.braverats.presenter.history import PlayedGame, PlayedRound
 from app.games.braverats.presenter.shows import SideShow, TableShow
 from engine.ai.advice import Reason
+from engine.braverats.rules import RULES
 
 
 def card(name: str) -> str:
@@ -37,19 +38,7 @@ def called(name: str, clan: str) -> str:
 
 def ability(name: str) -> str:
     """What a card can do, in one sentence."""
-    return {
-        "musician": tr._("The Musician holds the round, whatever else is played."),
-        "princess": tr._("The Princess against the Prince wins the whole game at once."),
-        "spy": tr._(
-            "After the Spy the opponent shows the next card before you choose; two Spies cancel each other."
-        ),
-        "assassin": tr._("With the Assassin the lower value wins, but not against the Prince."),
-        "ambassador": tr._("A round won with the Ambassador counts two."),
-        "wizard": tr._("The Wizard cancels the ability of the card played against it; only the values count."),
-        "general": tr._("After the General your next card gets +2; a Wizard then does not take it away."),
-        "prince": tr._("The Prince wins the round, except against the Princess or the Musician."),
-        "mime": tr._("The Mime becomes what the opponent's card was last round; in round one it is a plain five."),
-    }[name]
+    return tr._(RULES[name].text)
 
 
 def crowns(number: int) -> str:
@@ -133,14 +122,14 @@ def _character(sight: CardForecast) -> str:
             return tr._("Nothing to copy yet: a plain 5")
         return tr._("Copies their last card: {card}").format(card=card(sight.counts_as))
     return {
-        "musician": tr._("The next decided round counts more"),
+        "musician": tr._("A held round counts for the next winner"),
         "princess": tr._("Against the Prince she wins the game"),
         "spy": tr._("Next round they show their card first"),
         "assassin": tr._("The lower value wins"),
         "ambassador": tr._("A round won with it counts two"),
         "wizard": tr._("Whatever comes, its ability is cancelled"),
         "general": tr._("Your next card gets +2"),
-        "prince": tr._("Only Princess and Musician stop him"),
+        "prince": tr._("Wins against almost every card"),
     }[sight.card]
 
 
