@@ -1,7 +1,8 @@
 """The catalogues: collect every sentence of the app, bring the translations up to date, compile them.
 
     python -m tools.catalogues            collect, merge and compile
-    python -m tools.catalogues --check    change nothing; fail if a translation is missing, stale or not compiled
+    python -m tools.catalogues --check    change nothing; fail if a translation is missing, stale, in a wrong
+                                          language or not compiled
 
 Sentences come from `tr._`, `tr.n` and `mark` in `app/` and `kv/`, and from the engine's tables of rules, variants
 and levels.  Only for development: the app itself reads the compiled `.mo` files with the standard library.
@@ -14,13 +15,15 @@ import io
 import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
+from tools.languages import Guesser, words
 
 ROOT = Path(__file__).parents[1]
 # Kivy may be imported, and would read our arguments and write a log.
@@ -32,6 +35,21 @@ KEYWORDS = {"_": None, "n": (1, 2), "mark": None}
 _PLACE = re.compile(r"\{(\w*)\}")
 #: French sets its signs apart, but not by a space at which a line may break.
 _TORN = re.compile(r" [:;?!»]|« ")
+#: language → what is rightly the same as in English: names, and words that both languages have.
+SAME_AS_ENGLISH: dict[str, set[str]] = {
+    "de": {
+        "Analyse", "Animation", "Blind", "Comics", "General", "Gold", "Hammer", "Person", "Solo", "Standard",
+        "Unfair", "Vibration", "normal", "{number} min",
+    },
+    "fr": {
+        "Assassin", "Expert", "Licences", "Menu", "Mime", "Novice", "Points", "Prince", "Provisions", "Rat",
+        "Sources", "Standard", "Temple", "Vibration", "Violet", "exact", "{hours} h {minutes} min",
+        "{minutes} min", "{number} min", "{number} point", "{number} points",
+    },
+    "it": {"Menu", "Standard", "{hours} h {minutes} min", "{minutes} min", "{number} min"},
+}  # fmt: skip
+#: A card's rank stands before its name in headings: “3 · Assassin”.
+_RANK = re.compile(r"^[\d?] · ")
 
 
 def template() -> Catalog:
@@ -112,13 +130,22 @@ def _path(lang: str, kind: str) -> Path:
     return ROOT / "assets" / "locale" / lang / "LC_MESSAGES" / f"{DOMAIN}.{kind}"
 
 
-def complaints(lang: str, wanted: Catalog) -> Iterator[str]:
+def guesser_of(catalogs: Mapping[str, Catalog]) -> Guesser:
+    """A guesser that has read these catalogues, and the English sentences that they translate."""
+    texts = {
+        lang: [" ".join(_forms(message.string)) for message in catalog if message.id]
+        for lang, catalog in catalogs.items()
+    }
+    english = {" ".join(_forms(message.id)) for catalog in catalogs.values() for message in catalog if message.id}
+    return Guesser({"en": english, **texts})
+
+
+def complaints(lang: str, stored: Catalog, wanted: Catalog, guesser: Guesser) -> Iterator[str]:
     """What is wrong with a language."""
-    stored = read(lang)
     for message in wanted:
         if message.id:
             known = stored.get(message.id)
-            problem = "is not in the catalogue" if known is None else _problem(lang, known)
+            problem = "is not in the catalogue" if known is None else _problem(lang, known, guesser)
             if problem:
                 yield f"{lang}: “{_one(message)}” {problem}."
     for message in stored:
@@ -129,7 +156,7 @@ def complaints(lang: str, wanted: Catalog) -> Iterator[str]:
         yield f"{lang}: the compiled catalogue is not that of the translations."
 
 
-def _problem(lang: str, message: Message) -> str:
+def _problem(lang: str, message: Message, guesser: Guesser) -> str:
     said, meant = _forms(message.string), _forms(message.id)
     if not all(said) or message.fuzzy:
         return "is not translated"
@@ -141,7 +168,16 @@ def _problem(lang: str, message: Message) -> str:
         return "has other places to fill in"
     if lang == "fr" and any(_TORN.search(text) for text in said):
         return "would begin a line with a sign"
-    return ""
+    return _wrong_language(lang, said, meant, guesser)
+
+
+def _wrong_language(lang: str, said: list[str], meant: list[str], guesser: Guesser) -> str:
+    for text in said:
+        # A form without words of its own, as “{name}: {cards}.”, is the same in every language.
+        if text in meant and words(text) and _RANK.sub("", text) not in SAME_AS_ENGLISH[lang]:
+            return "is the same as in English"
+    other = guesser.foreign(" ".join(said), lang)
+    return f"is written in another language ({other})" if other else ""
 
 
 def _forms(text: str | Sequence[str] | None) -> list[str]:
@@ -185,7 +221,9 @@ def main() -> int:
             _path(lang, "po").parent.mkdir(parents=True, exist_ok=True)
             _path(lang, "po").write_bytes(po_text(catalog))
             _path(lang, "mo").write_bytes(mo_bytes(read(lang)))
-    wrong = [line for lang in LANGUAGES for line in complaints(lang, wanted)]
+    stored = {lang: read(lang) for lang in LANGUAGES}
+    guesser = guesser_of(stored)
+    wrong = [line for lang in LANGUAGES for line in complaints(lang, stored[lang], wanted, guesser)]
     print("\n".join(wrong) or f"{len(wanted)} sentences in {', '.join(LANGUAGES)}: complete.")
     return 1 if wrong else 0
 
