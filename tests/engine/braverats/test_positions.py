@@ -208,6 +208,15 @@ CONTRADICTIONS = {
     "a Wizard decides against the Musician": (after([0, 5], pending=[1, 1]), "decided, so no crowns"),
     "a Prince decides": (after([7, 4], pending=[1, 2]), "decided, so no crowns"),
     "an Ambassador waits for two": (after([4, 0], pending=[1, 1]), "two crowns are waiting"),
+    "an Ambassador waits for two on either side": (after([0, 4], pending=[1, 1]), "two crowns are waiting"),
+    "no +2 before the first round": (
+        {"hands": [[0, 1, 2, 3, 4, 5, 7]] * 2, "last": [6, 6], "general": [True, True]},
+        "held, so its crowns are waiting",
+    ),
+    "a drawn card is gone": (
+        {"hands": [[1, 3, 5], [0, 1, 5]], "piles": [[6, 7], [4, 6]], "score": [1, 0], "last": [3, 7]},
+        "those of the last round included",
+    ),
     "the Princess has won": (after([1, 7]), "must name its “winner”"),
     "the Prince has not won": (after([1, 7], winner=1, score=[0, 3]), "Princess"),
     "both Generals are still in hand": (
