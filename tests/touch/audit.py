@@ -21,9 +21,11 @@ from kivy.uix.widget import Widget
 
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.header import SideHeader
+from app.games.brooke.widgets.prompt import BrookePromptPanel
+from app.ui.theme import theme
 from app.ui.widgets.coach.parts import VerdictCell
 from app.ui.widgets.coach.scaled_table import ScaledTable
-from app.ui.widgets.labels import NameLabel
+from app.ui.widgets.labels import NameLabel, has_broken_word
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.page_sheet import PageSheet, Toast
 from app.ui.widgets.press import Pressable
@@ -103,6 +105,7 @@ def problems(root: Widget | None = None) -> list[str]:
     cards = [one for one in seen if isinstance(one.widget, Card)]
     found = [problem for text in texts for problem in _text(text)]
     found += [problem for target in targets for problem in _target(target)]
+    found += [problem for one in seen for problem in _left_out(one.widget)]
     found += list(_covered(texts, targets, cards))
     return found
 
@@ -180,6 +183,8 @@ def _text(seen: Seen) -> Iterator[str]:
         yield f"{_name(label)}: letters of {label.font_size:.1f} are too small to read"
     if _is_cut(label) and not _may_be_cut(seen):
         yield f"{_name(label)}: its text is cut off"
+    if has_broken_word(label):
+        yield f"{_name(label)}: broken in the middle of a word"
     if label.texture_size[0] > label.width + SLACK or label.texture_size[1] > label.height + SLACK:
         excess = (label.texture_size[0] - label.width, label.texture_size[1] - label.height)
         yield f"{_name(label)}: larger than its own place by {excess[0]:.0f} × {excess[1]:.0f}"
@@ -189,6 +194,22 @@ def _text(seen: Seen) -> Iterator[str]:
         if not drawn.within(outer):
             yield f"{_name(label)}: sticks out of {_name(frame)}"
     yield from _outside(seen, drawn)
+
+
+def _left_out(widget: Widget) -> Iterator[str]:
+    """A prompt or hint that does not say all it has to say."""
+    if theme.scale > 1 and getattr(widget, "style", "ask") == "ask":
+        # Questions in larger letters may lose words on small windows.
+        return
+    if isinstance(widget, PromptPanel):
+        said = [(widget.head, widget.ids.head.text), (widget.detail, widget.ids.detail.text)]
+    elif isinstance(widget, BrookePromptPanel):
+        said = [(widget.show.head, widget.head.text), (widget.show.detail, widget.detail.text or widget.note.text)]
+    else:
+        return
+    for whole, shown in said:
+        if whole != shown:
+            yield f"{type(widget).__name__}: says “{shown}” instead of “{whole}”"
 
 
 def _outside(seen: Seen, drawn: Box) -> Iterator[str]:
@@ -212,9 +233,7 @@ def _is_cut(label: Label) -> bool:
 
 def _may_be_cut(seen: Seen) -> bool:
     """Texts that may be shortened: names of people, and lines that open in full."""
-    if isinstance(seen.widget, NameLabel) or any(
-        isinstance(one, (PromptPanel, VerdictCell)) for one in seen.above
-    ):
+    if isinstance(seen.widget, NameLabel) or any(isinstance(one, VerdictCell) for one in seen.above):
         return True
     header = next((one for one in seen.above if isinstance(one, SideHeader)), None)
     return header is not None and seen.widget is header.ids.name_label
@@ -230,6 +249,9 @@ def _target(seen: Seen) -> Iterator[str]:
 
 
 def _covered(texts: list[Seen], targets: list[Seen], cards: list[Seen]) -> Iterator[str]:
+    # A notice that needs more room than its line lies over the table until it is read.
+    notices = [one.widget for one in targets if isinstance(one.widget, PromptPanel) and _is_over(one.widget)]
+    texts, targets = _without(texts, notices), _without(targets, notices)
     inks = [(text, ink(text.widget).cut(text.clip).shrunk(TOUCH)) for text in texts]
     for (one, first), (other, second) in combinations(inks, 2):
         if _meet(first, second):
@@ -244,6 +266,15 @@ def _covered(texts: list[Seen], targets: list[Seen], cards: list[Seen]) -> Itera
         nested = one.widget in other.above or other.widget in one.above
         if not nested and _meet(one.in_sight.shrunk(SLACK), other.in_sight.shrunk(SLACK)):
             yield f"{_name(one.widget)} and {_name(other.widget)} share a place"
+
+
+def _is_over(panel: PromptPanel) -> bool:
+    return panel.grown and panel.style == "verdict"
+
+
+def _without(seen: list[Seen], widgets: list[Widget]) -> list[Seen]:
+    """What does not belong to any of these widgets."""
+    return [one for one in seen if not any(widget in (*one.above, one.widget) for widget in widgets)]
 
 
 def _meet(one: Box, other: Box) -> bool:

@@ -16,6 +16,7 @@ from kivymd.uix.list import MDListItem, MDListItemHeadlineText, MDListItemSuppor
 from kivymd.uix.selectioncontrol import MDSwitch
 
 from app.ui.kv import load_kv
+from app.ui.widgets.labels import WholeWords
 from app.ui.widgets.press import Pressable
 
 
@@ -32,7 +33,7 @@ class PageBar(MDTopAppBar):
             super().add_widget(widget, *args, **kwargs)
 
 
-class BarTitle(MDTopAppBarTitle):
+class BarTitle(WholeWords, MDTopAppBarTitle):
     """A title that wraps."""
 
 

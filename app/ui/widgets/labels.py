@@ -6,16 +6,37 @@ from collections.abc import Iterator
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
+from kivy.metrics import sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
-from app.ui.theme import theme
+from app.ui.theme import SMALLEST_SP, theme
 
 
-class ThemedLabel(Label):
+class WholeWords(Label):
+    """A label that takes smaller letters rather than break a word at the end of a line."""
+
+    def texture_update(self, *args: object) -> None:
+        size = self._label.options["font_size"] = self.font_size
+        super().texture_update(*args)
+        while has_broken_word(self) and size > sp(SMALLEST_SP):
+            size = self._label.options["font_size"] = max(sp(SMALLEST_SP), size * 0.93)
+            super().texture_update(*args)
+
+
+def has_broken_word(label: Label) -> bool:
+    """Whether a line of a label ends in the middle of a word."""
+    lines = label._label._cached_lines
+    if label.markup or len(lines) < 2:
+        return False
+    shown = [word for line in lines for word in "".join(part.text for part in line.words).split()]
+    return len(shown) > len(str(label.text).split())
+
+
+class ThemedLabel(WholeWords):
     """A label with the theme's text colour and size, unless they are set otherwise.
 
     A KV rule for the class would overwrite the rule of a single widget whenever the theme changes.
@@ -46,7 +67,7 @@ class WrappedLabel(ThemedLabel):
     """Text that wraps to its width and is as high as it needs."""
 
 
-class FittedLabel(Label):
+class FittedLabel(WholeWords):
     """Text as wide as it needs, wrapped if that is more than its `room`."""
 
     room = NumericProperty(0)

@@ -62,7 +62,9 @@ def wrap_lines(text: str, size: float, room: float) -> list[str]:
     return lines
 
 
-def fit_label(label: Label, text: str, sizes: Sequence[float], width: float, height: float) -> float:
+def fit_label(
+    label: Label, text: str, sizes: Sequence[float], width: float, height: float = float("inf")
+) -> float:
     """Put a wrapped text into a label, in the first size that fits, else shortened; returns its height."""
     label.text, label.text_size = text, (width, None)
     for size in sizes:

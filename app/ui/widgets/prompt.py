@@ -12,6 +12,13 @@ from app.ui.theme import theme
 from app.ui.widgets.lettering import fit_label
 from app.ui.widgets.press import Pressable
 
+#: Below this height in dp, the letters of a prompt are one step smaller.
+TIGHT = 62
+#: A prompt is as high as its line, up to this.
+USUAL = 76
+#: Words that do not fit make it higher: a question a little, a notice as much as it needs, since it will go.
+GROWTH = {"ask": 14, "verdict": 110}
+
 
 class PromptPanel(Pressable, FloatLayout):
     """The words.  A press asks for more."""
@@ -22,6 +29,8 @@ class PromptPanel(Pressable, FloatLayout):
     #: A picture before the words: a card's ability, or an icon's name after “md:”.
     picture = StringProperty("")
     more = BooleanProperty(False)
+    #: Higher than its line.
+    grown = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -29,39 +38,54 @@ class PromptPanel(Pressable, FloatLayout):
             self.fbind(name, self._arrange)
         theme.bind(scale=self._arrange)
 
+    def least_height(self, width: float) -> float:
+        """The height that all words need in small letters."""
+        room = self._words_at(width, dp(TIGHT))[1]
+        return self._lettered(room, theme.caption, theme.caption) + dp(8)
+
+    def _words_at(self, width: float, height: float) -> tuple[float, float]:
+        """Where the words begin, from the left edge, and how wide they can be."""
+        left = dp(14) + (min(height - dp(14), dp(36)) + dp(10) if self.picture else 0)
+        return left, width - left - (dp(34) if self.more else dp(10))
+
+    def _lettered(self, width: float, head: float, detail: float) -> float:
+        """Set all words in these font sizes; returns the height they take."""
+        ids = self.ids
+        ids.detail.opacity = 1 if self.detail else 0
+        return fit_label(ids.head, self.head, (head,), width) + fit_label(
+            ids.detail, self.detail, (detail,), width
+        )
+
     def _arrange(self, *_: object) -> None:
         ids = self.ids
         if not ids or self.width < dp(40):
             return
-        left = self.x + dp(14)
+        left, width = self._words_at(self.width, self.height)
         if self.picture:
-            side = min(self.height - dp(14), dp(36))
+            side = left - dp(24)
             ids.picture.size = (side, side)
-            ids.picture.pos = (left, (self.y + self.height / 2) - side / 2)
-            left += side + dp(10)
-        right = (self.x + self.width) - (dp(34) if self.more else dp(10))
-        ids.chevron.pos = ((self.x + self.width) - dp(32), (self.y + self.height / 2) - dp(12))
-        width = right - left
+            ids.picture.pos = (self.x + dp(14), self.y + (self.height - side) / 2)
+        ids.chevron.pos = (self.x + self.width - dp(32), self.y + self.height / 2 - dp(12))
         high = self.height - dp(8)
-        head = _fit(ids.head, self.head, theme.label if self.height < dp(62) else theme.body, width, high)
-        rest = high - head
-        one_line = theme.caption * 1.3 if self.height < dp(62) else theme.label * 1.25
-        detail = 0.0
-        if self.detail and rest >= one_line:
-            size = theme.caption if self.height < dp(62) else theme.label
-            detail = _fit(ids.detail, self.detail, size, width, rest)
-            ids.detail.opacity = 1
+        large = (theme.label, theme.caption) if self.height < dp(TIGHT) else (theme.body, theme.label)
+        for sizes in (large, (max(theme.caption, large[0] * 0.86), theme.caption), (theme.caption, theme.caption)):
+            total = self._lettered(width, *sizes)
+            if total <= high:
+                break
         else:
-            ids.detail.text, ids.detail.opacity = "", 0
-        total = head + detail
-        top = (self.y + self.height / 2) + total / 2
-        ids.head.pos = (left, top - head)
-        ids.detail.pos = (left, top - head - detail)
+            total = self._shortened(width, high)
+        top = self.y + (self.height + total) / 2
+        ids.head.pos = (self.x + left, top - ids.head.height)
+        ids.detail.pos = (self.x + left, top - total)
 
-
-def _fit(label: Label, text: str, size: float, width: float, height: float) -> float:
-    """Shrink the text before shortening it, but keep it readable."""
-    return fit_label(label, text, (size, max(theme.sp("caption"), size * 0.86)), width, height)
+    def _shortened(self, width: float, height: float) -> float:
+        """Leave out words at the end; returns the height of those that stay."""
+        ids = self.ids
+        head = fit_label(ids.head, self.head, (theme.caption,), width, height)
+        if height - head < theme.caption * 1.3:
+            ids.detail.text, ids.detail.opacity, ids.detail.height = "", 0, 0
+            return head
+        return head + fit_label(ids.detail, self.detail, (theme.caption,), width, height - head)
 
 
 class PromptButton(Pressable, Label):
@@ -105,6 +129,7 @@ class PromptLine(FloatLayout):
         panel.head, panel.detail, panel.style, panel.picture, panel.more = head, detail, style, picture, more
         panel.opacity = 1 if head or detail else 0
         panel.disabled = not (head or detail)
+        self._arrange()
 
     def _arrange(self, *_: object) -> None:
         if not self.ids:
@@ -131,9 +156,13 @@ class PromptLine(FloatLayout):
         button.opacity = 1 if self.verb else 0
         button.disabled = not self.verb
         wide = min(room, dp(560))
-        panel.size = (wide, min(self.height, dp(76)))
+        usual = min(self.height, dp(USUAL))
         x = self.x + (self.width - room if theme.left_handed else room - wide if self.to_right else 0)
-        panel.pos = (x, (self.y + self.height / 2) - panel.height / 2)
+        # A long sentence is shown whole: the panel grows upwards, over the table.
+        most = usual + dp(GROWTH[panel.style])
+        panel.size = (wide, max(usual, min(panel.least_height(wide), most)))
+        panel.pos = (x, self.y + (self.height - usual) / 2)
+        panel.grown = panel.height > usual
 
 
 # Loaded here, not with a table: a game's KV may replace these rules, so they must come first.

@@ -176,16 +176,22 @@ class BrookePromptPanel(FloatLayout):
         self.detail.color = self.detail.disabled_color = theme.text_dim
         if prompt.more:
             room -= dp(6)
-        high = _fit(self.head, prompt.head, theme.body if tall < dp(70) else theme.body * 1.1, room, tall)
-        rest = tall - high
-        under = 0.0
-        if prompt.detail and rest >= theme.label * 1.25:
-            under = _fit(self.detail, prompt.detail, theme.label if rest > dp(24) else theme.caption, room, rest)
-        else:
-            _fit(self.detail, "", theme.label, room, 0)
+        high, under = self._fit_words(prompt, room, tall)
         top = low + (tall + high + under) / 2
         self.head.pos = (left, top - high)
         self.detail.pos = (left, top - high - under)
+
+    def _fit_words(self, prompt: BrookePrompt, room: float, tall: float) -> tuple[float, float]:
+        """Set head and detail in the largest letters in which both are whole; returns their heights."""
+        roomy = (theme.body if tall < dp(70) else theme.body * 1.1, theme.label)
+        small = sp(SMALLEST_SP)
+        for head, detail in (roomy, (theme.body, theme.caption), (theme.label, small), (small, small)):
+            high = _fit(self.head, prompt.head, head, room, tall)
+            under = _fit(self.detail, prompt.detail, detail, room, float("inf"))
+            if high + under <= tall:
+                return high, under
+        rest = tall - high
+        return high, _fit(self.detail, prompt.detail if rest >= theme.label * 1.25 else "", small, room, rest)
 
 
 def _put_away(widget: Widget) -> None:

@@ -120,7 +120,8 @@ class FirstRatArea(RotatedLayer):
         self.layer: PanelLayer | None = None
         self._panel_box: Box = (0, 0, 0, 0)
         self._prompt_box: Box = (0, 0, 0, 0)
-        with self.canvas:
+        # Panels slide in behind the prompt, so its ground belongs to it.
+        with self.prompt.canvas.before:
             self._colour = Color()
             self._ground = Rectangle()
         self.top_bar = FirstRatTopBar(size_hint=(None, None))
@@ -162,9 +163,9 @@ class FirstRatArea(RotatedLayer):
         self.layer = PanelLayer(panel, foldable=not whole, pushes=pushes or whole, veils=self.veils)
         self.layer.fbind("reach", lambda *_: self.dispatch("on_layer"))
         self._lay()
-        # Above everything else here except overlays.
-        overlays = [child for child in self.children if isinstance(child, Overlay)]
-        self.add_widget(self.layer, index=len(overlays))
+        # Above everything else here except overlays, and except a prompt that stays in use.
+        above = [child for child in self.children if isinstance(child, Overlay)]
+        self.add_widget(self.layer, index=len(above) + (0 if whole else 1))
         self.layer.rise()
         self.dispatch("on_layer")
 

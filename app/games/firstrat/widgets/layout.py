@@ -37,21 +37,21 @@ class SoloLayout(NamedTuple):
     panel: Box
 
 
-def solo(width: float, height: float, dp: float) -> SoloLayout:
-    """One reader at the lower edge."""
+def solo(width: float, height: float, dp: float, letters: float = 1.0) -> SoloLayout:
+    """One reader at the lower edge; larger letters need a higher prompt."""
     if width <= height or (width <= NEARLY_SQUARE * height and height >= SQUARE_DP * dp):
-        return _tall(width, height, dp)
+        return _tall(width, height, dp, max(1.0, letters))
     if width >= COLUMNS_DP[0] * dp and height >= COLUMNS_DP[1] * dp:
         return _columns(width, height, dp)
-    return _aside(width, height, dp)
+    return _aside(width, height, dp, max(1.0, letters))
 
 
-def _tall(width: float, height: float, dp: float) -> SoloLayout:
+def _tall(width: float, height: float, dp: float, letters: float) -> SoloLayout:
     is_open = width >= OPEN_DP[0] * dp and height >= OPEN_DP[1] * dp
     wide, roomy = width >= 600 * dp, height >= 760 * dp
     strip = (56 if wide else 48) * dp
     seats = (64 if is_open else 56 if wide else 48) * dp
-    action = (84 if is_open else 68 if wide else 64) * dp
+    action = (84 if is_open else 68 if wide else 64) * dp * letters
     tray = (76 if is_open else 56 if roomy else 48) * dp
     dock = (220 if is_open else 100 if wide else 80 if roomy else 52) * dp
     gap = (8 if is_open else 4 if roomy else 0) * dp
@@ -96,11 +96,11 @@ def _columns(width: float, height: float, dp: float) -> SoloLayout:
     )
 
 
-def _aside(width: float, height: float, dp: float) -> SoloLayout:
+def _aside(width: float, height: float, dp: float, letters: float) -> SoloLayout:
     """A phone on its side: the board on the left, everything else in a column on the right."""
     right = min(360 * dp, width * 0.42)
     left = width - right
-    strip, seats, action, tray = 48 * dp, 48 * dp, 64 * dp, 48 * dp
+    strip, seats, action, tray = 48 * dp, 48 * dp, 64 * dp * letters, 48 * dp
     dock = height - strip - seats - action - tray
     dock_high = min(dock, 120 * dp)
     spare = dock - dock_high

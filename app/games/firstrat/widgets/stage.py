@@ -155,7 +155,7 @@ class FirstRatStage(FloatLayout):
             self._arrange_round()
             return
         before = self.layout
-        self.layout = plan = layouts.solo(self.width, self.height, dp(1))
+        self.layout = plan = layouts.solo(self.width, self.height, dp(1), theme.scale)
         self.seats.upright = plan.upright
         put(self.seats, plan.seats, self)
         put(self.burrow, plan.burrow, self)
