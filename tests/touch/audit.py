@@ -21,7 +21,7 @@ from kivy.uix.widget import Widget
 
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.header import SideHeader
-from app.games.brooke.widgets.prompt import BrookePromptPanel
+from app.games.brooke.widgets.prompt import BrookePromptPanel, BrookePromptWords
 from app.ui.theme import theme
 from app.ui.widgets.coach.parts import VerdictCell
 from app.ui.widgets.coach.scaled_table import ScaledTable
@@ -198,7 +198,7 @@ def _text(seen: Seen) -> Iterator[str]:
 
 def _left_out(widget: Widget) -> Iterator[str]:
     """A prompt or hint that does not say all it has to say."""
-    if theme.scale > 1 and getattr(widget, "style", "ask") == "ask":
+    if theme.scale > 1 and not _is_notice(widget):
         # Questions in larger letters may lose words on small windows.
         return
     if isinstance(widget, PromptPanel):
@@ -250,7 +250,7 @@ def _target(seen: Seen) -> Iterator[str]:
 
 def _covered(texts: list[Seen], targets: list[Seen], cards: list[Seen]) -> Iterator[str]:
     # A notice that needs more room than its line lies over the table until it is read.
-    notices = [one.widget for one in targets if isinstance(one.widget, PromptPanel) and _is_over(one.widget)]
+    notices = [one.widget for one in targets if _is_over(one.widget)]
     texts, targets = _without(texts, notices), _without(targets, notices)
     inks = [(text, ink(text.widget).cut(text.clip).shrunk(TOUCH)) for text in texts]
     for (one, first), (other, second) in combinations(inks, 2):
@@ -268,8 +268,17 @@ def _covered(texts: list[Seen], targets: list[Seen], cards: list[Seen]) -> Itera
             yield f"{_name(one.widget)} and {_name(other.widget)} share a place"
 
 
-def _is_over(panel: PromptPanel) -> bool:
-    return panel.grown and panel.style == "verdict"
+def _is_notice(widget: Widget) -> bool:
+    """Whether a prompt says something instead of its question."""
+    if isinstance(widget, BrookePromptPanel):
+        return widget.show.more
+    return isinstance(widget, PromptPanel) and widget.style == "verdict"
+
+
+def _is_over(widget: Widget) -> bool:
+    if isinstance(widget, BrookePromptWords):
+        return widget.more and widget.top > widget.parent.top
+    return isinstance(widget, PromptPanel) and widget.grown and _is_notice(widget)
 
 
 def _without(seen: list[Seen], widgets: list[Widget]) -> list[Seen]:

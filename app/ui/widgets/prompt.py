@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
@@ -16,8 +16,8 @@ from app.ui.widgets.press import Pressable
 TIGHT = 62
 #: A prompt is as high as its line, up to this.
 USUAL = 76
-#: Words that do not fit make it higher: a question a little, a notice as much as it needs, since it will go.
-GROWTH = {"ask": 14, "verdict": 110}
+#: How much higher words that do not fit may make a notice, which will go again.
+NOTICE_GROWTH = 150
 
 
 class PromptPanel(Pressable, FloatLayout):
@@ -35,11 +35,11 @@ class PromptPanel(Pressable, FloatLayout):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("head", "detail", "style", "picture", "more", "pos", "size"):
-            self.fbind(name, self._arrange)
-        theme.bind(scale=self._arrange)
+            self.fbind(name, self.arrange)
+        theme.bind(scale=self.arrange)
 
     def least_height(self, width: float) -> float:
-        """The height that all words need in small letters."""
+        """The height that all words need in small letters; call `arrange` afterwards."""
         room = self._words_at(width, dp(TIGHT))[1]
         return self._lettered(room, theme.caption, theme.caption) + dp(8)
 
@@ -56,7 +56,8 @@ class PromptPanel(Pressable, FloatLayout):
             ids.detail, self.detail, (detail,), width
         )
 
-    def _arrange(self, *_: object) -> None:
+    def arrange(self, *_: object) -> None:
+        """Set the words in the largest letters that fit."""
         ids = self.ids
         if not ids or self.width < dp(40):
             return
@@ -102,6 +103,8 @@ class PromptLine(FloatLayout):
     primary = BooleanProperty(True)
     #: Keep to the right where there is more room than needed.
     to_right = BooleanProperty(False)
+    #: How much higher than its line a question may be.
+    spare = NumericProperty(dp(14))
 
     __events__ = ("on_action", "on_more")
 
@@ -159,10 +162,11 @@ class PromptLine(FloatLayout):
         usual = min(self.height, dp(USUAL))
         x = self.x + (self.width - room if theme.left_handed else room - wide if self.to_right else 0)
         # A long sentence is shown whole: the panel grows upwards, over the table.
-        most = usual + dp(GROWTH[panel.style])
+        most = usual + (dp(NOTICE_GROWTH) if panel.style == "verdict" else self.spare)
         panel.size = (wide, max(usual, min(panel.least_height(wide), most)))
         panel.pos = (x, self.y + (self.height - usual) / 2)
         panel.grown = panel.height > usual
+        panel.arrange()
 
 
 # Loaded here, not with a table: a game's KV may replace these rules, so they must come first.

@@ -101,8 +101,9 @@ class BrookePromptPanel(FloatLayout):
             if button not in row:
                 _put_away(button)
         if foot:
-            self._arrange_foot(prompt)
-            self._arrange_words(prompt._replace(detail=""), low, words, self.width)
+            # A notice keeps its words together; otherwise there is room for the detail beside the button.
+            self._arrange_foot(prompt._replace(detail="") if prompt.more else prompt)
+            self._arrange_words(prompt if prompt.more else prompt._replace(detail=""), low, words, self.width)
         else:
             _fit(self.note, "", theme.label, self.width, 0)
             self._arrange_words(prompt, low, words, self._beside_button(prompt, low, low + words))
@@ -161,35 +162,40 @@ class BrookePromptPanel(FloatLayout):
 
     def _arrange_words(self, prompt: BrookePrompt, low: float, tall: float, room: float) -> None:
         left = self.x + (self.width - room if theme.left_handed else 0)
-        self.words.more = prompt.more and tall >= dp(47)
-        self.words.disabled, self.words.label = not self.words.more, prompt.head
-        self.words.pos, self.words.size = (left - dp(4), low), (room + dp(8), tall)
         picture = self.picture
         picture.name, picture.turned_away = prompt.picture, self.turned_away
         side = min(tall - dp(4), dp(56)) if prompt.picture else 0.0
+        inner, wide = left, room - (dp(6) if prompt.more else 0)
         if side > dp(18):
-            picture.size, picture.pos = (side, side), (left, low + (tall - side) / 2)
-            left, room = left + side + dp(10), room - side - dp(10)
-        else:
-            picture.size = (0, 0)
+            inner, wide = left + side + dp(10), wide - side - dp(10)
         self.head.color = self.head.disabled_color = theme.text
         self.detail.color = self.detail.disabled_color = theme.text_dim
-        if prompt.more:
-            room -= dp(6)
-        high, under = self._fit_words(prompt, room, tall)
+        high, under = self._fit_words(prompt, wide, tall)
+        # A notice is shown whole: it grows upwards, over the table, until it is read.
+        if high + under > tall:
+            tall = high + under + dp(10)
+        if side > dp(18):
+            picture.size, picture.pos = (side, side), (left, low + (tall - side) / 2)
+        else:
+            picture.size = (0, 0)
+        self.words.more = prompt.more and tall >= dp(47)
+        self.words.disabled, self.words.label = not self.words.more, prompt.head
+        self.words.pos, self.words.size = (left - dp(4), low), (room + dp(8), tall)
         top = low + (tall + high + under) / 2
-        self.head.pos = (left, top - high)
-        self.detail.pos = (left, top - high - under)
+        self.head.pos = (inner, top - high)
+        self.detail.pos = (inner, top - high - under)
 
     def _fit_words(self, prompt: BrookePrompt, room: float, tall: float) -> tuple[float, float]:
         """Set head and detail in the largest letters in which both are whole; returns their heights."""
         roomy = (theme.body if tall < dp(70) else theme.body * 1.1, theme.label)
         small = sp(SMALLEST_SP)
         for head, detail in (roomy, (theme.body, theme.caption), (theme.label, small), (small, small)):
-            high = _fit(self.head, prompt.head, head, room, tall)
+            high = _fit(self.head, prompt.head, head, room, float("inf") if prompt.more else tall)
             under = _fit(self.detail, prompt.detail, detail, room, float("inf"))
             if high + under <= tall:
                 return high, under
+        if prompt.more:
+            return high, under
         rest = tall - high
         return high, _fit(self.detail, prompt.detail if rest >= theme.label * 1.25 else "", small, room, rest)
 

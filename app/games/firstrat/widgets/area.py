@@ -116,7 +116,7 @@ class FirstRatArea(RotatedLayer):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.tray = OwnTray(size_hint=(None, None))
-        self.prompt = FirstRatPrompt(size_hint=(None, None))
+        self.prompt = FirstRatPrompt(size_hint=(None, None), spare=dp(6))
         self.layer: PanelLayer | None = None
         self._panel_box: Box = (0, 0, 0, 0)
         self._prompt_box: Box = (0, 0, 0, 0)

@@ -51,7 +51,8 @@ def _tall(width: float, height: float, dp: float, letters: float) -> SoloLayout:
     wide, roomy = width >= 600 * dp, height >= 760 * dp
     strip = (56 if wide else 48) * dp
     seats = (64 if is_open else 56 if wide else 48) * dp
-    action = (84 if is_open else 68 if wide else 64) * dp * letters
+    # On a low window the panels need their room more than the prompt does.
+    action = (84 if is_open else 72) * dp * (letters if roomy else 1 + (letters - 1) * 0.35)
     tray = (76 if is_open else 56 if roomy else 48) * dp
     dock = (220 if is_open else 100 if wide else 80 if roomy else 52) * dp
     gap = (8 if is_open else 4 if roomy else 0) * dp
@@ -100,7 +101,7 @@ def _aside(width: float, height: float, dp: float, letters: float) -> SoloLayout
     """A phone on its side: the board on the left, everything else in a column on the right."""
     right = min(360 * dp, width * 0.42)
     left = width - right
-    strip, seats, action, tray = 48 * dp, 48 * dp, 64 * dp * letters, 48 * dp
+    strip, seats, action, tray = 48 * dp, 48 * dp, 72 * dp * letters, 48 * dp
     dock = height - strip - seats - action - tray
     dock_high = min(dock, 120 * dp)
     spare = dock - dock_high

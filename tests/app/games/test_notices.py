@@ -1,0 +1,40 @@
+"""Every refusal is shown whole in the prompt of the smallest phone, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from app.core.text import LANGUAGES
+from app.games import GAMES
+from app.ui.text import tr
+from engine.base import IS_OVER, NOT_YOUR_TURN, RuleRef
+from engine.games import words_of
+from engine.match import NO_UNDO, NOTHING_TO_UNDO
+from tests.touch import audit
+from tests.touch.driver import Driver, visible
+from tests.touch.states import named
+
+#: A table of each game with its prompt.
+TABLES = {"braverats": "table-lifted", "brooke": "brooke-value", "firstrat": "firstrat-idle"}
+
+
+def refusals(game: str) -> Iterator[RuleRef]:
+    yield from (IS_OVER, NOT_YOUR_TURN, NO_UNDO, NOTHING_TO_UNDO)
+    # These two are answers to data, which the app never sends.
+    yield from (rule for id_, rule in words_of(game).RULES.items() if id_ not in ("position", "decision"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_is_shown_whole(ui: Driver, game: str, language: str) -> None:
+    ui.app.settings.language = language
+    named(TABLES[game]).build(ui)
+    ui.resize(360, 640)
+    director = ui.app.screen._director
+    for rule in refusals(game):
+        director.kit.refuse(0, rule)
+        ui.frames(2)
+        assert tr._(rule.text) in {getattr(widget, "text", "") for widget in visible(ui.app.root)}, rule.id
+        assert not audit.problems(), rule.id
