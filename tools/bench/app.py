@@ -11,7 +11,6 @@ import argparse
 import json
 import os
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -22,9 +21,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tests.touch import environment
+from tools.bench.child import answer, ask, first_frame, p95
 
-ROOT = Path(__file__).parents[2]
-STARTED = "RATSKELLER_BENCH_STARTED"
+_ask = partial(ask, "tools.bench.app")
 
 
 class Figure(NamedTuple):
@@ -44,41 +43,12 @@ class Figure(NamedTuple):
 # --- children: each measures one thing in a process of its own
 
 
-def _child(name: str, *words: object, started: bool = False) -> dict[str, Any]:
-    """Run one of the functions below in a fresh process and take its answer."""
-    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
-    command = [sys.executable, "-m", "tools.bench.app", "--child", name, *map(str, words)]
-    if started:
-        env[STARTED] = repr(time.monotonic())
-    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=1200)
-    if done.returncode:
-        raise RuntimeError(f"{name}: {done.stdout[-500:]} {done.stderr[-2000:]}")
-    answer: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
-    return answer
-
-
-def _answer(**facts: float) -> None:
-    os.write(1, json.dumps(facts).encode() + b"\n")
-
-
-def _first_frame(app: Any) -> None:
-    """Run an app until its first frame is on screen."""
-    from kivy.core.window import Window
-
-    def shown(*_: object) -> None:
-        _answer(seconds=time.monotonic() - float(os.environ[STARTED]))
-        os._exit(0)
-
-    Window.bind(on_flip=shown)
-    app.run()
-
-
-def child_start_app() -> None:
+def child_start_app(folder: str = "") -> None:
     environment.prepare()
     from app import start  # noqa: F401  configures Kivy
     from app.ui.app import Ratskeller
 
-    _first_frame(Ratskeller(Path(tempfile.mkdtemp())))
+    first_frame(Ratskeller(Path(folder or tempfile.mkdtemp())))
 
 
 def child_start_bare() -> None:
@@ -91,7 +61,7 @@ def child_start_bare() -> None:
         def build(self) -> MDScreen:
             return MDScreen(MDButton(MDButtonText(text="Play"), pos_hint={"center_x": 0.5, "center_y": 0.5}))
 
-    _first_frame(Bare())
+    first_frame(Bare())
 
 
 def _reveal(ui: Any) -> tuple[Any, Any, Callable[[], object]]:
@@ -152,11 +122,11 @@ class _Frames:
     def answer(self) -> None:
         """The first rounds warm up textures and shaders, and do not count."""
         times, work = (
-            {beside: _p95(some[len(some) // 10 :]) for beside, some in kept.items()}
+            {beside: p95(some[len(some) // 10 :]) for beside, some in kept.items()}
             for kept in (self._times, self._work)
         )
         frames = len(self._times[True]) * 9 // 10
-        _answer(
+        answer(
             beside=times[True], alone=times[False], frames=frames, work_beside=work[True], work_alone=work[False]
         )
 
@@ -253,7 +223,7 @@ def child_lay(game: str) -> None:
     table.begin()
     ui.frames(3)
     ui.picture()
-    _answer(seconds=time.process_time() - began)
+    answer(seconds=time.process_time() - began)
 
 
 def child_overhead(level: str) -> None:
@@ -278,11 +248,7 @@ def child_overhead(level: str) -> None:
     began = time.process_time()
     while not ui.app.table.over:
         ui.frames()
-    _answer(thought=thought, all=time.process_time() - began, steps=len(ui.app.table.match.log))
-
-
-def _p95(times: Sequence[float]) -> float:
-    return statistics.quantiles(times, n=20)[-1] * 1000
+    answer(thought=thought, all=time.process_time() - began, steps=len(ui.app.table.match.log))
 
 
 def child_memory(matches: str, first: str) -> None:
@@ -317,7 +283,7 @@ def child_memory(matches: str, first: str) -> None:
 
             gc.collect()
             marks[number] = _resident()
-    _answer(first=marks[int(first)], last=marks[int(matches)])
+    answer(first=marks[int(first)], last=marks[int(matches)])
 
 
 def _resident() -> float:
@@ -335,7 +301,7 @@ def child_kills(number: str) -> None:
     from tests.touch.crash_player import Arena
 
     verdicts = list(Arena("bench").deaths(int(number)))
-    _answer(
+    answer(
         kills=len(verdicts),
         lost=sum(verdict.lost for verdict in verdicts),
         unreadable=sum(verdict.unreadable for verdict in verdicts),
@@ -358,7 +324,7 @@ def child_touch() -> None:
     while ui.picture().tobytes() == before and frames < 60:
         ui.frames()
         frames += 1
-    _answer(frames=frames)
+    answer(frames=frames)
 
 
 # --- figures
@@ -369,20 +335,20 @@ def cold_start(quick: bool) -> Figure:
     runs = 3 if quick else 9
     own, bare = [], []
     for _ in range(runs):
-        own.append(_child("start_app", started=True)["seconds"])
-        bare.append(_child("start_bare", started=True)["seconds"])
+        own.append(_ask("start_app", started=True)["seconds"])
+        bare.append(_ask("start_bare", started=True)["seconds"])
     value = statistics.median(own) / statistics.median(bare)
     detail = {"app s": statistics.median(own), "bare s": statistics.median(bare), "runs": runs}
     return Figure("cold start to first frame", value, 1.6, "× a bare KivyMD window", detail)
 
 
 def frame_time(quick: bool, game: str = "braverats") -> Figure:
-    facts = _child("frames", 4 if quick else 14, game)
+    facts = _ask("frames", 4 if quick else 14, game)
     return _frames_figure(f"frame time p95, AI thinking, {game}", facts)
 
 
 def frame_time_analysis(quick: bool) -> Figure:
-    facts = _child("frames_analysis", 6 if quick else 24)
+    facts = _ask("frames_analysis", 6 if quick else 24)
     return _frames_figure("frame time p95, a match being analysed", facts)
 
 
@@ -402,34 +368,34 @@ def lay_table(quick: bool) -> Figure:
     runs = 3 if quick else 7
     own, other = [], []
     for _ in range(runs):
-        own.append(_child("lay", "firstrat")["seconds"])
-        other.append(_child("lay", "braverats")["seconds"])
+        own.append(_ask("lay", "firstrat")["seconds"])
+        other.append(_ask("lay", "braverats")["seconds"])
     value = statistics.median(own) / statistics.median(other)
     detail = {"First Rat s": statistics.median(own), "BraveRats s": statistics.median(other), "runs": runs}
     return Figure("First Rat built and shown", value, 2, "× the BraveRats table", detail)
 
 
 def overhead(quick: bool) -> Figure:
-    facts = _child("overhead", "skilled" if quick else "master")
+    facts = _ask("overhead", "skilled" if quick else "master")
     share = (1 - facts["thought"] / facts["all"]) * 100
     detail = {"seconds of thought": facts["thought"], "seconds in all": facts["all"], "decisions": facts["steps"]}
     return Figure("five AIs at First Rat, the table's share", share, 15, "% of the time", detail)
 
 
 def touch(_quick: bool) -> Figure:
-    return Figure("touch to visible response", _child("touch")["frames"], 1, "frames", {})
+    return Figure("touch to visible response", _ask("touch")["frames"], 1, "frames", {})
 
 
 def memory(quick: bool) -> Figure:
     many, some = (40, 10) if quick else (200, 20)
-    facts = _child("memory", many, some)
+    facts = _ask("memory", many, some)
     grown = (facts["last"] / facts["first"] - 1) * 100
     detail = {f"MB after {some}": facts["first"], f"MB after {many}": facts["last"]}
     return Figure(f"memory growth over {many} matches", grown, 10, f"% after the first {some}", detail)
 
 
 def kills(quick: bool) -> Figure:
-    facts = _child("kills", 50 if quick else 500)
+    facts = _ask("kills", 50 if quick else 500)
     wrong = facts["lost"] + facts["unreadable"] + facts["elsewhere"]
     return Figure(f"SIGKILL at {facts['kills']} random instants", wrong, 0, "moves or saves lost", facts)
 
