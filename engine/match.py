@@ -90,6 +90,11 @@ class Match(Generic[S, V]):
         self._log.append(Entry(moves, step.reveals or CHANCE in moves))
         return step
 
+    def follow(self, moves: Mapping[Seat, Move]) -> None:
+        """Like `play`, much faster, for moves that are known to be legal; they cannot be taken back."""
+        self._states.append(self.game.advance(self.state, moves))
+        self._log.append(Entry(moves, reveals=True))
+
     @property
     def draws(self) -> int:
         """How often chance has moved."""

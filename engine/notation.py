@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import NamedTuple
 from zlib import crc32
 
@@ -125,8 +125,13 @@ def read_stepwise(
     *,
     seed: str = "",
     contents: Mapping[str, Json] | None = None,
+    trusted: bool = False,
 ) -> Generator[None, None, Reading]:
-    """Like `from_text`, with a pause after each line, for programs that must not stop."""
+    """Like `from_text`, with a pause after each line, for programs that must not stop.
+
+    The moves of a `trusted` text are not checked: illegal ones raise any exception, or lead to another result than
+    the text states, which is damage.
+    """
     if len(text) > LONGEST_MATCH:
         raise DamagedFile("This text is too long to be a match.")
     good, damage = _good_lines(text)
@@ -146,7 +151,7 @@ def read_stepwise(
             f"This match was saved by a newer version: “{unknown.partition(' ')[0]}” is unknown here."
         )
     match = _begin(header, games, seed, contents or {})
-    refusal = yield from _replay(match, rest, len(good) - len(rest))
+    refusal = yield from _replay(match, rest, len(good) - len(rest), match.follow if trusted else match.play)
     return Reading(match, refusal or damage)
 
 
@@ -276,14 +281,16 @@ def _load(header: Mapping[str, str], name: str, kind: type) -> Json:
     return value
 
 
-def _replay(match: AnyMatch, lines: list[str], before: int) -> Generator[None, None, str | None]:
+def _replay(
+    match: AnyMatch, lines: list[str], before: int, play: Callable[[Mapping[Seat, Move]], object]
+) -> Generator[None, None, str | None]:
     """Play the logged lines; returns what was wrong with the first one that cannot stand."""
     for number, line in enumerate(lines, before + 1):
         yield
         kind, _, rest = line.partition(" ")
         try:
             if kind == ">":
-                match.play(dict(_moves(rest)))
+                play(dict(_moves(rest)))
             elif kind == "seed":
                 _unseal(match, rest)
             elif rest != _dump(match.game.ranks(match.state)):

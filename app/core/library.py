@@ -16,7 +16,7 @@ import json
 import os
 import re
 import secrets
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,9 +27,8 @@ from app.core.opponents import players_of
 from app.core.table import NoRecorder, Player, Recorder, Table, Tally, player_of
 from app.core.text import mark
 from engine.ai.advice import Habit
-from engine.base import CHANCE, Json, NeedsFile, Seat, Setup, full_options
+from engine.base import Json, NeedsFile, Seat, Setup, full_options
 from engine.coach.judgement import Analysis
-from engine.coach.record import from_json, to_json
 from engine.games import GAMES
 from engine.habits import habits_of
 from engine.match import AnyMatch, Match
@@ -140,11 +139,11 @@ class Library:
     def find_untouched(self, game: str, options: Mapping[str, Json], players: Sequence[str]) -> Table | None:
         """An open match with this set-up in which nobody has moved yet, to be used again."""
         wanted = full_options(GAMES[game].info, options)
-        for entry in self.open_matches():
+        untouched = (number for number, path in self._files(OPEN) if not match_files.has_moves(path))
+        for entry in self.open_entries(untouched):
             match = entry.table.match
-            moved = any(seat != CHANCE for line in match.log for seat in line.moves)
             same = entry.game == game and match.players == tuple(players) and match.origin is None
-            if same and not moved and full_options(match.game.info, match.setup.options) == wanted:
+            if same and full_options(match.game.info, match.setup.options) == wanted:
                 return self.open(entry.number)
         return None
 
@@ -159,20 +158,29 @@ class Library:
 
     def open_matches(self) -> list[MatchEntry]:
         """The matches to continue, the last played first."""
+        return list(self.open_entries(self.open_numbers()))
+
+    def open_numbers(self) -> list[int]:
+        """The numbers of the open matches, the last played first, without replaying them."""
         found = []
         for number, path in self._files(OPEN):
-            read = self._read(path, number)
-            if read is None:
-                continue
-            match, key = read
-            moving = (path.parent.parent / FINISHED / f"{number:06d}.key").exists()
-            if match.over or key.get("resigned") is not None or moving:
-                self._move_to_finished(number)
-                continue
-            found.append((key.get("opened", 0), self._entry(match, number, None, False)))
-        return [entry for _, entry in sorted(found, key=lambda pair: (pair[0], pair[1].number), reverse=True)]
+            key = match_files.read_key(path)
+            seems_over = "resigned" in key or match_files.is_closed(path)
+            if not seems_over or self._open_entry(number, path) is not None:
+                found.append((key.get("opened", 0), number))
+        return [number for _, number in sorted(found, reverse=True)]
 
-    def finished_matches(self, newest: int = 50, place: str = FINISHED, before: int = 0) -> Iterator[MatchEntry]:
+    def open_entries(self, numbers: Iterable[int]) -> Iterator[MatchEntry]:
+        """The open matches with these numbers, each read when asked for, without those that cannot be read."""
+        for number in numbers:
+            path = self._place_of(number, (OPEN,))
+            entry = None if path is None else self._open_entry(number, path)
+            if entry is not None:
+                yield entry
+
+    def finished_matches(
+        self, newest: int | None = 50, place: str = FINISHED, before: int = 0
+    ) -> Iterator[MatchEntry]:
         """Finished matches, the newest first."""
         files = sorted((file for file in self._files(place) if not before or file[0] < before), reverse=True)
         for number, path in files[:newest]:
@@ -206,8 +214,9 @@ class Library:
         path = self._place_of(number, (FINISHED, IMPORTED))
         if path is None:
             return None
-        with contextlib.suppress(*match_files.UNREADABLE):
-            match, damage = yield from read_stepwise(path.read_text(encoding="utf-8"))
+        # Checksums and result vouch for the moves.  Whatever is wrong with them, the slow way says it.
+        with contextlib.suppress(Exception):
+            match, damage = yield from read_stepwise(path.read_text(encoding="utf-8"), trusted=True)
             if damage is None and match.over and match.seed and "resigned" not in match_files.read_key(path):
                 return self._entry(match, number, None, True)
         return self.finished(number)
@@ -232,20 +241,7 @@ class Library:
     def analysis(self, table: Table) -> Analysis | None:
         """The stored analysis of a match; None if there is none that fits it."""
         path = self._place_of(table.number, (FINISHED, IMPORTED))
-        if path is None:
-            return None
-        match = table.match
-        try:
-            data = json.loads(path.with_suffix(".analysis").read_text(encoding="utf-8"))
-            # Version 0.1.0 did not store whose analysis it is.
-            if data.pop("match", None) not in (None, match_files.fingerprint(match)):
-                return None
-            found = from_json(data)
-        except (*match_files.UNREADABLE, AttributeError):
-            return None
-        fits = found.game == match.game.info.id and len(found.curve) == len(match.log) + 1
-        moved = all(verdict.seat in match.log[verdict.line].moves for verdict in found.verdicts) if fits else False
-        return found if moved and len(found.skill) == match.setup.seats else None
+        return None if path is None else match_files.read_analysis(path, table.match)
 
     def save_analysis(self, table: Table, analysis: Analysis) -> None:
         """Store an analysis; if that fails it is made again when needed."""
@@ -253,8 +249,7 @@ class Library:
         if path is None:
             return
         with contextlib.suppress(OSError):
-            data = {"match": match_files.fingerprint(table.match), **to_json(analysis)}
-            replace_file(path.with_suffix(".analysis"), json.dumps(data))
+            match_files.write_analysis(path, table.match, analysis)
             accuracy = analysis.accuracy[table.people[0]] if len(table.people) == 1 else None
             if accuracy is not None:
                 match_files.note(path, accuracy=float(accuracy))
@@ -298,7 +293,8 @@ class Library:
     def _files(self, place: str) -> list[tuple[int, Path]]:
         if self._root is None:
             return []
-        found = [(_NAME.fullmatch(name), name) for name in sorted(self._names(place))]
+        names = sorted(name for name in self._names(place) if name.endswith(".match"))
+        found = [(_NAME.fullmatch(name), name) for name in names]
         return [(int(match[1]), self._root / place / name) for match, name in found if match]
 
     def _names(self, place: str) -> list[str]:
@@ -352,6 +348,18 @@ class Library:
         if journal.is_safe:
             self._warned = False
         return journal
+
+    def _open_entry(self, number: int, path: Path) -> MatchEntry | None:
+        """An open match; None if it cannot be read, or is over and has now been moved to the finished ones."""
+        read = self._read(path, number)
+        if read is None:
+            return None
+        match, key = read
+        moving = (path.parent.parent / FINISHED / f"{number:06d}.key").exists()
+        if match.over or key.get("resigned") is not None or moving:
+            self._move_to_finished(number)
+            return None
+        return self._entry(match, number, None, False)
 
     def _entry(self, match: AnyMatch, number: int, resigned: Seat | None, finished: bool) -> MatchEntry:
         table = Table(match, players_of(match), resigned=resigned, number=number)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -12,6 +14,9 @@ from app.core.files import copy_aside, replace_file
 from app.core.journal import opening_path
 from engine import dice
 from engine.base import BadOption, BadPosition, DamagedFile, Json, NeedsFile, NewerVersion, Refused, UnknownGame
+from engine.coach.judgement import Analysis
+from engine.coach.record import from_json, to_json
+from engine.intake import LONGEST_SEED
 from engine.match import AnyMatch
 from engine.notation import from_text, to_text, with_opening
 
@@ -32,6 +37,11 @@ _KEY: dict[str, tuple[Any, float]] = {
     "seconds": (int, 10**9),
     "accuracy": (float, 1),
 }
+
+#: Bytes of the longest last line: a seed with its checksum.
+_LAST_LINE = 4 * LONGEST_SEED + 20
+#: A line with the move of a seat.
+_MOVED = re.compile(rb"\n> \d")
 
 
 class MatchRead(NamedTuple):
@@ -96,6 +106,22 @@ def _seed(path: Path, key: dict[str, Any], commitment: str) -> str:
     return ""
 
 
+def is_closed(path: Path) -> bool:
+    """Whether the last line of a journal is the seed, which is written when a match is over."""
+    with suppress(OSError), open(path, "rb") as file:
+        file.seek(max(0, file.seek(0, os.SEEK_END) - _LAST_LINE))
+        return b"\nseed " in file.read()
+    return False
+
+
+def has_moves(path: Path) -> bool:
+    """Whether a player has moved in a match, or its journal cannot be read."""
+    try:
+        return _MOVED.search(path.read_bytes()) is not None
+    except OSError:
+        return True
+
+
 def _is_torn(text: str) -> bool:
     """Whether the only damage is that the last line is incomplete."""
     whole = text[: text.rfind("\n") + 1]
@@ -129,3 +155,24 @@ def note(path: Path, **facts: Json) -> None:
     """Add to the key of a match."""
     with suppress(OSError):
         replace_file(path.with_suffix(".key"), json.dumps(read_key(path) | facts))
+
+
+def read_analysis(path: Path, match: AnyMatch) -> Analysis | None:
+    """The analysis beside a journal; None if there is none that fits the match."""
+    try:
+        data = json.loads(path.with_suffix(".analysis").read_text(encoding="utf-8"))
+        # Version 0.1.0 did not store whose analysis it is.
+        if data.pop("match", None) not in (None, fingerprint(match)):
+            return None
+        found = from_json(data)
+    except (*UNREADABLE, AttributeError):
+        return None
+    fits = found.game == match.game.info.id and len(found.curve) == len(match.log) + 1
+    moved = all(verdict.seat in match.log[verdict.line].moves for verdict in found.verdicts) if fits else False
+    return found if moved and len(found.skill) == match.setup.seats else None
+
+
+def write_analysis(path: Path, match: AnyMatch, analysis: Analysis) -> None:
+    """Store an analysis beside a journal; raises OSError."""
+    data = {"match": fingerprint(match), **to_json(analysis)}
+    replace_file(path.with_suffix(".analysis"), json.dumps(data))

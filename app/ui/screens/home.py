@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 
 from kivy.clock import Clock
@@ -104,14 +105,14 @@ class HomeScreen(Screen):
         """Show the games and the open matches."""
         tables = len(GAMES)
         self.tagline = tr._(TAGLINES[min(tables, len(TAGLINES)) - 1])
-        waiting = self.app.library.open_matches()
+        waiting = iter(self.app.library.open_numbers())
         rows = self.ids.waiting
         rows.clear_widgets()
-        shown = max(1, PLACES - tables)
-        for entry in waiting[:shown]:
+        # No more matches are read than are shown: there may be hundreds.
+        for entry in islice(self.app.library.open_entries(waiting), max(1, PLACES - tables)):
             rows.add_widget(_row(entry))
-        if len(waiting) > shown:
-            more = len(waiting) - shown
+        more = len(list(waiting))
+        if more:
             text = tr.n("{number} more match in progress", "{number} more matches in progress", more)
             row = LinkRow(text=text.format(number=more), icon="format-list-text")
             row.bind(on_release=lambda *_: self.app.go("log"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
+from itertools import chain, islice
 
 from kivy.clock import Clock
 from kivy.factory import Factory
@@ -21,8 +23,10 @@ from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.press import LinkRow
 from app.ui.widgets.question import ask
 
-#: Finished matches that are listed at a time: a row is as slow as the whole log of a match.
+#: Matches that are listed at a time: a row is as slow as the whole log of a match.
 PAGE = 15
+#: Matches that a part of the list shows at first, even if those above it fill the screen.
+FEWEST = 5
 
 
 class RoundLine(BoxLayout):
@@ -34,13 +38,19 @@ class RoundLine(BoxLayout):
 
 
 class MatchRow(BoxLayout):
-    """A match in the list."""
+    """A match in the list; an open one can be deleted."""
 
     head = StringProperty("")
     line = StringProperty("")
     is_open = BooleanProperty(False)
 
     __events__ = ("on_go", "on_drop")
+
+    def on_kv_post(self, _base: object) -> None:
+        if self.is_open:
+            drop = Factory.DropButton()
+            drop.bind(on_release=lambda *_: self.dispatch("on_drop"))
+            self.add_widget(drop)
 
     def on_go(self) -> None:
         """Open it."""
@@ -61,13 +71,13 @@ class LogScreen(Screen):
         self._table: Table | None = None
         #: What this screen showed before it was opened again.
         self._beneath: list[Table | None] = []
-        #: How many finished matches the list shows.
-        self._shown = PAGE
+        #: How many matches the list shows, by the titles of its parts.
+        self._shown: dict[str, int] = {}
 
     def enter(self, table: Table | None = None) -> None:
         # The way may be: list, match, log of the match.
         self._beneath = [*self._beneath, self._table] if self.app.is_on_trail(self.name) else []
-        self._table, self._shown = table, PAGE
+        self._table, self._shown = table, {}
         self.refresh()
         self.ids.page.scroll_y = 1 if table is None or table.over else 0
 
@@ -102,24 +112,19 @@ class LogScreen(Screen):
 
     def _show_list(self) -> None:
         library = self.app.library
-        waiting, finished = library.open_matches(), list(library.finished_matches(self._shown + 1))
-        imported = list(library.finished_matches(self._shown, IMPORTED))
+        lists = {
+            tr._("In progress"): library.open_entries(library.open_numbers()),
+            tr._("From other devices"): library.finished_matches(None, IMPORTED),
+            tr._("Finished"): library.finished_matches(None),
+        }
         lines = self.ids.lines
-        lists = (
-            (tr._("In progress"), waiting),
-            (tr._("From other devices"), imported),
-            (tr._("Finished"), finished[: self._shown]),
-        )
-        for title, entries in lists:
-            if entries:
+        for title, entries in lists.items():
+            first = next(entries, None)
+            if first is not None:
+                self._shown.setdefault(title, max(FEWEST, PAGE - len(lines.children)))
                 lines.add_widget(Factory.Heading(text=title))
-            for entry in entries:
-                lines.add_widget(self._match(entry))
-        if len(finished) > self._shown:
-            more = LinkRow(text=tr._("Show older matches"), icon="chevron-down")
-            more.bind(on_release=lambda *_: self._show_more())
-            lines.add_widget(more)
-        if not waiting and not finished and not imported:
+                self._add(title, chain((first,), entries), self._shown[title])
+        if not lines.children:
             lines.add_widget(WrappedLabel(text=tr._("No match has been played yet.")))
             play = LinkRow(text=tr._("Choose a game"), icon="home-outline")
             play.bind(on_release=lambda *_: self.app.go("home"))
@@ -131,11 +136,24 @@ class LogScreen(Screen):
 
         ask_for_text(self.app)
 
-    def _show_more(self) -> None:
-        page = self.ids.page
-        read = (1 - page.scroll_y) * (self.ids.lines.height - page.height)
-        self._shown += PAGE
-        self.refresh()
+    def _add(self, title: str, entries: Iterator[MatchEntry], number: int, index: int = 0) -> None:
+        """Add the next rows of a part of the list, and a link to the rest: matches are read as they are shown."""
+        lines = self.ids.lines
+        for entry in islice(entries, number):
+            lines.add_widget(self._match(entry), index)
+        following = next(entries, None)
+        if following is not None:
+            more = LinkRow(text=tr._("Show older matches"), icon="chevron-down")
+            more.bind(on_release=lambda *_: self._show_more(title, chain((following,), entries), more))
+            lines.add_widget(more, index)
+
+    def _show_more(self, title: str, entries: Iterator[MatchEntry], more: LinkRow) -> None:
+        page, lines = self.ids.page, self.ids.lines
+        read = (1 - page.scroll_y) * (lines.height - page.height)
+        self._shown[title] += PAGE
+        index = lines.children.index(more)
+        lines.remove_widget(more)
+        self._add(title, entries, PAGE, index)
         # Keep the scroll position while the list grows below it.
         self.ids.lines.fbind("height", self._keep_place, read)
         Clock.schedule_once(lambda _dt: self.ids.lines.funbind("height", self._keep_place, read), 0.2)
