@@ -1,0 +1,253 @@
+"""A data folder with thousands of matches: how the app starts, lists them, and counts them anew.
+
+python -m tools.torture.crowd [--matches N] [--seed S]
+"""
+
+from __future__ import annotations
+
+import argparse
+import atexit
+import json
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from copy import copy
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest import mock
+
+from engine.base import Json, Setup
+from engine.games import GAMES
+from engine.match import AnyMatch, Match
+from engine.notation import to_text
+from tests.touch import environment
+from tools.bench.child import answer, ask, p95
+
+MODULE = "tools.torture.crowd"
+MATCHES = 5_000
+#: Of so many matches one more is open, and of so many one more comes from another device.
+OPEN_EVERY, IMPORTED_EVERY = 25, 250
+#: What is played: game, seats, options.
+KINDS: tuple[tuple[str, int, dict[str, Json]], ...] = (
+    *(("braverats", 2, options) for options in ({}, {"draft": True}, {"traitor": True}, {"fast": True})),
+    *(("brooke", 2, options) for options in ({}, {}, {"pair": True})),
+    ("firstrat", 1, {"greg": "easy"}),
+    ("firstrat", 2, {}),
+    ("firstrat", 3, {"variable_path": True}),
+    ("firstrat", 5, {"variable_tracks": True}),
+)
+#: Different matches of each kind, at most; they are repeated with other players.
+EACH = 10
+NAMES = ("Ann", "Bartholomäus", "Chloé", "Dario", "Maximiliane-Antoinette", "Эмма", "")
+LEVELS = ("novice", "casual", "skilled", "expert", "master")
+#: The figures: what each may be at most.
+LIMITS = {"start_ratio": 1.3, "list_s": 1.5, "rebuild_s": 60.0, "frames_ratio": 1.25}
+FEWEST_STARTS, MOST_STARTS = 3, 9
+
+
+def run(seconds: float, seed: int, most: int | None = None) -> dict[str, Json]:
+    """Measure with `most` finished matches; starts are repeated for as long as there is time, but three times."""
+    end = time.perf_counter() + seconds
+    matches = MATCHES if most is None else most
+    folder = _folder(matches, seed)
+    listed = ask(MODULE, "list", folder)
+    counted = ask(MODULE, "count", folder)
+    full, empty = list[float](), list[float]()
+    with tempfile.TemporaryDirectory() as nothing:
+        # In turns, so that whatever else the machine does falls on both alike.
+        while len(full) < FEWEST_STARTS or (len(full) < MOST_STARTS and time.perf_counter() < end):
+            for place, times in ((folder, full), (nothing, empty)):
+                times.append(ask("tools.bench.app", "start_app", place, started=True)["seconds"])
+    figures = {
+        "start_ratio": statistics.median(full) / statistics.median(empty),
+        "list_s": listed["first"],
+        "rebuild_s": counted["seconds"],
+        "frames_ratio": counted["p95"] / counted["idle_p95"],
+    }
+    return {
+        "matches": matches,
+        **{name: round(value, 3) for name, value in figures.items()},
+        "missed": [name for name, value in figures.items() if value > LIMITS[name]],
+        "start_s": [round(statistics.median(times), 3) for times in (full, empty)],
+        "starts": len(full),
+        # Of a machine that does other things at the same time, only processor time can be believed.
+        "list_work_s": round(listed["work"], 3),
+        "list_again_s": round(listed["again"], 3),
+        "scroll_p95_ms": round(listed["scroll_p95"], 1),
+        "counted": counted["lines"],
+        "rebuild_work_s": round(counted["work"], 3),
+        "frame_p95_ms": [round(counted[name], 1) for name in ("p95", "idle_p95")],
+        "frame_slowest_ms": round(counted["slowest"], 1),
+        "frame_work_p95_ms": round(counted["work_p95"], 1),
+        "load": round(os.getloadavg()[0], 1),
+    }
+
+
+# --- the folder
+
+
+@cache
+def _folder(matches: int, seed: int) -> Path:
+    """A data folder with so many finished matches, for as long as this process runs."""
+    folder = Path(tempfile.mkdtemp(prefix="ratskeller-crowd-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    ask(MODULE, "build", folder, matches, seed)
+    return folder
+
+
+def child_build(folder: str, matches: str, seed: str) -> None:
+    """Write the matches with the library itself, but do not wait for the disk."""
+    with mock.patch("os.fsync"):
+        build(Path(folder), int(matches), int(seed))
+    answer(matches=int(matches))
+
+
+def build(folder: Path, matches: int, seed: int) -> None:
+    """Write so many finished matches, and some that are open or come from other devices."""
+    from app.core.library import Library
+
+    rng, library = Random(seed), Library(folder)
+    pool = [_played(kind, rng) for kind in KINDS for _ in range(min(EACH, 1 + matches // 100))]
+    for _ in range(matches // IMPORTED_EVERY):
+        library.import_text(to_text(_reseated(rng.choice(pool), rng)))
+    first = 1 + matches // IMPORTED_EVERY
+    numbers = list(range(first, first + matches + matches // OPEN_EVERY))
+    # The open ones last: each one that is begun looks at the keys of all that are open.
+    still_open = set(rng.sample(numbers, matches // OPEN_EVERY))
+    for number in sorted(numbers, key=still_open.__contains__):
+        match = _reseated(rng.choice(pool), rng)
+        if number in still_open:
+            library._table(match.until(rng.randrange(len(match.log))), number, {})
+            continue
+        resigned = rng.randrange(match.setup.seats) if rng.random() < 0.05 else None
+        if resigned is not None:
+            match = match.until(rng.randrange(len(match.log)))
+        key = {"hints": rng.choice((0, 0, 0, 2)), "seconds": rng.randrange(60, 3_000)}
+        library._table(match, number, key)._recorder.close(match, resigned)
+
+
+def _played(kind: tuple[str, int, dict[str, Json]], rng: Random) -> AnyMatch:
+    game, seats, options = kind
+    match: AnyMatch = Match(GAMES[game], Setup(seats, options), f"{rng.getrandbits(128):032x}")
+    while seats_to_act := match.settle():
+        match.play({seat: rng.choice(match.game.legal(match.state, seat)) for seat in seats_to_act})
+    return match
+
+
+def _reseated(match: AnyMatch, rng: Random) -> AnyMatch:
+    """The match with other players: mostly one person and AIs, sometimes people only."""
+    again, seats = copy(match), match.setup.seats
+    people = [rng.choice(NAMES) for _ in range(seats)]
+    ais = [f"@{rng.choice(LEVELS)}" for _ in range(seats - 1)]
+    again.players = tuple(people if rng.random() < 0.1 else [people[0], *ais])
+    return again
+
+
+# --- children
+
+
+def _driver(folder: str) -> Any:
+    """The app on the real clock, at 60 frames a second."""
+    environment.prepare()
+    from kivy.clock import Clock
+
+    from tests.touch.driver import Driver
+
+    ui: Any = Driver(Path(folder))
+    Clock.time = time.perf_counter
+    Clock._max_fps = 60
+    for _ in _frames(lambda: True, 0.5):
+        pass
+    return ui
+
+
+def _frames(go_on: Callable[[], object], seconds: float = 600) -> Iterator[tuple[float, float]]:
+    """Let frames pass; yields how long each took, and its processor time."""
+    from kivy.base import EventLoop
+
+    end = time.perf_counter() + seconds
+    while go_on() and time.perf_counter() < end:
+        began, busy = time.perf_counter(), time.process_time()
+        EventLoop.idle()
+        yield time.perf_counter() - began, time.process_time() - busy
+
+
+def _tap(ui: Any, text: str) -> None:
+    from app.ui.widgets.press import Pressable
+
+    ui.up(ui.down(ui.find(text, Pressable)))
+
+
+def _open(ui: Any, text: str, name: str) -> tuple[float, float]:
+    """Seconds from a tap at home until a page stands still, and of processor time."""
+    app, began, busy = ui.app, time.perf_counter(), time.process_time()
+    _tap(ui, text)
+    for _ in _frames(lambda: app.screens.current != name or app.screens.transition.is_active):
+        pass
+    return time.perf_counter() - began, time.process_time() - busy
+
+
+def child_list(folder: str) -> None:
+    """Open the list for the first time and a few times more, then scroll it."""
+    ui = _driver(folder)
+    (first, work), again = _open(ui, "Matches", "log"), list[float]()
+    scrolled = list[float]()
+    page = ui.app.screen.ids.page
+    for _ in range(4):
+        for taken, _ in _frames(lambda: True, 1):
+            scrolled.append(taken)
+            page.scroll_y = max(0, page.scroll_y - 0.002)
+        ui.app.back()
+        for _ in _frames(lambda: ui.app.screens.transition.is_active):
+            pass
+        again.append(_open(ui, "Matches", "log")[0])
+    answer(first=first, work=work, again=statistics.median(again), scroll_p95=p95(scrolled))
+
+
+def child_count(folder: str) -> None:
+    """Count all matches anew on the statistics page, then look at the same page while nothing happens."""
+    from app.core.statistics import FILE
+
+    Path(folder, FILE).unlink(missing_ok=True)
+    ui = _driver(folder)
+    began, worked = time.perf_counter(), time.process_time()
+    _open(ui, "Statistics", "statistics")
+    screen = ui.app.screen
+    busy = list(_frames(lambda: screen._counting is not None))
+    seconds, worked = time.perf_counter() - began, time.process_time() - worked
+    idle = list(_frames(lambda: True, 5))
+    times = [taken for taken, _ in busy]
+    answer(
+        seconds=seconds,
+        work=worked,
+        p95=p95(times),
+        idle_p95=p95([taken for taken, _ in idle]),
+        slowest=1000 * max(times),
+        work_p95=p95([work for _, work in busy]),
+        lines=len(ui.app.statistics.lines),
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--matches", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--child", nargs="+", help=argparse.SUPPRESS)
+    wanted = parser.parse_args()
+    if wanted.child:
+        name, *words = wanted.child
+        globals()[f"child_{name}"](*words)
+        return 0
+    told = run(60, wanted.seed, wanted.matches)
+    print(json.dumps(told, indent=1))
+    return 1 if told["missed"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
