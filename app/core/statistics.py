@@ -35,8 +35,8 @@ EXPORTED = mark("The statistics were saved as {name}.")
 PEOPLE, MIXED = "people", "mixed"
 #: How many of the last matches are checked for a new analysis.
 RECENT = 30
-#: Lines that are written at a time while many matches are counted.
-BATCH = 100
+#: Lines that are written at a time while many matches are counted: to wait for the disk takes longer than a frame.
+BATCH = 500
 _APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
@@ -228,6 +228,7 @@ class Statistics:
         self._folder = folder
         self._path = folder / FILE if folder is not None else None
         self._lines: dict[int, Summary] = {}
+        self._is_loaded = False
         #: Matches up to this one were reset.
         self._since = 0
         #: Matches without people, or that cannot be read.
@@ -239,9 +240,10 @@ class Statistics:
         return [self._lines[number] for number in sorted(self._lines)]
 
     def load(self) -> str | None:
-        """Read the file; a damaged one is set aside, and its good lines are kept."""
-        if self._path is None:
+        """Read the file, unless that is done; a damaged one is set aside, and its good lines are kept."""
+        if self._path is None or self._is_loaded:
             return None
+        self._is_loaded = True
         try:
             text = self._path.read_bytes().decode("utf-8", errors="replace")
         except FileNotFoundError:
@@ -287,6 +289,7 @@ class Statistics:
     def catch_up(self, archive: Archive, numbers: Sequence[int]) -> Generator[None, None, str | None]:
         """Count several matches, the last first, with many short pauses; returns as `count` does."""
         lines: list[Summary] = []
+        trouble = None
         try:
             for number in reversed(numbers):
                 known = number in self._lines
@@ -294,11 +297,10 @@ class Statistics:
                 lines += self._count(number, entry, archive.facts(number))
                 if len(lines) >= BATCH:
                     written, lines = lines, []
-                    if (trouble := self._append(written)) is not None:
-                        return trouble
+                    trouble = self._append(written) or trouble
                 yield
         finally:
-            trouble = self._append(lines)
+            trouble = self._append(lines) or trouble
         return trouble
 
     def _count(self, number: int, entry: MatchEntry | None, facts: MatchFacts) -> list[Summary]:
@@ -402,7 +404,7 @@ _HIGHEST = 10**9
 
 
 def _summary(data: dict[str, Any]) -> Summary:
-    if set(data) != set(_KINDS):
+    if data.keys() != _KINDS.keys():
         raise ValueError("the line has other parts")
     return Summary(**{name: _checked(name, data[name], kinds) for name, kinds in _KINDS.items()})
 

@@ -97,7 +97,7 @@ class Ratskeller(MDApp):
         self._told_unwritable = False
         # Colours would otherwise fade in from black.
         self.theme_cls.theme_style_switch_animation = False
-        troubles = (self.settings.load(), self.progress.load(), self.statistics.load())
+        troubles = (self.settings.load(), self.progress.load())
         self._follow_settings()
         for trouble in (*troubles, tr.trouble):
             self.tell(tr._(trouble) if trouble else "")
@@ -391,9 +391,11 @@ class Ratskeller(MDApp):
 
     def _count(self, _dt: float) -> None:
         """A match is over: count it, and name what it has achieved."""
+        trouble = self.statistics.load()
+        self.tell(tr._(trouble) if trouble else "")
         before = achieved(self.statistics.lines)
-        for number in self.statistics.missing(self.library)[-1:]:
-            self.statistics.count(self.library, number)
+        if self.table is not None and self.table.number in self.statistics.missing(self.library):
+            self.statistics.count(self.library, self.table.number)
         done = achieved(self.statistics.lines) - before
         for one in achievements():
             if one.id in done:

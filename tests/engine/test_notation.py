@@ -12,7 +12,7 @@ from engine.ai.advice import drawn
 from engine.base import CHANCE, NewerVersion, Refused, Setup
 from engine.games import GAMES
 from engine.match import Match
-from tests.engine.setups import random_match
+from tests.engine.setups import IDS, SETUPS, random_match
 
 GAME = GAMES["braverats"]
 
@@ -97,6 +97,33 @@ def test_an_edited_and_resealed_save_is_checked_by_the_rules(text):
     reading = notation.from_text(resealed(lines), GAMES)
     assert "cannot stand" in reading.damage
     assert len(reading.match.log) == sum(line.startswith(">") for line in lines[:first])
+
+
+@pytest.mark.parametrize(("game", "setup"), SETUPS, ids=IDS)
+def test_a_trusted_text_leads_to_the_same_match(game, setup):
+    match = random_match(game, setup, Random(3), seed="open sesame")
+    again, damage = trusted(notation.to_text(match))
+    assert damage is None and again.seed == match.seed
+    assert again.states == match.states
+    assert notation.to_text(again) == notation.to_text(match)
+    with pytest.raises(Refused):
+        again.undo()
+
+
+def test_a_trusted_text_must_come_to_the_result_that_it_states(text):
+    lines = payloads(text)
+    wrong = next(n for n, line in enumerate(lines) if line.startswith("result"))
+    lines[wrong] = "result [2, 2]"
+    assert "result" in trusted(resealed(lines)).damage
+
+
+def trusted(text):
+    steps = notation.read_stepwise(text, trusted=True)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
 
 
 @pytest.mark.parametrize(

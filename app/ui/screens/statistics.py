@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping, Sequence
 from functools import partial
 from time import perf_counter
 
@@ -11,8 +11,10 @@ from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.core.statistics import EXPORT, EXPORTED
+from app.core.thinker import BUDGET_STILL
 from app.device import share
 from app.games import GAMES, ui_of
 from app.ui.presenters.statistics import Badge, page
@@ -21,8 +23,8 @@ from app.ui.text import tr
 from app.ui.widgets.press import Chip, LinkRow, Panel
 from app.ui.widgets.question import ask
 
-#: Seconds a frame for counting, and seconds between two updates of the page.
-BUDGET, PAUSE = 0.009, 1.5
+#: Seconds between two updates of the page while matches are counted.
+PAUSE = 3.0
 
 
 class FigureTile(Panel):
@@ -65,6 +67,8 @@ class StatisticsScreen(Screen):
         #: The time of the last update.
         self._updated = 0.0
         self._counting: ClockEvent | None = None
+        #: The achievements that are shown.
+        self._badges: tuple[Badge, ...] = ()
         self._chips = {game: Chip(text=ui.card.name) for game, ui in GAMES.items()}
         for game, chip in self._chips.items():
             chip.bind(on_release=lambda _chip, game=game: self._choose(game))
@@ -72,6 +76,10 @@ class StatisticsScreen(Screen):
 
     def enter(self, game: str = "") -> None:
         """Show what is known, and count new matches in the background."""
+        # Not at start: after years of play it takes a while.
+        trouble = self.app.statistics.load()
+        if trouble is not None:
+            self.app.tell(tr._(trouble))
         if game in GAMES:
             self._game = game
         elif self.app.statistics.lines:
@@ -102,7 +110,7 @@ class StatisticsScreen(Screen):
         """Count matches for one frame's share of time."""
         start = perf_counter()
         try:
-            while self._work is not None and perf_counter() - start < BUDGET:
+            while self._work is not None and perf_counter() - start < BUDGET_STILL:
                 next(self._work)
         except StopIteration as end:
             self._work = self._counting = None
@@ -121,28 +129,34 @@ class StatisticsScreen(Screen):
             chip.chosen = game == self._game
         show = page(self.app.statistics.lines, self._game)
         self.empty = not show.tiles
-        tiles, chapters, badges = self.ids.tiles, self.ids.chapters, self.ids.badges
-        tiles.clear_widgets()
-        for tile in show.tiles:
-            tiles.add_widget(FigureTile(value=tile.value, text=tile.name, note=tile.note))
-        chapters.clear_widgets()
-        for chapter in show.chapters:
-            chapters.add_widget(Factory.Heading(text=chapter.title))
-            panel = Panel(padding=(dp(14), dp(8)), spacing=dp(4))
-            for row in chapter.shares:
-                panel.add_widget(
-                    ShareRow(text=row.name, note=row.note, share=row.share or 0, decided=row.share is not None)
-                )
-            chapters.add_widget(panel)
-        badges.clear_widgets()
-        for badge in show.badges:
-            badges.add_widget(_badge(badge))
+        _fill(
+            self.ids.tiles,
+            FigureTile,
+            [{"value": one.value, "text": one.name, "note": one.note} for one in show.tiles],
+        )
+        chapters = self.ids.chapters
+        if len(chapters.children) != 2 * len(show.chapters):
+            chapters.clear_widgets()
+            for _ in show.chapters:
+                chapters.add_widget(Factory.Heading())
+                chapters.add_widget(Panel(padding=(dp(14), dp(8)), spacing=dp(4)))
+        parts = iter(chapters.children[::-1])
+        for chapter, heading, panel in zip(show.chapters, parts, parts, strict=True):
+            heading.text = chapter.title
+            rows = (
+                {"text": row.name, "note": row.note, "share": row.share or 0, "decided": row.share is not None}
+                for row in chapter.shares
+            )
+            _fill(panel, ShareRow, list(rows))
+        if show.badges != self._badges:
+            self._badges = show.badges
+            self.ids.badges.clear_widgets()
+            for badge in show.badges:
+                self.ids.badges.add_widget(_badge(badge))
         self._link()
 
     def _link(self) -> None:
-        """Add the rows at the bottom."""
-        links = self.ids.links
-        links.clear_widgets()
+        """Fill the rows at the bottom."""
         entries = [
             *(
                 (link.icon, tr._(link.text), tr._(link.note), partial(self.app.go, link.screen))
@@ -152,10 +166,13 @@ class StatisticsScreen(Screen):
             ("table-arrow-right", tr._("Export"), tr._("All matches as a table (CSV)"), self.export),
             ("restart", tr._("Reset statistics"), tr._("Start counting from zero"), self.ask_reset),
         ]
-        for icon, text, note, act in entries:
-            row = LinkRow(icon=icon, text=text, note=note)
-            row.bind(on_release=lambda _row, act=act: act())
-            links.add_widget(row)
+        links = self.ids.links
+        if not links.children:
+            for *_, act in entries:
+                row = LinkRow()
+                row.bind(on_release=lambda _row, act=act: act())
+                links.add_widget(row)
+        _fill(links, LinkRow, [{"icon": icon, "text": text, "note": note} for icon, text, note, _ in entries])
 
     # --- actions
 
@@ -185,6 +202,18 @@ class StatisticsScreen(Screen):
         if trouble is not None:
             self.app.tell(tr._(trouble))
         self.refresh()
+
+
+def _fill(box: Widget, kind: type[Widget], wanted: Sequence[Mapping[str, object]]) -> None:
+    """Let a box show these rows.  Widgets stay as far as they go: new ones would take several frames."""
+    for widget in box.children[: max(0, len(box.children) - len(wanted))]:
+        box.remove_widget(widget)
+    kept = box.children[::-1]
+    for widget, row in zip(kept, wanted, strict=False):
+        for name, value in row.items():
+            setattr(widget, name, value)
+    for row in wanted[len(kept) :]:
+        box.add_widget(kind(**row))
 
 
 def _badge(badge: Badge) -> BadgeCard:

@@ -17,7 +17,7 @@ from kivymd.icon_definitions import md_icons
 from app.core.text import LANGUAGES
 from app.games.firstrat.widgets.area import FirstRatPrompt
 from app.ui.kv import load_kv
-from app.ui.screens.log import PAGE, MatchRow
+from app.ui.screens.log import FEWEST, PAGE, MatchRow
 from app.ui.text import tr
 from app.ui.widgets.press import LinkRow, TextButton
 from tests.touch.braverats import Guest
@@ -272,6 +272,38 @@ def test_a_list_of_matches_is_shown_page_by_page(ui: Driver) -> None:
     ui.app.go("log")
     ui.settle()
     assert len(rows(ui)) == PAGE
+
+
+def test_many_waiting_matches_are_shown_page_by_page_too(ui: Driver) -> None:
+    library = ui.app.library
+    for number in range(PAGE + 7):
+        library.begin("braverats", {}, [f"Ann {number}", "@casual"], f"match {number}")
+    for number in range(FEWEST + 2):
+        library.begin("braverats", {}, [f"Ben {number}", "@casual"], f"match {number}").resign(0)
+    ui.app.go("home")
+    ui.settle()
+    assert ui.says(f"{PAGE + 6} more matches are waiting")
+    ui.app.go("log")
+    ui.settle()
+    waiting = [f"Ann {number}" for number in reversed(range(PAGE + 7))]
+    finished = [f"Ben {number}" for number in reversed(range(FEWEST + 2))]
+    assert names(ui) == waiting[:PAGE] + finished[:FEWEST]
+    more = [one for one in ui.app.screen.ids.lines.children if getattr(one, "text", "") == "Show older matches"]
+    more[1].dispatch("on_release")
+    assert names(ui) == waiting + finished[:FEWEST]
+    more[0].dispatch("on_release")
+    assert names(ui) == waiting + finished
+    assert not ui.says("Show older matches")
+    ui.app.go("settings")
+    ui.settle()
+    ui.back()
+    assert names(ui) == waiting + finished, "the list is as long as it was"
+    assert sum(getattr(one, "label", "") == "Throw away" for one in visible(ui.app.screen)) == len(waiting)
+
+
+def names(ui: Driver) -> list[str]:
+    """Who plays in each row, from the top."""
+    return [one.head.partition(" against")[0] for one in reversed(rows(ui))]
 
 
 def rows(ui: Driver) -> list[MatchRow]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.core.statistics import EXPORT
+from app.core.statistics import DAMAGED, EXPORT, Statistics
 from app.ui.widgets.press import Pressable
+from tests.touch.driver import visible
 from tests.touch.states import match
 
 
@@ -40,3 +41,58 @@ def test_matches_that_were_never_counted_are_counted_when_the_page_is_opened(ui)
     ui.app.go("statistics")
     ui.until(lambda: not ui.app.screen.empty, "the page fills")
     assert len(ui.app.statistics.lines) == 1
+
+
+def test_the_match_on_the_table_counts_although_later_ones_are_not_counted_yet(ui):
+    guest = match(ui, "spy general")
+    later = ui.app.library.begin("braverats", {}, ["Ann", "@casual"], "later")
+    later.resign(0)
+    guest.table.resign(0)
+    ui.app.go("result", table=guest.table)
+    ui.until(lambda: ui.app.statistics.lines, "the match is counted")
+    assert [line.number for line in ui.app.statistics.lines] == [guest.table.number]
+
+
+def test_damaged_statistics_are_told_when_they_are_opened(ui):
+    won(ui)
+    ui.until(lambda: len(ui.app.statistics.lines) == 1, "the match is counted")
+    path = ui.app.folder / "statistics.log"
+    path.write_text(path.read_text() + "garbage\n")
+    ui.app.statistics = Statistics(ui.app.folder)
+    ui.app.go("home")
+    ui.settle()
+    assert DAMAGED not in ui.told
+    ui.app.go("statistics")
+    ui.settle()
+    assert DAMAGED in ui.told and ui.says("1 of 1 won")
+    ui.app.go("home")
+    ui.settle()
+    ui.app.go("statistics")
+    ui.settle()
+    assert ui.told.count(DAMAGED) == 1
+
+
+def test_the_page_of_one_game_is_not_left_with_rows_of_another(ui):
+    won(ui)
+    ui.app.library.begin("brooke", {}, ["Ann", "Ben"], "seed").resign(0)
+    ui.app.go("statistics", game="braverats")
+    ui.until(lambda: len(ui.app.statistics.lines) == 2, "both are counted")
+    ui.frames(3)
+    seen = {}
+    for game in ("braverats", "brooke", "firstrat", "braverats"):
+        ui.app.screen._choose(game)
+        ui.frames(2)
+        seen.setdefault(game, []).append(said(ui))
+    assert seen["braverats"][0] == seen["braverats"][1] != seen["brooke"][0]
+    assert ui.says("1 of 1 won")
+    ui.app.go("home")
+    ui.settle()
+    ui.app.screens.clear_widgets([ui.app.screens.get_screen("statistics")])
+    ui.app.go("statistics", game="braverats")
+    ui.frames(3)
+    assert said(ui) == seen["braverats"][1], "a new page says the same"
+
+
+def said(ui):
+    """All texts on the page, from top to bottom."""
+    return [str(widget.text) for widget in visible(ui.app.screen) if getattr(widget, "text", "")]
