@@ -59,6 +59,8 @@ class StatisticsScreen(Screen):
     """The statistics page."""
 
     empty = BooleanProperty(True)
+    #: Whether matches are being counted.
+    counts = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -93,6 +95,7 @@ class StatisticsScreen(Screen):
         if missing and self._counting is None:
             self._work = self.app.statistics.catch_up(self.app.library, missing)
             self._counting = Clock.schedule_interval(self._count, 0)
+            self.counts = True
 
     def leave(self) -> None:
         if self._work is not None:
@@ -100,6 +103,7 @@ class StatisticsScreen(Screen):
         if self._counting is not None:
             self._counting.cancel()
             self._counting = None
+            self.counts = False
 
     def _choose(self, game: str) -> None:
         self._game = game
@@ -114,6 +118,7 @@ class StatisticsScreen(Screen):
                 next(self._work)
         except StopIteration as end:
             self._work = self._counting = None
+            self.counts = False
             if end.value is not None:
                 self.app.tell(tr._(end.value))
             self.refresh()

@@ -96,3 +96,19 @@ def test_the_page_of_one_game_is_not_left_with_rows_of_another(ui):
 def said(ui):
     """All texts on the page, from top to bottom."""
     return [str(widget.text) for widget in visible(ui.app.screen) if getattr(widget, "text", "")]
+
+
+def test_an_empty_page_says_that_matches_are_being_counted(ui, monkeypatch):
+    ui.app.go("statistics")
+    ui.settle()
+    assert ui.says("No finished match yet")
+    won(ui)
+    (ui.app.folder / "statistics.log").unlink(missing_ok=True)
+    ui.restart()
+    monkeypatch.setattr("app.ui.screens.statistics.BUDGET_STILL", 0)
+    ui.app.go("statistics")
+    ui.frames(2)
+    assert ui.says("Your matches are being counted.") and not ui.says("No finished match yet")
+    monkeypatch.undo()
+    ui.until(lambda: not ui.app.screen.empty, "the page fills")
+    assert not ui.says("Your matches are being counted.")
