@@ -91,9 +91,8 @@ class Match(Generic[S, V]):
         return step
 
     def follow(self, moves: Mapping[Seat, Move]) -> None:
-        """Like `play`, much faster, for moves that are known to be legal; they cannot be taken back."""
-        self._states.append(self.game.advance(self.state, moves))
-        self._log.append(Entry(moves, reveals=True))
+        """Like `play`, much faster, for moves that are known to be legal; only the state after them is kept."""
+        self._states[:] = [self.game.advance(self.state, moves)]
 
     @property
     def draws(self) -> int:

@@ -125,12 +125,12 @@ def read_stepwise(
     *,
     seed: str = "",
     contents: Mapping[str, Json] | None = None,
-    trusted: bool = False,
+    end_only: bool = False,
 ) -> Generator[None, None, Reading]:
     """Like `from_text`, with a pause after each line, for programs that must not stop.
 
-    The moves of a `trusted` text are not checked: illegal ones raise any exception, or lead to another result than
-    the text states, which is damage.
+    With `end_only` the match holds nothing but its last state, much sooner.  Its moves are not checked then:
+    illegal ones raise any exception, or lead to another result than the text states, which is damage.
     """
     if len(text) > LONGEST_MATCH:
         raise DamagedFile("This text is too long to be a match.")
@@ -151,7 +151,7 @@ def read_stepwise(
             f"This match was saved by a newer version: “{unknown.partition(' ')[0]}” is unknown here."
         )
     match = _begin(header, games, seed, contents or {})
-    refusal = yield from _replay(match, rest, len(good) - len(rest), match.follow if trusted else match.play)
+    refusal = yield from _replay(match, rest, len(good) - len(rest), match.follow if end_only else match.play)
     return Reading(match, refusal or damage)
 
 

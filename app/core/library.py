@@ -51,7 +51,7 @@ STUDIED = 20
 OPEN, FINISHED, IMPORTED = PLACES = ("open", "finished", "imported")
 
 _NUMBER = re.compile(r"\d{6,}", re.ASCII)
-_NAME = re.compile(r"(\d{6}|[1-9]\d{6,})\.match", re.ASCII)
+_NAME = re.compile(r"(?:\d{6}|[1-9]\d{6,})\.match", re.ASCII)
 
 
 class MatchEntry(NamedTuple):
@@ -210,15 +210,20 @@ class Library:
         return None if read is None else self._entry(read[0], number, read[1].get("resigned"), True)
 
     def finished_stepwise(self, number: int) -> Generator[None, None, MatchEntry | None]:
-        """Like `finished`, with a pause after each line of the match."""
+        """Like `finished`, with a pause after each line; mostly the table holds only the end of the match."""
         path = self._place_of(number, (FINISHED, IMPORTED))
         if path is None:
             return None
+        resigned = match_files.read_key(path).get("resigned")
         # Checksums and result vouch for the moves.  Whatever is wrong with them, the slow way says it.
         with contextlib.suppress(Exception):
-            match, damage = yield from read_stepwise(path.read_text(encoding="utf-8"), trusted=True)
-            if damage is None and match.over and match.seed and "resigned" not in match_files.read_key(path):
-                return self._entry(match, number, None, True)
+            match, damage = yield from read_stepwise(path.read_text("utf-8"), end_only=resigned is None)
+            if (
+                damage is None
+                and match.seed
+                and (match.over if resigned is None else resigned < match.setup.seats)
+            ):
+                return self._entry(match, number, resigned, True)
         return self.finished(number)
 
     def facts(self, number: int) -> MatchFacts:
@@ -293,9 +298,8 @@ class Library:
     def _files(self, place: str) -> list[tuple[int, Path]]:
         if self._root is None:
             return []
-        names = sorted(name for name in self._names(place) if name.endswith(".match"))
-        found = [(_NAME.fullmatch(name), name) for name in names]
-        return [(int(match[1]), self._root / place / name) for match, name in found if match]
+        names = sorted(name for name in self._names(place) if _NAME.fullmatch(name))
+        return [(int(name[: -len(".match")]), self._root / place / name) for name in names]
 
     def _names(self, place: str) -> list[str]:
         try:
@@ -351,8 +355,7 @@ class Library:
 
     def _open_entry(self, number: int, path: Path) -> MatchEntry | None:
         """An open match; None if it cannot be read, or is over and has now been moved to the finished ones."""
-        read = self._read(path, number)
-        if read is None:
+        if (read := self._read(path, number)) is None:
             return None
         match, key = read
         moving = (path.parent.parent / FINISHED / f"{number:06d}.key").exists()

@@ -49,6 +49,8 @@ LEVELS = ("novice", "casual", "skilled", "expert", "master")
 #: The figures: what each may be at most.
 LIMITS = {"start_ratio": 1.3, "list_s": 1.5, "rebuild_s": 60.0, "frames_ratio": 1.25}
 FEWEST_STARTS, MOST_STARTS = 3, 9
+#: Frames a second.
+FRAMES = 60
 
 
 def run(seconds: float, seed: int, most: int | None = None) -> dict[str, Json]:
@@ -81,10 +83,12 @@ def run(seconds: float, seed: int, most: int | None = None) -> dict[str, Json]:
         "list_again_s": round(listed["again"], 3),
         "scroll_p95_ms": round(listed["scroll_p95"], 1),
         "counted": counted["lines"],
+        "frames": counted["frames"],
         "rebuild_work_s": round(counted["work"], 3),
         "frame_p95_ms": [round(counted[name], 1) for name in ("p95", "idle_p95")],
         "frame_slowest_ms": round(counted["slowest"], 1),
         "frame_work_p95_ms": round(counted["work_p95"], 1),
+        "frames_too_long": counted["long"],
         "load": round(os.getloadavg()[0], 1),
     }
 
@@ -153,7 +157,7 @@ def _reseated(match: AnyMatch, rng: Random) -> AnyMatch:
 
 
 def _driver(folder: str) -> Any:
-    """The app on the real clock, at 60 frames a second."""
+    """The app on the real clock, with as many frames a second as a screen has."""
     environment.prepare()
     from kivy.clock import Clock
 
@@ -161,7 +165,7 @@ def _driver(folder: str) -> Any:
 
     ui: Any = Driver(Path(folder))
     Clock.time = time.perf_counter
-    Clock._max_fps = 60
+    Clock._max_fps = FRAMES
     for _ in _frames(lambda: True, 0.5):
         pass
     return ui
@@ -230,6 +234,8 @@ def child_count(folder: str) -> None:
         idle_p95=p95([taken for taken, _ in idle]),
         slowest=1000 * max(times),
         work_p95=p95([work for _, work in busy]),
+        long=sum(work > 1 / FRAMES for _, work in busy),
+        frames=len(busy),
         lines=len(ui.app.statistics.lines),
     )
 

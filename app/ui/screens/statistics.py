@@ -23,8 +23,8 @@ from app.ui.text import tr
 from app.ui.widgets.press import Chip, LinkRow, Panel
 from app.ui.widgets.question import ask
 
-#: Seconds between two updates of the page while matches are counted.
-PAUSE = 3.0
+#: Seconds to the first update of the page while matches are counted; every pause is twice as long, up to a limit.
+PAUSE, LONGEST_PAUSE = 1.0, 8.0
 
 
 class FigureTile(Panel):
@@ -66,8 +66,8 @@ class StatisticsScreen(Screen):
         super().__init__(**properties)
         self._game = next(iter(GAMES))
         self._work: Generator[None, None, str | None] | None = None
-        #: The time of the last update.
-        self._updated = 0.0
+        #: The time of the last update, and the seconds to the next one.
+        self._updated, self._pause = 0.0, PAUSE
         self._counting: ClockEvent | None = None
         #: The achievements that are shown.
         self._badges: tuple[Badge, ...] = ()
@@ -95,7 +95,7 @@ class StatisticsScreen(Screen):
         if missing and self._counting is None:
             self._work = self.app.statistics.catch_up(self.app.library, missing)
             self._counting = Clock.schedule_interval(self._count, 0)
-            self.counts = True
+            self.counts, self._pause = True, PAUSE
 
     def leave(self) -> None:
         if self._work is not None:
@@ -123,7 +123,9 @@ class StatisticsScreen(Screen):
                 self.app.tell(tr._(end.value))
             self.refresh()
             return False
-        if start - self._updated > PAUSE:
+        if start - self._updated > self._pause:
+            # It is drawn for several frames.
+            self._pause = min(2 * self._pause, LONGEST_PAUSE)
             self.refresh()
         return True
 
