@@ -282,7 +282,7 @@ def test_many_waiting_matches_are_shown_page_by_page_too(ui: Driver) -> None:
         library.begin("braverats", {}, [f"Ben {number}", "@casual"], f"match {number}").resign(0)
     ui.app.go("home")
     ui.settle()
-    assert ui.says(f"{PAGE + 6} more matches are waiting")
+    assert ui.says(f"{PAGE + 6} more matches in progress")
     ui.app.go("log")
     ui.settle()
     waiting = [f"Ann {number}" for number in reversed(range(PAGE + 7))]
@@ -298,7 +298,7 @@ def test_many_waiting_matches_are_shown_page_by_page_too(ui: Driver) -> None:
     ui.settle()
     ui.back()
     assert names(ui) == waiting + finished, "the list is as long as it was"
-    assert sum(getattr(one, "label", "") == "Throw away" for one in visible(ui.app.screen)) == len(waiting)
+    assert sum(getattr(one, "label", "") == "Delete" for one in visible(ui.app.screen)) == len(waiting)
 
 
 def names(ui: Driver) -> list[str]:
