@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from .intake import LONGEST_SENTENCE, shortened
 
@@ -88,6 +88,10 @@ class UnknownLevel(Refused):
     """An id that no level of a game's AI has."""
 
 
+#: A variant is another game that the rulebook offers; a ruling is another reading of the same rulebook.
+OptionKind: TypeAlias = Literal["variant", "ruling"]
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing that can be set before a match; the first value is the default."""
@@ -97,6 +101,7 @@ class Option:
     text: str
     #: Whether it also takes an object, such as a deck; the command line reads it from a file.
     free: bool = False
+    kind: OptionKind = "variant"
 
     @property
     def default(self) -> Json:

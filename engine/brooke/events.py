@@ -79,7 +79,7 @@ class Acted(Player, TakenDice):
 
 
 class Overflow(Player):
-    """A colour is over its limit; the other seat lowers one of its dice."""
+    """A colour is over its limit; the `cutter` lowers one of its dice."""
 
     excess: int
     cutter: Seat

@@ -10,8 +10,9 @@ from .. import base
 from ..base import CHANCE, IS_OVER, NOT_YOUR_TURN, GameInfo, Json, Move, Option, RuleRef, Seat, Setup, Step
 from . import play, position, story
 from .cards import ACTION_NAMES, STANDARD, deck_of
-from .rules import RULES
+from .rules import OVERFLOW, RULES
 from .state import ACT, CUT, PLACE, BrookeView, Rules, State, opening, places, tally
+from .turn import CORRECTIONS
 
 OPTIONS = (
     Option(
@@ -19,6 +20,12 @@ OPTIONS = (
     ),
     Option(
         "deck", (STANDARD,), "Deck: the standard cards, or the path of a deck file of the same form.", free=True
+    ),
+    Option(
+        "correction",
+        CORRECTIONS,
+        "Over the limit: whose opponent lowers a die, that of the colour over its limit or that of the mover.",
+        kind="ruling",
     ),
 )
 
@@ -35,7 +42,7 @@ class Brooke:
 
     def _rules(self, options: Mapping[str, Json]) -> Rules:
         chosen = base.full_options(self.info, options)
-        return Rules(deck_of(chosen["deck"]), chosen["pair"])
+        return Rules(deck_of(chosen["deck"]), chosen["pair"], chosen["correction"])
 
     # --- whose turn, and what is possible
 
@@ -60,7 +67,7 @@ class Brooke:
         if seat == CHANCE:
             return RULES["chance"]
         if s.due >= CUT:
-            return RULES["overflow"]
+            return RULES[OVERFLOW[s.rules.correction]]
         if s.due >= ACT:
             return RULES[ACTION_NAMES[play.action_at(s, s.due - ACT)[1]]]
         return _misplaced(s, move)

@@ -212,5 +212,5 @@ def _dealt(s: State, outcome: Move) -> State:
             ledger = ledger._replace(game=2, number=1, won=(0, 0), aside=0, before=before)
     if s.rules.pair and ledger.game == 1:
         ledger = ledger._replace(dealt=(*ledger.dealt, *cards))
-    spread: Spread = spread_of(s.rules.deck, cards)
+    spread: Spread = spread_of(s.rules.deck, cards, s.rules.correction)
     return state_of(s.rules, ledger, spread, opening_faces(ledger.starter or 0), FRESH, FRESH, NOBODY)

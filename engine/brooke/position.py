@@ -15,7 +15,7 @@ from typing import NamedTuple, NoReturn
 
 from ..base import BadPosition, Json
 from .cards import BLUE, COLOURS, LETTERS, PASSES, RED, SLOTS, Action, Deck
-from .rules import RULES
+from .rules import OVERFLOW, RULES
 from .sides import CUT_RESULTS, DICE, FRESH, RESERVE, RESULTS, Side, side_of
 from .state import (
     ACT,
@@ -106,10 +106,10 @@ def from_json(data: Json, rules: Rules) -> State:
         return _before_the_deal(table, ledger, rules)
     if ledger.starter is None:
         _refuse("the lot is drawn before the first cards come")
-    spread = spread_of(rules.deck, (table.cards[0], table.cards[1], table.cards[2]))
+    spread = spread_of(rules.deck, (table.cards[0], table.cards[1], table.cards[2]), rules.correction)
     ledger = _without_table(ledger, spread, rules)
     _check_cards(ledger, spread, rules)
-    due = _due(data.get("due"), table, spread)
+    due = _due(data.get("due"), table, spread, OVERFLOW[rules.correction])
     _check_turn(table, ledger, due)
     blue, red = table.sides
     s = state_of(rules, ledger, spread, table.faces, blue, red, table.mover, due)
@@ -294,8 +294,8 @@ def _check_cards(ledger: Ledger, spread: Spread, rules: Rules) -> None:
 # --- whose turn it is
 
 
-def _due(data: Json, table: _Table, spread: Spread) -> int:
-    """What the mover or the corrector still owes this turn."""
+def _due(data: Json, table: _Table, spread: Spread, overflow: str) -> int:
+    """What the mover or the corrector still owes this turn; `overflow` is the rule of corrections."""
     over = [colour for colour in (BLUE, RED) if table.sides[colour].excess]
     if data is None:
         if over:
@@ -318,9 +318,9 @@ def _due(data: Json, table: _Table, spread: Spread) -> int:
             _refuse("the action at that slot leaves no choice", "action")
         return ACT + slot
     if face.action is not Action.TURN or over != [face.colour]:
-        _by_rule("overflow")
+        _by_rule(overflow)
     if len(CUT_RESULTS[table.sides[over[0]]]) < 2:
-        _refuse("this overflow leaves no choice", "overflow")
+        _refuse("this overflow leaves no choice", overflow)
     return CUT + slot
 
 

@@ -19,6 +19,7 @@ _TEXTS: dict[str, str] = {
     "gain": "The player of the colour takes one die from reserve into stock.",
     "flip": "One of the three cards is turned over, without its action.",
     "overflow": "Over the limit, the opponent of that colour lowers one die so that the limit is met exactly.",
+    "overflow-mover": "Over the limit, the opponent of the player to move lowers one die to meet it exactly.",
     "turned-over": "After its action the card is turned over, even if the action was impossible.",
     "skip": "Who cannot place sits out, and comes back as soon as placing is possible again.",
     "pass-over": "The pass is over when nobody can place: nobody has a turn then.",
@@ -31,5 +32,8 @@ _TEXTS: dict[str, str] = {
     "deck": "A deck has twelve different cards with a blue and a red face each.",
     "position": "A position must be one that the rules can lead to.",
 }
+
+#: The reading of who corrects an overflow → the rule that says so.
+OVERFLOW = {"colour": "overflow", "mover": "overflow-mover"}
 
 RULES: dict[str, RuleRef] = {name: RuleRef(name, text) for name, text in _TEXTS.items()}

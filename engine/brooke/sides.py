@@ -225,4 +225,5 @@ _CHOICES = tuple(map(_Choices, _ON_DICE))
 _CUTS = _Choices(None)
 #: By action; a flip takes no dice and has no entry.
 RESULTS = tuple(map(Results, _ON_DICE))
+#: A side that is not over its limit stays as it is.
 CUT_RESULTS = Results(None)

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from ..base import CHANCE, Json, Seat
 from .cards import BLUE, CARDS, PASSES, RED, Deck, option_of
 from .sides import FRESH, Side
-from .turn import NOBODY, Spread, leads
+from .turn import NOBODY, Correction, Spread, leads
 
 #: What is due: a placement, the mover's choice for the action of slot `due - ACT`, or the correction of the
 #: overflow that the action of slot `due - CUT` caused.
@@ -26,9 +26,14 @@ class Rules(NamedTuple):
     deck: Deck
     #: Two games on the same shuffled deck, with the sides exchanged.
     pair: bool
+    correction: Correction
 
     def options(self) -> dict[str, Json]:
-        return {"deck": option_of(self.deck), "pair": self.pair}
+        return {"deck": option_of(self.deck), "pair": self.pair, "correction": self.correction}
+
+    def corrector(self, over: int, mover: int) -> int:
+        """The colour that corrects an overflow which the mover has caused."""
+        return 1 - (over if self.correction == "colour" else mover)
 
 
 def colour_of(seat: Seat, game: int) -> int:
@@ -109,7 +114,7 @@ def state_of(
     if mover == NOBODY:
         actor = CHANCE
     elif due >= CUT:
-        actor = ledger.seat(RED if blue.excess else BLUE)
+        actor = ledger.seat(rules.corrector(BLUE if blue.excess else RED, mover))
     else:
         actor = ledger.seat(mover)
     return State(rules, ledger, spread, faces, blue, red, mover, due, (actor,))

@@ -151,7 +151,7 @@ def _taken(text: Move) -> events.TakenDice:
 def _consequences(s: State, slot: int, colour: int, side: Side, after: State) -> Iterator[Event]:
     """After an action on dice: an overflow and its correction, and the card turned over."""
     if side.excess:
-        cutter = s.ledger.seat(1 - colour)
+        cutter = s.ledger.seat(s.rules.corrector(colour, s.mover))
         overflow: events.Overflow = {**_player(s, colour), "excess": side.excess, "cutter": cutter}
         yield Event("overflow", overflow)
         if after.due >= CUT:
@@ -165,7 +165,7 @@ def _cut(s: State, text: Move) -> Event:
     colour, die = RED if s.red.excess else BLUE, die_choice(text)
     assert die is not None and die.shows is not None
     facts: events.Cut = {
-        **_player(s, 1 - colour),
+        **_player(s, s.rules.corrector(colour, s.mover)),
         "of": COLOURS[colour],
         "from": die.slot + 1,
         "value": die.value,

@@ -6,9 +6,10 @@ lists whole turns, for search and analysis; `play.py` makes the same transitions
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from .cards import BLUE, RED, SLOTS, Action, Deck, Face
 from .sides import CUT_RESULTS, RESULTS, Side
@@ -16,13 +17,23 @@ from .sides import CUT_RESULTS, RESULTS, Side
 NOBODY = -1
 FACES = 1 << SLOTS
 
+#: Whose opponent corrects an overflow: that of the colour which is over its limit, or that of the mover.  They
+#: differ if the mover has turned a die of the opponent.
+Correction: TypeAlias = Literal["colour", "mover"]
+CORRECTIONS: tuple[Correction, ...] = get_args(Correction)
+
 #: What a turn leaves: the mover's dice, the other side's dice, the faces.
 Child: TypeAlias = tuple[Side, Side, int]
+#: Action → a side → what the mover can make of it.
+Outcomes: TypeAlias = tuple[Mapping[Side, tuple[Side, ...]], ...]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Spread:
-    """Three cards from left to right, with tables for each combination of faces.  There is one object of each."""
+    """Three cards from left to right, with tables for each combination of faces.
+
+    There is one object for each three cards and ruling, so what is known of a spread holds under its ruling only.
+    """
 
     cards: tuple[int, int, int]
     #: faces → the face showing at each slot
@@ -31,18 +42,20 @@ class Spread:
     printed_leads: tuple[tuple[int, ...], ...]
     #: colour of the mover → faces → slot → (printed lead of the mover, whether the action is on own dice, action)
     actions: tuple[tuple[tuple[tuple[int, bool, int], ...], ...], ...]
+    #: What the mover can make of the opponent's dice.
+    on_theirs: Outcomes
 
 
 @cache
-def spread_of(deck: Deck, cards: tuple[int, int, int]) -> Spread:
-    """The spread of three cards, given by their indices in the deck; a deck has 1,320 spreads."""
+def spread_of(deck: Deck, cards: tuple[int, int, int], correction: Correction) -> Spread:
+    """The spread of three cards, given by their indices in the deck; a deck has 1,320 spreads for each ruling."""
     faces = tuple(
         tuple(deck.cards[card].faces[shown >> slot & 1] for slot, card in enumerate(cards))
         for shown in range(FACES)
     )
     printed_leads = tuple(tuple(face.printed[BLUE] - face.printed[RED] for face in row) for row in faces)
     actions = tuple(tuple(tuple(_action(face, mover) for face in row) for row in faces) for mover in (BLUE, RED))
-    return Spread(cards, faces, printed_leads, actions)
+    return Spread(cards, faces, printed_leads, actions, _ON_THEIRS[correction])
 
 
 @lru_cache(maxsize=256)
@@ -72,17 +85,19 @@ def leads(spread: Spread, faces: int, blue: Side, red: Side) -> tuple[int, int, 
 
 
 class _MoverCuts(dict[Side, tuple[Side, ...]]):
-    """Outcomes of turning a die of the opponent: if that overflows, the mover corrects it too."""
+    """Outcomes of turning a die of the opponent where the mover corrects the overflow too."""
 
     def __missing__(self, side: Side) -> tuple[Side, ...]:
         turned = RESULTS[Action.TURN][side]
-        found = tuple(dict.fromkeys(cut for die in turned for cut in (CUT_RESULTS[die] if die.excess else (die,))))
+        found = tuple(dict.fromkeys(cut for die in turned for cut in CUT_RESULTS[die]))
         self[side] = found
         return found
 
 
-_OWN = RESULTS
-_THEIRS = (*RESULTS[: Action.TURN], _MoverCuts(), RESULTS[Action.GAIN])
+_ON_THEIRS: Mapping[Correction, Outcomes] = {
+    "colour": (*RESULTS[: Action.TURN], _MoverCuts(), RESULTS[Action.GAIN]),
+    "mover": RESULTS,
+}
 _FLIPS = tuple(1 << slot for slot in range(SLOTS))
 _FLIP = int(Action.FLIP)
 
@@ -95,8 +110,8 @@ def turns(spread: Spread, own: Side, other: Side, faces: int, mover: int) -> lis
 def turns_at(spread: Spread, own: Side, other: Side, faces: int, mover: int, slot: int) -> list[Child]:
     """Every whole turn of the mover that places at this slot.
 
-    One thing is left open: if the mover's own dice overflow (`excess`), the opponent has yet to choose one of
-    `CUT_RESULTS`.  Equal results by different ways are listed more than once.
+    One thing is left open: if dice overflow (`excess`), the opponent has yet to choose one of `CUT_RESULTS`.
+    Equal results by different ways are listed more than once.
     """
     lead, is_own, action = spread.actions[mover][faces][slot]
     behind = other.totals[slot] - own.totals[slot] - lead
@@ -115,7 +130,7 @@ def turns_at(spread: Spread, own: Side, other: Side, faces: int, mover: int, slo
     if action == _FLIP:
         return without + [(placed, other, flipped ^ flip) for placed in places for flip in _FLIPS]
     if is_own:
-        outcomes = _OWN[action]
+        outcomes = RESULTS[action]
         return without + [(acted, other, flipped) for placed in places for acted in outcomes[placed]]
-    theirs = _THEIRS[action][other]
+    theirs = spread.on_theirs[action][other]
     return without + [(placed, acted, flipped) for placed in places for acted in theirs]

@@ -14,7 +14,7 @@ def describe_games() -> list[dict[str, Json]]:
             "name": game.info.name,
             "seats": list(game.info.seats),
             "options": [
-                {"id": o.id, "values": list(o.values), "default": o.default, "text": o.text}
+                {"id": o.id, "kind": o.kind, "values": list(o.values), "default": o.default, "text": o.text}
                 for o in game.info.options
             ],
             "levels": [level.id for level in levels_of(game.info.id)],

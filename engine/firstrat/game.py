@@ -35,7 +35,12 @@ OPTIONS = (
     Option("variable_path", (False, True), "Variable path: the spaces are shuffled within each part of the path."),
     Option("variable_tracks", (False, True), "Variable tracks: the points of the tracks are drawn at random."),
     Option("greg", GREG_LEVELS, "Greg: how hard the robot rat is to beat when you play alone."),
-    Option("launch_award", (True, False), "Greg's medals: whether he takes one for each rat that he launches."),
+    Option(
+        "launch_award",
+        (True, False),
+        "Greg's medals: whether he takes one for each rat that he launches.",
+        kind="ruling",
+    ),
     Option(
         "components",
         (STANDARD,),

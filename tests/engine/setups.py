@@ -28,7 +28,7 @@ BRAVERATS_OPTIONS: tuple[dict[str, bool], ...] = (
     {"draw": True, "true-king": True},
 )
 
-BROOKE_OPTIONS: tuple[dict[str, Any], ...] = ({}, {"pair": True})
+BROOKE_OPTIONS: tuple[dict[str, Any], ...] = ({}, {"pair": True}, {"correction": "mover"})
 
 FIRSTRAT_SETUPS: tuple[Setup, ...] = (
     Setup(1),

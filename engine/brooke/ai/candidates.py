@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...base import Move
 from .. import play
-from ..cards import BLUE, RED
+from ..cards import BLUE
 from ..sides import CUT_RESULTS
 from ..state import CUT, State
 from ..turn import NOBODY
@@ -48,8 +48,7 @@ def _extend(s: State, state: State, first: Move, found: dict[int, Candidate]) ->
 def _candidate(move: Move, after: State) -> Candidate:
     if after.due >= CUT:
         # In a search, the firing card has already been turned over when an overflow is corrected.
-        over = BLUE if after.blue.excess else RED
-        node = node_of(after.blue, after.red, after.faces ^ 1 << after.due - CUT, 1 - over)
+        node = node_of(after.blue, after.red, after.faces ^ 1 << after.due - CUT, 1 - after.mover)
         return Candidate(move, after, node, False)
     ends = after.mover == NOBODY
     return Candidate(move, after, node_of(after.blue, after.red, after.faces, max(0, after.mover)), ends)
@@ -93,8 +92,11 @@ def evaluate(search: Search, candidate: Candidate) -> float:
     node = candidate.node
     if candidate.ends:
         return search.values[search.outcome(node)]
-    if node.blue.excess:
-        return min(search.evaluate(node_of(cut, node.red, node.faces, RED)) for cut in CUT_RESULTS[node.blue])
-    if node.red.excess:
-        return max(search.evaluate(node_of(node.blue, cut, node.faces, BLUE)) for cut in CUT_RESULTS[node.red])
-    return search.evaluate(node)
+    if not node.blue.excess and not node.red.excess:
+        return search.evaluate(node)
+    best = max if node.mover == BLUE else min
+    return best(
+        search.evaluate(node_of(blue, red, node.faces, node.mover))
+        for blue in CUT_RESULTS[node.blue]
+        for red in CUT_RESULTS[node.red]
+    )

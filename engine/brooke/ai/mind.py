@@ -200,11 +200,12 @@ class _MoveChoice(Decision):
         for mine, theirs, faces in turns(self.spread, own, other, node.faces, opponent):
             blue, red = (theirs, mine) if opponent == RED else (mine, theirs)
             follower = next_mover(mine, theirs, opponent)
-            reply: Node = node_of(blue, red, faces, 1 - opponent if mine.excess else max(0, follower))
+            over = bool(mine.excess or theirs.excess)
+            reply: Node = node_of(blue, red, faces, 1 - opponent if over else max(0, follower))
             if reply.key in seen:
                 continue
             seen.add(reply.key)
-            good = yield from search.reaches(reply, goal, ends=follower < 0 and not mine.excess)
+            good = yield from search.reaches(reply, goal, ends=follower < 0 and not over)
             wrong += good is (self.colour == BLUE)
         return wrong, len(seen)
 

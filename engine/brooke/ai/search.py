@@ -143,7 +143,7 @@ class Search:
         _, blue, red, faces, mover = node
         wanted = mover == BLUE
         if blue.excess or red.excess:
-            # A correction: the side that does not overflow chooses, and the turn was the other's.
+            # A correction that is not part of a turn: the opponent of whoever had the turn chooses.
             placer, slots, habit = 1 - mover, _CORRECTION, 0
             placed = len(blue.dice) + len(red.dice)
         else:
@@ -163,7 +163,7 @@ class Search:
         asked: dict[int, tuple[float, Node]] = {}
         for slot in slots:
             if slots is _CORRECTION:
-                children = [(cut, other, faces) for cut in CUT_RESULTS[own]]
+                children = [(mine, theirs, faces) for mine in CUT_RESULTS[own] for theirs in CUT_RESULTS[other]]
             else:
                 children = turns_at(self.spread, own, other, faces, mover, slot)
             self.work += len(children)
@@ -174,7 +174,7 @@ class Search:
                     b, r = mine, theirs
                 e0, e1, e2 = printed_leads[shown]
                 value = values[9 * SIGN[b.t0 - r.t0 + e0] + 3 * SIGN[b.t1 - r.t1 + e1] + SIGN[b.t2 - r.t2 + e2]]
-                if theirs.can_place or mine.excess:
+                if theirs.can_place or mine.excess or theirs.excess:
                     follower = opponent
                 elif mine.can_place:
                     follower = placer
@@ -184,7 +184,7 @@ class Search:
                             self._slots[habit] = _ORDERS[slot]
                         return wanted
                     continue
-                if evaluator is not None and not mine.excess:
+                if evaluator is not None and not (mine.excess or theirs.excess):
                     stock = b.stock + r.stock
                     l0, l1, l2 = evaluator.leads[stock][shown]
                     # The sum of `evaluate`, inlined: a call would cost more than the sum.

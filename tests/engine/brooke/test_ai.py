@@ -26,6 +26,7 @@ from engine.brooke.ai.pass_values import (
 from engine.brooke.ai.reasons import TEXTS
 from engine.brooke.ai.search import Exhausted, Search, node_of
 from engine.brooke.cards import BLUE, RED
+from engine.brooke.coach import BrookeCoach
 from engine.brooke.game import Brooke
 from engine.brooke.play import decided, moves
 from engine.brooke.state import is_pass_over
@@ -35,11 +36,16 @@ GAME = Brooke()
 MIRRORED = {4: 5, 5: 4, 9: 10, 10: 9}
 
 
-def positions(seed, wanted, number):
+#: The other reading of who corrects an overflow.
+BY_MOVER = {"correction": "mover"}
+both_readings = pytest.mark.parametrize("options", [{}, BY_MOVER], ids=["by colour", "by mover"])
+
+
+def positions(seed, wanted, number, options=None):
     """Random positions in somebody's turn with so many dice in stock, from all four passes."""
     rng, found = Random(seed), []
     while len(found) < number:
-        state = GAME.start(Setup())
+        state = GAME.start(Setup(2, options or {}))
         while GAME.to_act(state):
             open_turn = GAME.to_act(state) != (CHANCE,) and state.due == 0 and len(found) < number
             if open_turn and state.blue.stock + state.red.stock in wanted and rng.random() < 0.5:
@@ -88,12 +94,35 @@ def node(state):
 # --- exactness
 
 
-def test_proofs_agree_with_plain_minimax():
-    late = positions(1, {1}, 260) + positions(2, {2}, 50)
+@both_readings
+def test_proofs_agree_with_plain_minimax(options):
+    late = positions(1, {1}, 260, options) + positions(2, {2}, 50, options)
     for state in late:
         ranks = pass_values(state).ranks
         assert solved(Search(state.spread, ranks, pip_weight=0.25), node(state)) == worth(state, ranks)
     assert len(late) >= 300
+
+
+#: Red can place a 6 at the left and turn the blue 1 to a 6; blue is then 2 over its limit.  If red lowers the blue
+#: 5 to a 3, red takes the middle card and wins the game; if blue may choose, it lowers a 6 and keeps both cards.
+DISPUTED = {
+    "table": "6B:16/11|10B:5/3|3R:/;stock 1,1;reserve 2,2;first 0,0;turn R",
+    "won": [[2, 8, 11], [1, 5, 12]],
+    "aside": [4, 7, 9],
+    "pass": 4,
+    "starter": "R",
+}
+
+
+def test_opponent_and_coach_know_who_corrects():
+    mind, coach = BrookeMind(), BrookeCoach()
+    for options, chance in ({}, 1.0), (BY_MOVER, 0.0), ({}, 1.0):
+        view = GAME.view(GAME.from_position(DISPUTED, options), 1)
+        assert worth(view.state, pass_values(view.state).worths) == SURE_WIN * (1 - chance), "blue's worth"
+        advice = conclude(mind.think(view, "master", Random(1)))
+        assert advice.exact and advice.value == 2 * chance - 1
+        hint = conclude(coach.appraise(view, Random(1)))
+        assert hint.exact and hint.chance == chance
 
 
 def test_a_full_memory_changes_no_answer(monkeypatch):
@@ -212,9 +241,9 @@ def test_one_table_of_levels_with_the_ids_of_the_protocol():
     assert tuple(level.id for level in LEVELS) == IDS
 
 
-def play(names, seed):
+def play(names, seed, options=None):
     mind, rng = BrookeMind(), Random(seed)
-    state = GAME.start(Setup())
+    state = GAME.start(Setup(2, options or {}))
     while GAME.to_act(state):
         seat = GAME.to_act(state)[0]
         if seat == CHANCE:
@@ -230,6 +259,12 @@ def test_a_level_plays_the_same_from_the_same_seed():
         assert play(names, 3) == play(names, 3)
 
 
+def test_a_match_with_the_other_reading_is_played_to_its_end():
+    for names in (("skilled", "casual"), ("novice", "greedy")):
+        state = play(names, 4, BY_MOVER)
+        assert state.rules.correction == "mover" and GAME.ranks(state)
+
+
 def test_better_levels_win():
     for strong, weak in (("greedy", "random"), ("casual", "greedy"), ("skilled", "casual")):
         points = 0.0
@@ -240,10 +275,11 @@ def test_better_levels_win():
         assert points >= 5, (strong, weak)
 
 
-def test_every_level_answers_every_kind_of_decision():
+@both_readings
+def test_every_level_answers_every_kind_of_decision(options):
     rng, mind, asked = Random(9), BrookeMind(), set()
     while asked < {"place", "act", "cut"}:
-        state = GAME.start(Setup())
+        state = GAME.start(Setup(2, options))
         while GAME.to_act(state):
             seat = GAME.to_act(state)[0]
             legal = GAME.legal(state, seat)

@@ -24,11 +24,16 @@ GAME = Brooke()
 DECK = deck_of("standard")
 
 
-def at(table, number=1, starter="B", won=None, **more):
+#: The other reading of who corrects an overflow.
+BY_MOVER = {"correction": "mover"}
+both_readings = pytest.mark.parametrize("options", [{}, BY_MOVER], ids=["by colour", "by mover"])
+
+
+def at(table, number=1, starter="B", won=None, options=None, **more):
     gone = [card for card in range(1, 13) if all(f"{card}{c}:" not in "|" + table for c in "BR")]
     won = [gone[: 3 * (number - 1)], []] if won is None else won
     data = {"table": table, "won": won, "aside": [], "pass": number, "starter": starter} | more
-    return GAME.from_position(data, {})
+    return GAME.from_position(data, options or {})
 
 
 def go(state, *moves):
@@ -260,6 +265,8 @@ def test_a_single_choice_is_carried_out_at_once():
 
 
 OVER = "6B:33/1|3R:6/2|2B:/4;stock 1,1;reserve 2,2;first 0,0;turn B"
+#: Blue may turn the red 1 to a 6: red would show 18 against its limit of 15.
+RAISED = "6R:/1|3R:/66|2B:5/;stock 3,1;reserve 2,2;first 0,0;turn B"
 
 
 def test_a3a_the_opponent_of_the_overflowing_colour_corrects():
@@ -271,11 +278,51 @@ def test_a3a_the_opponent_of_the_overflowing_colour_corrects():
 
 
 def test_a3a_the_mover_corrects_when_a_die_of_the_opponent_was_raised():
-    state = at("6R:/1|3R:/66|2B:5/;stock 3,1;reserve 2,2;first 0,0;turn B")
-    state = go(state, "1=3", "act 1.1=6")
+    state = go(at(RAISED), "1=3", "act 1.1=6")
     assert GAME.to_act(state) == (0,) and legal(state) == ["cut 1.6=3", "cut 2.6=3"]
     state = go(state, "cut 2.6=3")
     assert table(state).startswith("6B:3/6|3R:/36|2B:5/") and state.red.room == 0
+
+
+def test_a3a_by_the_other_reading_the_opponent_of_the_mover_corrects():
+    state = go(at(RAISED, options=BY_MOVER), "1=3", "act 1.1=6")
+    assert GAME.to_act(state) == (1,), "red lowers its own die: it is the opponent of the mover"
+    assert legal(state) == ["cut 1.6=3", "cut 2.6=3"] and legal(go(at(RAISED), "1=3", "act 1.1=6")) == legal(state)
+    assert (
+        GAME.why_not(state, 1, "1=1").id == "overflow-mover" and GAME.why_not(state, 0, "cut 1.6=3").id == "turn"
+    )
+    after = go(state, "cut 1.6=3")
+    assert table(after).startswith("6B:3/3|3R:/66|2B:5/") and after.red.room == 0
+    assert GAME.to_act(after) == (0,), "red is at its limit, so blue places again"
+
+
+def test_a3a_both_readings_agree_where_the_mover_turns_an_own_die():
+    state = go(at(OVER, options=BY_MOVER), "1=1", "act 1.1=6")
+    assert GAME.to_act(state) == (1,) and legal(state) == ["cut 1.6=3", "cut 2.6=3"]
+
+
+@pytest.mark.parametrize(("options", "cutter"), [({}, 0), (BY_MOVER, 1)], ids=["by colour", "by mover"])
+def test_the_events_name_who_corrects(options, cutter):
+    state = go(at(RAISED, options=options), "1=3")
+    overflow = next(event for event in tales(state, "act 1.1=6") if event.kind == "overflow")
+    assert overflow.facts["colour"] == "red" and overflow.facts["cutter"] == cutter
+    cut = tales(go(state, "act 1.1=6"), "cut 2.6=3")[0]
+    assert (cut.facts["seat"], cut.facts["colour"]) == (cutter, ("blue", "red")[cutter]) and cut.facts[
+        "of"
+    ] == "red"
+    # Only the 6 can be lowered by 5: whoever would have chosen is named all the same.
+    only = at("6R:/1|3R:/455|2B:5/;stock 3,0;reserve 2,2;first 0,0;turn B", options=options)
+    told = tales(go(only, "1=3"), "act 1.1=6")
+    assert [event.kind for event in told][:3] == ["acted", "overflow", "cut"]
+    assert told[1].facts["cutter"] == told[2].facts["seat"] == cutter
+
+
+@both_readings
+def test_a_position_with_a_correction_due_is_read_as_it_was_written(options):
+    state = go(at(RAISED, options=options), "1=3", "act 1.1=6")
+    again = GAME.from_position(json.loads(json.dumps(GAME.position(state))), options)
+    assert again == state and GAME.to_act(again) == GAME.to_act(state)
+    assert GAME.options_of(again)["correction"] == options.get("correction", "colour")
 
 
 def test_a3b_the_limit_is_met_exactly():
@@ -428,18 +475,20 @@ def test_a_pair_exchanges_sides_on_the_same_cards():
 # --- whole turns
 
 
-def test_whole_turns_are_those_that_search_sees():
+@both_readings
+def test_whole_turns_are_those_that_search_sees(options):
     """The contract decides step by step, search takes whole turns: both must lead to the same places."""
     rng = Random(11)
     for _ in range(25):
-        state = GAME.start(Setup())
+        state = GAME.start(Setup(2, options))
         while GAME.to_act(state):
             if GAME.to_act(state) != (CHANCE,) and state.due == 0:
                 own, other = sides(state)
                 expected = {
                     (mine, theirs, faces)
-                    for after, theirs, faces in turns(state.spread, own, other, state.faces, state.mover)
+                    for after, others, faces in turns(state.spread, own, other, state.faces, state.mover)
                     for mine in (CUT_RESULTS[after] if after.excess else (after,))
+                    for theirs in (CUT_RESULTS[others] if others.excess else (others,))
                 }
                 found = whole_turns(GAME, state)
                 assert {(*own_first(turn.state, state.mover), turn.state.faces) for turn in found} == expected
@@ -454,10 +503,11 @@ def plainly(state):
     return [DECK.cards[card] for card in state.spread.cards], faces, sides
 
 
-def test_turns_agree_with_a_plain_reading_of_the_rules():
+@both_readings
+def test_turns_agree_with_a_plain_reading_of_the_rules(options):
     rng = Random(13)
     for _ in range(25):
-        state = GAME.start(Setup())
+        state = GAME.start(Setup(2, options))
         while GAME.to_act(state):
             if GAME.to_act(state) != (CHANCE,) and state.due == 0:
                 cards, faces, sides_now = plainly(state)

@@ -84,6 +84,12 @@ def test_a_lost_game_alone_has_no_winner(capsys):
     assert "Random alone" in out and "Random loses the match." in out
 
 
+def test_a_ruling_is_chosen_on_the_command_line_and_kept_in_the_save(capsys):
+    match = kept(play(capsys, "brooke", "--seats", "random,random", "--option", "correction=mover", "--seed", "3"))
+    assert match.over and match.state.rules.correction == "mover"
+    assert kept(play(capsys, "brooke", "--seats", "random,random")).state.rules.correction == "colour"
+
+
 @pytest.mark.parametrize(
     ("winners", "sentence"),
     [

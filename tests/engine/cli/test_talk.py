@@ -33,6 +33,39 @@ def test_games_lists_options_and_levels(ask):
     assert game["levels"] == ["random", "greedy", "novice", "casual", "skilled", "expert", "master", "fox"]
 
 
+def test_rulings_are_told_from_variants(ask):
+    kinds = {
+        (game["id"], option["id"]): option["kind"]
+        for game in ask(do="games")["games"]
+        for option in game["options"]
+    }
+    assert {key for key, kind in kinds.items() if kind == "ruling"} == {
+        ("brooke", "correction"),
+        ("firstrat", "launch_award"),
+    }
+    assert set(kinds.values()) == {"variant", "ruling"}
+
+
+def test_a_ruling_decides_who_corrects(ask):
+    """Blue has turned a red die: red is over its limit."""
+    position = {
+        "table": "6R:3/6|3R:/66|2B:5/;stock 2,1;reserve 2,2;first 0,0;turn B",
+        "pass": 1,
+        "starter": "B",
+        "due": {"cut": 1},
+    }
+    for options, seat in ({}, 0), ({"correction": "colour"}, 0), ({"correction": "mover"}, 1):
+        assert ask(do="set", game="brooke", position=position, options=options)["to_act"] == [seat]
+        assert ask(do="legal", seat=seat)["legal"] == ["cut 1.6=3", "cut 2.6=3"]
+        rule = ask(do="why", seat=seat, move="1=1")["rule"]
+        assert ("that colour" in rule["text"]) is (seat == 0), rule
+        advice = ask(do="advise", seat=seat, level="master", ms=2000)
+        assert advice["move"] in ("cut 1.6=3", "cut 2.6=3")
+    saved = ask(do="save")["text"]
+    assert ask(do="load", text=saved)["to_act"] == [1]
+    assert not ask(do="new", game="brooke", options={"correction": "red"})["ok"]
+
+
 def test_a_game_from_new_to_result(ask):
     table = ask(do="new", game="braverats", options={}, seats=2, seed=7)
     assert table["ok"] and set(table) >= TABLE_KEYS

@@ -28,7 +28,8 @@ def question(state: State) -> BrookeQuestion | None:
     if state.due >= CUT:
         of = BLUE if state.blue.excess else RED
         excess = max(state.blue.excess, state.red.excess)
-        return BrookeQuestion("cut", seat, 1 - of, state.due - CUT, "cut", of, excess, _choices(state, of))
+        corrector = state.rules.corrector(of, state.mover)
+        return BrookeQuestion("cut", seat, corrector, state.due - CUT, "cut", of, excess, _choices(state, of))
     slot = state.due - ACT
     of, action = play.action_at(state, slot)
     return BrookeQuestion("act", seat, state.mover, slot, action.name.lower(), of, choices=_choices(state, of))
