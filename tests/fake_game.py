@@ -88,6 +88,7 @@ FIVE_UI = GameUI(
         OptionGroup("More rules", "", ("path", "award")),
         OptionGroup("The robot", "", ("robot",), values={"robot": {"easy": "gentle", "unfair": "unfair"}}),
     ),
+    rulings=(),
     notes={},
     handover=None,
     insights=None,

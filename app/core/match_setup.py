@@ -11,7 +11,7 @@ from app.core.table import Player, clean_name
 from app.core.text import mark, tr
 from app.games import GAMES as UIS
 from app.games import ui_of
-from app.games.game_ui import OptionGroup
+from app.games.game_ui import OptionGroup, Ruling
 from engine.base import Json, Option, Refused, Setup
 from engine.games import GAMES
 from engine.games import levels_of as every_level
@@ -94,9 +94,13 @@ class MatchSetup:
         return tr._(short) if short is not None else self.words(option)[1]
 
     def groups(self) -> tuple[OptionGroup, ...]:
-        """The options as they are shown; without groups of the game, all in one."""
-        every = tuple(option.id for option in self._offered())
+        """The variants as they are shown; without groups of the game, all in one."""
+        every = tuple(option.id for option in self._offered() if option.kind == "variant")
         return ui_of(self.game).groups or ((OptionGroup(mark("More rules"), "", every),) if every else ())
+
+    def rulings(self) -> tuple[Ruling, ...]:
+        """The points on which the rulebook can be read in several ways."""
+        return ui_of(self.game).rulings
 
     def is_switch(self, option: str) -> bool:
         """Whether an option is on or off; other options have several values."""
@@ -132,8 +136,8 @@ class MatchSetup:
             self.options = self._with(option, True, group)
 
     def surprise(self, rng: Random) -> None:
-        """Choose random options that go together, and random levels for the AIs."""
-        self.options = self._defaults()
+        """Choose random variants that go together, and random levels for the AIs; rulings stay as they are."""
+        self.options = self._defaults() | {one.option: self.options[one.option] for one in self.rulings()}
         for group in self.groups():
             if group.none is not None:
                 self.choose(rng.choice((None, *group.options[: None if len(group.options) > 2 else 1])), group)
@@ -164,7 +168,8 @@ class MatchSetup:
             parts = [tr._("{one} against {other}").format(one=names[0], other=names[1])]
         else:
             parts = [", ".join(names)]
-        return " · ".join((*parts, *(self._option_text(group, option) for group, option in self._shown())))
+        parts += [self._option_text(group, option) for group, option in self._shown()]
+        return " · ".join((*parts, *self._other_readings()))
 
     # --- inside
 
@@ -189,6 +194,15 @@ class MatchSetup:
         if not self.is_switch(option):
             return dict(self.values(option, group))[value]
         return name if value else tr._("without {option}").format(option=name)
+
+    def _other_readings(self) -> list[str]:
+        """The rulings that are not at their default, in words."""
+        form, chosen = tr._("{option}: {value}"), self.chosen()
+        return [
+            form.format(option=self.words(one.option)[0], value=tr._(one.readings[chosen[one.option]][0]))
+            for one in self.rulings()
+            if one.option in chosen
+        ]
 
     def _refusal(self, options: Mapping[str, Json]) -> str:
         try:

@@ -66,6 +66,14 @@ class OptionGroup(NamedTuple):
     values: Mapping[str, Mapping[Json, str]] = {}
 
 
+class Ruling(NamedTuple):
+    """A point on which the rulebook can be read in several ways, and the option that says which reading holds."""
+
+    option: str
+    #: Value of the option → the reading in a few words, and as a sentence.
+    readings: Mapping[Json, tuple[str, str]]
+
+
 class Handover(NamedTuple):
     """What the screen between two players says: public facts only."""
 
@@ -132,8 +140,10 @@ class GameUI:
     """One game in the app.  A field that is forgotten is an error as soon as the game is imported."""
 
     card: GameCard
-    #: How its options are grouped; empty: switches in a row.
+    #: How its variants are grouped; empty: switches in a row.
     groups: tuple[OptionGroup, ...]
+    #: Its rulings, which are no variants.
+    rulings: tuple[Ruling, ...]
     #: What stands below the name of an option in a grid of choices.
     notes: Mapping[str, str]
 

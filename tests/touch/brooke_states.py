@@ -11,7 +11,7 @@ from app.games.brooke.presenter.table import show
 from engine.brooke.cards import PASSES
 from tests.touch.brooke import Captain
 from tests.touch.driver import Driver
-from tests.touch.states import TABLETS, state
+from tests.touch.states import SIZES, TABLETS, state
 
 Wanted = Callable[[BrookeQuestion], bool]
 
@@ -239,6 +239,14 @@ def _rules(ui: Driver) -> None:
 def _setup(ui: Driver) -> None:
     ui.app.go("setup", game="brooke")
     ui.settle()
+
+
+@state("brooke-setup-rulings", SIZES[:2])
+def _setup_rulings(ui: Driver) -> None:
+    ui.app.settings.remember("brooke", ["Anna", "Bruno"], {"correction": "mover"})
+    _setup(ui)
+    ui.app.screen.ids.page.scroll_y = 0
+    ui.frames(4)
 
 
 @state("brooke-face-to-face-placing", TABLETS)

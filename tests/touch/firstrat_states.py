@@ -15,7 +15,7 @@ from engine.notation import from_text
 from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver
 from tests.touch.firstrat import Guest
-from tests.touch.states import TABLETS, state
+from tests.touch.states import SIZES, TABLETS, state
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FIVE = ("Anna", "@skilled", "@casual", "@novice", "@expert")
@@ -307,6 +307,15 @@ def _setup(ui: Driver) -> None:
     ui.app.settings.remember("firstrat", ["Anna", "@casual", "Bruno"], {"variable_path": True})
     ui.app.go("setup", game="firstrat")
     ui.settle()
+
+
+@state("firstrat-setup-rulings", SIZES[:2])
+def _setup_rulings(ui: Driver) -> None:
+    ui.app.settings.remember("firstrat", ["Anna"], {"greg": "hard"})
+    ui.app.go("setup", game="firstrat")
+    ui.settle()
+    ui.app.screen.ids.page.scroll_y = 0
+    ui.frames(4)
 
 
 # --- pages

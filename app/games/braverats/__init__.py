@@ -38,6 +38,7 @@ UI = GameUI(
             (mark("One game"), mark("five minutes")),
         ),
     ),
+    rulings=(),
     notes={
         "traitor": mark("one card changes sides"),
         "draft": mark("keep one, pass the rest on"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.text import mark
-from app.games.game_ui import Folder, GameCard, GameUI, OptionGroup, SideStyle
+from app.games.game_ui import Folder, GameCard, GameUI, OptionGroup, Ruling, SideStyle
 
 _in = Folder(__name__)
 
@@ -20,6 +20,21 @@ UI = GameUI(
         ),
     ),
     groups=(OptionGroup(mark("Length"), "", ("pair",)),),
+    rulings=(
+        Ruling(
+            "correction",
+            {
+                "colour": (
+                    mark("The opponent of that colour lowers a die"),
+                    mark("Whoever turned the die: the colour over its limit never chooses for itself."),
+                ),
+                "mover": (
+                    mark("The opponent of the mover lowers a die"),
+                    mark("After your turn it is always your opponent who lowers a die, even one of their own."),
+                ),
+            },
+        ),
+    ),
     notes={"pair": mark("two games on the same cards")},
     setup_panel=_in("setup_panel", "setup_panel"),
     lessons=_in.constant("lessons", "LESSONS"),

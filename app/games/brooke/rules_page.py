@@ -163,6 +163,16 @@ BOOK: tuple[Section, ...] = (
                 ("card 1 blue", "card 8 red"),
             ),
             RuleEntry(
+                ("overflow-mover", "option-correction"),
+                mark("Over the limit: the other reading"),
+                (
+                    mark("The rulebook can be read in another way too. Choose it in set-up, under Rulings."),
+                    RULES["overflow-mover"].text,
+                    mark("The two readings differ only when you turn one of your opponent’s dice."),
+                ),
+                ("limit blue",),
+            ),
+            RuleEntry(
                 ("rulings",),
                 mark("Our rulings"),
                 (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.text import mark
-from app.games.game_ui import Folder, GameCard, GameUI, OptionGroup, PageLink, SideStyle, Solo
+from app.games.game_ui import Folder, GameCard, GameUI, OptionGroup, PageLink, Ruling, SideStyle, Solo
 
 _in = Folder(__name__)
 
@@ -29,7 +29,7 @@ UI = GameUI(
         OptionGroup(
             mark("Greg"),
             mark("when you play alone"),
-            ("greg", "launch_award"),
+            ("greg",),
             values={
                 "greg": {
                     "easy": mark("Easy"),
@@ -37,6 +37,15 @@ UI = GameUI(
                     "hard": mark("Hard"),
                     "unfair": mark("Unfair"),
                 }
+            },
+        ),
+    ),
+    rulings=(
+        Ruling(
+            "launch_award",
+            {
+                True: (mark("He takes medals"), mark("Greg takes a medal for each rat that he launches.")),
+                False: (mark("He takes none"), mark("Greg takes no medals for his launches.")),
             },
         ),
     ),

@@ -345,6 +345,7 @@ _ORIGIN = Section(
                 mark("Of Greg’s cards we know how many there are and what symbols they have; the rest is ours."),
             ),
         ),
+        _option("launch_award"),
         RuleEntry(
             ("rulings",),
             mark("Our rulings"),
@@ -386,7 +387,6 @@ def _around() -> tuple[Section, ...]:
                     figures.variable_tracks(),
                 ),
                 _option("greg"),
-                _option("launch_award"),
                 _option("components", RULES["components"].text, ids=("components",)),
             ),
         ),

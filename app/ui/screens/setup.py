@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from app.core.match_setup import MatchSetup, last_setup
 from app.core.opponents import LEVEL_NAMES, levels_of, rat_name
 from app.games import GAMES, ui_of
-from app.games.game_ui import OptionGroup
+from app.games.game_ui import OptionGroup, Ruling
 from app.ui.kv import load_kv
 from app.ui.screens import Screen
 from app.ui.text import tr
@@ -155,6 +155,11 @@ class SetupScreen(Screen):
             groups.add_widget(self._choices(group) if group.none is not None else self._rows(group))
         if len(setup.players) == setup.people == 2:
             self._add_seating(self.ids.more_groups if self.wide else self.ids.groups)
+        if setup.rulings():
+            note = tr._("two readings of the rulebook")
+            self.ids.groups.add_widget(GroupHeading(text=tr._("Rulings"), note=note))
+            for ruling in setup.rulings():
+                self.ids.groups.add_widget(self._readings(ruling))
         names = {option: setup.words(option)[0] for option in setup.options}
         panel = ui_of(setup.game).setup_panel(setup.options, names)
         if panel is not None:
@@ -265,6 +270,20 @@ class SetupScreen(Screen):
         chips = Chips(text=name, note=note, locked=setup.why_fixed(option), value=now, values=values)
         chips.bind(on_choose=partial(self._set, option))
         return chips
+
+    def _readings(self, ruling: Ruling) -> Widget:
+        """A ruling with all its readings."""
+        setup, option = self._setup, ruling.option
+        panel = Factory.RulingPanel()
+        panel.name = setup.words(option)[0]
+        buttons = []
+        for value, (name, sentence) in ruling.readings.items():
+            chosen = setup.options[option] == value
+            button = ChoiceButton(text=tr._(name), note=tr._(sentence), chosen=chosen)
+            button.bind(on_release=lambda button, value=value: self._set(option, button, value))
+            buttons.append(button)
+        panel.ids.readings.fill(buttons)
+        return panel
 
     def _set(self, option: str, _row: Widget, value: object) -> None:
         self._setup.set(option, value)

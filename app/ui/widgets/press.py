@@ -79,6 +79,8 @@ class ChoiceGrid(BoxLayout):
     """Choices in two columns, equally high in each row."""
 
     columns = NumericProperty(2)
+    #: How wide a column must be for two of them, in dp.
+    column_width = NumericProperty(150)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)

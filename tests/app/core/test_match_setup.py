@@ -172,3 +172,27 @@ def test_a_strange_memory_of_a_larger_table(five: str, players: list) -> None:
     setup = last_setup(five, {five: {"players": players, "options": {"robot": "no such", "path": 1}}})
     GAMES[five].start(Setup(len(setup.players), setup.options))
     assert setup.chosen() == {}
+
+
+# --- rulings
+
+
+@pytest.mark.parametrize("game", ["braverats", "brooke", "firstrat"])
+def test_rulings_are_shown_apart_from_the_variants(game: str) -> None:
+    setup = MatchSetup(game)
+    options = {option.id: option for option in GAMES[game].info.options}
+    assert {one.option for one in setup.rulings()} == {id_ for id_, one in options.items() if one.kind == "ruling"}
+    assert {options[id_].kind for group in setup.groups() for id_ in group.options} == {"variant"}
+    for ruling in setup.rulings():
+        assert tuple(ruling.readings) == options[ruling.option].values
+        assert all(name and sentence for name, sentence in ruling.readings.values())
+
+
+def test_a_ruling_is_remembered_named_and_not_left_to_chance() -> None:
+    setup = MatchSetup("brooke", {"players": ["Ann", "@casual"], "options": {"correction": "mover"}})
+    assert setup.chosen() == {"correction": "mover"}
+    assert setup.summary() == "Ann against Clover · Over the limit: The opponent of the mover lowers a die"
+    for seed in range(20):
+        setup.surprise(Random(seed))
+        assert setup.options["correction"] == "mover", "a surprise chooses variants, not how the rules are read"
+    assert MatchSetup("brooke", {"options": {"correction": "red"}}).options["correction"] == "colour"

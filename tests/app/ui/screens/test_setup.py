@@ -8,7 +8,7 @@ import pytest
 
 from app.core.text import LANGUAGES
 from app.ui.widgets.frame import SwitchRow
-from app.ui.widgets.labels import NameLabel
+from app.ui.widgets.labels import GroupHeading, NameLabel
 from app.ui.widgets.press import Chip, ChoiceButton, IconButton, TextButton
 from app.ui.widgets.seats import SeatList, SeatPanel, SeatRow
 from tests.fake_game import ALONE_ONLY, TOO_STRONG, five
@@ -139,3 +139,20 @@ def test_the_longest_name_gives_way_at_its_end(ui: Driver) -> None:
     assert tag.is_shortened
     assert tag.texture_size[0] <= tag.width + 1
     assert not audit.problems()
+
+
+def test_a_reading_is_chosen_under_rulings_and_kept_in_the_match(ui: Driver) -> None:
+    open_setup(ui, "brooke", ["Ann", "@novice"])
+    ui.app.screen.ids.page.scroll_y = 0
+    ui.frames(4)
+    heading = ui.find("Rulings", GroupHeading)
+    readings = [f"The opponent of {whom} lowers a die" for whom in ("that colour", "the mover")]
+    assert [ui.find(name, ChoiceButton).chosen for name in readings] == [True, False]
+    assert heading.y > ui.find(readings[0], ChoiceButton).top
+    ui.tap(ui.find(readings[1], ChoiceButton))
+    assert [ui.find(name, ChoiceButton).chosen for name in readings] == [False, True]
+    ui.app.screen.play()
+    ui.settle()
+    assert ui.app.table.match.state.rules.correction == "mover"
+    kept = ui.app.library.open(ui.app.table.number)
+    assert kept is not None and kept.match.state.rules.correction == "mover", "it is in the save"
