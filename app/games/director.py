@@ -25,7 +25,7 @@ class TableHost(Protocol):
         ...
 
     def order(self, order: str, seat: Seat) -> None:
-        """A player asks for "menu", "undo", "hint", "result", "pass", "unseal"."""
+        """A player asks for "menu", "reference", "undo", "hint", "result", "pass", "unseal"."""
         ...
 
     def sound(self, name: str) -> None:

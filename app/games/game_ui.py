@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from app.core.achievements import Achievement
     from app.core.lessons.script import Lesson
     from app.core.log_lines import LogLine
+    from app.core.quick_reference import ReferencePart
     from app.core.rulebook import Section
     from app.core.table import Table
     from app.games.director import Director, TableHost
@@ -202,6 +203,9 @@ class GameUI:
     picture_text: Callable[[str], str]
     #: A picture of the rules; the number counts those of one rule from 0.
     illustration: Callable[[str, int], Widget]
+    #: The overview of a match's rules on one page, and a picture of it by its name in a square of this side.
+    quick_reference: Callable[[Table], tuple[ReferencePart, ...]]
+    reference_picture: Callable[[str, float], Widget]
     #: A match as sentences; players are named, nobody is “you”.
     log_lines: Callable[[Sequence[Event], Sequence[str]], Iterable[LogLine]]
     #: How far a match is, and the score.

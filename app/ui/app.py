@@ -48,7 +48,8 @@ from app.ui.widgets.page_sheet import PageSheet, Toast
 __all__ = ["Ratskeller", "kivymd_fixes", "text_measure_cache"]
 
 #: Pages from which Back leads to the page that opened them; from all others it leads home.
-SIDE_PAGES = {"rules", "log", "settings", "about", "lessons", "lesson", "statistics", "replay", *game_screens()}
+SIDE_PAGES = {"rules", "reference", "log", "settings", "about", "lessons", "lesson", "statistics", "replay"}
+SIDE_PAGES |= {*game_screens()}
 HOME = "home"
 #: Screens on which the device must not go to sleep.
 KEEP_AWAKE = ("play", "handover", "lesson")

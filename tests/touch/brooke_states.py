@@ -23,7 +23,7 @@ def voyage(
     players: Sequence[str] = ("Anna", "@skilled"),
     seed: int = 7,
     left: int = 99,
-    **options: bool,
+    **options: bool | str,
 ) -> Captain:
     """A match played at random until a person is asked what is wanted; then it is sat down to.
 
@@ -232,6 +232,13 @@ def _log(ui: Driver) -> None:
 @state("brooke-rules")
 def _rules(ui: Driver) -> None:
     ui.app.go("rules", game="brooke")
+    ui.settle()
+
+
+@state("brooke-reference")
+def _reference(ui: Driver) -> None:
+    captain = voyage(ui, placing(), pair=True, correction="mover")
+    ui.app.go("reference", table=captain.table)
     ui.settle()
 
 

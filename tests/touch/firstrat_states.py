@@ -302,6 +302,13 @@ def _round_question(ui: Driver) -> None:
 # --- before the match
 
 
+@state("firstrat-reference")
+def _reference(ui: Driver) -> None:
+    guest = scene(ui, at.scene())
+    ui.app.go("reference", table=guest.table)
+    ui.settle()
+
+
 @state("firstrat-setup")
 def _setup(ui: Driver) -> None:
     ui.app.settings.remember("firstrat", ["Anna", "@casual", "Bruno"], {"variable_path": True})

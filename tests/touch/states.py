@@ -302,6 +302,13 @@ def _matrix(ui: Driver) -> None:
     ui.frames(6)
 
 
+@state("reference")
+def _reference(ui: Driver) -> None:
+    guest = match(ui, mime=True, emperor=True)
+    ui.app.go("reference", table=guest.table)
+    ui.settle()
+
+
 @state("table-card")
 def _card(ui: Driver) -> None:
     guest = match(ui)

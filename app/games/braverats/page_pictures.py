@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from kivy.factory import Factory
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.table import face
 from app.games.braverats.widgets.card import Card
 from app.ui.theme import theme
+from app.ui.widgets.labels import ThemedLabel
+from engine.braverats.cards import RANK
 
 CLANS = ("blue", "red")
 CARD = dp(76)
@@ -28,6 +31,17 @@ def illustration(card: str, place: int) -> Widget:
 def thumb(card: str, place: int) -> Widget:
     """A portrait."""
     return Factory.Portrait(source=theme.atlas(f"cards_{CLANS[place]}", f"{card}_96"))
+
+
+def reference_picture(card: str, side: float) -> Widget:
+    """A card of the quick reference: its value and its portrait."""
+    value = "?" if card == "mime" else str(RANK[card])
+    box = BoxLayout(size_hint=(None, None), size=(side * 1.6, side))
+    box.add_widget(ThemedLabel(text=value, font_name="RobotoBlack", font_size=side * 0.6))
+    portrait = thumb(card, 0)
+    portrait.size = (side, side)
+    box.add_widget(portrait)
+    return box
 
 
 def picture_text(card: str) -> str:

@@ -47,6 +47,11 @@ def thumb(name: str, place: int = 0) -> Widget:
     return Sign(name=name, size=(THUMB, THUMB))
 
 
+def reference_picture(name: str, side: float) -> Widget:
+    """A picture of the quick reference."""
+    return Sign(name=name, size=(side, side))
+
+
 def illustration(name: str, place: int = 0) -> Widget:
     """A picture of the rules: a card with its action, or a sign."""
     kind, *rest = name.split()

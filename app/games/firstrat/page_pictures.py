@@ -73,6 +73,11 @@ def thumb(name: str, place: int = 0) -> Widget:
     return ThumbTile(name=name, size_hint=(None, None), size=(THUMB, THUMB))
 
 
+def reference_picture(name: str, side: float) -> Widget:
+    """A picture of the quick reference."""
+    return Glyph(name=name, size_hint=(None, None), size=(side, side))
+
+
 def illustration(name: str, place: int = 0) -> Widget:
     """A picture of the rules."""
     kind, *rest = name.split()

@@ -243,6 +243,8 @@ class PlayScreen(Screen):
             return
         if order == "menu":
             self._director.kit.lay(self._menu(table, seat), seat)
+        elif order == "reference":
+            self.app.go("reference", table=table)
         elif order == "hint":
             self._hint(seat)
         elif order in ("undo", "unseal"):

@@ -294,7 +294,7 @@ class BraveRatsDirector:
             self._host.order("unseal", seat)
 
     def order(self, order: str, seat: int) -> None:
-        """A player asks for "menu", "undo", "hint" or "matrix"."""
+        """A player asks for "menu", "reference", "undo", "hint" or "matrix"."""
         if order != "matrix":
             self._host.order(order, seat)
             return

@@ -29,6 +29,7 @@ class BraveRatsAreaLayout(NamedTuple):
     menu: Box = NOWHERE
     hint: Box = NOWHERE
     matrix: Box = NOWHERE
+    reference: Box = NOWHERE
 
 
 class BraveRatsLayout(NamedTuple):
@@ -170,6 +171,7 @@ def face(width: float, height: float, dp: float) -> BraveRatsLayout:
         menu=(edge, part + 8 * dp, button, button),
         hint=(edge, low, button, button),
         matrix=(width - edge - button, part + 8 * dp, button, button),
+        reference=(width - edge - button, low, button, button),
     )
     return BraveRatsLayout(
         duel=(0, part, width, band),

@@ -39,6 +39,7 @@ class BraveRatsArea(RotatedLayer):
             "menu": EdgeIcon(icon="menu", size_hint=(None, None)),
             "hint": EdgeIcon(icon="lightbulb-outline", size_hint=(None, None)),
             "matrix": EdgeIcon(icon="grid", size_hint=(None, None)),
+            "reference": EdgeIcon(icon="help-circle-outline", size_hint=(None, None)),
         }
         self.drafting = False
         # The hands last: a dragged card passes over everything else.
@@ -79,8 +80,8 @@ class BraveRatsArea(RotatedLayer):
         put(self.plaque, layout.plaque, self)
         self.plaque.text_size = self.plaque.size
         self.plaque.opacity = 0 if layout.plaque == NOWHERE else 1
-        for name, box in (("menu", layout.menu), ("hint", layout.hint), ("matrix", layout.matrix)):
-            icon = self.icons[name]
+        for name, icon in self.icons.items():
+            box = getattr(layout, name)
             icon.opacity, icon.disabled = (0, True) if box == NOWHERE else (1, False)
             # Off the table as well: a disabled widget swallows touches.
             icon.pos = (self.x + box[0], self.y + box[1]) if box != NOWHERE else (-icon.width, -icon.height)
@@ -110,6 +111,11 @@ class BraveRatsArea(RotatedLayer):
             hand.let_go()
 
     def _label_icons(self, *_: object) -> None:
-        words = {"menu": tr._("Menu"), "hint": tr._("Hint"), "matrix": tr._("Result table")}
+        words = {
+            "menu": tr._("Menu"),
+            "hint": tr._("Hint"),
+            "matrix": tr._("Result table"),
+            "reference": tr._("Overview"),
+        }
         for name, icon in self.icons.items():
             icon.label = words[name]

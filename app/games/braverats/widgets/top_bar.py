@@ -1,30 +1,45 @@
-"""The top bar: menu, round, take back, hint, result table."""
+"""The top bar: menu, overview, round, take back, hint, result table."""
 
 from __future__ import annotations
 
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.theme import theme
 from app.ui.widgets.pictures import text_texture
 
+#: Between the parts of a note, the less important ones last.
+SEPARATOR = " · "
+
 
 class BraveRatsTopBar(BoxLayout):
-    """Its icons send the orders "menu", "undo", "hint" and "matrix"."""
+    """Its icons send the orders "menu", "reference", "undo", "hint" and "matrix"."""
 
     head = StringProperty("")
     note = StringProperty("")
+    #: As much of the note as there is room for.
+    shown_note = StringProperty("")
 
     __events__ = ("on_order",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        theme.bind(caption=self.on_note)
+        theme.bind(caption=self._fit)
+        self.ids.middle.bind(width=self._fit)
+        self.fbind("note", self._fit)
 
     def on_order(self, order: str) -> None:
         """One of the icons was pressed."""
 
-    def on_note(self, *_: object) -> None:
-        # The label shortens itself to its width, so its natural width is measured here.
-        if self.ids:
-            self.ids.note.natural = text_texture(self.note, theme.caption).width if self.note else 0
+    def _fit(self, *_: object) -> None:
+        parts = self.note.split(SEPARATOR)
+        while len(parts) > 1 and _width(parts) > self.ids.middle.width - dp(6):
+            parts.pop()
+        self.shown_note = SEPARATOR.join(parts)
+        self.ids.note.natural = _width(parts)
+
+
+def _width(parts: list[str]) -> float:
+    note = SEPARATOR.join(parts)
+    return float(text_texture(note, theme.caption).width) if note else 0.0

@@ -31,6 +31,7 @@ class BrookeAreaLayout(NamedTuple):
     menu: Box = NOWHERE
     undo: Box = NOWHERE
     hint: Box = NOWHERE
+    reference: Box = NOWHERE
 
 
 class BrookeLayout(NamedTuple):
@@ -136,11 +137,14 @@ def face(width: float, height: float, dp: float) -> BrookeLayout:
         )
     band = height - 2 * part
     # Each player's own buttons at their right hand, beside the islands.
-    x = width - edge / 2 - button
+    x, low = width - edge / 2 - button, part + 6 * dp
+    # A fourth one above the others would reach the score where the window is low.
+    aside = side >= 2 * button + edge
     area = area._replace(
-        menu=(x, part + 6 * dp, button, button),
-        undo=(x, part + 6 * dp + button, button, button),
-        hint=(x, part + 6 * dp + 2 * button, button, button),
+        menu=(x, low, button, button),
+        undo=(x, low + button, button, button),
+        hint=(x, low + 2 * button, button, button),
+        reference=(x - button, low, button, button) if aside else (x, low + 3 * button, button, button),
     )
     return BrookeLayout(
         top_bar=NOWHERE,

@@ -34,6 +34,7 @@ class BrookeArea(RotatedLayer):
             "menu": EdgeIcon(icon="menu", size_hint=(None, None)),
             "undo": EdgeIcon(icon="undo", size_hint=(None, None)),
             "hint": EdgeIcon(icon="lightbulb-outline", size_hint=(None, None)),
+            "reference": EdgeIcon(icon="help-circle-outline", size_hint=(None, None)),
         }
         with self.canvas:
             self._edge_colour = Color()
@@ -93,6 +94,11 @@ class BrookeArea(RotatedLayer):
         self._surface_colour.rgba = theme.surface
 
     def _label_icons(self, *_: object) -> None:
-        words = {"menu": tr._("Menu"), "undo": tr._("Take back"), "hint": tr._("Hint")}
+        words = {
+            "menu": tr._("Menu"),
+            "undo": tr._("Take back"),
+            "hint": tr._("Hint"),
+            "reference": tr._("Overview"),
+        }
         for name, icon in self.icons.items():
             icon.label = words[name]

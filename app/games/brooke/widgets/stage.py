@@ -84,7 +84,7 @@ class BrookeStage(FloatLayout):
         """A player wants to know what something is; a side is named by its colour."""
 
     def on_order(self, order: str, seat: int) -> None:
-        """A button was pressed: "menu", "undo", "hint", "score"; "action" and "more" are those of a prompt."""
+        """A button was pressed: one of an area or bar by its name; "action" and "more" are those of a prompt."""
 
     def on_skip(self) -> None:
         """A touch while something plays."""

@@ -34,10 +34,12 @@ class BrookeScore(Pressable, Drawn):
             (self._draw_upright if self.facing else self._draw_across)(self.table)
 
     def _draw_across(self, table: BrookeShow) -> None:
-        side = min(self.height * 0.52, dp(30))
+        side = min(self.height * 0.52, dp(30), self.width * 0.14)
         x, y = self.center_x, self.y + self.height / 2
-        wide = side + text_texture("88", side * 0.9, BLACK).width + dp(6)
-        room = self.width - 2 * wide - dp(8)
+        digits = "8" * max(len(str(one.cards)) for one in table.sides)
+        wide = side + text_texture(digits, side * 0.9, BLACK).width + dp(6)
+        gap = dp(12) if self.width > dp(200) else dp(7)
+        room = self.width - 2 * wide - 2 * gap
         size = min(theme.label, self.height * 0.34)
         small = max(sp(SMALLEST_SP), min(theme.caption, self.height * 0.29))
         title, note = wording.title(table)
@@ -47,10 +49,10 @@ class BrookeScore(Pressable, Drawn):
         notes = (f"{note} · {pips}" if note else pips, pips, note)
         below = next((text for text in notes if text and text_texture(text, small).width <= room), "")
         took = (
-            draw_fitted(title, size, theme.text, x, y + size * 0.55, room, bold=False),
+            draw_fitted(title, size, theme.text, x, y + (size * 0.55 if below else 0), room, bold=False),
             draw_fitted(below, small, theme.text_dim, x, y - small * 0.75, room, bold=False),
         )
-        gap = max(took) / 2 + dp(12)
+        gap += max(took) / 2
         self._draw_side(table, self.near, x - gap, y, side, mirrored=True)
         self._draw_side(table, 1 - self.near, x + gap, y, side)
 
@@ -85,7 +87,7 @@ class BrookeScore(Pressable, Drawn):
 
 
 class BrookeTopBar(BoxLayout):
-    """Score and icons; each sends an order: "menu", "undo", "hint", "score"."""
+    """Score and icons; each sends an order: "menu", "reference", "undo", "hint", "score"."""
 
     __events__ = ("on_order",)
 

@@ -11,6 +11,8 @@ from app.games.firstrat.widgets.drawing import draw_glyph, draw_icon, draw_text,
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
 
+#: In a narrower bar the steps stand side by side without arrows.
+NARROW = 250
 ICONS = {"move": "paw", "collect": "tray-arrow-down", "shop": "shopping-outline", "build": "wrench-outline"}
 
 
@@ -22,18 +24,21 @@ class StepsBar(Drawn):
     def draw(self) -> None:
         if not self.steps or self.width < dp(80):
             return
-        arrow = dp(14)
+        arrow = dp(14) if self.width >= dp(NARROW) else dp(2)
         each = min(dp(160), (self.width - arrow * (len(self.steps) - 1)) / len(self.steps))
         whole = each * len(self.steps) + arrow * (len(self.steps) - 1)
         left = self.x + (self.width - whole) / 2
         # All in the size of the longest word; where that does not fit, only the present step is named.
         wanted = theme.label if self.height >= dp(54) and each >= dp(100) else theme.caption
         size = min(fitted_size(step.word, wanted, each - dp(4)) for step in self.steps)
+        narrow = each if size else min(each, dp(40))
         for number, step in enumerate(self.steps):
-            self._step(step, left, each, size)
-            left += each
+            wide = whole - (narrow + arrow) * (len(self.steps) - 1) if step.state == "now" and not size else narrow
+            self._step(step, left, wide, size or fitted_size(step.word, wanted, wide - dp(4)))
+            left += wide
             if number < len(self.steps) - 1:
-                draw_icon("chevron-right", left + arrow / 2, self.y + self.height / 2, dp(14), theme.line)
+                if arrow > dp(2):
+                    draw_icon("chevron-right", left + arrow / 2, self.y + self.height / 2, dp(14), theme.line)
                 left += arrow
 
     def _step(self, step: TurnStep, left: float, width: float, size: float) -> None:
@@ -97,7 +102,7 @@ class GregCounters(Drawn):
 
 
 class FirstRatTopBar(BoxLayout):
-    """Its icons dispatch orders: "menu", "undo", "hint"."""
+    """Its icons dispatch orders: "menu", "reference", "undo", "hint"."""
 
     steps: tuple[TurnStep, ...] = ObjectProperty(())
     #: The name of the game and the round, where there is room for them.
