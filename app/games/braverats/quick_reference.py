@@ -34,7 +34,7 @@ def _effect(card: str) -> str:
         "wizard": tr._("Cancels the ability of the other card."),
         "general": tr._("Your next card gets +2."),
         "prince": tr._("Wins, except against Princess or Musician."),
-        "mime": tr._("Copies the other side’s last card; at first a plain 5."),
+        "mime": tr._("Copies the other side’s last card; at first a 5."),
     }[card]
 
 
