@@ -16,7 +16,9 @@ from .turn import CORRECTIONS
 
 OPTIONS = (
     Option(
-        "pair", (False, True), "Pair: a return game with sides exchanged, on the same cards in the same order."
+        "pair",
+        (False, True),
+        "Return game: a second game with sides exchanged, on the same islands in the same order.",
     ),
     Option(
         "deck", (STANDARD,), "Deck: the standard cards, or the path of a deck file of the same form.", free=True

@@ -5,27 +5,39 @@ from __future__ import annotations
 from ..base import RuleRef
 
 _TEXTS: dict[str, str] = {
-    "place": "In your turn you place one die from your stock at one of the three cards.",
-    "first": "Your first die of a pass is the one you rolled, with the value it shows.",
+    "place": "On your turn you place one die from your stock at one of the three islands.",
+    "first": "Your first die in a pass is the one you rolled, with the value it shows.",
     "value": "A die shows 1 to 6.",
-    "limit": "Your placed dice together may show at most the number of dice you own in this pass plus 11.",
-    "compulsory": "Who can place a die must place one.",
-    "upper-hand": "Only with more than the opponent at that card, with printed dice, you carry out its action.",
-    "action": "The action handles dice of the face's colour, whoever carries it out; it is compulsory.",
-    "right": "One die of the colour moves to the next card on the right; from the last one it goes to the first.",
-    "left": "One die of the colour moves to the next card on the left; from the first one it goes to the last.",
-    "swap": "Two dice of the colour that lie at different cards change places.",
-    "turn": "One die of the colour is turned to its opposite side: v becomes 7 - v.",
-    "gain": "The player of the colour takes one die from reserve into stock.",
-    "flip": "One of the three cards is turned over, without its action.",
-    "overflow": "Over the limit, the opponent of that colour lowers one die so that the limit is met exactly.",
-    "overflow-mover": "Over the limit, the opponent of the player to move lowers one die to meet it exactly.",
-    "turned-over": "After its action the card is turned over, even if the action was impossible.",
-    "skip": "Who cannot place sits out, and comes back as soon as placing is possible again.",
-    "pass-over": "The pass is over when nobody can place: nobody has a turn then.",
-    "award": "Each card goes to the higher total, printed die included; an equal one to nobody.",
-    "end": "After four passes more cards win, then more printed pips of the own colour on them; else it is drawn.",
-    "pair": "In the return game the sides are exchanged and the same cards come in the same order.",
+    "limit": "The pips on your placed dice may add up to at most 11 plus the number of your dice in this pass.",
+    "compulsory": "If you can place a die, you must.",
+    "upper-hand": (
+        "You carry out an island's action only if you have more there than your opponent, printed dice included."
+    ),
+    "action": (
+        "An action is for dice of the face's colour, whoever carries it out; if it is possible, it must be done."
+    ),
+    "right": "One die of that colour moves one island to the right; from the last island it goes to the first.",
+    "left": "One die of that colour moves one island to the left; from the first island it goes to the last.",
+    "swap": "Two dice of that colour at different islands change places.",
+    "turn": "One die of that colour is turned to its opposite side: 1 and 6, 2 and 5, 3 and 4.",
+    "gain": "The player of that colour takes one die from the reserve into the stock.",
+    "flip": "Any one of the three islands is turned over, without its action.",
+    "overflow": (
+        "If a colour is over its limit, its opponent lowers one of its dice so that the limit is met exactly."
+    ),
+    "overflow-mover": (
+        "If a colour is over its limit, the opponent of the mover lowers one of its dice so that it is "
+        "met exactly."
+    ),
+    "turned-over": "After its action the island is turned over, even if the action was impossible.",
+    "skip": "If you cannot place a die you sit out, until you can again.",
+    "pass-over": "The pass is over when nobody can place a die any more.",
+    "award": "Each island goes to the higher total, printed die included; if the totals are level, to nobody.",
+    "end": (
+        "After four passes the most islands win; if level, the most printed pips of your colour on them; "
+        "else it is a draw."
+    ),
+    "pair": "In the return game you change sides, and the same islands come in the same order.",
     "alternate": "The starting player changes from pass to pass.",
     "layout": "The starting colour shows left and right, the other colour in the middle.",
     "chance": "This is not one of the outcomes that chance can have here.",

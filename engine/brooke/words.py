@@ -22,7 +22,7 @@ ACTIONS: dict[Action, str] = {
     Action.SWAP: "swaps two {colour} dice",
     Action.TURN: "turns one {colour} die over",
     Action.GAIN: "gives {colour} a die from reserve",
-    Action.FLIP: "flips any card",
+    Action.FLIP: "flips any island",
 }
 _WIDTH = 34
 _LABEL = 16
@@ -30,7 +30,7 @@ _LABEL = 16
 
 def at(slot: int) -> str:
     """A slot (from 1) in words."""
-    return f"the {PLACES[slot - 1]} card"
+    return f"the {PLACES[slot - 1]} island"
 
 
 def sentence(event: Event, players: Sequence[str]) -> str:
@@ -95,13 +95,14 @@ def _between_turns(event: Event, players: Sequence[str]) -> str:
     pips = f"{facts['pips'][0]}:{facts['pips'][1]} pips"
     if event.kind == "match":
         games = f"{facts['games'][0]}:{facts['games'][1]} games"
-        return f"Both games: {games}, {score} cards, {pips}."
+        return f"Both games: {games}, {score} islands, {pips}."
     if facts["how"] == "draw":
-        return f"The game is a draw: {score} cards and {pips}."
+        return f"The game is a draw: {score} islands and {pips}."
     victor = facts["winner"]
     what, loser = facts["how"], 1 - victor
-    level = f"Level on cards, {score}. " if what == "pips" else ""
-    return f"{level}{players[victor]} wins the game by {facts[what][victor]} {what} to {facts[what][loser]}."
+    counted = "islands" if what == "cards" else what
+    level = f"Level on islands, {score}. " if what == "pips" else ""
+    return f"{level}{players[victor]} wins the game by {facts[what][victor]} {counted} to {facts[what][loser]}."
 
 
 def _pass(facts: Json, players: Sequence[str]) -> str:
@@ -109,7 +110,7 @@ def _pass(facts: Json, players: Sequence[str]) -> str:
     for card in facts["cards"]:
         who = "goes to nobody" if card["seat"] is None else f"goes to {players[card['seat']]}"
         lines.append(f"  Card {card['card']} {who} ({card['totals'][0]}:{card['totals'][1]}).")
-    lines.append(f"  Cards won: {players[0]} {facts['score'][0]}, {players[1]} {facts['score'][1]}.")
+    lines.append(f"  Islands won: {players[0]} {facts['score'][0]}, {players[1]} {facts['score'][1]}.")
     return "\n".join(lines)
 
 
@@ -130,7 +131,7 @@ def table(view: BrookeView, players: Sequence[str]) -> str:
     lines += [_stock(s, colour, players) for colour in (BLUE, RED)]
     cards, pips = tally(s.rules, s.ledger)
     lines.append(
-        f"Pass {s.ledger.number} of {PASSES}. Cards won: {players[0]} {cards[0]}, {players[1]} {cards[1]}"
+        f"Pass {s.ledger.number} of {PASSES}. Islands won: {players[0]} {cards[0]}, {players[1]} {cards[1]}"
         f" (pips on them {pips[0]}:{pips[1]})."
     )
     return "\n".join(lines)

@@ -35,7 +35,7 @@ UI = GameUI(
             },
         ),
     ),
-    notes={"pair": mark("two games on the same cards")},
+    notes={"pair": mark("two games on the same islands")},
     setup_panel=_in("setup_panel", "setup_panel"),
     lessons=_in.constant("lessons", "LESSONS"),
     director=_in("director", "make"),

@@ -20,23 +20,27 @@ PASS = Lesson(
         Say(mark("Three islands lie between you and Basil. You are blue, Basil is red."), "islands"),
         Say(
             mark(
-                "In the end an island goes to whoever's dice show more at it. More islands win; it stands 4 to 4."
+                "At the end each island goes to whoever shows more there. The most islands win, and "
+                "the score is 4 to 4."
             ),
             "score",
         ),
-        Say(mark("Both have rolled one die. The rolled die comes first, with the value it shows."), "prompt"),
+        Say(mark("Each of you has rolled a die. It must be placed first, with the value it shows."), "prompt"),
         Do(
             mark("Place your 5 at the left island."),
             ("1=5",),
-            mark("Possible, but the left island gives you a die. Place the 5 there."),
+            mark("That is allowed, but the left island gives you a die. Place the 5 there."),
             rule="first",
         ),
         Say(
-            mark("With more than Basil there you have the upper hand, and the island acts: you gained a die."),
+            mark(
+                "You have more there than Basil: the upper hand. So you carried out the island's action "
+                "and gained a die."
+            ),
             "stock",
         ),
         Say(
-            mark("Then it turned over. The red face gives red a die: mind who would profit from an action."),
+            mark("Then it turned over. Its red face would give red a die, so watch who profits from an action."),
             "island 1",
         ),
         OpponentMove("1=3"),
@@ -46,14 +50,15 @@ PASS = Lesson(
         ),
         Say(
             mark(
-                "From now on you choose the value yourself, but your dice may show 16 in all: dice owned plus 11."
+                "From now on you choose the value. But in all your dice may show 16 at most: your "
+                "five dice plus 11."
             ),
             "limit",
         ),
         Do(
-            mark("Dear dice can be had cheaply. Choose a 2 and place it at the right island, which turns dice."),
+            mark("A high die need not cost much. Place a 2 at the right island: its action turns a die."),
             ("3=2",),
-            mark("That costs more of your 16, or leads elsewhere. A 2 at the right island is enough."),
+            mark("Not that one. A 2 at the right island is enough, and costs little of your 16."),
             rule="upper-hand",
         ),
         Do(
@@ -66,15 +71,16 @@ PASS = Lesson(
         OpponentMove("act 1"),
         Say(
             mark(
-                "Printed dice count for their colour. In the middle Basil beat yours, and turned an island over."
+                "Printed dice count too. In the middle Basil's 4 beat your printed 1, and turned the left "
+                "island over."
             ),
             "island 2",
         ),
         Say(
-            mark("When nobody can place any more, every island goes to the higher total; an equal one to nobody."),
+            mark("When nobody can place any more, each island goes to the higher total; if level, to nobody."),
             "islands",
         ),
-        Finish(mark("You lead left and right. Finish the pass: tap a value, then an island.")),
+        Finish(mark("You lead on the left and on the right. Finish the pass: tap a value, then an island.")),
     ),
     position={"table": "11B:/|8R:/|6B:/;stock 4,4;reserve 2,2;first 5,3;turn B", **_SCORE},
 )
@@ -87,7 +93,7 @@ LIMIT = Lesson(
     "limit blue",
     (
         Say(
-            mark("You own four dice in this pass, so they may show 4 + 11 = 15. Two sixes lie there already."),
+            mark("You have four dice in this pass, so they may show 4 + 11 = 15. Your two sixes make 12 of it."),
             "limit",
         ),
         Do(
@@ -104,17 +110,13 @@ LIMIT = Lesson(
             shown=False,
         ),
         Do(
-            mark("Upper hand: one red die moves an island to the left. Send Basil's 3 away."),
+            mark("Upper hand: one red die moves one island to the left. Send Basil's 3 away."),
             ("act 2.3>1",),
             mark("That leaves Basil's 3 in the middle. Move the 3 itself."),
             rule="left",
         ),
-        Say(
-            mark(
-                "Now your dice show 15: nothing more can be placed, although you still own a die. It stays unused."
-            )
-        ),
-        Say(mark("So keep low dice in mind, and gain dice: each one lifts the limit by one.")),
+        Say(mark("Now your dice show 15. You still have a die, but you cannot place it: it stays unused.")),
+        Say(mark("So low values pay off, and so does gaining dice: each one raises your limit by one.")),
     ),
     position={
         "table": "11R:66/4|9R:/3|6B:/;stock 2,2;reserve 2,2;first 0,0;turn B",
@@ -144,15 +146,16 @@ OVERFLOW = Lesson(
                 "cut 2.5=3": mark(
                     "In the middle Basil would still have 4 with the printed die: more than your 3."
                 ),
-                "cut 3.6=4": mark("At the right island you have nothing: a 4 wins it as well as a 6."),
+                "cut 3.6=4": mark("You have nothing at the right island: a 4 wins it just as a 6 does."),
             },
             "overflow",
             shown=False,
         ),
-        Say(mark("5 against 4: the left island is yours. The limit is met exactly, never undercut.")),
+        Say(mark("5 against 4: the left island is yours. The limit is always met exactly.")),
         Say(
             mark(
-                "It works against you as well: turning a low die near your limit hands a choice to the other side."
+                "It can happen to you too: turn a low die near your limit, and your opponent chooses "
+                "which one to lower."
             )
         ),
     ),

@@ -22,9 +22,12 @@ BOOK: tuple[Section, ...] = (
                 ("end", "over", "award"),
                 mark("Islands"),
                 (
-                    mark("Two captains place dice at three islands. Who shows more at an island wins it."),
+                    mark("Two captains place dice at three islands. Whoever shows more at an island wins it."),
+                    mark("An island has a blue and a red face, each with an action and perhaps a printed die."),
                     RULES["award"].text,
-                    mark("An island without dice goes by its printed die alone."),
+                    mark(
+                        "Where no dice lie, the printed die alone decides. Dice that were not placed do not count."
+                    ),
                     RULES["end"].text,
                 ),
                 ("island 1 blue", "island 3 red", "island 7 blue"),
@@ -33,8 +36,8 @@ BOOK: tuple[Section, ...] = (
                 ("alternate", "layout"),
                 mark("Four passes"),
                 (
-                    mark("A game has four passes with three new islands each, so that every island comes once."),
-                    mark("Who starts the first pass is drawn by lot."),
+                    mark("A game has four passes with three new islands each, so every island comes up once."),
+                    mark("Who starts the first pass is drawn by lot. The islands still to come are not shown."),
                     RULES["alternate"].text,
                     RULES["layout"].text,
                 ),
@@ -43,8 +46,11 @@ BOOK: tuple[Section, ...] = (
                 ("stock",),
                 mark("Six dice each"),
                 (
-                    mark("In each pass four of them are in stock and two in reserve."),
-                    mark("Both roll one die before the first is placed; after that nothing is left to chance."),
+                    mark("Every pass begins again with four of them in stock and two in reserve."),
+                    mark(
+                        "Both players roll one die before the first is placed; after that nothing is left "
+                        "to chance."
+                    ),
                 ),
                 ("die blue blank", "die red blank"),
             ),
@@ -56,40 +62,61 @@ BOOK: tuple[Section, ...] = (
             RuleEntry(
                 ("place", "compulsory", "value"),
                 mark("Place a die"),
-                (RULES["place"].text, RULES["value"].text, RULES["compulsory"].text),
+                (
+                    RULES["place"].text,
+                    RULES["value"].text,
+                    RULES["compulsory"].text,
+                    mark("Any number of dice may lie at an island."),
+                ),
                 ("die blue 4",),
             ),
-            _rule("first", mark("The rolled die first"), pictures=("die red 5",)),
+            _rule(
+                "first",
+                mark("The rolled die first"),
+                mark("That holds even if you have gained another die before."),
+                pictures=("die red 5",),
+            ),
             _rule(
                 "limit",
                 mark("The limit"),
                 mark("That is 15 with four dice, 16 with five and 17 with six. Printed dice do not count here."),
-                mark("Nothing has to be kept back: 6, 6 and 3 are allowed, and the fourth die then stays behind."),
+                mark(
+                    "You need not keep anything back: 6, 6 and 3 are allowed, and the fourth die then "
+                    "stays unused."
+                ),
                 pictures=("limit blue",),
             ),
             _rule(
                 "upper-hand",
                 mark("The upper hand"),
-                mark("Having led there before does not matter; equal is not enough."),
+                mark("Whether you led there before does not matter. If the totals are level, your turn is over."),
                 pictures=("printed blue 2", "printed red 3"),
             ),
             _rule(
                 "action",
                 mark("The action"),
-                mark("So on a face of the other colour you handle the dice of your opponent."),
-                mark("You make every choice. Dice and islands that are moved or turned set off nothing."),
+                mark("So on a face of the other colour you move your opponent's dice."),
+                mark(
+                    "You make all the choices. Dice and islands that are moved or turned by an action "
+                    "trigger nothing."
+                ),
             ),
             _rule(
                 "overflow",
                 mark("Over the limit"),
-                mark("Only turning a die can bring that about, and one die is always enough to put it right."),
+                mark("Only the action Turn can cause this, and lowering one die is always enough."),
                 pictures=("limit red",),
             ),
             _rule("turned-over", mark("The island turns over"), pictures=("card 4 blue", "card 4 red")),
             RuleEntry(
                 ("skip", "pass-over"),
                 mark("Sitting out"),
-                (RULES["skip"].text, RULES["pass-over"].text),
+                (
+                    mark("You cannot place when your stock is empty or your limit is reached."),
+                    RULES["skip"].text,
+                    mark("Meanwhile your opponent takes one turn after another."),
+                    RULES["pass-over"].text,
+                ),
             ),
         ),
     ),
@@ -107,13 +134,15 @@ BOOK: tuple[Section, ...] = (
                 "swap",
                 mark("Swap"),
                 mark("Equal values may be swapped; nothing changes then."),
+                mark("If all dice of that colour lie at one island, there is nothing to swap."),
                 pictures=("action swap blue",),
             ),
-            _rule("turn", mark("Turn"), mark("1 and 6, 2 and 5, 3 and 4."), pictures=("action turn red",)),
+            _rule("turn", mark("Turn"), pictures=("action turn red",)),
             _rule(
                 "gain",
                 mark("Gain"),
-                mark("The limit of that colour grows by one at once. The die cannot be refused."),
+                mark("The limit of that colour rises by one at once."),
+                mark("You cannot refuse a die to your opponent. With an empty reserve nothing happens."),
                 pictures=("action gain blue",),
             ),
             _rule(
@@ -130,7 +159,7 @@ BOOK: tuple[Section, ...] = (
             RuleEntry(
                 ("undo",),
                 mark("Taking back"),
-                (NO_UNDO.text, mark("Within a pass every decision can be taken back, up to the roll.")),
+                (NO_UNDO.text, mark("Within a pass you can take back every decision, as far as the roll.")),
             ),
             RuleEntry(("turn-order",), mark("Whose turn"), (NOT_YOUR_TURN.text, IS_OVER.text)),
             RuleEntry(
@@ -139,7 +168,7 @@ BOOK: tuple[Section, ...] = (
                 (
                     OPTIONS[0].text,
                     RULES["pair"].text,
-                    mark("More games won decide, then more islands in both, then more pips."),
+                    mark("The most games won decide, then the most islands in both games, then the most pips."),
                 ),
             ),
         ),
@@ -152,10 +181,12 @@ BOOK: tuple[Section, ...] = (
                 mark("The deck is reconstructed"),
                 (
                     mark(
-                        "What stands on the twelve cards is not known to us; ours keep to what the rulebook says."
+                        "We do not know what is printed on the twelve cards; ours fit all that the "
+                        "rulebook says about them."
                     ),
                     mark(
-                        "Each action is on four faces; eight cards have it on both, and eight have a printed die."
+                        "Each action is on four faces. Eight cards have the same action on both "
+                        "faces, and eight have a printed die."
                     ),
                     mark("Exchanging blue and red gives the same deck again, so neither colour is better off."),
                     RULES["deck"].text,
@@ -177,9 +208,15 @@ BOOK: tuple[Section, ...] = (
                 mark("Our rulings"),
                 (
                     mark("Where the rulebook is not clear, we play it like this:"),
-                    mark("The limit counts all dice owned in the pass, and there is no passing by choice."),
-                    mark("The opponent of the colour that is over corrects it, and exactly to the limit."),
-                    mark("For the tie-break both faces of a won card count. Level there too, the game is drawn."),
+                    mark(
+                        "The limit counts all the dice you have in the pass, placed or not. Whoever can "
+                        "place may not pass."
+                    ),
+                    mark("The opponent of the colour that is over its limit corrects it, and exactly."),
+                    mark(
+                        "For the tie-break both faces of a won island count. If that is level too, the "
+                        "game is a draw."
+                    ),
                     mark("Arrows point the same way for both players."),
                     mark("All texts and pictures are our own."),
                 ),

@@ -12,12 +12,12 @@ TEXTS: dict[str, str] = {
     "only": "There is no other move.",
     "any": "All moves are equally good.",
     "feel": "It {gain}.",
-    "looks": "It {gain}; that looks best {turns} turns ahead.",
-    "solved": "It {gain}; with best play to the end of the pass that is worth {percent} % of the game.",
+    "looks": "It {gain}; looking {turns} turns ahead, that seems best.",
+    "solved": "It {gain}; with best play to the end of the pass that gives a {percent} % chance to win.",
     "wins": "It {gain}, and wins the game whatever comes.",
-    "draws": "It {gain}; against best play it is the way to a draw.",
-    "lost": "Best play beats every move here; this one {gain} and leaves {wrong} of {replies} replies wrong.",
-    "trap": "It {gain}. Other moves are as good, but here {wrong} of {replies} replies are mistakes.",
+    "draws": "It {gain}; against best play that leads to a draw.",
+    "lost": "Against best play every move loses; this one {gain}, and {wrong} of {replies} replies are mistakes.",
+    "trap": "It {gain}. Others are just as good, but after this one {wrong} of {replies} replies are mistakes.",
 }
 _PLACES = ("left", "middle", "right")
 
@@ -48,28 +48,28 @@ def gains_of(before: State, after: State, colour: int) -> dict[str, Json]:
 
 
 def _gain_text(gains: dict[str, Json]) -> str:
-    """Gains in words, to stand after a subject: “leads on the middle card and gains a die”."""
+    """Gains in words, to stand after a subject: “leads at the middle island and gains a die”."""
     parts = []
     if gains.get("leads"):
-        parts.append(f"leads on {_cards(gains['leads'])}")
+        parts.append(f"leads at {_islands(gains['leads'])}")
     if gains.get("dice"):
         parts.append("gains a die")
     if gains.get("lowered"):
-        parts.append(f"takes {gains['lowered']} from the opponent's dice")
+        parts.append(f"lowers the opponent's dice by {gains['lowered']}")
     if gains.get("levels"):
-        parts.append(f"draws level on {_cards(gains['levels'])}")
+        parts.append(f"draws level at {_islands(gains['levels'])}")
     if gains.get("keeps") and not parts:
-        parts.append(f"holds {_cards(gains['keeps'])}")
+        parts.append(f"strengthens its lead at {_islands(gains['keeps'])}")
     if gains.get("given"):
         parts.append("gives the opponent a die")
     if gains.get("loses"):
-        parts.append(f"gives up {_cards(gains['loses'])}")
-    return _and(parts) or "waits and keeps the better dice back"
+        parts.append(f"gives up the lead at {_islands(gains['loses'])}")
+    return _and(parts) or "waits and keeps the better dice for later"
 
 
-def _cards(slots: list[int]) -> str:
+def _islands(slots: list[int]) -> str:
     names = _and([_PLACES[slot - 1] for slot in slots])
-    return f"the {names} card{'s' if len(slots) > 1 else ''}"
+    return f"the {names} island{'s' if len(slots) > 1 else ''}"
 
 
 def _and(parts: list[str]) -> str:

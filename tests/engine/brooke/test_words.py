@@ -47,9 +47,9 @@ def said(state, move):
 def test_a_turn_is_told_in_its_steps():
     state = at("11B:/|3R:5/|6B:/;stock 3,4;reserve 2,2;first 0,2;turn B")
     assert said(state, "1=4") == [
-        "Ada (blue) places a 4 at the left card (card 11): 4:0, upper hand.",
+        "Ada (blue) places a 4 at the left island (card 11): 4:0, upper hand.",
         "  Blue takes a die from reserve.",
-        "  The left card turns over: card 11 now shows red.",
+        "  The left island turns over: card 11 now shows red.",
     ]
 
 
@@ -58,14 +58,14 @@ def test_the_table_shows_dice_limits_and_the_score():
     text = words.table(GAME.view(state, 1), PLAYERS)
     assert "card 1, blue face, blue +2" in text and "swaps two red dice" in text
     assert "stock 3; reserve 2; 5 of 15 pips placed" in text and "the rolled 2 first" in text
-    assert text.endswith("Pass 1 of 4. Cards won: Ada 0, Bo 0 (pips on them 0:0).")
+    assert text.endswith("Pass 1 of 4. Islands won: Ada 0, Bo 0 (pips on them 0:0).")
     assert words.question(GAME.view(state, 1), 1) == "place your rolled 2 (slot=2, as in 2=2)"
     assert words.table(GAME.view(GAME.start(Setup()), None), PLAYERS) == "The next cards are being dealt."
 
 
 def test_a_draw_and_a_tie_broken_by_pips_are_told():
     facts = {"game": 1, "winner": None, "how": "draw", "cards": [5, 5], "pips": [6, 6]}
-    assert words.sentence(Event("game", facts), PLAYERS) == "The game is a draw: 5:5 cards and 6:6 pips."
+    assert words.sentence(Event("game", facts), PLAYERS) == "The game is a draw: 5:5 islands and 6:6 pips."
     facts |= {"winner": 1, "how": "pips", "pips": [4, 6]}
     told = words.sentence(Event("game", facts), PLAYERS)
-    assert told == "Level on cards, 5:5. Bo wins the game by 6 pips to 4."
+    assert told == "Level on islands, 5:5. Bo wins the game by 6 pips to 4."

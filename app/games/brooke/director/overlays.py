@@ -71,7 +71,7 @@ def _action(table: BrookeShow, asked: BrookeQuestion) -> Overlay:
 def score_overlay(games: Sequence[BrookeGame], names: Sequence[str]) -> Overlay:
     """The islands won so far, pass by pass."""
     sheets: Sequence[Widget | str] = pass_sheets(games, names) or [tr._("No pass is over yet.")]
-    rule = tr._("More islands win. Level on islands, the printed pips of the own colour on them decide.")
+    rule = tr._("The most islands win. If level, the printed pips of your own colour on them decide.")
     return _overlay(tr._("Islands won"), *sheets, rule)
 
 

@@ -144,7 +144,7 @@ def _flips(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tu
 def waiting(table: BrookeShow, asked: BrookeQuestion | None) -> BrookePrompt:
     """The prompt of somebody who waits."""
     if asked is None:
-        return BrookePrompt(tr._("The next islands come"), "", "md:cards-outline")
+        return BrookePrompt(tr._("The next islands are dealt"), "", "md:cards-outline")
     side = table.side_of(asked.seat)
     return BrookePrompt(wording.waits(asked, side.name, side.is_ai), "", emblem(side.colour))
 

@@ -73,6 +73,14 @@ def place(slot: int) -> str:
     return (tr._("left"), tr._("middle"), tr._("right"))[slot]
 
 
+def where(slots: Sequence[int]) -> str:
+    """“on the left and in the middle”, from slots 0 to 2."""
+    places = [(tr._("on the left"), tr._("in the middle"), tr._("on the right"))[slot] for slot in slots]
+    if len(places) < 2:
+        return "".join(places)
+    return tr._("{places} and {last}").format(places=", ".join(places[:-1]), last=places[-1])
+
+
 def does(face: IslandFace) -> str:
     """What the action of a face does, with whose dice."""
     flip = tr._("Any one of the three islands is turned over, without its action.")
@@ -176,7 +184,7 @@ def count(side: BrookeSide, hand: int = 0) -> str:
 
 def limit(side: BrookeSide) -> str:
     """The limit in a sentence."""
-    form = tr._("Placed dice show {placed} pips; with {dice} dice at most {limit} are allowed.")
+    form = tr._("The placed dice show {placed} pips; with {dice} dice the limit is {limit}.")
     return form.format(placed=side.placed, dice=side.owned, limit=side.limit)
 
 
@@ -239,12 +247,12 @@ def asks_action(asked: BrookeQuestion, table: BrookeShow, name: str, picked: boo
         "flip": (flip, flip),
     }[asked.action][asked.of]
     if asked.action == "flip":
-        return _named(name, head), tr._("Its action does not fire. The other sides:")
+        return _named(name, head), tr._("Its action is not triggered. The other sides:")
     if picked:
         head = tr._("Swap: with which die?")
-        return _named(name, head), tr._("It lies at another island. Tap the first one again to put it back.")
+        return _named(name, head), tr._("Choose one at another island. Tap the first one again to put it back.")
     where = island(table.islands[asked.slot].picture)
-    return _named(name, head), tr._("{island}: you lead, so its action fires.").format(island=where)
+    return _named(name, head), tr._("{island}: you lead, so its action is triggered.").format(island=where)
 
 
 def asks_cut(asked: BrookeQuestion, name: str) -> tuple[str, str]:
@@ -263,7 +271,7 @@ def waits(asked: BrookeQuestion, name: str, is_ai: bool) -> str:
     form = {
         "place": tr._("{name} is choosing a value"),
         "act": tr._("{name} carries out an action"),
-        "cut": tr._("{name} corrects the overflow"),
+        "cut": tr._("{name} lowers a die"),
     }[asked.kind]
     return (tr._("{name} is thinking") if is_ai else form).format(name=name)
 
@@ -275,10 +283,10 @@ def _named(name: str, head: str) -> str:
 def flip_note(before: Pair, after: Pair, own: int, *, twice: bool) -> str:
     """What turning a card over does, for the one who turns it."""
     if twice:
-        return tr._("turned twice: stays")
+        return tr._("turned twice: no change")
     mine = (after[own] - after[1 - own]) - (before[own] - before[1 - own])
     if not mine:
-        return tr._("totals stay")
+        return tr._("same totals")
     form = tr._("{number} better for you") if mine > 0 else tr._("{number} worse for you")
     return form.format(number=abs(mine))
 
@@ -374,7 +382,7 @@ def hint(move: Move) -> str:
     if move not in PLACEMENTS:
         return tr._("Hint: this one")
     slot, value = PLACEMENTS[move]
-    return tr._("Hint: {value}, {place}").format(value=value, place=place(slot))
+    return tr._("Hint: a {value} {place}").format(value=value, place=where([slot]))
 
 
 def reason(id: str, facts: Mapping[str, Any], fallback: str) -> str:
@@ -383,12 +391,16 @@ def reason(id: str, facts: Mapping[str, Any], fallback: str) -> str:
         "only": tr._("There is no other move."),
         "any": tr._("All moves are equally good."),
         "feel": "",
-        "looks": tr._("That looks best {turns} turns ahead."),
-        "solved": tr._("With best play to the end of the pass it is worth {percent} % of the game."),
+        "looks": tr._("Looking {turns} turns ahead, this seems best."),
+        "solved": tr._("With best play to the end of the pass it gives a {percent} % chance to win."),
         "wins": tr._("It wins the game whatever comes."),
-        "draws": tr._("Against best play it is the way to a draw."),
-        "lost": tr._("Best play beats every move here; after this one {wrong} of {replies} replies are mistakes."),
-        "trap": tr._("Other moves are as good, but here {wrong} of {replies} replies are mistakes."),
+        "draws": tr._("Against best play it leads to a draw."),
+        "lost": tr._(
+            "Against best play every move loses; after this one {wrong} of {replies} replies are mistakes."
+        ),
+        "trap": tr._(
+            "Other moves are just as good, but after this one {wrong} of {replies} replies are mistakes."
+        ),
     }
     if id not in forms:
         return fallback
@@ -399,19 +411,19 @@ def reason(id: str, facts: Mapping[str, Any], fallback: str) -> str:
 def _gains(facts: Mapping[str, Any]) -> str:
     """What a move gains and what it costs; facts are lists of slots, or numbers."""
     forms = {
-        "leads": tr._("Takes the lead: {places}."),
+        "leads": tr._("Takes the lead {places}."),
         "dice": tr._("Gains a die."),
-        "lowered": tr._("Takes {number} from the opponent's dice."),
-        "levels": tr._("Draws level: {places}."),
-        "keeps": tr._("Holds the lead: {places}."),
+        "lowered": tr._("Lowers the opponent's dice by {number}."),
+        "levels": tr._("Draws level {places}."),
+        "keeps": tr._("Strengthens the lead {places}."),
         "given": tr._("Gives the opponent a die."),
-        "loses": tr._("Gives up the lead: {places}."),
+        "loses": tr._("Gives up the lead {places}."),
     }
     parts: list[str] = []
     for name, form in forms.items():
         found = facts.get(name)
         # A lead that is held is only worth a sentence if there is nothing better to say.
         if found and not (name == "keeps" and parts):
-            places = "" if isinstance(found, int) else ", ".join(place(slot - 1) for slot in found)
+            places = "" if isinstance(found, int) else where([slot - 1 for slot in found])
             parts.append(form.format(places=places, number=found))
-    return " ".join(parts) or tr._("Waits and keeps the better dice back.")
+    return " ".join(parts) or tr._("Waits, and keeps the better dice for later.")

@@ -273,7 +273,7 @@ def test_every_reason_of_the_opponent_has_words() -> None:
     for reason in TEXTS:
         text = wording.reason(reason, facts, "")
         assert text and "{" not in text
-        assert text.startswith("Takes the lead: left, right.")
+        assert text.startswith("Takes the lead on the left and on the right.")
     assert wording.reason("only", {}, "") == "There is no other move."
 
 
