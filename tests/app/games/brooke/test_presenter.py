@@ -312,3 +312,19 @@ def test_presenters_need_no_kivy() -> None:
         "sys.exit(any(name == 'kivy' or name.startswith('kivy.') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize(("options", "cutter"), [({}, BLUE), ({"correction": "mover"}, RED)])
+def test_the_correction_is_asked_of_whoever_the_ruling_names(options: dict[str, str], cutter: int) -> None:
+    """Blue has turned a red die, and red is over its limit."""
+    position = {
+        "table": "6R:3/6|3R:/66|2B:5/;stock 2,1;reserve 2,2;first 0,0;turn B",
+        "pass": 1,
+        "starter": "B",
+        "due": {"cut": 1},
+    }
+    game = GAMES["brooke"]
+    asked = show(game.view(game.from_position(position, options), None), PLAYERS).question
+    assert asked is not None and asked.kind == "cut"
+    assert (asked.seat, asked.colour, asked.of) == (cutter, cutter, RED)
+    assert wording.asks_cut(asked, "")[1] == "You lower one red die by exactly 3."
