@@ -26,14 +26,14 @@ def quick_reference(table: Table) -> tuple[ReferencePart, ...]:
 def _effect(card: str) -> str:
     """What a card does, as short as it can be said."""
     return {
-        "musician": tr._("The round is held, whatever else is played."),
-        "princess": tr._("Against the Prince: wins the whole game."),
+        "musician": tr._("The round is held; only the Wizard stops that."),
+        "princess": tr._("Against the Prince: wins the game at once."),
         "spy": tr._("Next round the other side shows its card first."),
-        "assassin": tr._("The lower value wins, but not against the Prince."),
+        "assassin": tr._("The lower value wins, not against the Prince."),
         "ambassador": tr._("A round won with it counts two."),
         "wizard": tr._("Cancels the ability of the other card."),
         "general": tr._("Your next card gets +2."),
-        "prince": tr._("Wins, except against Princess or Musician."),
+        "prince": tr._("Wins, not against Princess, Musician, Prince."),
         "mime": tr._("Copies the other side’s last card; at first a 5."),
     }[card]
 
@@ -43,7 +43,7 @@ def _round() -> tuple[ReferenceFact, ...]:
         ReferenceFact("md:arrow-up-bold-circle-outline", tr._("The higher value wins")),
         ReferenceFact(
             "md:pause-circle-outline",
-            tr._("Equal values: the round is held"),
+            tr._("Equal values hold the round"),
             tr._("It waits, and goes to whoever wins the next round."),
         ),
     )
