@@ -34,7 +34,6 @@ from app.device.safe_area import colour_bars, safe_area
 from app.device.sound import Sound
 from app.device.speech import Speech
 from app.device.system import data_folder
-from app.games import game_screens
 from app.ui import material, screens
 from app.ui.crash_guard import CrashGuard
 from app.ui.fixes import kivymd_fixes, text_measure_cache
@@ -47,9 +46,6 @@ from app.ui.widgets.page_sheet import PageSheet, Toast
 
 __all__ = ["Ratskeller", "kivymd_fixes", "text_measure_cache"]
 
-#: Pages from which Back leads to the page that opened them; from all others it leads home.
-SIDE_PAGES = {"rules", "reference", "log", "settings", "about", "lessons", "lesson", "statistics", "replay"}
-SIDE_PAGES |= {*game_screens()}
 HOME = "home"
 #: Screens on which the device must not go to sleep.
 KEEP_AWAKE = ("play", "handover", "lesson")
@@ -195,9 +191,9 @@ class Ratskeller(MDApp):
         """Show a screen; `facts` are the arguments of its `enter`."""
         self._finish_transition()
         here = self.screens.current
-        if name in SIDE_PAGES and here and here != name:
+        if name in screens.SIDE_PAGES and here and here != name:
             self._trail.append(here)
-        elif name not in SIDE_PAGES:
+        elif name not in screens.SIDE_PAGES:
             self._trail.clear()
         screen = self._screen(name)
         screen.enter(**facts)

@@ -17,6 +17,11 @@ from app.ui.text import tr
 if TYPE_CHECKING:
     from app.ui.app import Ratskeller
 
+#: Pages from which Back leads to the page that opened them; from all others it leads home.
+SIDE_PAGES = {
+    *("rules", "reference", "log", "settings", "about", "lessons", "lesson", "statistics", "replay"),
+    *game_screens(),
+}
 #: From this aspect ratio on pages have columns.
 WIDE = 1.15
 

@@ -82,7 +82,7 @@ def test_a_wrong_answer_is_answered_and_its_rule_is_a_touch_away(ui):
     log = len(screen._tutor.table.match.log)
     screen.play(0, "ambassador")
     ui.frames(4)
-    assert ui.says("The Prince would win against that, and Basil the match.")
+    assert ui.says("The Prince would beat that card, and Basil would win the game.")
     assert len(screen._tutor.table.match.log) == log
     ui.tap(ui.find("The rule"))
     ui.settle()
