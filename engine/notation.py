@@ -134,6 +134,8 @@ def read_stepwise(
     """
     if len(text) > LONGEST_MATCH:
         raise DamagedFile("This text is too long to be a match.")
+    # Mail programs and clipboards change the ends of lines.
+    text = text.replace("\r\n", "\n")
     good, damage = _good_lines(text)
     if not good or good[0].split(" ")[0] != MAGIC:
         raise DamagedFile("This is not a Ratskeller match: its first line is missing or damaged.")

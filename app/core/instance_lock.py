@@ -52,7 +52,8 @@ class InstanceLock:
         """Let another process use the folder."""
         if self._handle is not None:
             # Closing unlocks.  The file stays: another process may be opening it.
-            os.close(self._handle)
+            with suppress(OSError):
+                os.close(self._handle)
             self._handle = None
 
     def call_holder(self) -> None:

@@ -9,11 +9,10 @@ The file `.opening` beside it repeats the header and the seed, so that a damaged
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from app.core.files import copy_aside, replace_file, write_all
+from app.core.files import copy_aside, replace_file, write_from
 from engine.base import Move, Seat
 from engine.match import AnyMatch
 from engine.notation import Writer, opening
@@ -30,7 +29,9 @@ class Journal:
         prepare: Callable[[], None] = lambda: None,
         trouble: Callable[[OSError | None], None] = lambda error: None,
         closed: Callable[[Seat | None], None] = lambda resigned: None,
+        is_behind: bool = False,
     ) -> None:
+        """`is_behind`: the file is known to be an older state of the match."""
         self.path = path
         self._match = match
         #: Writes what else is needed to open the match; raises OSError.
@@ -39,13 +40,16 @@ class Journal:
         self._trouble = trouble
         self._closed = closed
         self._failed = False
+        #: Who resigned, or nobody, once the match is over and until that is on disk.
+        self._end: tuple[Seat | None] | None = None
         self._opening = opening(match)
         #: How many bytes of the text are known to be on disk.
         self._safe = 0
         #: Whether the file holds something else, which must not be lost.
         self._is_damaged = False
         self._rewrite(len(match.log))
-        self._compare()
+        if not is_behind:
+            self._compare()
         self._has_opening = _holds(opening_path(path), self._opening)
         self._save()
 
@@ -72,10 +76,15 @@ class Journal:
         if match.over:
             self._text += self._writer.result(match).encode()
         self._text += self._writer.seed(match).encode()
+        self._end = (resigned,)
         self._save()
-        if not self._failed:
-            # Otherwise the match stays open, at the last step that could be written.
-            self._closed(resigned)
+
+    # --- called by the library
+
+    def save_again(self) -> None:
+        """Try to write what could not be written."""
+        if self._failed:
+            self._save()
 
     # --- inside
 
@@ -90,6 +99,9 @@ class Journal:
         """Find out how far the file agrees with the text: reopening a match rewrites nothing."""
         try:
             old = self.path.read_bytes()
+            if not old.startswith(self._text):
+                # A disk can return wrong bytes for a moment.
+                old = self.path.read_bytes()
         except OSError:
             return
         if old.startswith(self._text):
@@ -97,6 +109,9 @@ class Journal:
             rest = old[self._safe :]
             # An incomplete line is left by a kill, and the end by one while a resigned match was put away.
             self._is_damaged = b"\n" in rest and not rest.startswith((b"result ", b"seed "))
+        elif self._text.startswith(old):
+            # Only the end of its last line is missing.
+            self._safe = len(old)
         else:
             self._is_damaged = True
 
@@ -106,17 +121,13 @@ class Journal:
             if not self._prepared:
                 self._prepare()
                 self._prepared = True
-            # Merely opening a match of an older version adds no file.
-            if self._safe < len(self._text) and not self._has_opening:
+            if not self._has_opening:
                 replace_file(opening_path(self.path), self._opening)
                 self._has_opening = True
             if self._is_damaged:
                 copy_aside(self.path)
                 self._is_damaged = False
-            if self._safe:
-                self._append()
-            else:
-                replace_file(self.path, self._text)
+            self._write()
         except OSError as error:
             # A failed write or fsync leaves nothing to rely on, and the whole folder may be gone.
             self._prepared = self._has_opening = False
@@ -129,16 +140,20 @@ class Journal:
         if self._failed:
             self._failed = False
             self._trouble(None)
+        if self._end is not None:
+            # Not before all is written: until then the match stays open, at the last step that could be.
+            (resigned,), self._end = self._end, None
+            self._closed(resigned)
 
-    def _append(self) -> None:
-        handle = os.open(self.path, os.O_RDWR | getattr(os, "O_BINARY", 0))
-        try:
-            os.lseek(handle, self._safe, os.SEEK_SET)
-            write_all(handle, self._text[self._safe :])
-            os.ftruncate(handle, len(self._text))
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+    def _write(self) -> None:
+        if self._safe:
+            try:
+                write_from(self.path, self._safe, self._text[self._safe :])
+                return
+            except OSError:
+                # Whether anything of it is on disk is unknown now; another fsync of this file would not tell.
+                self._safe = 0
+        replace_file(self.path, self._text)
 
 
 def opening_path(path: Path) -> Path:

@@ -13,16 +13,15 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
-import re
 import secrets
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.core import match_files
-from app.core.files import copy_aside, remove_leftovers, replace_file, set_aside
-from app.core.journal import Journal, opening_path
+from app.core.files import copy_aside, make_folder, replace_file, set_aside
+from app.core.journal import Journal
+from app.core.match_folders import FINISHED, IMPORTED, OPEN, MatchFolders
 from app.core.opponents import players_of
 from app.core.table import NoRecorder, Player, Recorder, Table, Tally, player_of
 from app.core.text import mark
@@ -32,7 +31,7 @@ from engine.coach.judgement import Analysis
 from engine.games import GAMES
 from engine.habits import habits_of
 from engine.match import AnyMatch, Match
-from engine.notation import from_text, opening, read_stepwise, to_text
+from engine.notation import from_text, read_stepwise, to_text
 
 NOT_KEPT = mark("The match cannot be saved on this device. You can play on until you close the app.")
 KEPT_AGAIN = mark("The match is being saved again.")
@@ -43,15 +42,12 @@ NEWER = mark("Match {number} was made by a newer version of the app. Update the 
 UNREADABLE = mark("Match {number} cannot be read at the moment; it was not changed.")
 REPAIRED = mark("The end of match {number} was damaged; the match continues from just before.")
 
+#: More than the place of any match in the list of open ones.
+_FIRST = 10**10
+
 #: Levels that learn from earlier matches of their opponents, and from how many.
 STUDIOUS = ("fox",)
 STUDIED = 20
-
-#: The folders of matches.
-OPEN, FINISHED, IMPORTED = PLACES = ("open", "finished", "imported")
-
-_NUMBER = re.compile(r"\d{6,}", re.ASCII)
-_NAME = re.compile(r"(?:\d{6}|[1-9]\d{6,})\.match", re.ASCII)
 
 
 class MatchEntry(NamedTuple):
@@ -85,6 +81,15 @@ class StorageNotice(NamedTuple):
     facts: Mapping[str, Json]
 
 
+class _Unkept(NamedTuple):
+    """A match that could not be written."""
+
+    match: AnyMatch
+    tally: Tally
+    #: The journal that can try again; none if nothing can be stored at all.
+    journals: list[Journal]
+
+
 class Library:
     """The matches under one folder (None: nothing can be stored)."""
 
@@ -93,15 +98,9 @@ class Library:
         #: Whether the player knows that matches cannot be written.
         self._warned = False
         self._reported: set[tuple[str, int]] = set()
-        self._root = folder / "matches" if folder is not None else None
-        if folder is not None and self._root is not None:
-            try:
-                for place in PLACES:
-                    (self._root / place).mkdir(parents=True, exist_ok=True)
-            except OSError:
-                self._root = None
-            for swept in (folder, *(folder / "matches" / place for place in PLACES)):
-                remove_leftovers(swept)
+        self._folders = MatchFolders(folder)
+        #: Matches that could not be written: they are kept here while the app is open.
+        self._unkept: dict[int, _Unkept] = {}
 
     # --- start and continue
 
@@ -117,29 +116,30 @@ class Library:
         seed = seed or secrets.token_hex(16)
         setup = Setup(len(players), dict(options))
         match = Match(GAMES[game], setup, seed, players=players, position=position)
-        return self._table(match, self._new_number(), {})
+        return self._table(match, self._folders.new_number(), Tally())
 
     def open(self, number: int) -> Table | None:
         """The open match with this number; None if it cannot be read."""
-        if self._root is None:
-            return None
-        path = self._root / OPEN / f"{number:06d}.match"
-        read = self._read(path, number)
+        if number in self._unkept:
+            return self._table(self._unkept[number].match, number, self._unkept[number].tally)
+        path = self._folders.find(number, (OPEN,))
+        read = None if path is None else self._read(path, number)
         if read is None:
             return None
         match, key = read
-        return self._table(match, number, key)
+        return self._table(match, number, _tally(key), key.get("resigned"))
 
     def save_tally(self, table: Table) -> None:
         """Store playing time and hints of a match."""
-        path = self._place_of(table.number, (OPEN, FINISHED))
+        path = self._folders.find(table.number, (OPEN, FINISHED))
         if path is not None and table.tally != Tally():
             match_files.note(path, **_tally_json(table.tally))
 
     def find_untouched(self, game: str, options: Mapping[str, Json], players: Sequence[str]) -> Table | None:
         """An open match with this set-up in which nobody has moved yet, to be used again."""
         wanted = full_options(GAMES[game].info, options)
-        untouched = (number for number, path in self._files(OPEN) if not match_files.has_moves(path))
+        files = [file for file in self._folders.files(OPEN) if file[0] not in self._unkept]
+        untouched = (number for number, path in files if not match_files.has_moves(path))
         for entry in self.open_entries(untouched):
             match = entry.table.match
             same = entry.game == game and match.players == tuple(players) and match.origin is None
@@ -149,10 +149,8 @@ class Library:
 
     def delete(self, number: int) -> None:
         """Delete an open match."""
-        if self._root is not None:
-            for kind in ("match", "key", "opening"):
-                with contextlib.suppress(OSError):
-                    (self._root / OPEN / f"{number:06d}.{kind}").unlink()
+        self._unkept.pop(number, None)
+        self._folders.delete(number)
 
     # --- lists
 
@@ -162,8 +160,13 @@ class Library:
 
     def open_numbers(self) -> list[int]:
         """The numbers of the open matches, the last played first, without replaying them."""
-        found = []
-        for number, path in self._files(OPEN):
+        for waiting in tuple(self._unkept.values()):
+            for journal in waiting.journals:
+                journal.save_again()
+        found = [(_FIRST, number) for number, waiting in self._unkept.items() if not waiting.match.over]
+        for number, path in self._folders.files(OPEN):
+            if number in self._unkept:
+                continue
             key = match_files.read_key(path)
             seems_over = "resigned" in key or match_files.is_closed(path)
             if not seems_over or self._open_entry(number, path) is not None:
@@ -173,16 +176,19 @@ class Library:
     def open_entries(self, numbers: Iterable[int]) -> Iterator[MatchEntry]:
         """The open matches with these numbers, each read when asked for, without those that cannot be read."""
         for number in numbers:
-            path = self._place_of(number, (OPEN,))
-            entry = None if path is None else self._open_entry(number, path)
-            if entry is not None:
+            path = self._folders.find(number, (OPEN,))
+            if number in self._unkept:
+                yield self._entry(self._unkept[number].match, number, None, False)
+            elif path is not None and (entry := self._open_entry(number, path)) is not None:
                 yield entry
 
     def finished_matches(
         self, newest: int | None = 50, place: str = FINISHED, before: int = 0
     ) -> Iterator[MatchEntry]:
         """Finished matches, the newest first."""
-        files = sorted((file for file in self._files(place) if not before or file[0] < before), reverse=True)
+        files = sorted(
+            (file for file in self._folders.files(place) if not before or file[0] < before), reverse=True
+        )
         for number, path in files[:newest]:
             read = self._read(path, number)
             if read is not None:
@@ -190,13 +196,13 @@ class Library:
 
     def finished_numbers(self) -> list[int]:
         """The numbers of all finished matches, the oldest first, without reading them."""
-        return [number for number, _ in self._files(FINISHED)]
+        return [number for number, _ in self._folders.files(FINISHED)]
 
     def with_result(self, game: str, result: Sequence[int]) -> list[int]:
         """The finished matches of a game with this result, the newest first, without replaying them."""
         wanted = (f"\ngame {game}  #", f"\nresult {json.dumps(list(result))}  #")
         found = []
-        for number, path in self._files(FINISHED):
+        for number, path in self._folders.files(FINISHED):
             with contextlib.suppress(OSError):
                 text = path.read_text(encoding="utf-8", errors="replace")
                 if all(line in text for line in wanted):
@@ -205,13 +211,16 @@ class Library:
 
     def finished(self, number: int) -> MatchEntry | None:
         """One finished match; None if there is none, or it cannot be read."""
-        path = self._place_of(number, (FINISHED, IMPORTED))
+        path = self._folders.find(number, (FINISHED, IMPORTED))
         read = None if path is None else self._read(path, number)
-        return None if read is None else self._entry(read[0], number, read[1].get("resigned"), True)
+        if path is None or read is None:
+            return None
+        match_files.add_opening(path, read[0])
+        return self._entry(read[0], number, read[1].get("resigned"), True)
 
     def finished_stepwise(self, number: int) -> Generator[None, None, MatchEntry | None]:
         """Like `finished`, with a pause after each line; mostly the table holds only the end of the match."""
-        path = self._place_of(number, (FINISHED, IMPORTED))
+        path = self._folders.find(number, (FINISHED, IMPORTED))
         if path is None:
             return None
         resigned = match_files.read_key(path).get("resigned")
@@ -228,7 +237,7 @@ class Library:
 
     def facts(self, number: int) -> MatchFacts:
         """What is stored of a match besides its moves; nothing for one that does not exist."""
-        path = self._place_of(number)
+        path = self._folders.find(number)
         key = {} if path is None else match_files.read_key(path)
         return MatchFacts(key.get("hints", 0), key.get("seconds", 0), key.get("accuracy"))
 
@@ -245,12 +254,12 @@ class Library:
 
     def analysis(self, table: Table) -> Analysis | None:
         """The stored analysis of a match; None if there is none that fits it."""
-        path = self._place_of(table.number, (FINISHED, IMPORTED))
+        path = self._folders.find(table.number, (FINISHED, IMPORTED))
         return None if path is None else match_files.read_analysis(path, table.match)
 
     def save_analysis(self, table: Table, analysis: Analysis) -> None:
         """Store an analysis; if that fails it is made again when needed."""
-        path = self._place_of(table.number, (FINISHED, IMPORTED))
+        path = self._folders.find(table.number, (FINISHED, IMPORTED))
         if path is None:
             return
         with contextlib.suppress(OSError):
@@ -261,11 +270,26 @@ class Library:
 
     # --- sharing
 
+    def text_to_share(self, table: Table) -> str:
+        """The text of a match; empty while somebody still has something to hide."""
+        if table.game.info.has_secrets and not table.over:
+            return ""
+        return self.text_of(table.number) or to_text(table.match)
+
     def text_of(self, number: int) -> str:
-        """A match as it is shared: an open one without its seed; empty if it cannot be read."""
-        path = self._place_of(number)
+        """A match as it is shared: an open one without its seed.
+
+        Empty if it cannot be read, or if it would show what a player of an open match still hides.
+        """
+        path = self._folders.find(number)
+        if path is None:
+            return ""
+        if path.parent.name == OPEN:
+            read = self._read(path, number)
+            if read is None or (read[0].game.info.has_secrets and not read[0].over):
+                return ""
         try:
-            return "" if path is None else path.read_text(encoding="utf-8")
+            return path.read_text(encoding="utf-8")
         except (OSError, ValueError):
             return ""
 
@@ -278,52 +302,23 @@ class Library:
         if not match.over or damage is not None:
             return Table(match, players_of(match), number=0), damage
         for place in (FINISHED, IMPORTED):
-            for number, path in self._files(place):
-                with contextlib.suppress(OSError, ValueError):
-                    if path.read_text(encoding="utf-8").strip() == text.strip():
-                        return self._entry(match, number, None, True).table, None
-        number = 0
-        if self._root is not None:
-            number = self._new_number()
+            for number, path in self._folders.files(place):
+                if match_files.is_file_of(path, match):
+                    return self._entry(match, number, None, True).table, None
+        number = 0 if self._folders.root is None else self._folders.new_number()
+        if number:
             try:
-                path = self._root / IMPORTED / f"{number:06d}.match"
-                replace_file(opening_path(path), opening(match))
-                replace_file(path, to_text(match))
+                match_files.write_finished(self._folders.path(IMPORTED, number), match)
             except OSError:
                 number = 0
         return self._entry(match, number, None, True).table, None
 
     # --- inside
 
-    def _files(self, place: str) -> list[tuple[int, Path]]:
-        if self._root is None:
-            return []
-        names = sorted(name for name in self._names(place) if _NAME.fullmatch(name))
-        return [(int(name[: -len(".match")]), self._root / place / name) for name in names]
-
-    def _names(self, place: str) -> list[str]:
-        try:
-            return [] if self._root is None else os.listdir(self._root / place)
-        except OSError:
-            return []
-
-    def _new_number(self) -> int:
-        """A number that no file has, whatever it is: a match that was set aside keeps its number and key."""
-        taken = (_NUMBER.match(name) for place in PLACES for name in self._names(place))
-        return max((int(match[0]) for match in taken if match), default=0) + 1
-
-    def _place_of(self, number: int, places: Sequence[str] = PLACES) -> Path | None:
-        """The journal of a match, in whichever folder."""
-        if self._root is None:
-            return None
-        paths = (self._root / place / f"{number:06d}.match" for place in places)
-        return next((path for path in paths if path.is_file()), None)
-
-    def _table(self, match: AnyMatch, number: int, key: Mapping[str, Any]) -> Table:
-        tally = Tally(key.get("hints", 0), key.get("seconds", 0))
+    def _table(self, match: AnyMatch, number: int, tally: Tally, resigned: Seat | None = None) -> Table:
         recorder = self._recorder(match, number, tally)
         players = players_of(match)
-        table = Table(match, players, recorder=recorder, resigned=key.get("resigned"), number=number)
+        table = Table(match, players, recorder=recorder, resigned=resigned, number=number)
         table.tally = tally
         if any(player.level in STUDIOUS for player in players):
             names = {name for name in match.players if not player_of(name).is_ai}
@@ -331,26 +326,44 @@ class Library:
         return table
 
     def _recorder(self, match: AnyMatch, number: int, tally: Tally) -> Recorder:
-        if self._root is None:
+        if self._folders.root is None or not number:
+            if number:
+                self._unkept[number] = _Unkept(match, tally, [])
             self._warn()
             return NoRecorder()
-        opened = 1 + max((match_files.read_key(path).get("opened", 0) for _, path in self._files(OPEN)), default=0)
-        path = self._root / OPEN / f"{number:06d}.match"
+        keys = (match_files.read_key(path) for _, path in self._folders.files(OPEN))
+        opened = 1 + max((key.get("opened", 0) for key in keys), default=0)
+        path = self._folders.path(OPEN, number)
 
         def prepare() -> None:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             key = {"seed": match.seed, "opened": opened, **_tally_json(tally)}
             replace_file(path.with_suffix(".key"), json.dumps(key))
+
+        journals: list[Journal] = []
+
+        def trouble(error: OSError | None) -> None:
+            if error is not None:
+                self._unkept[number] = _Unkept(match, tally, journals)
+                self._warn()
+                return
+            self._unkept.pop(number, None)
+            self._warned = False
+            self._tell(StorageNotice(KEPT_AGAIN, {}))
 
         journal = Journal(
             path,
             match,
             prepare=prepare,
-            trouble=self._trouble,
+            trouble=trouble,
             closed=lambda seat: self._finish(number, seat, tally),
+            is_behind=number in self._unkept,
         )
+        journals.append(journal)
         if journal.is_safe:
             self._warned = False
+            if number in self._unkept:
+                trouble(None)
         return journal
 
     def _open_entry(self, number: int, path: Path) -> MatchEntry | None:
@@ -358,10 +371,11 @@ class Library:
         if (read := self._read(path, number)) is None:
             return None
         match, key = read
-        moving = (path.parent.parent / FINISHED / f"{number:06d}.key").exists()
-        if match.over or key.get("resigned") is not None or moving:
-            self._move_to_finished(number)
+        if match.over or key.get("resigned") is not None or self._folders.is_being_finished(number):
+            if match_files.complete(path, match):
+                self._folders.finish(number)
             return None
+        match_files.add_opening(path, match)
         return self._entry(match, number, None, False)
 
     def _entry(self, match: AnyMatch, number: int, resigned: Seat | None, finished: bool) -> MatchEntry:
@@ -396,7 +410,7 @@ class Library:
             # It cannot go on without its seed, but it can be replayed.
             with contextlib.suppress(OSError):
                 copy_aside(path.with_suffix(".key"))
-            self._move_to_finished(number)
+            self._folders.finish(number)
             self._tell_once(INCOMPLETE, number)
             return None
         return match, key
@@ -408,38 +422,24 @@ class Library:
 
     def _finish(self, number: int, resigned: Seat | None, tally: Tally) -> None:
         """The journal is complete and holds the seed: move the match to the finished ones."""
-        if self._root is None:
-            return
         key = _tally_json(tally) if resigned is None else {"resigned": resigned, **_tally_json(tally)}
         try:
-            replace_file(self._root / OPEN / f"{number:06d}.key", json.dumps(key))
+            replace_file(self._folders.path(OPEN, number).with_suffix(".key"), json.dumps(key))
         except OSError:
             if resigned is not None:
                 # Only the key says so: without it the match stays open.
                 self._warn()
                 return
-        self._move_to_finished(number)
-
-    def _move_to_finished(self, number: int) -> None:
-        if self._root is None:
-            return
-        # The match last: an open match whose key is among the finished ones is moved again at the next start.
-        for kind in ("key", "opening", "match"):
-            name = f"{number:06d}.{kind}"
-            with contextlib.suppress(OSError):
-                os.replace(self._root / OPEN / name, self._root / FINISHED / name)
-
-    def _trouble(self, error: OSError | None) -> None:
-        if error is None:
-            self._warned = False
-            self._tell(StorageNotice(KEPT_AGAIN, {}))
-        else:
-            self._warn()
+        self._folders.finish(number)
 
     def _warn(self) -> None:
         if not self._warned:
             self._warned = True
             self._tell(StorageNotice(NOT_KEPT, {}))
+
+
+def _tally(key: Mapping[str, Any]) -> Tally:
+    return Tally(key.get("hints", 0), key.get("seconds", 0))
 
 
 def _tally_json(tally: Tally) -> dict[str, Json]:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from app.core.files import copy_aside, replace_file
+from app.core.files import copy_aside, json_object, read_twice, replace_file
 from app.core.journal import opening_path
 from engine import dice
 from engine.base import BadOption, BadPosition, DamagedFile, Json, NeedsFile, NewerVersion, Refused, UnknownGame
@@ -18,12 +18,13 @@ from engine.coach.judgement import Analysis
 from engine.coach.record import from_json, to_json
 from engine.intake import LONGEST_SEED
 from engine.match import AnyMatch
-from engine.notation import from_text, to_text, with_opening
+from engine.notation import from_text, opening, to_text, with_opening
 
 #: What an undamaged file can raise: one of a newer version, or one played with a component file.
 LEFT_ALONE = (NewerVersion, NeedsFile, UnknownGame, BadOption, BadPosition)
-#: What reading a damaged file can raise.
-UNREADABLE = (OSError, Refused, ValueError, RecursionError, KeyError, TypeError)
+#: What reading a damaged file can raise, and what reading any file can raise.
+DAMAGED = (Refused, ValueError, RecursionError, KeyError, TypeError)
+UNREADABLE = (OSError, *DAMAGED)
 
 #: "torn": the last line is incomplete; "mended": all lines could be recovered; "cut": some are lost.
 Damage: TypeAlias = Literal["torn", "mended", "cut"]
@@ -54,8 +55,17 @@ class MatchRead(NamedTuple):
 
 def read(path: Path) -> MatchRead:
     """A match up to its last good line, with its seed if that is known; raises UNREADABLE or LEFT_ALONE."""
+    with suppress(*DAMAGED):
+        found = _read_once(path)
+        if found.damage is None:
+            return found
+    # A disk can return wrong bytes for a moment: what is damaged is damaged when it is read again.
+    return _read_once(path)
+
+
+def _read_once(path: Path) -> MatchRead:
     text = path.read_bytes().decode("utf-8", errors="replace")
-    key = read_key(path)
+    key = _read_key(path)
     damage: Damage | None = None
     try:
         match, wrong = from_text(text)
@@ -86,7 +96,7 @@ def _mended(path: Path, text: str) -> tuple[AnyMatch, Damage]:
     """The match with the header of its opening; raises Refused."""
     try:
         first = opening_path(path).read_text(encoding="utf-8")
-    except (OSError, ValueError):
+    except (FileNotFoundError, ValueError):
         first = ""
     if from_text(first).damage is not None:
         raise DamagedFile("The opening is damaged too.")
@@ -95,11 +105,11 @@ def _mended(path: Path, text: str) -> tuple[AnyMatch, Damage]:
 
 
 def _seed(path: Path, key: dict[str, Any], commitment: str) -> str:
-    """The seed with this hash, from the key or the opening; empty if it is lost."""
+    """The seed with this hash, from the key or the opening; empty if it is lost; raises OSError."""
     with suppress(ValueError):
         if dice.commitment(key.get("seed", "")) == commitment:
             return str(key["seed"])
-    with suppress(*UNREADABLE):
+    with suppress(FileNotFoundError, *DAMAGED):
         match, damage = from_text(opening_path(path).read_text(encoding="utf-8"))
         if damage is None and match.sha256 == commitment:
             return match.seed
@@ -122,6 +132,48 @@ def has_moves(path: Path) -> bool:
         return True
 
 
+def is_file_of(path: Path, match: AnyMatch) -> bool:
+    """Whether a file holds this match, perhaps with names that are shortened by now."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        # Most files are another match: only one with the same hash is replayed.
+        if f"\nsha256 {match.sha256}  #" not in text:
+            return False
+        found, damage = from_text(text)
+    except UNREADABLE:
+        return False
+    return damage is None and match.seed in ("", found.seed) and fingerprint(found) == fingerprint(match)
+
+
+def write_finished(path: Path, match: AnyMatch) -> None:
+    """Write a complete match and its opening; raises OSError."""
+    replace_file(opening_path(path), opening(match))
+    replace_file(path, to_text(match))
+
+
+def complete(path: Path, match: AnyMatch) -> bool:
+    """Write the end of a match that is over, which a kill may have prevented; false if that fails."""
+    text = to_text(match, with_seed=True).encode()
+    try:
+        if path.read_bytes() != text:
+            replace_file(path, text)
+    except OSError:
+        return False
+    return True
+
+
+def add_opening(path: Path, match: AnyMatch) -> None:
+    """Write the opening of a match that has none: version 0.1.0 wrote none."""
+    if not match.seed or opening_path(path).exists():
+        return
+    first = opening(match)
+    header = first[: first.index("\nseed ") + 1].encode()
+    with suppress(OSError):
+        # The opening of a file with other names would not fit its lines.
+        if path.read_bytes().startswith(header):
+            replace_file(opening_path(path), first)
+
+
 def _is_torn(text: str) -> bool:
     """Whether the only damage is that the last line is incomplete."""
     whole = text[: text.rfind("\n") + 1]
@@ -136,12 +188,18 @@ def mend(path: Path, match: AnyMatch, *, with_seed: bool) -> None:
 
 
 def read_key(path: Path) -> dict[str, Any]:
-    """The key of a match, without anything that does not belong there."""
+    """The key of a match, without anything that does not belong there; empty if it cannot be read."""
     try:
-        key = json.loads(path.with_suffix(".key").read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
+        return _read_key(path)
+    except OSError:
         return {}
-    if not isinstance(key, dict):
+
+
+def _read_key(path: Path) -> dict[str, Any]:
+    """Like `read_key`, but raises OSError if there is a file and reading it fails."""
+    try:
+        key = read_twice(path.with_suffix(".key"), json_object)
+    except (FileNotFoundError, ValueError, RecursionError):
         return {}
     return {name: key[name] for name in _KEY if name in key and _is_valid(name, key[name])}
 
@@ -154,7 +212,8 @@ def _is_valid(name: str, value: Any) -> bool:
 def note(path: Path, **facts: Json) -> None:
     """Add to the key of a match."""
     with suppress(OSError):
-        replace_file(path.with_suffix(".key"), json.dumps(read_key(path) | facts))
+        # Not `read_key`: a key that cannot be read now must not lose its seed.
+        replace_file(path.with_suffix(".key"), json.dumps(_read_key(path) | facts))
 
 
 def read_analysis(path: Path, match: AnyMatch) -> Analysis | None:

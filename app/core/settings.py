@@ -14,6 +14,9 @@ FILE = "settings.json"
 SYSTEM = "system"
 
 DAMAGED = mark("The settings could not be read and were reset; the damaged file was kept.")
+UNREADABLE = mark(
+    "The settings cannot be read at the moment: until you close the app, everything is at its default."
+)
 NOT_KEPT = mark("The settings cannot be saved on this device: they last until you close the app.")
 
 Value = str | bool
@@ -43,7 +46,10 @@ class SettingsFile:
 
     def load(self) -> str | None:
         """Read the file; a value that is not among its choices stays at its default."""
-        data = self._file.read()
+        try:
+            data = self._file.read()
+        except OSError:
+            return UNREADABLE
         if data is None:
             return DAMAGED
         for name, choices in CHOICES.items():

@@ -10,14 +10,13 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
-from app.core.files import replace_file, set_aside, sync_folder, write_all
+from app.core.files import replace_file, set_aside, write_from
 from app.core.library import MatchEntry, MatchFacts
 from app.core.text import mark
 from app.games import ui_of
@@ -28,6 +27,7 @@ FILE = "statistics.log"
 EXPORT = "ratskeller-statistics.csv"
 
 DAMAGED = mark("The statistics were damaged; they are being recounted from your matches.")
+UNREADABLE = mark("The statistics cannot be read at the moment; they are being recounted from your matches.")
 NOT_KEPT = mark("The statistics cannot be saved on this device: they will be recounted at the next start.")
 EXPORTED = mark("The statistics were saved as {name}.")
 
@@ -37,7 +37,6 @@ PEOPLE, MIXED = "people", "mixed"
 RECENT = 30
 #: Lines that are written at a time while many matches are counted: to wait for the disk takes longer than a frame.
 BATCH = 500
-_APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
 class Summary(NamedTuple):
@@ -231,6 +230,8 @@ class Statistics:
         self._is_loaded = False
         #: Matches up to this one were reset.
         self._since = 0
+        #: How many bytes of the file are known to be good; None if it has to be written as a whole.
+        self._good: int | None = 0
         #: Matches without people, or that cannot be read.
         self._skipped: set[int] = set()
 
@@ -239,26 +240,33 @@ class Statistics:
         """All lines, the oldest first."""
         return [self._lines[number] for number in sorted(self._lines)]
 
-    def load(self) -> str | None:
+    def load(self, *, again: bool = False) -> str | None:
         """Read the file, unless that is done; a damaged one is set aside, and its good lines are kept."""
-        if self._path is None or self._is_loaded:
+        if self._path is None or (self._is_loaded and not again):
             return None
         self._is_loaded = True
         try:
-            text = self._path.read_bytes().decode("utf-8", errors="replace")
+            content = self._path.read_bytes()
         except FileNotFoundError:
             return None
         except OSError:
-            return DAMAGED
-        *whole, torn = text.split("\n")
+            self._is_loaded = False
+            return UNREADABLE
+        *whole, torn = content.decode("utf-8", errors="replace").split("\n")
         damaged = False
         for line in whole:
             try:
                 self._apply(_parse(line))
             except (ValueError, RecursionError):
                 damaged = True
+        if (damaged or torn or not whole) and not again:
+            # A disk can return wrong bytes for a moment.
+            self._lines, self._since = {}, 0
+            return self.load(again=True)
         if not damaged:
-            if torn:
+            if not torn:
+                self._good = len(content)
+            else:
                 # A kill while the last line was written: that match is counted again.
                 with suppress(OSError):
                     self._write_all()
@@ -319,8 +327,9 @@ class Statistics:
 
     def reset(self, archive: Archive) -> str | None:
         """Stop counting everything played so far; the matches are kept."""
-        self._since = max([self._since, *archive.finished_numbers()])
+        self._since = max([self._since, *self._lines, *archive.finished_numbers()])
         self._lines.clear()
+        self._is_loaded = True
         try:
             self._write_all()
         except OSError:
@@ -354,13 +363,24 @@ class Statistics:
             return None
         if self._path is None:
             return NOT_KEPT
+        if not self._is_loaded:
+            is_behind = self._good is None
+            self.load()
+            if is_behind or not self._is_loaded:
+                self._good = None
+            if not self._is_loaded:
+                # Not overwritten: it may hold a reset.
+                return UNREADABLE
+            lines = [line for line in lines if line.number > self._since]
+            self._lines |= {line.number: line for line in lines}
+        text = "".join(_line_of(_json(line)) for line in lines).encode()
+        good, self._good = self._good, None
         try:
-            handle = os.open(self._path, _APPEND, 0o644)
-            try:
-                write_all(handle, "".join(_line_of(_json(line)) for line in lines).encode())
-                os.fsync(handle)
-            finally:
-                os.close(handle)
+            if good is None:
+                self._write_all()
+            else:
+                write_from(self._path, good, text) if good else replace_file(self._path, text)
+                self._good = good + len(text)
         except OSError:
             return NOT_KEPT
         return None
@@ -369,8 +389,10 @@ class Statistics:
         if self._path is None:
             return
         first = [{"since": self._since}] if self._since else []
-        replace_file(self._path, "".join(_line_of(data) for data in (*first, *map(_json, self.lines))))
-        sync_folder(self._path.parent)
+        text = "".join(_line_of(data) for data in (*first, *map(_json, self.lines))).encode()
+        self._good = None
+        replace_file(self._path, text)
+        self._good = len(text)
 
 
 def _json(line: Summary) -> dict[str, Json]:

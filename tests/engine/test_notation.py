@@ -90,6 +90,14 @@ def payloads(text):
     return [line.rpartition("  #")[0] for line in text.splitlines()]
 
 
+def test_the_line_ends_of_windows_are_no_damage(match, text):
+    read, damage = notation.from_text(text.replace("\n", "\r\n"))
+    assert damage is None
+    assert notation.to_text(read) == text
+    # One in the middle of a line is.
+    assert notation.from_text(text.replace("\n> ", "\n>\r ")).damage is not None
+
+
 def test_an_edited_and_resealed_save_is_checked_by_the_rules(text):
     lines = payloads(text)
     first = next(n for n, line in enumerate(lines) if line.startswith(("> 0", "> 1")))

@@ -115,6 +115,7 @@ def child_build(folder: str, matches: str, seed: str) -> None:
 def build(folder: Path, matches: int, seed: int) -> None:
     """Write so many finished matches, and some that are open or come from other devices."""
     from app.core.library import Library
+    from app.core.table import Tally
 
     rng, library = Random(seed), Library(folder)
     pool = [_played(kind, rng) for kind in KINDS for _ in range(min(EACH, 1 + matches // 100))]
@@ -127,13 +128,13 @@ def build(folder: Path, matches: int, seed: int) -> None:
     for number in sorted(numbers, key=still_open.__contains__):
         match = _reseated(rng.choice(pool), rng)
         if number in still_open:
-            library._table(match.until(rng.randrange(len(match.log))), number, {})
+            library._table(match.until(rng.randrange(len(match.log))), number, Tally())
             continue
         resigned = rng.randrange(match.setup.seats) if rng.random() < 0.05 else None
         if resigned is not None:
             match = match.until(rng.randrange(len(match.log)))
-        key = {"hints": rng.choice((0, 0, 0, 2)), "seconds": rng.randrange(60, 3_000)}
-        library._table(match, number, key)._recorder.close(match, resigned)
+        tally = Tally(rng.choice((0, 0, 0, 2)), rng.randrange(60, 3_000))
+        library._table(match, number, tally)._recorder.close(match, resigned)
 
 
 def _played(kind: tuple[str, int, dict[str, Json]], rng: Random) -> AnyMatch:

@@ -11,6 +11,7 @@ FILE = "lessons.json"
 VERSION = 1
 
 DAMAGED = mark("The list of lessons you have done could not be read and was set aside.")
+UNREADABLE = mark("The list of lessons you have done cannot be read at the moment.")
 NOT_KEPT = mark("This lesson could not be saved as done: the device cannot be written to.")
 
 
@@ -23,7 +24,10 @@ class LessonProgress:
 
     def load(self) -> str | None:
         """Read the file."""
-        data = self._file.read(lambda data: isinstance(data.get("done"), list))
+        try:
+            data = self._file.read(lambda data: isinstance(data.get("done"), list))
+        except OSError:
+            return UNREADABLE
         if data is None:
             return DAMAGED
         self.done = frozenset(name for name in data.get("done", ()) if isinstance(name, str))
@@ -34,4 +38,6 @@ class LessonProgress:
         if lesson in self.done:
             return None
         self.done |= {lesson}
-        return None if self._file.write({"version": VERSION, "done": sorted(self.done)}) else NOT_KEPT
+        if self._file.write({"version": VERSION, "done": sorted(self.done)}):
+            return None
+        return UNREADABLE if self._file.unread else NOT_KEPT

@@ -11,8 +11,9 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.core.library import IMPORTED, MatchEntry
+from app.core.library import MatchEntry
 from app.core.log_lines import LogLine, log_lines
+from app.core.match_folders import IMPORTED
 from app.core.summary import pairing, situation
 from app.core.table import Table
 from app.games import GAMES, ui_of

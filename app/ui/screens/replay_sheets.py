@@ -76,12 +76,10 @@ def lineup(table: Table, own: Seat, level: str) -> list[str]:
 
 def share(app: Ratskeller, table: Table) -> None:
     """Share the text of a match, but not of one in which somebody still has something to hide."""
-    from engine.notation import to_text
-
-    if table.game.info.has_secrets and not table.over:
+    text = app.library.text_to_share(table)
+    if not text:
         app.tell(tr._(STILL_OPEN))
         return
-    text = app.library.text_of(table.number) or to_text(table.match)
     number = f"-{table.number}" if table.number else ""
     said = share_text(pairing(table), text, f"ratskeller-{table.game.info.id}{number}.txt")
     if said:

@@ -12,18 +12,16 @@ import pytest
 
 from app.core.library import (
     DAMAGED,
-    FINISHED,
-    IMPORTED,
     INCOMPLETE,
     MENDED,
     NEWER,
-    OPEN,
     REPAIRED,
     UNREADABLE,
     Library,
     MatchEntry,
     StorageNotice,
 )
+from app.core.match_folders import FINISHED, IMPORTED, OPEN
 from app.core.statistics import Statistics
 from engine.coach.analysis import analyse
 from engine.notation import Writer

@@ -68,6 +68,24 @@ def test_reopening_a_torn_file_goes_on_where_it_was_good(tmp_path: Path) -> None
     assert path.read_text() == to_text(again)
 
 
+def test_a_kill_at_any_byte_of_a_line_is_no_damage(tmp_path: Path) -> None:
+    match = new_match()
+    path = tmp_path / "m"
+    table = Table(match, PEOPLE, recorder=Journal(path, match))
+    play_on(table, 1)
+    before = len(path.read_bytes())
+    play_on(table, 1)
+    whole = path.read_bytes()
+    for length in range(before, len(whole) + 1):
+        path.write_bytes(whole[:length])
+        again = from_text(whole[:length].decode(), GAMES, seed="a seed").match
+        told: list[OSError | None] = []
+        Journal(path, again, trouble=told.append)
+        assert path.read_text() == to_text(again)
+        assert told == []
+    assert sorted(os.listdir(tmp_path)) == ["m", "m.opening"]
+
+
 def test_cut_takes_lines_away(tmp_path: Path) -> None:
     match = new_match()
     path = tmp_path / "m"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import json
 import os
 import shutil
@@ -17,6 +18,7 @@ from app.core.library import (
     KEPT_AGAIN,
     NOT_KEPT,
     REPAIRED,
+    UNREADABLE,
     Library,
     MatchFacts,
     StorageNotice,
@@ -98,6 +100,33 @@ def test_killed_before_a_finished_match_was_moved(tmp_path: Path) -> None:
         os.replace(tmp_path / "matches" / "finished" / name, tmp_path / "matches" / "open" / name)
     assert library.open_matches() == []
     assert len(list(library.finished_matches())) == 1
+
+
+@pytest.mark.parametrize("resigns", [False, True])
+def test_killed_at_any_byte_while_the_end_was_written(tmp_path: Path, resigns: bool) -> None:
+    table = Library(tmp_path / "first").begin("braverats", {}, ("Ann", "Ben"))
+    if resigns:
+        one_round(table)
+        table.resign(1)
+    else:
+        finish(table)
+    old = tmp_path / "first" / "matches" / "finished" / "000001.match"
+    whole = old.read_bytes()
+    for length in range(whole.rindex(b"seed " if resigns else b"result "), len(whole), 7):
+        shutil.rmtree(tmp_path / "second", ignore_errors=True)
+        folder = tmp_path / "second" / "matches" / "open"
+        folder.mkdir(parents=True)
+        (folder / old.name).write_bytes(whole[:length])
+        key = {"seed": table.match.seed, "resigned": 1} if resigns else {"seed": table.match.seed}
+        (folder / "000001.key").write_text(json.dumps(key))
+        told: list[StorageNotice] = []
+        library = Library(tmp_path / "second", told.append)
+        assert library.open_matches() == []
+        (entry,) = library.finished_matches()
+        assert (entry.table.match.log, entry.table.ranks) == (table.match.log, table.ranks)
+        assert library.text_of(1).encode() == whole
+        assert told == []
+        assert list(tmp_path.rglob("*.bad")) == []
 
 
 def test_killed_while_a_resigned_match_was_moved(tmp_path: Path) -> None:
@@ -353,3 +382,139 @@ def test_a_resignation_that_cannot_be_written_leaves_the_match_open(
         table.resign(0)
     assert [notice.text for notice in told] == [NOT_KEPT]
     assert Library(tmp_path).open(table.number) is not None
+
+
+def test_a_match_that_cannot_be_kept_goes_on_while_the_app_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That is what the player was told, so leaving the table must not take moves away."""
+    told: list[StorageNotice] = []
+    library, disk = Library(tmp_path, told.append), Disk(monkeypatch)
+    kept = library.begin("braverats", {}, PLAYERS)
+    one_round(kept)
+    disk.room = 0
+    one_round(kept)
+    never = library.begin("braverats", {"fast": True}, PLAYERS)
+    one_round(never)
+    assert {entry.number for entry in library.open_matches()} == {kept.number, never.number}
+    for table in (kept, never):
+        again = library.open(table.number)
+        assert again is not None
+        assert again.match.log == table.match.log
+        one_round(again)
+    disk.room = None
+    other = library.begin("braverats", {}, PLAYERS)
+    assert len({kept.number, never.number, other.number}) == 3
+    assert {entry.number for entry in library.open_matches()} == {kept.number, never.number, other.number}
+    assert [notice.text for notice in told] == [NOT_KEPT, KEPT_AGAIN, KEPT_AGAIN]
+    assert list(tmp_path.rglob("*.bad")) == []
+    found = {entry.number: entry.table.match.log for entry in Library(tmp_path).open_matches()}
+    assert found == {table.number: table.match.log for table in (kept, never, other)}
+
+
+def test_a_match_that_is_kept_again_and_then_not_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list of matches, which can be looked at during a match, tries again to write it."""
+    told: list[StorageNotice] = []
+    library, disk = Library(tmp_path, told.append), Disk(monkeypatch)
+    table = library.begin("braverats", {}, PLAYERS)
+    for room, wanted in ((0, NOT_KEPT), (None, KEPT_AGAIN), (0, NOT_KEPT)):
+        disk.room = room
+        if room is None:
+            library.open_matches()
+        else:
+            one_round(table)
+        assert told[-1].text == wanted
+    assert len(told) == 3
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_match_resigned_on_a_full_disk_is_finished_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seat: int
+) -> None:
+    library, disk = Library(tmp_path), Disk(monkeypatch)
+    table = library.begin("braverats", {}, ("Ann", "Ben"))
+    disk.room = 0
+    table.resign(seat)
+    disk.room = None
+    assert library.open_matches() == []
+    (entry,) = library.finished_matches()
+    assert entry.table.resigned == seat
+
+
+def test_a_match_that_ended_on_a_full_disk_is_finished_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library, disk = Library(tmp_path), Disk(monkeypatch)
+    table = library.begin("braverats", {}, PLAYERS)
+    disk.room = 0
+    finish(table)
+    assert list(library.finished_matches()) == []
+    disk.room = None
+    assert library.open_matches() == []
+    (entry,) = library.finished_matches()
+    assert entry.table.match.log == table.match.log
+
+
+def test_a_folder_that_cannot_be_listed_costs_no_match_its_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[StorageNotice] = []
+    library = Library(tmp_path, told.append)
+    old = library.begin("braverats", {}, PLAYERS)
+    one_round(old)
+
+    def broken(folder: Path) -> list[str]:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "listdir", broken)
+        one_round(library.begin("braverats", {}, PLAYERS))
+    assert [notice.text for notice in told] == [NOT_KEPT]
+    (entry,) = Library(tmp_path).open_matches()
+    assert entry.table.match.log == old.match.log
+
+
+@pytest.mark.parametrize("kind", [".key", ".opening"])
+def test_a_key_that_cannot_be_read_now_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    told: list[StorageNotice] = []
+    library = Library(tmp_path, told.append)
+    table = library.begin("braverats", {}, PLAYERS)
+    table.tally.hints = 1
+    path = tmp_path / "matches" / "open" / f"{table.number:06d}.match"
+    if kind == ".opening":
+        path.with_suffix(".key").write_text("damaged")
+    key, real = path.with_suffix(".key").read_bytes(), io.open
+
+    def broken(file: Path, *args: str, **more: str) -> io.IOBase:
+        if str(file).endswith(kind):
+            raise OSError(errno.EIO, "Input/output error")
+        return real(file, *args, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(io, "open", broken)
+        assert library.open_matches() == []
+        if kind == ".key":
+            library.save_tally(table)
+    assert [notice.text for notice in told] == [UNREADABLE]
+    assert path.with_suffix(".key").read_bytes() == key
+    assert [entry.number for entry in library.open_matches()] == [table.number]
+
+
+def test_a_resigned_match_is_not_moved_without_its_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    library = Library(tmp_path)
+    table = library.begin("braverats", {}, PLAYERS)
+    real = os.replace
+
+    def replace(source: Path, target: Path) -> None:
+        if str(target).endswith("finished/000001.key"):
+            raise OSError(errno.EIO, "Input/output error")
+        real(source, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", replace)
+        table.resign(0)
+    assert Library(tmp_path).open_matches() == []
+    (entry,) = Library(tmp_path).finished_matches()
+    assert entry.table.resigned == 0

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from app.core.library import IMPORTED, Library, MatchFacts
+from app.core.library import Library, MatchFacts
+from app.core.match_folders import IMPORTED
 from app.core.table import Table
 from engine.base import Refused
 from engine.coach.analysis import analyse
 from engine.coach.judgement import Analysis
-from tests.app.core.test_library import PLAYERS, finish, one_round
+from engine.notation import to_text
+from tests.app.core.test_library import PLAYERS, finish
 
 
 def found_out(table: Table) -> Analysis:
@@ -151,14 +153,51 @@ def test_an_own_match_that_comes_back_is_the_own_match(tmp_path: Path) -> None:
 
 def test_an_open_match_is_shared_without_its_seed_and_only_looked_at(tmp_path: Path) -> None:
     library = Library(tmp_path)
-    table = library.begin("braverats", {}, PLAYERS, "a secret seed")
-    one_round(table)
+    table = library.begin("brooke", {}, PLAYERS, "a secret seed")
+    table.begin()
     text = library.text_of(table.number)
     assert "a secret seed" not in text
     shown, damage = Library(tmp_path / "other").import_text(text)
     assert damage is None
     assert (shown.number, shown.match.seed) == (0, "")
     assert shown.match.state == table.match.state
+
+
+@pytest.mark.parametrize("options", [{}, {"draw": True}])
+def test_an_open_match_with_hidden_hands_is_not_shared(tmp_path: Path, options: dict[str, bool]) -> None:
+    library = Library(tmp_path)
+    table = library.begin("braverats", options, PLAYERS)
+    table.begin()
+    assert library.text_of(table.number) == library.text_to_share(table) == ""
+    # Not one that lies nowhere, either.
+    shown, _ = library.import_text(to_text(table.match))
+    assert (shown.number, library.text_to_share(shown)) == (0, "")
+    table.resign(0)
+    assert library.text_to_share(table).startswith("ratskeller 1")
+    assert library.text_of(table.number).startswith("ratskeller 1")
+
+
+def test_a_match_whose_names_were_shortened_is_kept_once(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    old = finished(Library(tmp_path / "there"))
+    old.match.players = ("Wilhelmina-Charlotte von Falkenstein", "@master")
+    text = to_text(old.match)
+    numbers = {library.import_text(text)[0].number for _ in range(3)}
+    (entry,) = library.finished_matches(place=IMPORTED)
+    assert numbers == {entry.number}
+    assert len(entry.table.match.players[0]) == 24
+    # What is shared from here is the same match, too.
+    assert library.import_text(library.text_of(entry.number))[0].number == entry.number
+
+
+def test_a_text_with_the_line_ends_of_windows_is_complete(tmp_path: Path) -> None:
+    old = finished(Library(tmp_path / "there"))
+    text = to_text(old.match)
+    library = Library(tmp_path)
+    table, damage = library.import_text(text.replace("\n", "\r\n"))
+    assert damage is None
+    assert table.match.log == old.match.log
+    assert library.import_text(text)[0].number == table.number
 
 
 @pytest.mark.parametrize("text", ["", "hello", "ratskeller 9  #00000000", "[1, 2]"])

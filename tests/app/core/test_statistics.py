@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import csv
+import errno
 import io
 import json
 import os
+from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
@@ -14,7 +16,18 @@ import pytest
 from app.core import statistics
 from app.core.achievements import achieved, achievements
 from app.core.library import Library
-from app.core.statistics import DAMAGED, FILE, Statistics, Summary, figures, figures_by, summary, to_csv
+from app.core.statistics import (
+    DAMAGED,
+    FILE,
+    NOT_KEPT,
+    UNREADABLE,
+    Statistics,
+    Summary,
+    figures,
+    figures_by,
+    summary,
+    to_csv,
+)
 
 
 class Facts(NamedTuple):
@@ -220,6 +233,55 @@ def test_a_torn_last_line_is_counted_again_without_a_word(archive, tmp_path):
     path.write_bytes(path.read_bytes()[:-20])
     assert counted(archive, tmp_path).lines == before
     assert not list(tmp_path.glob("*.bad"))
+
+
+def test_a_full_disk_leaves_no_damaged_line(archive, tmp_path, monkeypatch):
+    numbers = [play(archive) for _ in range(3)]
+    kept = Statistics(tmp_path)
+    assert kept.count(archive, numbers[0]) is None
+    real = os.write
+
+    def full(handle, data):
+        if len(data) > 5:
+            return real(handle, bytes(data)[:5])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", full)
+        assert kept.count(archive, numbers[1]) == NOT_KEPT
+    assert kept.count(archive, numbers[2]) is None
+    again = Statistics(tmp_path)
+    assert again.load() is None
+    assert again.lines == kept.lines
+    assert len(again.lines) == 3
+
+
+def test_a_file_that_cannot_be_read_now_keeps_its_reset(archive, tmp_path, monkeypatch):
+    old = play(archive)
+    kept = Statistics(tmp_path)
+    kept.count(archive, old)
+    kept.reset(archive)
+    number = play(archive)
+
+    real = Path.read_bytes
+
+    def broken(path):
+        if path.name == FILE:
+            raise OSError(errno.EIO, "Input/output error")
+        return real(path)
+
+    blind = Statistics(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", broken)
+        assert blind.load() == UNREADABLE
+        assert blind.count(archive, number) == UNREADABLE
+    # As soon as the file can be read, nothing that was reset comes back.
+    for missing in blind.missing(archive):
+        assert blind.count(archive, missing) is None
+    assert [line.number for line in blind.lines] == [number]
+    again = Statistics(tmp_path)
+    assert again.load() is None
+    assert again.lines == blind.lines
 
 
 @pytest.mark.parametrize(
