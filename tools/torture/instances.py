@@ -1,0 +1,106 @@
+"""Two processes on one data folder, each with forty matches; in every second round one of them is killed.
+
+They start at the same time.  The lock lets one in; the other is refused, and tries until it is let in.
+"""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+from app.core.instance_lock import InstanceLock
+from engine.base import Json
+from tools.torture.player import SETUPS, Player, Report, Say, Verdict, Witness, data_folder, play_each_game
+from tools.torture.processes import Child
+
+#: Matches of each process.
+MATCHES = 40
+#: Seconds after which a process that has not ended hangs.
+_TOO_LONG = 120.0
+
+
+def run(seconds: float, seed: int, most: int | None = None) -> dict[str, Json]:
+    """Start pairs of processes for a time, or until there were `most` pairs; returns what came of them."""
+    rng, end = Random(seed), perf_counter() + seconds
+    pairs = matches = refused = both = killed = 0
+    errors, verdict = list[str](), Verdict()
+    play_each_game()
+    while perf_counter() < end and (most is None or pairs < most):
+        with data_folder() as place:
+            kill_after = rng.random() * 0.4 if pairs % 2 else None
+            heard = _pair(place, rng, kill_after)
+            reports = [report for one in heard for report in one]
+            witness, kinds = Witness(), [str(report[0]) for report in reports]
+            for report in reports:
+                if report[0] == "error":
+                    errors.append(str(report[1]))
+                elif report[0] not in ("in", "out", "refused", "done"):
+                    witness.hear(report)
+            verdict += witness.check(place / "data")
+        pairs, killed = pairs + 1, killed + (kill_after is not None)
+        refused, both = refused + ("refused" in kinds), both + _overlap(heard)
+        matches += len({report[1] for report in reports if report[0] == "log"})
+        if kinds.count("done") < 1 + (kill_after is None):
+            errors.append("A process did not get the folder, or did not end.")
+    return {
+        "pairs": pairs,
+        "matches": matches,
+        "killed": killed,
+        "refused": refused,
+        "both at once": both,
+        "lost": len(verdict.lost),
+        "unreadable": len(verdict.unreadable),
+        "tracebacks": len(errors),
+        "examples": [*errors[:3], *verdict.lost[:3], *verdict.unreadable[:3]],
+    }
+
+
+def _pair(place: Path, rng: Random, kill_after: float | None) -> list[list[Report]]:
+    """Let two processes play, and return what each reported."""
+    (place / "data").mkdir()
+    gate = place / "gate"
+    seeds = [rng.random(), rng.random()]
+    children = [Child(partial(_play, place / "data", gate, Random(seed))) for seed in seeds]
+    gate.touch()
+    heard: list[list[Report]] = []
+    if kill_after is not None:
+        victim = children.pop(rng.randrange(2))
+        victim.listen(kill_after)
+        killed = perf_counter()
+        heard.append([*victim.end(), ["out", killed]])
+    for child in children:
+        child.listen(_TOO_LONG)
+    return heard + [child.end() for child in children]
+
+
+def _play(folder: Path, gate: Path, rng: Random, say: Say) -> None:
+    """Wait for the folder, and play forty matches in it."""
+    while not gate.exists():
+        pass
+    lock = InstanceLock(folder)
+    if not lock.take():
+        say(["refused", 0])
+        while not lock.take():
+            time.sleep(0.002)
+    say(["in", perf_counter()])
+    player = Player(folder, rng, say)
+    for _ in range(MATCHES):
+        table = player.begin(*rng.choice(SETUPS[:2]))
+        player.move(table)
+        player.leave()
+    say(["out", perf_counter()])
+    lock.release()
+    say(["done", 0])
+
+
+def _overlap(heard: list[list[Report]]) -> bool:
+    """Whether both processes were in the folder at the same time."""
+    times = [[report[1] for report in reports if report[0] in ("in", "out")] for reports in heard]
+    if any(len(both) < 2 for both in times):
+        # One was killed before it was let in.
+        return False
+    (_, first_out, *_), (second_in, *_) = sorted(times)
+    return bool(second_in < first_out)
