@@ -294,19 +294,10 @@ def _resident() -> float:
 
 
 def child_kills(number: str) -> None:
-    environment.prepare()
-    # Imported once, before anybody is forked.
-    import app.core.library
-    import app.core.thinker  # noqa: F401
-    from tests.touch.crash_player import Arena
+    from tools.torture import kills
 
-    verdicts = list(Arena("bench").deaths(int(number)))
-    answer(
-        kills=len(verdicts),
-        lost=sum(verdict.lost for verdict in verdicts),
-        unreadable=sum(verdict.unreadable for verdict in verdicts),
-        elsewhere=sum(not verdict.same for verdict in verdicts),
-    )
+    found = kills.run(600, 1, most=int(number))
+    answer(**{name: found[name] for name in ("kills", "lost", "unreadable", "false promises", "tracebacks")})
 
 
 def child_touch() -> None:
@@ -396,7 +387,7 @@ def memory(quick: bool) -> Figure:
 
 def kills(quick: bool) -> Figure:
     facts = _ask("kills", 50 if quick else 500)
-    wrong = facts["lost"] + facts["unreadable"] + facts["elsewhere"]
+    wrong = facts["lost"] + facts["unreadable"] + facts["false promises"] + facts["tracebacks"]
     return Figure(f"SIGKILL at {facts['kills']} random instants", wrong, 0, "moves or saves lost", facts)
 
 

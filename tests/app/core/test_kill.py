@@ -14,7 +14,7 @@ import pytest
 from app.ui.widgets.press import Pressable
 from tests.touch.braverats import Guest
 from tests.touch.brooke import Captain
-from tests.touch.crash_player import Arena, log_of, reports
+from tests.touch.crash_player import log_of, reports
 from tests.touch.driver import Driver
 from tests.touch.firstrat import Guest as Rat
 
@@ -73,13 +73,6 @@ def _wait_for(path: Path, player: subprocess.Popen[bytes]) -> None:
         assert player.poll() is None, "the player died by itself"
         assert time.monotonic() < deadline, "the player never moved"
         time.sleep(0.01)
-
-
-def test_many_deaths_without_a_window() -> None:
-    verdicts = list(Arena("tests").deaths(40))
-    assert sum(verdict.lost for verdict in verdicts) == 0
-    assert sum(verdict.unreadable for verdict in verdicts) == 0
-    assert all(verdict.same for verdict in verdicts)
 
 
 def test_a_sealed_ai_card_is_the_same_after_a_kill(ui: Driver) -> None:
