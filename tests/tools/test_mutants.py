@@ -39,14 +39,14 @@ def test_small_and_large():
 SCRIPT = """\
 import json, sys
 from pathlib import Path
-from tools.mutants import trial
+from tools.mutants import child, trial
 from tools.mutants.mutate import mutants
 
 root = Path(sys.argv[1])
-suite = trial.Suite(root, ("tiny/numbers.py",), ("tests",), patience=0.3)
+suite = child.Suite(root, ("tiny/numbers.py",), ("tests",), patience=0.3)
 found = mutants("tiny/numbers.py", (root / "tiny/numbers.py").read_bytes())
 found = [one for one in found if one.change in sys.argv[2:]]
-with trial.workshop() as folder:
+with child.workshop() as folder:
     reaches = trial.measure(suite, folder / "reach.json")
     print(json.dumps([[v.mutant.change, v.result, v.test] for v in trial.verdicts(suite, found, reaches, jobs=2)]))
 """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import signal
 import sys
 import time
 from collections import Counter
@@ -12,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
-from . import reach, sample, trial
+from . import child, reach, sample, trial
 from .mutate import Mutant
 
 _USUAL = 300
@@ -30,10 +31,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--verbose", action="store_true", help="also print what notices the others")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON, and nothing else")
     given = parser.parse_args(arguments)
+    # So that the children are ended too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     suite, equivalents = sample.rules(), sample.equivalents()
     found = {file: some for file, some in sample.all_mutants(suite).items() if given.only in file}
     most = given.most if given.most is not None or given.seconds is not None else _USUAL
-    with trial.workshop() as folder:
+    with child.workshop() as folder:
         reaches = _measured(suite, folder)
         end = time.monotonic() + (given.seconds or float("inf"))
         chosen = islice((one for one in sample.sampled(found, given.seed) if time.monotonic() < end), most)
@@ -47,7 +50,7 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _measured(suite: trial.Suite, folder: Path) -> list[reach.Reach]:
+def _measured(suite: child.Suite, folder: Path) -> list[reach.Reach]:
     """What the tests reach: from an earlier run if nothing has changed since."""
     digest = hashlib.sha256(repr((sys.version, suite)).encode())
     for top in ("engine", "tests/engine", "tests/golden"):

@@ -16,6 +16,8 @@ from .mutate import first_line, has_docstring
 
 #: The set in a module that its blocks add their line to.
 _NAME = "__reached__"
+#: What stands for a test where modules are imported and tests collected.
+ON_IMPORT = ""
 
 
 class Reach(NamedTuple):
@@ -64,16 +66,22 @@ class Recorder:
         """What a traced module finds among its names."""
         return {_NAME: self._reached.setdefault(file, set())}
 
+    def pytest_collection_finish(self) -> None:
+        self._note(ON_IMPORT, 0)
+
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        for blocks in self._reached.values():
-            blocks.clear()
         start = process_time()
         try:
             return (yield)
         finally:
-            reached = {file: sorted(lines) for file, lines in self._reached.items() if lines}
-            self.found.append(Reach(item.nodeid, process_time() - start, reached))
+            self._note(item.nodeid, process_time() - start)
+
+    def _note(self, test: str, seconds: float) -> None:
+        reached = {file: sorted(lines) for file, lines in self._reached.items() if lines}
+        self.found.append(Reach(test, seconds, reached))
+        for lines in self._reached.values():
+            lines.clear()
 
     def save(self, path: Path) -> None:
         path.write_text(json.dumps(self.found), encoding="utf-8")
@@ -90,5 +98,9 @@ def order(reaches: list[Reach], file: str, block: int) -> list[Reach]:
     folder.
     """
     folder = file.rpartition("/")[0]
-    able = [reach for reach in reaches if any(other.rpartition("/")[0] == folder for other in reach.blocks)]
+    able = [
+        reach
+        for reach in reaches
+        if reach.test != ON_IMPORT and any(other.rpartition("/")[0] == folder for other in reach.blocks)
+    ]
     return sorted(able, key=lambda reach: (block not in reach.blocks.get(file, ()), reach.seconds))

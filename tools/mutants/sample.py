@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 
 from . import ROOT
+from .child import Suite
 from .mutate import Mutant, mutants
-from .trial import Suite
 
 #: Rules, positions, decisions and what a screen shows before a move; no sentences, stories, AIs or coaches.
 _MODULES = {
