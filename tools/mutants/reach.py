@@ -20,6 +20,10 @@ _NAME = "__reached__"
 ON_IMPORT = ""
 
 
+#: Seconds for a test that is run although it only might notice something.
+_QUICK = 0.05
+
+
 class Reach(NamedTuple):
     """What one test runs."""
 
@@ -92,15 +96,16 @@ def load(path: Path) -> list[Reach]:
 
 
 def order(reaches: list[Reach], file: str, block: int) -> list[Reach]:
-    """The tests that can notice a change: first those that enter its block, the quick ones first.
+    """The tests that can notice a change: those that enter its block, the quick ones first.
 
-    Values outside functions, and those that were computed once and kept, can matter to every test that uses the
-    folder.
+    What is kept for later tests, as the engine's tables are, is computed in one test and noticed in another: so
+    all quick tests that use the folder follow.  Values outside functions can matter to all of them.
     """
     folder = file.rpartition("/")[0]
     able = [
-        reach
+        (block != 0 and block not in reach.blocks.get(file, ()), reach)
         for reach in reaches
         if reach.test != ON_IMPORT and any(other.rpartition("/")[0] == folder for other in reach.blocks)
     ]
-    return sorted(able, key=lambda reach: (block not in reach.blocks.get(file, ()), reach.seconds))
+    able.sort(key=lambda pair: (pair[0], pair[1].seconds))
+    return [reach for later, reach in able if not later or reach.seconds < _QUICK]

@@ -103,13 +103,11 @@ def _job(
     warm = Warm(suite, reaches)
     try:
         for mutant in mutants:
-            found = None
             if warm.takes(mutant):
                 warm.ask(mutant)
                 while (ended := warm.poll()) is None:
                     yield None
-                found = verdict(mutant, *ended)
-            if found is None or found.result == "survived":
+            else:
                 trial = start(suite, mutant, reaches)
                 try:
                     while (ended := trial.poll()) is None:
@@ -117,8 +115,7 @@ def _job(
                 except GeneratorExit:
                     trial.stop()
                     raise
-                found = verdict(mutant, *ended)
-            yield found
+            yield verdict(mutant, *ended)
     finally:
         warm.stop()
 
