@@ -21,7 +21,7 @@ ON_IMPORT = ""
 
 
 #: Seconds for a test that is run although it only might notice something.
-_QUICK = 0.05
+_QUICK = 0.2
 
 
 class Reach(NamedTuple):
@@ -98,12 +98,12 @@ def load(path: Path) -> list[Reach]:
 def order(reaches: list[Reach], file: str, block: int) -> list[Reach]:
     """The tests that can notice a change: those that enter its block, the quick ones first.
 
-    What is kept for later tests, as the engine's tables are, is computed in one test and noticed in another: so
-    all quick tests that use the folder follow.  Values outside functions can matter to all of them.
+    What is kept for later tests, as the engine's tables are, is computed in one test and noticed in another, and
+    values outside functions can matter to every test: so all quick tests that use the folder follow.
     """
     folder = file.rpartition("/")[0]
     able = [
-        (block != 0 and block not in reach.blocks.get(file, ()), reach)
+        (block not in reach.blocks.get(file, ()), reach)
         for reach in reaches
         if reach.test != ON_IMPORT and any(other.rpartition("/")[0] == folder for other in reach.blocks)
     ]
