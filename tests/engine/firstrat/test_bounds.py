@@ -1,4 +1,4 @@
-"""The numbers in First Rat positions: how small and how large each may be, and the sentence for everything else."""
+"""Numbers in First Rat positions: how small and how large each may be, and the sentence for everything else."""
 
 from __future__ import annotations
 
