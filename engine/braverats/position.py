@@ -359,8 +359,8 @@ def _check_last_round(rounds: int, now: Standing, last: list[int | None]) -> Non
 def _check_draw(hands: list[int], piles: list[int], shower: int | None) -> None:
     for seat in (0, 1):
         most = HAND_OF_DRAW - (seat == shower)
-        if size(hands[seat]) > most or any(count(hands[seat], r) + count(piles[seat], r) > 1 for r in range(9)):
-            _refuse("a hand of the Draw variant holds three cards, and no card twice")
+        if size(hands[seat]) > most:
+            _refuse("a hand of the Draw variant holds three cards")
         if shower is not None and piles[seat] and size(hands[seat]) != most:
             _refuse("everybody draws before a card is shown")
 

@@ -116,11 +116,12 @@ def workshop() -> Iterator[Path]:
             tempfile.tempdir = None
 
 
-def _child(suite: Suite, out: int, work: Callable[[], int]) -> None:
+def _child(suite: Suite, leads: bool, work: Callable[[], int]) -> None:
     """Quiet, limited, and never back into the parent's code."""
     code = 70
     try:
-        os.setsid()
+        if leads:
+            os.setsid()
         os.chdir(suite.root)
         sys.path.insert(0, str(suite.root))
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
@@ -135,13 +136,14 @@ def _child(suite: Suite, out: int, work: Callable[[], int]) -> None:
 
 
 class Trial:
-    """A running child."""
+    """A running child; unless it leads a group of its own, it ends together with its parent's group."""
 
-    def __init__(self, suite: Suite, work: Callable[[int], int]) -> None:
+    def __init__(self, suite: Suite, work: Callable[[int], int], *, leads: bool = True) -> None:
+        self._kill = os.killpg if leads else os.kill
         inlet, outlet = os.pipe()
         self.pid = os.fork()
         if self.pid == 0:
-            _child(suite, outlet, lambda: work(outlet))
+            _child(suite, leads, lambda: work(outlet))
         os.close(outlet)
         self._inlet, self._end = inlet, time.monotonic() + _LONGEST
 
@@ -150,14 +152,14 @@ class Trial:
         pid, status = os.waitpid(self.pid, os.WNOHANG)
         if pid == 0:
             if time.monotonic() > self._end:
-                os.killpg(self.pid, signal.SIGKILL)
+                self._kill(self.pid, signal.SIGKILL)
             return None
         with open(self._inlet, "rb") as inlet:
             said = inlet.read(2000).decode()
         return os.waitstatus_to_exitcode(status), said
 
     def stop(self) -> None:
-        os.killpg(self.pid, signal.SIGKILL)
+        self._kill(self.pid, signal.SIGKILL)
         self.wait()
 
     def wait(self) -> tuple[int, str]:
@@ -166,5 +168,5 @@ class Trial:
                 time.sleep(0.005)
             return ended
         except SystemExit:
-            os.killpg(self.pid, signal.SIGKILL)
+            self._kill(self.pid, signal.SIGKILL)
             raise

@@ -20,8 +20,8 @@ _NAME = "__reached__"
 ON_IMPORT = ""
 
 
-#: Seconds for a test that is run although it only might notice something.
-_QUICK = 0.2
+#: Tests that take longer, in seconds, are left out: a rule should not need them.
+_QUICK = 0.6
 
 
 class Reach(NamedTuple):
@@ -99,13 +99,14 @@ def order(reaches: list[Reach], file: str, block: int) -> list[Reach]:
     """The tests that can notice a change: those that enter its block, the quick ones first.
 
     What is kept for later tests, as the engine's tables are, is computed in one test and noticed in another, and
-    values outside functions can matter to every test: so all quick tests that use the folder follow.
+    values outside functions can matter to every test: so all others that use the folder follow.
     """
     folder = file.rpartition("/")[0]
     able = [
-        (block not in reach.blocks.get(file, ()), reach)
+        reach
         for reach in reaches
-        if reach.test != ON_IMPORT and any(other.rpartition("/")[0] == folder for other in reach.blocks)
+        if reach.test != ON_IMPORT
+        and reach.seconds < _QUICK
+        and any(other.rpartition("/")[0] == folder for other in reach.blocks)
     ]
-    able.sort(key=lambda pair: (pair[0], pair[1].seconds))
-    return [reach for later, reach in able if not later or reach.seconds < _QUICK]
+    return sorted(able, key=lambda reach: (block not in reach.blocks.get(file, ()), reach.seconds))

@@ -95,7 +95,7 @@ class _Server:
         with open(self._inlet, encoding="utf-8") as requests:
             for line in requests:
                 mutant = Mutant(*json.loads(line))
-                trial = Trial(self._suite, self._work(session, items, mutant))
+                trial = Trial(self._suite, self._work(session, items, mutant), leads=False)
                 os.write(self._outlet, json.dumps(trial.wait()).encode())
         return True
 

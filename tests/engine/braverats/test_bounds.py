@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.base import Refused
+from engine.braverats.variants import VARIANTS, Rules, rules_of
 from engine.games import GAMES
 
 GAME = GAMES["braverats"]
@@ -300,3 +301,7 @@ def test_a_match_counts_the_games_that_were_won():
         assert refusal(data | {"games": games}, **{"true-king": True}) == ""
     over = GAME.from_position(after(4, score=[4, 0], winner=0, games=[2, 1], played=5), {"emperor": True})
     assert GAME.scores(over) == (2, 1) and over.played == 5 and GAME.ranks(over) == (1, 2)
+
+
+def test_rules_without_options_are_those_of_the_base_game():
+    assert Rules() == rules_of(dict.fromkeys(VARIANTS, False)) == Rules(4, False, "", False, 1)
