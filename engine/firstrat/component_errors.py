@@ -234,7 +234,7 @@ def _path_errors(facts: Json) -> Iterator[str]:
     tiles = {tile["id"]: tile for tile in facts["variable_tiles"]["list"]}
     spaces = facts["standard_path"]["spaces"]
     yield from _twice(colours, "colour")
-    yield from (f"enums.names.{name} is missing" for name in colours if name not in facts["enums"]["names"])
+    yield from fields(dict.fromkeys(colours, _NAMES))(facts["enums"]["names"], "enums.names")
     yield from _twice((tile["id"] for tile in facts["variable_tiles"]["list"]), "tile")
     yield from _twice((str(space["index"]) for space in spaces), "space")
     yield from _twice((space["tile"] for space in spaces), "the standard path's tile")

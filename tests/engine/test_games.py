@@ -72,3 +72,12 @@ def test_an_unknown_game_is_refused_with_those_there_are():
 
 def test_the_id_is_that_of_the_rules():
     assert [game.info.id for game in GAMES.values()] == list(IDS) and len(GAMES) == len(IDS)
+
+
+def test_only_braverats_has_secrets():
+    """Screens hide the table between two people where there is something to hide."""
+    assert {game: GAMES[game].info.has_secrets for game in IDS} == {
+        "braverats": True,
+        "brooke": False,
+        "firstrat": False,
+    }

@@ -171,3 +171,13 @@ def test_an_illegal_move_changes_nothing(game, setup):
         with pytest.raises(Refused):
             match.play(moves)
         assert (match.state, len(match.log)) == before
+
+
+@every_setup
+def test_a_game_without_secrets_shows_everything(game, setup):
+    hidden = any(
+        game.view(state, seat).state != state
+        for state in walk(game, setup, Random(13))
+        for seat in (*range(setup.seats), None)
+    )
+    assert not hidden or game.info.has_secrets

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
-from . import child, reach, sample, trial
+from . import ROOT, child, reach, sample, trial
 from .mutate import Mutant
 
 _USUAL = 300
@@ -85,10 +85,11 @@ class _Report:
     def count(self, verdicts: Iterable[trial.Verdict]) -> None:
         for mutant, result, test in verdicts:
             self._counts[result] += 1
-            told = f"{mutant.file}:{mutant.line} {mutant.function}\n  {mutant.source}\n  {mutant.change}"
+            told = f"{mutant.file}:{mutant.line} {mutant.function}\n- {mutant.source}\n+ {_changed_line(mutant)}"
             if result == "survived":
+                told += f"\n  change: {mutant.change}"
                 self._survivors.append(told)
-                self._say(f"SURVIVED {told}")
+                self._say(f"survived {told}")
             elif self._verbose:
                 self._say(f"{result} {test} {told}")
 
@@ -103,6 +104,11 @@ class _Report:
             "score": round(100 * killed / (killed + survived), 1) if killed + survived else None,
             "examples": self._survivors[:5],
         }
+
+
+def _changed_line(mutant: Mutant) -> str:
+    changed = mutant.applied((ROOT / mutant.file).read_bytes())
+    return changed.splitlines()[mutant.line - 1].decode().strip()
 
 
 if __name__ == "__main__":

@@ -278,3 +278,17 @@ def test_a_deck_of_any_size_in_letters_is_not_read():
     assert "too large" in deck_refusal(data | {"note": "x" * (room + 1)})
     for option in (3, None, [], "other"):
         assert deck_refusal(option) != ""
+
+
+# --- refusals
+
+
+def test_a_move_out_of_turn_is_refused_by_what_is_going_on():
+    over = at("1R:/1|3R:334/|12B:5/653;stock 0,0;reserve 2,2;first 0,0;turn -", starter="R")
+    over |= {"won": [[2, 4, 5, 6, 7], [8, 9, 10, 11]], "pass": 4}
+    rolling = at(f"1B:/|3R:/|6B:/;{FRESH}")
+    placing = at(dice())
+    for data, rules in ((over, ("over", "over")), (rolling, ("pass-over",) * 2), (placing, ("value", "turn"))):
+        state = GAME.from_position(data, {})
+        assert tuple(GAME.why_not(state, seat, "1=7").id for seat in (0, 1)) == rules
+    assert GAME.why_not(GAME.from_position(rolling, {}), -1, "7,1").id == "chance"

@@ -196,26 +196,100 @@ def test_an_id_is_short_and_plain(value, fits):
 # --- what the facts say about one another
 
 
-def doubled(*path):
-    """The entries of a list with the first one twice."""
-    entries = FACTS
-    for key in path:
-        entries = entries[key]
-    return [*entries, entries[0]]
+SPACES, TILES = FACTS["standard_path"]["spaces"], FACTS["variable_tiles"]["list"]
+BURROW, TRACKS = FACTS["burrow"], FACTS["tracks"]["list"]
+WAY = BURROW["next"]["START"][0]
 
 
 @pytest.mark.parametrize(
-    ("path", "said"),
+    ("path", "value", "said"),
     [
-        (("enums", "colors"), "colour “{}” is there 2 times"),
-        (("shortcuts", "list"), "shortcut “s1” is there 2 times"),
-        (("score_tiles", "list"), "score tile “t1” is there 2 times"),
-        (("bottle_caps", "list"), "cap “k1” is there 2 times"),
+        (("enums", "colors"), [*FACTS["enums"]["colors"], "Green"], "colour “green”"),
+        (("variable_tiles", "list", 3, "id"), "a1", "tile “a1”"),
+        (("standard_path", "spaces", 3, "index"), 1, "space “1”"),
+        (("standard_path", "spaces", 3, "tile"), "A1", "the standard path's tile “a1”"),
+        (("shortcuts", "list", 3, "id"), "s1", "shortcut “s1”"),
+        (("burrow", "next"), BURROW["next"] | {"start": [WAY]}, "the burrow's field “start”"),
+        (("burrow", "next", "START"), [WAY, WAY], f"the way from the burrow's “START” to “{WAY.lower()}”"),
+        (("tracks", "list", 3, "id"), "cockpit", "track “cockpit”"),
+        (("score_tiles", "list", 3, "id"), "t1", "score tile “t1”"),
+        (("tracks", "list", 0, "standard_tile"), TRACKS[1]["standard_tile"], "the standard tracks' tile “t2”"),
+        (("backpacks", "list", 1, "id"), "Yellow+2", "backpack “yellow+2”"),
+        (("comics", "list", 0, "id"), "PACK", "comic “pack”"),
+        (("bottle_caps", "list", 3, "id"), "k1", "cap “k1”"),
+        (("greg", "cards", 3, "id"), "a1", "Greg's card “a1”"),
+        (("greg", "setup", "prepare_tracks"), ["cargo", "cargo"], "Greg's track “cargo”"),
     ],
 )
-def test_everything_has_a_name_of_its_own(path, said):
-    entries = doubled(*path)
-    assert said.format(entries[0]) in errors(entries, path)
+def test_everything_has_a_name_of_its_own(path, value, said):
+    assert f"{said} is there 2 times" in errors(value, path)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        (("enums", "names", "green"), None, "enums.names.green is not an object"),
+        (("enums", "colors", 0), "plaid", "enums.names.plaid is missing"),
+        (("variable_tiles", "list", 0, "color"), "plaid", "tile “A1” has the unknown colour “plaid”"),
+        (("standard_path", "spaces", 0, "tile"), "Z1", "space 1 has the unknown tile “Z1”"),
+        *(
+            (("standard_path", "spaces", 0, name), value, f"space 1 and its tile “A1” differ in “{name}”")
+            for name, value in (("color", "?"), ("content", "calc"), ("amount", 9), ("group", "Z"))
+        ),
+        (("tracks", "list", 0, "standard_tile"), None, "track “cockpit” has no score tile"),
+        (("tracks", "list", 3, "standard_tile"), "T8", "track “rocket” has a score tile"),
+        (("tracks", "list", 0, "standard_tile"), "T99", "track “cockpit” has the unknown score tile “T99”"),
+        (("burrow", "rewards", "nowhere"), "library", "the burrow's reward “nowhere” lies on no field"),
+        (("greg", "cards", 0, "symbol"), "rocket", "Greg's card “A1” shows a track that he does not prepare"),
+    ],
+)
+def test_the_parts_of_a_file_fit_one_another(path, value, said):
+    assert said in errors(value, path)
+
+
+def test_items_fit_into_their_displays():
+    def counted(*changes):
+        facts = FACTS
+        for path, value in changes:
+            facts = with_value(facts, value, *path)
+        return component_errors(facts)
+
+    packs = sum(pack["copies"] for pack in FACTS["backpacks"]["list"])
+    first = FACTS["backpacks"]["list"][0]["copies"]
+    copies = ("backpacks", "list", 0, "copies")
+    assert counted((copies, first + 14 - packs)) == []
+    assert counted((copies, first + 15 - packs)) == ["there are 15 backpacks, more than 14"]
+    for animal, there in (("hamster", packs), ("crow", len(FACTS["bottle_caps"]["list"]))):
+        for players in BY_PLAYERS:
+            path = ("shops", "animals", animal, "display_by_players", players)
+            assert counted((path, there)) == []
+            said = f"the {animal} shows {there + 1} items with {players} players, but there are {there}"
+            assert counted((path, there + 1)) == [said]
+    plain = sum(not comic["super"] for comic in FACTS["comics"]["list"])
+    supers = len(FACTS["comics"]["list"]) - plain
+    assert counted((("comics", "display"), plain)) == []
+    assert len(counted((("comics", "display"), plain + 1))) == 1
+    assert supers == 4
+    fifth = ("comics", "list", 0), FACTS["comics"]["list"][6] | {"id": "fifth"}
+    assert "there are 5 super comics, more than 4" in counted(fifth, (("comics", "display"), 1))
+
+
+def test_gregs_cards_can_be_drawn():
+    cards = FACTS["greg"]["cards"]
+    letters = [card["group"] for card in cards]
+    for letter in ("A", "B"):
+        there = letters.count(letter)
+        for level in ("easy", "medium", "hard", "unfair"):
+            path = ("greg", "difficulty", level, letter)
+            assert errors(there, path) == []
+            said = f"level {level} takes {there + 1} of Greg's cards “{letter}”, but there are {there}"
+            assert errors(there + 1, path) == [said]
+    said = "all levels of Greg's draw cards of the same letters"
+    assert said in errors({"A": 5}, ("greg", "difficulty", "easy"))
+    more = [cards[0] | {"id": f"X{number}"} for number in range(14 - letters.count("A"))]
+    assert errors([*cards, *more], ("greg", "cards")) == []
+    one_more = errors([*cards, *more, cards[0] | {"id": "Y"}], ("greg", "cards"))
+    assert one_more == ["there are 15 of Greg's cards “A”, more than 14"]
 
 
 def test_a_shortcut_leads_forward_past_a_space():

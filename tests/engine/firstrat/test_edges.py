@@ -7,12 +7,12 @@ from copy import deepcopy
 import pytest
 
 from engine.base import Refused
-from engine.firstrat import rounds, shop
+from engine.firstrat import burrow, rounds, shop
 from engine.firstrat.decisions import text_of
 from engine.firstrat.vocabulary import FROG
 from tests.engine.firstrat.plain_rules import FACTS
-from tests.engine.firstrat.play import at, go, legal, own
-from tests.engine.firstrat.scenes import scene, seat, state
+from tests.engine.firstrat.play import at, go, heard, legal, own
+from tests.engine.firstrat.scenes import greg, scene, seat, state
 
 YOUNG = ("nursery", "nursery")
 
@@ -60,3 +60,37 @@ def test_more_cubes_than_needed_leave_nothing_to_go():
         end = {"last_round": 2, "end_by": "B"} if cubes >= 8 else {}
         s = at(seat(cubes=10 - cubes), seat(), cheese=[0] * cubes, **end)
         assert rounds.to_go(s, 0) == (to_go, 4)
+
+
+# --- fees
+
+
+@pytest.mark.parametrize("space", [1, 2, 26])
+def test_greg_and_other_families_are_paid_on_every_space_of_the_path(space):
+    own = seat(*YOUNG, 0, space - 1, cheese=3)
+    with_greg = scene(own, greg=greg(rats=[space, 0, 0, 0]))
+    with_others = scene(own, seat(*YOUNG, 0, space))
+    for position in (with_greg, with_others):
+        s = state(position)
+        # Of two rats on start the first one goes.
+        rat = 2 if space == 1 else 3
+        assert [fee["cheese"] for fee in heard("fee", s, f"move {rat}:{space}")] == [1]
+
+
+def test_start_and_launchpad_are_free():
+    s = state(scene(seat(*YOUNG, 0, 26, cheese=3), greg=greg(rats=[0, 0, 0, 0])))
+    assert heard("fee", s, "move 3:27") == []
+
+
+# --- the burrow
+
+
+def test_the_rewards_ahead_are_told_once_and_in_a_round_trip_too():
+    facts = deepcopy(FACTS)
+    # From T1 on the way goes round and round, and two ways of different length lead to the pantry.
+    facts["burrow"]["next"] |= {"B1": ["B2", "J1"], "J1": ["B2", "T1"], "B2": ["PAN"], "T4": ["T1"]}
+    components = state(scene(seat(), seat()), components=facts).board.components
+    ids = components.burrow
+    found = [(ids[at], steps) for at, steps in burrow.rewards_ahead(components, ids.index("B1"))]
+    assert found == [("PAN", 3)]
+    assert burrow.rewards_ahead(components, ids.index("T1")) == []

@@ -39,6 +39,9 @@ def test_a_super_comic_has_a_rat_until_a_launch_ended_its_power():
     both = ["super_flash", "super_grab"]
     assert refusal(scene(seat(*YOUNG, (4, *both), 9, comics=both), seat())) == ""
     assert refusal(scene(seat(*YOUNG, (4, "super_flash"), (9, "super_grab"), comics=both), seat())) == ""
+    reversed_powers = scene(seat(*YOUNG, (4, *both), 9, comics=both), seat())
+    reversed_powers["seats"][0]["rats"][2]["powers"].reverse()
+    assert state(reversed_powers) == state(scene(seat(*YOUNG, (4, *both), 9, comics=both), seat()))
     in_nursery = seat(("nursery", "super_flash"), "nursery", 4, 9, comics=power)
     assert "nursery has no power" in refusal(scene(in_nursery, seat()))
 

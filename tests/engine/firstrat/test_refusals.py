@@ -92,6 +92,8 @@ CUBELESS = scene(
 ANSWERS = {
     "a drink of something else": (THIRSTY, ["move 3:8"], "drink tea", "drink"),
     "moving again": (THIRSTY, ["move 3:8"], "move 2:1", "steps"),
+    "donating before drinking": (THIRSTY, ["move 3:8"], "donate", "steps"),
+    "ending before drinking": (THIRSTY, ["move 3:8"], "end", "steps"),
     "shopping before drinking": (THIRSTY, ["move 3:8.9"], "shop hamster skip", "steps"),
     "a launch for cheese": (LAUNCHING, ["move 3:25.26.27"], "launch cheese", "launch"),
     "a way that does not lead on": (READING, ["move 3:10", "branch b2"], "branch lib", "steps"),
