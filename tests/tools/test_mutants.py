@@ -90,6 +90,7 @@ def test_a_change_is_killed_or_hangs_or_survives(tmp_path):
         ("a = [x for x in (b, c, d) if x]", {"(b, c)", "(c, d)", "True"}),
         ("a: dict[str, int] = {'b': c}", set()),
         ("assert x == 1", set()),
+        ("a = zip(b, c, strict=True)", set()),
         ("def f():\n    'Says 1.'\n    g(f'at least {1 + 1}')", {"pass"}),
         ("def f(x):\n    if x:\n        return a\n    return b", {"not x", "pass"}),
     ],

@@ -219,7 +219,7 @@ class _Finder:
                     yield from self._expression(part)
                 elif isinstance(part, ast.comprehension):
                     yield from self._comprehension(part)
-                elif isinstance(part, ast.AST):
+                elif isinstance(part, ast.AST) and not _is_assertion(part):
                     yield from self._parts(part)
 
     def _comprehension(self, node: ast.comprehension) -> Iterator[_Found]:
@@ -296,6 +296,11 @@ def _has_opposite(test: ast.expr) -> bool:
     if isinstance(test, ast.Compare):
         return len(test.ops) == 1 and isinstance(test.ops[0], _OPPOSITES)
     return isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
+
+
+def _is_assertion(node: ast.AST) -> bool:
+    """Whether an argument only says what holds anyway: that two lists are equally long."""
+    return isinstance(node, ast.keyword) and node.arg == "strict"
 
 
 def _is_sequence(node: ast.BinOp) -> bool:
