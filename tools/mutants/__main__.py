@@ -60,6 +60,8 @@ def _measured(suite: child.Suite, folder: Path) -> list[reach.Reach]:
     kept = folder.parent / f"ratskeller-reach-{digest.hexdigest()[:16]}.json"
     if not kept.exists():
         print("Running all tests once, to see which of them reach what.", file=sys.stderr)
+        for old in kept.parent.glob("ratskeller-reach-*.json"):
+            old.unlink(missing_ok=True)
         trial.measure(suite, folder / "reach.json")
         (folder / "reach.json").replace(kept)
     return reach.load(kept)
