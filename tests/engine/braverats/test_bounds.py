@@ -23,9 +23,10 @@ def refusal(data, **options):
 
 
 def after(rounds, **more):
-    """A position after so many rounds, in which the highest cards were played first."""
-    cards = EIGHT[: 8 - rounds] + ([8] if more.get("mime") else [])
-    return {"hands": [cards, cards], "last": [8 - rounds, 8 - rounds], **more}
+    """A position after so many rounds, in which both sides played their highest cards first."""
+    if not more.get("mime"):
+        return {"hands": [EIGHT[: 8 - rounds]] * 2, **more}
+    return {"hands": [[*EIGHT[: 8 - rounds], 8]] * 2, "last": [8 - rounds] * 2, **more}
 
 
 # --- crowns
@@ -71,17 +72,18 @@ def test_before_the_first_round_nothing_has_happened(seat):
 @pytest.mark.parametrize(("key", "rank"), [("general", 6), ("spy", 2)])
 def test_an_effect_comes_from_the_card_of_the_last_round(seat, key, rank):
     flags = [seat == 0, seat == 1]
+
+    def at(own, other):
+        cards = [own, other] if seat == 0 else [other, own]
+        return {"hands": [[0, 1, 3, 4]] * 2, "last": cards, key: flags}
+
     for last, fits in ((rank, True), (None, True), (5, False)):
-        cards = [4, 4]
-        cards[seat] = last
-        data = after(1, last=cards) | {key: flags}
-        assert (refusal(data) == "") == fits, cards
-    crossed = [rank, 4] if seat == 1 else [4, rank]
-    assert refusal(after(1, last=crossed) | {key: flags}) != ""
+        assert (refusal(at(last, 7)) == "") == fits, last
+    assert refusal(at(7, rank)) != ""
 
 
 def test_a_mime_needs_both_cards_of_the_last_round():
-    full = after(1, mime=True)
+    full = after(1, mime=True, pending=[1, 1])
     assert refusal(full) == ""
     for last in ([None, 7], [7, None], [None, None]):
         assert "must name both" in refusal(full | {"last": last})
@@ -98,7 +100,7 @@ def test_a_card_is_a_rank_from_0_to_8(rank):
     assert "rank" in refusal(after(1) | {"hands": [[rank], [1]]})
     assert "rank" in refusal(after(1, spy=[False, True], last=[3, 2], revealed=[rank, None]))
     for right in (0, 7):
-        assert refusal(after(1, last=[right, 3])) == ""
+        assert refusal({"hands": [[1, 4], [1, 4]], "last": [right, None]}) == ""
 
 
 @pytest.mark.parametrize(
@@ -117,11 +119,11 @@ def test_the_mime_is_there_or_not(mime):
 
 
 def test_a_position_and_its_options_agree():
-    piles = {"hands": [[0, 1, 2], [0, 1, 2]], "piles": [[3, 4, 5, 6], [3, 4, 5, 6]], "last": [7, 7]}
+    piles = {"hands": [[0, 1, 2], [0, 1, 2]], "piles": [[3, 4, 5, 6], [3, 4, 5, 6]]}
     draft = {"draft": {"first": 0, "picks": [], "packet": []}}
     for data, option in (
         (after(1, target=3), "fast"),
-        (after(1, mime=True), "mime"),
+        (after(1, mime=True, pending=[1, 1]), "mime"),
         (piles, "draw"),
         ({"deal": "traitor"}, "traitor"),
         ({"deal": "random"}, "random"),
@@ -149,7 +151,7 @@ def test_both_sides_have_at_most_all_their_cards():
 
 
 def drawn(hands, piles, **more):
-    return {"hands": hands, "piles": piles, "last": [2, 2], **more}
+    return {"hands": hands, "piles": piles, **more}
 
 
 def test_a_drawn_hand_holds_three_cards():
@@ -185,7 +187,7 @@ def test_everybody_draws_before_a_card_is_shown(shower):
 @pytest.mark.parametrize("spied", [0, 1])
 def test_only_the_spied_side_shows_a_card(spied):
     def at(*revealed):
-        return after(2, spy=[spied == 1, spied == 0], last=[2, 2], revealed=list(revealed))
+        return after(2, spy=[spied == 1, spied == 0], revealed=list(revealed))
 
     right, wrong = ((3, None), (None, 3)) if spied == 0 else ((None, 3), (3, None))
     assert refusal(at(*right)) == refusal(at(None, None)) == ""
@@ -266,10 +268,14 @@ def test_a_game_ends_with_enough_crowns(score, winner, fits):
 
 
 def test_the_princess_wins_the_game_with_any_score():
-    for last in ([1, 7], [7, 1]):
-        assert refusal(after(1, last=last, winner=0)) == refusal(after(1, last=last, winner=1)) == ""
-    for last in ([1, 1], [7, 7], [1, 6], [None, None]):
-        assert refusal(after(1, last=last, winner=0)) != ""
+    def won(last, winner):
+        return refusal({"hands": [[0, 2, 3]] * 2, "last": last, "winner": winner})
+
+    for last, winner in (([1, 7], 0), ([7, 1], 1)):
+        assert won(last, winner) == ""
+        assert won(last, 1 - winner) != "" and won(last, "draw") != ""
+    for last in ([1, 6], [7, 6], [1, None], [None, 7], [None, None]):
+        assert won(last, 0) != ""
 
 
 def test_without_cards_the_game_is_over():
