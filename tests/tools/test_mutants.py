@@ -46,7 +46,7 @@ root = Path(sys.argv[1])
 suite = child.Suite(root, ("tiny/numbers.py",), ("tests",), patience=0.3)
 found = mutants("tiny/numbers.py", (root / "tiny/numbers.py").read_bytes())
 found = [one for one in found if one.change in sys.argv[2:]]
-with child.workshop() as folder:
+with child.scratch_folder() as folder:
     reaches = trial.measure(suite, folder / "reach.json")
     print(json.dumps([[v.mutant.change, v.result, v.test] for v in trial.verdicts(suite, found, reaches, jobs=2)]))
 """

@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
     suite, equivalents = sample.rules(), sample.equivalents()
     found = {file: some for file, some in sample.all_mutants(suite).items() if given.only in file}
     most = given.most if given.most is not None or given.seconds is not None else _USUAL
-    with child.workshop() as folder:
+    with child.scratch_folder() as folder:
         reaches = _measured(suite, folder)
         end = time.monotonic() + (given.seconds or float("inf"))
         chosen = islice((one for one in sample.sampled(found, given.seed) if time.monotonic() < end), most)

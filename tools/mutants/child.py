@@ -101,13 +101,20 @@ class Chosen:
 
 
 @contextmanager
-def workshop() -> Iterator[Path]:
+def scratch_folder() -> Iterator[Path]:
     """A folder for whatever tests and Python write, so that nothing is written to the tree."""
     with tempfile.TemporaryDirectory(prefix="ratskeller-mutants-") as folder:
         os.environ["TMPDIR"] = tempfile.tempdir = folder
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = f"{folder}/hypothesis"
         sys.pycache_prefix = f"{folder}/bytecode"
-        hypothesis.settings.register_profile("mutants", deadline=None, derandomize=True, database=None)
+        # The same examples each time, however slow the machine is.
+        hypothesis.settings.register_profile(
+            "mutants",
+            derandomize=True,
+            database=None,
+            deadline=None,
+            suppress_health_check=list(hypothesis.HealthCheck),
+        )
         hypothesis.settings.load_profile("mutants")
         gc.freeze()
         try:
