@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 from collections.abc import Generator
 from pathlib import Path
 from time import process_time
@@ -62,8 +63,9 @@ def _mark(body: list[ast.stmt]) -> None:
 class Recorder:
     """A pytest plugin that notes what each test reaches."""
 
-    def __init__(self) -> None:
+    def __init__(self, out: int) -> None:
         self.found: list[Reach] = []
+        self._out = out
         self._reached: dict[str, set[int]] = {}
 
     def globals_of(self, file: str) -> dict[str, object]:
@@ -80,6 +82,10 @@ class Recorder:
             return (yield)
         finally:
             self._note(item.nodeid, process_time() - start)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            os.write(self._out, report.nodeid.encode())
 
     def _note(self, test: str, seconds: float) -> None:
         reached = {file: sorted(lines) for file, lines in self._reached.items() if lines}

@@ -30,7 +30,7 @@ def measure(suite: Suite, path: Path) -> list[reach.Reach]:
 
     def work(out: int) -> int:
         signal.setitimer(signal.ITIMER_PROF, 0)
-        recorder = reach.Recorder()
+        recorder = reach.Recorder(out)
         sources = {str(suite.root / file): (suite.root / file).read_bytes() for file in suite.sources}
         loaders = {}
         for file in suite.sources:
@@ -44,9 +44,9 @@ def measure(suite: Suite, path: Path) -> list[reach.Reach]:
         return int(code)
 
     _check_clean(suite)
-    code, _ = Trial(suite, work).wait()
+    code, failed = Trial(suite, work).wait()
     if code != 0:
-        raise RuntimeError(f"the tests fail without any change (exit code {code})")
+        raise RuntimeError(f"the tests fail without any change: {failed or f'exit code {code}'}")
     return reach.load(path)
 
 
