@@ -1,9 +1,8 @@
 """Piles of goods, each as one whole number.
 
 A pile has a lane of twelve bits for every content, so that adding, paying, doubling and comparing whole piles are
-single operations on numbers.  Nobody can hold more than half a lane: comparing borrows from its highest bit.  The
-first five lanes are what a family keeps; bulbs and apple cores are only ever part of what is being collected, and
-are spent at once.
+single operations on numbers.  The first five lanes are what a family keeps; bulbs and apple cores are only ever
+part of what is being collected, and are spent at once.
 """
 
 from __future__ import annotations
@@ -24,6 +23,8 @@ _LANE = 12
 FULL_LANE = (1 << _LANE) - 1
 #: One of each content.
 UNIT = tuple(1 << _LANE * content for content in range(len(CONTENTS)))
+#: The most of one content that anybody can hold; half a lane, so that comparing can borrow from the other half.
+MOST = FULL_LANE >> 1
 _KEPT_LANES = (1 << _LANE * BULB) - 1
 _GUARDS = sum(unit << _LANE - 1 for unit in UNIT[:BULB])
 _EVEN_LANES = sum(unit * FULL_LANE for unit in UNIT[:BULB:2])
