@@ -47,6 +47,12 @@ def test_nothing_can_be_placed_or_chosen_before_the_cards_are_dealt():
     assert placements(state) == choices_due(state) == () and leaders(state) == ()
 
 
+def test_nothing_can_be_placed_before_the_roll_or_after_the_pass():
+    for state in walk(GAME, Setup(), Random(1)):
+        if state.spread is not None and GAME.to_act(state) in ((), (CHANCE,)):
+            assert placements(state) == choices_due(state) == ()
+
+
 def test_choices_name_their_dice_and_where_they_lead():
     kinds = set()
     for state, seat in decisions(12):

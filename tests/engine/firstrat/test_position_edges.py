@@ -202,6 +202,18 @@ def test_a_drink_is_asked_for_when_something_was_gathered():
     assert refusal(changed(two, "turn", "moved", [3])) != ""
 
 
+def test_a_backpack_gives_one_of_the_materials_that_were_gathered():
+    def bonus(packs, *chosen):
+        return asked(
+            seat(*YOUNG, 4, 7, backpacks=["green+1"] * packs), stage="bonus", moved=[2, 3], bonus=[*chosen]
+        )
+
+    assert bonus(1) == bonus(2) == bonus(2, "bottle") == bonus(2, "powder") == ""
+    assert bonus(2, "can").startswith("bonus"), "no can was gathered"
+    for packs, chosen in ((0, ()), (1, ("bottle",)), (2, ("bottle", "bottle"))):
+        assert bonus(packs, *chosen).startswith("bonus"), "everything has been asked"
+
+
 def test_a_launch_leaves_a_choice():
     own = seat("nursery", 0, 5, 27)
     assert asked(own, stage="launch") == ""

@@ -194,8 +194,9 @@ def test_the_last_cube_goes_to_the_part_and_not_to_the_rocket():
     tracks = {"cargo": [0], "engine": [0]}
     s = at(seat(0, 0, 4, 8, calc=2, can=1), seat(), **tracks)
     assert build.rocket_points(s, 0, 0) == 9 and build.rocket_points(s, 0, 1) == 0
-    poor = s._replace(seats=(s.seats[0]._replace(cubes=1), s.seats[1]))
-    assert build.rocket_points(poor, 0, 0) == 0
+    for cubes, points in ((2, 9), (1, 0)):
+        poor = s._replace(seats=(s.seats[0]._replace(cubes=cubes), s.seats[1]))
+        assert build.rocket_points(poor, 0, 0) == points
     assert {amount(build.track_cost(s.board.components, 0), content) for content in (CALC, CAN)} == {1, 2}
 
 
