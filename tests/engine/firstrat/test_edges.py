@@ -9,6 +9,7 @@ import pytest
 from engine.base import Refused
 from engine.firstrat import burrow, rounds, shop
 from engine.firstrat.decisions import text_of
+from engine.firstrat.goods import KEPT, MOST, covers, pile
 from engine.firstrat.vocabulary import FROG
 from tests.engine.firstrat.plain_rules import FACTS
 from tests.engine.firstrat.play import at, go, heard, legal, own
@@ -94,3 +95,14 @@ def test_the_rewards_ahead_are_told_once_and_in_a_round_trip_too():
     found = [(ids[at], steps) for at, steps in burrow.rewards_ahead(components, ids.index("B1"))]
     assert found == [("PAN", 3)]
     assert burrow.rewards_ahead(components, ids.index("T1")) == []
+
+
+# --- goods
+
+
+@pytest.mark.parametrize("content", KEPT)
+def test_even_the_largest_piles_are_compared_content_by_content(content):
+    for most in (1, 999, 1024, MOST):
+        mine = dict.fromkeys(KEPT, most)
+        assert covers(pile(mine), pile(mine)) and covers(pile(mine), pile({content: most}))
+        assert not covers(pile(mine | {content: most - 1}), pile({content: most}))
