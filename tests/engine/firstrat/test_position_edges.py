@@ -258,6 +258,11 @@ def test_only_a_tinker_saves():
     assert asked(seat(), stage="build", saved=True).startswith("tinker")
 
 
+@pytest.mark.parametrize("stage", ["move", "", None, 1, ["build"]])
+def test_a_turn_asks_for_something_after_the_move(stage):
+    assert asked(seat(), stage=stage).startswith("asked")
+
+
 @pytest.mark.parametrize(
     ("key", "value"),
     [
