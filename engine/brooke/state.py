@@ -179,11 +179,12 @@ def awarded(s: State) -> Ledger:
 
 def tally(rules: Rules, ledger: Ledger) -> Tally:
     """Cards and tie-break pips of this game so far, by seat."""
-    cards, pips = [0, 0], [0, 0]
-    for colour in (BLUE, RED):
-        cards[ledger.seat(colour)] = ledger.won[colour].bit_count()
-        pips[ledger.seat(colour)] = rules.deck.pips(ledger.won[colour], colour)
-    return Tally((cards[0], cards[1]), (pips[0], pips[1]))
+    won, deck = ledger.won, rules.deck
+    mine, yours = colour_of(0, ledger.game), colour_of(1, ledger.game)
+    return Tally(
+        (won[mine].bit_count(), won[yours].bit_count()),
+        (deck.pips(won[mine], mine), deck.pips(won[yours], yours)),
+    )
 
 
 def winner(found: Tally) -> Seat | None:
