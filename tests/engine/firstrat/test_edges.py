@@ -75,7 +75,8 @@ def test_greg_and_other_families_are_paid_on_every_space_of_the_path(space):
         s = state(position)
         # Of two rats on start the first one goes.
         rat = 2 if space == 1 else 3
-        assert [fee["cheese"] for fee in heard("fee", s, f"move {rat}:{space}")] == [1]
+        told = heard("fee", s, f"move {rat}:{space}")
+        assert [(fee["cheese"], fee["spaces"]) for fee in told] == [(1, [space])]
 
 
 def test_start_and_launchpad_are_free():
