@@ -15,6 +15,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from time import perf_counter
 
 from engine.base import Json
@@ -22,7 +23,9 @@ from tools.torture.parts import PARTS, Part
 
 #: Seconds that a part may take longer than it was given, at most, before it counts as hanging.
 PATIENCE = 300.0
-_ROW = "{:<10} {:>20}  {:<68} {}"
+#: Parts that run at the same time.
+JOBS = min(2, os.cpu_count() or 1)
+_ROW = "{:<10} {:>20}  {:<78} {}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,28 +48,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return torture(chosen, asked.minutes * 60, seed)
 
 
-def torture(parts: Sequence[Part], seconds: float, seed: int) -> int:
-    """Run parts one after the other, and print a row for each; 1 if a figure is missed."""
-    total = sum(part.weight for part in parts)
+def torture(parts: Sequence[Part], seconds: float, seed: int, jobs: int = JOBS) -> int:
+    """Run parts, several at a time, and print a row for each; 1 if a figure is missed."""
     print(f"seed {seed}, {seconds / 60:g} minutes")
     print(_ROW.format("what", "tries", "figure", "result"))
+    # What measures times has the machine to itself; the longest parts begin first.
+    alone = [part for part in parts if part.alone]
+    others = sorted((part for part in parts if not part.alone), key=lambda part: -part.weight)
+    share = seconds / (sum(part.weight for part in alone) + sum(part.weight for part in others) / jobs)
     failures: list[str] = []
-    for part in parts:
-        start = perf_counter()
-        found = _run_apart(part, seconds * part.weight / total, seed)
-        missed = [str(found["error"])] if "error" in found else part.missed(found)
-        key, least = part.tries
-        tries = f"{found.get(key, 0):,} of {least:,}"
-        took = f"{perf_counter() - start:.0f} s"
-        print(_ROW.format(part.name, tries, part.figure(), f"{', '.join(missed) or 'held'} ({took})"), flush=True)
-        if missed:
-            failures += [f"{part.name}: {example}" for example in found.get("examples", ())]
-            failures.append(
-                f"{part.name} again: ./dev torture --seed {seed} --minutes {seconds / 60:g} {part.name}"
-            )
+    for lanes, group in ((1, alone), (jobs, others)):
+        with ThreadPoolExecutor(lanes) as pool:
+            for told in pool.map(lambda part: _row(part, share * part.weight, seed), group):
+                failures += told
+    if failures:
+        print(f"\nAgain: ./dev torture --seed {seed} --minutes {seconds / 60:g}")
     for failure in failures:
         print(f"\n{failure}")
     return int(bool(failures))
+
+
+def _row(part: Part, seconds: float, seed: int) -> list[str]:
+    """Run a part and print its row; returns what went wrong."""
+    start = perf_counter()
+    found = _run_apart(part, seconds, seed)
+    missed = [str(found["error"])] if "error" in found else part.missed(found)
+    key, least = part.tries
+    tries = f"{found.get(key, 0):,} of {least:,}"
+    took = f"{perf_counter() - start:.0f} s"
+    print(_ROW.format(part.name, tries, part.said(found), f"{', '.join(missed) or 'held'} ({took})"), flush=True)
+    return [f"{part.name}: {example}" for example in (*found.get("examples", ()), *missed)] if missed else []
 
 
 def _run_apart(part: Part, seconds: float, seed: int) -> dict[str, Json]:

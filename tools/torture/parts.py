@@ -30,28 +30,40 @@ class Part(NamedTuple):
     most: Mapping[str, float]
     #: The least of each other figure.
     least: Mapping[str, float] = {}
+    #: Whether it measures times, and so wants the machine for itself.
+    alone: bool = False
 
     def run(self, seconds: float, seed: int) -> dict[str, Json]:
         """Run it in this process."""
         found: dict[str, Json] = importlib.import_module(self.module).run(seconds, seed)
         return found
 
-    def figure(self) -> str:
-        """What is wanted, as a text."""
-        parts = [f"{name} {'≤ ' if most else ''}{_number(most)}" for name, most in self.most.items()]
-        return ", ".join(parts + [f"{name} ≥ {_number(least)}" for name, least in self.least.items()])
+    def said(self, found: Mapping[str, Json]) -> str:
+        """What was found, with what is wanted where that is not nothing."""
+        most = [
+            f"{name} {_number(found.get(name))}" + f" (≤ {_number(limit)})" * bool(limit)
+            for name, limit in self.most.items()
+        ]
+        least = [f"{name} {_number(found.get(name))} (≥ {_number(limit)})" for name, limit in self.least.items()]
+        return ", ".join(most + least)
 
     def missed(self, found: Mapping[str, Json]) -> list[str]:
         """What is not as wanted."""
         key, tries = self.tries
         least = {key: tries, **self.least}
-        return [f"{name} {_number(found[name])}" for name, most in self.most.items() if found[name] > most] + [
-            f"{name} {_number(found[name])} (too few)" for name, want in least.items() if found[name] < want
+        return [
+            f"{name} {_number(found[name])}"
+            for name, most in self.most.items()
+            if found[name] is None or found[name] > most
+        ] + [
+            f"{name} {_number(found[name])} (too few)"
+            for name, want in least.items()
+            if found[name] is None or found[name] < want
         ]
 
 
-def _number(value: float) -> str:
-    return f"{value:,}"
+def _number(value: float | None) -> str:
+    return "?" if value is None else f"{value:,}"
 
 
 PARTS = (
@@ -73,5 +85,14 @@ PARTS = (
         ("pairs", 40),
         {"both at once": 0, "lost": 0, "unreadable": 0, "tracebacks": 0},
         {"refused": 1},
+    ),
+    Part("mutants", "tools.mutants", 8, ("mutants", 300), {}, {"score": 95}),
+    Part(
+        "crowd",
+        "tools.torture.crowd",
+        3,
+        ("matches", 5_000),
+        {"start_ratio": 1.3, "list_s": 1.5, "rebuild_s": 60, "frames_ratio": 1.25},
+        alone=True,
     ),
 )
