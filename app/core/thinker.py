@@ -1,8 +1,8 @@
 """Runs the AIs of a table, a few milliseconds a frame, so that the screen never freezes.
 
 A thought is a generator (`engine.ai.advice`).  The app calls `step` once a frame while `busy`.  An answer to an
-older position is dropped.  The AI's random numbers follow from the seed of the match, the seat and the number of
-the decision, so that an AI makes the same choice again after the app was killed.
+older position is dropped.  What an AI chooses follows from the match (`engine.opponent`), so that it chooses the
+same again after the app was killed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 
 from app.core.table import Table
 from app.core.text import mark
-from engine import dice
+from engine import dice, opponent
 from engine.ai.advice import Advice, Mind, Reason
 from engine.base import Seat
 from engine.coach.judgement import Appraisal
@@ -25,7 +25,7 @@ from engine.games import levels_of
 
 #: Seconds a frame: while something moves, usually, and while nothing moves.
 BUDGET_MOVING, BUDGET, BUDGET_STILL = 0.004, 0.006, 0.012
-#: Seconds after which the best answer so far is taken: of an opponent, and of the coach.
+#: Seconds after which the best answer so far is taken, if there is one: of an opponent, and of the coach.
 PATIENCE, COACH_PATIENCE = 4.0, 2.5
 
 HINTLESS = mark("The coach has no advice here.")
@@ -101,7 +101,8 @@ class Thinker:
         if any(thought.seat == seat and thought.is_hint for thought in self._all()):
             return
         table = self._table
-        thinking = self._coaching()(table.view(seat), self._rng("hint", seat))
+        rng = dice.generator(table.match.seed, "hint", seat, len(table.match.log))
+        thinking = self._coaching()(table.view(seat), rng)
         # Before the opponents, because somebody waits for it.
         self._thoughts.insert(0, _Thought(seat, table.stamp, thinking, done, is_hint=True))
         self._wake()
@@ -134,12 +135,8 @@ class Thinker:
 
     def _start(self, seat: Seat, level: str) -> None:
         table = self._table
-        thinking = self._mind.think(table.view(seat), level, self._rng("ai", seat), table.habits(seat))
+        thinking = opponent.think(self._mind, table.match, seat, level, habits=table.habits(seat))
         self._thoughts.append(_Thought(seat, table.stamp, thinking, partial(self._move, seat)))
-
-    def _rng(self, purpose: str, seat: Seat) -> Random:
-        match = self._table.match
-        return dice.generator(match.seed, purpose, seat, len(match.log))
 
     def _coaching(self) -> Coaching:
         if self._coach is None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from ..base import CHANCE, Json, Move, NotNow, Seat, V, View
+
+V_contra = TypeVar("V_contra", bound=View[object], contravariant=True)
 
 
 class Reason(NamedTuple):
@@ -38,6 +40,12 @@ class Advice:
 Thinking: TypeAlias = Generator[Advice | None, None, Advice]
 
 
+#: The advice for every decision left in a turn, in order.
+Plan: TypeAlias = Sequence[Advice]
+#: Yields the best plan so far (None before there is any) at least every 2 ms; returns the final one.
+Planning: TypeAlias = Generator[Plan | None, None, Plan]
+
+
 class Habit(NamedTuple, Generic[V]):
     """An earlier choice of a seat: what everybody could see then, and what the seat chose."""
 
@@ -55,6 +63,15 @@ class Mind(Protocol[V]):
 
     def forget(self) -> None:
         """Drop all caches: the match is over or closed."""
+        ...
+
+
+@runtime_checkable
+class PlansTurns(Protocol[V_contra]):
+    """A mind that chooses whole turns: what it does in mid-turn was planned at the beginning of the turn."""
+
+    def plan(self, view: V_contra, level: str, rng: Random) -> Planning:
+        """The rest of the turn of the view's seat; the same for the same position, level and random numbers."""
         ...
 
 

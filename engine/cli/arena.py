@@ -9,7 +9,7 @@ from math import sqrt
 from time import perf_counter
 from typing import Any
 
-from .. import dice
+from .. import opponent
 from ..ai.advice import Habit, conclude
 from ..base import AnyGame, Json, Setup
 from ..games import level_of, mind_of
@@ -90,15 +90,14 @@ def _one_game(
 ) -> tuple[int, ...]:
     match = Match(game, Setup(len(order), options), seed)
     mind = mind_of(game.info.id)
-    rngs = [dice.generator(seed, "ai", seat) for seat in range(len(order))]
     learners = {s for s, label in enumerate(order) if level_of(game.info.id, label.split("#")[0]).risk}
     while seats := match.settle():
         moves = {}
         for seat in seats:
             habits = _noticed(match, seat, order, tallies) if seat in learners else ()
             start = perf_counter()
-            view = game.view(match.state, seat)
-            thinking = mind.think(view, order[seat].split("#")[0], rngs[seat], habits)
+            level = order[seat].split("#")[0]
+            thinking = opponent.think(mind, match, seat, level, habits=habits, hurried=True)
             moves[seat] = conclude(thinking, used_up(ms)).move
             tallies[order[seat]].ms.append((perf_counter() - start) * 1000)
         match.play(moves)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from getpass import getpass
 
-from .. import dice
+from .. import opponent
 from ..ai.advice import Advice, conclude
 from ..base import CHANCE, AnyGame, Event, Json, Move, Refused, Seat, Setup, View
 from ..games import mind_of, words_of
@@ -82,9 +82,8 @@ class TerminalTable:
 
     def _advice(self, seat: Seat, level: str = "") -> Advice:
         match = self.match
-        rng = dice.generator(match.seed, "ai", seat, len(match.log))
-        view = match.game.view(match.state, seat)
-        thinking = self.mind.think(view, level or match.players[seat], rng, habits_against(match, seat))
+        level, habits = level or match.players[seat], habits_against(match, seat)
+        thinking = opponent.think(self.mind, match, seat, level, habits=habits, hurried=True)
         return conclude(thinking, used_up(self.ms))
 
     def _ask(self, seat: Seat, *, secret: bool) -> Move | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from time import perf_counter
 from typing import Any, Protocol, TextIO, runtime_checkable
 
-from .. import dice, notation
+from .. import notation, opponent
 from ..ai.advice import conclude
 from ..base import CHANCE, AnyGame, BadOption, BadRequest, Json, Move, NotNow, Refused, Seat, Setup
 from ..coach.analysis import analyse, to_json
@@ -161,10 +161,9 @@ class Session:
         budget = _whole(request, "ms", DEFAULT_MS, most=MOST_MS)
         if seat not in match.to_act:
             raise NotNow(f"Seat {seat} is not to act.")
-        rng = dice.generator(match.seed or match.sha256, "advice", seat, len(match.log))
-        view = match.game.view(match.state, seat)
         start = perf_counter()
-        thinking = mind_of(match.game.info.id).think(view, level, rng, habits_against(match, seat))
+        mind, habits = mind_of(match.game.info.id), habits_against(match, seat)
+        thinking = opponent.think(mind, match, seat, level, purpose="advice", habits=habits, hurried=True)
         advice = conclude(thinking, used_up(budget))
         return {
             "move": advice.move,

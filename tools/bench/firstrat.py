@@ -7,12 +7,13 @@ from random import Random
 from time import perf_counter
 
 from engine import dice
-from engine.ai.advice import Mind, conclude
-from engine.base import CHANCE, Game, Json, Move, Setup
+from engine.ai.advice import drained
+from engine.base import CHANCE, Game, Json, Setup
 from engine.cli.arena import quantile
+from engine.firstrat.ai.mind import FirstRatMind
 from engine.firstrat.state import FirstRatView, State
 from engine.firstrat.turn import whole_turns
-from engine.games import levels_of, mind_of
+from engine.games import levels_of
 
 _SECONDS = 2.0
 _TABLES = (2, 3, 4, 5)
@@ -63,7 +64,7 @@ def _random_turns(game: Game[State, FirstRatView], rng: Random) -> int:
 
 def _states(game: Game[State, FirstRatView], games: int) -> Iterator[State]:
     """The beginnings of turns in games with two to five seats between sensible players."""
-    mind = mind_of(game.info.id)
+    mind = FirstRatMind()
     for seats in _TABLES:
         for number in range(games):
             rng = dice.generator("bench", seats, number)
@@ -72,10 +73,12 @@ def _states(game: Game[State, FirstRatView], games: int) -> Iterator[State]:
                 if state.turn is None:
                     yield state
                 if actors == (CHANCE,):
-                    move: Move = dice.pick(game.odds(state), rng.random())
+                    moves = [dice.pick(game.odds(state), rng.random())]
                 else:
-                    move = conclude(mind.think(game.view(state, actors[0]), _PLAYER, rng)).move
-                state = game.advance(state, {actors[0]: move})
+                    plan = drained(mind.plan(game.view(state, actors[0]), _PLAYER, rng))
+                    moves = [advice.move for advice in plan]
+                for move in moves:
+                    state = game.advance(state, {actors[0]: move})
 
 
 def _listing(states: list[State]) -> Iterator[tuple[str, Json]]:
@@ -98,7 +101,7 @@ def _thinking(game: Game[State, FirstRatView], states: list[State], turns: int) 
     """How long each level takes for a whole turn, all of its decisions together."""
     chosen = states[:: max(1, len(states) // turns)]
     for level in levels_of(game.info.id):
-        mind = mind_of(game.info.id)
+        mind = FirstRatMind()
         times = [_turn_time(game, mind, level.id, state, number) for number, state in enumerate(chosen)]
         yield f"advise_{level.id}_turn_ms_p50", quantile(times, 0.5)
         yield f"advise_{level.id}_turn_ms_p95", quantile(times, 0.95)
@@ -106,12 +109,12 @@ def _thinking(game: Game[State, FirstRatView], states: list[State], turns: int) 
 
 
 def _turn_time(
-    game: Game[State, FirstRatView], mind: Mind[FirstRatView], level: str, state: State, number: int
+    game: Game[State, FirstRatView], mind: FirstRatMind, level: str, state: State, number: int
 ) -> float:
     (seat,), rng = game.to_act(state), Random(number)
     start = perf_counter()
     while True:
-        move = conclude(mind.think(game.view(state, seat), level, rng)).move
-        state = game.advance(state, {seat: move})
+        for advice in drained(mind.plan(game.view(state, seat), level, rng)):
+            state = game.advance(state, {seat: advice.move})
         if state.turn is None:
             return (perf_counter() - start) * 1000

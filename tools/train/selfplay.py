@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeAlias
 
 from engine import dice
-from engine.ai.advice import conclude, drained
+from engine.ai.advice import drained
 from engine.ai.levels import level_named
 from engine.base import CHANCE, Json, Setup
 from engine.firstrat import turn
@@ -68,11 +68,8 @@ def exploring(evaluator: Evaluator | None = None) -> Policy:
 
 def novice_turn(s: State, rng: Random) -> State:
     """A turn of the level that plays like people who do not look ahead, slips included."""
-    mind, game, seat = FirstRatMind(), FirstRat(), s.actors[0]
-    while s.actors == (seat,):
-        s = turn.after_decision(s, conclude(mind.think(game.view(s, seat), "novice", rng)).move)
-        if s.turn is None:
-            break
+    for advice in drained(FirstRatMind().plan(FirstRat().view(s, s.actors[0]), "novice", rng)):
+        s = turn.after_decision(s, advice.move)
     return s
 
 

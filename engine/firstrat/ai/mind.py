@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from math import exp
 from random import Random
 
-from ...ai.advice import Advice, Thinking, acting_seat, drawn
+from ...ai.advice import Advice, Plan, Planning, Thinking, acting_seat, drawn
 from ...ai.levels import Level, level_named
 from ...base import Move, Seat
 from .. import turn
@@ -18,57 +19,68 @@ from .levels import LEVELS
 from .reasons import gains_of, reason
 from .search import Candidate, candidates, look_ahead
 
-#: Planned decisions that are kept: some ten for each seat of a large table, and for hints.
-_REMEMBERED = 256
+#: Plans that are kept: one for each seat of a large table, and some for hints.
+_REMEMBERED = 16
 
 
 class FirstRatMind:
     """Plans a whole turn at its first decision and then carries the plan out.
 
-    A planned decision is kept under its level, its seat and the whole position in which it is due, and every turn
-    is planned anew.  So plans of different matches never mix, even if `forget` is not called between them.
+    A plan follows from the position, the level and the random numbers at the beginning of the turn.  The last ones
+    are kept under all of these, so that they need not be worked out again at each decision.
     """
 
     def __init__(self) -> None:
-        self._planned: OrderedDict[tuple[str, Seat, State], Advice] = OrderedDict()
+        self._plans: OrderedDict[tuple[str, Seat, State, float], Plan] = OrderedDict()
 
     def think(self, view: FirstRatView, level: str, rng: Random, habits: Sequence[object] = ()) -> Thinking:
-        seat, strength = acting_seat(view), level_named(level, LEVELS)
-        s = view.state
-        planned = self._planned.get((level, seat, s)) if s.turn is not None else None
-        if planned is not None:
-            return planned
-        if not strength.instinct and not strength.width:
-            moves = turn.options(s)
-            policy = dict.fromkeys(moves, 1 / len(moves))
-            return Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any"))
-        players = len(s.seats)
-        evaluator = evaluator_for(players)
-        found = yield from candidates(s, seat, evaluator_for(players, strength.plain))
-        chosen, policy = _instinct(found, strength, rng)
-        advice = _advice(s, seat, chosen, policy, 0, evaluator)
-        yield advice
-        if len(found) > 1 and rng.random() < strength.skill:
-            best = yield from look_ahead(found[: strength.width], seat, strength, rng, evaluator)
-            chosen = best[0]
-            advice = _advice(s, seat, chosen, {chosen.moves[0]: 1.0}, strength.depth, evaluator)
-        self._remember(level, seat, s, chosen, advice)
-        return advice
+        planning = self.plan(view, level, rng)
+        while True:
+            try:
+                plan = next(planning)
+            except StopIteration as end:
+                advice: Advice = end.value[0]
+                return advice
+            yield None if plan is None else plan[0]
+
+    def plan(self, view: FirstRatView, level: str, rng: Random) -> Planning:
+        """The rest of the turn of the view's seat; a level that plays at random decides step by step."""
+        seat, strength, s = acting_seat(view), level_named(level, LEVELS), view.state
+        # The first random number stands for the generator.
+        key = (level, seat, s, copy(rng).random())
+        plan = self._plans.get(key)
+        if plan is None:
+            plan = self._plans[key] = yield from _planned(s, seat, strength, rng)
+            while len(self._plans) > _REMEMBERED:
+                self._plans.popitem(last=False)
+        return plan
 
     def forget(self) -> None:
         """Drop every plan."""
-        self._planned.clear()
+        self._plans.clear()
 
-    def _remember(self, level: str, seat: Seat, s: State, chosen: Candidate, advice: Advice) -> None:
-        """Keep the rest of the turn after its first move."""
-        first, *rest = chosen.moves
-        s = turn.after_decision(s, first)
-        for move in rest:
-            self._planned.pop((level, seat, s), None)
-            self._planned[level, seat, s] = replace(advice, move=move, policy={move: 1.0})
-            s = turn.after_decision(s, move)
-        while len(self._planned) > _REMEMBERED:
-            self._planned.popitem(last=False)
+
+def _planned(s: State, seat: Seat, strength: Level, rng: Random) -> Planning:
+    if not strength.instinct and not strength.width:
+        moves = turn.options(s)
+        policy = dict.fromkeys(moves, 1 / len(moves))
+        return (Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any")),)
+    players = len(s.seats)
+    evaluator = evaluator_for(players)
+    found = yield from candidates(s, seat, evaluator_for(players, strength.plain))
+    chosen, policy = _instinct(found, strength, rng)
+    plan = _steps(chosen, _advice(s, seat, chosen, policy, 0, evaluator))
+    yield plan
+    if len(found) > 1 and rng.random() < strength.skill:
+        best = yield from look_ahead(found[: strength.width], seat, strength, rng, evaluator)
+        chosen = best[0]
+        plan = _steps(chosen, _advice(s, seat, chosen, {chosen.moves[0]: 1.0}, strength.depth, evaluator))
+    return plan
+
+
+def _steps(chosen: Candidate, first: Advice) -> Plan:
+    """The advice for each move of a turn."""
+    return (first, *(replace(first, move=move, policy={move: 1.0}) for move in chosen.moves[1:]))
 
 
 def _instinct(found: Sequence[Candidate], level: Level, rng: Random) -> tuple[Candidate, dict[Move, float]]:

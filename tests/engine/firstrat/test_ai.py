@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from engine import dice
-from engine.ai.advice import conclude, drained
+from engine import dice, opponent
+from engine.ai.advice import Thinking, conclude, drained
 from engine.base import CHANCE, Refused, Setup
 from engine.firstrat import scoring, turn
 from engine.firstrat.ai import evaluation, features
@@ -20,7 +20,8 @@ from engine.firstrat.ai.reasons import TEXTS, gains_of
 from engine.firstrat.ai.search import candidates
 from engine.firstrat.ai.weights import PLAIN_FIGURES, TABLE_SIZES, Weights, weights_for
 from engine.firstrat.game import FirstRat
-from engine.firstrat.state import LAUNCHED, State, launched
+from engine.firstrat.state import LAUNCHED, FirstRatView, State, launched
+from engine.match import Match
 from tools.train.selfplay import contest
 
 GAME = FirstRat()
@@ -38,16 +39,17 @@ def played(seats: int, seed: int, turns: int = 999, level: str = "novice", **opt
         turns -= s.turn is None
         if not turns:
             break
-        advice = conclude(mind.think(GAME.view(s, s.actors[0]), level, rng))
-        s = GAME.advance(s, {s.actors[0]: advice.move})
+        seat = s.actors[0]
+        for advice in drained(mind.plan(GAME.view(s, seat), level, rng)):
+            s = GAME.advance(s, {seat: advice.move})
     return s
 
 
 def whole_turn(s: State, level: str) -> State:
     """The position after the turn that a level takes."""
-    mind, seat, first = FirstRatMind(), s.actors[0], s
-    while s is first or s.turn is not None:
-        s = GAME.advance(s, {seat: conclude(mind.think(GAME.view(s, seat), level, Random(1))).move})
+    seat = s.actors[0]
+    for advice in drained(FirstRatMind().plan(GAME.view(s, seat), level, Random(1))):
+        s = GAME.advance(s, {seat: advice.move})
     return s
 
 
@@ -71,56 +73,92 @@ def test_a_whole_game_is_played_to_its_end_in_good_time(options):
     assert max(scoring.total(s, seat) for seat in (0, 1)) >= 50
 
 
+def match_of(*levels: str, seed: str = "3") -> Match[State, FirstRatView]:
+    return Match(GAME, Setup(len(levels), {}), seed, players=levels)
+
+
+def advised(mind: FirstRatMind, match: Match[State, FirstRatView]) -> Thinking:
+    """The thought of the AI whose turn it is."""
+    (seat,) = match.settle()
+    return opponent.think(mind, match, seat, match.players[seat])
+
+
 def test_the_rest_of_a_turn_follows_the_plan_without_another_thought():
-    mind, s = FirstRatMind(), played(2, seed=3, turns=20)
-    seat, plans = s.actors[0], 0
-    first = conclude(mind.think(GAME.view(s, seat), "skilled", Random(1)))
-    s = GAME.advance(s, {seat: first.move})
-    while s.turn is not None:
-        thinking = mind.think(GAME.view(s, seat), "skilled", Random(2))
-        with pytest.raises(StopIteration) as answer:
-            next(thinking)
-        s = GAME.advance(s, {seat: answer.value.value.move})
-        plans += 1
-    assert plans
-
-
-def test_a_forgotten_plan_is_thought_out_again_from_the_middle_of_a_turn():
-    mind, s = FirstRatMind(), played(2, seed=3, turns=20)
-    seat = s.actors[0]
-    s = GAME.advance(s, {seat: conclude(mind.think(GAME.view(s, seat), "casual", Random(1))).move})
-    mind.forget()
-    assert conclude(mind.think(GAME.view(s, seat), "casual", Random(1))).move in GAME.legal(s, seat)
-
-
-def game_of_one_mind(mind: FirstRatMind, seed: int) -> Iterator[str]:
-    """The moves of a game between two players of one level, one by one."""
-    s, rng = GAME.start(Setup(2, {"variable_path": seed > 1})), Random(seed)
-    while s.actors:
-        seat = s.actors[0]
-        if seat == CHANCE:
-            move = dice.pick(GAME.odds(s), rng.random())
+    mind, match, followed = FirstRatMind(), match_of("skilled", "skilled"), 0
+    for _ in range(60):
+        thinking = advised(mind, match)
+        if match.state.turn is None:
+            advice = conclude(thinking)
         else:
-            move = conclude(mind.think(GAME.view(s, seat), "casual", rng)).move
+            with pytest.raises(StopIteration) as answer:
+                next(thinking)
+            advice = answer.value.value
+            followed += 1
+        match.play({match.to_act[0]: advice.move})
+    assert followed > 20
+
+
+def test_a_plan_is_one_choice_however_many_decisions_carry_it_out():
+    match, seat = match_of("casual"), 0
+    match.settle()
+    rng = dice.generator("3", "ai", seat, len(match.log))
+    plan = drained(FirstRatMind().plan(GAME.view(match.state, seat), "casual", rng))
+    assert len(plan) > 1
+    for advice in plan:
+        assert conclude(advised(FirstRatMind(), match)).move == advice.move
+        match.play({seat: advice.move})
+
+
+def test_a_turn_that_somebody_else_began_is_finished_from_where_it_is():
+    match, others = match_of("skilled", "skilled"), 0
+    for _ in range(12):
+        (seat,) = match.settle()
+        planned = conclude(advised(FirstRatMind(), match)).move
+        match.play({seat: next(move for move in GAME.legal(match.state, seat) if move != planned)})
+        while match.settle() == (seat,) and match.state.turn is not None:
+            rng = dice.generator("3", "ai", seat, len(match.log))
+            here = conclude(FirstRatMind().think(GAME.view(match.state, seat), "skilled", rng))
+            assert conclude(advised(FirstRatMind(), match)) == here
+            others += 1
+            match.play({seat: here.move})
+    assert others
+
+
+def test_the_clock_stops_a_thought_at_the_beginning_of_a_turn_only():
+    mind, match = FirstRatMind(), match_of("master", "master")
+    cut = conclude(advised(mind, match), lambda: True)
+    match.play({match.to_act[0]: cut.move})
+    assert match.state.turn is not None
+    assert all(advice is None for advice in advised(mind, match))
+    hurried = opponent.think(FirstRatMind(), match, 0, "master", hurried=True)
+    assert any(advice is not None for advice in hurried)
+
+
+def moves_of_one_mind(mind: FirstRatMind, seed: int) -> Iterator[str]:
+    """The moves of a match between two players of one level, one by one."""
+    match = match_of("casual", "casual", seed=str(seed))
+    while seats := match.settle():
+        move = conclude(advised(mind, match)).move
         yield move
-        s = GAME.advance(s, {seat: move})
+        match.play({seats[0]: move})
 
 
 def test_matches_of_one_mind_do_not_mix_their_plans():
-    alone = [list(game_of_one_mind(FirstRatMind(), seed)) for seed in (1, 2)]
+    alone = [list(moves_of_one_mind(FirstRatMind(), seed)) for seed in (1, 2)]
     mind = FirstRatMind()
-    together = zip_longest(game_of_one_mind(mind, 1), game_of_one_mind(mind, 2))
+    together = zip_longest(moves_of_one_mind(mind, 1), moves_of_one_mind(mind, 2))
     first, second = zip(*together, strict=True)
     assert [[move for move in moves if move] for moves in (first, second)] == alone
     # The same match again, although nothing was forgotten.
-    assert list(game_of_one_mind(mind, 1)) == alone[0]
+    assert list(moves_of_one_mind(mind, 1)) == alone[0]
 
 
-def test_remembered_decisions_are_bounded():
+def test_remembered_plans_are_bounded():
     mind = FirstRatMind()
-    for seed in range(5):
-        list(game_of_one_mind(mind, seed))
-    assert len(mind._planned) <= 256
+    list(moves_of_one_mind(mind, 1))
+    assert len(mind._plans) == 16
+    mind.forget()
+    assert not mind._plans
 
 
 def test_greedy_takes_the_turn_that_looks_best_by_plain_counting():

@@ -1,0 +1,76 @@
+"""An AI at a match: what it chooses follows from the match alone.
+
+The random numbers of a decision follow from the seed, the seat and the number of lines before it.  A turn that is
+planned as a whole follows from the position and the numbers at its beginning, so whoever has the match so far can
+work out the rest of the plan: a program that was killed in mid-turn goes on as if it had not been.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from . import dice
+from .ai.advice import Advice, Habit, Mind, Plan, Planning, PlansTurns, Thinking
+from .base import Move, Seat
+from .match import AnyMatch
+from .turns import KeepsTurns
+
+
+def think(
+    mind: Mind[Any],
+    match: AnyMatch,
+    seat: Seat,
+    level: str,
+    *,
+    purpose: str = "ai",
+    habits: Sequence[Habit[Any]] = (),
+    hurried: bool = False,
+) -> Thinking:
+    """Think about the present decision of a seat.
+
+    In mid-turn, if a plan has to be worked out again, there is no answer before the final one, because the clock
+    must not decide what is left of a turn; `hurried` gives the best one so far all the same.
+    """
+    seed, lines = match.seed or match.sha256, len(match.log)
+    first = turn_start(match, seat)
+    if first < lines and isinstance(mind, PlansTurns):
+        played = tuple(entry.moves[seat] for entry in match.log[first:])
+        view = match.game.view(match.states[first], seat)
+        planning = mind.plan(view, level, dice.generator(seed, purpose, seat, first))
+        advice = yield from _carried_on(planning, played, hurried)
+        if advice is not None:
+            return advice
+    # Either a turn begins, or somebody else began it.
+    view = match.game.view(match.state, seat)
+    return (yield from mind.think(view, level, dice.generator(seed, purpose, seat, lines), habits))
+
+
+def turn_start(match: AnyMatch, seat: Seat) -> int:
+    """How many lines came before the turn that a seat is in; all of them if its turn begins now."""
+    game, states, log = match.game, match.states, match.log
+    first = len(log)
+    if isinstance(game, KeepsTurns):
+        while first and game.mid_turn(states[first]) and set(log[first - 1].moves) == {seat}:
+            first -= 1
+    return first
+
+
+def _carried_on(
+    planning: Planning, played: tuple[Move, ...], hurried: bool
+) -> Generator[Advice | None, None, Advice | None]:
+    """The next step of the last plan that begins with what was played; None if no plan does."""
+    found: Advice | None = None
+
+    def next_step(plan: Plan) -> Advice | None:
+        begun = tuple(advice.move for advice in plan[: len(played)]) == played
+        return plan[len(played)] if begun and len(plan) > len(played) else found
+
+    while True:
+        try:
+            plan = next(planning)
+        except StopIteration as end:
+            return next_step(end.value)
+        if plan is not None:
+            found = next_step(plan)
+        yield found if hurried else None
