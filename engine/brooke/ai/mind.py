@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from math import exp
 from random import Random
-from typing import NamedTuple
 
 from ...ai.advice import Advice, Reason, Thinking, acting_seat, drawn
 from ...ai.levels import Level, level_named
@@ -13,18 +12,16 @@ from ...base import Move
 from .. import play
 from ..cards import BLUE, RED
 from ..state import BrookeView
-from ..turn import Spread, next_mover, turns
+from ..turn import next_mover, turns
 from .candidates import Candidate, candidates
 from .decision import Decision
 from .levels import LEVELS
-from .pass_values import SURE_WIN, PassValues
+from .pass_values import SURE_WIN
 from .reasons import reason
 from .search import Exhausted, Node, Search, node_of
 
 #: The worths that a search with a horizon tells apart.
 _GRID = tuple(range(0, SURE_WIN + 1, 5))
-#: The most searches that are kept: one for each of two levels at a table.
-_MOST_SEARCHES = 2
 #: Work that may go into comparing equally good turns, and how many of them are compared.
 _TRAP_WORK, _TRAPS = 120_000, 6
 #: With so many dice in stock and so few placed a pass has hardly begun.
@@ -35,19 +32,12 @@ _SHALLOW = 3
 _PIP_WEIGHT = 0.25
 
 
-class _Pass(NamedTuple):
-    """What a kept search belongs to: its proofs hold for these cards and values only."""
-
-    level: str
-    spread: Spread
-    values: PassValues
-
-
 class BrookeMind:
-    """Thinks about one decision at a time; between decisions it keeps only proofs about the last passes."""
+    """Thinks about one decision at a time and keeps nothing between them.
 
-    def __init__(self) -> None:
-        self._searches: dict[_Pass, Search] = {}
+    Proofs of earlier decisions would let a search get further with the same work, and so choose differently than
+    after a restart.
+    """
 
     def think(self, view: BrookeView, level: str, rng: Random, habits: Sequence[object] = ()) -> Thinking:
         acting_seat(view)
@@ -70,8 +60,7 @@ class BrookeMind:
         shallow = strength.depth if early or not strength.exact else min(strength.depth, _SHALLOW)
         advice = yield from self._deeper(decision, advice, range(2, shallow + 1), strength.work)
         if strength.exact:
-            search = self._search(_Pass(level, decision.spread, decision.values))
-            solved = yield from decision.solution(search, strength.exact // (1 + early))
+            solved = yield from decision.solution(strength.exact // (1 + early))
             if solved is not None:
                 return solved
             depths = range(shallow + 1, strength.depth + 1)
@@ -79,8 +68,7 @@ class BrookeMind:
         return advice
 
     def forget(self) -> None:
-        """Drop every kept search."""
-        self._searches.clear()
+        """There is nothing to drop."""
 
     @staticmethod
     def _deeper(decision: _MoveChoice, advice: Advice, depths: Iterable[int], work: int) -> Thinking:
@@ -92,13 +80,6 @@ class BrookeMind:
             yield deeper
             advice = deeper
         return advice
-
-    def _search(self, wanted: _Pass) -> Search:
-        """The search of a level in a pass; its search in an earlier pass is dropped."""
-        search = self._searches.get(wanted) or Search(wanted.spread, wanted.values.ranks, pip_weight=_PIP_WEIGHT)
-        others = {key: kept for key, kept in self._searches.items() if key.level != wanted.level}
-        self._searches = dict(list(others.items())[1 - _MOST_SEARCHES :]) | {wanted: search}
-        return search
 
 
 class _MoveChoice(Decision):
@@ -134,10 +115,11 @@ class _MoveChoice(Decision):
         self.evaluations[chosen.node.key] = worth
         return self._advice(chosen, worth, False, reason("looks", self.gains(chosen), turns=depth))
 
-    def solution(self, search: Search, work: int) -> Generator[Advice | None, None, Advice | None]:
+    def solution(self, work: int) -> Generator[Advice | None, None, Advice | None]:
         """The best turn with the rest of the pass played out; None if that is too much work."""
         steps = self.values.steps
-        search.limit = search.work + work
+        search = Search(self.spread, self.values.ranks, pip_weight=_PIP_WEIGHT)
+        search.limit = work
         guess = self.evaluations[self.candidates[0].node.key]
         try:
             rank, chosen = yield from self.solved(search, self.candidates, steps, guess)

@@ -9,6 +9,7 @@ from time import process_time
 
 import pytest
 
+from engine import dice
 from engine.ai.advice import conclude
 from engine.base import CHANCE, Refused, Setup
 from engine.brooke.ai import search as searching
@@ -323,22 +324,20 @@ def test_the_first_answer_comes_at_once_and_only_a_seat_to_act_is_advised():
         next(BrookeMind().think(GAME.view(over[0], 0), "master", Random(1)))
 
 
-def test_only_two_searches_are_kept():
-    mind = BrookeMind()
-    for state in positions(13, {2}, 6):
+def test_what_was_thought_before_changes_no_answer():
+    used, state = BrookeMind(), GAME.start(Setup())
+    rng, decisions = Random(14), 0
+    while decisions < 24:
         seat = GAME.to_act(state)[0]
-        for level in ("expert", "master"):
-            conclude(mind.think(GAME.view(state, seat), level, Random(1)))
-    assert len(mind._searches) <= 2
-
-
-def test_what_is_kept_of_other_passes_changes_no_answer():
-    used = BrookeMind()
-    for state in positions(14, {2, 3}, 8):
-        view = GAME.view(state, GAME.to_act(state)[0])
-        for level in ("novice", "casual", "expert"):
-            fresh = conclude(BrookeMind().think(view, level, Random(1)))
-            assert conclude(used.think(view, level, Random(1))) == fresh
+        if seat == CHANCE:
+            move = dice.pick(GAME.odds(state), rng.random())
+        else:
+            view = GAME.view(state, seat)
+            advice = conclude(used.think(view, "expert", Random(1)))
+            assert advice == conclude(BrookeMind().think(view, "expert", Random(1)))
+            move = advice.move
+            decisions += 1
+        state = GAME.advance(state, {seat: move})
 
 
 def test_a_pair_is_valued_over_both_games():
@@ -360,12 +359,3 @@ def test_a_pair_is_valued_over_both_games():
             )
         state = GAME.advance(state, {GAME.to_act(state)[0]: rng.choice(GAME.legal(state, GAME.to_act(state)[0]))})
     assert True in seen
-
-
-def test_forgetting_drops_the_searches():
-    mind = BrookeMind()
-    (state,) = positions(16, {2}, 1)
-    conclude(mind.think(GAME.view(state, GAME.to_act(state)[0]), "master", Random(1)))
-    assert mind._searches
-    mind.forget()
-    assert not mind._searches
