@@ -120,7 +120,8 @@ class BraveRatsMind:
         """The exact values of one kind of game, from its table or on demand."""
         name = table_name(rules)
         if name not in self._solvers:
-            self._solvers[name] = Solver(lambda s: self.tablebase.value(name, s))
+            # Only one is kept, because it may hold much.
+            self._solvers = {name: Solver(lambda s: self.tablebase.value(name, s))}
         return self._solvers[name]
 
     def _estimate(self, after: Node | float) -> float:

@@ -20,25 +20,34 @@ Lookup: TypeAlias = Callable[[Node], float | None]
 
 
 class Solver:
-    """The values of open positions for seat 0, with a bounded cache."""
+    """The values of open positions for seat 0, with a bounded cache.
+
+    What is solved and what is too much depends on the positions alone, never on what is known from before.
+    """
 
     #: A larger subtree is not solved on demand: it would take too long and too much memory.
     MAX_NODES = 60_000
-    #: The cache is emptied before it grows beyond this.
+    #: The cache is emptied before it grows beyond this: about 15 megabytes.
     MAX_KNOWN = 60_000
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
+        #: Values from a table, and those that were solved.
+        self._found: dict[Node, float] = {}
         self._known: dict[Node, float] = {}
 
     def value(self, node: Node | float) -> float:
         """The value of a node that `prepare` has solved."""
-        return node if isinstance(node, float) else self._known[node]
+        if isinstance(node, float):
+            return node
+        value = self._known.get(node)
+        return self._found[node] if value is None else value
 
     def prepare(self, nodes: Iterable[Node]) -> Generator[None, None, bool]:
         """Look up or solve these nodes; False if that would be too much."""
-        if len(self._known) > self.MAX_KNOWN:
+        if len(self._known) + len(self._found) > self.MAX_KNOWN:
             self._known.clear()
+            self._found.clear()
         layers = [(yield from self.missing(nodes))]
         while layers[-1]:
             children: dict[Node, None] = {}
@@ -60,21 +69,22 @@ class Solver:
             for number, node in enumerate(layer):
                 if number % _NODES_PER_YIELD == 0:
                     yield
-                self._known[node] = self._solved(node)
+                if node not in self._known:
+                    self._known[node] = self._solved(node)
         return True
 
     def missing(self, nodes: Iterable[Node]) -> Generator[None, None, list[Node]]:
-        """The nodes that are neither cached nor in a table; those in a table are cached on the way."""
+        """The nodes that no table has; the values of the others are kept."""
         rest = []
         for number, node in enumerate(nodes):
             if number % 100 == 0:
                 yield
-            if node not in self._known:
+            if node not in self._found:
                 found = self._lookup(node)
                 if found is None:
                     rest.append(node)
                 else:
-                    self._known[node] = found
+                    self._found[node] = found
         return rest
 
     def _solved(self, node: Node) -> float:

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from engine.ai.advice import Habit, conclude
+from engine.ai.advice import Habit, conclude, drained
 from engine.base import CHANCE, Refused, Setup
 from engine.braverats.ai import habits
 from engine.braverats.ai.levels import LEVELS
@@ -324,3 +324,18 @@ def test_what_is_kept_of_other_games_changes_no_answer():
             for seat in GAME.to_act(state):
                 for level in ("novice", "master", "fox"):
                     assert advise(used, state, seat, level) == advise(BraveRatsMind(), state, seat, level)
+
+
+def test_what_is_too_much_to_solve_does_not_depend_on_what_was_solved_before():
+    node = node_of(hand((0, 2, 4, 7)), hand((1, 3, 5, 6)), standing(4), None, None)
+    after = [child(node, own, other) for own in RANKS[node.hand0] for other in RANKS[node.hand1]]
+    nodes = [then for then in after if isinstance(then, Node)]
+
+    def solver() -> Solver:
+        found = Solver(lambda node: None)
+        found.MAX_NODES = 200
+        return found
+
+    warm = solver()
+    assert all(drained(warm.prepare([then])) for then in nodes)
+    assert drained(warm.prepare(nodes)) is drained(solver().prepare(nodes)) is False
