@@ -3,14 +3,27 @@
 A `Side` is interned: the same dice are the same object, so play and search follow transitions that are computed
 once.  Its key packs how many dice of each value are at each slot (3 bits each), the dice in reserve, and the
 rolled die that still has to be placed; a transition changes it by a small sum.
+
+There are 175,116 sides.  So that a program that plays for days does not keep them all, those that nothing else
+refers to are dropped now and then, with all transitions.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from math import comb
+from typing import Generic, NamedTuple, TypeVar
+from weakref import WeakValueDictionary
 
 from . import texts
 from .cards import SLOTS, Action
+
+T = TypeVar("T")
+
+#: Sides that are made before some are dropped: with what follows from them, about a kilobyte each.
+MOST_SIDES = 50_000
 
 DICE, STOCK, RESERVE = 6, 4, 2
 VALUES = range(1, 7)
@@ -23,6 +36,8 @@ _FIRST = _RESERVE << 2
 _PLACES = tuple((slot, value) for slot in range(SLOTS) for value in VALUES)
 #: (slot, value) → a die there, as part of a key.
 ONE: dict[tuple[int, int], int] = {place: 1 << _BITS * number for number, place in enumerate(_PLACES)}
+#: Number of dice → how many ways there are to place fewer; the last is for any number of dice.
+_FEWER = tuple(sum(comb(len(_PLACES) - 1 + dice, dice) for dice in range(most)) for most in range(DICE + 2))
 
 
 def limit_of(dice: int) -> int:
@@ -41,16 +56,15 @@ class Side:
     """The dice of one colour: placed, in stock and in reserve.  Compare with `is`; there is one of each."""
 
     __slots__ = (
-        "can_place", "dice", "excess", "first", "high", "key", "low", "places", "reserve", "room", "stock", "sum",
-        "t0", "t1", "t2", "totals",
+        "__weakref__", "can_place", "dice", "excess", "first", "high", "key", "low", "places", "reserve", "room",
+        "stock", "sum", "t0", "t1", "t2", "totals",
     )  # fmt: skip
 
-    def __init__(self, key: int, number: int) -> None:
+    def __init__(self, key: int) -> None:
         self.key = key
+        ordered = [at for at in range(len(_PLACES)) for _ in range(key >> _BITS * at & (1 << _BITS) - 1)]
         #: Every placed die as (slot, value), ascending.
-        self.dice = tuple(
-            place for at, place in enumerate(_PLACES) for _ in range(key >> _BITS * at & (1 << _BITS) - 1)
-        )
+        self.dice = tuple(_PLACES[at] for at in ordered)
         self.reserve = key // _RESERVE & 3
         #: The rolled die still to be placed, or 0.
         self.first = key // _FIRST
@@ -62,8 +76,10 @@ class Side:
         self.can_place = self.stock > 0 and self.room > 0
         self.totals = tuple(sum(v for s, v in self.dice if s == slot) for slot in range(SLOTS))
         self.t0, self.t1, self.t2 = self.totals
-        #: Blue's `high` and red's `low` add up to a unique number, with room for faces and mover.
-        self.high, self.low = number << 22, number << 4
+        #: Blue's `high` and red's `low` add up to a unique number, with room for faces and mover.  A side that is
+        #: dropped and made again has the same ones, so searches can rely on them.
+        number = _number(ordered, self.reserve, self.first)
+        self.high, self.low = number << 26, number << 4
         self.places: tuple[tuple[Side, ...], ...]
 
     def __getattr__(self, name: str) -> tuple[tuple[Side, ...], ...]:
@@ -75,6 +91,11 @@ class Side:
             for slot in range(SLOTS)
         )
         return self.places
+
+    def forget_places(self) -> None:
+        """Drop where the next die can go; it is computed again on demand."""
+        with suppress(AttributeError):
+            del self.places
 
     def __repr__(self) -> str:
         return f"Side({self.dice}, stock {self.stock}, reserve {self.reserve}, first {self.first})"
@@ -108,14 +129,36 @@ class Side:
         return _side(self.key + value * _FIRST)
 
 
-_SIDES: dict[int, Side] = {}
+def _number(ordered: list[int], reserve: int, first: int) -> int:
+    """The number of a side among all sides, below 2 to the power of 22, given where its dice are, ascending."""
+    # Multisets are numbered as combinations are, after the n-th element was moved up by n.
+    placed = _FEWER[len(ordered)] + sum(comb(at + nth, nth + 1) for nth, at in enumerate(ordered))
+    return (first * (RESERVE + 1) + reserve) * _FEWER[-1] + placed
+
+
+_SIDES: WeakValueDictionary[int, Side] = WeakValueDictionary()
+#: Every table by side, for `_drop`.
+_TABLES: list[SideTable[object]] = []
+_limit = MOST_SIDES
 
 
 def _side(key: int) -> Side:
     side = _SIDES.get(key)
     if side is None:
-        side = _SIDES[key] = Side(key, len(_SIDES))
+        if len(_SIDES) >= _limit:
+            _drop()
+        side = _SIDES[key] = Side(key)
     return side
+
+
+def _drop() -> None:
+    """Forget every transition, and with them all sides that nothing else refers to."""
+    global _limit
+    for table in _TABLES:
+        table.clear()
+    for side in list(_SIDES.values()):
+        side.forget_places()
+    _limit = len(_SIDES) + MOST_SIDES
 
 
 def side_of(dice: tuple[tuple[int, int], ...], reserve: int, first: int) -> Side:
@@ -197,33 +240,28 @@ def _ways(action: Action | None, side: Side) -> tuple[Choice, ...]:
     return {Action.SWAP: _swaps, Action.TURN: _turns, Action.GAIN: _gains}[action](side)
 
 
-class _Choices(dict[Side, tuple[Choice, ...]]):
-    """Choices by side, computed when they are first needed."""
+class SideTable(dict[Side, T], Generic[T]):
+    """What follows from each side, computed when it is first needed and dropped with the sides."""
 
-    def __init__(self, action: Action | None) -> None:
-        self._action = action
+    def __init__(self, work: Callable[[Side], T]) -> None:
+        super().__init__()
+        self._work = work
+        _TABLES.append(self)  # type: ignore[arg-type]
 
-    def __missing__(self, side: Side) -> tuple[Choice, ...]:
-        self[side] = found = _ways(self._action, side)
+    def __missing__(self, side: Side) -> T:
+        found = self[side] = self._work(side)
         return found
 
 
-class Results(dict[Side, tuple[Side, ...]]):
-    """The distinct outcomes of an action by side, without texts, computed when they are first needed."""
-
-    def __init__(self, action: Action | None) -> None:
-        self._action = action
-
-    def __missing__(self, side: Side) -> tuple[Side, ...]:
-        found = tuple(dict.fromkeys(choice.side for choice in _ways(self._action, side))) or (side,)
-        self[side] = found
-        return found
+def _results(action: Action | None, side: Side) -> tuple[Side, ...]:
+    """The distinct outcomes of an action, without texts."""
+    return tuple(dict.fromkeys(choice.side for choice in _ways(action, side))) or (side,)
 
 
 _ON_DICE = tuple(action for action in Action if action is not Action.FLIP)
-_CHOICES = tuple(map(_Choices, _ON_DICE))
-_CUTS = _Choices(None)
+_CHOICES = tuple(SideTable(partial(_ways, action)) for action in _ON_DICE)
+_CUTS = SideTable(partial(_ways, None))
 #: By action; a flip takes no dice and has no entry.
-RESULTS = tuple(map(Results, _ON_DICE))
+RESULTS = tuple(SideTable(partial(_results, action)) for action in _ON_DICE)
 #: A side that is not over its limit stays as it is.
-CUT_RESULTS = Results(None)
+CUT_RESULTS = SideTable(partial(_results, None))

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
+from weakref import WeakValueDictionary
 
 from .cards import BLUE, RED, SLOTS, Action, Deck, Face
-from .sides import CUT_RESULTS, RESULTS, Side
+from .sides import CUT_RESULTS, RESULTS, Side, SideTable
 
 NOBODY = -1
 FACES = 1 << SLOTS
@@ -28,7 +29,7 @@ Child: TypeAlias = tuple[Side, Side, int]
 Outcomes: TypeAlias = tuple[Mapping[Side, tuple[Side, ...]], ...]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
 class Spread:
     """Three cards from left to right, with tables for each combination of faces.
 
@@ -46,9 +47,20 @@ class Spread:
     on_theirs: Outcomes
 
 
-@cache
+#: Spreads that something still refers to.
+_IN_USE: WeakValueDictionary[tuple[Deck, tuple[int, int, int], Correction], Spread] = WeakValueDictionary()
+
+
+@lru_cache(maxsize=256)
 def spread_of(deck: Deck, cards: tuple[int, int, int], correction: Correction) -> Spread:
     """The spread of three cards, given by their indices in the deck; a deck has 1,320 spreads for each ruling."""
+    spread = _IN_USE.get((deck, cards, correction))
+    if spread is None:
+        spread = _IN_USE[deck, cards, correction] = _spread(deck, cards, correction)
+    return spread
+
+
+def _spread(deck: Deck, cards: tuple[int, int, int], correction: Correction) -> Spread:
     faces = tuple(
         tuple(deck.cards[card].faces[shown >> slot & 1] for slot, card in enumerate(cards))
         for shown in range(FACES)
@@ -84,18 +96,14 @@ def leads(spread: Spread, faces: int, blue: Side, red: Side) -> tuple[int, int, 
     return blue.t0 - red.t0 + e0, blue.t1 - red.t1 + e1, blue.t2 - red.t2 + e2
 
 
-class _MoverCuts(dict[Side, tuple[Side, ...]]):
+def _turned_and_cut(side: Side) -> tuple[Side, ...]:
     """Outcomes of turning a die of the opponent where the mover corrects the overflow too."""
-
-    def __missing__(self, side: Side) -> tuple[Side, ...]:
-        turned = RESULTS[Action.TURN][side]
-        found = tuple(dict.fromkeys(cut for die in turned for cut in CUT_RESULTS[die]))
-        self[side] = found
-        return found
+    turned = RESULTS[Action.TURN][side]
+    return tuple(dict.fromkeys(cut for die in turned for cut in CUT_RESULTS[die]))
 
 
 _ON_THEIRS: Mapping[Correction, Outcomes] = {
-    "colour": (*RESULTS[: Action.TURN], _MoverCuts(), RESULTS[Action.GAIN]),
+    "colour": (*RESULTS[: Action.TURN], SideTable(_turned_and_cut), RESULTS[Action.GAIN]),
     "mover": RESULTS,
 }
 _FLIPS = tuple(1 << slot for slot in range(SLOTS))
