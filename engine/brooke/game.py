@@ -120,7 +120,7 @@ class Brooke:
         return s.rules.options()
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def _even(texts: tuple[Move, ...]) -> tuple[tuple[Move, float], ...]:
     return tuple((text, 1 / len(texts)) for text in texts)
 

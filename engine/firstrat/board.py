@@ -152,7 +152,7 @@ def walk_text(walk: tuple[int, ...]) -> str:
     return ".".join(map(str, walk))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def board_of(components: Components, players: int, path: tuple[str, ...], tiles: tuple[str | None, ...]) -> Board:
     """The board with these tiles."""
     return Board(components, players, path, tiles)

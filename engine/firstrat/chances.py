@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from math import exp
 from pathlib import Path
 from typing import NamedTuple
@@ -36,7 +36,7 @@ class Model(NamedTuple):
     errors: tuple[float, ...]
 
 
-@cache
+@lru_cache(maxsize=5)
 def model_of(players: int) -> Model:
     """The model for a number of families."""
     learned = json.loads(FILE.read_text(encoding="utf-8"))[table_of(players)]

@@ -325,7 +325,7 @@ def _comic(comic: Json) -> Comic:
     return Comic(comic["id"], False, effect["type"], effect.get("value", 0))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _perks(components: Components, comics: int) -> Perks:
     held = [comic for number, comic in enumerate(components.comics) if comics >> number & 1]
 

@@ -26,7 +26,7 @@ class Draw(NamedTuple):
     of: str
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def draws(rules: Rules) -> tuple[Draw, ...]:
     """What a set-up draws, in order."""
     components = rules.components
@@ -62,13 +62,13 @@ def _laid(s: State) -> list[Move]:
     return [text for text in s.turn.drawn if text.startswith(TILE)]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _tiles(components: Components, track: str, laid: frozenset[str]) -> tuple[tuple[Move, float], ...]:
     left = [tile.lower() for tile in components.track_tiles if tile.lower() not in laid]
     return tuple((f"{TILE} {track} {tile}", 1 / len(left)) for tile in left)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)
 def _outcomes(rules: Rules, draw: Draw) -> tuple[tuple[Move, float], ...]:
     components = rules.components
     if draw.what == PATH:

@@ -18,8 +18,8 @@ from .state import GREG, LAUNCHED, WALKING, State, occupied, power_of, rat_of, s
 from .state_builder import StateBuilder
 from .vocabulary import PAD
 
-#: Cases in the cache, of some kilobytes each; a game meets a few hundred of them.
-_CASES = 2048
+#: Cases in the cache, of some 4 kilobytes each; a game meets a few hundred of them.
+_CASES = 1024
 
 
 class Plan(NamedTuple):

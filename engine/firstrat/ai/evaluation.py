@@ -19,8 +19,9 @@ from .weights import GREG_PACE, Curve, Weights, plain_weights, weights_for
 
 #: Weights are curves up to so many turns left; hardly any game lasts longer.
 LONGEST = 20
-#: Sums of one group of figures in the cache.
-_KEPT = 8_000
+#: Sums that are kept of one group of figures, and how many sets of groups: of two, some hundred bytes a sum, many
+#: are needed, so all together they take some 15 megabytes at most.
+_KEPT, _SETS = 1_000, 64
 #: What a point of lead adds to a chance to win, so that of two certain wins the higher one is taken.
 _MARGIN = 0.004
 
@@ -117,7 +118,7 @@ def _sum(weights: list[float], figures: Figures) -> float:
     return sum([w * f for w, f in zip(weights, figures, strict=True)])
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=_SETS)
 def _prospects(components: Components, left: int, weights: Weights) -> Prospects:
     return Prospects(components, left, weights.figures)
 

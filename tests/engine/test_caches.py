@@ -1,0 +1,156 @@
+"""Every cache has a bound: found in the source, so that a new one cannot be forgotten."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from engine.brooke import sides
+from engine.firstrat.ai.evaluation import _KEPT, _Sums
+
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "app" / "core").rglob("*.py")])
+
+#: Functions that keep every result, and why these cannot be many.
+FINITE = {
+    "engine/braverats/duel.py resolve": "two of nine cards and two +2: 324",
+    "engine/braverats/ai/draw_table.py hands": "a number of cards up to nine",
+    "engine/braverats/ai/draw_table.py card_sets": "a number of cards up to nine",
+    "engine/braverats/ai/draw_table.py standing_code": "standings: at most 16,293",
+    "app/core/lessons/__init__.py lessons_of": "the three games",
+}
+#: Dictionaries and sets that begin empty and stay, and what bounds them.
+HELD = {
+    "engine/games.py _records": "one for each game",
+    "engine/braverats/duel.py _standings": "at most 16,293, mostly some 2,000",
+    "engine/brooke/sides.py _TABLES": "one for each table by side",
+    "BraveRatsMind._solvers": "one",
+    "Solver._found": "Solver.MAX_KNOWN",
+    "Solver._known": "Solver.MAX_KNOWN",
+    "Layer._columns": "the columns of a shipped file",
+    "ValueTable._layers": "the layers of a shipped file",
+    "Tablebase._value_tables": "the shipped files",
+    "Tablebase._draw_tables": "the shipped files",
+    "Search.known": "CAPACITY, and a search lives as long as a thought",
+    "FirstRatMind._plans": "_REMEMBERED",
+    "Analyst._failed": "a key for each match that the coach cannot judge",
+    "Library._reported": "a key for each file that cannot be read",
+    "SettingsFile.setups": "one for each game",
+    "Statistics._lines": "the matches on this device: what is shown",
+    "Statistics._skipped": "the damaged matches on this device",
+    "Table._sealed": "one for each seat",
+}
+#: Dictionaries that fill themselves, and what bounds them.
+SELF_FILLING = {
+    "_Ranks": "hands of two of each card at most: 19,683",
+    "_Names": "hands of two of each card at most: 19,683",
+    "_Canonical": "standings: at most 16,293",
+    "_Mirror": "standings: at most 16,293",
+    "_Next": "standings: at most 16,293",
+    "SideTable": "MOST_SIDES",
+    "_Sums": "_KEPT",
+}
+EMPTY = ("dict", "set", "list", "OrderedDict", "defaultdict", "deque")
+
+
+def trees() -> Iterator[tuple[str, ast.Module]]:
+    for path in SOURCES:
+        yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def is_unbounded_cache(decorator: ast.expr) -> bool:
+    call = decorator if isinstance(decorator, ast.Call) else None
+    name = ast.unparse(call.func if call else decorator).removeprefix("functools.")
+    if name != "lru_cache":
+        return name == "cache"
+    sizes = (
+        [] if call is None else [*call.args[:1], *(word.value for word in call.keywords if word.arg == "maxsize")]
+    )
+    return any(isinstance(size, ast.Constant) and size.value is None for size in sizes)
+
+
+def is_empty(value: ast.expr | None) -> bool:
+    if isinstance(value, ast.Dict | ast.List):
+        return not (value.keys if isinstance(value, ast.Dict) else value.elts)
+    if not isinstance(value, ast.Call) or value.args:
+        return False
+    return ast.unparse(value.func).partition("[")[0] in EMPTY
+
+
+def assigned(statement: ast.stmt) -> Iterator[tuple[ast.expr, ast.expr | None]]:
+    if isinstance(statement, ast.AnnAssign):
+        yield statement.target, statement.value
+    elif isinstance(statement, ast.Assign):
+        for target in statement.targets:
+            yield target, statement.value
+
+
+def test_functions_that_keep_everything_have_few_results():
+    found = {
+        f"{path} {node.name}"
+        for path, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and any(map(is_unbounded_cache, node.decorator_list))
+    }
+    assert found == set(FINITE)
+
+
+def test_what_begins_empty_and_stays_has_a_bound():
+    found = set()
+    for path, tree in trees():
+        for statement in tree.body:
+            found |= {f"{path} {ast.unparse(name)}" for name, value in assigned(statement) if is_empty(value)}
+        for owner in (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)):
+            for method in owner.body:
+                if not isinstance(method, ast.FunctionDef) or method.name != "__init__":
+                    continue
+                for node in ast.walk(method):
+                    if isinstance(node, ast.stmt):
+                        found |= {
+                            f"{owner.name}.{target.attr}"
+                            for target, value in assigned(node)
+                            if isinstance(target, ast.Attribute)
+                            and is_empty(value)
+                            and not isinstance(value, ast.List)
+                        }
+    assert found == set(HELD)
+
+
+def test_dictionaries_that_fill_themselves_have_a_bound():
+    found = {
+        node.name
+        for _, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        and any(isinstance(part, ast.FunctionDef) and part.name == "__missing__" for part in node.body)
+    }
+    assert found == set(SELF_FILLING)
+
+
+def test_sums_are_emptied_when_there_are_too_many():
+    squares = _Sums[int, int](lambda number: number * number)
+    assert all(squares[number] == number * number for number in range(3 * _KEPT))
+    assert len(squares) <= _KEPT
+
+
+def test_sides_are_dropped_unless_somebody_has_them(monkeypatch):
+    monkeypatch.setattr(sides, "MOST_SIDES", 300)
+    monkeypatch.setattr(sides, "_limit", 0)
+    rng, kept = Random(1), sides.FRESH.rolled(4).placed(1, 4)
+    key, numbers = kept.key, (kept.high, kept.low)
+    most = met = 0
+    for _ in range(100):
+        side = sides.FRESH.rolled(rng.randint(1, 6))
+        while side.can_place:
+            side = rng.choice(rng.choice(side.places))
+            met += sum(len(table[side]) for table in sides.RESULTS)
+            most = max(most, len(sides._SIDES))
+    assert most < 1_000 < met
+    assert sides._side(key) is kept
+    del kept, side
+    sides._drop()
+    assert key not in sides._SIDES
+    again = sides._side(key)
+    assert (again.high, again.low) == numbers
