@@ -1,4 +1,4 @@
-"""How much memory a process has used at most."""
+"""How much memory a process uses, and has used at most."""
 
 from __future__ import annotations
 
@@ -16,7 +16,16 @@ def peak_megabytes() -> float:
     parent would be told the parent's peak.  The process's status begins anew with the program.
     """
     if _STATUS.exists():
-        lines = dict(line.split(":", 1) for line in _STATUS.read_text(encoding="ascii").splitlines())
-        return int(lines["VmHWM"].split()[0]) / 1024
+        return _status("VmHWM")
     unit = 2**20 if sys.platform == "darwin" else 2**10
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
+
+
+def resident_megabytes() -> float:
+    """What this process has in memory now; where the system does not say, its peak."""
+    return _status("VmRSS") if _STATUS.exists() else peak_megabytes()
+
+
+def _status(name: str) -> float:
+    lines = dict(line.split(":", 1) for line in _STATUS.read_text(encoding="ascii").splitlines())
+    return int(lines[name].split()[0]) / 1024
