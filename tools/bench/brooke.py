@@ -111,7 +111,7 @@ def _children(states: list[State]) -> int:
 
 
 def _exact_share(game: Game[Any, Any], states: list[State]) -> Iterator[tuple[str, Json]]:
-    """How often `master` proves its answer within the budget, keeping its search as in a game."""
+    """How often `master` proves its answer within the budget."""
     mind = BrookeMind()
     exact: dict[int, list[bool]] = {}
     for state in states:
