@@ -23,7 +23,7 @@ from .cards import SLOTS, Action
 T = TypeVar("T")
 
 #: Sides that are made before some are dropped: with what follows from them, about a kilobyte each.
-MOST_SIDES = 50_000
+MOST_SIDES = 24_000
 
 DICE, STOCK, RESERVE = 6, 4, 2
 VALUES = range(1, 7)
@@ -38,6 +38,8 @@ _PLACES = tuple((slot, value) for slot in range(SLOTS) for value in VALUES)
 ONE: dict[tuple[int, int], int] = {place: 1 << _BITS * number for number, place in enumerate(_PLACES)}
 #: Number of dice → how many ways there are to place fewer; the last is for any number of dice.
 _FEWER = tuple(sum(comb(len(_PLACES) - 1 + dice, dice) for dice in range(most)) for most in range(DICE + 2))
+#: Which die in the order of places, and where → the ways to place it and the dice before it that come earlier.
+_BELOW = tuple(tuple(comb(at + nth, nth + 1) for at in range(len(_PLACES))) for nth in range(DICE + 1))
 
 
 def limit_of(dice: int) -> int:
@@ -132,8 +134,8 @@ class Side:
 def _number(ordered: list[int], reserve: int, first: int) -> int:
     """The number of a side among all sides, below 2 to the power of 22, given where its dice are, ascending."""
     # Multisets are numbered as combinations are, after the n-th element was moved up by n.
-    placed = _FEWER[len(ordered)] + sum(comb(at + nth, nth + 1) for nth, at in enumerate(ordered))
-    return (first * (RESERVE + 1) + reserve) * _FEWER[-1] + placed
+    placed = sum([_BELOW[nth][at] for nth, at in enumerate(ordered)])
+    return (first * (RESERVE + 1) + reserve) * _FEWER[-1] + _FEWER[len(ordered)] + placed
 
 
 _SIDES: WeakValueDictionary[int, Side] = WeakValueDictionary()

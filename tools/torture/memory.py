@@ -42,8 +42,8 @@ _OPTIONS: dict[str, tuple[dict[str, Json], ...]] = {
 #: Once in so many matches, three matches (one of each game) with this level at a seat, beginning with this match;
 #: the rest is played by `random`.
 _GUESTS = (("expert", 400, 50), ("skilled", 100, 20), ("casual", 40, 10), ("novice", 10, 3))
-#: Once in so many matches the coach takes so many steps of an analysis, a millisecond or two each.
-_COACHED, _STEPS = 40, 200
+#: Once in so many matches of a game the coach takes so many steps of an analysis, a millisecond or two each.
+_COACHED, _STEPS = 13, {"braverats": 2_000, "brooke": 80, "firstrat": 80}
 
 
 def run(seconds: float, seed: int, most: int | None = None) -> dict[str, Json]:
@@ -82,18 +82,19 @@ def _resident() -> float:
 
 
 def _play(number: int, seed: int, rng: Random) -> None:
-    name = _GAMES[number % len(_GAMES)]
+    turn, place = divmod(number, len(_GAMES))
+    name = _GAMES[place]
+    # In turn, so that all of them have been met before the first measurement.
+    options = _OPTIONS[name][turn % len(_OPTIONS[name])]
     seats = rng.choice(_SEATS[name])
     levels = ["random"] * seats
     levels[rng.randrange(seats)] = _guest(number)
-    match = Match(
-        game_of(name), Setup(seats, dict(rng.choice(_OPTIONS[name]))), f"{seed}/{number}", players=levels
-    )
+    match = Match(game_of(name), Setup(seats, options), f"{seed}/{number}", players=levels)
     mind = mind_of(name)
     while actors := match.settle():
         match.play({seat: _move(match, seat, mind) for seat in actors})
-    if number // len(_GAMES) % _COACHED == 0:
-        for _ in islice(analyse(match), _STEPS):
+    if turn % _COACHED == 0:
+        for _ in islice(analyse(match), _STEPS[name]):
             pass
 
 

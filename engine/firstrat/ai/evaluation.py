@@ -19,9 +19,9 @@ from .weights import GREG_PACE, Curve, Weights, plain_weights, weights_for
 
 #: Weights are curves up to so many turns left; hardly any game lasts longer.
 LONGEST = 20
-#: Sums that are kept of one group of figures, and how many sets of groups: of two, some hundred bytes a sum, many
-#: are needed, so all together they take some 15 megabytes at most.
-_KEPT, _SETS = 1_000, 64
+#: Sums that are kept of one group of figures, and of how many sets of groups.  Two groups of a set can be full,
+#: and a sum takes some 200 bytes: 10 megabytes in all.
+_KEPT, _SETS = 400, 64
 #: What a point of lead adds to a chance to win, so that of two certain wins the higher one is taken.
 _MARGIN = 0.004
 
