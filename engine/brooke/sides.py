@@ -23,7 +23,7 @@ from .cards import SLOTS, Action
 T = TypeVar("T")
 
 #: Sides that are made before some are dropped: with what follows from them, about a kilobyte each.
-MOST_SIDES = 24_000
+MOST_SIDES = 20_000
 
 DICE, STOCK, RESERVE = 6, 4, 2
 VALUES = range(1, 7)
