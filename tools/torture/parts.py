@@ -86,6 +86,8 @@ PARTS = (
         {"both at once": 0, "lost": 0, "unreadable": 0, "tracebacks": 0},
         {"refused": 1},
     ),
+    Part("restarts", "tools.torture.restarts", 4, ("decisions", 1_841), {"differences": 0}),
+    Part("memory", "tools.torture.memory", 7, ("matches", 2_000), {"ratio": 1.15}),
     Part("mutants", "tools.mutants", 8, ("mutants", 300), {}, {"score": 95}),
     Part(
         "crowd",
