@@ -250,7 +250,7 @@ def _sample_hand(duel: Duel, seat: Seat, cards: int, rng: Random) -> Duel:
     return duel._replace(hand0=held, pile0=duel.pile0 - held)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def _odds(deal: str, scene: Deal | Draft | Duel) -> tuple[tuple[Move, float], ...]:
     if type(scene) is Duel:
         seat = drawer(scene)

@@ -51,7 +51,7 @@ class Spread:
 _IN_USE: WeakValueDictionary[tuple[Deck, tuple[int, int, int], Correction], Spread] = WeakValueDictionary()
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def spread_of(deck: Deck, cards: tuple[int, int, int], correction: Correction) -> Spread:
     """The spread of three cards, given by their indices in the deck; a deck has 1,320 spreads for each ruling."""
     spread = _IN_USE.get((deck, cards, correction))

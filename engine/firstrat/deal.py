@@ -68,7 +68,7 @@ def _tiles(components: Components, track: str, laid: frozenset[str]) -> tuple[tu
     return tuple((f"{TILE} {track} {tile}", 1 / len(left)) for tile in left)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def _outcomes(rules: Rules, draw: Draw) -> tuple[tuple[Move, float], ...]:
     components = rules.components
     if draw.what == PATH:

@@ -39,9 +39,10 @@ _OPTIONS: dict[str, tuple[dict[str, Json], ...]] = {
         {"variable_path": True, "first_game": True},
     ),
 }
-#: Once in so many matches, three matches (one of each game) with this level at a seat, beginning with this match;
-#: the rest is played by `random`.
-_GUESTS = (("expert", 400, 50), ("skilled", 100, 20), ("casual", 40, 10), ("novice", 10, 3))
+#: Who usually sits at one seat of a game; `random` has the others.
+_USUAL = {"braverats": "skilled", "brooke": "novice", "firstrat": "novice"}
+#: Once in so many matches, three matches (one of each game) with this level instead, beginning with this match.
+_GUESTS = (("expert", 400, 50), ("skilled", 100, 20), ("casual", 40, 10))
 #: Once in so many matches of a game the coach takes so many steps of an analysis, a millisecond or two each.
 _COACHED, _STEPS = 13, {"braverats": 2_000, "brooke": 80, "firstrat": 80}
 
@@ -88,7 +89,7 @@ def _play(number: int, seed: int, rng: Random) -> None:
     options = _OPTIONS[name][turn % len(_OPTIONS[name])]
     seats = rng.choice(_SEATS[name])
     levels = ["random"] * seats
-    levels[rng.randrange(seats)] = _guest(number)
+    levels[rng.randrange(seats)] = _guest(number) or _USUAL[name]
     match = Match(game_of(name), Setup(seats, options), f"{seed}/{number}", players=levels)
     mind = mind_of(name)
     while actors := match.settle():
@@ -99,9 +100,7 @@ def _play(number: int, seed: int, rng: Random) -> None:
 
 
 def _guest(number: int) -> str:
-    return next(
-        (level for level, every, first in _GUESTS if first <= number % every < first + len(_GAMES)), "random"
-    )
+    return next((level for level, every, first in _GUESTS if first <= number % every < first + len(_GAMES)), "")
 
 
 def _move(match: AnyMatch, seat: int, mind: Json) -> str:

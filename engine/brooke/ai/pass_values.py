@@ -136,7 +136,7 @@ def signs_of(outcome: int) -> tuple[int, int, int]:
     return outcome // 9 - 1, outcome // 3 % 3 - 1, outcome % 3 - 1
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def win_chance(cards: int, pips: int, left: int, starter: int) -> float:
     """Blue's chance to win (a draw counts half) when ahead by so much, with so many passes left to play."""
     if left == 0:
