@@ -37,6 +37,7 @@ HELD = {
     "FirstRatMind._plans": "_REMEMBERED",
     "Analyst._failed": "a key for each match that the coach cannot judge",
     "Library._reported": "a key for each file that cannot be read",
+    "Library._unkept": "the matches of this session that could not be written: they exist nowhere else",
     "SettingsFile.setups": "one for each game",
     "Statistics._lines": "the matches on this device: what is shown",
     "Statistics._skipped": "the damaged matches on this device",
