@@ -223,11 +223,15 @@ class Table:
         if self._sealed.pop(seat, None) is not None:
             self._changed()
 
+    def can_undo(self) -> bool:
+        """Whether `undo` would take something back."""
+        return not self.over and (bool(self._sealed_people()) or self._undoable()[1] is None)
+
     def undo(self) -> RuleRef | None:
         """Go back to the last decision of a person, or name the rule that keeps the last step."""
         if self.over:
             return IS_OVER
-        sealed = [seat for seat in self._sealed if not self.players[seat].is_ai]
+        sealed = self._sealed_people()
         if sealed:
             self.unseal(sealed[-1])
             return None
@@ -293,6 +297,9 @@ class Table:
     def _roll(self) -> None:
         while not self.over and self.match.to_act == (CHANCE,):
             self._commit({CHANCE: self.match.drawn()})
+
+    def _sealed_people(self) -> list[Seat]:
+        return [seat for seat in self._sealed if not self.players[seat].is_ai]
 
     def _undoable(self) -> tuple[int, RuleRef | None]:
         """How many steps remain after taking back to a person's decision, or the rule against it."""

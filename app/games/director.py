@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from app.core.table import Table
+from app.core.table import Frame, Table
 from app.ui.animate import Performer
 from app.ui.presenters.coach import Hint
 from engine.base import Event, Move, Seat
@@ -26,6 +26,14 @@ class TableHost(Protocol):
 
     def order(self, order: str, seat: Seat) -> None:
         """A player asks for "menu", "reference", "undo", "hint", "result", "pass", "unseal"."""
+        ...
+
+    def show_again(self, frame: Frame) -> None:
+        """Play the motions of a step once more; nothing in the match changes."""
+        ...
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether a player could take something back now."""
         ...
 
     def sound(self, name: str) -> None:

@@ -17,7 +17,7 @@ from app.games.director import TableHost
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay, top_overlay
-from app.ui.widgets.press import TextButton
+from app.ui.widgets.press import IconButton, TextButton
 from engine.base import RuleRef, Seat
 
 
@@ -103,6 +103,13 @@ class TableKit:
             self._host.read_rule(notice.rule)
         else:
             self.lay(Overlay(WrappedLabel(text=notice.detail), title=notice.head), seat)
+
+    # --- taking back
+
+    def mark_undo(self, *icons: IconButton, seat: Seat, planned: bool = False) -> None:
+        """Make the icons that take back faint if that would be refused; a `planned` move can always go."""
+        for icon in icons:
+            icon.refused = not (planned or self._host.can_undo(seat))
 
     # --- overlays
 

@@ -48,6 +48,11 @@ COLOURS: dict[str, tuple[str, str, str]] = {
     "glow": ("#3A2A1A", "#FFF9F0", "#0D0D0D"),
     "halo": ("#2B2017", "#FBF4E9", "#000000"),
     "joint": ("#2B2119", "#E9DDCB", "#1A1A1A"),
+    # The strip of a verdict or a notice: dark in every theme.
+    "strip": ("#2B2018", "#2B2018", "#000000"),
+    "strip_edge": ("#F2B24C", "#F2B24C", "#FFFFFF"),
+    "strip_ink": ("#FFF6E8", "#FFF6E8", "#FFFFFF"),
+    "strip_dim": ("#E3CFAB", "#E3CFAB", "#E6E6E6"),
     # Text on the deep shade of a side, and outlines.
     "deep_ink": ("#FFF9EC", "#FFF9EC", "#FFFFFF"),
     "outline": ("#2B2018", "#2B2018", "#000000"),

@@ -128,6 +128,9 @@ class LessonScreen(PlayScreen):
         elif order in ("pass", "next"):
             super().order(order, seat)
 
+    def can_undo(self, seat: Seat) -> bool:
+        return False
+
     def sound(self, name: str) -> None:
         """The pupil tries again: remove the answer to the last try."""
         super().sound(name)

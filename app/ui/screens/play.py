@@ -93,7 +93,11 @@ class PlayScreen(Screen):
             return True
         if name in ("enter", "space") and self._ringed():
             return False
-        return self._director.key(name)
+        used = self._director.key(name)
+        if used:
+            # The next Enter is for what this key chose.
+            self.app.focus_ring.clear()
+        return used
 
     def _ringed(self) -> bool:
         """Whether the keyboard has the focus on a widget."""
@@ -255,6 +259,16 @@ class PlayScreen(Screen):
                 self._hand_over(waiting[0])
         elif order == "result":
             self.app.go("result", table=table)
+
+    def show_again(self, frame: Frame) -> None:
+        if self._animator is not None and not self._animator.busy:
+            self._animator.push(frame)
+
+    def can_undo(self, seat: Seat) -> bool:
+        table = self._table
+        if table is None or table.over:
+            return False
+        return (seat in table.sealed() and seat in table.people) or table.can_undo()
 
     def sound(self, name: str) -> None:
         self.app.sound.play(name)

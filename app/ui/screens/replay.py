@@ -223,6 +223,12 @@ class ReplayScreen(Screen):
     def order(self, order: str, seat: Seat) -> None:
         """Not possible in a replay."""
 
+    def show_again(self, frame: Frame) -> None:
+        """Not possible in a replay, which goes back by itself."""
+
+    def can_undo(self, seat: Seat) -> bool:
+        return False
+
     def sound(self, name: str) -> None:
         """Not needed in a replay."""
 

@@ -57,6 +57,8 @@ class IconButton(Pressable, Icon):
     """A bare icon of 48 dp; `label` names what it does."""
 
     label = StringProperty("")
+    #: It looks faint, because a press would only be answered by the rule against it.
+    refused = BooleanProperty(False)
 
 
 class EdgeIcon(IconButton):

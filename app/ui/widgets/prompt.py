@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
@@ -105,12 +105,14 @@ class PromptLine(FloatLayout):
     to_right = BooleanProperty(False)
     #: How much higher than its line a question may be.
     spare = NumericProperty(dp(14))
+    #: Where the button lies if it does not lie beside the words: x, y, width, height in the prompt's parent.
+    button_box: tuple[float, float, float, float] | None = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_action", "on_more")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("verb", "primary", "to_right", "pos", "size"):
+        for name in ("verb", "primary", "to_right", "button_box", "pos", "size"):
             self.fbind(name, self._arrange)
         theme.bind(scale=self._arrange, left_handed=self._arrange)
 
@@ -144,6 +146,10 @@ class PromptLine(FloatLayout):
             button.text, button.primary = self.verb, self.primary
             button.text_size = (None, None)
             button.texture_update()
+        if self.verb and self.button_box is not None:
+            x, y, button.width, button.height = self.button_box
+            button.pos, button.text_size = (x, y), (button.width - dp(12), None)
+        elif self.verb:
             button.width = min(self.width * 0.4, max(dp(64), button.texture_size[0] + dp(32)))
             button.text_size = (button.width - dp(12), None)
             button.height = min(self.height, dp(56))
@@ -159,7 +165,7 @@ class PromptLine(FloatLayout):
         button.opacity = 1 if self.verb else 0
         button.disabled = not self.verb
         wide = min(room, dp(560))
-        usual = min(self.height, dp(USUAL))
+        usual = min(self.height, dp(USUAL) * max(1.0, theme.scale))
         x = self.x + (self.width - room if theme.left_handed else room - wide if self.to_right else 0)
         # A long sentence is shown whole: the panel grows upwards, over the table.
         most = usual + (dp(NOTICE_GROWTH) if panel.style == "verdict" else self.spare)

@@ -203,7 +203,9 @@ def test_undo_goes_back_to_a_decision_of_a_person_and_the_journal_with_it() -> N
     here.submit(0, "1")
     here.submit(1, "1")
     stamp = here.stamp
+    assert here.can_undo()
     assert here.undo() is None
+    assert not here.can_undo() and here.undo() is not None
     assert here.match.log == ()
     assert recorder.told[-1] == ("cut", 0)
     assert here.stamp > stamp

@@ -104,6 +104,8 @@ class BrookeDirector:
         self.stage.near = now.side_of(self._near).colour
         by_seat = {area.seat: self._prompt(area.seat, now, asked) for area in self.stage.areas}
         self.stage.present(now, self._intent, by_seat)
+        icons = [area.icons["undo"] for area in self.stage.areas]
+        self.kit.mark_undo(self.stage.top_bar.ids.undo, *icons, seat=self._near)
 
     def _prompt(self, seat: Seat, now: BrookeShow, asked: BrookeQuestion | None) -> BrookePrompt:
         reader = self._reader(seat, asked)

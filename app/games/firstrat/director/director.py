@@ -172,6 +172,8 @@ class FirstRatDirector:
         if not self._table.offers:
             prompt = prompt._replace(verb="", act="")
         self._prompt = prompt
+        planned = bool(self.intent.picks) or self.intent.lifted >= 0
+        self.kit.mark_undo(self.stage.top_bar.ids.undo, seat=self._own, planned=planned)
         line.verb, line.primary = prompt.verb, prompt.primary
         notice = self.kit.notices.get(self._own)
         if notice is None:
