@@ -70,6 +70,7 @@ class BraveRatsDirector:
         stage.bind(on_slot=lambda _stage, slot: self._tap_slot(slot))
         stage.top_bar.bind(on_order=lambda _bar, order: self.order(order, stage.near))
         stage.card_row.bind(on_tap=self._explain_other, on_hold=self._explain_other)
+        stage.duel.chip.bind(on_release=lambda _chip: self.show_again())
         for area in stage.both_areas:
             self._listen(area)
 
@@ -96,6 +97,7 @@ class BraveRatsDirector:
             self.kit.new_match()
         self.kit.notices.clear()
         self._looking, self._away = None, False
+        self.stage.offers_again = table.offers
         self.stage.seat_down(seating, near)
         self.refresh()
         if fresh and not table.match.log and not table.over:
@@ -121,6 +123,7 @@ class BraveRatsDirector:
                 area.choosing.lifted = NO_CARD
             main, sights[area.seat] = self._hold_up(main, area)
         stage.present(main)
+        self.kit.mark_undo(stage.top_bar.ids.undo, seat=stage.near)
         for area in stage.areas:
             area.covered = self._is_covered(area, main)
             area.ask(self._prompt(area, shows[area.seat], sights[area.seat]))
@@ -132,14 +135,18 @@ class BraveRatsDirector:
     def _hold_up(self, show: TableShow, area: BraveRatsArea) -> tuple[TableShow, CardForecast | None]:
         """A lifted card lies in its slot: open for its owner, face down where the other player could see it."""
         seat, card = area.seat, area.lifted_card
+        area.hand.secret = secret = self._is_secret(show, seat)
         if not card or show.draft is not None:
             return show, None
-        secret = len(show.asked) > 1 or show.sides[1 - seat].sealed
         show, sight = lifted(show, self._presenter.view(seat), seat, card)
         dragged = area.hand.carried is not None
-        if dragged or (secret and self.stage.seating != "solo"):
+        if dragged or secret:
             show = conceal(show, seat, dragged=dragged)
-        return show, sight
+        return show, None if secret else sight
+
+    def _is_secret(self, show: TableShow, seat: int) -> bool:
+        """Whether another player looks on while a seat chooses what only it may know."""
+        return self.stage.seating != "solo" and (len(show.asked) > 1 or show.sides[1 - seat].sealed)
 
     def _is_covered(self, area: BraveRatsArea, show: TableShow) -> bool:
         """Secret cards lie face down where the other player could see them, until their owner holds them."""
@@ -154,7 +161,10 @@ class BraveRatsDirector:
         presenter, seat, card = self._presenter, area.seat, area.lifted_card
         notice = self.kit.notices.get(seat)
         if notice is None:
-            prompt = prompts.prompt(presenter, show, seat, card, sight, covered=area.covered)
+            area.caption = "" if sight is None or presenter.last is not None else wording.character(sight)
+            prompt = prompts.prompt(
+                presenter, show, seat, card, sight, covered=area.covered, captioned=area.has_caption
+            )
         else:
             prompt = prompts.BraveRatsPrompt(
                 notice.head, notice.detail, style="verdict", picture=notice.icon, more=bool(notice.detail)
@@ -302,6 +312,13 @@ class BraveRatsDirector:
         sides = self._presenter.now(self._viewer(seat)).sides
         self.kit.lay(matrix_overlay(_faces(rows, sides[seat]), _faces(cols, sides[1 - seat]), cells), seat)
 
+    def show_again(self) -> None:
+        """Play the last reveal once more."""
+        frame = self._presenter.reveal()
+        if frame is not None and not self.stage.busy:
+            self.kit.notices.clear()
+            self._host.show_again(frame)
+
     def explain(self, card: str, owner: int, reader: int) -> None:
         """A player wants to know what a card does."""
         (show,) = _faces((card,), self._presenter.now(self._viewer(reader)).sides[owner])
@@ -364,15 +381,15 @@ class BraveRatsDirector:
         self.kit.notices.clear()
         rounds = games_of(frame.events)[0].rounds
         if event.kind == "revealed" and rounds:
-            slots = self.stage.duel.slots
-            seen = frozenset(at for at, slot in enumerate(slots) if slot.card is not None and slot.card.name)
+            shown = presenter.shown_before(frame)
+            seen = frozenset(() if shown is None else (self.stage.slot_of(shown),))
             return motions.reveal(presenter.revealed(frame, rounds[-1]), seen)
         if event.kind == "round" and rounds:
-            verdict = prompts.verdict(rounds[-1], presenter.names)
+            verdict = prompts.verdict(rounds[-1], presenter.names, presenter.you)
             return motions.verdict(presenter.revealed(frame, rounds[-1]), rounds[-1], verdict)
         if event.kind == "game" and rounds:
             game = PlayedGame(rounds, event.facts["how"], event.facts["winner"])
-            return motions.end(prompts.ending(game, presenter.names))
+            return motions.end(prompts.ending(game, presenter.names, presenter.you))
         if event.kind == "shown":
             return motions.shown(event.facts["seat"], presenter.after(frame))
         if event.kind in ("dealt", "opened", "drew"):

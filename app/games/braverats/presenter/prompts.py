@@ -9,10 +9,7 @@ from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.forecast import CardForecast
 from app.games.braverats.presenter.history import PlayedGame, PlayedRound
 from app.games.braverats.presenter.shows import TableShow
-from app.games.braverats.presenter.table import TablePresenter
-
-#: Most rules have the icon of their card; these two have no card of their own.
-RULE_ICONS = {"equal": "md:equal", "higher": "md:arrow-up-bold"}
+from app.games.braverats.presenter.table import RULE_ICONS, TablePresenter
 
 
 class BraveRatsPrompt(NamedTuple):
@@ -28,15 +25,15 @@ class BraveRatsPrompt(NamedTuple):
     more: bool = False
 
 
-def verdict(last: PlayedRound, names: tuple[str, str]) -> BraveRatsPrompt:
+def verdict(last: PlayedRound, names: tuple[str, str], you: int | None = None) -> BraveRatsPrompt:
     """The rule that decided a round, and what came of it."""
-    head, detail = wording.decided(last, names)
+    head, detail = wording.decided(last, names, you)
     return BraveRatsPrompt(head, detail, style="verdict", picture=RULE_ICONS.get(last.rule, last.rule), more=True)
 
 
-def ending(game: PlayedGame, names: tuple[str, str]) -> BraveRatsPrompt:
+def ending(game: PlayedGame, names: tuple[str, str], you: int | None = None) -> BraveRatsPrompt:
     """How a game ended."""
-    head, detail = wording.ended(game, names)
+    head, detail = wording.ended(game, names, you)
     return BraveRatsPrompt(head, detail, style="verdict", picture="md:trophy")
 
 
@@ -48,18 +45,25 @@ def prompt(
     sight: CardForecast | None,
     *,
     covered: bool,
+    captioned: bool = False,
 ) -> BraveRatsPrompt:
-    """What a seat is told, without a button: `lifted` is the card that it holds up, `sight` its forecast."""
+    """What a seat is told, without a button: `lifted` is the card that it holds up, `sight` its forecast (None if
+    others may not know it); `captioned` says whether its ability stands elsewhere.
+    """
     if presenter.closing is not None:
-        return ending(presenter.closing[0], presenter.names)
+        return ending(presenter.closing[0], presenter.names, presenter.you)
     if presenter.table.over:
-        return ending(presenter.history.now()[-1], presenter.names)
+        return ending(presenter.history.now()[-1], presenter.names, presenter.you)
     if presenter.last is not None:
-        return verdict(presenter.last, presenter.names)
+        return verdict(presenter.last, presenter.names, presenter.you)
     if lifted and show.draft is not None:
         return BraveRatsPrompt(wording.card(lifted), wording.ability(lifted))
     if sight is not None:
-        return BraveRatsPrompt(*wording.preview(sight))
+        head, detail = wording.preview(sight)
+        return BraveRatsPrompt(head, detail if detail and (captioned or sight.exact) else wording.character(sight))
+    if lifted:
+        # Face down where the other player could see it, and so are the words.
+        return BraveRatsPrompt(tr._("A card is chosen"), tr._("Tap it again to seal it, or choose another"))
     head, detail = question(show, seat)
     if covered:
         detail = tr._("Hold your cards to look at them") if seat in show.asked else _look_away(show, seat)

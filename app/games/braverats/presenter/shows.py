@@ -46,6 +46,19 @@ class DuelSlot:
 
 
 @dataclass(frozen=True, slots=True)
+class LastRound:
+    """The round before, in small; from left to right."""
+
+    faces: tuple[CardShow, CardShow]
+    #: Which of them won; None for neither.
+    winner: int | None
+    #: The icon of the rule that decided it.
+    icon: str
+    #: “+3”, or “=” if it was held.
+    crowns: str
+
+
+@dataclass(frozen=True, slots=True)
 class DuelShow:
     """The middle of the table; pairs are from left to right."""
 
@@ -53,10 +66,13 @@ class DuelShow:
     clans: tuple[str, str] = ("red", "blue")
     #: Waiting crowns.
     pending: Pair = (0, 0)
+    past: LastRound | None = None
     #: The clan whose Spy is active, or nothing.
     spy: str = ""
-    #: What stands under the eye or the crown, over the waiting crowns, and in the slot that invites a card.
+    #: What stands under the eye of a Spy, under the crown, over the waiting crowns of a round that was held just
+    #: now, and in the slot that invites a card.
     saying: str = ""
+    worth: str = ""
     waits: str = ""
     invite: str = ""
     #: The slot (0 or 1) that invites a card, and the one whose owner is thinking; -1: neither.
@@ -90,7 +106,7 @@ class SideShow:
     spying: bool
     sealed: bool
     asked: bool
-    #: What stands beside the name: "thinking", "sealed", "plus", "shows", "spying" or nothing.
+    #: What stands beside the name: "thinking", "sealed", "shows", "spying" or nothing.
     note: str
 
 
@@ -121,6 +137,10 @@ class TableShow:
     slots: tuple[DuelSlot, DuelSlot]
     #: What a decided round would bring now besides the card's own worth.
     pending: Pair
+    #: That worth: one crown, unless the card that is held up brings more.
+    own_worth: int = 1
+    #: The round before, until the next one is revealed.
+    past: PlayedRound | None = None
     #: The last round, while its cards are still on the table.
     last: PlayedRound | None = None
     draft: DraftPacket | None = None

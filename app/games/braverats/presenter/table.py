@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
@@ -12,13 +13,14 @@ from typing import Any, cast
 from app.core.emblems import CLANS
 from app.core.table import Frame, Player, Table
 from app.games.braverats.presenter import wording
-from app.games.braverats.presenter.forecast import CardForecast, copies, forecast
-from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame, PlayedRound
+from app.games.braverats.presenter.forecast import WIN, CardForecast, copies, forecast
+from app.games.braverats.presenter.history import Games, MatchHistory, PlayedGame, PlayedRound, games_of
 from app.games.braverats.presenter.shows import (
     HIDDEN,
     CardShow,
     DraftPacket,
     DuelSlot,
+    LastRound,
     SideShow,
     SmallCard,
     TableShow,
@@ -38,6 +40,9 @@ from engine.braverats.state import (
     unplayed,
 )
 from engine.braverats.variants import Rules
+
+#: Most rules have the icon of their card; these two have no card of their own.
+RULE_ICONS = {"equal": "md:equal", "higher": "md:arrow-up-bold"}
 
 
 def clan_of(player: Player, seat: int) -> str:
@@ -84,6 +89,7 @@ def show(
         slots=_slots_after(last, clans) if last else _slots(duel, clans, sealed),
         pending=duel.standing.pending if duel else (0, 0),
         last=last,
+        past=last or (game.rounds[-1] if game.rounds else None),
         draft=_packet(scene, view.seat, clans) if isinstance(scene, Draft) else None,
         tags=_tags(state.rules),
         asked=waiting,
@@ -116,6 +122,17 @@ def round_faces(last: PlayedRound, clans: Sequence[str]) -> list[CardShow]:
     return [face(last.cards[seat], clans[seat], None if ranks[seat] == BLANK else ranks[seat]) for seat in (0, 1)]
 
 
+def last_round(table: TableShow, left: int) -> LastRound | None:
+    """The round before, in small; `left` is the seat on the left."""
+    past = table.past
+    if past is None:
+        return None
+    faces = round_faces(past, (table.sides[0].clan, table.sides[1].clan))
+    winner = None if past.winner is None else int(past.winner != left)
+    gain = "=" if past.winner is None else f"+{past.crowns[past.winner]}"
+    return LastRound((faces[left], faces[1 - left]), winner, RULE_ICONS.get(past.rule, past.rule), gain)
+
+
 def lifted(table: TableShow, view: BraveRatsView, seat: int, card: str) -> tuple[TableShow, CardForecast | None]:
     """The table while a seat holds a card over the duel: its slot, and the forecast in the other's card row."""
     sight = forecast(view, seat, card)
@@ -136,7 +153,17 @@ def lifted(table: TableShow, view: BraveRatsView, seat: int, card: str) -> tuple
     )
     sides = list(table.sides)
     sides[1 - seat] = replace(other, card_row=row)
-    return replace(table, slots=(slots[0], slots[1]), sides=(sides[0], sides[1]), last=None), sight
+    worths = [chip.crowns - chip.waiting for chip in sight.answers.values() if chip.verdict == WIN]
+    return (
+        replace(
+            table,
+            slots=(slots[0], slots[1]),
+            sides=(sides[0], sides[1]),
+            own_worth=max([1, *worths]),
+            last=None,
+        ),
+        sight,
+    )
 
 
 def conceal(table: TableShow, seat: int, *, dragged: bool) -> TableShow:
@@ -145,7 +172,8 @@ def conceal(table: TableShow, seat: int, *, dragged: bool) -> TableShow:
     card = slots[seat].card
     hidden = None if dragged or card is None else replace(card, name=HIDDEN)
     slots[seat] = replace(slots[seat], card=hidden, value=None)
-    return replace(table, slots=(slots[0], slots[1]))
+    # What a round would bring depends on the card.
+    return replace(table, slots=(slots[0], slots[1]), own_worth=1)
 
 
 def merged(shows: Mapping[int, TableShow], near: int) -> TableShow:
@@ -199,6 +227,12 @@ class TablePresenter:
     def names(self) -> tuple[str, str]:
         return names_of(self.table)
 
+    @property
+    def you(self) -> int | None:
+        """The seat of the only person, whom sentences call “you”."""
+        people = self.table.people
+        return people[0] if len(people) == 1 else None
+
     def view(self, seat: int | None) -> BraveRatsView:
         """What a seat may know now."""
         return _view(self.table.view(seat))
@@ -223,7 +257,19 @@ class TablePresenter:
         """The table with two cards just revealed: out of the hands, but nothing is counted yet."""
         game = _running(self.history.after(frame.number - 1))
         table = show(_view(frame.before), self.table.players, names=self.names, asked=(), game=game, last=last)
-        return played(replace(table, round=table.round + 1), last)
+        return played(replace(table, round=table.round + 1, past=None), last)
+
+    def shown_before(self, frame: Frame) -> int | None:
+        """The seat whose card lay open before a frame; None if both cards were face down."""
+        duel = _view(frame.before).state.scene
+        return shower(duel) if isinstance(duel, Duel) and duel.shown is not None else None
+
+    def reveal(self) -> Frame | None:
+        """The frame in which the last round of the running game was revealed."""
+        if self.closing is not None or self.table.over or not _running(self.history.now()).rounds:
+            return None
+        frames = (frame for frame in self.table.frames(self.table.viewer) if games_of(frame.events)[0].rounds)
+        return deque(frames, maxlen=1)[0]
 
     def after(self, frame: Frame) -> TableShow:
         """The table after a frame."""
@@ -359,6 +405,4 @@ def _note(view: BraveRatsView, seat: int, is_ai: bool, sealed: Collection[int], 
             return "shows"
         if scene.standing.spy == seat:
             return "spying"
-        if scene.standing.general[seat]:
-            return "plus"
     return ""

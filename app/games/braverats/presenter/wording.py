@@ -68,6 +68,25 @@ def _shown_round(table: TableShow) -> int:
     return table.round - 1 if table.last is not None and table.scene != "over" and table.round > 1 else table.round
 
 
+def worth(own: int, waiting: Sequence[int], names: Sequence[str], you: int | None = None) -> str:
+    """What the round brings to whoever wins it: its own crowns, and those that wait."""
+    if waiting[0] != waiting[1]:
+        first, second = (you_or_name(names, seat, you) for seat in (0, 1))
+        return tr._("worth {mine} to {first}, {theirs} to {second}").format(
+            first=first, mine=own + waiting[0], second=second, theirs=own + waiting[1]
+        )
+    if waiting[0]:
+        return tr._("worth {number} ({own} + {waiting})").format(
+            number=own + waiting[0], own=own, waiting=waiting[0]
+        )
+    return tr._("worth {number}").format(number=own)
+
+
+def you_or_name(names: Sequence[str], seat: int, you: int | None) -> str:
+    """A player inside a sentence."""
+    return tr._("you") if seat == you else names[seat]
+
+
 def note(side: SideShow) -> str:
     """The word beside a name."""
     return {
@@ -75,9 +94,13 @@ def note(side: SideShow) -> str:
         "thinking": tr._("thinking"),
         "shows": tr._("shows first"),
         "spying": tr._("Spy at work"),
-        "plus": tr._("next card +2"),
         "": "",
     }[side.note]
+
+
+def plus_note(side: SideShow) -> str:
+    """The +2 of a General beside a name, in words unless another note stands there too."""
+    return "" if not side.plus else "+2" if side.note else tr._("next card +2")
 
 
 # --- before a card is played
@@ -112,11 +135,30 @@ def preview(sight: CardForecast) -> tuple[str, str]:
         )
         head = " · ".join(part for part in parts if part)
         head = head[:1].upper() + head[1:]
-    return head, _character(sight)
+    return head, _exceptions(sight)
 
 
-def _character(sight: CardForecast) -> str:
-    """What the card is for, in a few words."""
+def _exceptions(sight: CardForecast) -> str:
+    """The cards that the lifted one does not beat, or why it does not beat the only one."""
+    losses, holds = sight.against(LOSE), sight.against(HOLD)
+    if len(losses) + len(holds) == 1:
+        (other,) = (*losses, *holds)
+        chip = sight.answers[other]
+        if chip.rule in ("higher", "wizard"):
+            return tr._("Loses to {card}, {mine} against {theirs}").format(
+                card=card(other), mine=chip.values[0], theirs=chip.values[1]
+            )
+        return _deciding(chip.rule, (sight.counts_as, other), max(chip.values), min(chip.values))
+    parts = []
+    if losses and len(losses) < len(sight.answers):
+        parts.append(tr._("Loses to: {cards}").format(cards=", ".join(map(card, losses))))
+    if holds and len(holds) < len(sight.answers):
+        parts.append(tr._("Held by: {cards}").format(cards=", ".join(map(card, holds))))
+    return " · ".join(parts)
+
+
+def character(sight: CardForecast) -> str:
+    """What the lifted card is for, in a few words."""
     if sight.card == "mime":
         if sight.counts_as == "mime":
             return tr._("Nothing to copy yet: a plain 5")
@@ -173,16 +215,17 @@ def _deciding(rule: str, counted: Iterable[str], high: int, low: int) -> str:
 # --- after the reveal
 
 
-def decided(last: PlayedRound, names: Sequence[str]) -> tuple[str, str]:
-    """The rule that decided a round, and what came of it; players are named, nobody is “you”."""
+def decided(last: PlayedRound, names: Sequence[str], you: int | None = None) -> tuple[str, str]:
+    """The rule that decided a round, and what came of it; `you` is the only person at the table."""
     high, low = max(last.values), min(last.values)
-    return _deciding(last.rule, last.counted, high, low), taken(last, names)
+    return _deciding(last.rule, last.counted, high, low), taken(last, names, you)
 
 
-def taken(last: PlayedRound, names: Sequence[str]) -> str:
+def taken(last: PlayedRound, names: Sequence[str], you: int | None = None) -> str:
     """“Anna takes 1 + 2 waiting = 3 crowns”."""
+    own = last.winner is not None and last.winner == you
     if last.rule == "princess" and last.winner is not None:
-        return tr._("{name} wins the game").format(name=names[last.winner])
+        return tr._("You win the game") if own else tr._("{name} wins the game").format(name=names[last.winner])
     if last.winner is None:
         if last.pending[0] == last.pending[1]:
             number = last.pending[0]
@@ -191,22 +234,31 @@ def taken(last: PlayedRound, names: Sequence[str]) -> str:
             )
             return form.format(number=number)
         return tr._("Waiting: {first} {mine}, {second} {theirs}").format(
-            first=names[0], mine=last.pending[0], second=names[1], theirs=last.pending[1]
+            first=you_or_name(names, 0, you),
+            mine=last.pending[0],
+            second=you_or_name(names, 1, you),
+            theirs=last.pending[1],
         )
     got, worth = last.crowns[last.winner], last.worth[last.winner]
     if got > worth:
-        form = tr._("{name} takes {worth} + {waiting} waiting = {crowns}")
+        form = (
+            tr._("You take {worth} + {waiting} waiting = {crowns}")
+            if own
+            else tr._("{name} takes {worth} + {waiting} waiting = {crowns}")
+        )
         return form.format(name=names[last.winner], worth=worth, waiting=got - worth, crowns=crowns(got))
-    return tr._("{name} takes {crowns}").format(name=names[last.winner], crowns=crowns(got))
+    form = tr._("You take {crowns}") if own else tr._("{name} takes {crowns}")
+    return form.format(name=names[last.winner], crowns=crowns(got))
 
 
-def ended(game: PlayedGame, names: Sequence[str]) -> tuple[str, str]:
-    """Who won a game, and why."""
+def ended(game: PlayedGame, names: Sequence[str], you: int | None = None) -> tuple[str, str]:
+    """Who won a game, and why; `you` is the only person at the table."""
     if game.winner is None:
         return tr._("A draw"), tr._("The cards ran out first")
-    head = tr._("{name} wins").format(name=names[game.winner])
+    head = tr._("You won") if game.winner == you else tr._("{name} wins").format(name=names[game.winner])
     if game.how == "resigned":
-        return head, tr._("{name} resigned").format(name=names[1 - game.winner])
+        loser = 1 - game.winner
+        return head, tr._("You resigned") if loser == you else tr._("{name} resigned").format(name=names[loser])
     last = game.rounds[-1] if game.rounds else None
     if last is None:
         return head, ""
@@ -237,6 +289,16 @@ def reason(why: Reason) -> str:
         "answered": tr._("Shown first, {card} gave away {percent} %: {other} is the answer to it."),
         "missed": tr._("{card} gave away {percent} %: against {other} the right card was {best}."),
         "weaker": tr._("{card} gave away about {percent} %: {best} was stronger."),
+        "answered-well": tr._(
+            "Against {other}, {card} was the right answer: other cards would have cost {percent} % on average."
+        ),
+        "shown-well": tr._(
+            "You had to show first, and {card} gave away least: others would have cost {percent} % on average."
+        ),
+        "chosen-well": tr._(
+            "{card} was right, above all because of {other}: other cards would have cost {percent} % on average."
+        ),
+        "kept-well": tr._("{card} was right: other cards would have cost {percent} % on average."),
         "unseen": tr._("Against what the other side may hold, {card} is right about {percent} % of the time."),
     }
     form = forms.get(why.id)

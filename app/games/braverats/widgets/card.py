@@ -37,22 +37,25 @@ FACES: dict[str, CardFace] = {
         "frame", 700, (28, 28, 444, 444), (12, 32, 128, 112), (36, 488, 428, 88), (106, 590, 288, 80)
     ),
     "compact": CardFace("frame_compact", 640, (28, 28, 444, 444), (20, 34, 140, 140), (36, 486, 428, 122), None),
-    "large": CardFace(
-        "frame_large", 640, (270, 28, 202, 202), (28, 48, 226, 280), (36, 364, 428, 158), (270, 246, 202, 102)
-    ),
 }
 UNITS = 500
-#: The least width of a card in a hand that shows its name.
-NAMED_DP = 76
 #: The rank's height in frame units.
-RANK_SIZE = {"full": 104, "compact": 126, "large": 240}
+RANK_SIZE = {"full": 104, "compact": 126}
+#: A face without a frame: any shape, a large rank, a small portrait, and the name in large letters.
+LARGE = "large"
+#: The width of the rank's field on it, and the font size of the name in sp: at least, and with larger letters.
+RANK_FIELD = 0.41
+NAME_SP = (15.0, 12.5)
+#: Height over width of a card face down.
+BACK = 1.28
+PAPER, INK = (1, 0.976, 0.925, 1), (0.169, 0.125, 0.094, 1)
 
 
 class Card(Widget):
     """One card.  `show` says what it is; `turn` runs from 0 (face down) to 1 (face up)."""
 
     show: CardShow = ObjectProperty(CardShow("", "blue"))
-    face = OptionProperty("full", options=list(FACES))
+    face = OptionProperty("full", options=[*FACES, LARGE])
     angle = NumericProperty(0)
     turn = NumericProperty(1)
     #: How much darker, up to 0.4.
@@ -115,7 +118,12 @@ class Card(Widget):
                 self._front()
             else:
                 Color(1, 1, 1, 1)
-                self._picture(picture(f"cards_{self.show.clan}", "back"), self._all())
+                wide = self._drawn_width()
+                Rectangle(
+                    texture=picture(f"cards_{self.show.clan}", "back"),
+                    pos=(-wide / 2, -self.height / 2),
+                    size=(wide, self.height),
+                )
             if self.dim:
                 Color(*theme.ground[:3], min(0.4, self.dim))
                 RoundedRectangle(
@@ -124,6 +132,20 @@ class Card(Widget):
             PopMatrix()
 
     # --- drawing, all around the centre
+
+    @property
+    def shows_name(self) -> bool:
+        """Whether the name on the card is about as large as the smallest letters around it."""
+        return not self.show.name or self.name_size >= 0.87 * theme.caption
+
+    @property
+    def name_size(self) -> float:
+        """The font size of the name."""
+        if self.face == LARGE:
+            return large_name_size(wording.card(self.show.name), self.width - dp(10))
+        _, _, width, _ = self._box(FACES[self.face].name)
+        size = self.width * 0.115 if self.face == "full" else max(theme.caption, self.width * 0.13)
+        return fitted_size(wording.card(self.show.name), size, width)
 
     def _all(self) -> tuple[float, float, float, float]:
         return (0, 0, UNITS, FACES[self.face].height)
@@ -144,8 +166,13 @@ class Card(Widget):
         x, y, width, height = self._box(area)
         Rectangle(texture=texture, pos=(x + (width - size[0]) / 2, y + (height - size[1]) / 2), size=size)
 
+    def _drawn_width(self) -> float:
+        """Face down, a card in large print has the shape of any other."""
+        narrow = self.face == LARGE and not (self.turn >= 0.5 and self.show.name)
+        return min(self.width, self.height / BACK) if narrow else self.width
+
     def _shadow(self) -> None:
-        w, h = self.size
+        w, h = self._drawn_width(), self.height
         for spread, alpha in ((dp(3), 0.13), (dp(1.5), 0.2)):
             Color(0, 0, 0, alpha)
             RoundedRectangle(
@@ -167,7 +194,7 @@ class Card(Widget):
             self._round_edge(dp(3.5))
 
     def _round_edge(self, spread: float) -> None:
-        w, h = self.size
+        w, h = self._drawn_width(), self.height
         RoundedRectangle(
             pos=(-w / 2 - spread, -h / 2 - spread),
             size=(w + 2 * spread, h + 2 * spread),
@@ -175,22 +202,20 @@ class Card(Widget):
         )
 
     def _front(self) -> None:
+        if self.face == LARGE:
+            self._front_in_large_print()
+            return
         card, place = self.show, FACES[self.face]
         Color(1, 1, 1, 1)
         self._picture(portrait(card.name, card.clan, self._box(place.portrait)[2]), place.portrait)
         self._picture(picture(f"cards_{card.clan}", place.frame), self._all())
         self._rank(card, place)
-        if self._has_room_for_names():
-            self._name(card, place)
+        self._name(card, place)
         if place.ability and card.icon:
             Color(*theme.outline)
             self._ability(card, place.ability)
         elif card.copied:
             self._copied(card)
-
-    def _has_room_for_names(self) -> bool:
-        """In a hand, names too small to read are left out; a long press shows them."""
-        return self.face != "compact" or (theme.scale <= 1.1 and self.width >= dp(NAMED_DP))
 
     def _rank(self, card: CardShow, place: CardFace) -> None:
         _, _, width, _ = self._box(place.rank)
@@ -200,12 +225,45 @@ class Card(Widget):
         self._within(texture, (w, h), place.rank)
 
     def _name(self, card: CardShow, place: CardFace) -> None:
-        _, _, width, _ = self._box(place.name)
-        least = 0 if self.face == "full" else sp(SMALLEST_SP)
-        size = max(least, self.width * (0.115 if self.face == "full" else 0.13))
-        texture, w, h = fitted_text(wording.card(card.name), size, width, bold=True)
+        texture = text_texture(wording.card(card.name), self.name_size, bold=True)
         Color(*theme.deep_ink)
-        self._within(texture, (w, h), place.name)
+        self._within(texture, texture.size, place.name)
+
+    def _front_in_large_print(self) -> None:
+        """The rank beside the portrait, and the name below them."""
+        card, edge, round_ = self.show, dp(3), dp(7)
+        wide, tall = self.width - 2 * edge, self.height - 2 * edge
+        left, low = -wide / 2, -tall / 2
+        name = text_texture(wording.card(card.name), self.name_size, bold=True)
+        band = min(name.height + dp(4), tall * 0.5)
+        high, field = tall - band - edge / 2, wide * RANK_FIELD
+        Color(*theme.outline)
+        self._round_edge(0)
+        Color(*PAPER)
+        RoundedRectangle(pos=(left, low), size=(wide, band), radius=[0, 0, round_, round_])
+        Color(*theme.side(card.clan, deep=True))
+        RoundedRectangle(pos=(left, low + tall - high), size=(field, high), radius=[round_, 0, 0, 0])
+        self._large_portrait(card, left + field + edge / 2, low + tall - high, wide - field - edge / 2, high)
+        rank, w, h = fitted_text(card.rank, min(high * 0.85, field * 0.95), field, BLACK)
+        Color(*theme.deep_ink)
+        Rectangle(texture=rank, pos=(left + (field - w) / 2, low + tall - (high + h) / 2), size=(w, h))
+        Color(*INK)
+        Rectangle(texture=name, pos=(-name.width / 2, low + (band - name.height) / 2), size=name.size)
+
+    def _large_portrait(self, card: CardShow, x: float, y: float, wide: float, high: float) -> None:
+        whole = portrait(card.name, card.clan, max(wide, high))
+        side, shape = whole.width, wide / high
+        across, up = (side, side / shape) if shape > 1 else (side * shape, side)
+        # The head is in the upper half.
+        cut = whole.get_region((side - across) / 2, (side - up) * 0.7, across, up)
+        Color(1, 1, 1, 1)
+        Rectangle(texture=cut, pos=(x, y), size=(wide, high))
+        if card.copied:
+            badge = min(high, wide) * 0.5
+            Color(*theme.deep_ink)
+            RoundedRectangle(pos=(x, y), size=(badge, badge), radius=[dp(5)])
+            Color(*theme.outline)
+            Rectangle(texture=picture("tokens", f"ability_{card.icon}"), pos=(x, y), size=(badge, badge))
 
     def _ability(self, card: CardShow, area: tuple[float, float, float, float]) -> None:
         _, _, width, height = self._box(area)
@@ -237,3 +295,14 @@ class Card(Widget):
             Rectangle(
                 texture=word, pos=(left + height * 0.25 + side, y + (height - word.height) / 2), size=word.size
             )
+
+
+def large_name_size(name: str, room: float) -> float:
+    """The font size of a name in large print: larger than on other cards, and larger still with larger letters."""
+    least, growing = NAME_SP
+    return fitted_size(name, sp(max(least, growing * theme.scale)), room)
+
+
+def fitted_size(text: str, size: float, room: float) -> float:
+    """The font size at which a bold text is no wider than its room."""
+    return size * min(1.0, room / text_texture(text, size, bold=True).width) if text and room > 0 else size

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.games.braverats.presenter.forecast import HOLD, WIN, ForecastResult
 from app.games.braverats.presenter.shows import CardShow, SmallCard
@@ -19,6 +19,8 @@ from app.ui.widgets.outline import outline
 from app.ui.widgets.pictures import BLACK, BOLD, fitted_text, icon_texture, portrait, text_texture
 
 CHIP_HEIGHT = dp(17)
+#: Of a plain card that is gone.
+GONE_WIDTH = dp(24)
 ARROWS = {WIN: "arrow-up-thick", "lose": "arrow-down-thick"}
 
 
@@ -28,6 +30,24 @@ class SmallCardRow(Gesture, Drawn):
     cards: tuple[SmallCard, ...] = ObjectProperty(())
     #: The largest side of a card.
     largest = NumericProperty(dp(42))
+    #: For large letters: the rank over the outcome, and cards that are gone narrower.
+    plain = BooleanProperty(False)
+
+    def tiles(self) -> list[tuple[float, float, float, float]]:
+        """x, y, width and height of every plain card."""
+        number, gone = len(self.cards), sum(small.gone for small in self.cards)
+        if not number or self.width < 2:
+            return []
+        gap, left = dp(4), max(1, number - gone)
+        narrow = min(GONE_WIDTH, (self.width - gap * (number - 1)) / number)
+        wide = min(dp(48), (self.width - gap * (number - 1) - gone * narrow) / left)
+        widths = [narrow if small.gone else wide for small in self.cards]
+        x = self.x + (self.width - sum(widths) - gap * (number - 1)) / 2
+        boxes = []
+        for width in widths:
+            boxes.append((x, self.y + dp(1), width, self.height - dp(2)))
+            x += width + gap
+        return boxes
 
     def boxes(self) -> list[tuple[float, float, float]]:
         """x, y and side of every picture; below each is room for a chip."""
@@ -45,12 +65,17 @@ class SmallCardRow(Gesture, Drawn):
 
     def thing_at(self, x: float, y: float) -> int | None:
         """The index of a card; a touch above or below it counts too."""
-        for index, (small, (left, _y, side)) in enumerate(zip(self.cards, self.boxes(), strict=False)):
+        places = self.tiles() if self.plain else self.boxes()
+        for index, (small, (left, _y, side, *_)) in enumerate(zip(self.cards, places, strict=False)):
             if left - dp(2) <= x <= left + side + dp(2) and small.card.name:
                 return index
         return None
 
     def draw(self) -> None:
+        if self.plain:
+            for small, tile in zip(self.cards, self.tiles(), strict=False):
+                _draw_tile(small, *tile)
+            return
         for small, (x, y, side) in zip(self.cards, self.boxes(), strict=False):
             if small.gone:
                 draw_gone(small.card, x, y, side)
@@ -58,6 +83,33 @@ class SmallCardRow(Gesture, Drawn):
                 draw_small_card(small.card, x, y, side, lit=small.lit)
             if small.chip is not None:
                 draw_chip(small.chip, x, y - CHIP_HEIGHT - dp(2), side, CHIP_HEIGHT)
+
+
+def _draw_tile(small: SmallCard, x: float, y: float, width: float, height: float) -> None:
+    """A card as its rank, over what it would do to the lifted one, or over its portrait."""
+    card, size = small.card, sp(SMALLEST_SP) * max(1.0, theme.scale)
+    if small.gone:
+        outline((x, y), (width, height), theme.line, dp(1))
+        rank = card.rank if card.name != "mime" else "?"
+        draw_words(rank, size, theme.text_dim, x + width / 2, y + height / 2, width - dp(4))
+        return
+    edge, round_ = dp(2), dp(6)
+    half = (height - edge) / 2
+    for colour, spread in ((theme.accent, dp(3)), (theme.outline, 0.0))[0 if small.lit else 1 :]:
+        Color(*colour)
+        RoundedRectangle(
+            pos=(x - spread, y - spread), size=(width + 2 * spread, height + 2 * spread), radius=[round_ + spread]
+        )
+    Color(*theme.side(card.clan, deep=True))
+    RoundedRectangle(pos=(x, y + half + edge), size=(width, half), radius=[round_, round_, 0, 0])
+    draw_words(card.rank or "?", size * 1.2, theme.deep_ink, x + width / 2, y + half * 1.5 + edge, width, BLACK)
+    if small.chip is not None:
+        draw_chip(small.chip, x, y, width, half)
+    elif card.name:
+        whole = portrait(card.name, card.clan, width)
+        cut = whole.get_region(0, whole.height * 0.36, whole.width, whole.width * half / width)
+        Color(1, 1, 1, 1)
+        Rectangle(texture=cut, pos=(x + dp(1), y + dp(1)), size=(width - dp(2), half - dp(1)))
 
 
 def draw_small_card(card: CardShow, x: float, y: float, side: float, *, lit: bool = False) -> None:

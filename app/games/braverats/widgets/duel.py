@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -14,11 +15,13 @@ from kivy.uix.label import Label
 from app.core.emblems import EMBLEMS
 from app.games.braverats.presenter.shows import CardShow, DuelShow, DuelSlot
 from app.games.braverats.widgets.card import Card
+from app.games.braverats.widgets.last_round import CHIP_HEIGHT, CHIP_WIDTH, LastRoundChip
 from app.ui.theme import theme
 from app.ui.widgets.outline import outline
 from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
 
-TALL = 700 / 500
+#: Height over width of a card, by its face.
+TALL = {"full": 700 / 500, "large": 0.88}
 PAPER, INK, GOLD = (1, 0.976, 0.925, 1), (0.169, 0.125, 0.094, 1), (0.949, 0.698, 0.298, 1)
 TILT = 4
 #: How high a +2 flag stands at the edge of its card.
@@ -34,17 +37,20 @@ class Duel(FloatLayout):
     #: How far each card is turned: animated.
     turns: Sequence[float] = ListProperty([1, 1])
     values_shown = BooleanProperty(True)
+    #: Cards in large print.
+    large = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.cards = (Card(size_hint=(None, None)), Card(size_hint=(None, None)))
-        self._saying, self._invite, self._waits = _label(), _label(), _label()
-        for name in ("show", "values_shown", "pos", "size"):
+        self.chip = LastRoundChip()
+        self._saying, self._invite, self._waits, self._worth = _label(), _label(), _label(), _label()
+        for name in ("show", "values_shown", "large", "pos", "size"):
             self.fbind(name, self._redraw)
         self.fbind("turns", self._turn)
         self.fbind("pulse", self._dots)
         theme.bind(name=self._redraw, scale=self._redraw)
-        for widget in (*self.cards, self._saying, self._invite, self._waits):
+        for widget in (*self.cards, self._saying, self._invite, self._waits, self._worth, self.chip):
             self.add_widget(widget)
         self._clock = Clock.schedule_interval(self._beat, 0.4)
         self._redraw()
@@ -69,9 +75,10 @@ class Duel(FloatLayout):
 
     @property
     def card_size(self) -> tuple[float, float]:
+        tall = TALL["large" if self.large else "full"]
         height = min(self.height - self.pill_height - dp(16), dp(400))
-        width = min(height / TALL, (self.width - dp(96)) / 2 - self._edge, dp(280))
-        return max(dp(20), width), max(dp(28), width * TALL)
+        width = min(height / tall, (self.width - dp(96)) / 2 - self._edge, dp(280))
+        return max(dp(20), width), max(dp(28), width * tall)
 
     def slot_box(self, index: int) -> tuple[float, float, float, float]:
         """x, y, width, height of a slot."""
@@ -120,14 +127,14 @@ class Duel(FloatLayout):
         with self.canvas.after:
             for index in (0, 1):
                 self._flag(index)
-                if self.values_shown:
-                    self._pill(index)
+                self._pill(index)
             self._stakes()
         self._dots()
 
     def _place_cards(self) -> None:
         for index, (card, slot) in enumerate(zip(self.cards, self.slots, strict=True)):
             x, y, width, height = self.slot_box(index)
+            card.face = "large" if self.large else "full"
             card.size, card.pos = (width, height), (x, y)
             card.opacity = 0 if slot.card is None else 1
             card.show = slot.card or CardShow("", self.show.clans[index])
@@ -168,26 +175,36 @@ class Duel(FloatLayout):
     def _flag_side(self) -> float:
         return max(dp(46), min(dp(72), self.card_size[0] * 0.42))
 
-    def _pill(self, index: int) -> None:
-        """The value under the card."""
+    def _pill_text(self, index: int) -> Texture | None:
         slot = self.slots[index]
-        if slot.card is None:
-            return
-        x, y, width, _height = self.slot_box(index)
-        tall = self.pill_height
-        size = tall * 0.62
+        if slot.card is None or not self.values_shown:
+            return None
         if slot.value is None:
-            text = "? + 2" if slot.plus else "?"
+            text = "?+2" if slot.plus else "?"
         else:
             text = f"{slot.value}+2 = {slot.value + 2}" if slot.plus else str(slot.value)
-        texture = text_texture(text, size, BLACK)
-        won = slot.verdict == "won"
-        tick = icon_texture("check-bold", size * 1.1) if won else None
-        wide = texture.width + (tick.width + dp(4) if tick else 0) + dp(22)
-        left, bottom = x + (width - wide) / 2, y - tall - dp(6)
+        return text_texture(text, self.pill_height * 0.62, BLACK)
+
+    def _tick(self, index: int) -> Texture | None:
+        won = self.slots[index].verdict == "won"
+        return icon_texture("check-bold", self.pill_height * 0.68) if won else None
+
+    def _pill_box(self, index: int) -> tuple[float, float, float, float]:
+        """x, y, width and height of the value under a card."""
+        x, y, width, _height = self.slot_box(index)
+        texture, tick, tall = self._pill_text(index), self._tick(index), self.pill_height
+        wide = 0 if texture is None else texture.width + (tick.width + dp(4) if tick else 0) + dp(22)
+        return x + (width - wide) / 2, y - tall - dp(6), wide, tall
+
+    def _pill(self, index: int) -> None:
+        """The value under the card."""
+        texture, tick = self._pill_text(index), self._tick(index)
+        if texture is None:
+            return
+        left, bottom, wide, tall = self._pill_box(index)
         Color(*INK)
         RoundedRectangle(pos=(left, bottom), size=(wide, tall), radius=[dp(12)])
-        Color(*(GOLD if won else PAPER))
+        Color(*(GOLD if tick else PAPER))
         edge = dp(2)
         RoundedRectangle(
             pos=(left + edge, bottom + edge), size=(wide - 2 * edge, tall - 2 * edge), radius=[dp(10)]
@@ -200,39 +217,54 @@ class Duel(FloatLayout):
         Rectangle(texture=texture, pos=(at, bottom + (tall - texture.height) / 2), size=texture.size)
 
     def _stakes(self) -> None:
-        """The eye of an active Spy or the crown of the round; below, what waits for each side."""
+        """The eye of a Spy or the crown of the round, what it is worth, and below them the round before."""
         x, y, width, height = self.centre_box()
-        centre = x + width / 2
-        flags, flag = any(slot.plus for slot in self.slots), y + height * FLAG
-        top = y + height
-        self._saying.opacity = 0
-        if not any(slot.verdict for slot in self.slots):
-            side = min(dp(44), width * 0.6)
-            name = f"spy_eye_{self.show.spy}" if self.show.spy else "crown"
-            Color(1, 1, 1, 1)
-            Rectangle(
-                texture=picture("tokens", name), pos=(centre - side / 2, top - side - dp(4)), size=(side, side)
-            )
-            low = flag + self._flag_side() * 0.85 if flags else y
-            self._say(self._saying, self.show.saying, x, top - side - dp(8), width, top - side - dp(8) - low)
-        self._waits.opacity = 0
-        if any(self.show.pending):
-            self._waiting(x, y, width)
-            line = theme.caption * 1.25
-            room = flag + self._flag_side() * 0.1 - y - dp(20) if flags else height * 0.3
-            self._say(self._waits, self.show.waits, x, y + dp(20) + line, width, min(line * 1.1, room))
+        self._place_chip(x + width / 2, y - dp(6) - self.pill_height / 2)
+        flags = any(slot.plus for slot in self.slots)
+        chip = self.chip.y + CHIP_HEIGHT if self.show.past else y
+        low = y + height * FLAG + self._flag_side() * 0.85 if flags else max(y, chip)
+        for label in (self._saying, self._worth, self._waits):
+            label.opacity = 0
+        if any(slot.verdict for slot in self.slots):
+            if any(self.show.pending):
+                top = self._say(self._waits, self.show.waits, x, y + height - dp(4), width, theme.caption * 1.4)
+                self._waiting(x, top - dp(50), width)
+        else:
+            self._round_at_stake(x, y + height, width, low)
         self._invitation()
 
+    def _place_chip(self, x: float, y: float) -> None:
+        """Between the values, which are of different widths."""
+        left, right = (self._pill_box(index) for index in (0, 1))
+        least, most = left[0] + left[2] + dp(2) + CHIP_WIDTH / 2, right[0] - dp(2) - CHIP_WIDTH / 2
+        self.chip.show = self.show.past
+        self.chip.put(
+            max(least, min(x, most)) if least <= most else (least + most) / 2,
+            max(self.y + dp(2) + CHIP_HEIGHT / 2, y),
+        )
+
+    def _round_at_stake(self, x: float, top: float, width: float, low: float) -> None:
+        """The words that matter most first: the icon goes where there is no room for it."""
+        words = theme.caption * 1.25
+        side = min(dp(44), width * 0.6)
+        if top - low >= side + words + dp(8):
+            name = f"spy_eye_{self.show.spy}" if self.show.spy else "crown"
+            Color(1, 1, 1, 1)
+            where = (x + (width - side) / 2, top - side - dp(4))
+            Rectangle(texture=picture("tokens", name), pos=where, size=(side, side))
+            top -= side + dp(8)
+        top = self._say(self._worth, self.show.worth, x, top, width, top - low)
+        self._say(self._saying, self.show.saying, x, top, width, top - low)
+
     def _waiting(self, x: float, y: float, width: float) -> None:
+        """The crowns that wait for each side."""
         emblem = dp(18)
         most = max(self.show.pending)
         side = min(dp(22), (width - emblem - dp(4)) / max(1, most) - dp(1))
+        left = x + (width - (emblem + dp(5) + most * (side + dp(1)))) / 2
         Color(1, 1, 1, 1)
         for row, index in enumerate((1, 0)):
-            # Beside the values, below the flag.
-            bottom = y - dp(28) + row * dp(24)
-            wide = emblem + dp(5) + self.show.pending[index] * (side + dp(1))
-            left = x + (width - (emblem + dp(5) + most * (side + dp(1)))) / 2 if wide else x
+            bottom = y + row * dp(24)
             Rectangle(
                 texture=picture("tokens", f"emblem_{EMBLEMS[self.show.clans[index]]}"),
                 pos=(left, bottom + dp(2)),
@@ -245,7 +277,8 @@ class Duel(FloatLayout):
                     size=(side, side),
                 )
 
-    def _say(self, label: Label, text: str, x: float, top: float, width: float, height: float) -> None:
+    def _say(self, label: Label, text: str, x: float, top: float, width: float, height: float) -> float:
+        """Write below a line if there is room; returns the line below the words."""
         label.text = text
         label.opacity = 1 if text else 0
         label.color = theme.text_dim
@@ -256,6 +289,7 @@ class Duel(FloatLayout):
             label.opacity = 0  # better than half a line
         label.size = (width, label.texture_size[1])
         label.pos = (x, top - label.height)
+        return top - label.height if label.opacity else top
 
     def _invitation(self) -> None:
         self._invite.opacity = 0

@@ -13,6 +13,10 @@ IN_SIGHT = 0.70
 LARGEST = 118
 #: How much wider the cards must become for a third row.
 THIRD_ROW = 1.15
+#: The least width of a card that shows its name in letters of the normal size, in dp.
+NAMED = 76
+#: The width of a card in large print that shows the longest name, and how high one may be and must be, in dp.
+LARGE_WIDTH, LARGE_HEIGHT, LARGE_LEAST = 100, 120, 48
 
 
 class CardPlace(NamedTuple):
@@ -24,6 +28,35 @@ class CardPlace(NamedTuple):
     angle: float
     #: Behind another row, so only its upper part is sure to be visible.
     behind: bool = False
+    #: Of a card in large print; the others have the shape of their frame.
+    height: float = 0
+
+
+def shows_names(places: list[CardPlace], dp: float, letters: float) -> bool:
+    """Whether the names on cards in these places are as large as the letters around them."""
+    return all(place.width >= NAMED * dp * max(1.0, letters) for place in places)
+
+
+def large_print(number: int, width: float, height: float, dp: float) -> list[CardPlace]:
+    """Places for cards in large print: rows without overlap, as few as the names allow."""
+    if not number:
+        return []
+    gap, edge = 4 * dp, 8 * dp
+    across = max(1, int((width - 2 * edge + gap) // (LARGE_WIDTH * dp + gap)))
+    rows = max(1, ceil(number / across))
+    # Names in somewhat smaller letters rather than cards that are too low to touch.
+    rows = min(rows, max(1, int((height - gap) // (LARGE_LEAST * dp + gap))))
+    columns = ceil(number / rows)
+    wide = min(1.5 * LARGE_WIDTH * dp, (width - 2 * edge - gap * (columns - 1)) / columns)
+    tall = min(LARGE_HEIGHT * dp, (height - gap * (rows + 1)) / rows)
+    left = (width - columns * wide - (columns - 1) * gap) / 2 + wide / 2
+    top = (height + rows * tall + (rows - 1) * gap) / 2 - tall / 2
+    return [
+        CardPlace(
+            left + index % columns * (wide + gap), top - index // columns * (tall + gap), wide, 0, height=tall
+        )
+        for index in range(number)
+    ]
 
 
 def fan(number: int, width: float, height: float, dp: float, *, arc: bool) -> list[CardPlace]:

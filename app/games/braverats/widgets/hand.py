@@ -11,11 +11,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
+from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.shows import CardShow
-from app.games.braverats.widgets.card import Card
-from app.games.braverats.widgets.fan import CardPlace, fan
+from app.games.braverats.widgets.card import Card, large_name_size
+from app.games.braverats.widgets.fan import CardPlace, fan, large_print, shows_names
 from app.ui.theme import theme
 from app.ui.widgets.gesture import Gesture
+from app.ui.widgets.lettering import draw_fitted
 from app.ui.widgets.outline import outline
 
 #: The index of no card.
@@ -34,6 +36,10 @@ class Hand(Gesture, Widget):
     dim = NumericProperty(0)
     #: A lifted card stays where it is and gets a ring: it has no slot to lie in.
     stays = BooleanProperty(False)
+    #: Nobody may see which card is lifted: it stays where it is, like the others.
+    secret = BooleanProperty(False)
+    #: In large print; it comes by itself where names would not fit otherwise.
+    large = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -43,11 +49,11 @@ class Hand(Gesture, Widget):
         self._pressed: Card | None = None
         #: Whether the pressed card is dragged over the others.
         self._raised = False
-        for name in ("cards", "arc", "pos", "size"):
+        for name in ("cards", "arc", "large", "pos", "size"):
             self.fbind(name, self._lay)
-        for name in ("lifted", "covered", "dim"):
+        for name in ("lifted", "covered", "dim", "secret"):
             self.fbind(name, self._dress)
-        theme.bind(large_print=self._lay, name=self._dress)
+        theme.bind(large_print=self._lay, scale=self._lay, name=self._dress)
         self._lay()
 
     # --- layout
@@ -62,8 +68,12 @@ class Hand(Gesture, Widget):
 
     def _lay(self, *_: object) -> None:
         kept = self._reuse()
-        self._places = fan(len(self.cards), self.width, self.height, dp(1), arc=self.arc)
-        face = "large" if theme.large_print else "compact"
+        number, room = len(self.cards), (self.width, self.height, dp(1))
+        self._places = fan(number, *room, arc=self.arc)
+        large = self.large or theme.large_print or not shows_names(self._places, dp(1), theme.scale)
+        if large:
+            self._places = large_print(number, *room)
+        face = "large" if large else "compact"
         for card, show, place in zip(self._cards, self.cards, self._places, strict=True):
             card.show, card.face = show, face
             self._settle(card, place, slide=card in kept)
@@ -99,7 +109,7 @@ class Hand(Gesture, Widget):
         return kept
 
     def _settle(self, card: Card, place: CardPlace, *, slide: bool) -> None:
-        height = Card.height_of(place.width, card.face)
+        height = _height(place)
         x, y = self.x + place.x - place.width / 2, self.y + place.y - height / 2
         Animation.cancel_all(card)
         card.size = (place.width, height)
@@ -113,23 +123,27 @@ class Hand(Gesture, Widget):
     def _dress(self, *_: object) -> None:
         for index, card in enumerate(self._cards):
             up = index == self.lifted
-            away = up and not self.stays and index != self.carried
+            away = up and not self.stays and not self.secret and index != self.carried
             card.opacity = 0 if away else 1
             card.turn = 0 if self.covered else 1
             card.dim = self.dim
-            card.ring = "lift" if up and not away else ""
+            card.ring = "lift" if up and not away and not self.secret else ""
         self.canvas.before.clear()
-        gone = self.carried if self.stays or self.lifted == NO_CARD else self.lifted
+        gone = self.carried if self.stays or self.secret or self.lifted == NO_CARD else self.lifted
         if gone is not None and gone < len(self._places):
             self._outline(self._places[gone])
 
     def _outline(self, place: CardPlace) -> None:
-        height = Card.height_of(place.width, "compact")
+        height = _height(place)
         x, y = self.x + place.x, self.y + place.y
         with self.canvas.before:
             PushMatrix()
             Rotate(angle=place.angle, axis=(0, 0, 1), origin=(x, y))
             outline((x - place.width / 2, y - height / 2), (place.width, height), theme.accent, dp(1.3))
+            if place.height:
+                name = wording.card(self.name_at(self._places.index(place)))
+                room = place.width - dp(12)
+                draw_fitted(name, large_name_size(name, room), theme.text_dim, x, y, room, bold=False)
             PopMatrix()
 
     # --- touch
@@ -173,3 +187,7 @@ class Hand(Gesture, Widget):
     def on_carry(self, index: int, x: float, y: float) -> None:
         if index < len(self._cards):
             self._cards[index].center, self._cards[index].angle = self.to_widget(x, y), 0
+
+
+def _height(place: CardPlace) -> float:
+    return place.height or Card.height_of(place.width, "compact")

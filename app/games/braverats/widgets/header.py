@@ -21,7 +21,6 @@ NOTE_ICONS = {
     "thinking": "dots-horizontal",
     "shows": "eye-outline",
     "spying": "eye-outline",
-    "plus": "flag-variant-outline",
     "": "",
 }
 
@@ -90,7 +89,8 @@ class SideHeader(FloatLayout):
         if side is None or self.width < dp(80):
             return
         tall, middle = self.height, self.y + self.height / 2
-        emblem, crowns, name, note, pile = ids.emblem, ids.crowns, ids.name_label, ids.note, ids.pile
+        emblem, crowns, name, note = ids.emblem, ids.crowns, ids.name_label, ids.note
+        pile, plus = ids.pile, ids.plus
         big = tall >= dp(60)
         emblem.clan = side.clan
         emblem.size = (min(tall - dp(4), dp(52)),) * 2
@@ -124,10 +124,31 @@ class SideHeader(FloatLayout):
             left += pile.width + dp(6)
         else:
             pile.icon, pile.text, pile.room = "", "", 0
+        plus.text = "" if self.gain else wording.plus_note(side)
+        plus.icon, plus.room = ("flag-variant-outline" if plus.text else ""), right - left
+        plus.pos = (left, middle - plus.height / 2)
+        if plus.text:
+            left += plus.width + dp(6)
+        self._put_flag(side, shown=bool(side.plus and not self.gain and plus.room < dp(34)))
         note.icon = "" if self.gain else NOTE_ICONS[side.note]
         note.text = f"+{round(self.gain)}" if self.gain else wording.note(side)
         note.room = right - left
         note.pos = (left, middle - note.height / 2)
+
+    def _put_flag(self, side: SideShow, *, shown: bool) -> None:
+        """The +2 on the emblem, where there is no room for a note."""
+        self.canvas.after.clear()
+        if not shown:
+            return
+        emblem = self.ids.emblem
+        wide = emblem.width * 0.62
+        with self.canvas.after:
+            Color(1, 1, 1, 1)
+            Rectangle(
+                texture=picture("tokens", f"plus2_{side.clan}"),
+                pos=(emblem.x + emblem.width - wide * 0.75, emblem.y - dp(2)),
+                size=(wide, wide),
+            )
 
     def _trophies(self, side: SideShow) -> str:
         won, needed = md_icons["trophy"], md_icons["trophy-outline"]

@@ -24,6 +24,12 @@ class BraveRatsAreaLayout(NamedTuple):
     prompt: Box
     hand: Box
     arc: bool
+    #: What the lifted card can do; nowhere where only the prompt has room for it.
+    caption: Box = NOWHERE
+    #: Of the prompt, where it does not lie beside its words.
+    button: Box = NOWHERE
+    #: Cards in large print.
+    large: bool = False
     #: Words about the round, where there is room beside the duel (face to face).
     plaque: Box = NOWHERE
     menu: Box = NOWHERE
@@ -47,14 +53,23 @@ class BraveRatsLayout(NamedTuple):
     card_row: Box = NOWHERE
 
 
-def solo(width: float, height: float, dp: float) -> BraveRatsLayout:
-    """One player at the device: against an AI, or passing it."""
+def solo(width: float, height: float, dp: float, letters: float = 1.0, *, large: bool = False) -> BraveRatsLayout:
+    """One player at the device: against an AI, or passing it.  `letters` is the text size, 1 is normal."""
     if width > height:
-        return _short(width, height, dp) if height < SHORT_DP * dp else _wide(width, height, dp)
-    return _tall(width, height, dp)
+        if height < SHORT_DP * dp:
+            return _short(width, height, dp, large=large)
+        return _wide(width, height, dp, letters, large=large)
+    if large and width < ARC_DP * dp:
+        return _large_print(width, height, dp, letters)
+    return _tall(width, height, dp, letters, large=large)
 
 
-def _tall(width: float, height: float, dp: float) -> BraveRatsLayout:
+def _caption(width: float, dp: float, letters: float) -> float:
+    """The height of the words about a card: one line, or two of large letters in a narrow window."""
+    return 18 * dp * letters * (1 if width >= 330 * dp * letters else 2)
+
+
+def _tall(width: float, height: float, dp: float, letters: float, *, large: bool) -> BraveRatsLayout:
     roomy = height >= 760 * dp
     top_bar = (56 if roomy else 48) * dp
     head = (36 if roomy else 32) * dp
@@ -67,42 +82,84 @@ def _tall(width: float, height: float, dp: float) -> BraveRatsLayout:
         hand = min(0.24 * height, 250 * dp, (width - 16 * dp) / 7.6 * 1.28 + 40 * dp)
     else:
         hand = min(198 * dp + max(0.0, height - 640 * dp) * 0.46, 330 * dp)
-    duel = height - top_bar - top - prompt - own - hand - 6 * dp
     side = (10 if roomy else 8) * dp
-    y_duel = hand + own + prompt + 6 * dp
-    areas = (
-        BraveRatsAreaLayout(
-            header=(side, hand, width - 2 * side, own),
-            prompt=(side, hand + own + 3 * dp, width - 2 * side, prompt),
-            hand=(0, 0, width, hand),
-            arc=arc,
-        ),
+    caption = _caption(width, dp, max(1.0, letters)) if roomy else 0
+    low = hand + caption
+    y_duel = low + own + prompt + 6 * dp
+    area = BraveRatsAreaLayout(
+        header=(side, low, width - 2 * side, own),
+        prompt=(side, low + own + 3 * dp, width - 2 * side, prompt),
+        hand=(0, 0, width, hand),
+        caption=(side, hand, width - 2 * side, caption) if roomy else NOWHERE,
+        arc=arc,
+        large=large,
     )
+    return _stacked(width, height, dp, (top_bar, head, top), y_duel, side, area)
+
+
+def _large_print(width: float, height: float, dp: float, letters: float) -> BraveRatsLayout:
+    """A phone with large letters: the button beside the name, so that the prompt has the whole width."""
+    roomy = height >= 760 * dp
+    top_bar, head, top = (56 if roomy else 48) * dp, 40 * dp, 98 * dp
+    prompt, own, side = (84 if roomy else 73) * dp, 50 * dp, 8 * dp
+    hand = min(212 * dp + max(0.0, height - 640 * dp) * 0.5, 360 * dp)
+    caption = _caption(width, dp, max(1.0, letters)) if roomy else 0
+    low, button = hand + caption, 112 * dp
+    area = BraveRatsAreaLayout(
+        header=(side, low, width - 2 * side - button - 6 * dp, own),
+        prompt=(side, low + own + 3 * dp, width - 2 * side, prompt),
+        button=(width - side - button, low + 1 * dp, button, own - 2 * dp),
+        hand=(0, 0, width, hand),
+        caption=(side, hand, width - 2 * side, caption) if roomy else NOWHERE,
+        arc=False,
+        large=True,
+    )
+    return _stacked(width, height, dp, (top_bar, head, top), low + own + prompt + 6 * dp, side, area)
+
+
+def _stacked(
+    width: float,
+    height: float,
+    dp: float,
+    heights: tuple[float, float, float],
+    y_duel: float,
+    side: float,
+    area: BraveRatsAreaLayout,
+) -> BraveRatsLayout:
+    """Top bar, opponent, duel and player area, one below the other; `heights` of the first, and of the header and
+    the whole of the second.
+    """
+    top_bar, head, top = heights
+    duel = height - top_bar - top - y_duel
     return BraveRatsLayout(
         top_bar=(0, height - top_bar, width, top_bar),
         top=(0, height - top_bar - top, width, top),
         top_header=(side, height - top_bar - head - 4 * dp, width - 2 * side, head),
         card_row=(side, height - top_bar - top + 1 * dp, width - 2 * side, top - head - 6 * dp),
         duel=(0, y_duel, width, duel),
-        areas=areas,
+        areas=(area,),
         wood=(0, y_duel, width, duel),
         glow=max(130 * dp, min(width, duel) * 0.5),
     )
 
 
-def _wide(width: float, height: float, dp: float) -> BraveRatsLayout:
+def _wide(width: float, height: float, dp: float, letters: float, *, large: bool) -> BraveRatsLayout:
     top_bar, top, own = 56 * dp, 86 * dp, 72 * dp
     hand = min(230 * dp, 0.29 * height)
-    duel = height - top_bar - top - own - hand
+    caption = 22 * dp * max(1.0, letters)
+    low = hand + caption
+    duel = height - top_bar - top - own - low
     side = 24 * dp
     head = min(440 * dp, width * 0.36)
     split = min(420 * dp, width * 0.36)
     areas = (
         BraveRatsAreaLayout(
-            header=(side, hand, split, own),
-            prompt=(side + split + 16 * dp, hand + 4 * dp, width - 2 * side - split - 16 * dp, own - 8 * dp),
+            header=(side, low, split, own),
+            prompt=(side + split + 16 * dp, low + 4 * dp, width - 2 * side - split - 16 * dp, own - 8 * dp),
             hand=(0, 0, width, hand),
+            caption=(side, hand, width - 2 * side, caption),
             arc=True,
+            large=large,
         ),
     )
     return BraveRatsLayout(
@@ -110,14 +167,14 @@ def _wide(width: float, height: float, dp: float) -> BraveRatsLayout:
         top=(0, height - top_bar - top, width, top),
         top_header=(side, height - top_bar - top, head, top),
         card_row=(side + head, height - top_bar - top + 3 * dp, width - 2 * side - head, top - 6 * dp),
-        duel=(0, hand + own, width, duel),
+        duel=(0, low + own, width, duel),
         areas=areas,
         wood=(0, 0, width, height - top_bar - top),
         glow=min(330 * dp, width * 0.26),
     )
 
 
-def _short(width: float, height: float, dp: float) -> BraveRatsLayout:
+def _short(width: float, height: float, dp: float, *, large: bool) -> BraveRatsLayout:
     """A phone on its side: the duel on the left, the player area on the right."""
     left = width * 0.54
     right = width - left
@@ -136,6 +193,7 @@ def _short(width: float, height: float, dp: float) -> BraveRatsLayout:
                 prompt=(left, height - head - own - prompt - 8 * dp, right - 8 * dp, prompt),
                 hand=(left, 0, right, height - head - own - prompt - 10 * dp),
                 arc=False,
+                large=large,
             ),
         ),
         wood=(0, 0, left, duel),
@@ -143,7 +201,7 @@ def _short(width: float, height: float, dp: float) -> BraveRatsLayout:
     )
 
 
-def face(width: float, height: float, dp: float) -> BraveRatsLayout:
+def face(width: float, height: float, dp: float, letters: float = 1.0, *, large: bool = False) -> BraveRatsLayout:
     """Two players opposite each other."""
     wide = width >= 900 * dp
     head = 64 * dp
@@ -167,6 +225,7 @@ def face(width: float, height: float, dp: float) -> BraveRatsLayout:
         prompt=prompt,
         hand=(0, 0, width, hand),
         arc=True,
+        large=large,
         plaque=plaque,
         menu=(edge, part + 8 * dp, button, button),
         hint=(edge, low, button, button),
@@ -181,7 +240,9 @@ def face(width: float, height: float, dp: float) -> BraveRatsLayout:
     )
 
 
-def side_by_side(width: float, height: float, dp: float) -> BraveRatsLayout:
+def side_by_side(
+    width: float, height: float, dp: float, letters: float = 1.0, *, large: bool = False
+) -> BraveRatsLayout:
     """Two players on the same side: one left, one right."""
     top_bar, own, prompt = 56 * dp, 52 * dp, 64 * dp
     column = width / 2
@@ -195,6 +256,7 @@ def side_by_side(width: float, height: float, dp: float) -> BraveRatsLayout:
             prompt=(x + 16 * dp, hand + 2 * dp, column - 32 * dp, prompt - 4 * dp),
             hand=(x + 4 * dp, 0, column - 8 * dp, hand),
             arc=arc,
+            large=large,
         )
         for x in (0.0, column)
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from app.games.braverats.presenter import wording
@@ -15,6 +15,7 @@ from app.games.braverats.widgets.layout import NOWHERE, Box, BraveRatsAreaLayout
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.boxes import put
+from app.ui.widgets.labels import WholeWords
 from app.ui.widgets.press import EdgeIcon
 from app.ui.widgets.prompt import PromptLine
 from app.ui.widgets.rotated_layer import RotatedLayer
@@ -26,6 +27,10 @@ class BraveRatsArea(RotatedLayer):
     seat = NumericProperty(0)
     #: Whether the cards lie face down until their owner holds them.
     covered = BooleanProperty(False)
+    #: What the lifted card can do; empty for none.
+    caption = StringProperty("")
+    #: Whether there is a place for it.
+    has_caption = False
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -34,6 +39,8 @@ class BraveRatsArea(RotatedLayer):
         self.hand = Hand(size_hint=(None, None))
         #: The open packet of a draft, in the middle of the table.
         self.packet = Hand(size_hint=(None, None), arc=True, stays=True)
+        #: What the lifted card can do.
+        self.caption_label = WholeWords(size_hint=(None, None), halign="center", valign="middle")
         self.plaque = Label(size_hint=(None, None), halign="center", valign="middle")
         self.icons = {
             "menu": EdgeIcon(icon="menu", size_hint=(None, None)),
@@ -43,13 +50,20 @@ class BraveRatsArea(RotatedLayer):
         }
         self.drafting = False
         # The hands last: a dragged card passes over everything else.
-        for widget in (self.plaque, self.header, self.prompt, *self.icons.values(), self.packet, self.hand):
+        words = (self.plaque, self.caption_label, self.header, self.prompt)
+        for widget in (*words, *self.icons.values(), self.packet, self.hand):
             self.add_widget(widget)
         self._label_icons()
         tr.bind(_=self._label_icons)
 
     def on_covered(self, _area: object, covered: bool) -> None:
         self.hand.covered = self.packet.covered = covered
+
+    def on_caption(self, *_: object) -> None:
+        label = self.caption_label
+        label.text = self.caption if self.has_caption else ""
+        label.color, label.font_size = theme.text, theme.label if self.width >= dp(600) else theme.caption
+        label.text_size = label.size
 
     @property
     def choosing(self) -> Hand:
@@ -69,10 +83,19 @@ class BraveRatsArea(RotatedLayer):
 
     def place(self, layout: BraveRatsAreaLayout, duel: Box) -> None:
         """Lay everything out."""
-        put(self.header, layout.header, self)
+        header, button = layout.header, layout.button
+        if theme.left_handed and button != NOWHERE:
+            header, button = (header[0] + button[2] + dp(6), *header[1:]), (header[0], *button[1:])
+        put(self.header, header, self)
         self.prompt.to_right = layout.prompt[0] > layout.header[0]
         put(self.prompt, layout.prompt, self)
-        self.hand.arc = layout.arc
+        self.prompt.button_box = (
+            None if button == NOWHERE else (self.x + button[0], self.y + button[1], *button[2:])
+        )
+        put(self.caption_label, layout.caption, self)
+        self.has_caption = layout.caption != NOWHERE
+        self.on_caption()
+        self.hand.arc, self.hand.large = layout.arc, layout.large
         put(self.hand, layout.hand, self)
         # The open packet keeps clear of the icons and words beside the duel.
         aside = max((box[0] + box[2] + dp(8) for box in (layout.hint, layout.plaque) if box != NOWHERE), default=0)
@@ -102,7 +125,9 @@ class BraveRatsArea(RotatedLayer):
         """Show a prompt."""
         line = self.prompt
         line.verb, line.primary = prompt.button, prompt.primary
-        line.tell(prompt.head, prompt.detail, style=prompt.style, picture=prompt.picture, more=prompt.more)
+        # In large letters words need the room of the picture.
+        picture = prompt.picture if line.button_box is None else ""
+        line.tell(prompt.head, prompt.detail, style=prompt.style, picture=picture, more=prompt.more)
 
     def put_back(self) -> None:
         """Put a lifted card back, and forget the finger on the cards."""

@@ -10,9 +10,11 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.shows import DuelShow, SideShow, TableShow
+from app.games.braverats.presenter.table import last_round
 from app.games.braverats.widgets import layout
 from app.games.braverats.widgets.card_row import SmallCardRow
 from app.games.braverats.widgets.duel import Duel
+from app.games.braverats.widgets.fan import fan, shows_names
 from app.games.braverats.widgets.header import SideHeader
 from app.games.braverats.widgets.player_area import BraveRatsArea
 from app.games.braverats.widgets.top_bar import BraveRatsTopBar
@@ -32,6 +34,8 @@ class BraveRatsStage(FloatLayout):
     near = NumericProperty(0)
     #: While an animation runs, a touch anywhere skips it.
     busy = BooleanProperty(False)
+    #: Whether the round before can be played again.
+    offers_again = BooleanProperty(True)
 
     __events__ = ("on_slot", "on_skip")
 
@@ -49,12 +53,14 @@ class BraveRatsStage(FloatLayout):
         #: Those in use.
         self.areas: tuple[BraveRatsArea, ...] = ()
         self.table: TableShow | None = None
+        #: How many cards everybody has at the beginning.
+        self._cards_each = 8
         with self.canvas.before:
             self._panel_colour = Color()
             self._panel = Rectangle()
         self.fbind("pos", self._arrange)
         self.fbind("size", self._arrange)
-        theme.bind(name=self._arrange, scale=self._arrange, left_handed=self._show)
+        theme.bind(name=self._arrange, scale=self._arrange, left_handed=self._arrange, large_print=self._arrange)
 
     def on_slot(self, slot: int) -> None:
         """A slot of the duel was tapped."""
@@ -126,12 +132,14 @@ class BraveRatsStage(FloatLayout):
     def _arrange(self, *_: object) -> None:
         if self.width < dp(100) or not self.areas:
             return
-        plan = LAYOUTS[self.seating](self.width, self.height, dp(1))
+        plan = self._plan()
         put(self.top_bar, plan.top_bar, self)
         put(self.opposite, plan.top_header, self)
         put(self.card_row, plan.card_row, self)
         self.card_row.largest = dp(56) if self.width >= dp(600) else dp(42)
+        self.card_row.plain = plan.areas[0].large and theme.scale > 1
         put(self.duel, plan.duel, self)
+        self.duel.large = plan.areas[0].large
         put(self.planks, plan.wood, self)
         x, y, width, height = plan.duel
         self.planks.light = (self.x + x + width / 2, self.y + y + height / 2)
@@ -144,11 +152,26 @@ class BraveRatsStage(FloatLayout):
             area.place(part, plan.duel)
         self._show()
 
+    def _plan(self) -> layout.BraveRatsLayout:
+        """Where everything lies; cards are in large print if that was chosen or if names would not fit."""
+        lay, room = LAYOUTS[self.seating], (self.width, self.height, dp(1), theme.scale)
+        plan = lay(*room)
+        _x, _y, width, height = plan.areas[0].hand
+        places = fan(self._cards_each, width, height, dp(1), arc=plan.areas[0].arc)
+        if theme.large_print or not shows_names(places, dp(1), theme.scale):
+            plan = lay(*room, large=True)
+        return plan
+
     # --- showing
 
     def present(self, table: TableShow) -> None:
         """Draw the table."""
         self.table = table
+        # Not the cards in hand now: the layout should not change with every card played.
+        number = 9 if "mime" in table.tags else 8
+        if number != self._cards_each:
+            self._cards_each = number
+            self._arrange()
         self._show()
 
     def _show(self, *_: object) -> None:
@@ -158,6 +181,7 @@ class BraveRatsStage(FloatLayout):
         for area in self.areas:
             area.present(table)
         self.top_bar.head, self.top_bar.note = wording.title(table)
+        self.duel.chip.label = tr._("Play that round again")
         if self.seating == "solo":
             self.opposite.side = table.sides[1 - self.near]
             self.card_row.cards = table.sides[1 - self.near].card_row
@@ -178,7 +202,9 @@ class BraveRatsStage(FloatLayout):
             clans=(sides[left].clan, sides[right].clan),
             pending=(table.pending[left], table.pending[right]),
             spy=spy.clan if spy and open_ else "",
-            saying="" if face else self._saying(spy),
+            saying="" if face or spy is None else self._saying(spy),
+            worth="" if face else self._worth(table),
+            past=last_round(table, left) if self.offers_again else None,
             waits="" if face else tr._("waiting"),
             invite=tr._("Tap a card, or drag it here") if self.seating == "solo" else "",
             inviting=-1 if inviting is None else self.slot_of(inviting),
@@ -186,12 +212,15 @@ class BraveRatsStage(FloatLayout):
             facing=face,
         )
 
-    def _saying(self, spy: SideShow | None) -> str:
-        if spy is None:
-            return tr._("worth {number}").format(number=1)
+    def _saying(self, spy: SideShow) -> str:
         if self.seating == "solo" and spy.seat == self.near:
             return tr._("your Spy sees their card")
         return tr._("{name}’s Spy sees the card first").format(name=spy.name)
+
+    def _worth(self, table: TableShow) -> str:
+        people = [side.seat for side in table.sides if not side.is_ai]
+        names = [side.name for side in table.sides]
+        return wording.worth(table.own_worth, table.pending, names, people[0] if len(people) == 1 else None)
 
     # --- touch
 

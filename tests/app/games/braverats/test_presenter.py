@@ -249,8 +249,9 @@ def test_a_lifted_card_turns_the_card_row_into_its_forecast() -> None:
     assert table.slots[0].card is not None and table.slots[0].card.name == "wizard"
     assert wording.preview(sight) == (
         "Beats 5 · holds 1 · loses to 2",
-        "Whatever comes, its ability is cancelled",
+        "Loses to: General, Prince · Held by: Wizard",
     )
+    assert wording.character(sight) == "Whatever comes, its ability is cancelled"
 
 
 def test_against_an_open_card_the_result_is_exact() -> None:

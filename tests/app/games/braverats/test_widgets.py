@@ -16,10 +16,10 @@ from app.games.braverats.presenter.history import PlayedRound
 from app.games.braverats.presenter.shows import CardShow, DuelShow, DuelSlot, SmallCard
 from app.games.braverats.presenter.table import face
 from app.games.braverats.widgets import layout
-from app.games.braverats.widgets.card import NAMED_DP, Card
+from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.card_row import SmallCardRow
 from app.games.braverats.widgets.duel import Duel
-from app.games.braverats.widgets.fan import TALL, fan
+from app.games.braverats.widgets.fan import NAMED, TALL, fan, large_print
 from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.header import Crowns
 from app.ui.animate import Animator
@@ -44,7 +44,7 @@ def window() -> Iterator[None]:
 def boxes_of(plan: layout.BraveRatsLayout) -> dict[str, layout.Box]:
     named = {name: getattr(plan, name) for name in ("top_bar", "top", "card_row", "duel")}
     for number, area in enumerate(plan.areas):
-        named |= {f"{name} {number}": getattr(area, name) for name in ("header", "prompt", "hand")}
+        named |= {f"{name} {number}": getattr(area, name) for name in ("header", "prompt", "hand", "button")}
     return {name: box for name, box in named.items() if box != layout.NOWHERE}
 
 
@@ -57,9 +57,13 @@ def overlap(a: layout.Box, b: layout.Box) -> bool:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("dp", [1.0, 2.625])
-def test_layouts_fill_the_window_and_do_not_overlap(size: tuple[int, int], dp: float) -> None:
+@pytest.mark.parametrize("letters", [1.0, 1.45])
+@pytest.mark.parametrize("large", [False, True])
+def test_layouts_fill_the_window_and_do_not_overlap(
+    size: tuple[int, int], dp: float, letters: float, large: bool
+) -> None:
     width, height = size[0] * dp, size[1] * dp
-    boxes = boxes_of(layout.solo(width, height, dp))
+    boxes = boxes_of(layout.solo(width, height, dp, letters, large=large))
     for name, (x, y, w, h) in boxes.items():
         assert x >= -0.5 and y >= -0.5 and x + w <= width + 0.5 and y + h <= height + 0.5, name
         assert w > 40 * dp and h > 30 * dp, name
@@ -118,6 +122,21 @@ def test_every_card_of_a_hand_can_be_touched(size: tuple[int, int], number: int)
             assert place.y + place.width * TALL / 2 - hidden >= TARGET
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", range(1, 10))
+def test_cards_in_large_print_do_not_overlap(size: tuple[int, int], number: int) -> None:
+    _x, _y, width, height = layout.solo(*size, 1.0, 1.45, large=True).areas[0].hand
+    places = large_print(number, width, height, 1.0)
+    assert len(places) == number
+    boxes = [
+        (place.x - place.width / 2, place.y - place.height / 2, place.width, place.height) for place in places
+    ]
+    for x, y, wide, high in boxes:
+        assert x >= 0 and y >= 0 and x + wide <= width and y + high <= height
+        assert wide >= 84 and high >= TARGET
+    assert not any(overlap(a, b) for a in boxes for b in boxes if a is not b)
+
+
 @pytest.mark.parametrize("number", range(1, 5))
 def test_few_cards_lie_side_by_side(number: int) -> None:
     for width, height in ((360, 198), (412, 325), (360, 206)):
@@ -132,7 +151,7 @@ def test_a_narrow_column_uses_its_height(size: tuple[int, int], number: int) -> 
     _x, _y, width, height = layout.side_by_side(*size, 1.0).areas[0].hand
     places = fan(number, width, height, 1.0, arc=False)
     assert not any(place.behind for place in places)
-    assert min(place.width for place in places) >= NAMED_DP
+    assert min(place.width for place in places) >= NAMED
 
 
 def test_dashes_are_even_and_stay_on_the_outline() -> None:
@@ -233,6 +252,15 @@ def test_a_sealed_card_leaves_no_gap_and_a_lifted_one_an_outline() -> None:
     hand.lifted = NO_CARD
     assert [tuple(hand.card_at(index).center) for index in range(8)] == places
     assert all(hand.card_at(index).opacity == 1 for index in range(8))
+    EventLoop.window.remove_widget(root)
+
+
+def test_nobody_sees_which_card_is_lifted_in_secret() -> None:
+    root, hand, _heard = hand_of()
+    hand.secret = True
+    hand.lifted = 3
+    assert all((hand.card_at(index).opacity, hand.card_at(index).ring) == (1, "") for index in range(8))
+    assert len(hand.canvas.before.children) == 0
     EventLoop.window.remove_widget(root)
 
 
