@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.core.table import Frame, Table
@@ -28,8 +29,8 @@ class TableHost(Protocol):
         """A player asks for "menu", "reference", "undo", "hint", "result", "pass", "unseal"."""
         ...
 
-    def show_again(self, frame: Frame) -> None:
-        """Play the motions of a step once more; nothing in the match changes."""
+    def show_again(self, frames: Sequence[Frame]) -> None:
+        """Show steps once more that were played already; nothing in the match changes."""
         ...
 
     def can_undo(self, seat: Seat) -> bool:

@@ -37,8 +37,16 @@ TEXTS: dict[str, str] = {
     "punished": "The {card} gave away {percent} %: the {other} is what punishes it.",
     "answered": "Shown first, the {card} gave away {percent} %: the {other} is the answer to it.",
     "missed": "The {card} gave away {percent} %: against the {other} the {best} was right.",
+    "answered-well": "Against the {other} the {card} was right: others would have cost {percent} % on average.",
+    "shown-well": "Shown first, the {card} gave away least: others would have cost {percent} % on average.",
+    "chosen-well": "The {card} was right, above all because of the {other}: "
+    "other cards would have cost {percent} % on average.",
+    "kept-well": "The {card} was right: other cards would have cost {percent} % on average.",
     "weaker": "The {card} gave away about {percent} %: the {best} was stronger.",
 }
+
+#: Reasons for the best card that need no figure.
+_SPEAK_FOR_THEMSELVES = ("only", "wins-game", "lost")
 
 _game = BraveRats()
 
@@ -143,8 +151,8 @@ class BraveRatsCoach:
             for seat, thought in thoughts.items():
                 if seat in moves and len(thought.chances) > 1:
                     judged = verdict(line, seat, moves[seat], thought)
-                    if judged.grade not in FINE:
-                        judged = judged._replace(reason=_cost(state, judged, rounds.get(seat)))
+                    why = _praise if judged.grade in FINE else _cost
+                    judged = judged._replace(reason=why(state, judged, rounds.get(seat)))
                     found.append(judged)
             study.note(*found)
             yield study.progress
@@ -244,6 +252,30 @@ def _mixes(state: State, problem: Round) -> Generator[None, None, tuple[list[flo
     theirs = mirrored.best_mix(opponent_model(state.rules, mirrored))
     yield
     return mine, theirs
+
+
+def _praise(state: State, right: Verdict, problem: Round | None) -> Reason:
+    """Why a card was right, and what there was to lose; the reason of the advice if nothing was at stake."""
+    card, percent = right.played, round(100 * right.stake)
+    if card == right.best and (not percent or right.reason.id in _SPEAK_FOR_THEMSELVES):
+        return right.reason
+    if not percent:
+        return reason("any")
+    if problem is None:
+        return _reason("kept-well", card=card, percent=percent)
+    if problem.order is Order.ANSWER:
+        return _reason("answered-well", card=card, other=NAMES[problem.others[0]], percent=percent)
+    if problem.order is Order.SHOW:
+        return _reason("shown-well", card=card, percent=percent)
+    _, theirs = both_mixes(state, problem)
+    own = problem.own.index(RANK[card])
+    # Where the card does best, compared with the others, counted by how often it must be expected.
+    means = [sum(column) / len(column) for column in zip(*problem.payoffs, strict=True)]
+    gains = [
+        share * (entry - mean) for share, entry, mean in zip(theirs, problem.payoffs[own], means, strict=True)
+    ]
+    other = NAMES[problem.others[gains.index(max(gains))]]
+    return _reason("chosen-well", card=card, other=other, percent=percent)
 
 
 def _cost(state: State, error: Verdict, problem: Round | None) -> Reason:

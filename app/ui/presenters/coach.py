@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -26,6 +27,7 @@ GRADES: Mapping[str, tuple[str, str, str]] = {
 #: Moves of a mixed strategy that are shown at most, and the least share.
 BARS = 8
 _RARE = 0.005
+_SENTENCES = re.compile(r"(?<=[.!?;])\s+")
 
 
 class MixShare(NamedTuple):
@@ -189,13 +191,24 @@ def moments(table: Table, analysis: Analysis) -> tuple[KeyMoment, ...]:
         show = verdict_show(table, verdict)
         when = standing_at(table, verdict.line)
         head = tr._("Best moment · {when}") if good else tr._("Worst moment · {when}")
+        played, best = (show.played.words, "") if good else difference(show.played.words, show.best.words)
         # Unless the reason names the move itself.
-        move = "" if show.played.words in show.why else f"{show.played.words.rstrip('.')}: "
-        better = "" if good else tr._("Better: {best}.").format(best=show.best.words.rstrip("."))
+        move = "" if played in show.why else f"{played.rstrip('.')}: "
+        better = "" if best in show.why else tr._("Better: {best}.").format(best=best.rstrip("."))
         text = f"{move}{show.why} {better}".rstrip()
         figure = signed(verdict.stake) if good else signed(-verdict.loss)
         found.append(KeyMoment(verdict.line + 1, good, head.format(when=when), text, figure, show.played.pictures))
     return tuple(found)
+
+
+def difference(played: str, best: str) -> tuple[str, str]:
+    """Two moves in words without the sentences that they share; as they are if nothing else is left of one."""
+    parts = [_SENTENCES.split(words) for words in (played, best)]
+    own = [
+        [part for part in some if part.rstrip(".") not in {one.rstrip(".") for one in others}]
+        for some, others in (parts, parts[::-1])
+    ]
+    return (" ".join(own[0]), " ".join(own[1])) if all(own) else (played, best)
 
 
 def standing_at(table: Table, line: int) -> str:

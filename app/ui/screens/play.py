@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -260,9 +260,10 @@ class PlayScreen(Screen):
         elif order == "result":
             self.app.go("result", table=table)
 
-    def show_again(self, frame: Frame) -> None:
+    def show_again(self, frames: Sequence[Frame]) -> None:
         if self._animator is not None and not self._animator.busy:
-            self._animator.push(frame)
+            for frame in frames:
+                self._animator.push(frame)
 
     def can_undo(self, seat: Seat) -> bool:
         table = self._table

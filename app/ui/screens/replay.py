@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from kivy.clock import Clock, ClockEvent
@@ -223,8 +223,8 @@ class ReplayScreen(Screen):
     def order(self, order: str, seat: Seat) -> None:
         """Not possible in a replay."""
 
-    def show_again(self, frame: Frame) -> None:
-        """Not possible in a replay, which goes back by itself."""
+    def show_again(self, frames: Sequence[Frame]) -> None:
+        """Not needed in a replay."""
 
     def can_undo(self, seat: Seat) -> bool:
         return False

@@ -18,6 +18,7 @@ from engine.braverats.state import Duel
 from engine.braverats.tells import LEAST, noticed, tells
 from engine.cli.analyse import finished
 from engine.coach.analysis import analyse, appraise
+from engine.coach.judgement import FINE
 from engine.games import GAMES
 from engine.habits import habits_of
 from engine.match import Match
@@ -97,6 +98,20 @@ def test_taking_the_chance_is_the_best_moment():
     best, worst = finished(analyse(match)).analysis.moments(0)
     assert best is not None and best.line == 2 and best.loss == 0.0
     assert worst is None or worst.line == 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_praise_is_about_the_card_that_was_played(seed):
+    match = Match(GAME, Setup(2), str(seed))
+    rng = Random(seed)
+    while not match.over:
+        match.play({who: rng.choice(list(match.game.legal(match.state, who))) for who in match.to_act})
+    right = [one for one in finished(analyse(match)).analysis.verdicts if one.grade in FINE and one.stake >= 0.01]
+    assert right
+    for one in right:
+        assert one.reason.facts.get("card", one.played) == one.played, one
+        assert one.reason.id not in ("mix", "level", "always", "answer", "show")
+        assert one.reason.facts.get("percent", round(100 * one.stake)) == round(100 * one.stake)
 
 
 def test_a_guess_is_luck_and_not_choice():

@@ -317,7 +317,7 @@ class BraveRatsDirector:
         frame = self._presenter.reveal()
         if frame is not None and not self.stage.busy:
             self.kit.notices.clear()
-            self._host.show_again(frame)
+            self._host.show_again((frame,))
 
     def explain(self, card: str, owner: int, reader: int) -> None:
         """A player wants to know what a card does."""

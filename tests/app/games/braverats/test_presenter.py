@@ -309,10 +309,11 @@ def test_every_rule_and_prompt_has_words() -> None:
         assert wording._deciding(rule, ("wizard", "spy"), 5, 2)
     for name in NAMES:
         assert wording.card(name) and wording.ability(name)
-    from engine.braverats.ai.reasons import TEXTS
+    from engine.braverats import coach
+    from engine.braverats.ai import reasons
 
-    facts = {"card": "wizard", "other": "spy", "percent": 20}
-    for reason in TEXTS:
+    facts = {"card": "wizard", "other": "spy", "best": "prince", "percent": 20}
+    for reason in (*reasons.TEXTS, *coach.TEXTS):
         told = wording.reason(Reason(reason, facts, ""))
         assert told and "{" not in told
 

@@ -147,6 +147,22 @@ def test_moments_say_when_and_what_would_have_been_better() -> None:
     assert "Better: Prince." in bad.text
 
 
+@pytest.mark.parametrize(
+    ("played", "best", "told"),
+    [
+        ("Spy", "Prince", ("Spy", "Prince")),
+        (
+            "Two rats to 4. Takes a bottle. Comic: Tinker.",
+            "Two rats to 4. Takes a bottle. Comic: Scout.",
+            ("Comic: Tinker.", "Comic: Scout."),
+        ),
+        ("Two rats to 4. Comic: Tinker.", "Two rats to 4.", ("Two rats to 4. Comic: Tinker.", "Two rats to 4.")),
+    ],
+)
+def test_the_worst_moment_tells_the_difference(played: str, best: str, told: tuple[str, str]) -> None:
+    assert coach.difference(played, best) == told
+
+
 # --- hints
 
 
