@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -13,6 +15,10 @@ from app.games import GAMES, ui_of
 from app.ui.screens import Screen
 from app.ui.text import tr
 from app.ui.widgets.press import LinkRow, Panel, Pressable
+
+
+#: Seconds before the first picture, so that the page is seen before it.
+WAIT = 0.1
 
 
 class LessonRow(Pressable, BoxLayout):
@@ -41,6 +47,10 @@ class LessonsScreen(Screen):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._game = ""
+        #: Rows that still need their picture.  The first picture of a game loads the game's table, which takes too
+        #: long to wait for it: the page comes first, then a picture in each frame.
+        self._unpainted: deque[tuple[LessonRow, Lesson]] = deque()
+        self._paint_soon = Clock.create_trigger(self._paint, 0)
 
     def enter(self, game: str = "") -> None:
         """Show all lessons, scrolled to one game."""
@@ -56,6 +66,7 @@ class LessonsScreen(Screen):
         done = self.app.progress.done
         games = self.ids.games
         games.clear_widgets()
+        self._unpainted.clear()
         for game, card in ((game, ui.card) for game, ui in GAMES.items()):
             lessons = lessons_of(game)
             learned = sum(one.id in done for one in lessons)
@@ -67,6 +78,7 @@ class LessonsScreen(Screen):
             rules.bind(on_release=lambda _row, game=game: self.app.go("rules", game=game))
             panel.ids.rows.add_widget(rules)
             games.add_widget(panel)
+        Clock.schedule_once(self._paint, WAIT)
 
     def _find(self, _dt: float) -> None:
         panels = dict(zip(GAMES, reversed(self.ids.games.children), strict=True))
@@ -76,8 +88,16 @@ class LessonsScreen(Screen):
     def _row(self, one: Lesson) -> LessonRow:
         done = one.id in self.app.progress.done
         row = LessonRow(text=tr._(one.title), note=tr._(one.note), main=one.is_match, done=done)
+        row.bind(on_release=lambda _row: self.app.start_lesson(one.id))
+        self._unpainted.append((row, one))
+        return row
+
+    def _paint(self, _dt: float) -> None:
+        """Give one more row its picture."""
+        if not self._unpainted:
+            return
+        row, one = self._unpainted.popleft()
         picture = ui_of(one.game).thumb(one.picture, 0)
         picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
         row.ids.face.add_widget(picture)
-        row.bind(on_release=lambda _row: self.app.start_lesson(one.id))
-        return row
+        self._paint_soon()
