@@ -106,6 +106,7 @@ def problems(root: Widget | None = None) -> list[str]:
     found = [problem for text in texts for problem in _text(text)]
     found += [problem for target in targets for problem in _target(target)]
     found += [problem for one in seen for problem in _left_out(one.widget)]
+    found += [problem for card in cards for problem in _nameless(card.widget)]
     found += list(_covered(texts, targets, cards))
     return found
 
@@ -212,6 +213,23 @@ def _left_out(widget: Widget) -> Iterator[str]:
             yield f"{type(widget).__name__}: says “{shown}” instead of “{whole}”"
 
 
+def _nameless(card: Card) -> Iterator[str]:
+    """A card whose name is missing, or much smaller than the letters around it."""
+    if card.turn >= 0.5 and not card.shows_name:
+        yield f"{card.show.name}: a name of {card.name_size:.1f} on a card of {card.width:.0f}"
+
+
+def prompt_letters() -> list[float]:
+    """The font sizes of all prompts in sight, to compare them between text sizes."""
+    heads = []
+    for one in _seen(_uppermost()):
+        if isinstance(one.widget, PromptPanel) and one.widget.ids.head.text:
+            heads.append(one.widget.ids.head.font_size)
+        elif isinstance(one.widget, BrookePromptPanel) and one.widget.head.text:
+            heads.append(one.widget.head.font_size)
+    return heads
+
+
 def _outside(seen: Seen, drawn: Box) -> Iterator[str]:
     clip = seen.clip
     if seen.scrolls:
@@ -236,7 +254,7 @@ def _may_be_cut(seen: Seen) -> bool:
     if isinstance(seen.widget, NameLabel) or any(isinstance(one, VerdictCell) for one in seen.above):
         return True
     header = next((one for one in seen.above if isinstance(one, SideHeader)), None)
-    return header is not None and seen.widget is header.ids.name_label
+    return header is not None and seen.widget == header.ids.name_label
 
 
 def _target(seen: Seen) -> Iterator[str]:

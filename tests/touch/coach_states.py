@@ -61,6 +61,12 @@ def _replay(ui: Driver) -> None:
     replay(ui)
 
 
+@state("replay-start")
+def _replay_start(ui: Driver) -> None:
+    """With the whole hand."""
+    replay(ui, 1)
+
+
 def played_out(ui: Driver, game: str, seats: int, lines: int) -> Table:
     """The first lines of a match between beginners, finished there so that its analysis is short."""
     players = ("Anna", *("@novice",) * (seats - 1))

@@ -231,6 +231,27 @@ def _lifted(ui: Driver) -> None:
     ui.tap(guest.card_spot(0, "wizard"))
 
 
+@state("table-flags")
+def _flags(ui: Driver) -> None:
+    """Both sides have +2, crowns wait, and the last round is still to be seen."""
+    guest = match(ui, "wizard wizard", "general general", sealed="prince")
+    ui.tap(guest.card_spot(0, "assassin"))
+
+
+@state("table-large-print")
+def _large_print(ui: Driver) -> None:
+    ui.app.settings.large_print = True
+    guest = match(ui, "general spy", sealed="prince")
+    ui.tap(guest.card_spot(0, "ambassador"))
+
+
+@state("table-huge")
+def _huge(ui: Driver) -> None:
+    """A whole hand in the largest letters, nothing lifted."""
+    ui.app.settings.text_size = "huge"
+    match(ui, mime=True)
+
+
 @state("table-spy")
 def _spy(ui: Driver) -> None:
     guest = match(ui, "ambassador musician", "spy general", "- ambassador")

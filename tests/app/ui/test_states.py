@@ -67,6 +67,8 @@ def test_every_state(
     if state.name != "settings":  # which says what theme it is
         themes_move_nothing(ui, THEMES[1 + STATES.index(state) % 2])
     fits(ui, state, language, request.config.getoption("all_layouts"))
+    if ui.screen == "play":
+        prompts_grow(ui, state.sizes[0])
     ui.resize(*size)
     back_leads_home(ui)
     assert kept <= {entry.number for entry in ui.app.library.open_matches()}
@@ -117,6 +119,17 @@ def fits(ui: Driver, state: State, language: str, everything: bool) -> None:
                 ui.app.settings.language = other
                 look(state.sizes[0], LARGEST, other)
     assert not found, "\n".join(f"{problem} — {', '.join(places)}" for problem, places in found.items())
+
+
+def prompts_grow(ui: Driver, size: Size) -> None:
+    """Larger letters make no prompt smaller, not even where there is least room."""
+    letters = {}
+    for text_size in ("normal", LARGEST):
+        ui.app.settings.text_size = text_size
+        ui.resize(*size)
+        letters[text_size] = audit.prompt_letters()
+    pairs = zip(letters["normal"], letters[LARGEST], strict=True)
+    assert all(larger >= normal for normal, larger in pairs), letters
 
 
 def back_leads_home(ui: Driver) -> None:

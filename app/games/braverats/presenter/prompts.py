@@ -63,7 +63,7 @@ def prompt(
         return BraveRatsPrompt(head, detail if detail and (captioned or sight.exact) else wording.character(sight))
     if lifted:
         # Face down where the other player could see it, and so are the words.
-        return BraveRatsPrompt(tr._("A card is chosen"), tr._("Tap it again to seal it, or choose another"))
+        return BraveRatsPrompt(tr._("A card is chosen"), tr._("Tap it again to play it, or choose another"))
     head, detail = question(show, seat)
     if covered:
         detail = tr._("Hold your cards to look at them") if seat in show.asked else _look_away(show, seat)

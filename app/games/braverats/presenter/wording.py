@@ -76,9 +76,9 @@ def worth(own: int, waiting: Sequence[int], names: Sequence[str], you: int | Non
             first=first, mine=own + waiting[0], second=second, theirs=own + waiting[1]
         )
     if waiting[0]:
-        return tr._("worth {number} ({own} + {waiting})").format(
-            number=own + waiting[0], own=own, waiting=waiting[0]
-        )
+        form = tr._("worth {number} ({own} + {waiting})")
+        # The sum stays on one line.
+        return form.replace(" + ", "\u00a0+\u00a0").format(number=own + waiting[0], own=own, waiting=waiting[0])
     return tr._("worth {number}").format(number=own)
 
 

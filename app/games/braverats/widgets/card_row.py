@@ -104,6 +104,8 @@ def _draw_tile(small: SmallCard, x: float, y: float, width: float, height: float
     RoundedRectangle(pos=(x, y + half + edge), size=(width, half), radius=[round_, round_, 0, 0])
     draw_words(card.rank or "?", size * 1.2, theme.deep_ink, x + width / 2, y + half * 1.5 + edge, width, BLACK)
     if small.chip is not None:
+        Color(*theme.ground)
+        RoundedRectangle(pos=(x, y), size=(width, half), radius=[0, 0, round_, round_])
         draw_chip(small.chip, x, y, width, half)
     elif card.name:
         whole = portrait(card.name, card.clan, width)
@@ -172,18 +174,16 @@ def _badge(rank: str, x: float, y: float, side: float) -> None:
 
 def draw_chip(chip: ForecastResult, x: float, y: float, width: float, height: float) -> None:
     """A result: arrow up and crowns won, arrow down and crowns lost, = held."""
-    radius = min(dp(6), height / 3)
+    radius, size = min(dp(6), height / 3), min(height, width * 0.56)
     if chip.verdict == HOLD:
         Color(*theme.line)
         Line(rounded_rectangle=(x + dp(1), y + dp(1), width - dp(2), height - dp(2), radius), width=dp(0.9))
-        _draw_centred(text_texture("=", height * 0.78, BLACK), theme.text, x + width / 2, y + height / 2)
+        _draw_centred(text_texture("=", size * 0.78, BLACK), theme.text, x + width / 2, y + height / 2)
         return
     Color(*(theme.good if chip.verdict == WIN else theme.bad))
     RoundedRectangle(pos=(x, y), size=(width, height), radius=[radius])
-    arrow = icon_texture(ARROWS[chip.verdict], height * 0.82)
-    what = (
-        icon_texture("trophy", height * 0.8) if chip.game else text_texture(str(chip.crowns), height * 0.74, BLACK)
-    )
+    arrow = icon_texture(ARROWS[chip.verdict], size * 0.82)
+    what = icon_texture("trophy", size * 0.8) if chip.game else text_texture(str(chip.crowns), size * 0.74, BLACK)
     wide = arrow.width + what.width + dp(1)
     left = x + (width - wide) / 2
     _draw_centred(arrow, theme.ground, left + arrow.width / 2, y + height / 2)

@@ -173,7 +173,9 @@ class Duel(FloatLayout):
         )
 
     def _flag_side(self) -> float:
-        return max(dp(46), min(dp(72), self.card_size[0] * 0.42))
+        # Two of them have room between the cards.
+        gap = self.slot_box(1)[0] - self.slot_box(0)[0] - self.card_size[0]
+        return min(max(dp(46), min(dp(72), self.card_size[0] * 0.42)), gap / 1.8)
 
     def _pill_text(self, index: int) -> Texture | None:
         slot = self.slots[index]

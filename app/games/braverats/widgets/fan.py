@@ -16,7 +16,7 @@ THIRD_ROW = 1.15
 #: The least width of a card that shows its name in letters of the normal size, in dp.
 NAMED = 76
 #: The width of a card in large print that shows the longest name, and how high one may be and must be, in dp.
-LARGE_WIDTH, LARGE_HEIGHT, LARGE_LEAST = 100, 120, 48
+LARGE_WIDTH, LARGE_HEIGHT, LARGE_LEAST = 100, 150, 48
 
 
 class CardPlace(NamedTuple):

@@ -105,12 +105,12 @@ class SideHeader(FloatLayout):
         trophies.size = trophies.texture_size
         trophies.pos = (right - trophies.width, middle - trophies.height / 2)
         right = trophies.x - (dp(6) if trophies.text else 0)
-        name.text = side.name
+        left = emblem.right + dp(8)
+        room = right - left
+        name.text = side.name if room >= dp(24) else ""
         name.font_size = theme.title if big else theme.body
         name.text_size = (None, None)
         name.texture_update()
-        left = emblem.right + dp(8)
-        room = right - left
         while name.texture_size[0] + dp(2) > room and name.font_size > sp(SMALLEST_SP):
             name.font_size = max(sp(SMALLEST_SP), name.font_size - 1)
             name.texture_update()

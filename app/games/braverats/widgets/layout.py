@@ -79,7 +79,8 @@ def _tall(width: float, height: float, dp: float, letters: float, *, large: bool
     own = (46 if roomy else 36) * dp
     arc = width >= ARC_DP * dp
     if arc:
-        hand = min(0.24 * height, 250 * dp, (width - 16 * dp) / 7.6 * 1.28 + 40 * dp)
+        row = (width - 16 * dp) / 7.6 * 1.28 + 40 * dp
+        hand = min(0.24 * height, 250 * dp, 2 * row if large else row)
     else:
         hand = min(198 * dp + max(0.0, height - 640 * dp) * 0.46, 330 * dp)
     side = (10 if roomy else 8) * dp

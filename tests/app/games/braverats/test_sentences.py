@@ -53,8 +53,8 @@ def told(presenter: TablePresenter, seat: int, card: str = "", *, captioned: boo
     [
         (1, (0, 0), 0, "worth 1"),
         (2, (0, 0), 0, "worth 2"),
-        (1, (3, 3), 0, "worth 4 (1 + 3)"),
-        (2, (3, 3), None, "worth 5 (2 + 3)"),
+        (1, (3, 3), 0, "worth 4 (1\u00a0+\u00a03)"),
+        (2, (3, 3), None, "worth 5 (2\u00a0+\u00a03)"),
         (1, (1, 2), 0, "worth 2 to you, 3 to Clover"),
         (1, (1, 2), 1, "worth 2 to Ann, 3 to you"),
         (1, (1, 2), None, "worth 2 to Ann, 3 to Clover"),
@@ -140,7 +140,7 @@ def test_a_card_that_nobody_may_know_has_no_words() -> None:
         for card in presenter.table.legal(0)
     }
     assert [(one.head, one.detail) for one in prompts_] == [
-        ("A card is chosen", "Tap it again to seal it, or choose another")
+        ("A card is chosen", "Tap it again to play it, or choose another")
     ]
 
 
