@@ -113,9 +113,10 @@ class Theme(WeakEvents):
         )
 
     def on_text_size(self, *_: object) -> None:
-        self.scale = TEXT_SCALES[self.text_size]
         for role in TYPE:
             setattr(self, role, self.sp(role))
+        # Last: whoever listens to it reads the sizes.
+        self.scale = TEXT_SCALES[self.text_size]
 
     def on_animation(self, *_: object) -> None:
         for motion, seconds in MOTION.items():

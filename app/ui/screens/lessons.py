@@ -16,7 +16,6 @@ from app.ui.screens import Screen
 from app.ui.text import tr
 from app.ui.widgets.press import LinkRow, Panel, Pressable
 
-
 #: Seconds before the first picture, so that the page is seen before it.
 WAIT = 0.1
 

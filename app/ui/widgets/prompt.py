@@ -5,10 +5,10 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.label import Label
 
 from app.ui.kv import load_kv
 from app.ui.theme import theme
+from app.ui.widgets.labels import WholeWords
 from app.ui.widgets.lettering import fit_label
 from app.ui.widgets.press import Pressable
 
@@ -89,7 +89,7 @@ class PromptPanel(Pressable, FloatLayout):
         return head + fit_label(ids.detail, self.detail, (theme.caption,), width, height - head)
 
 
-class PromptButton(Pressable, Label):
+class PromptButton(Pressable, WholeWords):
     """The button: one or two words."""
 
     primary = BooleanProperty(True)

@@ -136,13 +136,13 @@ class Card(Widget):
     @property
     def shows_name(self) -> bool:
         """Whether the name on the card is about as large as the smallest letters around it."""
-        return not self.show.name or self.name_size >= 0.87 * theme.caption
+        return not self.show.name or self.name_size >= 0.84 * theme.caption
 
     @property
     def name_size(self) -> float:
         """The font size of the name."""
         if self.face == LARGE:
-            return large_name_size(wording.card(self.show.name), self.width - dp(10))
+            return large_name_size(wording.card(self.show.name), self.width - dp(8))
         _, _, width, _ = self._box(FACES[self.face].name)
         size = self.width * 0.115 if self.face == "full" else max(theme.caption, self.width * 0.13)
         return fitted_size(wording.card(self.show.name), size, width)

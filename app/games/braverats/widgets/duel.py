@@ -242,7 +242,8 @@ class Duel(FloatLayout):
         self.chip.show = self.show.past
         self.chip.put(
             max(least, min(x, most)) if least <= most else (least + most) / 2,
-            max(self.y + dp(2) + CHIP_HEIGHT / 2, y),
+            # A long prompt below grows a little into the duel.
+            max(self.y + dp(12) + CHIP_HEIGHT / 2, y),
         )
 
     def _round_at_stake(self, x: float, top: float, width: float, low: float) -> None:

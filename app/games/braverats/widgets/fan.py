@@ -14,7 +14,7 @@ LARGEST = 118
 #: How much wider the cards must become for a third row.
 THIRD_ROW = 1.15
 #: The least width of a card that shows its name in letters of the normal size, in dp.
-NAMED = 76
+NAMED = 74
 #: The width of a card in large print that shows the longest name, and how high one may be and must be, in dp.
 LARGE_WIDTH, LARGE_HEIGHT, LARGE_LEAST = 100, 150, 48
 

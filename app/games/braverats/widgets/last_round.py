@@ -14,7 +14,7 @@ from app.ui.widgets.lettering import draw_texture
 from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
 from app.ui.widgets.press import Pressable
 
-CHIP_WIDTH, CHIP_HEIGHT = dp(112), dp(48)
+CHIP_WIDTH, CHIP_HEIGHT = dp(106), dp(48)
 #: The side of a card, and from one card to the other.
 SIDE, STEP = dp(28), dp(46)
 
@@ -47,14 +47,14 @@ class LastRoundChip(Pressable, Drawn):
         RoundedRectangle(
             pos=(self.x + dp(1), self.y + dp(1)), size=(self.width - dp(2), self.height - dp(2)), radius=[dp(11)]
         )
-        middle, left = self.y + self.height / 2, self.x + dp(8)
+        middle, left = self.y + self.height / 2, self.x + dp(7)
         for index, card in enumerate(show.faces):
             x = left + index * STEP
             draw_small_card(card, x, middle - SIDE / 2 - dp(1), SIDE, lit=index == show.winner)
         rule = show.icon.removeprefix("md:")
         texture = picture("tokens", f"ability_{rule}") if rule == show.icon else icon_texture(rule, dp(14))
         draw_texture(texture, (dp(12), dp(12)), theme.text, left + (STEP + SIDE) / 2, middle, "center")
-        right = self.x + self.width - dp(15)
+        right = self.x + self.width - dp(14)
         crowns = text_texture(show.crowns, dp(15), BLACK)
         draw_texture(crowns, crowns.size, theme.text, right, middle + dp(11), "center")
         again = icon_texture("replay", dp(18))

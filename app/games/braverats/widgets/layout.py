@@ -177,7 +177,7 @@ def _wide(width: float, height: float, dp: float, letters: float, *, large: bool
 
 def _short(width: float, height: float, dp: float, *, large: bool) -> BraveRatsLayout:
     """A phone on its side: the duel on the left, the player area on the right."""
-    left = width * 0.54
+    left = width * (0.5 if large else 0.54)
     right = width - left
     top_bar, head, small = 48 * dp, 32 * dp, 62 * dp
     prompt, own = 58 * dp, 36 * dp

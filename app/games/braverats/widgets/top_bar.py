@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.theme import theme
@@ -11,6 +11,8 @@ from app.ui.widgets.pictures import text_texture
 
 #: Between the parts of a note, the less important ones last.
 SEPARATOR = " · "
+#: The font size in which the head is measured.
+MEASURED = 40
 
 
 class BraveRatsTopBar(BoxLayout):
@@ -20,6 +22,8 @@ class BraveRatsTopBar(BoxLayout):
     note = StringProperty("")
     #: As much of the note as there is room for.
     shown_note = StringProperty("")
+    #: The width of the head in letters of one pixel, to make it fit.
+    head_width = NumericProperty(1)
 
     __events__ = ("on_order",)
 
@@ -31,6 +35,9 @@ class BraveRatsTopBar(BoxLayout):
 
     def on_order(self, order: str) -> None:
         """One of the icons was pressed."""
+
+    def on_head(self, *_: object) -> None:
+        self.head_width = max(1, text_texture(self.head, MEASURED, bold=True).width / MEASURED)
 
     def _fit(self, *_: object) -> None:
         parts = self.note.split(SEPARATOR)
