@@ -221,13 +221,8 @@ def _nameless(card: Card) -> Iterator[str]:
 
 def prompt_letters() -> list[float]:
     """The font sizes of all prompts in sight, to compare them between text sizes."""
-    heads = []
-    for one in _seen(_uppermost()):
-        if isinstance(one.widget, PromptPanel) and one.widget.ids.head.text:
-            heads.append(one.widget.ids.head.font_size)
-        elif isinstance(one.widget, BrookePromptPanel) and one.widget.head.text:
-            heads.append(one.widget.head.font_size)
-    return heads
+    panels = [one.widget for one in _seen(_uppermost()) if isinstance(one.widget, PromptPanel)]
+    return [panel.ids.head.font_size for panel in panels if panel.ids.head.text]
 
 
 def _outside(seen: Seen, drawn: Box) -> Iterator[str]:

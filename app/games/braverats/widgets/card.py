@@ -136,7 +136,7 @@ class Card(Widget):
     @property
     def shows_name(self) -> bool:
         """Whether the name on the card is about as large as the smallest letters around it."""
-        return not self.show.name or self.name_size >= 0.84 * theme.caption
+        return not self.show.name or is_readable(self.name_size)
 
     @property
     def name_size(self) -> float:
@@ -144,7 +144,7 @@ class Card(Widget):
         if self.face == LARGE:
             return large_name_size(wording.card(self.show.name), self.width - dp(8))
         _, _, width, _ = self._box(FACES[self.face].name)
-        size = self.width * 0.115 if self.face == "full" else max(theme.caption, self.width * 0.13)
+        size = full_name_size(self.width) if self.face == "full" else max(theme.caption, self.width * 0.13)
         return fitted_size(wording.card(self.show.name), size, width)
 
     def _all(self) -> tuple[float, float, float, float]:
@@ -295,6 +295,16 @@ class Card(Widget):
             Rectangle(
                 texture=word, pos=(left + height * 0.25 + side, y + (height - word.height) / 2), size=word.size
             )
+
+
+def full_name_size(width: float) -> float:
+    """The font size of a name on a card in full."""
+    return width * 0.115
+
+
+def is_readable(size: float) -> bool:
+    """Whether letters are about as large as the smallest ones around them."""
+    return size >= 0.84 * theme.caption
 
 
 def large_name_size(name: str, room: float) -> float:

@@ -14,14 +14,15 @@ from kivy.uix.label import Label
 
 from app.core.emblems import EMBLEMS
 from app.games.braverats.presenter.shows import CardShow, DuelShow, DuelSlot
-from app.games.braverats.widgets.card import Card
+from app.games.braverats.widgets.card import Card, full_name_size, is_readable
+from app.games.braverats.widgets.fan import LARGE_WIDTH
 from app.games.braverats.widgets.last_round import CHIP_HEIGHT, CHIP_WIDTH, LastRoundChip
 from app.ui.theme import theme
 from app.ui.widgets.outline import outline
 from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
 
-#: Height over width of a card, by its face.
-TALL = {"full": 700 / 500, "large": 0.88}
+#: Height over width of a card, and of one in large print.
+TALL, LARGE_TALL = 700 / 500, 0.88
 PAPER, INK, GOLD = (1, 0.976, 0.925, 1), (0.169, 0.125, 0.094, 1), (0.949, 0.698, 0.298, 1)
 TILT = 4
 #: How high a +2 flag stands at the edge of its card.
@@ -75,10 +76,20 @@ class Duel(FloatLayout):
 
     @property
     def card_size(self) -> tuple[float, float]:
-        tall = TALL["large" if self.large else "full"]
         height = min(self.height - self.pill_height - dp(16), dp(400))
-        width = min(height / tall, (self.width - dp(96)) / 2 - self._edge, dp(280))
-        return max(dp(20), width), max(dp(28), width * tall)
+        most = min((self.width - dp(96)) / 2 - self._edge, dp(280))
+        if not self._in_large_print:
+            width = min(height / TALL, most)
+            return max(dp(20), width), max(dp(28), width * TALL)
+        # Where it is low, a card in large print is still wide enough for its name.
+        width = min(max(height / LARGE_TALL, dp(LARGE_WIDTH)), most)
+        return max(dp(20), width), max(dp(28), min(height, width * LARGE_TALL))
+
+    @property
+    def _in_large_print(self) -> bool:
+        """As it was set, or because names would be too small otherwise."""
+        width = (self.height - self.pill_height - dp(16)) / TALL
+        return self.large or not is_readable(full_name_size(width))
 
     def slot_box(self, index: int) -> tuple[float, float, float, float]:
         """x, y, width, height of a slot."""
@@ -134,7 +145,7 @@ class Duel(FloatLayout):
     def _place_cards(self) -> None:
         for index, (card, slot) in enumerate(zip(self.cards, self.slots, strict=True)):
             x, y, width, height = self.slot_box(index)
-            card.face = "large" if self.large else "full"
+            card.face = "large" if self._in_large_print else "full"
             card.size, card.pos = (width, height), (x, y)
             card.opacity = 0 if slot.card is None else 1
             card.show = slot.card or CardShow("", self.show.clans[index])
@@ -153,7 +164,7 @@ class Duel(FloatLayout):
         inviting = index == self.show.inviting
         outline((x, y), (width, height), theme.accent if inviting else theme.line, dp(1.4))
         if inviting and self.show.invite:
-            hand = icon_texture("hand-back-right-outline", min(dp(38), width * 0.34))
+            hand = icon_texture("hand-back-right-outline", min(dp(38), width * 0.34, height * 0.4))
             Color(*theme.text)
             Rectangle(texture=hand, pos=(x + (width - hand.width) / 2, y + height * 0.56), size=hand.size)
 

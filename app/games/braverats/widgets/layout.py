@@ -100,10 +100,12 @@ def _tall(width: float, height: float, dp: float, letters: float, *, large: bool
 
 def _large_print(width: float, height: float, dp: float, letters: float) -> BraveRatsLayout:
     """A phone with large letters: the button beside the name, so that the prompt has the whole width."""
-    roomy = height >= 760 * dp
-    top_bar, head, top = (56 if roomy else 48) * dp, 40 * dp, 98 * dp
-    prompt, own, side = (84 if roomy else 73) * dp, 50 * dp, 8 * dp
-    hand = min(212 * dp + max(0.0, height - 640 * dp) * 0.5, 360 * dp)
+    # In a lesson the tutor's words take a part of the window.
+    roomy, tight = height >= 760 * dp, height < 600 * dp
+    top_bar, head = (56 if roomy else 48) * dp, (34 if tight else 40) * dp
+    top = head + (46 if tight else 58) * dp
+    prompt, own, side = (84 if roomy else 58 if tight else 73) * dp, (48 if tight else 50) * dp, 8 * dp
+    hand = 162 * dp if tight else min(212 * dp + max(0.0, height - 640 * dp) * 0.5, 360 * dp)
     caption = _caption(width, dp, max(1.0, letters)) if roomy else 0
     low, button = hand + caption, 112 * dp
     area = BraveRatsAreaLayout(
