@@ -162,8 +162,8 @@ class BraveRatsDirector:
     def _prompt(self, area: BraveRatsArea, show: TableShow, sight: CardForecast | None) -> prompts.BraveRatsPrompt:
         presenter, seat, card = self._presenter, area.seat, area.lifted_card
         notice = self.kit.notices.get(seat)
+        area.caption = "" if sight is None or presenter.last is not None else wording.character(sight)
         if notice is None:
-            area.caption = "" if sight is None or presenter.last is not None else wording.character(sight)
             prompt = prompts.prompt(
                 presenter, show, seat, card, sight, covered=area.covered, captioned=area.has_caption
             )

@@ -235,7 +235,7 @@ class Duel(FloatLayout):
         self._place_chip(x + width / 2, y - dp(6) - self.pill_height / 2)
         flags = any(slot.plus for slot in self.slots)
         chip = self.chip.y + CHIP_HEIGHT if self.show.past else y
-        low = y + height * FLAG + self._flag_side() * 0.85 if flags else max(y, chip)
+        low = y + height * FLAG + self._flag_side() if flags else max(y, chip)
         for label in (self._saying, self._worth, self._waits):
             label.opacity = 0
         if any(slot.verdict for slot in self.slots):

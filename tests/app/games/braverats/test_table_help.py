@@ -89,6 +89,23 @@ def test_alone_the_forecast_is_shown(ui: Driver) -> None:
     assert len(heads) == 3
 
 
+def test_the_ability_of_the_lifted_card_stands_above_the_hand(ui: Driver) -> None:
+    guest = match(ui, sealed="prince")
+    label = guest.area(0).caption_label
+    ui.tap(guest.card_spot(0, "spy"))
+    assert label.text == "Next round they show their card first"
+    assert guest.area(0).prompt.panel.detail.startswith("Loses to: ")
+    guest.director.order("hint", 0)
+    ui.until(lambda: guest.area(0).prompt.panel.head.startswith("Hint"), "the hint", seconds=20)
+    hinted = label.text
+    assert hinted and hinted != "Next round they show their card first"
+    ui.back()
+    assert label.text == ""
+    ui.resize(360, 640)
+    ui.tap(guest.card_spot(0, "assassin"))
+    assert (label.text, guest.area(0).prompt.panel.detail) == ("", "The lower value wins")
+
+
 # --- taking back
 
 
