@@ -169,7 +169,7 @@ def outcomes(s: State) -> tuple[Move, ...]:
     return deals(s.rules.deck, unseen(s))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def deals(deck: Deck, cards: int) -> tuple[Move, ...]:
     """Every deal of three of these cards, in order."""
     return tuple(text for text, three in _deal_cards(deck).items() if all(cards >> card & 1 for card in three))

@@ -19,7 +19,7 @@ from .state_builder import StateBuilder
 from .vocabulary import PAD
 
 #: Cases in the cache, of some 4 kilobytes each; a game meets a few hundred of them.
-_CASES = 1024
+_CASES = 2048
 
 
 class Plan(NamedTuple):
