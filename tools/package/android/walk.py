@@ -247,7 +247,7 @@ class Walker:
                 self.app.dispatch("on_resume")
         demand(table.over, "the match came to no end")
         self.draw()
-        for name in ("result", "log", "replay"):
+        for name in ("reference", "result", "log", "replay"):
             self.go(name, table=table)
             self.frames(60)
         self.go("rules", game=game)
