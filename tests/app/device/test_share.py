@@ -92,7 +92,7 @@ def test_a_share_sheet_that_fails_is_said(phone: Sheet, monkeypatch: pytest.Monk
     monkeypatch.setattr(android, "activity", lambda: None)
     said = share.share_text("A match", "…", "000001.match")
     assert said is not None
-    assert "no way to share" in said
+    assert "cannot be shared on this device" in said
 
 
 def test_a_desktop_copies_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +100,7 @@ def test_a_desktop_copies_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     clipboard(monkeypatch, board)
     said = share.share_text("A match", "braverats …", "000001.match")
     assert board.text == "braverats …"
-    assert said == "“000001.match” is on the clipboard: paste it where you want it."
+    assert said == "“000001.match” was copied to the clipboard."
 
 
 def test_it_is_said_in_the_language_of_the_player(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,4 +117,4 @@ def test_a_pretended_clipboard_is_no_clipboard(monkeypatch: pytest.MonkeyPatch) 
         """Kivy's own stand-in keeps the text to itself."""
 
     clipboard(monkeypatch, ClipboardDummy())
-    assert "no way to share" in (share.share_text("A match", "…", "1.match") or "")
+    assert "cannot be shared on this device" in (share.share_text("A match", "…", "1.match") or "")
