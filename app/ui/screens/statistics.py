@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.core.statistics import EXPORT, EXPORTED
-from app.core.thinker import BUDGET_STILL
+from app.core.thinker import BUDGET_MOVING
 from app.device import share
 from app.games import GAMES, ui_of
 from app.ui.presenters.statistics import Badge, page
@@ -114,7 +114,7 @@ class StatisticsScreen(Screen):
         """Count matches for one frame's share of time."""
         start = perf_counter()
         try:
-            while self._work is not None and perf_counter() - start < BUDGET_STILL:
+            while self._work is not None and perf_counter() - start < BUDGET_MOVING:
                 next(self._work)
         except StopIteration as end:
             self._work = self._counting = None

@@ -105,7 +105,7 @@ def test_an_empty_page_says_that_matches_are_being_counted(ui, monkeypatch):
     won(ui)
     (ui.app.folder / "statistics.log").unlink(missing_ok=True)
     ui.restart()
-    monkeypatch.setattr("app.ui.screens.statistics.BUDGET_STILL", 0)
+    monkeypatch.setattr("app.ui.screens.statistics.BUDGET_MOVING", 0)
     ui.app.go("statistics")
     ui.frames(2)
     assert ui.says("Your matches are being counted.") and not ui.says("No finished match yet")
