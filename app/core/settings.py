@@ -26,6 +26,7 @@ CHOICES: Mapping[str, tuple[Value, ...]] = {
     "theme": (SYSTEM, "light", "dark", "contrast"),
     "text_size": ("normal", "small", "large", "huge"),
     "animation": ("normal", "fast", "off"),
+    "ai_turns": ("go_on", "wait"),
     "sound": (True, False),
     "haptics": (True, False),
     "speech": (False, True),

@@ -26,6 +26,7 @@ class Settings(EventDispatcher):
     theme = _option("theme")
     text_size = _option("text_size")
     animation = _option("animation")
+    ai_turns = _option("ai_turns")
     sound = BooleanProperty(True)
     haptics = BooleanProperty(True)
     speech = BooleanProperty(False)
@@ -60,6 +61,7 @@ class Settings(EventDispatcher):
         tr.lang = system_language() if self.language == SYSTEM else self.language
         theme.name = system_theme() if self.theme == SYSTEM else self.theme
         theme.text_size, theme.animation = self.text_size, self.animation
+        theme.ai_waits = self.ai_turns == "wait"
         theme.large_print, theme.left_handed = self.large_print, self.left_handed
 
     def remember(self, game: str, players: list[str], options: Mapping[str, Any]) -> None:

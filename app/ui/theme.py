@@ -77,6 +77,8 @@ class Theme(WeakEvents):
     name = OptionProperty("dark", options=NAMES)
     text_size = OptionProperty("normal", options=list(TEXT_SCALES))
     animation = OptionProperty("normal", options=list(SPEEDS))
+    #: Whether every turn of an AI waits for a tap before the next AI moves.
+    ai_waits = BooleanProperty(False)
     large_print = BooleanProperty(False)
     left_handed = BooleanProperty(False)
 

@@ -65,16 +65,22 @@ class Guest:
     def calm(self, seconds: float = 60) -> None:
         """Until nothing moves and no AI owes a decision; Greg's card is looked at and put away."""
         self.ui.until(self._still, "the table is calm", seconds=seconds)
-        while self.director.greg.going_on and not self.asked_about_greg:
-            self.go_on()
+        while (self.director.greg.going_on and not self.asked_about_greg) or self._waited_for:
+            self.press() if self._waited_for else self.go_on()
             self.ui.until(self._still, "the table is calm", seconds=seconds)
         while self.ui.app.toast.shown:
             self.ui.tap(self.ui.app.toast)
         self.ui.seconds(theme.slide + 0.04)
 
     def _still(self) -> bool:
-        waits = self.director.greg.going_on and self.panel is not None
-        return waits or (not self.stage.busy and not self._ai_owes())
+        if self._waited_for or (self.director.greg.going_on and self.panel is not None):
+            return True
+        return not self.stage.busy and not self._ai_owes() and self.director.recap.rested is None
+
+    @property
+    def _waited_for(self) -> bool:
+        """Whether an AI has moved, and the next one waits for a tap."""
+        return theme.ai_waits and self.director.recap.rested is not None
 
     @property
     def asked_about_greg(self) -> bool:
@@ -126,6 +132,9 @@ class Guest:
 
     def plan(self, rats: int = 1, *, drag: bool = False) -> None:
         """Plan a move of some rats, each by two taps or by a drag."""
+        if self.stage.area.feed.turns:
+            # What the others did lies over the table until the first tap.
+            self.tap(self.stage.area.feed)
         for _ in range(rats):
             ready = sorted(self.intent.ready)
             if not ready:

@@ -114,6 +114,48 @@ def _thinking(ui: Driver) -> None:
     guest.director.refresh()
 
 
+# --- what the others did
+
+
+def after_others(ui: Driver, players: int = 5) -> Guest:
+    """The others have moved, and nothing was touched since."""
+    guest = scene(ui, at.scene(players, mover=1))
+    ui.app.settings.animation = "normal"
+    guest.director.refresh()
+    return guest
+
+
+@state("firstrat-last-turns")
+def _last_turns(ui: Driver) -> None:
+    after_others(ui)
+
+
+@state("firstrat-last-turns-of-two")
+def _last_turns_of_two(ui: Driver) -> None:
+    after_others(ui, 3)
+
+
+@state("firstrat-last-turn-of-one")
+def _last_turn_of_one(ui: Driver) -> None:
+    after_others(ui, 2)
+
+
+@state("firstrat-seat-told")
+def _seat_told(ui: Driver) -> None:
+    """A seat in full, with its last turn."""
+    guest = after_others(ui, 2)
+    guest.stage.dispatch("on_seat", 1)
+    ui.seconds(1)
+
+
+@state("firstrat-waits-for-a-tap")
+def _waits(ui: Driver) -> None:
+    ui.app.settings.ai_turns = "wait"
+    guest = scene(ui, at.scene(4, mover=1), calm=False)
+    ui.until(lambda: guest.director.recap.rested is not None, "the first AI has moved")
+    ui.frames(4)
+
+
 # --- the other steps
 
 

@@ -57,6 +57,11 @@ def speeds(_: Translate) -> list[Value]:
     return [Value(speed, words[speed]) for speed in SPEEDS]
 
 
+def ai_turns(_: Translate) -> list[Value]:
+    """What happens between the turns of two AIs."""
+    return [Value("go_on", _("go on by themselves")), Value("wait", _("wait for a tap"))]
+
+
 def seatings(_: Translate) -> list[Value]:
     """The seatings of people who share the device."""
     return [Value(seating, seating_words(seating)) for seating in SEATINGS]

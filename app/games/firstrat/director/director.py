@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from functools import partial
 from typing import Any
 
 from app.core.table import Frame, Table
 from app.games.director import TableHost
 from app.games.firstrat.director.greg_turn import GregTurn
+from app.games.firstrat.director.keyboard import next_stop
 from app.games.firstrat.director.motions import FirstRatMotions
 from app.games.firstrat.director.open_panel import OpenPanel
+from app.games.firstrat.director.recap import Recap
 from app.games.firstrat.director.sounds import felt, sound_of
 from app.games.firstrat.presenter import hints, prompts
 from app.games.firstrat.presenter.board import told
@@ -19,6 +22,7 @@ from app.games.firstrat.presenter.intent import MoveIntent
 from app.games.firstrat.presenter.questions import free_shortcut
 from app.games.firstrat.presenter.sentences import sentence
 from app.games.firstrat.presenter.shows import GREG, BoardShow, TurnPrompt
+from app.games.firstrat.presenter.table import reader
 from app.games.firstrat.presenter.table import seat as seat_show
 from app.games.firstrat.presenter.table import table as table_show
 from app.games.firstrat.presenter.tracks import tracks
@@ -26,6 +30,7 @@ from app.games.firstrat.presenter.wares import shop
 from app.games.firstrat.widgets.board import BoardSpot
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.games.table_kit import Notice, TableKit
+from app.ui.pace import AI_MOTION
 from app.ui.presenters.coach import Hint
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
@@ -42,7 +47,8 @@ class FirstRatDirector:
         self.widget = self.stage = FirstRatStage()
         self.kit = TableKit("firstrat", self.stage, host, self.refresh)
         self.intent = MoveIntent()
-        self.panels = OpenPanel(self.stage, self._choose, self.refresh)
+        self.panels = OpenPanel(self.stage, self._choose, self.refresh, self._show_again)
+        self.recap = Recap(self.stage)
         self.greg = GregTurn(self.stage)
         self._motions = FirstRatMotions(self.stage)
         self._seated = False
@@ -56,6 +62,10 @@ class FirstRatDirector:
         #: Where the keyboard is on the path; -1 for nowhere.
         self._cursor = -1
         self._offer: tuple[Move, ...] = ()
+        #: What happened in the step that was shown last.
+        self._events: tuple[Event, ...] = ()
+        #: Whether the match is shown as it is now, not a step of it.
+        self._live = True
         self._prompt = TurnPrompt("")
         #: What the stage shows already: position and intent.
         self._shown_position: tuple[object, ...] = ()
@@ -72,6 +82,7 @@ class FirstRatDirector:
         )
         table.top_bar.bind(on_order=lambda _bar, order: self._order(order))
         table.area.prompt.bind(on_action=lambda _prompt: self._act(), on_more=lambda _prompt: self._read())
+        table.area.feed.bind(on_release=lambda _feed: self._unmark())
         table.area.tray.bind(on_release=lambda _tray: self._look_at_seat(self._own))
         table.burrow.bind(
             on_release=lambda _burrow: self.panels.look(lambda: burrow(self._view, self._offer, self._own))
@@ -82,6 +93,7 @@ class FirstRatDirector:
         table.bind(
             on_seat=lambda _stage, owner: self._look_at_seat(owner),
             on_choose=lambda _stage, move: self._choose(move),
+            on_again=lambda _stage: self._show_again(),
             on_laid=lambda _stage: None if self.stage.busy else self.refresh(),
         )
 
@@ -90,6 +102,9 @@ class FirstRatDirector:
     def sit(self, table: Table, seating: str, near: int) -> None:
         fresh = not self._seated or table is not self._table
         self._table, self._seated = table, True
+        if fresh:
+            self.recap.begin(table)
+            self._events = ()
         self.stage.top_bar.head = table.game.info.name
         self.stage.seat_down(seating, len(table.players))
         if fresh:
@@ -109,32 +124,31 @@ class FirstRatDirector:
     # --- showing
 
     def refresh(self) -> None:
-        if self._seated:
-            view = _ours(self._table.view(None))
-            # While Greg's card lies there nothing else is asked, unless it is about the card.
-            self._present(view, live=not self.greg.going_on or stage(view.state) == BEST)
+        if not self._seated:
+            return
+        if self.recap.rested is not None:
+            self._present(_ours(self.recap.rested.after), live=False)
+            return
+        self.recap.replaying = self.recap.replaying and self.stage.busy
+        view = _ours(self._table.view(None))
+        # While Greg's card lies there nothing else is asked, unless it is about the card.
+        self._present(view, live=not self.greg.going_on or stage(view.state) == BEST)
 
     def _present(self, view: FirstRatView, *, live: bool) -> None:
         """Show a position; a live one can be played."""
         self._view = view
-        self._own = self._owner(view)
+        self._own = reader(view, self._table.people, self._own)
         may_act = live and self._own in self._table.people and self._own in self._table.asked()
         self._offer = tuple(self._table.legal(self._own)) if may_act else ()
         if self._offer and stage(view.state) == MOVE:
             self.intent.begin(view)
         else:
             self.intent.clear()
+        self._live = live
         self._draw()
         if live:
             self._ask()
         self._speak()
-
-    def _owner(self, view: FirstRatView) -> int:
-        """Whose tray is shown: the only person's, else that of the person to move, else the last one's."""
-        people = self._table.people
-        if len(people) == 1:
-            return people[0]
-        return view.state.mover if view.state.mover in people else self._own
 
     def _draw(self) -> None:
         """Show position and intent as far as they have changed: a table of AIs asks three times a step."""
@@ -149,6 +163,7 @@ class FirstRatDirector:
         if intent != self._shown_intent:
             self._shown_intent = intent
             table.present_intent(*intent)
+        self._tell()
 
     def _draw_board(self, board: BoardShow) -> None:
         """The board in the middle of an animation."""
@@ -168,26 +183,31 @@ class FirstRatDirector:
     # --- the prompt
 
     def _speak(self) -> None:
-        prompt, line = self._asking(), self.stage.area.prompt
-        if not self._table.offers:
-            prompt = prompt._replace(verb="", act="")
-        self._prompt = prompt
+        self._prompt = prompt = self._asking()
+        self.stage.ask(prompt)
         planned = bool(self.intent.picks) or self.intent.lifted >= 0
         self.kit.mark_undo(self.stage.top_bar.ids.undo, seat=self._own, planned=planned)
-        line.verb, line.primary = prompt.verb, prompt.primary
         notice = self.kit.notices.get(self._own)
-        if notice is None:
-            line.tell(prompt.head, prompt.detail)
-        else:
+        if notice is not None:
+            line = self.stage.area.prompt
             line.tell(notice.head, notice.detail, style="verdict", picture=notice.icon, more=bool(notice.rule))
 
     def _asking(self) -> TurnPrompt:
         table = self._table
+        if not table.offers:
+            return prompts.replayed(self._events, [player.name for player in table.players])
         if table.resigned is not None:
             return prompts.resigned(table.players[table.resigned].name)
-        folded = self.panels.folded(self._view, self._offer)
-        return prompts.prompt(
-            self._view, table.players, self._own, intent=self.intent.show, offer=self._offer, folded=folded
+        resting = self.recap.prompt(self._own)
+        return resting or prompts.prompt(
+            self._view,
+            table.players,
+            self._own,
+            intent=self.intent.show,
+            offer=self._offer,
+            folded=self.panels.folded(self._view, self._offer),
+            marked=bool(self.stage.board.marks.turns),
+            thinking=self._live,
         )
 
     def _read(self) -> None:
@@ -197,6 +217,9 @@ class FirstRatDirector:
     def _act(self) -> None:
         """The main button was pressed."""
         act = self._prompt.act
+        if self.recap.go_on():
+            return
+        self._unmark()
         if act == "confirm":
             moves = self.intent.moves()
             if len(moves) == 1:
@@ -229,11 +252,41 @@ class FirstRatDirector:
 
     def _look_at_seat(self, owner: int) -> None:
         name = "Greg" if owner == GREG else self._table.players[owner].name
-        self.panels.look(lambda: family(self._view, owner, name))
+        told = partial(self.recap.told, owner, self._own)
+        self.panels.look(lambda: family(self._view, owner, name, told(again=bool(self._offer))))
+
+    # --- what the others did
+
+    def _tell(self) -> None:
+        """Tell what the others did; it can be shown again as long as nothing is planned."""
+        show = self.intent.show
+        self.recap.tell(self._own, again=self._live and show is not None and not show.picks)
+
+    def _unmark(self) -> None:
+        """The reader's first tap: the marks of the others' turns go."""
+        if self.recap.marked and self._offer:
+            self.recap.marked = False
+            self._tell()
+            self._speak()
+
+    def _show_again(self, seat: int | None = None) -> None:
+        """Show the last turn of a seat again, or all turns since the reader's own."""
+        frames = self.recap.frames(self._own, seat)
+        if not frames or self.stage.busy or not self._offer:
+            return
+        self.kit.notices.clear()
+        self.panels.fold()
+        self.intent.clear()
+        self.recap.marked = self.recap.replaying = True
+        self._present(_ours(frames[0].before), live=False)
+        self._host.show_again(frames)
 
     # --- fingers on the board
 
     def _tap(self, spot: BoardSpot) -> None:
+        if self.recap.go_on():
+            return
+        self._unmark()
         if spot.animal:
             self._explain(spot)
         elif self._offer:
@@ -248,6 +301,7 @@ class FirstRatDirector:
             self._planned(self.intent.tap(space, place))
 
     def _lift(self, spot: BoardSpot) -> None:
+        self._unmark()
         if self._offer and self.intent.lift(spot.place):
             self._planned()
 
@@ -297,10 +351,13 @@ class FirstRatDirector:
 
     def key(self, name: str) -> bool:
         """Arrows go from rat to rat or from target to target, Enter takes."""
+        if name in ("enter", "space") and self.recap.go_on():
+            return True
         if self.panels.open:
             return False
         if name in ("left", "right"):
-            self._cursor = self._next_stop(1 if name == "right" else -1)
+            self._unmark()
+            self._cursor = next_stop(self.stage.board, self._cursor, 1 if name == "right" else -1)
             self.refresh()
             return self._cursor >= 0
         if name not in ("enter", "space"):
@@ -313,22 +370,6 @@ class FirstRatDirector:
         else:
             return False
         return True
-
-    def _next_stop(self, step: int) -> int:
-        """The next space that means something: a target of the rat in hand, else a rat that can be taken up."""
-        board, intent = self.stage.board, self.intent.show
-        own = {rat.place: rat.space for rat in board.show.rats if rat.owner == board.show.own}
-        stops = {own[place] for place in board.choices}
-        if intent is not None and intent.lifted >= 0:
-            stops = set(intent.targets)
-        elif intent is not None:
-            stops = {own[place] for place in intent.ready} | {pick.target for pick in intent.picks}
-        if not stops:
-            return -1
-        found = sorted(stops)
-        if self._cursor in stops:
-            return found[(found.index(self._cursor) + step) % len(found)]
-        return found[0 if step > 0 else -1]
 
     def back(self) -> bool:
         if self.kit.close_overlay():
@@ -344,15 +385,22 @@ class FirstRatDirector:
 
     def motion(self, event: Event, frame: Frame) -> Awaitable[None] | None:
         self.kit.notices.clear()
+        before = _ours(frame.before)
         if self._offer:
             # What was planned and asked is over.
-            self._present(_ours(frame.before), live=False)
+            self._present(before, live=False)
+        self.recap.hear(frame)
+        self._tell()
+        self._events, mover = frame.events, before.state.mover
+        self._motions.pace = AI_MOTION if mover != GREG and self._table.players[mover].is_ai else 1.0
         show = self.stage.board.show
         if event.kind == "card":
             self.greg.begin(_ours(frame.before), event)
             self._present(_ours(frame.before), live=False)
         elif self.greg.going_on:
-            return self._step(event, show)
+            # A step of his card: when it is asked for, or at once without animation.
+            carried_out = self.greg.carry_out(event, lambda: self._motions.of(event, show))
+            return self._moved(carried_out, told(show, event))
         motion, after = self._motions.of(event, show), told(show, event)
         if motion is None:
             if after is not show:
@@ -365,30 +413,26 @@ class FirstRatDirector:
         self._motions.clear()
         self._draw_board(after)
 
-    async def _step(self, event: Event, show: BoardShow) -> None:
-        """One step of Greg's card: when it is asked for, or at once without animation."""
-        self.greg.reopen()
-        if self.greg.waits(event):
-            await self.greg.asked_for()
-        motion = None if self.greg.hurried else self._motions.of(event, show)
-        if motion is not None:
-            await motion
-            self._motions.clear()
-        self.greg.tell(event)
-        self._draw_board(told(show, event))
-
     def settle(self, frame: Frame) -> None:
         self._motions.clear()
         if self.greg.going_on:
             for event in frame.events:
                 self.greg.tell(event)
+        self.recap.hear(frame)
+        self._events = frame.events
         self._present(_ours(frame.after), live=False)
 
     def pause(self, frame: Frame) -> Awaitable[None] | None:
-        if not self.greg.is_done(_ours(frame.after)):
-            return None
-        self.greg.reopen()
-        return self.greg.looked_at()
+        if self.greg.is_done(_ours(frame.after)):
+            self.greg.reopen()
+            return self.greg.looked_at()
+        return self._rest(frame) if self.recap.is_due(frame) else None
+
+    async def _rest(self, frame: Frame) -> None:
+        """Leave the turn of an AI to be read before the next AI moves."""
+        self.recap.rested = frame
+        self._speak()
+        await self.recap.rest()
 
     sound = staticmethod(sound_of)
     is_felt = staticmethod(felt)

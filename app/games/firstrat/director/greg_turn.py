@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from asyncgui import Event as Signal
 
 from app.games.firstrat.presenter.greg import greg
@@ -59,9 +61,15 @@ class GregTurn:
         first = not any(one.kind in ("best", "prepared", "cube", "lapsed") for one in self._events)
         return event.kind in _STEPS or carried_off or (symbol and first)
 
-    async def asked_for(self) -> None:
-        """Wait until the next step is asked for."""
-        await self._next.wait()
+    async def carry_out(self, event: Event, motion: Callable[[], Awaitable[None] | None]) -> None:
+        """Show and tell one event, after somebody has asked for it if it begins a step."""
+        self.reopen()
+        if self.waits(event):
+            await self._next.wait()
+        moving = None if self.hurried else motion()
+        if moving is not None:
+            await moving
+        self.tell(event)
 
     def is_done(self, view: FirstRatView) -> bool:
         """Whether his turn is over after this position, so that his card can be put away."""

@@ -39,6 +39,8 @@ class FirstRatMotions:
 
     def __init__(self, stage: FirstRatStage) -> None:
         self._stage = stage
+        #: How many times as long as usual everything takes.
+        self.pace = 1.0
 
     def clear(self) -> None:
         """Everything that was in flight has landed."""
@@ -78,7 +80,7 @@ class FirstRatMotions:
         line = geometry.walk(rat.space, walk)
         walker = Walker(name, line, len(walk), geometry.tile * size, geometry.tile)
         sky.add_widget(walker)
-        span = min(LONGEST, 0.7 + 0.45 * len(walk)) * theme.slide
+        span = min(LONGEST, 0.7 + 0.45 * len(walk)) * theme.slide * self.pace
         await ak.anim_attrs(walker, share=1.0, duration=span)
         if walk[-1] == PAD:
             # From the gantry into the rocket.
@@ -149,7 +151,7 @@ class FirstRatMotions:
         sky.add_widget(flyer)
         (x, y), (to_x, to_y) = flight.start, flight.end
         rise = dp(30) + abs(to_x - x) * 0.06
-        async for share in ak.anim_with_ratio(base=theme.slide * 1.4):
+        async for share in ak.anim_with_ratio(base=theme.slide * 1.4 * self.pace):
             share = min(1.0, share)
             ease = share * share * (3 - 2 * share)
             flyer.pos = (

@@ -44,11 +44,18 @@ def panel_of(show: object) -> FirstRatPanel:
 class OpenPanel:
     """What lies over one table."""
 
-    def __init__(self, table: FirstRatStage, choose: Callable[[Move], None], changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        table: FirstRatStage,
+        choose: Callable[[Move], None],
+        changed: Callable[[], None],
+        again: Callable[[int], None],
+    ) -> None:
         self._stage = table
         self._area = table.area
         self._choose = choose
         self._changed = changed
+        self._again = again
         #: The position whose question was opened or folded already, and whether the tracks lay open then.
         self._asked: tuple[object, bool] | None = None
         #: Makes the show of what was opened by hand anew; None for a question, and while nothing is open.
@@ -122,6 +129,8 @@ class OpenPanel:
             on_fold=self._folded,
             on_explain=lambda panel, item: self._explain(panel, item),
         )
+        if isinstance(panel, FamilyPanel):
+            panel.bind(on_again=lambda _panel, seat: self._again(seat))
         self._area.open(panel, pushes=pushes)
 
     def _folded(self, *_: object) -> None:

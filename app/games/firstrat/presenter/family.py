@@ -24,6 +24,14 @@ class Fact(NamedTuple):
     text: str
 
 
+class Told(NamedTuple):
+    """The last turn of a seat in words, and whether it can be shown again."""
+
+    seat: Seat
+    text: str
+    again: bool
+
+
 @dataclass(frozen=True, slots=True)
 class FamilyShow:
     """One seat, or Greg."""
@@ -39,10 +47,11 @@ class FamilyShow:
     score: tuple[Fact, ...]
     #: What stands in place of the items if there are none.
     empty: str
+    told: Told | None = None
 
 
-def family(view: FirstRatView, seat: Seat, name: str) -> FamilyShow:
-    """A seat in full, or Greg."""
+def family(view: FirstRatView, seat: Seat, name: str, told: Told | None = None) -> FamilyShow:
+    """A seat in full, or Greg, with its last turn."""
     s = view.state
     column = sheet(s, seat)
     held: tuple[Amount, ...] = ()
@@ -53,7 +62,8 @@ def family(view: FirstRatView, seat: Seat, name: str) -> FamilyShow:
         held = tuple(Amount(content, amount(kept.goods, number)) for number, content in enumerate(KEPT))
         items, empty = owned(s, kept), tr._("No items yet.")
     total = points(column.total)
-    return FamilyShow(emblem(seat), name, total, held, tuple(_facts(s, seat)), items, tuple(_score(column)), empty)
+    facts, score = tuple(_facts(s, seat)), tuple(_score(column))
+    return FamilyShow(emblem(seat), name, total, held, facts, items, score, empty, told)
 
 
 def _facts(s: State, seat: Seat) -> Iterator[Fact]:

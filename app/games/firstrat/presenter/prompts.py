@@ -8,8 +8,9 @@ from app.core.table import Player
 from app.core.text import mark, tr
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.items import item
+from app.games.firstrat.presenter.sentences import called, sentence
 from app.games.firstrat.presenter.shows import PAD, START, IntentShow, RatGain, TurnPrompt
-from engine.base import Move
+from engine.base import Event, Move
 from engine.firstrat import scoring
 from engine.firstrat.collect import is_lit
 from engine.firstrat.goods import CONTENTS, amounts
@@ -61,19 +62,23 @@ def prompt(
     intent: IntentShow | None,
     offer: Sequence[Move],
     folded: bool = False,
+    marked: bool = False,
+    thinking: bool = True,
 ) -> TurnPrompt:
     """What the seat `own` reads.
 
-    `offer` are its legal moves, `intent` its move in the making; `folded`: the panel of a question was put aside.
+    `offer` are its legal moves, `intent` its move in the making; `folded`: the panel of a question was put aside;
+    `marked`: the last turns of the others are marked on the board; `thinking`: an AI to move thinks, and is not
+    just shown moving.
     """
     s = view.state
     if not s.actors:
         return _over(s, players)
     if own not in s.actors or players[own].is_ai:
-        return _waiting(s, players)
+        return _waiting(s, players, thinking)
     now = stage(s)
     if now == MOVE:
-        return _move(intent) if intent is not None else TurnPrompt(tr._("Choose a rat to move"))
+        return _move(intent, marked) if intent is not None else TurnPrompt(tr._("Choose a rat to move"))
     if now == BUILD:
         return _build(s, offer)
     if now == SUPER:
@@ -93,7 +98,7 @@ def _worn(s: State) -> str:
 # --- moving
 
 
-def _move(intent: IntentShow) -> TurnPrompt:
+def _move(intent: IntentShow, marked: bool) -> TurnPrompt:
     number = len(intent.picks)
     if number:
         verb = tr.n("Move {number} rat", "Move {number} rats", number).format(number=number)
@@ -108,6 +113,8 @@ def _move(intent: IntentShow) -> TurnPrompt:
     if intent.lifted >= 0:
         head = tr._("Up to {single} spaces alone, {group} in a group")
         detail = tr._("Green: what you collect, light included. Red: what it costs.")
+    elif marked:
+        head, detail = tr._("Your turn: tap a rat"), tr._("The lines show what the others did.")
     else:
         head = tr._("Choose a rat to move")
         detail = tr._("one rat up to {single} spaces, or several up to {group} to one colour")
@@ -176,12 +183,29 @@ def _build(s: State, offer: Sequence[Move]) -> TurnPrompt:
 # --- others, and the end
 
 
-def _waiting(s: State, players: Sequence[Player]) -> TurnPrompt:
+def rested(name: str, told: str, *, waits: bool) -> TurnPrompt:
+    """An AI has moved, and another one comes next: what it did, and a button if somebody is waited for."""
+    head = tr._("{name} has moved").format(name=name)
+    return TurnPrompt(head, told, *((tr._("Go on"), "go_on") if waits else ()))
+
+
+def _waiting(s: State, players: Sequence[Player], thinking: bool) -> TurnPrompt:
     if s.mover == GREG:
         return TurnPrompt(tr._("Greg’s turn"), tr._("His rats walk as his card says."))
     player = players[s.mover]
-    detail = tr._("thinking") if player.is_ai else ""
+    detail = tr._("thinking") if player.is_ai and thinking else ""
     return TurnPrompt(tr._("{name}’s turn").format(name=player.name), detail)
+
+
+def replayed(events: Sequence[Event], people: Sequence[str]) -> TurnPrompt:
+    """In a replay: what was just played."""
+    movers = [event.facts["seat"] for event in events if "seat" in event.facts]
+    text = " ".join(filter(None, (sentence(event, people) for event in events)))
+    if any(event.kind in ("card", "strolled") for event in events):
+        return TurnPrompt(tr._("Greg’s turn"), text)
+    if not movers:
+        return TurnPrompt(text or tr._("The match begins"))
+    return TurnPrompt(called(movers[0], people), text or tr._("Ends the turn."))
 
 
 def resigned(name: str) -> TurnPrompt:

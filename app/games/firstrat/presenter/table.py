@@ -10,7 +10,7 @@ from app.core.text import tr
 from app.games.firstrat.presenter.board import board
 from app.games.firstrat.presenter.burrow import BurrowShow, burrow
 from app.games.firstrat.presenter.greg import level
-from app.games.firstrat.presenter.items import owned
+from app.games.firstrat.presenter.items import Item, owned
 from app.games.firstrat.presenter.names import Amount, amounts, emblem
 from app.games.firstrat.presenter.shows import BoardShow, FirstRatSeat, Good, TrayShow, TurnStep
 from app.games.firstrat.presenter.tracks import TracksShow, tracks
@@ -64,6 +64,13 @@ def table(
     )
 
 
+def reader(view: FirstRatView, people: Sequence[int], last: int) -> int:
+    """Whose tray is shown: the only person's, else that of the person to move, else the last one's."""
+    if len(people) == 1:
+        return people[0]
+    return view.state.mover if view.state.mover in people else last
+
+
 # --- seats
 
 
@@ -77,7 +84,7 @@ def seat(view: FirstRatView, players: Sequence[Player], owner: int) -> FirstRatS
     else:
         family = s.seats[owner]
         name, held, total = players[owner].name, family.goods, scoring.total(s, owner)
-        things = [(item.picture, item.number) for item in owned(s, family)]
+        things = [(_picture(item), item.number) for item in owned(s, family)]
         things += [("award", family.awards), ("mould", family.mould)]
     missing = to_go(s, owner)
     return FirstRatSeat(
@@ -92,6 +99,11 @@ def seat(view: FirstRatView, players: Sequence[Player], owner: int) -> FirstRatS
         tuple(Amount(picture, number) for picture, number in things if number),
         s.mover == owner and bool(s.actors),
     )
+
+
+def _picture(item: Item) -> str:
+    """The picture of an item, with what a cap counts laid on it."""
+    return f"{item.picture}+{item.badge}" if item.badge else item.picture
 
 
 def others(view: FirstRatView, players: Sequence[Player], own: int) -> tuple[FirstRatSeat, ...]:

@@ -13,12 +13,13 @@ from kivy.uix.stencilview import StencilView
 
 from app.games.firstrat.widgets.layout import Box, seen_from
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
+from app.games.firstrat.widgets.seat_rows import TurnFeed
 from app.games.firstrat.widgets.top_bar import FirstRatTopBar
 from app.games.firstrat.widgets.tray import OwnTray
 from app.ui.theme import theme
 from app.ui.widgets.boxes import put
 from app.ui.widgets.overlay import Overlay
-from app.ui.widgets.press import Pressable
+from app.ui.widgets.press import IconButton, Pressable
 from app.ui.widgets.prompt import PromptLine, PromptPanel
 from app.ui.widgets.rotated_layer import RotatedLayer
 
@@ -101,6 +102,10 @@ class FirstRatPromptButton(Pressable, Label):
     primary = BooleanProperty(True)
 
 
+class AgainButton(IconButton):
+    """Shows the turns of the others again."""
+
+
 class FirstRatPrompt(PromptLine):
     """Words and button."""
 
@@ -110,13 +115,18 @@ class FirstRatArea(RotatedLayer):
 
     #: Whether panels darken what lies behind them.
     veils = BooleanProperty(True)
+    #: Whether the turns of the others can be shown again.
+    offers_again = BooleanProperty(False)
 
     __events__ = ("on_layer",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.tray = OwnTray(size_hint=(None, None))
+        #: Tells last turns where the seats have no room to.
+        self.feed = TurnFeed(size_hint=(None, None))
         self.prompt = FirstRatPrompt(size_hint=(None, None), spare=dp(6))
+        self.again = AgainButton(size_hint=(None, None))
         self.layer: PanelLayer | None = None
         self._panel_box: Box = (0, 0, 0, 0)
         self._prompt_box: Box = (0, 0, 0, 0)
@@ -125,9 +135,10 @@ class FirstRatArea(RotatedLayer):
             self._colour = Color()
             self._ground = Rectangle()
         self.top_bar = FirstRatTopBar(size_hint=(None, None))
-        for widget in (self.top_bar, self.tray, self.prompt):
+        for widget in (self.top_bar, self.tray, self.feed, self.prompt, self.again):
             self.add_widget(widget)
-        theme.bind(name=self._paint)
+        theme.bind(name=self._paint, left_handed=self._lay_prompt)
+        self.fbind("offers_again", self._lay_prompt)
 
     def on_layer(self) -> None:
         """A panel was opened, folded or resized."""
@@ -138,11 +149,20 @@ class FirstRatArea(RotatedLayer):
         put(self.top_bar, top_bar, self)
         self.top_bar.wide = top_bar[2] >= dp(900)
         put(self.tray, tray, self)
-        x, y, width, height = prompt
-        self._ground.pos, self._ground.size = (self.x + x, self.y + y), (width, height)
-        put(self.prompt, (x + dp(2), y + dp(4), width - dp(10), height - dp(8)), self)
+        self._lay_prompt()
         self._lay()
         self._paint()
+
+    def _lay_prompt(self, *_: object) -> None:
+        """Words and button; beside them, at the outer edge, the button that shows turns again."""
+        x, y, width, height = self._prompt_box
+        self._ground.pos, self._ground.size = (self.x + x, self.y + y), (width, height)
+        side = dp(48) if self.offers_again else 0
+        left = side if theme.left_handed else 0
+        put(self.prompt, (x + dp(2) + left, y + dp(4), width - dp(10) - side, height - dp(8)), self)
+        at = x + dp(2) if theme.left_handed else x + width - dp(4) - side
+        put(self.again, (at, y + (height - side) / 2, side, side), self)
+        self.again.opacity, self.again.disabled = (1, False) if side else (0, True)
 
     def turn(self, box: Box, angle: int) -> None:
         """Fill a table, seen from one of its edges."""
@@ -165,7 +185,7 @@ class FirstRatArea(RotatedLayer):
         self._lay()
         # Above everything else here except overlays, and except a prompt that stays in use.
         above = [child for child in self.children if isinstance(child, Overlay)]
-        self.add_widget(self.layer, index=len(above) + (0 if whole else 1))
+        self.add_widget(self.layer, index=len(above) + (0 if whole else 2))
         self.layer.rise()
         self.dispatch("on_layer")
 

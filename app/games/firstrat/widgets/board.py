@@ -10,10 +10,12 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.games.firstrat.presenter.last_turns import LastTurn
 from app.games.firstrat.presenter.shows import NO_BOARD, PAD, START, BoardShow, IntentShow
 from app.games.firstrat.widgets.backdrop import Backdrop
 from app.games.firstrat.widgets.drawing import draw_text, fill, text_width
 from app.games.firstrat.widgets.geometry import Geometry, Point
+from app.games.firstrat.widgets.last_marks import LastMarks, pipe_colours
 from app.games.firstrat.widgets.pictures import glyph
 from app.games.firstrat.widgets.pieces import Pieces
 from app.games.firstrat.widgets.scenery import Scenery
@@ -44,11 +46,11 @@ class FirstRatBoard(Gesture, FloatLayout):
         self.geometry = Geometry((0, 0, 1, 1), 1.0, tall=True)
         self.show = NO_BOARD
         self.intent: IntentShow | None = None
-        self.scenery, self.tiles, self.pieces = Scenery(), Tiles(), Pieces()
+        self.scenery, self.tiles, self.marks, self.pieces = Scenery(), Tiles(), LastMarks(), Pieces()
         self._sign = Widget()
         self._carried = Carried()
         self._backdrop = Backdrop(self.scenery, self.tiles)
-        for layer in (self._backdrop, self.pieces, self._sign, self._carried):
+        for layer in (self._backdrop, self.marks, self.pieces, self._sign, self._carried):
             layer.size_hint = (None, None)
             self.add_widget(layer)
         for name in ("pos", "size", "tall"):
@@ -73,6 +75,12 @@ class FirstRatBoard(Gesture, FloatLayout):
         self.scenery.stall_spaces = {stall.animal: stall.space for stall in show.stalls}
         self._redraw()
 
+    def mark(self, turns: tuple[LastTurn, ...]) -> None:
+        """Mark the last turns of the others; none to take the marks away."""
+        if turns != self.marks.turns:
+            self.marks.turns, self.tiles.used = turns, pipe_colours(turns)
+            self._redraw()
+
     def _arrange(self, *_: object) -> None:
         if self.width < dp(60) or self.height < dp(60):
             return
@@ -85,6 +93,8 @@ class FirstRatBoard(Gesture, FloatLayout):
         for layer in (self.tiles, self.pieces):
             layer.geometry, layer.board, layer.intent = self.geometry, self.show, self.intent
             layer.draw()
+        self.marks.geometry = self.geometry
+        self.marks.draw()
         self._draw_sign()
 
     @property

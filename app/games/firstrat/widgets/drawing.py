@@ -36,12 +36,18 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def draw_glyph(name: str, x: float, y: float, side: float, alpha: float = 1.0) -> None:
-    """A picture about its middle, as high as its side; a high one keeps its proportions."""
+    """A picture about its middle, as high as its side; a high one keeps its proportions.
+
+    A second one after a plus is laid on it: what a bottle cap counts.
+    """
+    name, _, badge = name.partition("+")
     texture = glyph(name)
     width = side * texture.width / texture.height if texture.height > texture.width else side
     height = side * texture.height / texture.width if texture.width > texture.height else side
     Color(1, 1, 1, alpha)
     Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))
+    if badge:
+        draw_glyph(badge, x, y, side * 0.62, alpha)
 
 
 def draw_icon(name: str, x: float, y: float, side: float, colour: Colour) -> None:

@@ -13,6 +13,10 @@ NOWHERE: Box = (0, 0, 0, 0)
 
 #: From this size on burrow and tracks stay open below the board.
 OPEN_DP = (800, 900)
+#: The height of a seat with the line of its last turn, and the width from which two stand side by side.
+SEAT_DP, TWO_COLUMNS_DP = 58, 600
+#: Seats stand in rows as long as the board stays this high.
+LEAST_BOARD_DP = 325
 #: A window up to this ratio of width to height is laid out like a tall one, if it is at least this high.
 NEARLY_SQUARE, SQUARE_DP = 1.25, 600
 #: From this size on a wide window has columns on both sides of the board; smaller ones have one.
@@ -24,8 +28,12 @@ class SoloLayout(NamedTuple):
 
     top_bar: Box
     seats: Box
-    #: Whether the seats stand one below the other, with names and items.
+    #: Whether the seats stand one below the other as cards, with names and items.
     upright: bool
+    #: Rows of seats, each with the line of its last turn, in so many columns; 0 for narrow cells without lines.
+    columns: int
+    #: Where last turns are told if the seats have no room for them: over tray and dock, until the first tap.
+    feed: Box
     board: Box
     burrow: Box
     tracks: Box
@@ -37,16 +45,23 @@ class SoloLayout(NamedTuple):
     panel: Box
 
 
-def solo(width: float, height: float, dp: float, letters: float = 1.0) -> SoloLayout:
-    """One reader at the lower edge; larger letters need a higher prompt."""
+def solo(width: float, height: float, dp: float, letters: float = 1.0, others: int = 1) -> SoloLayout:
+    """One reader at the lower edge, and so many other seats; larger letters need higher prompts and seats."""
     if width <= height or (width <= NEARLY_SQUARE * height and height >= SQUARE_DP * dp):
-        return _tall(width, height, dp, max(1.0, letters))
+        return _tall(width, height, dp, max(1.0, letters), others)
     if width >= COLUMNS_DP[0] * dp and height >= COLUMNS_DP[1] * dp:
         return _columns(width, height, dp)
-    return _aside(width, height, dp, max(1.0, letters))
+    return _aside(width, height, dp, max(1.0, letters), others)
 
 
-def _tall(width: float, height: float, dp: float, letters: float) -> SoloLayout:
+def _seat_rows(room: float, width: float, dp: float, letters: float, others: int) -> tuple[int, float]:
+    """In how many columns the seats stand as rows, and how high they are; 0 columns if the room is too small."""
+    columns = min(others, 2) if width >= TWO_COLUMNS_DP * dp else 1
+    high = -(-others // columns) * SEAT_DP * dp * (1 + (letters - 1) * 0.6) + (8 * dp if others == 1 else 0)
+    return (columns, high) if high <= room else (0, 0.0)
+
+
+def _tall(width: float, height: float, dp: float, letters: float, others: int) -> SoloLayout:
     is_open = width >= OPEN_DP[0] * dp and height >= OPEN_DP[1] * dp
     wide, roomy = width >= 600 * dp, height >= 760 * dp
     strip = (56 if wide else 48) * dp
@@ -57,13 +72,18 @@ def _tall(width: float, height: float, dp: float, letters: float) -> SoloLayout:
     dock = (220 if is_open else 100 if wide else 80 if roomy else 52) * dp
     gap = (8 if is_open else 4 if roomy else 0) * dp
     low = action + tray
-    board = height - strip - seats - dock - low - gap
+    board = height - strip - dock - low - gap
+    columns, high = _seat_rows(board - LEAST_BOARD_DP * dp, width, dp, letters, others)
+    seats = max(seats, high) if columns else seats
+    board -= seats
     split = width * (0.445 if is_open else 0.42)
     inner = gap
     return SoloLayout(
         top_bar=(0, height - strip, width, strip),
         seats=(0, height - strip - seats, width, seats),
         upright=False,
+        columns=columns,
+        feed=NOWHERE if columns else (0, action, width, tray + dock + gap),
         board=(0, low + dock + gap, width, board),
         burrow=(inner, low + inner, split - inner * 1.5, dock - inner),
         tracks=(split + inner * 0.5, low + inner, width - split - inner * 1.5, dock - inner),
@@ -86,6 +106,8 @@ def _columns(width: float, height: float, dp: float) -> SoloLayout:
         top_bar=(0, height - strip, width, strip),
         seats=(0, low, left, tall),
         upright=True,
+        columns=0,
+        feed=NOWHERE,
         board=(left, low, middle, tall),
         burrow=(left + middle + 8 * dp, low + 8 * dp, right - 16 * dp, burrow),
         tracks=(left + middle, low + burrow + 12 * dp, right, tall - burrow - 12 * dp),
@@ -97,7 +119,7 @@ def _columns(width: float, height: float, dp: float) -> SoloLayout:
     )
 
 
-def _aside(width: float, height: float, dp: float, letters: float) -> SoloLayout:
+def _aside(width: float, height: float, dp: float, letters: float, others: int) -> SoloLayout:
     """A phone on its side: the board on the left, everything else in a column on the right."""
     right = min(360 * dp, width * 0.42)
     left = width - right
@@ -106,11 +128,14 @@ def _aside(width: float, height: float, dp: float, letters: float) -> SoloLayout
     dock_high = min(dock, 120 * dp)
     spare = dock - dock_high
     low = action + tray
+    columns, _ = _seat_rows(seats + spare, right, dp, letters, others)
     split = right * 0.42
     return SoloLayout(
         top_bar=(left, height - strip, right, strip),
         seats=(left, height - strip - seats - spare, right, seats + spare),
         upright=False,
+        columns=columns,
+        feed=NOWHERE if columns else (left, action, right, tray + dock_high),
         board=(0, 0, left, height),
         burrow=(left, low, split, dock_high),
         tracks=(left + split, low, right - split, dock_high),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app.games.firstrat.presenter.last_turns import LastTurn
 from app.games.firstrat.presenter.shows import GREG, KEPT, FirstRatSeat
 from app.games.firstrat.widgets.drawing import (
     LEAST,
@@ -19,6 +20,7 @@ from app.games.firstrat.widgets.drawing import (
 )
 from app.games.firstrat.widgets.layout import Box, Chair, RoundLayout, seen_from
 from app.games.firstrat.widgets.pictures import family_colour
+from app.games.firstrat.widgets.seat_rows import ToldSeat, draw_things, draw_turn, turn_height
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.press import Pressable
@@ -29,6 +31,8 @@ class SeatCell(Pressable, Drawn):
     """One seat in a row; narrow ones leave the name out, then the goods."""
 
     seat: FirstRatSeat | None = ObjectProperty(None, allownone=True)
+    #: Its last turn, if there is one to tell.
+    turn: LastTurn | None = ObjectProperty(None, allownone=True)
 
     @property
     def label(self) -> str:
@@ -121,7 +125,14 @@ class SeatCell(Pressable, Drawn):
 
 
 class SeatCard(SeatCell):
-    """One seat in a column: with its name, its items and all of its goods."""
+    """One seat in a column: with its name, its items, all of its goods, and its last turn."""
+
+    def least(self, width: float) -> float:
+        """How high it must be at a width to tell everything in small letters."""
+        told = self.turn
+        line = turn_height(told, width - dp(40), sp(SMALLEST_SP)) if told is not None else 0
+        rows = 3 if self.seat is None or self.seat.owner != GREG else 2
+        return rows * dp(20) + line + dp(20)
 
     def _ground(self, seat: FirstRatSeat) -> None:
         line = family_colour(seat.emblem) if seat.to_move else theme.line
@@ -137,17 +148,22 @@ class SeatCard(SeatCell):
 
     def _fill(self, seat: FirstRatSeat) -> None:
         left, right = self.x + dp(20), self.x + self.width - dp(20)
-        top, low = self.y + self.height - dp(10), self.y + dp(12)
+        top, low = self.y + self.height - dp(9), self.y + dp(9)
         rows = 3 if seat.owner != GREG else 2
-        step = (top - low) / rows
+        step = min((top - low) / rows, theme.title * 1.6)
+        if self.turn is not None:
+            # What is told stands below.
+            told = turn_height(self.turn, right - left, sp(SMALLEST_SP))
+            step = min((top - low - told) / rows, theme.title * 1.3)
+            draw_turn(self.turn, left, top - step * rows, right - left, top - step * rows - low)
         y = top - step / 2
-        side = min(dp(30), step * 0.62)
+        side = min(dp(30), step * 0.86)
         draw_glyph(f"emblem-{seat.emblem}", left + side / 2, y, side)
         points = draw_text(
-            str(seat.points), min(theme.title, step * 0.5), right, y, theme.text, align="right", black=True
+            str(seat.points), min(theme.title, step * 0.8), right, y, theme.text, align="right", black=True
         )
         room = right - left - side - points - dp(18)
-        size = fitted_size(seat.name, min(theme.body, step * 0.42), room)
+        size = fitted_size(seat.name, min(theme.body * 1.1, step * 0.72), room)
         if size:
             draw_text(seat.name, size, left + side + dp(9), y, theme.text, align="left")
         y -= step
@@ -156,8 +172,8 @@ class SeatCard(SeatCell):
             self._all_goods(seat, left, right, y - step, step)
 
     def _counts(self, seat: FirstRatSeat, left: float, right: float, y: float, step: float) -> None:
-        side = min(dp(18), step * 0.45)
-        size = min(theme.label, step * 0.4)
+        side = min(dp(20), step * 0.75)
+        size = min(theme.label * 1.1, step * 0.64)
         x = left
         for picture, (number, most), warm in (
             (f"cube-{seat.emblem}", seat.cubes, seat.warm[0]),
@@ -167,20 +183,13 @@ class SeatCard(SeatCell):
             x += side + dp(4)
             ink = theme.warn if warm else theme.text
             x += draw_text(f"{number}/{most}", size, x, y, ink, align="left", bold=warm) + dp(9)
-        big = min(dp(24), step * 0.6)
-        step_x = min(big * 1.2, max(big * 0.3, (right - x - big) / max(1, len(seat.items))))
-        at = right - big / 2 - step_x * (len(seat.items) - 1)
-        for item in seat.items:
-            draw_glyph(item.picture, at, y, big)
-            if item.number > 1:
-                counted(at + big * 0.4, y - big * 0.3, max(dp(13), big * 0.5), item.number)
-            at += step_x
+        draw_things(seat.items, x, right, y, min(dp(24), step * 0.7))
 
     def _all_goods(self, seat: FirstRatSeat, left: float, right: float, y: float, step: float) -> None:
         held = {amount.picture: amount.number for amount in seat.goods}
         each = (right - left) / len(KEPT)
-        side = min(dp(18), step * 0.45, each * 0.5)
-        size = min(theme.label, step * 0.4)
+        side = min(dp(20), step * 0.75, each * 0.52)
+        size = min(theme.label * 1.1, step * 0.64, each * 0.42)
         for number, good in enumerate(KEPT):
             x, amount = left + each * number, held.get(good, 0)
             faint = 1.0 if amount else 0.4
@@ -192,19 +201,24 @@ class SeatBar(FloatLayout):
     """The seats beside or below each other."""
 
     seats: tuple[FirstRatSeat, ...] = ObjectProperty(())
+    #: Last turns to be told.
+    turns: tuple[LastTurn, ...] = ObjectProperty(())
+    #: Cards below each other.
     upright = BooleanProperty(False)
+    #: Rows that tell last turns, in so many columns; 0 for narrow cells.
+    columns = NumericProperty(0)
 
     __events__ = ("on_seat",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._cells: list[SeatCell] = []
-        for name in ("seats", "upright", "pos", "size"):
+        self._cells: list[SeatCell | ToldSeat] = []
+        for name in ("seats", "turns", "upright", "columns", "pos", "size"):
             self.fbind(name, self._arrange)
         with self.canvas.before:
             self._colour = Color()
             self._ground = Rectangle()
-        theme.bind(name=self._arrange)
+        theme.bind(name=self._arrange, scale=self._arrange)
 
     def on_seat(self, owner: int) -> None:
         """A seat was pressed."""
@@ -217,7 +231,7 @@ class SeatBar(FloatLayout):
         return self.x + self.width / 2, self.y + self.height / 2
 
     def _arrange(self, *_: object) -> None:
-        kind = SeatCard if self.upright else SeatCell
+        kind = SeatCard if self.upright else ToldSeat if self.columns else SeatCell
         if len(self._cells) != len(self.seats) or any(type(cell) is not kind for cell in self._cells):
             self.clear_widgets()
             self._cells = [kind(size_hint=(None, None)) for _ in self.seats]
@@ -227,14 +241,37 @@ class SeatBar(FloatLayout):
         self._colour.rgba = theme.ground
         self._ground.pos, self._ground.size = self.pos, self.size
         number = max(1, len(self.seats))
+        told = {turn.seat: turn for turn in self.turns}
         for place, (cell, seat) in enumerate(zip(self._cells, self.seats, strict=True)):
-            cell.seat = seat
-            if self.upright:
-                high = min(self.height / number, dp(190))
-                cell.size, cell.pos = (self.width, high), (self.x, self.y + self.height - high * (place + 1))
-            else:
+            cell.seat, cell.turn = seat, told.get(seat.owner)
+            if not self.columns and not self.upright:
                 wide = self.width / number
                 cell.size, cell.pos = (wide, self.height), (self.x + wide * place, self.y)
+        if self.upright:
+            self._in_cards()
+        elif self.columns:
+            self._in_rows()
+
+    def _in_cards(self) -> None:
+        """Cards below each other, each as high as it needs and a share of what is left."""
+        least = [cell.least(self.width) for cell in self._cells]
+        spare = min((self.height - sum(least)) / max(1, len(least)), dp(60))
+        top = self.y + self.height
+        for cell, high in zip(self._cells, least, strict=True):
+            top -= high + spare
+            cell.size, cell.pos = (self.width, high + spare), (self.x, top)
+
+    def _in_rows(self) -> None:
+        """Rows of seats; one with much to tell takes room from the others."""
+        wide, top = self.width / self.columns, self.y + self.height
+        rows = [self._cells[start : start + self.columns] for start in range(0, len(self._cells), self.columns)]
+        least = [max(cell.least(wide) for cell in row) for row in rows]
+        spare = (self.height - sum(least)) / max(1, len(rows))
+        for row, high in zip(rows, least, strict=True):
+            tall = high + spare
+            top -= tall
+            for column, cell in enumerate(row):
+                cell.size, cell.pos = (wide, tall), (self.x + wide * column, top)
 
 
 class SeatRim(RotatedLayer):

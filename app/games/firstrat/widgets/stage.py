@@ -8,7 +8,8 @@ from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.games.firstrat.presenter.shows import FirstRatSeat, IntentShow
+from app.games.firstrat.presenter.last_turns import LastTurn
+from app.games.firstrat.presenter.shows import FirstRatSeat, IntentShow, TurnPrompt
 from app.games.firstrat.presenter.table import FirstRatShow
 from app.games.firstrat.widgets import layout as layouts
 from app.games.firstrat.widgets.area import LEAST_BOARD, FirstRatArea
@@ -29,7 +30,7 @@ class FirstRatStage(FloatLayout):
     #: Whether an animation plays; a touch anywhere then skips it.
     busy = BooleanProperty(False)
 
-    __events__ = ("on_seat", "on_choose", "on_laid", "on_skip")
+    __events__ = ("on_seat", "on_choose", "on_laid", "on_skip", "on_again")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -51,10 +52,21 @@ class FirstRatStage(FloatLayout):
         self._rims: list[SeatRim] = []
         #: Whose area it is, round the table.
         self._reader = 0
-        for widget in (self.board, self.seats, self.burrow, self.tracks, self.banner, self.area, self.sky):
+        #: How many other seats there are.
+        self._others = 1
+        for widget in (
+            self.board,
+            self.seats,
+            self.burrow,
+            self.tracks,
+            self.banner,
+            self.area,
+            self.sky,
+        ):
             self.add_widget(widget)
         self.seats.bind(on_seat=lambda _bar, owner: self.dispatch("on_seat", owner))
         self.area.bind(on_layer=self._make_room)
+        self.area.again.bind(on_release=lambda _button: self.dispatch("on_again"))
         self.top_bar.bind(robot=self._make_room)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
@@ -74,11 +86,17 @@ class FirstRatStage(FloatLayout):
     def on_skip(self) -> None:
         """A touch during an animation."""
 
+    def on_again(self) -> None:
+        """The turns of the others are to be shown again."""
+
     # --- layout
 
     def seat_down(self, seating: str, number: int) -> None:
         """Seat the players: one reader at a time at the lower edge ("solo"), or all of them round the table."""
         wanted = layouts.chairs(number) if seating == "face" else ()
+        others, self._others = self._others, max(1, number - 1)
+        if wanted == self._chairs and others != self._others:
+            self._arrange()
         if wanted != self._chairs:
             self._chairs, self._reader = wanted, 0
             self.area.veils = not wanted
@@ -98,7 +116,13 @@ class FirstRatStage(FloatLayout):
     @property
     def room(self) -> tuple[object, ...]:
         """What of the layout decides how much is shown."""
-        return (self._chairs, self.seats.upright, self.top_bar.wide, self.open_tracks is not None)
+        return (
+            self._chairs,
+            self.seats.upright,
+            self.seats.columns,
+            self.top_bar.wide,
+            self.open_tracks is not None,
+        )
 
     @property
     def shows_everybody(self) -> bool:
@@ -123,6 +147,33 @@ class FirstRatStage(FloatLayout):
         self.burrow.show, self.tracks.show = show.burrow, show.tracks
         if self.open_tracks is not None:
             self.open_tracks.show = show.tracks
+
+    def tell(self, turns: tuple[LastTurn, ...], *, marked: bool, again: bool) -> None:
+        """Tell last turns in the seats; mark them on the board; offer to show them again."""
+        self.seats.turns = turns
+        self.board.mark(turns if marked else ())
+        strip = turns if marked and self.layout is not None and self.layout.feed != layouts.NOWHERE else ()
+        if strip != self.area.feed.turns:
+            self.area.feed.turns = strip
+            self._lay_feed()
+        self.area.offers_again = again
+
+    def _lay_feed(self) -> None:
+        """The strip rises over burrow and tracks as far as it needs; without turns it is away."""
+        plan = self.layout
+        if plan is None or not self.area.feed.turns:
+            put(self.area.feed, layouts.NOWHERE, self)
+            self.area.feed.disabled = True
+            return
+        x, low, width, height = plan.feed
+        put(self.area.feed, (x, low, width, max(height, self.area.feed.needed(width))), self)
+        self.area.feed.disabled = False
+
+    def ask(self, prompt: TurnPrompt) -> None:
+        """Show a prompt and its button."""
+        line = self.area.prompt
+        line.verb, line.primary = prompt.verb, prompt.primary
+        line.tell(prompt.head, prompt.detail)
 
     def present_intent(self, intent: IntentShow | None, cursor: int = -1) -> None:
         """Show a move in the making on the position; `cursor` is the space that the keyboard is on."""
@@ -155,20 +206,26 @@ class FirstRatStage(FloatLayout):
             self._arrange_round()
             return
         before = self.layout
-        self.layout = plan = layouts.solo(self.width, self.height, dp(1), theme.scale)
-        self.seats.upright = plan.upright
+        self.layout = plan = layouts.solo(self.width, self.height, dp(1), theme.scale, self._others)
+        self.seats.upright, self.seats.columns = plan.upright, plan.columns
         put(self.seats, plan.seats, self)
         put(self.burrow, plan.burrow, self)
         put(self._unfolded(plan.open), plan.tracks, self)
         self.area.turn((*self.pos, *self.size), 0)
         self.area.arrange(plan.top_bar, plan.tray, plan.prompt, plan.panel)
         self._make_room()
-        if before is None or (before.open, before.upright) != (plan.open, plan.upright):
+        self._lay_feed()
+        if before is None or (before.open, before.upright, before.columns) != (
+            plan.open,
+            plan.upright,
+            plan.columns,
+        ):
             self.dispatch("on_laid")
 
     def _arrange_round(self) -> None:
         plan = layouts.round_table(self.width, self.height, dp(1), self._chairs)
         self.layout = None
+        self._lay_feed()
         put(self.board, plan.board, self)
         put(self.burrow, plan.burrow, self)
         put(self._unfolded(False), plan.tracks, self)
@@ -213,7 +270,7 @@ class FirstRatStage(FloatLayout):
         panel = None if layer is None else _box(layer, layer.rest())
         above = panel if layer is None or not layer.dims else _box(layer)
         tracks = self.tracks if self.open_tracks is None or self.tracks.parent is not None else self.open_tracks
-        for widget in (self.seats, self.burrow, tracks, self.area.tray, self.area.prompt):
+        for widget in (self.seats, self.burrow, tracks, self.area.tray, self.area.prompt, self.area.again):
             covered = above is not None and _meet(_box(widget), above)
             widget.disabled = covered or widget.opacity == 0
         for rim in self._rims:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from math import atan2, degrees
+from types import MappingProxyType
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp, sp
@@ -35,6 +37,8 @@ class Tiles(Widget):
     geometry: Geometry
     board: BoardShow
     intent: IntentShow | None = None
+    #: Shortcuts that were used in the last turns, with their colours.
+    used: Mapping[str, tuple[float, ...]] = MappingProxyType({})
     #: Spaces that are framed for the keyboard.
     framed: frozenset[int] = frozenset()
     #: What the canvas shows.
@@ -48,6 +52,7 @@ class Tiles(Widget):
             theme.name,
             theme.scale,
             self.framed,
+            tuple(self.used.items()),
             (board.spaces, board.light),
             intent and (intent.picks, intent.lifted, tuple(intent.targets)),
         )
@@ -85,7 +90,7 @@ class Tiles(Widget):
         curve, _ = self.geometry.pipes[name]
         tile, glows = self.geometry.tile, self._glows(name)
         stroke(curve, tile * 0.28, INK)
-        stroke(curve, tile * 0.215, GLOW if glows else PIPE)
+        stroke(curve, tile * 0.215, GLOW if glows else self.used.get(name, PIPE))
         stroke(curve, max(1.5, tile * 0.055), GLOW_SHINE if glows else PIPE_SHINE)
 
     def _ends(self, name: str, toll: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -64,8 +64,23 @@ class FamilyPanel(FirstRatPanel):
     name = StringProperty("")
     points = StringProperty("")
     empty = StringProperty("")
+    #: Its last turn in words, and whether it can be shown again.
+    told = StringProperty("")
+    offers_again = BooleanProperty(False)
+
+    __events__ = ("on_again",)
+
+    def on_again(self, seat: int) -> None:
+        """The last turn of the seat is to be shown again."""
+
+    def ask_again(self) -> None:
+        """The button below the last turn was pressed."""
+        if self.show is not None and self.show.told is not None:
+            self.dispatch("on_again", self.show.told.seat)
 
     def fill(self, show: FamilyShow) -> None:
+        self.told = show.told.text if show.told is not None else ""
+        self.offers_again = show.told is not None and show.told.again
         self.emblem, self.name, self.points = f"emblem-{show.emblem}", show.name, show.points
         self.empty = "" if show.items else show.empty
         self.ids.goods.goods = show.goods

@@ -1,0 +1,111 @@
+"""What the others did: told and marked until the reader's first tap, and the rests between the turns of AIs."""
+
+from __future__ import annotations
+
+from asyncgui import Event as Signal
+
+from app.core.table import Frame, Table
+from app.games.firstrat.presenter import prompts
+from app.games.firstrat.presenter.family import Told
+from app.games.firstrat.presenter.last_turns import LastTurn, TurnStory
+from app.games.firstrat.presenter.shows import TurnPrompt
+from app.games.firstrat.widgets.stage import FirstRatStage
+from app.ui.pace import rest, rests
+from app.ui.theme import theme
+from engine.base import Seat
+from engine.firstrat.state import GREG, FirstRatView
+
+
+class Recap:
+    """The last turns at one table."""
+
+    def __init__(self, stage: FirstRatStage) -> None:
+        self._stage = stage
+        self._story = TurnStory()
+        self._table: Table
+        #: Whether the board is marked: until the reader's first tap.
+        self.marked = True
+        #: Whether turns are being shown again.
+        self.replaying = False
+        #: The step after which the table rests; None while it does not.
+        self.rested: Frame | None = None
+        self._go_on = Signal()
+
+    def begin(self, table: Table) -> None:
+        """Another match, or another moment of it."""
+        self._table = table
+        self._story.catch_up(table)
+        self.marked, self.replaying, self.rested = True, False, None
+
+    def hear(self, frame: Frame) -> None:
+        """A step is shown; one without events was taken back."""
+        if not frame.events:
+            self._story.catch_up(self._table)
+        elif self._story.hear(frame):
+            self.marked = True
+
+    def tell(self, own: Seat, *, again: bool) -> None:
+        """Tell the stage, and perhaps offer to show it all again."""
+        table = self._table
+        self._stage.tell(
+            self.turns(own),
+            marked=self.marked and table.offers and not self.replaying,
+            again=again and table.offers and theme.slide > 0 and bool(self.frames(own)),
+        )
+
+    def turns(self, own: Seat) -> tuple[LastTurn, ...]:
+        """The last turns of all others."""
+        table = self._table
+        you = own if table.people == (own,) else None
+        return self._story.turns(own, [player.name for player in table.players], you)
+
+    def told(self, seat: Seat, own: Seat, *, again: bool) -> Told | None:
+        """The last turn of a seat in words, and whether it can be shown again."""
+        text = self._text(seat, own)
+        return Told(seat, text, again and bool(theme.slide) and self._table.offers) if text else None
+
+    def _text(self, seat: Seat, own: Seat) -> str:
+        return next((turn.text for turn in self.turns(own) if turn.seat == seat), "")
+
+    def frames(self, own: Seat, seat: Seat | None = None) -> tuple[Frame, ...]:
+        """The steps of a seat's last turn, or of all turns since the reader's own."""
+        seats = self._story.since(own) if seat is None else (seat,)
+        return tuple(frame for one in seats for frame in self._story.frames(one))
+
+    # --- rests
+
+    def prompt(self, own: Seat) -> TurnPrompt | None:
+        """What the reader is told during a rest; None while there is none."""
+        if self.rested is None or not isinstance(self.rested.before, FirstRatView):
+            return None
+        mover = self.rested.before.state.mover
+        name = self._table.players[mover].name
+        return prompts.rested(name, self._text(mover, own), waits=theme.ai_waits)
+
+    def is_due(self, frame: Frame) -> bool:
+        """Whether the table rests after a step: an AI has ended its turn, and another AI comes next."""
+        after = frame.after
+        if not rests() or not self._table.offers or not isinstance(after, FirstRatView):
+            return False
+        s, players = after.state, self._table.players
+        ended = [event.facts["seat"] for event in frame.events if event.kind == "ended"]
+        return (
+            bool(s.actors)
+            and s.mover != GREG
+            and players[s.mover].is_ai
+            and any(isinstance(seat, int) and players[seat].is_ai for seat in ended)
+        )
+
+    async def rest(self) -> None:
+        """Rest until somebody goes on, or for a moment."""
+        try:
+            await rest(self._go_on)
+        finally:
+            self.rested = None
+
+    def go_on(self) -> bool:
+        """End a rest; false if there was none."""
+        if self.rested is None:
+            return False
+        self._go_on.fire()
+        return True

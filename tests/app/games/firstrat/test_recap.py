@@ -1,0 +1,132 @@
+"""What the others did, by touch: marks and lines, rests between AIs, and turns that are shown again."""
+
+from __future__ import annotations
+
+from app.games.firstrat.widgets.seat_rows import ToldSeat
+from tests.app.games.firstrat import positions as at
+from tests.touch.driver import Driver, visible
+from tests.touch.firstrat import Guest
+from tests.touch.firstrat_states import after_others, scene
+
+
+def marked(guest: Guest) -> list[int]:
+    """Whose turns are marked on the board."""
+    return [turn.seat for turn in guest.stage.board.marks.turns]
+
+
+def told(guest: Guest) -> list[int]:
+    """Whose turns the seats tell."""
+    return [turn.seat for turn in guest.stage.seats.turns]
+
+
+def test_marks_stay_until_the_first_tap_and_lines_until_the_next_turn(ui: Driver) -> None:
+    guest = after_others(ui, 4)
+    assert marked(guest) == told(guest) == [1, 2, 3]
+    rows = [one for one in visible(guest.stage.seats) if isinstance(one, ToldSeat)]
+    assert sorted(row.turn.seat for row in rows) == [1, 2, 3]
+    assert ui.says("The lines show what the others did.")
+    guest.tap(guest.rat_spot(max(guest.intent.ready)))
+    assert marked(guest) == []
+    assert told(guest) == [1, 2, 3]
+    assert guest.intent.lifted >= 0, "the first tap does what it says"
+    assert not ui.says("The lines show what the others did.")
+
+
+def test_the_strip_of_a_small_phone_goes_at_the_first_tap(ui: Driver) -> None:
+    guest = after_others(ui)
+    ui.resize(360, 640)
+    strip = guest.stage.area.feed
+    assert [turn.seat for turn in strip.turns] == [1, 2, 3, 4]
+    assert strip.height >= strip.needed(strip.width) - 1
+    guest.tap(strip)
+    assert strip.turns == () and marked(guest) == []
+    guest.tap(guest.stage.area.tray)
+    assert guest.panel is not None, "the tray can be pressed again"
+
+
+def test_ais_wait_for_a_tap(ui: Driver) -> None:
+    ui.app.settings.ai_turns = "wait"
+    guest = scene(ui, at.scene(4, mover=1), calm=False)
+    names = [player.name for player in guest.table.players]
+    for seat in (1, 2):
+        ui.until(lambda: guest.director.recap.rested is not None, "an AI has moved", seconds=30)
+        ui.seconds(20)
+        assert told(guest)[-1] == seat, "the next AI has not begun"
+        assert ui.says(f"{names[seat]} has moved")
+        assert ui.find("Go on")
+        # The button, and then the board: a tap anywhere goes on.
+        if seat == 1:
+            guest.press()
+        else:
+            guest.tap(guest.space_spot(14))
+    guest.calm()
+    assert guest.table.asked() == (0,)
+    assert told(guest) == [1, 2, 3]
+    assert guest.intent is not None
+
+
+def test_a_table_that_waits_is_left_and_found_again(ui: Driver) -> None:
+    ui.app.settings.ai_turns = "wait"
+    guest = Guest(ui)
+    guest.sit_down(["@casual", "@casual", "Ann"])
+    ui.until(lambda: guest.director.recap.rested is not None, "an AI has moved", seconds=30)
+    ui.back()
+    assert ui.screen == "home"
+    (entry,) = ui.app.library.open_matches()
+    ui.app.open_table(ui.app.library.open(entry.number))
+    ui.settle()
+    for _ in range(2):
+        ui.until(lambda: not guest._ai_owes() or guest.director.recap.rested is not None, "it goes on", seconds=30)
+        guest.director.recap.go_on()
+        ui.frames(10)
+    guest.calm()
+    assert guest.table.asked() == (2,)
+    assert told(guest) == [0, 1]
+
+
+def test_ais_go_on_by_themselves_after_a_rest(ui: Driver) -> None:
+    ui.app.settings.animation = "fast"
+    guest = scene(ui, at.scene(3, mover=1), calm=False)
+    ui.until(lambda: guest.director.recap.rested is not None, "an AI has moved", seconds=30)
+    assert told(guest) == [1]
+    ui.until(lambda: guest.director.recap.rested is None, "it goes on", seconds=3)
+    guest.calm()
+    assert told(guest) == [1, 2]
+
+
+def test_the_turns_of_the_others_are_shown_again(ui: Driver) -> None:
+    guest = after_others(ui, 3)
+    ui.app.settings.animation = "fast"
+    before = guest.stage.board.show
+    log = list(guest.table.match.log)
+    guest.tap(guest.stage.area.again)
+    assert guest.stage.busy
+    assert guest.stage.board.show.rats != before.rats, "the board has gone back"
+    assert marked(guest) == []
+    guest.calm()
+    assert guest.stage.board.show == before
+    assert list(guest.table.match.log) == log
+    assert marked(guest) == told(guest) == [1, 2]
+    assert guest.intent is not None
+
+
+def test_one_turn_is_shown_again_from_its_seat(ui: Driver) -> None:
+    guest = after_others(ui, 3)
+    ui.app.settings.animation = "fast"
+    before = guest.stage.board.show
+    guest.stage.dispatch("on_seat", 2)
+    ui.seconds(1)
+    guest.tap(ui.find("Play that turn again"))
+    ui.frames(4)
+    assert guest.panel is None and guest.stage.busy
+    moved = {rat for rat in guest.stage.board.show.rats if rat not in before.rats}
+    assert {rat.owner for rat in moved} == {2}, "only the rats of that family stand elsewhere"
+    guest.calm()
+    assert guest.stage.board.show == before
+
+
+def test_a_plan_is_not_lost_by_showing_turns_again(ui: Driver) -> None:
+    guest = after_others(ui, 3)
+    assert not guest.stage.area.again.disabled
+    guest.plan()
+    assert guest.stage.area.again.disabled
