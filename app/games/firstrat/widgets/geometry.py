@@ -13,6 +13,15 @@ Box = tuple[float, float, float, float]
 Point = tuple[float, float]
 
 
+#: Where numbers of spaces stand, from the middle of the space in edges of it.
+BELOW: Point = (0.42, -0.54)
+UNDER: Point = (0.06, -0.58)
+ABOVE_RIGHT: Point = (0.44, 0.46)
+ABOVE_LEFT: Point = (-0.44, 0.46)
+BESIDE_LEFT: Point = (-0.66, -0.1)
+BESIDE_RIGHT: Point = (0.66, -0.1)
+
+
 class Form(NamedTuple):
     """One shape of the board."""
 
@@ -24,6 +33,8 @@ class Form(NamedTuple):
     #: Where the lamp of a space hangs, counted from its middle; some hang elsewhere.
     lamp: Point
     lamp_shifts: Mapping[int, Point]
+    #: Where the number of a space stands, counted from its middle in edges of a space; most stand below it.
+    number_shifts: Mapping[int, Point]
     start: Box
     pad: Box
     #: Middle and radius, a share of the width.
@@ -58,6 +69,19 @@ PORTRAIT = Form(
     ),
     lamp=(-0.0396, 0.0701),
     lamp_shifts={10: (0.0192, 0.0701)},
+    number_shifts={
+        5: BESIDE_LEFT,
+        7: ABOVE_RIGHT,
+        10: BESIDE_RIGHT,
+        12: ABOVE_RIGHT,
+        15: BESIDE_LEFT,
+        18: BESIDE_LEFT,
+        20: UNDER,
+        23: UNDER,
+        24: ABOVE_LEFT,
+        25: UNDER,
+        26: BESIDE_LEFT,
+    },
     start=(0.0056, 0.849, 0.1667, 0.1458),
     pad=(0.0111, 0.0156, 0.3278, 0.5),
     moon=(0.0667, 0.0885, 0.0472),
@@ -95,6 +119,7 @@ LANDSCAPE = Form(
     ),
     lamp=(-0.0293, 0.0727),
     lamp_shifts={10: (0.0143, 0.0727)},
+    number_shifts=dict.fromkeys((7, 10, 12, 18, 20, 25), BESIDE_RIGHT),
     start=(0.0132, 0.8448, 0.1474, 0.1483),
     pad=(0.0132, 0.0172, 0.3105, 0.5103),
     moon=(0.0632, 0.0966, 0.0395),
@@ -131,6 +156,11 @@ class Geometry:
         self.lamps = tuple(
             self._hung((0, 0), form.lamp_shifts.get(number, form.lamp), place)
             for number, place in enumerate(self.spaces[:-1])
+        )
+        self.numbers = tuple(
+            (x + self.tile * shift[0], y + self.tile * shift[1])
+            for space, (x, y) in enumerate(self.spaces[:-1])
+            for shift in (form.number_shifts.get(space, BELOW),)
         )
         self.lamp_zero = self.at(form.lamp_zero)
         self.start = self._box(form.start)

@@ -12,7 +12,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from app.games.firstrat.presenter.shows import MATERIALS, BoardShow, IntentShow, Space
-from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, edged, fill, smooth, stroke
+from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, edged, fill, smooth, stroke, text_width
 from app.games.firstrat.widgets.geometry import Geometry, Point
 from app.games.firstrat.widgets.pictures import (
     CREAM,
@@ -29,6 +29,8 @@ from app.games.firstrat.widgets.pictures import (
 from app.ui.theme import SMALLEST_SP, theme
 
 WHITE = (1, 1, 1, 1)
+#: The plates with the numbers of spaces look the same in every theme.
+PLATE, PLATE_LINE = (*INK[:3], 0.92), (*CREAM[:3], 0.35)
 
 
 class Tiles(Widget):
@@ -68,6 +70,7 @@ class Tiles(Widget):
             self._lamps()
             for pipe in self.board.pipes:
                 self._ends(pipe.id, pipe.toll)
+            self._numbers()
 
     # --- pipes
 
@@ -134,9 +137,6 @@ class Tiles(Widget):
             )
         Color(*WHITE)
         Rectangle(texture=glyph(f"tile-{space.colour}"), pos=(left, low), size=(tile, tile))
-        # Lessons, prompts and the log name spaces by this number.
-        size = max(sp(SMALLEST_SP), tile * 0.2)
-        draw_text(str(space.number), size, left + tile * 0.19, low + tile * 0.82, (*INK[:3], 0.8))
         if target:
             return
         if space.content in MATERIALS:
@@ -157,6 +157,19 @@ class Tiles(Widget):
         smooth(left - edge, low - edge * 0.8, tile + 2 * edge, tile + 1.8 * edge, GLOW, tile * 0.27)
         inner = -tile * 0.02
         fill(left - inner, low - inner, tile + 2 * inner, tile + 2 * inner, INK, tile * 0.22)
+
+    def _numbers(self) -> None:
+        """On plates beside the spaces, where no rat stands: lessons, prompts and the log name spaces by them."""
+        size = max(sp(SMALLEST_SP), self.geometry.tile * 0.22)
+        high = size * 1.22
+        left, right = self.geometry.box[0], self.geometry.box[0] + self.geometry.box[2]
+        for space in self.board.spaces:
+            text = str(space.number)
+            x, y = self.geometry.numbers[space.number]
+            wide = max(high, text_width(text, size) + dp(6))
+            x = min(max(x, left + wide / 2 + dp(1)), right - wide / 2 - dp(1))
+            edged(x - wide / 2, y - high / 2, wide, high, PLATE, PLATE_LINE, high * 0.4)
+            draw_text(text, size, x, y, CREAM)
 
     # --- light
 
