@@ -270,6 +270,39 @@ def _one_more_round(ui: Driver) -> None:
     guest.calm()
 
 
+@state("firstrat-end-announced")
+def _end_announced(ui: Driver) -> None:
+    """The only person has just placed the eighth cube."""
+    pieces = {"cheese": (0, 0, 0), "pantry": (0, 0), "light": (2, 1, 2, 0), "cockpit": (1, 0), "engine": (1, 2)}
+    guest = scene(ui, at.scene(3, turn={"stage": "build"}, own={"burrow": "B2"}, pieces=pieces))
+    for move in ("build cockpit", "end"):
+        guest.table.submit(0, move)
+    ui.frames(2)
+
+
+@state("firstrat-end-explained")
+def _end_explained(ui: Driver) -> None:
+    _end_announced(ui)
+    guest = Guest(ui)
+    guest.calm()
+    guest.tap(guest.stage.board._sign)
+    ui.frames(4)
+
+
+@state("firstrat-many-items")
+def _many_items(ui: Driver) -> None:
+    scene(ui, at.scene(own={"at": (16, 13, 9, 0), "powers": {16: ["super_flash"]}, **HEAP}))
+
+
+#: Eleven kinds of items.
+HEAP = {
+    "backpacks": ["blue+1", "green+1", "orange+1", "white+2", "yellow+2"],
+    "comics": ["haggler", "pack", "super_flash", "tinker"],
+    "drinks": 2,
+    "caps": ["K1", "K10"],
+}
+
+
 @state("firstrat-over")
 def _over(ui: Driver) -> None:
     guest = finished(ui)

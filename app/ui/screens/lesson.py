@@ -110,7 +110,7 @@ class LessonScreen(PlayScreen):
         self._go_on_soon()
 
     def explain_refusal(self, seat: Seat, move: str) -> None:
-        """Say in the panel why a move is refused."""
+        """Say why a move is refused, where the move would have been made: the sentence to follow stays."""
         tutor = self._tutor
         self._answer = tutor.judge(move) if tutor is not None else None
         if tutor is None or self._answer is None or self._director is None:
@@ -118,7 +118,7 @@ class LessonScreen(PlayScreen):
         known = has_rule(tutor.lesson.game, self._answer.rule)
         if not known:
             self._answer = self._answer._replace(rule="")
-        self._director.kit.refuse(seat, RuleRef(self._answer.rule, tr._("Try again")))
+        self._director.kit.refuse(seat, RuleRef(self._answer.rule, self._answer.text))
         self._say()
 
     def order(self, order: str, seat: Seat) -> None:
@@ -142,14 +142,22 @@ class LessonScreen(PlayScreen):
         """The pupil has read the sentence."""
         if self._tutor is not None:
             self._tutor.read()
-            self._answer = None
+            self._forget_answer()
             self._start_step()
             self._go_on_soon()
 
     def show_target(self) -> None:
         """Highlight the right move."""
-        self._pointing, self._answer = True, None
+        self._pointing = True
+        self._forget_answer()
         self._say()
+
+    def _forget_answer(self) -> None:
+        """The answer to the last try goes from the table too."""
+        self._answer = None
+        if self._director is not None and self._director.kit.notices:
+            self._director.kit.notices.clear()
+            self._director.refresh()
 
     def read_rule_behind(self) -> None:
         """Open the rule of the last answer."""
@@ -197,7 +205,6 @@ class LessonScreen(PlayScreen):
         panel.hints = isinstance(step, Do) and not self._pointing
         if isinstance(step, (Say, Do, Finish)):
             panel.text = tr._(step.text)
-        panel.answer = tr._(answer.text) if answer is not None else ""
         panel.rule = answer.rule if answer is not None else ""
 
     def _point(self, _dt: float) -> None:
@@ -265,11 +272,5 @@ def _verdict(tutor: Tutor) -> str:
 
 
 def _sentences(lesson: Lesson) -> list[str]:
-    """All sentences of a lesson."""
-    found = []
-    for step in lesson.steps:
-        if isinstance(step, (Say, Do, Finish)):
-            found.append(step.text)
-        if isinstance(step, Do):
-            found += [step.otherwise, *step.wrong.values()]
-    return found
+    """All sentences of a lesson that stand in the tutor's panel."""
+    return [step.text for step in lesson.steps if isinstance(step, (Say, Do, Finish))]

@@ -7,7 +7,7 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Line
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.theme import theme
@@ -25,17 +25,12 @@ class TutorPanel(BoxLayout):
     progress = StringProperty("")
     share = NumericProperty(0)
     text = StringProperty("")
-    #: Why a move was not made: shown instead of the sentence until the next try.
-    answer = StringProperty("")
-    #: The rule of the answer; empty for none.
+    #: The rule of the answer to a wrong try, which the table itself shows; empty for none.
     rule = StringProperty("")
     #: Whether the sentence only has to be read.
     reads = BooleanProperty(False)
     #: Whether there is a button to show the right move.
     hints = BooleanProperty(False)
-    #: The sentence or the answer, and its colour.
-    said = StringProperty("")
-    ink = ColorProperty()
     wide = BooleanProperty(False)
     #: All sentences of the lesson, to measure them.
     sentences = ListProperty()

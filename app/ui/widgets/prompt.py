@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -31,10 +31,12 @@ class PromptPanel(Pressable, FloatLayout):
     more = BooleanProperty(False)
     #: Higher than its line.
     grown = BooleanProperty(False)
+    #: How much larger its letters are than usual.
+    letters = NumericProperty(1)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("head", "detail", "style", "picture", "more", "pos", "size"):
+        for name in ("head", "detail", "style", "picture", "more", "letters", "pos", "size"):
             self.fbind(name, self.arrange)
         theme.bind(scale=self.arrange)
 
@@ -69,7 +71,15 @@ class PromptPanel(Pressable, FloatLayout):
         ids.chevron.pos = (self.x + self.width - dp(32), self.y + self.height / 2 - dp(12))
         high = self.height - dp(8)
         large = (theme.label, theme.caption) if self.height < dp(TIGHT) else (theme.body, theme.label)
-        for sizes in (large, (max(theme.caption, large[0] * 0.86), theme.caption), (theme.caption, theme.caption)):
+        wanted = (large[0] * self.letters, large[1] * self.letters)
+        for sizes in (
+            wanted,
+            large,
+            (max(theme.caption, large[0] * 0.86), theme.caption),
+            (theme.caption, theme.caption),
+            # Very large letters give way, but only to what is the usual size.
+            (min(theme.caption, sp(15)), min(theme.caption, sp(13))),
+        ):
             total = self._lettered(width, *sizes)
             if total <= high:
                 break

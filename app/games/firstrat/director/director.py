@@ -8,8 +8,8 @@ from typing import Any
 
 from app.core.table import Frame, Table
 from app.games.director import TableHost
+from app.games.firstrat.director import keyboard
 from app.games.firstrat.director.greg_turn import GregTurn
-from app.games.firstrat.director.keyboard import next_stop
 from app.games.firstrat.director.motions import FirstRatMotions
 from app.games.firstrat.director.open_panel import OpenPanel
 from app.games.firstrat.director.recap import Recap
@@ -19,6 +19,7 @@ from app.games.firstrat.presenter.board import told
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.family import family
 from app.games.firstrat.presenter.intent import MoveIntent
+from app.games.firstrat.presenter.names import owner_of
 from app.games.firstrat.presenter.questions import free_shortcut
 from app.games.firstrat.presenter.sentences import sentence
 from app.games.firstrat.presenter.shows import GREG, BoardShow, TurnPrompt
@@ -60,17 +61,18 @@ class FirstRatDirector:
         #: Who was asked last; -1 for nobody yet.
         self._reader = -1
         #: Where the keyboard is on the path; -1 for nowhere.
-        self._cursor = -1
+        self.cursor = -1
         self._offer: tuple[Move, ...] = ()
         #: What happened in the step that was shown last.
         self._events: tuple[Event, ...] = ()
         #: Whether the match is shown as it is now, not a step of it.
         self._live = True
-        self._prompt = TurnPrompt("")
+        self.prompt = TurnPrompt("")
         #: What the stage shows already: position and intent.
         self._shown_position: tuple[object, ...] = ()
         self._shown_intent: tuple[object, ...] = ()
         self._listen()
+        tr.bind(_=self._translate)
 
     def _listen(self) -> None:
         table = self.stage
@@ -81,8 +83,8 @@ class FirstRatDirector:
             on_let_go=lambda _board, spot, x, y: self._let_go(spot, x, y),
         )
         table.top_bar.bind(on_order=lambda _bar, order: self._order(order))
-        table.area.prompt.bind(on_action=lambda _prompt: self._act(), on_more=lambda _prompt: self._read())
-        table.area.feed.bind(on_release=lambda _feed: self._unmark())
+        table.area.prompt.bind(on_action=lambda _prompt: self.act(), on_more=lambda _prompt: self._read())
+        table.area.feed.bind(on_release=lambda _feed: self.unmark())
         table.area.tray.bind(on_release=lambda _tray: self._look_at_seat(self._own))
         table.burrow.bind(
             on_release=lambda _burrow: self.panels.look(lambda: burrow(self._view, self._offer, self._own))
@@ -112,7 +114,7 @@ class FirstRatDirector:
             self.intent.clear()
             self.panels.clear()
             self.greg.end()
-            self._reader = self._cursor = -1
+            self._reader = self.cursor = -1
             self.stage.banner.hide()
             self.kit.new_match()
             self._own = near
@@ -156,14 +158,26 @@ class FirstRatDirector:
         position = (view.state, own, self._offer, table.room, tr.lang, self.greg.going_on)
         if position != self._shown_position:
             self._shown_position, self._shown_intent = position, ()
-            players = self._table.players
-            robot = seat_show(view, players, GREG) if self.greg.going_on else None
-            table.present(table_show(view, players, own, self._offer, everybody=table.shows_everybody), robot)
-        intent = (self.intent.show, self._cursor)
+            self._draw_table()
+        intent = (self.intent.show, self.cursor)
         if intent != self._shown_intent:
             self._shown_intent = intent
             table.present_intent(*intent)
         self._tell()
+
+    def _draw_table(self) -> None:
+        """Everything but the board."""
+        table, view, players = self.stage, self._view, self._table.players
+        robot = seat_show(view, players, GREG) if self.greg.going_on else None
+        table.present(table_show(view, players, self._own, self._offer, everybody=table.shows_everybody), robot)
+
+    def _translate(self, *_: object) -> None:
+        """The language changes while something moves; otherwise the kit refreshes the table."""
+        if self._seated and self.stage.busy:
+            self.greg.retell()
+            self._draw_table()
+            self._tell()
+            self._speak()
 
     def _draw_board(self, board: BoardShow) -> None:
         """The board in the middle of an animation."""
@@ -183,7 +197,7 @@ class FirstRatDirector:
     # --- the prompt
 
     def _speak(self) -> None:
-        self._prompt = prompt = self._asking()
+        self.prompt = prompt = self._asking()
         self.stage.ask(prompt)
         planned = bool(self.intent.picks) or self.intent.lifted >= 0
         self.kit.mark_undo(self.stage.top_bar.ids.undo, seat=self._own, planned=planned)
@@ -212,14 +226,14 @@ class FirstRatDirector:
 
     def _read(self) -> None:
         """The words were pressed: show the rule behind them, or all of them."""
-        self.kit.read(self._own, Notice(*self._prompt[:2]))
+        self.kit.read(self._own, Notice(*self.prompt[:2]))
 
-    def _act(self) -> None:
+    def act(self) -> None:
         """The main button was pressed."""
-        act = self._prompt.act
+        act = self.prompt.act
         if self.recap.go_on():
             return
-        self._unmark()
+        self.unmark()
         if act == "confirm":
             moves = self.intent.moves()
             if len(moves) == 1:
@@ -237,7 +251,7 @@ class FirstRatDirector:
     def _order(self, order: str) -> None:
         self.kit.notices.clear()
         if order == "undo" and self.intent.undo():
-            self._cursor = -1
+            self.cursor = -1
             self.refresh()
         else:
             self._host.order(order, self._own)
@@ -245,7 +259,7 @@ class FirstRatDirector:
     def _choose(self, move: Move) -> None:
         self.kit.notices.clear()
         self.panels.fold()
-        self._cursor = -1
+        self.cursor = -1
         self._host.play(self._own, move)
         if not self.stage.busy:
             self.refresh()
@@ -262,7 +276,7 @@ class FirstRatDirector:
         show = self.intent.show
         self.recap.tell(self._own, again=self._live and show is not None and not show.picks)
 
-    def _unmark(self) -> None:
+    def unmark(self) -> None:
         """The reader's first tap: the marks of the others' turns go."""
         if self.recap.marked and self._offer:
             self.recap.marked = False
@@ -286,13 +300,13 @@ class FirstRatDirector:
     def _tap(self, spot: BoardSpot) -> None:
         if self.recap.go_on():
             return
-        self._unmark()
-        if spot.animal:
+        self.unmark()
+        if spot.sign or spot.animal:
             self._explain(spot)
         elif self._offer:
-            self._touch(spot.space, spot.place)
+            self.touch(spot.space, spot.place)
 
-    def _touch(self, space: int, place: int) -> None:
+    def touch(self, space: int, place: int) -> None:
         """A space was touched, with the own rat `place` on it (-1: none)."""
         if place in self.stage.board.choices:
             rats = self._view.state.seats[self._own].rats
@@ -301,7 +315,7 @@ class FirstRatDirector:
             self._planned(self.intent.tap(space, place))
 
     def _lift(self, spot: BoardSpot) -> None:
-        self._unmark()
+        self.unmark()
         if self._offer and self.intent.lift(spot.place):
             self._planned()
 
@@ -328,8 +342,11 @@ class FirstRatDirector:
         self._speak()
 
     def _explain(self, spot: BoardSpot) -> None:
-        """What a space or an animal is."""
-        if spot.animal:
+        """What a space or an animal is, or why the game ends."""
+        if spot.sign:
+            why = WrappedLabel(text=self.recap.why_it_ends(self._own, self._view.state.round))
+            self.kit.lay(Overlay(why, title=self.stage.board.label), self._own)
+        elif spot.animal:
             self.panels.look(lambda: shop(self._view, self._offer, spot.animal))
         else:
             head, text = prompts.space(self._view, self._table.players, self._own, spot.space)
@@ -350,26 +367,7 @@ class FirstRatDirector:
     # --- keyboard
 
     def key(self, name: str) -> bool:
-        """Arrows go from rat to rat or from target to target, Enter takes."""
-        if name in ("enter", "space") and self.recap.go_on():
-            return True
-        if self.panels.open:
-            return False
-        if name in ("left", "right"):
-            self._unmark()
-            self._cursor = next_stop(self.stage.board, self._cursor, 1 if name == "right" else -1)
-            self.refresh()
-            return self._cursor >= 0
-        if name not in ("enter", "space"):
-            return False
-        if self._cursor >= 0:
-            space, self._cursor = self._cursor, -1
-            self._touch(space, self.stage.board.own_rat(space))
-        elif self._prompt.act not in ("", "hint"):
-            self._act()
-        else:
-            return False
-        return True
+        return keyboard.press(self, name)
 
     def back(self) -> bool:
         if self.kit.close_overlay():
@@ -377,7 +375,7 @@ class FirstRatDirector:
         elif (self.greg.going_on or not self.panels.fold()) and not self.intent.undo():
             return False
         self.kit.notices.clear()
-        self._cursor = -1
+        self.cursor = -1
         self.refresh()
         return True
 
@@ -391,6 +389,9 @@ class FirstRatDirector:
             self._present(before, live=False)
         self.recap.hear(frame)
         self._tell()
+        if event.kind == "end":
+            seat = seat_show(before, self._table.players, owner_of(event.facts["seat"]))
+            self.stage.banner.announce(seat, self.recap.why_it_ends(self._own, before.state.round))
         self._events, mover = frame.events, before.state.mover
         self._motions.pace = AI_MOTION if mover != GREG and self._table.players[mover].is_ai else 1.0
         show = self.stage.board.show

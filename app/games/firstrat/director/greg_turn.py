@@ -52,6 +52,11 @@ class GregTurn:
             self._events.append(event)
             self._panel.show = greg(self._before, self._events)
 
+    def retell(self) -> None:
+        """Tell it in another language."""
+        if self._panel is not None and self._before is not None:
+            self._panel.show = greg(self._before, self._events)
+
     def waits(self, event: Event) -> bool:
         """Whether somebody has to ask for this step."""
         if self._panel is None or self.hurried or not theme.slide:

@@ -1,8 +1,38 @@
-"""Where the arrow keys lead on the path."""
+"""First Rat by keyboard: arrows go from rat to rat or from target to target, Enter takes."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from app.games.firstrat.widgets.board import FirstRatBoard
+
+if TYPE_CHECKING:
+    from app.games.firstrat.director.director import FirstRatDirector
+
+
+def press(director: FirstRatDirector, name: str) -> bool:
+    """A key was pressed; false if it means nothing here."""
+    takes = name in ("enter", "space")
+    if takes and director.recap.go_on():
+        return True
+    if director.panels.open:
+        return False
+    board = director.stage.board
+    if name in ("left", "right"):
+        director.unmark()
+        director.cursor = next_stop(board, director.cursor, 1 if name == "right" else -1)
+        director.refresh()
+        return director.cursor >= 0
+    if not takes:
+        return False
+    if director.cursor >= 0:
+        space, director.cursor = director.cursor, -1
+        director.touch(space, board.own_rat(space))
+    elif director.prompt.act not in ("", "hint"):
+        director.act()
+    else:
+        return False
+    return True
 
 
 def next_stop(board: FirstRatBoard, cursor: int, step: int) -> int:

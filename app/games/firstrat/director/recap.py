@@ -5,14 +5,15 @@ from __future__ import annotations
 from asyncgui import Event as Signal
 
 from app.core.table import Frame, Table
-from app.games.firstrat.presenter import prompts
+from app.games.firstrat.presenter import prompts, sentences
 from app.games.firstrat.presenter.family import Told
-from app.games.firstrat.presenter.last_turns import LastTurn, TurnStory
+from app.games.firstrat.presenter.last_turns import LastTurn, TurnStory, ending_of
+from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.shows import TurnPrompt
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.ui.pace import rest, rests
 from app.ui.theme import theme
-from engine.base import Seat
+from engine.base import Event, Seat
 from engine.firstrat.state import GREG, FirstRatView
 
 
@@ -30,23 +31,42 @@ class Recap:
         #: The step after which the table rests; None while it does not.
         self.rested: Frame | None = None
         self._go_on = Signal()
+        #: How the end of the game was set; None while it was not.
+        self.ending: Event | None = None
 
     def begin(self, table: Table) -> None:
         """Another match, or another moment of it."""
         self._table = table
-        self._story.catch_up(table)
+        self._catch_up()
         self.marked, self.replaying, self.rested = True, False, None
+
+    def _catch_up(self) -> None:
+        self._story.catch_up(self._table)
+        self.ending = ending_of(self._table)
 
     def hear(self, frame: Frame) -> None:
         """A step is shown; one without events was taken back."""
         if not frame.events:
-            self._story.catch_up(self._table)
+            self._catch_up()
         elif self._story.hear(frame):
             self.marked = True
+            self.ending = next((event for event in frame.events if event.kind == "end"), self.ending)
+
+    def why_it_ends(self, own: Seat, round_: int) -> str:
+        """Who has set the end of the game, and how; empty while nobody has."""
+        if self.ending is None:
+            return ""
+        facts, names = self.ending.facts, [player.name for player in self._table.players]
+        return sentences.ending(facts, names, self._you(own), last=round_ >= facts["last_round"])
+
+    def _you(self, own: Seat) -> Seat | None:
+        """The reader, if nobody else plays at this device."""
+        return own if self._table.people == (own,) else None
 
     def tell(self, own: Seat, *, again: bool) -> None:
         """Tell the stage, and perhaps offer to show it all again."""
-        table = self._table
+        table, ending = self._table, self.ending
+        self._stage.board.emblem = emblem(owner_of(ending.facts["seat"])) if ending is not None else ""
         self._stage.tell(
             self.turns(own),
             marked=self.marked and table.offers and not self.replaying,
@@ -56,8 +76,7 @@ class Recap:
     def turns(self, own: Seat) -> tuple[LastTurn, ...]:
         """The last turns of all others."""
         table = self._table
-        you = own if table.people == (own,) else None
-        return self._story.turns(own, [player.name for player in table.players], you)
+        return self._story.turns(own, [player.name for player in table.players], self._you(own))
 
     def told(self, seat: Seat, own: Seat, *, again: bool) -> Told | None:
         """The last turn of a seat in words, and whether it can be shown again."""

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from app.core.text import tr
 from app.games.firstrat.presenter.items import Item, owned
 from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, emblem, goods, points, track
+from app.games.firstrat.presenter.scores import figure
 from engine.base import Seat
-from engine.firstrat.goods import KEPT, amount
+from engine.firstrat.goods import KEPT, amount, count
 from engine.firstrat.greg import has_prepared
 from engine.firstrat.scoring import Sheet, cubes_placed, rats_aboard, sheet
 from engine.firstrat.state import CUB, GREG, FirstRatView, State
@@ -43,8 +44,9 @@ class FamilyShow:
     goods: tuple[Amount, ...]
     facts: tuple[Fact, ...]
     items: tuple[Item, ...]
-    #: Where its points come from.
+    #: Where its points come from, and why they can fall; empty for Greg.
     score: tuple[Fact, ...]
+    why: str
     #: What stands in place of the items if there are none.
     empty: str
     told: Told | None = None
@@ -62,8 +64,9 @@ def family(view: FirstRatView, seat: Seat, name: str, told: Told | None = None) 
         held = tuple(Amount(content, amount(kept.goods, number)) for number, content in enumerate(KEPT))
         items, empty = owned(s, kept), tr._("No items yet.")
     total = points(column.total)
-    facts, score = tuple(_facts(s, seat)), tuple(_score(column))
-    return FamilyShow(emblem(seat), name, total, held, facts, items, score, empty, told)
+    facts, score = tuple(_facts(s, seat)), tuple(_score(s, seat, column))
+    why = "" if seat == GREG else _why(s)
+    return FamilyShow(emblem(seat), name, total, held, facts, items, score, why, empty, told)
 
 
 def _facts(s: State, seat: Seat) -> Iterator[Fact]:
@@ -92,15 +95,31 @@ def _facts(s: State, seat: Seat) -> Iterator[Fact]:
             yield Fact(TRACK_PICTURES[name], tr._("{track}: prepared").format(track=called))
 
 
-def _score(column: Sheet) -> Iterator[Fact]:
+def _score(s: State, seat: Seat, column: Sheet) -> Iterator[Fact]:
     for name, number in zip(TRACKS, column.tracks, strict=True):
         if number:
-            yield Fact(TRACK_PICTURES[name], str(number))
-    for picture, number in (
-        ("cap", sum(column.caps.values())),
-        ("award", column.awards),
-        ("mould", column.mould),
-        ("can", column.leftovers),
+            yield _part(TRACK_PICTURES[name], track(s.board.components, name), number)
+    for picture, text, number in (
+        ("cap", tr._("Bottle caps"), sum(column.caps.values())),
+        ("award", tr._("Medals"), column.awards),
+        ("mould", tr._("Mouldy cheese"), column.mould),
     ):
         if number:
-            yield Fact(picture, str(number))
+            yield _part(picture, text, number)
+    held = count(s.seats[seat].goods) if seat != GREG else 0
+    if held:
+        text = tr.n("{number} good left over", "{number} goods left over", held).format(number=held)
+        yield _part("can", text, column.leftovers)
+
+
+def _part(picture: str, text: str, number: int) -> Fact:
+    return Fact(picture, f"{text}: {figure(number)}")
+
+
+def _why(s: State) -> str:
+    """Why points can fall, and what is not counted yet."""
+    text = tr._(
+        "Points as if the game ended now. Every {number} goods left over bring 1 point, so the points can fall "
+        "when cheese or material is spent, until it brings more."
+    )
+    return text.format(number=s.board.components.numbers.leftover)

@@ -153,6 +153,17 @@ def _recent(table: Table) -> list[Frame]:
     return found[::-1]
 
 
+def ending_of(table: Table) -> Event | None:
+    """The step that set the end of the game, as it was told; None while nobody has."""
+    match = table.match
+    last = match.state.last_round
+    for number in range(len(match.log) - 1, -1, -1) if last else ():
+        if match.states[number].last_round != last:
+            events = table.game.apply(match.states[number], match.log[number].moves).events
+            return next((event for event in events if event.kind == "end"), None)
+    return None
+
+
 # --- telling a turn
 
 

@@ -83,12 +83,22 @@ def _shopped(facts: Facts, people: People) -> str:
     return text.format(item=_item(facts["item"]), goods=_cheese(facts))
 
 
-def _end(facts: Facts, people: People) -> str:
+def ending(facts: Facts, people: People, you: int | None = None, *, last: bool = False) -> str:
+    """Who has set the end of the game, and how.
+
+    `you` is the only person at the device; `last`: it is read in the last round.
+    """
+    yours = facts["seat"] == you
     if facts["by"] == "A":
+        mine = tr._("You have four rats in the rocket: the game ends after this round.")
         text = tr._("{name} has four rats in the rocket: the game ends after this round.")
+    elif last:
+        mine = tr._("You placed the eighth cube: this is the last round.")
+        text = tr._("{name} has placed the eighth cube: this is the last round.")
     else:
+        mine = tr._("You placed the eighth cube: one more round after this one.")
         text = tr._("{name} has placed the eighth cube: one more round after this one.")
-    return text.format(name=called(facts["seat"], people))
+    return mine if yours else text.format(name=called(facts["seat"], people))
 
 
 def _strolled(facts: Facts, people: People) -> str:
@@ -135,7 +145,7 @@ _SENTENCES: Mapping[str, Callable[[Facts, People], str]] = {
     ),
     "lapsed": lambda facts, _: tr._("{track}: no cube is left.").format(track=_track(facts["track"])),
     # The end.
-    "end": _end,
+    "end": ending,
     "resigned": lambda facts, people: tr._("{name} resigns.").format(name=called(facts["seat"], people)),
     # Greg.
     "strolled": _strolled,

@@ -196,6 +196,15 @@ class FirstRatSeat:
     items: tuple[Amount, ...]
     to_move: bool = False
 
+    @property
+    def counts(self) -> tuple[str, str]:
+        """Cubes and rats aboard, each “3/8”; nobody has nine of eight."""
+        return _of(*self.cubes), _of(*self.aboard)
+
+
+def _of(number: int, most: int) -> str:
+    return f"{number}/{most}" if number <= most else str(number)
+
 
 class Good(NamedTuple):
     """One number of the own tray, and how an intent would change it."""

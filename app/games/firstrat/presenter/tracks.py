@@ -169,13 +169,17 @@ def _pile(pile: int) -> tuple[Amount, ...]:
 
 
 def _counters(s: State, own: Seat) -> tuple[Counter, ...]:
-    trigger = s.board.components.numbers.trigger
     others = [owner for owner in (*range(len(s.seats)), *((GREG,) if s.greg is not None else ())) if owner != own]
-    shown = {own: tr._("you: {placed} of {all}")}
+    found = [_counter(s, own, tr._("you: {placed} of {all}"), tr._("you: {placed} placed"))]
     if others:
+        most = max(others, key=lambda owner: cubes_placed(s, owner))
         text = tr.n("rival: {placed} of {all}", "rivals: up to {placed} of {all}", len(others))
-        shown[max(others, key=lambda owner: cubes_placed(s, owner))] = text
-    return tuple(
-        Counter(emblem(owner), text.format(placed=cubes_placed(s, owner), all=trigger))
-        for owner, text in shown.items()
-    )
+        more = tr.n("rival: {placed} placed", "rivals: up to {placed} placed", len(others))
+        found.append(_counter(s, most, text, more))
+    return tuple(found)
+
+
+def _counter(s: State, owner: Seat, text: str, more: str) -> Counter:
+    """How many cubes somebody has placed; `more` says it once there are more than end the game."""
+    placed, trigger = cubes_placed(s, owner), s.board.components.numbers.trigger
+    return Counter(emblem(owner), (text if placed <= trigger else more).format(placed=placed, all=trigger))

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from app.games.firstrat.presenter.last_turns import LastTurn
 from app.games.firstrat.presenter.shows import NO_BOARD, PAD, START, BoardShow, IntentShow
 from app.games.firstrat.widgets.backdrop import Backdrop
-from app.games.firstrat.widgets.drawing import draw_text, fill, text_width
+from app.games.firstrat.widgets.drawing import draw_glyph, draw_text, fill, text_width
 from app.games.firstrat.widgets.geometry import Geometry, Point
 from app.games.firstrat.widgets.last_marks import LastMarks, pipe_colours
 from app.games.firstrat.widgets.pictures import glyph
@@ -25,11 +25,13 @@ from app.ui.widgets.gesture import Gesture
 
 
 class BoardSpot(NamedTuple):
-    """What a finger lies on: a space with the own rat meant there (its place, -1 for none), or an animal."""
+    """What a finger lies on: a space with the own rat meant there (its place, -1 for none), or something else."""
 
     space: int
     place: int = -1
     animal: str = ""
+    #: The sign with the round.
+    sign: bool = False
 
 
 class FirstRatBoard(Gesture, FloatLayout):
@@ -38,6 +40,8 @@ class FirstRatBoard(Gesture, FloatLayout):
     #: The round, and whether it is one of the last.
     label = StringProperty("")
     warm = BooleanProperty(False)
+    #: The emblem of whoever has set the end of the game.
+    emblem = StringProperty("")
     #: Whether the window is taller than wide.
     tall = BooleanProperty(True)
 
@@ -55,7 +59,7 @@ class FirstRatBoard(Gesture, FloatLayout):
             self.add_widget(layer)
         for name in ("pos", "size", "tall"):
             self.fbind(name, self._arrange)
-        for name in ("label", "warm"):
+        for name in ("label", "warm", "emblem"):
             self.fbind(name, self._draw_sign)
         theme.bind(name=self._redraw, scale=self._redraw)
 
@@ -107,18 +111,24 @@ class FirstRatBoard(Gesture, FloatLayout):
         if not self.label:
             return
         size = theme.caption
-        wide = text_width(self.label, size) + dp(14)
-        high = size * 1.5
+        high = size * (1.9 if self.emblem else 1.5)
+        side = high * 0.86 if self.emblem else 0
+        wide = text_width(self.label, size) + dp(14) + side
         x, y = self.x + max(dp(44), self.width * 0.127), (self.y + self.height) - dp(5) - high
+        self._sign.pos, self._sign.size = (x, y), (wide, high)
         with self._sign.canvas:
             ground = (*theme.accent[:3], 1) if self.warm else (*theme.surface[:3], 0.87)
             fill(x, y, wide, high, ground, high / 2)
             ink = theme.accent_ink if self.warm else theme.text
-            draw_text(self.label, size, x + wide / 2, y + high / 2, ink, bold=self.warm)
+            draw_text(self.label, size, x + (wide + side) / 2, y + high / 2, ink, bold=self.warm)
+            if self.emblem:
+                draw_glyph(f"emblem-{self.emblem}", x + dp(3) + side / 2, y + high / 2, side)
 
     # --- fingers
 
     def thing_at(self, x: float, y: float) -> BoardSpot | None:
+        if self.emblem and self.label and self._on_sign(x, y):
+            return BoardSpot(-1, sign=True)
         animal = self.geometry.stall_at(x, y)
         space = self.geometry.space_at(x, y)
         if animal is not None and not self._nearer(space, x, y, animal):
@@ -126,6 +136,11 @@ class FirstRatBoard(Gesture, FloatLayout):
         if space is None:
             return None
         return BoardSpot(space, self._meant(space, x))
+
+    def _on_sign(self, x: float, y: float) -> bool:
+        """Whether a finger lies on the sign, or near enough."""
+        reach, sign = dp(14), self._sign
+        return sign.x - reach <= x <= sign.right + reach and sign.y - reach <= y <= sign.top + reach
 
     def _nearer(self, space: int | None, x: float, y: float, animal: str) -> bool:
         """Whether a finger is nearer to a space than to an animal, each measured by its size."""

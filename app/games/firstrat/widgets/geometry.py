@@ -18,7 +18,7 @@ BELOW: Point = (0.42, -0.54)
 UNDER: Point = (0.06, -0.58)
 ABOVE_RIGHT: Point = (0.44, 0.46)
 ABOVE_LEFT: Point = (-0.44, 0.46)
-BESIDE_LEFT: Point = (-0.66, -0.1)
+BESIDE_LEFT: Point = (-0.66, -0.22)
 BESIDE_RIGHT: Point = (0.66, -0.1)
 
 

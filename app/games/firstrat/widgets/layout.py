@@ -50,14 +50,16 @@ def solo(width: float, height: float, dp: float, letters: float = 1.0, others: i
     if width <= height or (width <= NEARLY_SQUARE * height and height >= SQUARE_DP * dp):
         return _tall(width, height, dp, max(1.0, letters), others)
     if width >= COLUMNS_DP[0] * dp and height >= COLUMNS_DP[1] * dp:
-        return _columns(width, height, dp)
+        return _columns(width, height, dp, others)
     return _aside(width, height, dp, max(1.0, letters), others)
 
 
 def _seat_rows(room: float, width: float, dp: float, letters: float, others: int) -> tuple[int, float]:
     """In how many columns the seats stand as rows, and how high they are; 0 columns if the room is too small."""
-    columns = min(others, 2) if width >= TWO_COLUMNS_DP * dp else 1
-    high = -(-others // columns) * SEAT_DP * dp * (1 + (letters - 1) * 0.6) + (8 * dp if others == 1 else 0)
+    wide = width >= TWO_COLUMNS_DP * dp
+    columns = min(others, 2) if wide else 1
+    each = SEAT_DP * dp * (1 + (letters - 1) * 0.6) * (1.35 if wide else 1.15 if others == 1 else 1)
+    high = -(-others // columns) * each
     return (columns, high) if high <= room else (0, 0.0)
 
 
@@ -94,7 +96,7 @@ def _tall(width: float, height: float, dp: float, letters: float, others: int) -
     )
 
 
-def _columns(width: float, height: float, dp: float) -> SoloLayout:
+def _columns(width: float, height: float, dp: float, others: int) -> SoloLayout:
     strip, low = 56 * dp, 92 * dp
     left = min(240 * dp, width * 0.19)
     right = min(344 * dp, width * 0.27)
@@ -102,15 +104,23 @@ def _columns(width: float, height: float, dp: float) -> SoloLayout:
     tall = height - strip - low
     burrow = min(190 * dp, tall * 0.29)
     split = min(640 * dp, width * 0.5)
+    # With one other seat the burrow fills the left column, and stays in sight while Greg's card lies on the right.
+    few = others <= 1
+    map_high = min(left * 0.85, tall * 0.34)
+    below = map_high + 12 * dp if few else 0
     return SoloLayout(
         top_bar=(0, height - strip, width, strip),
-        seats=(0, low, left, tall),
+        seats=(0, low + below, left, tall - below),
         upright=True,
         columns=0,
         feed=NOWHERE,
         board=(left, low, middle, tall),
-        burrow=(left + middle + 8 * dp, low + 8 * dp, right - 16 * dp, burrow),
-        tracks=(left + middle, low + burrow + 12 * dp, right, tall - burrow - 12 * dp),
+        burrow=(8 * dp, low + 8 * dp, left - 16 * dp, map_high)
+        if few
+        else (left + middle + 8 * dp, low + 8 * dp, right - 16 * dp, burrow),
+        tracks=(left + middle, low, right, tall)
+        if few
+        else (left + middle, low + burrow + 12 * dp, right, tall - burrow - 12 * dp),
         open=True,
         tray=(0, 0, split, low),
         prompt=(split, 0, width - split, low),

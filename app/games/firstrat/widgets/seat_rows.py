@@ -17,6 +17,7 @@ from app.games.firstrat.widgets.drawing import (
     draw_glyph,
     draw_text,
     fill,
+    larger,
     shortened,
     text_width,
 )
@@ -34,7 +35,13 @@ HEAD = 1.4
 
 def draw_turn(turn: LastTurn, x: float, top: float, room: float, height: float, ink: Colour | None = None) -> None:
     """The line of a turn in a box, in the largest letters in which all of it fits."""
-    sizes = (theme.label, (theme.label + theme.caption) / 2, theme.caption, sp(SMALLEST_SP))
+    sizes = (
+        theme.label * larger(),
+        theme.label,
+        (theme.label + theme.caption) / 2,
+        theme.caption,
+        sp(SMALLEST_SP),
+    )
     inner = room - dp(_DASH_ROOM)
     for size in sizes:
         lines = rows(turn, size, inner)
@@ -53,10 +60,12 @@ def turn_height(turn: LastTurn, room: float, size: float) -> float:
     return len(rows(turn, size, room - dp(_DASH_ROOM))) * size * ROW
 
 
-def draw_things(things: Sequence[Amount], left: float, right: float, y: float, side: float) -> None:
-    """Items from a point to the left of `right`; where they would be a heap, the last ones are only counted."""
-    step = side * 1.12
-    room = int((right - left + side * 0.12) / step)
+def draw_things(
+    things: Sequence[Amount], left: float, right: float, y: float, side: float, step: float = 0
+) -> None:
+    """Items that end at `right`; where they would be a heap, the last ones are only counted."""
+    step = step or side * 1.12
+    room = int((right - left + step - side + 1) / step)
     if room < 1 or not things:
         return
     shown = list(things) if len(things) <= room else list(things[: room - 1])
@@ -86,7 +95,7 @@ class ToldSeat(Pressable, Drawn):
         """How high it must be at a width to tell everything in small letters."""
         told = self.turn
         line = turn_height(told, width - dp(34 + 24), sp(SMALLEST_SP)) if told is not None else 0
-        return min(theme.label, dp(20)) * HEAD + line + dp(6)
+        return min(theme.label * larger(), dp(24)) * HEAD + line + dp(6)
 
     def draw(self) -> None:
         seat = self.seat
@@ -101,7 +110,7 @@ class ToldSeat(Pressable, Drawn):
         side = min(dp(34), self.height * 0.66)
         draw_glyph(f"emblem-{seat.emblem}", self.x + dp(10) + side / 2, self.y + self.height / 2, side)
         left, right = self.x + side + dp(18), self.x + self.width - dp(6)
-        size = min(theme.label, self.height * 0.36)
+        size = min(theme.label * larger(), self.height * 0.36)
         head = size * HEAD
         told = self.turn is not None
         top = self.y + self.height - (dp(2) if told else (self.height - head) / 2)

@@ -16,6 +16,7 @@ from app.games.firstrat.widgets.drawing import (
     draw_text,
     edged,
     fitted_size,
+    larger,
     text_width,
 )
 from app.games.firstrat.widgets.layout import Box, Chair, RoundLayout, seen_from
@@ -55,8 +56,7 @@ class SeatCell(Pressable, Drawn):
         Rectangle(pos=self.pos, size=(self.width, dp(1)))
 
     def _fill(self, seat: FirstRatSeat) -> None:
-        caption = theme.caption
-        two_rows = bool(seat.goods or seat.items) and self.height >= caption * 3.2
+        two_rows = bool(seat.goods or seat.items) and self.height >= sp(SMALLEST_SP) * 3.2
         upper = self.y + self.height * (0.73 if two_rows else 0.5)
         self._first_row(seat, upper)
         if two_rows:
@@ -163,7 +163,7 @@ class SeatCard(SeatCell):
             str(seat.points), min(theme.title, step * 0.8), right, y, theme.text, align="right", black=True
         )
         room = right - left - side - points - dp(18)
-        size = fitted_size(seat.name, min(theme.body * 1.1, step * 0.72), room)
+        size = fitted_size(seat.name, min(theme.body * larger(), step * 0.72), room)
         if size:
             draw_text(seat.name, size, left + side + dp(9), y, theme.text, align="left")
         y -= step
@@ -173,23 +173,24 @@ class SeatCard(SeatCell):
 
     def _counts(self, seat: FirstRatSeat, left: float, right: float, y: float, step: float) -> None:
         side = min(dp(20), step * 0.75)
-        size = min(theme.label * 1.1, step * 0.64)
+        size = min(theme.label * larger(), step * 0.64)
         x = left
-        for picture, (number, most), warm in (
-            (f"cube-{seat.emblem}", seat.cubes, seat.warm[0]),
-            ("rattonaut", seat.aboard, seat.warm[1]),
+        cubes, aboard = seat.counts
+        for picture, text, warm in (
+            (f"cube-{seat.emblem}", cubes, seat.warm[0]),
+            ("rattonaut", aboard, seat.warm[1]),
         ):
             draw_glyph(picture, x + side / 2, y, side)
             x += side + dp(4)
             ink = theme.warn if warm else theme.text
-            x += draw_text(f"{number}/{most}", size, x, y, ink, align="left", bold=warm) + dp(9)
+            x += draw_text(text, size, x, y, ink, align="left", bold=warm) + dp(9)
         draw_things(seat.items, x, right, y, min(dp(24), step * 0.7))
 
     def _all_goods(self, seat: FirstRatSeat, left: float, right: float, y: float, step: float) -> None:
         held = {amount.picture: amount.number for amount in seat.goods}
         each = (right - left) / len(KEPT)
         side = min(dp(20), step * 0.75, each * 0.52)
-        size = min(theme.label * 1.1, step * 0.64, each * 0.42)
+        size = min(theme.label * larger(), step * 0.64, each * 0.42)
         for number, good in enumerate(KEPT):
             x, amount = left + each * number, held.get(good, 0)
             faint = 1.0 if amount else 0.4
@@ -255,7 +256,7 @@ class SeatBar(FloatLayout):
     def _in_cards(self) -> None:
         """Cards below each other, each as high as it needs and a share of what is left."""
         least = [cell.least(self.width) for cell in self._cells]
-        spare = min((self.height - sum(least)) / max(1, len(least)), dp(60))
+        spare = min((self.height - sum(least)) / max(1, len(least)), dp(70))
         top = self.y + self.height
         for cell, high in zip(self._cells, least, strict=True):
             top -= high + spare

@@ -139,7 +139,7 @@ class FirstRatStage(FloatLayout):
     def present(self, show: FirstRatShow, robot: FirstRatSeat | None) -> None:
         """Show a position; `robot` is Greg while his card lies there."""
         self._show = show
-        self.board.label = "" if self.top_bar.wide else show.round
+        self.board.label = "" if self.top_bar.wide and not show.board.ending else show.round
         self.board.warm = bool(show.board.ending)
         self._show_seats(show.seats, show.tray.seat.owner)
         bar = self.top_bar
@@ -258,11 +258,29 @@ class FirstRatStage(FloatLayout):
             over = plan.panel[0] < x + width - 1 and plan.panel[0] + plan.panel[2] > x + 1
             floor = max(low, layer.y - self.y + layer.reach)
             fits = over and layer.pushes and high - floor >= min(width * LEAST_BOARD, dp(400))
-            layer.dims = not fits
+            # Greg's card leaves the tracks in sight above it.
+            above = robot and plan.upright
+            layer.dims = not fits and not above
             low = floor if fits else low
+            if above and self.open_tracks is not None:
+                left, tracks_low, wide, tall = plan.tracks
+                floor = max(tracks_low, layer.y - self.y + layer.reach)
+                put(self.open_tracks, (left, floor, wide, tracks_low + tall - floor), self)
+        elif self.open_tracks is not None and plan.open:
+            put(self.open_tracks, plan.tracks, self)
+        if plan.open and not plan.upright:
+            low += self._lift_dock(plan, layer.y - self.y + layer.reach if robot and layer is not None else 0)
         put(self.board, (x, low, width, high - low), self)
         put(self.banner, (x, low, width, high - low), self)
         self._cover()
+
+    def _lift_dock(self, plan: layouts.SoloLayout, floor: float) -> float:
+        """Burrow and tracks stand on Greg's card while it lies there; returns how far they were lifted."""
+        by = max(0.0, floor - plan.burrow[1])
+        for widget, box in ((self.burrow, plan.burrow), (self.open_tracks, plan.tracks)):
+            if widget is not None:
+                put(widget, (box[0], box[1] + by, box[2], box[3]), self)
+        return by
 
     def _cover(self) -> None:
         """Disable what lies under a panel, for touches and the keyboard."""

@@ -7,7 +7,15 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.games.firstrat.presenter.shows import FirstRatSeat, TurnStep
-from app.games.firstrat.widgets.drawing import draw_glyph, draw_icon, draw_text, fill, fitted_size, text_width
+from app.games.firstrat.widgets.drawing import (
+    draw_glyph,
+    draw_icon,
+    draw_text,
+    fill,
+    fitted_size,
+    larger,
+    text_width,
+)
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
 
@@ -29,7 +37,7 @@ class StepsBar(Drawn):
         whole = each * len(self.steps) + arrow * (len(self.steps) - 1)
         left = self.x + (self.width - whole) / 2
         # All in the size of the longest word; where that does not fit, only the present step is named.
-        wanted = theme.label if self.height >= dp(54) and each >= dp(100) else theme.caption
+        wanted = theme.label * larger() if self.height >= dp(54) and each >= dp(100) else theme.caption
         size = min(fitted_size(step.word, wanted, each - dp(4)) for step in self.steps)
         narrow = each if size else min(each, dp(40))
         for number, step in enumerate(self.steps):
@@ -88,11 +96,12 @@ class GregCounters(Drawn):
         x = self.x + self.width - dp(6)
         x -= draw_text(str(seat.points), theme.title, x, middle, theme.text, align="right", black=True) + dp(10)
         awards = sum(item.number for item in seat.items)
+        cubes, aboard = seat.counts
         side = dp(18)
         for picture, text, warm in (
             ("award", str(awards), False),
-            ("rattonaut", "{}/{}".format(*seat.aboard), seat.warm[1]),
-            (f"cube-{seat.emblem}", "{}/{}".format(*seat.cubes), seat.warm[0]),
+            ("rattonaut", aboard, seat.warm[1]),
+            (f"cube-{seat.emblem}", cubes, seat.warm[0]),
         ):
             ink = theme.warn if warm else theme.text
             x -= draw_text(text, theme.label, x, middle, ink, align="right", bold=warm) + dp(3)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 
+from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.shows import Good, TrayShow
-from app.games.firstrat.widgets.drawing import MINUS, counted, draw_glyph, draw_text, smooth, text_width
+from app.games.firstrat.widgets.drawing import MINUS, draw_glyph, draw_text, larger, smooth, text_width
 from app.games.firstrat.widgets.pictures import COST, COST_INK, GAIN, GAIN_INK, family_colour
+from app.games.firstrat.widgets.seat_rows import draw_things
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.drawn import Drawn
@@ -66,19 +70,25 @@ class OwnTray(Pressable, Drawn):
         Color(*theme.line)
         Rectangle(pos=(left, self.y + self.height * 0.2), size=(dp(1), self.height * 0.6))
         left += dp(5)
-        step = (
-            min(side * 1.25, ((self.x + self.width) - dp(6) - left - side) / max(1, len(items) - 1))
-            if len(items) > 1
-            else 0
-        )
-        for number, item in enumerate(items):
-            at = left + side / 2 + step * number
-            draw_glyph(item.picture, at, middle, side)
-            if item.number > 1:
-                counted(at + side * 0.36, middle - side * 0.32, max(dp(14), side * 0.5), item.number)
+        self._items(items, left, self.x + self.width - dp(6), middle, side)
+
+    def _items(self, items: Sequence[Amount], left: float, right: float, middle: float, side: float) -> None:
+        """In one row, or smaller in two; those beyond are only counted."""
+        if (right - left) >= len(items) * side * 1.08:
+            step = min(side * 1.25, (right - left) / len(items))
+            draw_things(items, left, left + step * (len(items) - 1) + side, middle, side, step)
+            return
+        small = min(side, self.height * 0.43)
+        half = -(-len(items) // 2)
+        fits = int((right - left + small * 0.12) / (small * 1.12))
+        upper = min(half, fits) if half <= fits else fits
+        up = self.height * 0.235
+        draw_things(items[:upper], left, min(right, left + small * 1.12 * upper), middle + up, small)
+        rest = items[upper:]
+        draw_things(rest, left, min(right, left + small * 1.12 * len(rest)), middle - up, small)
 
     def _points(self, tray: TrayShow, x: float, width: float, middle: float, unit: float) -> None:
-        size = max(sp(SMALLEST_SP), min(theme.label, 15 * unit))
+        size = max(sp(SMALLEST_SP), min(theme.label * larger(), 15 * unit))
         side = 20 * unit
         line = size * 1.15
         top = middle + (side + line) / 2
@@ -87,7 +97,7 @@ class OwnTray(Pressable, Drawn):
 
     def _good(self, good: Good, x: float, width: float, middle: float, unit: float) -> None:
         side = min(24 * unit, width * 0.56)
-        size = min(max(sp(SMALLEST_SP), min(theme.body, 17 * unit)), width * 0.44)
+        size = min(max(sp(SMALLEST_SP), min(theme.body * larger(), 17 * unit)), width * 0.44)
         text = str(good.amount)
         wide = side + dp(2) + text_width(text, size)
         left = x + max(0.0, (width - wide) / 2)

@@ -9,7 +9,16 @@ import pytest
 
 from app.core.opponents import seat_players
 from app.core.table import Table
-from app.games.firstrat.presenter.last_turns import CLOSE, OPEN, LastTurn, TurnStory, last_turn, pieces
+from app.games.firstrat.presenter.last_turns import (
+    CLOSE,
+    OPEN,
+    LastTurn,
+    TurnStory,
+    ending_of,
+    last_turn,
+    pieces,
+)
+from app.games.firstrat.presenter.sentences import ending
 from app.games.firstrat.presenter.shows import GREG, PAD
 from app.ui.text import tr
 from engine.base import Event, Setup
@@ -216,3 +225,36 @@ def test_the_turns_since_the_own_one_come_in_their_order() -> None:
             assert story.since(1) == (2,)
             return
     raise AssertionError("the match has no third round")
+
+
+# --- how the end was set
+
+
+@pytest.mark.parametrize(
+    ("by", "seat", "you", "last", "said"),
+    [
+        ("B", 0, 0, False, "You placed the eighth cube: one more round after this one."),
+        ("B", 0, 0, True, "You placed the eighth cube: this is the last round."),
+        ("B", 1, 0, False, "Ben has placed the eighth cube: one more round after this one."),
+        ("B", 1, 0, True, "Ben has placed the eighth cube: this is the last round."),
+        ("B", 0, None, False, "Ann has placed the eighth cube: one more round after this one."),
+        ("A", 0, 0, False, "You have four rats in the rocket: the game ends after this round."),
+        ("A", "G", 0, False, "Greg has four rats in the rocket: the game ends after this round."),
+    ],
+)
+def test_the_end_is_announced_with_who_and_why(
+    by: str, seat: object, you: int | None, last: bool, said: str
+) -> None:
+    assert ending({"seat": seat, "by": by, "last_round": 9, "rounds_left": 1}, PEOPLE, you, last=last) == said
+
+
+def test_the_end_is_found_again_by_who_comes_back() -> None:
+    before: Event | None = None
+    for table, _story in played(("Ann", "@casual", "@novice"), 1):
+        s = table.match.state
+        found = ending_of(table)
+        assert (found is not None) == bool(s.last_round)
+        if found is not None:
+            assert found.facts["last_round"] == s.last_round
+            before = found
+    assert before is not None

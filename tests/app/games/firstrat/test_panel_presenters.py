@@ -342,7 +342,7 @@ def test_a_seats_sheet_lists_goods_items_and_points() -> None:
     assert show.goods[0] == Amount("cheese", 5)
     assert [item.name for item in show.items] == ["Lightning rat", "Grabby rat"]
     assert show.points == f"{total(state, 0)} points"
-    assert sum(int(fact.text) for fact in show.score) == total(state, 0)
+    assert sum(int(fact.text.split(": ")[1]) for fact in show.score) == total(state, 0)
 
 
 def test_gregs_sheet_lists_what_he_has_prepared() -> None:

@@ -6,7 +6,8 @@ from app.games.firstrat.widgets.seat_rows import ToldSeat
 from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver, visible
 from tests.touch.firstrat import Guest
-from tests.touch.firstrat_states import after_others, scene
+from tests.touch.firstrat_states import after_others, finished, scene
+from tests.touch.states import named
 
 
 def marked(guest: Guest) -> list[int]:
@@ -130,3 +131,66 @@ def test_a_plan_is_not_lost_by_showing_turns_again(ui: Driver) -> None:
     assert not guest.stage.area.again.disabled
     guest.plan()
     assert guest.stage.area.again.disabled
+
+
+# --- the end, Greg, and other languages
+
+
+def test_the_eighth_cube_is_announced_and_explained(ui: Driver) -> None:
+    named("firstrat-end-announced").build(ui)
+    guest = Guest(ui)
+    banner = guest.stage.banner
+    assert banner.opacity == 1
+    assert banner.text == "You placed the eighth cube: one more round after this one."
+    assert guest.stage.board.emblem == "hammer"
+    guest.calm()
+    assert guest.stage.board.label == "Last round"
+    guest.tap(guest.stage.board._sign)
+    assert ui.says("You placed the eighth cube: this is the last round.")
+
+
+def test_gregs_card_leaves_tracks_and_burrow_in_sight_on_tablets(ui: Driver) -> None:
+    named("firstrat-greg").build(ui)
+    guest = Guest(ui)
+    for size in ((1280, 800), (800, 1280)):
+        ui.resize(*size)
+        ui.frames(4)
+        panel = guest.panel
+        tracks, burrow = guest.stage.open_tracks, guest.stage.burrow
+        for widget in (tracks, burrow):
+            assert widget.opacity == 1 and widget.get_root_window() is not None
+            beside = widget.right <= panel.x + 1 or widget.x >= panel.right - 1
+            assert beside or widget.y >= panel.top - 1 or widget.top <= panel.y + 1
+        assert not guest.stage.area.layer.dims, "nothing is darkened"
+    guest.calm()
+    assert guest.stage.layout.tracks[3] == guest.stage.open_tracks.height, "the tracks come back to their place"
+
+
+def test_gregs_card_follows_the_language(ui: Driver) -> None:
+    ui.app.settings.animation = "normal"
+    guest = scene(ui, at.alone(), ("Anna",), calm=False)
+    ui.until(lambda: guest.director.greg.going_on, "Greg's card")
+    ui.seconds(1)
+    assert guest.stage.busy, "he waits for the next step"
+    ui.app.settings.language = "de"
+    ui.frames(4)
+    assert guest.panel.head == "Greg ist am Zug"
+    assert ui.says("Ratte 2")
+    assert guest.stage.top_bar.robot_note == "Leicht"
+
+
+def test_a_replay_says_what_is_played(ui: Driver) -> None:
+    guest = finished(ui)
+    guest.calm()
+    ui.app.go("replay", table=guest.table, line=4)
+    ui.settle()
+    screen = ui.app.screen
+    said = set()
+    for line in range(4, 14):
+        screen._jump(line)
+        ui.frames(2)
+        prompt = screen._director.stage.area.prompt.panel
+        said.add(prompt.head)
+        assert prompt.detail != "thinking" and "turn" not in prompt.head
+        assert screen._director.prompt.verb == ""
+    assert {player.name for player in guest.table.players} <= said

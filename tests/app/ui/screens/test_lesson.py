@@ -141,3 +141,25 @@ def test_a_ring_is_drawn_around_the_right_move(ui):
     named("lesson-braverats").build(ui)
     rings = ui.app.screen.ids.rings
     assert rings.boxes and rings.canvas.children
+
+
+def test_the_sentence_stays_when_a_wrong_button_is_pressed(ui):
+    begin(ui, "firstrat-flight")
+    screen = ui.app.screen
+    tutor = screen._tutor
+    while isinstance(tutor.step, Say):
+        screen.read()
+        calm(ui)
+    screen.play(0, tutor.step.moves[0])
+    calm(ui)
+    assert isinstance(tutor.step, Say)
+    sentence = screen.ids.tutor.text
+    screen.play(0, "end")
+    ui.frames(4)
+    prompt = screen._director.stage.area.prompt.panel
+    assert screen.ids.tutor.text == sentence
+    assert prompt.head == "Read the text above first, then press “Next”."
+    ui.tap(ui.find("Next"))
+    calm(ui)
+    assert prompt.head != "Read the text above first, then press “Next”."
+    assert not screen._director.kit.notices

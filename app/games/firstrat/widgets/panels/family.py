@@ -64,6 +64,7 @@ class FamilyPanel(FirstRatPanel):
     name = StringProperty("")
     points = StringProperty("")
     empty = StringProperty("")
+    why = StringProperty("")
     #: Its last turn in words, and whether it can be shown again.
     told = StringProperty("")
     offers_again = BooleanProperty(False)
@@ -82,6 +83,7 @@ class FamilyPanel(FirstRatPanel):
         self.told = show.told.text if show.told is not None else ""
         self.offers_again = show.told is not None and show.told.again
         self.emblem, self.name, self.points = f"emblem-{show.emblem}", show.name, show.points
+        self.why = show.why
         self.empty = "" if show.items else show.empty
         self.ids.goods.goods = show.goods
         _refill(self.ids.facts, (_chip(fact) for fact in show.facts))

@@ -10,7 +10,15 @@ from kivy.uix.label import Label
 
 from app.games.firstrat.presenter.questions import Answer
 from app.games.firstrat.presenter.tracks import Saving, Track, TrackField, TracksShow
-from app.games.firstrat.widgets.drawing import amounts_width, draw_amounts, draw_glyph, fill, frame, wrapped
+from app.games.firstrat.widgets.drawing import (
+    amounts_width,
+    draw_amounts,
+    draw_glyph,
+    fill,
+    frame,
+    larger,
+    wrapped,
+)
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph
 from app.ui.text import tr
 from app.ui.theme import theme
@@ -59,8 +67,10 @@ class TrackRow(Pressable, Drawn):
 
     def _words(self, track: Track, x: float, room: float) -> None:
         ink = theme.good if track.payable else theme.text
-        size = min(theme.label, self.height * 0.34)
+        size = min(theme.label * larger(), self.height * 0.34)
         low = min(theme.caption, self.height * 0.28)
+        if track.cost:
+            low = min(low * larger(), self.height * 0.28)
         height = low * 1.35
         lines = [] if track.cost else wrapped(track.note, low, room, 2)
         wide = draw_fitted(track.name, size, (0, 0, 0, 0), x, -1000, room, align="left")

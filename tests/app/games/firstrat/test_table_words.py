@@ -1,0 +1,190 @@
+"""What the table says about points, cubes and replays, and where numbers and plates stand; without a window."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.table import Player
+from app.games.firstrat.presenter import prompts
+from app.games.firstrat.presenter.family import Told, family
+from app.games.firstrat.presenter.intent import MoveIntent
+from app.games.firstrat.presenter.shows import FirstRatSeat
+from app.games.firstrat.presenter.table import seat
+from app.games.firstrat.presenter.tracks import tracks
+from app.games.firstrat.widgets import layout
+from app.games.firstrat.widgets.geometry import Geometry
+from app.ui.text import tr
+from engine.base import Event
+from engine.firstrat import scoring
+from tests.app.games.firstrat import positions as at
+
+FIVE = tuple(Player(name) for name in ("Ann", "Ben", "Cleo", "Dan", "Eve"))
+#: Width and height of a board, and how it is held.
+BOARDS = ((360, 376, True), (412, 431, True), (412, 560, True), (800, 628, True), (696, 652, False))
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    tr.lang = "en"
+
+
+# --- points
+
+
+def test_the_points_say_what_they_are_made_of() -> None:
+    view, _ = at.seen(at.scene(own={"caps": ["K1"], "mould": 1}, display={"crow": list(at.CAPS)}))
+    show = family(view, 0, "Ann")
+    parts = dict(fact.text.rsplit(": ", 1) for fact in show.score)
+    total = sum(int(points.replace("−", "-")) for points in parts.values())
+    assert total == scoring.total(view.state, 0)
+    assert {"Cockpit", "Engine", "Light", "Mouldy cheese", "11 goods left over"} <= set(parts)
+
+
+def test_goods_explain_why_points_can_fall() -> None:
+    view, _ = at.seen(at.scene(own={"cheese": 1}))
+    poor = family(view, 0, "Ann")
+    assert "Every 4 goods left over bring 1 point" in poor.why
+    richer = family(at.seen(at.scene(own={"cheese": 9}))[0], 0, "Ann")
+    held = [fact.text for show in (poor, richer) for fact in show.score if "goods" in fact.text]
+    assert held == ["7 goods left over: 1", "15 goods left over: 3"]
+
+
+def test_greg_has_no_goods_to_explain() -> None:
+    view, _ = at.seen(at.alone())
+    assert family(view, 5, "Greg").why == ""
+
+
+def test_a_seat_in_full_tells_its_last_turn() -> None:
+    view, _ = at.seen(at.scene())
+    told = Told(1, "1 rat to 4", True)
+    assert family(view, 1, "Ben", told).told == told
+    assert family(view, 1, "Ben").told is None
+
+
+# --- cubes
+
+
+def test_nobody_has_nine_of_eight_cubes() -> None:
+    light = at.GAMES["light"]
+    pieces = {"light": light, "cheese": (0, 1) * 4, "pantry": (0, 0, 0, 0, 1, 1)}
+    view, _ = at.seen(at.scene(3, turn={"stage": "build"}, own={"burrow": "B2"}, pieces=pieces))
+    assert seat(view, FIVE, 0).counts == ("9", "0/4")
+    assert seat(view, FIVE, 2).counts == ("2/8", "0/4")
+    assert [counter.text for counter in tracks(view, (), 0).counters] == [
+        "you: 9 placed",
+        "rivals: up to 7 of 8",
+    ]
+    pieces = {"light": light, "cheese": (0, 1) * 4, "pantry": (0, 0, 0, 1, 1)}
+    view, _ = at.seen(at.scene(2, turn={"stage": "build"}, own={"burrow": "B2"}, pieces=pieces))
+    assert seat(view, FIVE, 0).counts[0] == "8/8"
+    assert [counter.text for counter in tracks(view, (), 0).counters] == ["you: 8 of 8", "rival: 7 of 8"]
+
+
+def test_a_cap_in_a_bar_shows_what_it_counts() -> None:
+    view, _ = at.seen(at.scene(own={"caps": ["K1", "K10"]}, display={"crow": list(at.CAPS)}))
+    caps = [item.picture for item in seat(view, FIVE, 0).items if item.picture.startswith("cap-blank")]
+    assert len(caps) == 2
+    assert all(picture.removeprefix("cap-blank").startswith("+") for picture in caps)
+
+
+def test_a_seat_is_its_counts() -> None:
+    show = FirstRatSeat(0, "Ann", "hammer", 0, (3, 8), (4, 4), (False, False), (), ())
+    assert show.counts == ("3/8", "4/4")
+
+
+# --- prompts
+
+
+def test_marks_are_explained_until_the_first_tap() -> None:
+    view, offer = at.seen(at.scene())
+    intent = MoveIntent()
+    intent.begin(view)
+
+    def said(marked: bool) -> tuple[str, str]:
+        prompt = prompts.prompt(view, FIVE, 0, intent=intent.show, offer=offer, marked=marked)
+        return prompt.head, prompt.detail
+
+    assert said(True) == ("Your turn: tap a rat", "The lines show what the others did.")
+    assert said(False)[0] == "Choose a rat to move"
+
+
+def test_who_is_shown_moving_does_not_think() -> None:
+    view, _ = at.seen(at.scene(mover=1))
+    players = (Player("Ann"), Player("Basil", "ai", "casual"), *FIVE[2:])
+    assert prompts.prompt(view, players, 0, intent=None, offer=()).detail == "thinking"
+    assert prompts.prompt(view, players, 0, intent=None, offer=(), thinking=False).detail == ""
+
+
+def test_a_rest_tells_the_turn_and_may_have_a_button() -> None:
+    assert prompts.rested("Basil", "1 rat to 4", waits=True) == (
+        "Basil has moved",
+        "1 rat to 4",
+        "Go on",
+        "go_on",
+        True,
+    )
+    assert prompts.rested("Basil", "1 rat to 4", waits=False).verb == ""
+
+
+def test_a_replay_says_what_is_played() -> None:
+    walk = {"seat": 1, "rat": 0, "powers": [], "from": 4, "to": 9, "walk": [5, 6, 7, 8, 9], "colour": "orange"}
+    events = [Event("walked", {**walk, "group": False, "shortcuts": []})]
+    shown = prompts.replayed(events, ("Ann", "Basil"))
+    assert (shown.head, shown.detail, shown.act) == ("Basil", "Walks from 4 to 9.", "")
+    ended = prompts.replayed([Event("ended", {"seat": 0, "turns": 3, "order": [0, 1, 2, 3]})], ("Ann", "Basil"))
+    assert (ended.head, ended.detail) == ("Ann", "Ends the turn.")
+    assert prompts.replayed((), ("Ann", "Basil")).head == "The match begins"
+
+
+# --- where things stand
+
+
+@pytest.mark.parametrize(("width", "height", "tall"), BOARDS)
+def test_numbers_stand_apart_inside_the_board_and_off_the_rats(width: int, height: int, tall: bool) -> None:
+    geometry = Geometry((0, 0, width, height), 1.0, tall=tall)
+    tile = geometry.tile
+    size = max(12, tile * 0.22)
+    high = size * 1.22
+    plates = []
+    for space in range(1, 27):
+        x, y = geometry.numbers[space]
+        wide = max(high, size * 0.58 * len(str(space)) + 6)
+        x = min(max(x, wide / 2 + 1), width - wide / 2 - 1)
+        plates.append((x - wide / 2, y - high / 2, x + wide / 2, y + high / 2))
+        own = geometry.spaces[space]
+        # Where the rat of this space stands, from its feet up.
+        rat = (own[0] - tile * 0.3, own[1] + tile * 0.22, own[0] + tile * 0.3, own[1] + tile * 0.8)
+        assert _shared(plates[-1], rat) < wide * high * 0.25, space
+        assert plates[-1][1] >= 0 and plates[-1][3] <= height, space
+    for number, plate in enumerate(plates):
+        for other in plates[number + 1 :]:
+            assert _shared(plate, other) == 0
+
+
+def _shared(one: tuple[float, ...], other: tuple[float, ...]) -> float:
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    up = min(one[3], other[3]) - max(one[1], other[1])
+    return across * up if across > 0 and up > 0 else 0
+
+
+@pytest.mark.parametrize("others", range(1, 5))
+@pytest.mark.parametrize("letters", [0.9, 1.0, 1.2, 1.45])
+@pytest.mark.parametrize("size", [(360, 640), (412, 915), (600, 960), (800, 1280), (1280, 800), (915, 412)])
+def test_last_turns_are_told_somewhere_and_the_board_stays_large(
+    size: tuple[int, int], letters: float, others: int
+) -> None:
+    plan = layout.solo(*size, 1.0, letters, others)
+    assert plan.upright or plan.columns or plan.feed != layout.NOWHERE
+    assert plan.board[3] >= min(layout.LEAST_BOARD_DP, size[1])
+    if plan.columns:
+        assert plan.seats[3] >= layout.SEAT_DP * -(-others // plan.columns)
+
+
+def test_a_phone_has_rows_for_four_others_even_in_huge_letters() -> None:
+    assert layout.solo(412, 915, 1.0, 1.45, 4).columns == 1
+
+
+def test_the_burrow_fills_the_left_column_of_a_tablet_with_one_other_seat() -> None:
+    plan, many = layout.solo(1280, 800, 1.0, 1.0, 1), layout.solo(1280, 800, 1.0, 1.0, 4)
+    assert plan.burrow[0] + plan.burrow[2] <= plan.board[0]
+    assert many.burrow[0] >= many.board[0] + many.board[2]
