@@ -277,6 +277,7 @@ def _end_announced(ui: Driver) -> None:
     guest = scene(ui, at.scene(3, turn={"stage": "build"}, own={"burrow": "B2"}, pieces=pieces))
     for move in ("build cockpit", "end"):
         guest.table.submit(0, move)
+    ui.app.thinker.stop()
     ui.frames(2)
 
 
@@ -284,6 +285,7 @@ def _end_announced(ui: Driver) -> None:
 def _end_explained(ui: Driver) -> None:
     _end_announced(ui)
     guest = Guest(ui)
+    ui.app.thinker.look()
     guest.calm()
     guest.tap(guest.stage.board._sign)
     ui.frames(4)

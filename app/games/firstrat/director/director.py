@@ -84,7 +84,7 @@ class FirstRatDirector:
         )
         table.top_bar.bind(on_order=lambda _bar, order: self._order(order))
         table.area.prompt.bind(on_action=lambda _prompt: self.act(), on_more=lambda _prompt: self._read())
-        table.area.feed.bind(on_release=lambda _feed: self.unmark())
+        table.area.feed.bind(on_release=lambda _feed: self.unmark(anyhow=True))
         table.area.tray.bind(on_release=lambda _tray: self._look_at_seat(self._own))
         table.burrow.bind(
             on_release=lambda _burrow: self.panels.look(lambda: burrow(self._view, self._offer, self._own))
@@ -276,9 +276,9 @@ class FirstRatDirector:
         show = self.intent.show
         self.recap.tell(self._own, again=self._live and show is not None and not show.picks)
 
-    def unmark(self) -> None:
-        """The reader's first tap: the marks of the others' turns go."""
-        if self.recap.marked and self._offer:
+    def unmark(self, *, anyhow: bool = False) -> None:
+        """The reader's first tap: the marks of the others' turns go; `anyhow`: even while others move."""
+        if self.recap.marked and (anyhow or self._offer):
             self.recap.marked = False
             self._tell()
             self._speak()

@@ -69,7 +69,7 @@ class Recap:
         self._stage.board.emblem = emblem(owner_of(ending.facts["seat"])) if ending is not None else ""
         self._stage.tell(
             self.turns(own),
-            marked=self.marked and table.offers and not self.replaying,
+            marked=self.marked and table.offers and not table.over and not self.replaying,
             again=again and table.offers and theme.slide > 0 and bool(self.frames(own)),
         )
 

@@ -27,6 +27,9 @@ from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.press import Pressable
 from app.ui.widgets.rotated_layer import RotatedLayer
 
+#: The height of a target for fingers, in dp.
+LEAST_TARGET = 48
+
 
 class SeatCell(Pressable, Drawn):
     """One seat in a row; narrow ones leave the name out, then the goods."""
@@ -266,10 +269,13 @@ class SeatBar(FloatLayout):
         """Rows of seats; one with much to tell takes room from the others."""
         wide, top = self.width / self.columns, self.y + self.height
         rows = [self._cells[start : start + self.columns] for start in range(0, len(self._cells), self.columns)]
-        least = [max(cell.least(wide) for cell in row) for row in rows]
-        spare = (self.height - sum(least)) / max(1, len(rows))
+        least = [max(dp(LEAST_TARGET), *(cell.least(wide) for cell in row)) for row in rows]
+        spare = self.height - sum(least)
+        flexible = sum(high - dp(LEAST_TARGET) for high in least)
         for row, high in zip(rows, least, strict=True):
-            tall = high + spare
+            # What is missing is taken from those that are high.
+            share = 1 / len(rows) if spare > 0 or not flexible else (high - dp(LEAST_TARGET)) / flexible
+            tall = high + spare * share
             top -= tall
             for column, cell in enumerate(row):
                 cell.size, cell.pos = (wide, tall), (self.x + wide * column, top)

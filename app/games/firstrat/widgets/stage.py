@@ -159,15 +159,16 @@ class FirstRatStage(FloatLayout):
         self.area.offers_again = again
 
     def _lay_feed(self) -> None:
-        """The strip rises over burrow and tracks as far as it needs; without turns it is away."""
-        plan = self.layout
-        if plan is None or not self.area.feed.turns:
-            put(self.area.feed, layouts.NOWHERE, self)
-            self.area.feed.disabled = True
-            return
-        x, low, width, height = plan.feed
-        put(self.area.feed, (x, low, width, max(height, self.area.feed.needed(width))), self)
-        self.area.feed.disabled = False
+        """The strip lies over tray and dock, and higher if it needs to; away without turns and under a panel."""
+        plan, feed = self.layout, self.area.feed
+        if plan is None or not feed.turns or self.area.layer is not None:
+            put(feed, layouts.NOWHERE, self)
+            feed.opacity, feed.disabled = 0, True
+        else:
+            x, low, width, height = plan.feed
+            put(feed, (x, low, width, max(height, feed.needed(width))), self)
+            feed.opacity, feed.disabled = 1, False
+        self._cover()
 
     def ask(self, prompt: TurnPrompt) -> None:
         """Show a prompt and its button."""
@@ -214,7 +215,6 @@ class FirstRatStage(FloatLayout):
         self.area.turn((*self.pos, *self.size), 0)
         self.area.arrange(plan.top_bar, plan.tray, plan.prompt, plan.panel)
         self._make_room()
-        self._lay_feed()
         if before is None or (before.open, before.upright, before.columns) != (
             plan.open,
             plan.upright,
@@ -272,7 +272,7 @@ class FirstRatStage(FloatLayout):
             low += self._lift_dock(plan, layer.y - self.y + layer.reach if robot and layer is not None else 0)
         put(self.board, (x, low, width, high - low), self)
         put(self.banner, (x, low, width, high - low), self)
-        self._cover()
+        self._lay_feed()
 
     def _lift_dock(self, plan: layouts.SoloLayout, floor: float) -> float:
         """Burrow and tracks stand on Greg's card while it lies there; returns how far they were lifted."""
@@ -288,6 +288,9 @@ class FirstRatStage(FloatLayout):
         panel = None if layer is None else _box(layer, layer.rest())
         above = panel if layer is None or not layer.dims else _box(layer)
         tracks = self.tracks if self.open_tracks is None or self.tracks.parent is not None else self.open_tracks
+        feed = self.area.feed
+        for under in (self.burrow, tracks, self.area.tray):
+            under.opacity = 0 if feed.opacity and _meet(_box(under), _box(feed)) else 1
         for widget in (self.seats, self.burrow, tracks, self.area.tray, self.area.prompt, self.area.again):
             covered = above is not None and _meet(_box(widget), above)
             widget.disabled = covered or widget.opacity == 0

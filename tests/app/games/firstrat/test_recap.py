@@ -143,6 +143,7 @@ def test_the_eighth_cube_is_announced_and_explained(ui: Driver) -> None:
     assert banner.opacity == 1
     assert banner.text == "You placed the eighth cube: one more round after this one."
     assert guest.stage.board.emblem == "hammer"
+    ui.app.thinker.look()
     guest.calm()
     assert guest.stage.board.label == "Last round"
     guest.tap(guest.stage.board._sign)
