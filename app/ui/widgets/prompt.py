@@ -78,6 +78,7 @@ class PromptPanel(Pressable, FloatLayout):
             (max(theme.caption, large[0] * 0.86), theme.caption),
             (theme.caption, theme.caption),
             # Very large letters give way, but only to what is the usual size.
+            (min(theme.caption, sp(16.5)), min(theme.caption, sp(15))),
             (min(theme.caption, sp(15)), min(theme.caption, sp(13))),
         ):
             total = self._lettered(width, *sizes)

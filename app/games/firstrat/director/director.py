@@ -212,7 +212,7 @@ class FirstRatDirector:
             return prompts.replayed(self._events, [player.name for player in table.players])
         if table.resigned is not None:
             return prompts.resigned(table.players[table.resigned].name)
-        resting = self.recap.prompt(self._own)
+        resting = self.recap.prompt()
         return resting or prompts.prompt(
             self._view,
             table.players,
@@ -360,6 +360,7 @@ class FirstRatDirector:
     def advise(self, seat: int, hint: Hint) -> None:
         if hint.move not in self._offer:
             return
+        self.unmark()
         self.intent.take_over(hint.move)
         why = f"{hints.why(hint.reason)} {hint.margin}".strip()
         self.kit.say(self._own, Notice(hints.hint(self._view, hint.move), why))

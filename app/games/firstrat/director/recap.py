@@ -5,6 +5,7 @@ from __future__ import annotations
 from asyncgui import Event as Signal
 
 from app.core.table import Frame, Table
+from app.core.text import tr
 from app.games.firstrat.presenter import prompts, sentences
 from app.games.firstrat.presenter.family import Told
 from app.games.firstrat.presenter.last_turns import LastTurn, TurnStory, ending_of
@@ -31,6 +32,8 @@ class Recap:
         #: The step after which the table rests; None while it does not.
         self.rested: Frame | None = None
         self._go_on = Signal()
+        #: The last turns, with what they were told for.
+        self._known: tuple[object, tuple[LastTurn, ...]] = ((), ())
         #: How the end of the game was set; None while it was not.
         self.ending: Event | None = None
 
@@ -42,6 +45,7 @@ class Recap:
 
     def _catch_up(self) -> None:
         self._story.catch_up(self._table)
+        self._known = ((), ())
         self.ending = ending_of(self._table)
 
     def hear(self, frame: Frame) -> None:
@@ -75,16 +79,16 @@ class Recap:
 
     def turns(self, own: Seat) -> tuple[LastTurn, ...]:
         """The last turns of all others."""
-        table = self._table
-        return self._story.turns(own, [player.name for player in table.players], self._you(own))
+        table, key = self._table, (self._story.heard, own, tr.lang)
+        if key != self._known[0]:
+            names = [player.name for player in table.players]
+            self._known = (key, self._story.turns(own, names, self._you(own)))
+        return self._known[1]
 
     def told(self, seat: Seat, own: Seat, *, again: bool) -> Told | None:
         """The last turn of a seat in words, and whether it can be shown again."""
-        text = self._text(seat, own)
+        text = next((turn.text for turn in self.turns(own) if turn.seat == seat), "")
         return Told(seat, text, again and bool(theme.slide) and self._table.offers) if text else None
-
-    def _text(self, seat: Seat, own: Seat) -> str:
-        return next((turn.text for turn in self.turns(own) if turn.seat == seat), "")
 
     def frames(self, own: Seat, seat: Seat | None = None) -> tuple[Frame, ...]:
         """The steps of a seat's last turn, or of all turns since the reader's own."""
@@ -93,13 +97,13 @@ class Recap:
 
     # --- rests
 
-    def prompt(self, own: Seat) -> TurnPrompt | None:
+    def prompt(self) -> TurnPrompt | None:
         """What the reader is told during a rest; None while there is none."""
         if self.rested is None or not isinstance(self.rested.before, FirstRatView):
             return None
         mover = self.rested.before.state.mover
         name = self._table.players[mover].name
-        return prompts.rested(name, self._text(mover, own), waits=theme.ai_waits)
+        return prompts.rested(name, waits=theme.ai_waits)
 
     def is_due(self, frame: Frame) -> bool:
         """Whether the table rests after a step: an AI has ended its turn, and another AI comes next."""

@@ -85,6 +85,11 @@ class TurnStory:
         self._done: dict[Seat, tuple[Frame, ...]] = {}
         self._heard = 0
 
+    @property
+    def heard(self) -> int:
+        """How many steps of the match it knows."""
+        return self._heard
+
     def clear(self) -> None:
         """Another match."""
         self._open, self._done, self._heard = [], {}, 0

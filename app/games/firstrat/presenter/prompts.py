@@ -114,7 +114,7 @@ def _move(intent: IntentShow, marked: bool) -> TurnPrompt:
         head = tr._("Up to {single} spaces alone, {group} in a group")
         detail = tr._("Green: what you collect, light included. Red: what it costs.")
     elif marked:
-        head, detail = tr._("Your turn: tap a rat"), tr._("The lines show what the others did.")
+        head, detail = tr._("Your turn"), tr._("Tap a rat. Lines: what the others did.")
     else:
         head = tr._("Choose a rat to move")
         detail = tr._("one rat up to {single} spaces, or several up to {group} to one colour")
@@ -183,10 +183,10 @@ def _build(s: State, offer: Sequence[Move]) -> TurnPrompt:
 # --- others, and the end
 
 
-def rested(name: str, told: str, *, waits: bool) -> TurnPrompt:
-    """An AI has moved, and another one comes next: what it did, and a button if somebody is waited for."""
+def rested(name: str, *, waits: bool) -> TurnPrompt:
+    """An AI has moved, and another one comes next; with a button if somebody is waited for."""
     head = tr._("{name} has moved").format(name=name)
-    return TurnPrompt(head, told, *((tr._("Go on"), "go_on") if waits else ()))
+    return TurnPrompt(head, tr._("Tap to go on"), tr._("Go on"), "go_on") if waits else TurnPrompt(head)
 
 
 def _waiting(s: State, players: Sequence[Player], thinking: bool) -> TurnPrompt:
@@ -220,7 +220,11 @@ def _over(s: State, players: Sequence[Player]) -> TurnPrompt:
         detail = tr._("{own} to {other} points").format(own=points[0], other=scoring.greg_total(s))
     else:
         listed = ", ".join(players[seat].name for seat in winners)
-        text = tr._("{name} wins") if len(winners) == 1 else tr._("Shared victory: {names}")
+        people = tuple(seat for seat, player in enumerate(players) if not player.is_ai)
+        if len(people) == 1 and people == winners:
+            text = tr._("You won!")
+        else:
+            text = tr._("{name} wins") if len(winners) == 1 else tr._("Shared victory: {names}")
         head, detail = text.format(name=listed, names=listed), names.points(max(points))
     return TurnPrompt(head, detail, tr._("Result"), "result")
 

@@ -148,6 +148,7 @@ _SENTENCES: Mapping[str, Callable[[Facts, People], str]] = {
     "end": ending,
     "resigned": lambda facts, people: tr._("{name} resigns.").format(name=called(facts["seat"], people)),
     # Greg.
+    "card": lambda facts, _: tr._("Card: {numbers}.").format(numbers=", ".join(map(str, facts["numbers"]))),
     "strolled": _strolled,
     "toll": lambda facts, people: tr._("{name} gets {goods}.").format(
         name=called(facts["seat"], people), goods=_cheese(facts)

@@ -17,6 +17,7 @@ from app.games.firstrat.widgets.drawing import (
     draw_glyph,
     draw_text,
     fill,
+    fitted_size,
     larger,
     shortened,
     text_width,
@@ -132,8 +133,9 @@ class ToldSeat(Pressable, Drawn):
         held = [(good.picture, str(good.number)) for good in seat.goods]
         goods = sum(side + dp(1) + text_width(text, small) + dp(6) for _, text in held)
         things = min(len(seat.items), 3) * side * 1.12 + dp(4) if seat.items else 0
-        name = shortened(seat.name, size, max(dp(36), right - left - wide - goods - things - dp(10)))
-        x = left + draw_text(name, size, left, y, theme.text, align="left") + dp(8)
+        room = max(dp(36), right - left - wide - goods - things - dp(10))
+        fitted = fitted_size(seat.name, size, room) or sp(SMALLEST_SP)
+        x = left + draw_text(shortened(seat.name, fitted, room), fitted, left, y, theme.text, align="left") + dp(8)
         x += draw_text(points, size * 1.15, x, y, theme.accent, align="left", black=True) + dp(8)
         for picture, text, warm in counts:
             draw_glyph(picture, x + side / 2, y, side)

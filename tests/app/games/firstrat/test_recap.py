@@ -25,12 +25,12 @@ def test_marks_stay_until_the_first_tap_and_lines_until_the_next_turn(ui: Driver
     assert marked(guest) == told(guest) == [1, 2, 3]
     rows = [one for one in visible(guest.stage.seats) if isinstance(one, ToldSeat)]
     assert sorted(row.turn.seat for row in rows) == [1, 2, 3]
-    assert ui.says("The lines show what the others did.")
+    assert ui.says("Tap a rat. Lines: what the others did.")
     guest.tap(guest.rat_spot(max(guest.intent.ready)))
     assert marked(guest) == []
     assert told(guest) == [1, 2, 3]
     assert guest.intent.lifted >= 0, "the first tap does what it says"
-    assert not ui.says("The lines show what the others did.")
+    assert not ui.says("Tap a rat. Lines: what the others did.")
 
 
 def test_the_strip_of_a_small_phone_goes_at_the_first_tap(ui: Driver) -> None:

@@ -104,7 +104,7 @@ def test_marks_are_explained_until_the_first_tap() -> None:
         prompt = prompts.prompt(view, FIVE, 0, intent=intent.show, offer=offer, marked=marked)
         return prompt.head, prompt.detail
 
-    assert said(True) == ("Your turn: tap a rat", "The lines show what the others did.")
+    assert said(True) == ("Your turn", "Tap a rat. Lines: what the others did.")
     assert said(False)[0] == "Choose a rat to move"
 
 
@@ -115,15 +115,10 @@ def test_who_is_shown_moving_does_not_think() -> None:
     assert prompts.prompt(view, players, 0, intent=None, offer=(), thinking=False).detail == ""
 
 
-def test_a_rest_tells_the_turn_and_may_have_a_button() -> None:
-    assert prompts.rested("Basil", "1 rat to 4", waits=True) == (
-        "Basil has moved",
-        "1 rat to 4",
-        "Go on",
-        "go_on",
-        True,
-    )
-    assert prompts.rested("Basil", "1 rat to 4", waits=False).verb == ""
+def test_a_rest_names_who_has_moved_and_may_have_a_button() -> None:
+    waiting, resting = prompts.rested("Basil", waits=True), prompts.rested("Basil", waits=False)
+    assert (waiting.head, waiting.detail, waiting.verb) == ("Basil has moved", "Tap to go on", "Go on")
+    assert (resting.head, resting.verb) == ("Basil has moved", "")
 
 
 def test_a_replay_says_what_is_played() -> None:
