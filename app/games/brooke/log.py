@@ -63,7 +63,7 @@ class _Teller:
                     f"die {facts['colour']} {facts['value']}",
                     f"island {picture_of(facts['card'])} {facts['face']}",
                 )
-            case "acted" | "overflow" | "cut" | "skipped":
+            case "acted" | "overflow" | "cut" | "flipped" | "skipped":
                 self._parts += telling.sentences(event, self._names, self._islands)
             case "pass":
                 yield from self.rest()

@@ -16,16 +16,19 @@ from app.games.brooke.director.sounds import is_felt, sound_of
 from app.games.brooke.presenter import intents, prompts, telling, wording
 from app.games.brooke.presenter.history import history
 from app.games.brooke.presenter.intents import Outcome, Play, Refuse, Thing
+from app.games.brooke.presenter.last_turn import LastTurn, TurnStory
 from app.games.brooke.presenter.prompts import BrookePrompt
-from app.games.brooke.presenter.shows import BrookeIntent, BrookeQuestion, BrookeShow, Die
+from app.games.brooke.presenter.shows import BrookeIntent, BrookeQuestion, BrookeShow, Die, OtherSide
 from app.games.brooke.presenter.table import show, told
 from app.games.brooke.widgets.stage import BrookeStage
 from app.games.director import TableHost
 from app.games.table_kit import Notice, TableKit
+from app.ui.pace import AI_MOTION, rest, rests
 from app.ui.presenters.coach import Hint
 from app.ui.text import tr
 from app.ui.theme import theme
 from engine.base import NOT_YOUR_TURN, Event, Move, Seat, View
+from engine.brooke.state import PLACE
 
 #: How long spectators look at the end of a pass, in units of a celebration.
 READING = 2.5
@@ -48,6 +51,9 @@ class BrookeDirector:
         self._intent = BrookeIntent()
         #: The end of a pass, while it is still shown.
         self._closing: BrookeShow | None = None
+        #: The table after an AI's turn, while it rests before the next one of an AI.
+        self._rested: BrookeShow | None = None
+        self._story = TurnStory()
         self._go_on = Signal()
         #: The frame being animated, and the table after the events shown so far.
         self._telling: tuple[int, BrookeShow] | None = None
@@ -63,8 +69,9 @@ class BrookeDirector:
 
     def sit(self, table: Table, seating: str, near: Seat) -> None:
         if not self.stage.areas or table is not self._table:
-            self._closing, self._telling = None, None
+            self._closing, self._rested, self._telling = None, None, None
             self._motions.clear()
+            self._story.catch_up(table)
             self.kit.new_match()
             table.watch(self._resigned)
         self._table, self._near = table, near
@@ -97,15 +104,46 @@ class BrookeDirector:
         if not self.stage.areas:
             return
         table = self._table
-        now = self._closing or show(table.view(None), table.players, asked=table.asked())
+        now = self._closing or self._rested or show(table.view(None), table.players, asked=table.asked())
         asked = now.question if now.question is not None and now.question.seat in table.people else None
         self._intent = intents.kept(asked, self._intent)
         # In the return game of a pair everybody plays the other colour.
         self.stage.near = now.side_of(self._near).colour
         by_seat = {area.seat: self._prompt(area.seat, now, asked) for area in self.stage.areas}
-        self.stage.present(now, self._intent, by_seat)
+        last = self._last(now)
+        again = last is not None and asked is not None and last.seat != asked.seat and self._can_repeat()
+        self.stage.present(now, self._intent, by_seat, last, again=again)
         icons = [area.icons["undo"] for area in self.stage.areas]
         self.kit.mark_undo(self.stage.top_bar.ids.undo, *icons, seat=self._near)
+
+    # --- the last turn
+
+    def _last(self, now: BrookeShow) -> LastTurn | None:
+        """The other side's last turn; one's own while its action is due."""
+        people, asked = self._table.people, now.question
+        you = people[0] if len(people) == 1 else None
+        last = self._story.last(self.names, you, past=self._closing is not None)
+        if last is None:
+            return None
+        if now.awards:
+            return last.unmarked()
+        reader = you if you is not None or asked is None or not people else asked.seat
+        if last.seat != reader:
+            return last
+        return last.unmarked() if asked is not None and asked.kind == "act" else None
+
+    def _can_repeat(self) -> bool:
+        return theme.slide > 0 and self._table.offers and self._closing is None
+
+    def _show_again(self) -> None:
+        """Play the turns since the reader's own once more; nothing in the match changes."""
+        asked = self.question
+        frames = self._story.frames(asked.seat) if asked is not None else ()
+        if not frames or self.stage.busy or not self._can_repeat():
+            return
+        self.kit.notices.clear()
+        self._intent = BrookeIntent()
+        self._host.show_again(frames)
 
     def _prompt(self, seat: Seat, now: BrookeShow, asked: BrookeQuestion | None) -> BrookePrompt:
         reader = self._reader(seat, asked)
@@ -130,6 +168,8 @@ class BrookeDirector:
             return prompts.resigned(self.names, 1 - table.resigned)
         if now.awards:
             return self._pass_over(now)
+        if self._rested is not None:
+            return prompts.rested(self._last(now), waits=theme.ai_waits)
         if asked is None:
             return prompts.waiting(now, now.question)
         shared = self.stage.seating == "solo" and len(table.people) > 1
@@ -150,7 +190,7 @@ class BrookeDirector:
         asked = self.question
         if asked is not None:
             self._carry_out(intents.tap(thing, asked, self._intent), asked)
-        elif isinstance(thing, int):
+        elif isinstance(thing, (int, OtherSide)):
             self._touched_out_of_turn()
 
     def _drop(self, _stage: BrookeStage, thing: Thing, slot: int, under: Die | None) -> None:
@@ -214,7 +254,7 @@ class BrookeDirector:
 
     def _touched_out_of_turn(self) -> None:
         people = self._table.people
-        if self._closing is not None:
+        if self._closing is not None or self._rested is not None:
             self._press(self._near)
         elif people and not self._table.over:
             self.kit.notices.clear()
@@ -222,7 +262,7 @@ class BrookeDirector:
 
     def _press(self, seat: Seat) -> bool:
         """Press the button of a prompt, if it has one."""
-        closing, over = self._closing is not None, self._table.over
+        closing, over = self._closing is not None or self._rested is not None, self._table.over
         if closing:
             self._go_on.fire()
         elif over:
@@ -233,6 +273,8 @@ class BrookeDirector:
         reader = self._reader(seat, self.question)
         if order == "action":
             self._press(seat)
+        elif order == "again":
+            self._show_again()
         elif order == "more":
             self.kit.read(seat, self.kit.notices.get(reader))
         elif order == "score":
@@ -273,7 +315,10 @@ class BrookeDirector:
             return
         self._intent = intents.advised(asked, hint.move)
         reason = wording.reason(hint.reason.id, hint.reason.facts, hint.reason.text)
-        self._say(seat, Notice(wording.hint(hint.move), f"{reason} {hint.margin}".strip()))
+        table = self.stage.table
+        if table is not None:
+            head = wording.hint(hint.move, self._intent.hinted, table)
+            self._say(seat, Notice(head, f"{reason} {hint.margin}".strip()))
 
     # --- events
 
@@ -288,19 +333,41 @@ class BrookeDirector:
             return self._deal(frame) if first else None
         before = self._telling[1]
         after = told(before, event)
+        self._motions.pace = AI_MOTION if self._by_ai(frame) else 1.0
         self._telling = (frame.number, after)
         return self._motions.of(event, before, after, prompts.happening(event, before, self.names))
+
+    def _by_ai(self, frame: Frame) -> bool:
+        return any(self._table.players[seat].is_ai for seat in frame.before.to_act if seat >= 0)
 
     def settle(self, frame: Frame) -> None:
         self._motions.clear()
         self._telling = None
+        if frame.events:
+            self._story.hear(frame)
+        else:
+            # Something was taken back.
+            self._story.catch_up(self._table)
         ends = any(event.kind == "pass" for event in frame.events)
         if ends and frame.after.to_act:
             self._closing = self._still(frame.before)
         self.refresh()
 
     def pause(self, frame: Frame) -> Awaitable[None] | None:
-        return self._close(frame) if self._closing is not None else None
+        if self._closing is not None:
+            return self._close(frame)
+        ended = frame.after.state.due == PLACE and bool(frame.events)
+        again = any(self._table.players[seat].is_ai for seat in frame.after.to_act if seat >= 0)
+        return self._rest(frame) if ended and again and self._by_ai(frame) and rests() else None
+
+    async def _rest(self, frame: Frame) -> None:
+        """Leave an AI's turn to be read before an AI moves again."""
+        self._rested = self._still(frame.after)
+        self.refresh()
+        try:
+            await rest(self._go_on)
+        finally:
+            self._rested = None
 
     async def _close(self, frame: Frame) -> None:
         """Show the end of a pass until somebody presses the button, then deal."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -14,8 +13,8 @@ from kivy.metrics import dp
 
 from app.games.brooke.presenter.prompts import BrookePrompt
 from app.games.brooke.presenter.scene import IslandSpot
-from app.games.brooke.presenter.shows import COLOURS, VALUES, Award, BrookeIntent, BrookeShow, Die
-from app.games.brooke.presenter.table import awards_of, moved_dice
+from app.games.brooke.presenter.shows import COLOURS, VALUES, BrookeIntent, BrookeShow, Die
+from app.games.brooke.presenter.table import awards_of, moved_dice, with_awards
 from app.games.brooke.widgets.board import DiePlace
 from app.games.brooke.widgets.die import CarriedDie
 from app.games.brooke.widgets.island import IslandCard
@@ -36,6 +35,8 @@ class BrookeMotions:
         self._stage = stage
         #: What every prompt says while something moves.
         self._prompt = BrookePrompt()
+        #: How many times as long as usual everything takes.
+        self.pace = 1.0
 
     def clear(self) -> None:
         """End every animation at once."""
@@ -51,7 +52,7 @@ class BrookeMotions:
     ) -> Awaitable[None] | None:
         """The motion of an event between two tables, with the prompt meanwhile; None if nothing moves."""
         facts = event.facts
-        # An event without words, such as a card turning over, keeps the prompt before it.
+        # An event without words keeps the prompt before it.
         self._prompt = prompt if prompt.head else self._prompt
         match event.kind:
             case "lot" | "overflow" | "skipped":
@@ -67,7 +68,7 @@ class BrookeMotions:
             case "flipped":
                 return self._flip(before, after, facts["slot"] - 1)
             case "pass":
-                return self._award(before)
+                return self._award(before, facts["score"])
         return None
 
     # --- dice
@@ -75,9 +76,8 @@ class BrookeMotions:
     async def _place(self, after: BrookeShow, facts: Mapping[str, Any]) -> None:
         colour, slot, value = COLOURS.index(facts["colour"]), facts["slot"] - 1, facts["value"]
         die = Die(colour, slot, value)
-        start = self._stock(colour)
         self._present(after)
-        await self._fly(die, start, spin=True)
+        await self._fly(die, partial(self._stock, colour), spin=True)
 
     async def _act(self, before: BrookeShow, after: BrookeShow, facts: Mapping[str, Any]) -> None:
         if not facts["possible"]:
@@ -86,13 +86,13 @@ class BrookeMotions:
             await self._move(before, after, facts)
         elif facts["action"] == "gain":
             self._present(after)
-            await ak.sleep(theme.slide)
+            await ak.sleep(theme.slide * self.pace)
 
     async def _move(self, before: BrookeShow, after: BrookeShow, facts: Mapping[str, Any]) -> None:
         """Move dice between islands, or turn one over where it lies."""
         moved = moved_dice(facts)
         await self._point_at(before, [old for old, _new in moved])
-        starts = [self._stage.board.place_of(old) for old, _new in moved]
+        starts = [self._stage.board.keep_place(old) for old, _new in moved]
         self._present(after)
         await wait_all(
             *(
@@ -110,33 +110,53 @@ class BrookeMotions:
                 board.spots = tuple(
                     _marked(spot, die) if spot.island.slot == die.slot else spot for spot in board.spots
                 )
-            await ak.sleep(theme.roll * SHOWN)
+            await ak.sleep(theme.roll * SHOWN * self.pace)
 
-    async def _fly(self, die: Die, start: DiePlace, *, was: int = 0, spin: bool = False) -> None:
-        """Move a die to its new place; `was`: the value that it turns from on the way."""
+    async def _fly(self, die: Die, start: Callable[[], DiePlace], *, was: int = 0, spin: bool = False) -> None:
+        """Move a die to its new place; `was`: the value that it turns from on the way.
+
+        Both places are looked up in every frame: the window may change while the die is in the air.
+        """
         if not theme.slide:
             return
-        stage, board = self._stage, self._stage.board
-        end = board.place_of(die)
-        board.away = board.away | {die}
+        board = self._stage.board
         flying = CarriedDie(colour=die.colour, value=was or die.value, size_hint=(None, None))
-        stage.flying.add_widget(flying)
-        far = abs(end.x - start.x) + abs(end.y - start.y)
+        first, last = start(), board.place_of(die)
+        far = abs(last.x - first.x) + abs(last.y - first.y)
 
         def step(share: float) -> None:
             ease = share * share * (3 - 2 * share)
-            flying.size = (_between(start.side, end.side, ease),) * 2
+            begin, end = start(), board.place_of(die)
+            flying.size = (_between(begin.side, end.side, ease),) * 2
             lift = dp(26) * 4 * share * (1 - share)
-            flying.center = (_between(start.x, end.x, ease), _between(start.y, end.y, ease) + lift)
+            flying.center = (_between(begin.x, end.x, ease), _between(begin.y, end.y, ease) + lift)
             if spin:
                 flying.tilt = 90 * (1 - ease)
             if was:
                 flying.squeeze = abs(2 * share - 1)
                 flying.value = was if share < 0.5 else die.value
 
-        await _animate(theme.flip if was else theme.slide * (1.2 + min(1.0, far / dp(500))), step)
-        stage.flying.remove_widget(flying)
-        board.away = board.away - {die}
+        board.away = board.away | {die}
+        try:
+            seconds = theme.flip if was else theme.slide * (1.2 + min(1.0, far / dp(500)))
+            await self._in_the_air(flying, (seconds, step))
+        finally:
+            board.away = board.away - {die}
+
+    async def _in_the_air(self, die: CarriedDie, *motions: tuple[float, Callable[[float], None]]) -> None:
+        """Show a die through some motions, each with its seconds.
+
+        It has its place before it is shown: its first step comes a frame later, and a frame is long
+        while an AI thinks.  It goes whatever ends the motion.
+        """
+        flying = self._stage.flying
+        motions[0][1](0)
+        flying.add_widget(die)
+        try:
+            for seconds, step in motions:
+                await self._animate(seconds, step)
+        finally:
+            flying.remove_widget(die)
 
     async def _roll(self, table: BrookeShow, values: Sequence[int]) -> None:
         """Roll both first dice; their values are known before anybody places."""
@@ -146,14 +166,15 @@ class BrookeMotions:
 
     async def _tumble(self, colour: int, value: int) -> None:
         stage = self._stage
-        start, board = self._stock(colour), stage.board
+        board = stage.board
         side = 1 if colour == stage.near else -1
-        x, y = board.center_x + side * dp(40), board.center_y - side * dp(30)
         die = CarriedDie(colour=colour, value=1, size_hint=(None, None))
         size = die.width
-        stage.flying.add_widget(die)
         rng = Random(value * 7 + colour)
         last = -1
+
+        def middle() -> tuple[float, float]:
+            return board.x + board.width / 2 + side * dp(40), board.y + board.height / 2 - side * dp(30)
 
         def roll(share: float) -> None:
             nonlocal last
@@ -163,17 +184,19 @@ class BrookeMotions:
                 die.value = rng.choice(VALUES)
             die.tilt = (1 - ease) * (540 if colour else -540)
             lift = dp(60) * share * (1 - share)
+            start, (x, y) = self._stock(colour), middle()
             die.center = (_between(start.x, x, ease), _between(start.y, y, ease) + lift)
 
-        def go_back(share: float) -> None:
-            die.center = (_between(x, start.x, share), _between(y, start.y, share))
-            die.size = (_between(size, start.side, share),) * 2
+        def rest(_share: float) -> None:
+            die.value, die.tilt = value, 0
+            die.center = middle()
 
-        await _animate(theme.roll * 1.4, roll)
-        die.value, die.tilt = value, 0
-        await ak.sleep(theme.roll * 0.7)
-        await _animate(theme.slide, go_back)
-        stage.flying.remove_widget(die)
+        def go_back(share: float) -> None:
+            start, (x, y) = self._stock(colour), middle()
+            die.size = (_between(size, start.side, share),) * 2
+            die.center = (_between(x, start.x, share), _between(y, start.y, share))
+
+        await self._in_the_air(die, (theme.roll * 1.4, roll), (theme.roll * 0.7, rest), (theme.slide, go_back))
 
     # --- cards
 
@@ -181,7 +204,7 @@ class BrookeMotions:
         self._present(after)
         card = self._stage.board.cards[slot]
         if theme.flip and before.islands[slot].face != after.islands[slot].face:
-            await _animate(theme.flip, partial(setattr, card, "turn"))
+            await self._animate(theme.flip, partial(setattr, card, "turn"))
 
     async def deal(self, table: BrookeShow, prompt: BrookePrompt) -> None:
         """Deal three islands, one after the other."""
@@ -198,13 +221,13 @@ class BrookeMotions:
             card.zoom = 1 - (1 - share) ** 2 * 0.6
 
         await ak.sleep(theme.tap * 1.6 * number)
-        await _animate(theme.slide * 1.3, grow)
+        await self._animate(theme.slide * 1.3, grow)
 
-    async def _award(self, table: BrookeShow) -> None:
-        """Award the cards one by one, and count them as they go."""
+    async def _award(self, table: BrookeShow, score: Sequence[int]) -> None:
+        """Award the cards one by one, and count them as they go; `score`: how it stands at the end, by seat."""
         awards = awards_of(table.islands)
         for number, award in enumerate(awards, 1):
-            self._present(_with_awards(table, awards[:number], awards[number:]))
+            self._present(with_awards(table, awards[:number], awards[number:], score))
             if theme.flip:
                 await self._stamp(self._stage.board.cards[award.slot])
 
@@ -212,10 +235,17 @@ class BrookeMotions:
         def press(share: float) -> None:
             card.stamp_zoom = 1 + 0.9 * (1 - share) ** 2
 
-        await _animate(theme.flip, press)
+        await self._animate(theme.flip, press)
         await ak.sleep(theme.roll)
 
     # --- inside
+
+    async def _animate(self, seconds: float, step: Callable[[float], None]) -> None:
+        """Call `step` in every frame with the share of the time that has passed, up to 1."""
+        async for share in ak.anim_with_ratio(base=seconds * self.pace):
+            step(min(1.0, share))
+            if share >= 1:
+                break
 
     async def _read(self, table: BrookeShow) -> None:
         """Wait while the prompt is read."""
@@ -229,18 +259,15 @@ class BrookeMotions:
 
     def _stock(self, colour: int) -> DiePlace:
         """Where a die of a colour comes from, in the stage's coordinates."""
-        row = next(row for row in self._stage.rows() if row.colour == colour)
+        stage = self._stage
+        row = next((row for row in stage.rows() if row.colour == colour and row.opacity), None)
+        if row is None:
+            # The row has made room for something: from its side of the table.
+            board = stage.board
+            return DiePlace(board.x + board.width / 2, board.y if colour == stage.near else board.top, dp(18))
         x, y, side = row.stock_spot
-        x, y = self._stage.to_widget(*row.to_window(x, y))
+        x, y = stage.to_widget(*row.to_window(x, y))
         return DiePlace(x, y, side)
-
-
-async def _animate(seconds: float, step: Callable[[float], None]) -> None:
-    """Call `step` in every frame with the share of the time that has passed, up to 1."""
-    async for share in ak.anim_with_ratio(base=seconds):
-        step(min(1.0, share))
-        if share >= 1:
-            break
 
 
 def _between(start: float, end: float, share: float) -> float:
@@ -253,12 +280,3 @@ def _marked(spot: IslandSpot, die: Die) -> IslandSpot:
     if at is not None:
         dice[at] = dice[at]._replace(mark="chosen")
     return spot.with_dice(die.colour, tuple(dice))
-
-
-def _with_awards(table: BrookeShow, awards: tuple[Award, ...], waiting: tuple[Award, ...]) -> BrookeShow:
-    """A table with some cards awarded; those still waiting are not counted."""
-    blue, red = (
-        replace(side, cards=side.cards - sum(award.colour == side.colour for award in waiting))
-        for side in table.sides
-    )
-    return replace(table, awards=awards, sides=(blue, red))

@@ -8,10 +8,18 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.games.brooke.presenter import wording
+from app.games.brooke.presenter import question_words, wording
 from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.presenter.prompts import DieOption, FlipOption, ValueOption
-from app.games.brooke.presenter.shows import COLOURS, BrookeQuestion, BrookeShow, Die, Island, IslandFace
+from app.games.brooke.presenter.shows import (
+    COLOURS,
+    BrookeQuestion,
+    BrookeShow,
+    Die,
+    Island,
+    IslandFace,
+    OtherSide,
+)
 from app.games.brooke.widgets.island import IslandCard
 from app.games.brooke.widgets.pass_sheet import pass_sheets
 from app.ui.text import tr
@@ -22,7 +30,7 @@ from app.ui.widgets.overlay import Overlay
 def explain(thing: object, table: BrookeShow, *, turned_away: bool) -> tuple[Overlay, str] | None:
     """What a long press on something tells, and the rule behind it."""
     match thing:
-        case int(slot) | FlipOption(slot=slot):
+        case int(slot) | FlipOption(slot=slot) | OtherSide(slot):
             return _island(table.islands[slot], turned_away), table.islands[slot].face.action
         case str(colour):
             return _side(table, COLOURS.index(colour)), "limit"
@@ -62,9 +70,9 @@ def _side(table: BrookeShow, colour: int) -> Overlay:
 
 def _action(table: BrookeShow, asked: BrookeQuestion) -> Overlay:
     if asked.kind == "cut":
-        return _overlay(*wording.asks_cut(asked, ""))
+        return _overlay(*question_words.asks_cut(asked, ""))
     face = table.islands[asked.slot].face
-    legend = tr._("Below each die: who would lead the left, the middle and the right island.")
+    legend = tr._("Below each die: the totals at the end of the turn, and who leads then.")
     return _overlay(wording.action(face.action), wording.does(face), legend)
 
 

@@ -1,6 +1,7 @@
 """What touches and keys mean for the question that is open: a new intent, a move, or a refusal.
 
-Things that can be touched are options of the prompt, dice on the board, and islands (their slot).
+Things that can be touched are options of the prompt, dice on the board, islands (their slot), and the other side's
+part of them.
 """
 
 from __future__ import annotations
@@ -10,12 +11,20 @@ from typing import NamedTuple, TypeAlias
 
 from app.core.text import tr
 from app.games.brooke.presenter.prompts import AwardOption, BrookeOption, DieOption, FlipOption, ValueOption
-from app.games.brooke.presenter.shows import SLOTS, VALUES, BrookeChoice, BrookeIntent, BrookeQuestion, Die
+from app.games.brooke.presenter.shows import (
+    SLOTS,
+    VALUES,
+    BrookeChoice,
+    BrookeIntent,
+    BrookeQuestion,
+    Die,
+    OtherSide,
+)
 from engine.base import Move
 from engine.brooke.play import PLACEMENTS
 from engine.brooke.texts import flipping, moving, placing
 
-Thing: TypeAlias = BrookeOption | Die | int
+Thing: TypeAlias = BrookeOption | Die | OtherSide | int
 
 
 class Play(NamedTuple):
@@ -43,7 +52,8 @@ def kept(asked: BrookeQuestion | None, intent: BrookeIntent) -> BrookeIntent:
         only = asked.values[0] if len(asked.values) == 1 else 0
         return BrookeIntent(only or (intent.value if intent.value in asked.values else 0), slot=intent.slot)
     picked = intent.picked if intent.picked in asked.dice() else None
-    return BrookeIntent(picked=picked, choice=intent.choice if intent.choice in asked.choices else None)
+    choice, hinted = (one if one in asked.choices else None for one in (intent.choice, intent.hinted))
+    return BrookeIntent(picked=picked, choice=choice, hinted=hinted)
 
 
 def advised(asked: BrookeQuestion, move: Move) -> BrookeIntent:
@@ -51,7 +61,8 @@ def advised(asked: BrookeQuestion, move: Move) -> BrookeIntent:
     if asked.kind == "place":
         slot, value = PLACEMENTS[move]
         return BrookeIntent(value, slot=slot)
-    return BrookeIntent(choice=next((choice for choice in asked.choices if choice.move == move), None))
+    choice = next((choice for choice in asked.choices if choice.move == move), None)
+    return BrookeIntent(choice=choice, hinted=choice)
 
 
 def moves(intent: BrookeIntent) -> tuple[Move, ...]:
@@ -70,6 +81,9 @@ def tap(thing: Thing, asked: BrookeQuestion, intent: BrookeIntent) -> Outcome | 
     match thing:
         case int():
             return _tap_island(thing, asked, intent)
+        case OtherSide():
+            text = tr._("That is the other side's place. Tap the island, or your own side of it.")
+            return Refuse(text=text, rule="place")
         case ValueOption(value=value) if asked.kind == "place":
             return BrookeIntent(value) if value in asked.values else Refuse(placing(0, value))
         case FlipOption(move=move):
@@ -89,6 +103,9 @@ def _tap_island(slot: int, asked: BrookeQuestion, intent: BrookeIntent) -> Outco
 
 
 def _tap_die(die: Die, asked: BrookeQuestion, intent: BrookeIntent) -> Outcome:
+    hinted = intent.hinted
+    if hinted is not None and intent.picked is None and die in (hinted.die, hinted.other):
+        return Play(hinted.move)
     if asked.action == "swap" and intent.picked in (None, die):
         return BrookeIntent(picked=None if intent.picked == die else die)
     ways = asked.ways(die, intent.picked)
@@ -122,7 +139,7 @@ def _drop_swap(die: Die, slot: int, under: Die | None, asked: BrookeQuestion) ->
 def look(thing: Thing | None, asked: BrookeQuestion, intent: BrookeIntent) -> BrookeIntent:
     """Preview what a finger lies on (None: it was lifted)."""
     if asked.kind != "place":
-        return intent._replace(choice=_choice(thing, asked, intent))
+        return intent._replace(choice=intent.hinted if thing is None else _choice(thing, asked, intent))
     if not isinstance(thing, ValueOption):
         return intent._replace(slot=thing if isinstance(thing, int) else None)
     return intent if thing.locked else BrookeIntent(thing.value)
@@ -133,7 +150,9 @@ def _choice(thing: Thing | None, asked: BrookeQuestion, intent: BrookeIntent) ->
         return next((choice for choice in asked.choices if choice.move == thing.move), None)
     if not isinstance(thing, (Die, DieOption)):
         return None
-    die = _die(thing)
+    die, hinted = _die(thing), intent.hinted
+    if hinted is not None and intent.picked is None and die in (hinted.die, hinted.other):
+        return hinted
     if asked.action == "swap" and intent.picked in (None, die):
         return None
     return next(iter(asked.ways(die, intent.picked)), None)

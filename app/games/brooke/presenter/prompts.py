@@ -7,7 +7,8 @@ from typing import NamedTuple, TypeAlias
 
 from app.core.emblems import EMBLEMS
 from app.core.text import tr
-from app.games.brooke.presenter import telling, wording
+from app.games.brooke.presenter import question_words, telling, wording
+from app.games.brooke.presenter.last_turn import LastTurn
 from app.games.brooke.presenter.shows import (
     COLOURS,
     VALUES,
@@ -15,6 +16,7 @@ from app.games.brooke.presenter.shows import (
     BrookeQuestion,
     BrookeShow,
     Die,
+    Island,
     IslandFace,
     Pair,
 )
@@ -31,16 +33,31 @@ class ValueOption(NamedTuple):
     chosen: bool = False
 
 
+class IslandOutcome(NamedTuple):
+    """An island at the end of a turn: its name, both totals then and now, and in words who leads then."""
+
+    name: str
+    totals: Pair
+    now: Pair
+    #: The colour that leads then; None: level.
+    leader: int | None
+    leads: str
+
+
 class DieOption(NamedTuple):
-    """A die that could be taken, and who would lead each island then (empty while that is undecided)."""
+    """A die that could be taken, and how the islands would stand then (empty while that is undecided)."""
 
     die: Die
+    #: The name of the island where it lies.
+    name: str
     #: What it would show; 0: it keeps its side.
     shows: int
     #: Where it would go; its own island if it stays.
     to: int
-    leaders: tuple[int | None, ...] = ()
+    #: The islands that it would change, its own first.
+    outcomes: tuple[IslandOutcome, ...] = ()
     chosen: bool = False
+    hinted: bool = False
 
 
 class FlipOption(NamedTuple):
@@ -50,9 +67,10 @@ class FlipOption(NamedTuple):
     slot: int
     picture: int
     face: IslandFace
-    totals: Pair
+    outcome: IslandOutcome
     note: str
     chosen: bool = False
+    hinted: bool = False
 
 
 class AwardOption(NamedTuple):
@@ -89,14 +107,14 @@ class BrookePrompt(NamedTuple):
 def asking(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent, name: str) -> BrookePrompt:
     """The prompt of the player who has to decide; `name` is set if several people read it."""
     if asked.kind == "place":
-        head, detail = wording.asks_value(asked, intent.value, name)
+        head, detail = question_words.asks_value(asked, intent.value, name)
         picture = emblem(asked.colour) if name else ""
         return BrookePrompt(head, detail, picture, _values(asked, intent))
     if asked.kind == "cut":
-        head, detail = wording.asks_cut(asked, name)
+        head, detail = question_words.asks_cut(asked, name)
         picture = f"limit_{COLOURS[asked.of]}"
     else:
-        head, detail = wording.asks_action(asked, table, name, intent.picked is not None)
+        head, detail = question_words.asks_action(asked, table, name, intent.picked is not None)
         picture = f"{asked.action}_{COLOURS[asked.of]}"
     options = _flips(table, asked, intent) if asked.action == "flip" else _dice(table, asked, intent)
     return BrookePrompt(head, detail, picture, options)
@@ -118,15 +136,26 @@ def _dice(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tup
         if not ways and die != intent.picked:
             continue
         chosen = die == intent.picked or die in looked_at
+        hinted = intent.hinted is not None and die in (intent.hinted.die, intent.hinted.other)
+        name = wording.island(table.islands[die.slot].picture)
         # A swap needs a second die; until then it is undecided who leads.
         if not ways or (asked.action == "swap" and intent.picked in (None, die)):
-            found.append(DieOption(die, 0, die.slot, chosen=chosen))
+            found.append(DieOption(die, name, 0, die.slot, chosen=chosen, hinted=hinted))
             continue
         way = ways[0]
         to = die.slot if way.to is None or asked.action == "swap" else way.to
-        leaders = tuple(island.leader for island in way.after)
-        found.append(DieOption(die, way.shows, to, leaders, chosen))
+        slots = {die.slot, to} if asked.action != "swap" else {one.slot for one in (way.die, way.other) if one}
+        outcomes = tuple(
+            _outcome(table.islands[slot], way.after[slot], asked.colour)
+            for slot in sorted(slots, key=lambda slot: slot != die.slot)
+        )
+        found.append(DieOption(die, name, way.shows, to, outcomes, chosen, hinted))
     return tuple(found)
+
+
+def _outcome(now: Island, then: Island, own: int) -> IslandOutcome:
+    leads = question_words.leads(then.leader, own)
+    return IslandOutcome(wording.island(now.picture), then.totals, now.totals, then.leader, leads)
 
 
 def _flips(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tuple[FlipOption, ...]:
@@ -135,9 +164,10 @@ def _flips(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tu
         slot = before.slot
         after = choice.after[slot]
         # The card that fires is turned back at the end of the turn: it shows what it shows now.
-        note = wording.flip_note(before.totals, after.totals, asked.colour, twice=slot == asked.slot)
-        chosen = choice == intent.choice
-        options.append(FlipOption(choice.move, slot, before.picture, after.face, after.totals, note, chosen))
+        note = question_words.flip_note(before.totals, after.totals, asked.colour, twice=slot == asked.slot)
+        chosen, hinted = choice == intent.choice, choice == intent.hinted
+        outcome = _outcome(before, after, asked.colour)
+        options.append(FlipOption(choice.move, slot, before.picture, after.face, outcome, note, chosen, hinted))
     return tuple(options)
 
 
@@ -146,7 +176,13 @@ def waiting(table: BrookeShow, asked: BrookeQuestion | None) -> BrookePrompt:
     if asked is None:
         return BrookePrompt(tr._("The next islands are dealt"), "", "md:cards-outline")
     side = table.side_of(asked.seat)
-    return BrookePrompt(wording.waits(asked, side.name, side.is_ai), "", emblem(side.colour))
+    return BrookePrompt(question_words.waits(asked, side.name, side.is_ai), "", emblem(side.colour))
+
+
+def rested(last: LastTurn | None, *, waits: bool) -> BrookePrompt:
+    """After an AI's turn, before an AI moves again."""
+    head, picture = (last.text, emblem(last.colour)) if last is not None else ("", "")
+    return BrookePrompt(head, "", picture, action=tr._("Go on") if waits else "")
 
 
 def happening(event: Event, table: BrookeShow, names: Sequence[str]) -> BrookePrompt:
@@ -161,6 +197,7 @@ def happening(event: Event, table: BrookeShow, names: Sequence[str]) -> BrookePr
         "acted": f"{facts.get('action')}_{facts.get('of')}",
         "overflow": f"limit_{colour}",
         "cut": f"limit_{facts.get('of')}",
+        "flipped": "md:rotate-3d-variant",
         "skipped": f"emblem_{EMBLEMS.get(colour, '')}",
         "pass": "md:trophy-outline",
     }.get(event.kind, "")

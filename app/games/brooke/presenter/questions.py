@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.games.brooke.presenter.shows import (
     BrookeChoice,
     BrookeQuestion,
     Die,
     Island,
     IslandFace,
+    Placement,
+    Profit,
     picture_of,
 )
 from engine.brooke import play, preview
-from engine.brooke.cards import BLUE, RED, Card
-from engine.brooke.state import ACT, CUT, PLACE, State
+from engine.brooke.cards import BLUE, RED, SLOTS, Card
+from engine.brooke.state import ACT, CUT, PLACE, State, totals
 
 
 def question(state: State) -> BrookeQuestion | None:
@@ -24,7 +28,15 @@ def question(state: State) -> BrookeQuestion | None:
         own, _other = play.sides(state)
         found = {(one.slot, one.value): one for one in preview.placements(state)}
         values, rolled = tuple(own.values()), bool(own.first)
-        return BrookeQuestion("place", seat, state.mover, values=values, rolled=rolled, placements=found)
+        return BrookeQuestion(
+            "place",
+            seat,
+            state.mover,
+            values=values,
+            rolled=rolled,
+            placements=found,
+            profit=partial(profit, state),
+        )
     if state.due >= CUT:
         of = BLUE if state.blue.excess else RED
         excess = max(state.blue.excess, state.red.excess)
@@ -48,6 +60,43 @@ def _choice(found: preview.Choice, of: int) -> BrookeChoice:
     return BrookeChoice(found.move, one, die.to, other, die.shows or 0, after)
 
 
+# --- whom an action serves
+
+
+def profit(state: State, placement: Placement) -> Profit:
+    """Whom the action of a placement would serve.
+
+    An action is the mover's to use, unless it gives the other side a die or leaves the mover worse off in each way
+    in which it can be carried out.  Only the table at the end of the turn counts, not what could follow.
+    """
+    if not (placement.upper and placement.possible):
+        return "nobody"
+    mover = state.mover
+    if placement.action == "gain":
+        return "mine" if placement.of == mover else "theirs"
+    placed = play.decided(state, placement.move)
+    unfinished = placed.mover == mover and placed.due != PLACE
+    ends = [play.decided(placed, move) for move in play.moves(placed)] if unfinished else [placed]
+    own, _other = play.sides(state)
+    own = own.placed(placement.slot, placement.value)
+    # The island turns over in any case.
+    idle = state._replace(faces=state.faces ^ 1 << placement.slot)
+    idle = idle._replace(red=own) if mover else idle._replace(blue=own)
+    return "mine" if max(_standing(end, mover) for end in ends) >= _standing(idle, mover) else "theirs"
+
+
+def _standing(state: State, colour: int) -> tuple[int, int]:
+    """How a table stands for a colour: islands led more than the other side, and pips more."""
+    differences = []
+    for slot in range(SLOTS):
+        blue, red = totals(state, slot)
+        differences.append(red - blue if colour else blue - red)
+    leads = sum((number > 0) - (number < 0) for number in differences)
+    # Pips over the limit will be taken away.
+    over = state.red.excess - state.blue.excess
+    return leads, sum(differences) + (-over if colour else over)
+
+
 # --- islands
 
 
@@ -68,4 +117,4 @@ def island_of(
         IslandFace(face.colour, face.action.name.lower(), face.printed)
         for face in (card.faces[shown], card.faces[1 - shown])
     )
-    return Island(slot, picture_of(card.id), up, down, dice)
+    return Island(slot, picture_of(card.id), up, down, dice, (card.pips(BLUE), card.pips(RED)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeAlias
 
+from app.games.brooke.presenter.last_turn import LastTurn
 from app.games.brooke.presenter.shows import (
     COLOURS,
     BrookeChoice,
@@ -15,9 +16,9 @@ from app.games.brooke.presenter.shows import (
     BrookeQuestion,
     BrookeShow,
     Die,
+    Forecast,
     Island,
     Pair,
-    Placement,
 )
 
 #: What a die that can be taken has beside it: where it would go.
@@ -28,10 +29,13 @@ class DieSpot(NamedTuple):
     """A die as it is drawn."""
 
     value: int
-    #: "": lies flat; "lift": can be taken; "chosen": is taken; "ghost": would lie here.
-    mark: Literal["", "lift", "chosen", "ghost"] = ""
+    #: "": lies flat; "lift": can be taken; "chosen": is taken; "ghost": would lie here; "gone": has lain here.
+    mark: Literal["", "lift", "chosen", "ghost", "gone"] = ""
     #: What the die would show, or where it would go ("right", "left").
     badge: int | str = 0
+    #: The last turn took it: the numbers of its parts, and the side that it showed before (0: the same).
+    label: str = ""
+    was: int = 0
 
 
 DiceOfBoth: TypeAlias = tuple[tuple[DieSpot, ...], tuple[DieSpot, ...]]
@@ -50,18 +54,26 @@ class IslandSpot:
     #: "": none; "target": can be touched; "firing": its action is due; "chosen": is about to be touched.
     frame: Literal["", "target", "firing", "chosen"] = ""
     #: What the die in hand would do here.
-    forecast: Placement | None = None
+    forecast: Forecast | None = None
     #: The colour of a winner, or "level"; empty before the end of a pass.
     stamp: str = ""
+    #: The last turn turned it over: the number of that part.
+    flipped: str = ""
 
     def with_dice(self, colour: int, dice: tuple[DieSpot, ...]) -> IslandSpot:
         return replace(self, dice=(self.dice[0], dice) if colour else (dice, self.dice[1]))
 
 
-def scene(table: BrookeShow, intent: BrookeIntent = BrookeIntent()) -> tuple[IslandSpot, ...]:  # noqa: B008  immutable
-    """How the islands are drawn for what is asked now."""
+def scene(
+    table: BrookeShow,
+    intent: BrookeIntent = BrookeIntent(),  # noqa: B008  immutable
+    last: LastTurn | None = None,
+) -> tuple[IslandSpot, ...]:
+    """How the islands are drawn for what is asked now, with the marks of the last turn."""
     asked = table.question
     spots = tuple(_plain(table, island) for island in table.islands)
+    if last is not None:
+        spots = tuple(_recalling(spot, last) for spot in spots)
     if asked is None:
         return spots
     if table.side_of(asked.seat).is_ai:
@@ -86,12 +98,33 @@ def _firing(spot: IslandSpot, asked: BrookeQuestion) -> IslandSpot:
     return replace(spot, frame="firing") if fires else spot
 
 
+# --- the last turn
+
+
+def _recalling(spot: IslandSpot, last: LastTurn) -> IslandSpot:
+    """Mark what a turn has changed at an island, as far as it still lies there."""
+    slot = spot.island.slot
+    for mark in last.dice:
+        colour, at, value = mark.die
+        dice = list(spot.dice[colour])
+        here = next((n for n, die in enumerate(dice) if die.value == value and not die.label), None)
+        stays = mark.was is not None and mark.was.slot == at
+        if at == slot and here is not None:
+            was = mark.was.value if mark.was is not None and stays else 0
+            dice[here] = dice[here]._replace(label=mark.label, was=was)
+        elif mark.was is not None and mark.was.slot == slot and not stays:
+            dice.append(DieSpot(mark.was.value, "gone"))
+        spot = spot.with_dice(colour, tuple(dice))
+    numbers = [str(flip.number) for flip in last.flips if flip.slot == slot]
+    return replace(spot, flipped=" ".join(numbers))
+
+
 # --- a die in hand
 
 
 def _placing(spot: IslandSpot, asked: BrookeQuestion, intent: BrookeIntent) -> IslandSpot:
     slot = spot.island.slot
-    found = asked.placements.get((slot, intent.value))
+    found = asked.forecast(slot, intent.value)
     if found is None:
         return spot
     frame: Literal["chosen", "target"] = "chosen" if intent.slot == slot else "target"
@@ -114,7 +147,7 @@ def _choosing(spot: IslandSpot, asked: BrookeQuestion, intent: BrookeIntent) -> 
         here = Die(asked.of, slot, die.value)
         way = next(iter(asked.ways(here, intent.picked)), None)
         # Of equal dice at an island only one is taken.
-        if die.mark == "ghost":
+        if die.mark in ("ghost", "gone"):
             dice.append(die)
         elif here == intent.picked and not marked:
             marked = True

@@ -5,7 +5,7 @@ Slots count from 0, left to right.  Pairs are in the order blue, red; seats are 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
@@ -26,12 +26,42 @@ def picture_of(card: int) -> int:
     return (card - 1) % cards.CARDS + 1
 
 
+#: Whom an action serves: the one who carries it out, only the other side, or nobody (nothing happens).
+Profit: TypeAlias = Literal["mine", "theirs", "nobody"]
+
+
+class Forecast(NamedTuple):
+    """What a die would do at an island, for the one who places it."""
+
+    #: The colour of the die.
+    colour: int
+    totals: Pair
+    #: Whether its owner would lead, so that the action is carried out.
+    leads: bool
+    action: str
+    #: The colour whose dice the action handles.
+    of: int
+    #: Whether the action could be carried out.
+    possible: bool
+    profit: Profit
+
+    @property
+    def level(self) -> bool:
+        return self.totals[0] == self.totals[1]
+
+
 class Die(NamedTuple):
     """A die on the table: whose, where, and what it shows."""
 
     colour: int
     slot: int
     value: int
+
+
+class OtherSide(NamedTuple):
+    """The part of an island where only the other side's dice lie."""
+
+    slot: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +85,8 @@ class Island:
     back: IslandFace
     #: The values of blue's and of red's dice, ascending.
     dice: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    #: What the card is worth to each colour when cards are level.
+    pips: Pair = (0, 0)
 
     @property
     def totals(self) -> Pair:
@@ -136,6 +168,17 @@ class BrookeQuestion:
     rolled: bool = False
     #: (slot, value) → what it would do
     placements: Mapping[tuple[int, int], Placement] = field(default_factory=lambda: MappingProxyType({}))
+    #: Whom the action of a placement would serve; asked only for the die in hand.
+    profit: Callable[[Placement], Profit] = field(default=lambda _placement: "nobody", compare=False)
+
+    def forecast(self, slot: int, value: int) -> Forecast | None:
+        """What a die of this value would do at an island; None if it cannot be placed."""
+        found = self.placements.get((slot, value))
+        if found is None:
+            return None
+        return Forecast(
+            self.colour, found.totals, found.upper, found.action, found.of, found.possible, self.profit(found)
+        )
 
     def ways(self, die: Die, picked: Die | None = None) -> list[BrookeChoice]:
         """The choices that take a die, besides one that is picked already."""
@@ -193,3 +236,5 @@ class BrookeIntent(NamedTuple):
     choice: BrookeChoice | None = None
     #: An island that is previewed.
     slot: int | None = None
+    #: A choice that a hint has named; it stays so while others are looked at.
+    hinted: BrookeChoice | None = None

@@ -41,6 +41,29 @@ def awards_of(islands: Sequence[Island]) -> tuple[Award, ...]:
     return tuple(Award(island.slot, island.leader, island.totals) for island in islands)
 
 
+def with_awards(
+    table: BrookeShow, awards: Sequence[Award], waiting: Sequence[Award], score: Sequence[int]
+) -> BrookeShow:
+    """A table with some of its cards awarded; `score` counts all of them, by seat.
+
+    The last pass of a game books its cards at once, earlier ones with the next deal: a table may have them or not.
+    """
+    blue, red = (_awarded(side, table, awards, waiting, score[side.seat]) for side in table.sides)
+    return replace(table, awards=tuple(awards), sides=(blue, red))
+
+
+def _awarded(
+    side: BrookeSide, table: BrookeShow, awards: Sequence[Award], waiting: Sequence[Award], score: int
+) -> BrookeSide:
+    def pips(won: Sequence[Award]) -> int:
+        return sum(table.islands[award.slot].pips[side.colour] for award in won)
+
+    mine, later = ([award for award in some if award.colour == side.colour] for some in (awards, waiting))
+    booked = side.cards == score and bool(mine or later)
+    before = side.pips - (pips([*mine, *later]) if booked else 0)
+    return replace(side, cards=score - len(later), pips=before + pips(mine))
+
+
 def _side(state: State, colour: int, players: Sequence[Player], asked: Sequence[Seat]) -> BrookeSide:
     dice = state.red if colour else state.blue
     seat = state.ledger.seat(colour)

@@ -33,6 +33,8 @@ def sentences(event: Event, names: Sequence[str], islands: Sequence[str]) -> tup
             return (forms[COLOURS.index(facts["colour"])].format(number=facts["excess"]),)
         case "cut" if islands:
             return (cut(facts, names, islands),)
+        case "flipped" if islands and facts["by"] == "turned-over":
+            return (tr._("{island} turns over.").format(island=islands[facts["slot"] - 1]),)
         case "skipped":
             form = (
                 tr._("{name} sits out: no dice left to place.")
@@ -66,9 +68,9 @@ def compared(facts: Facts, islands: Sequence[str]) -> str:
     """What a placed die makes of the totals at its island."""
     mine, theirs = facts["totals"] if facts["colour"] == COLOURS[BLUE] else reversed(facts["totals"])
     form = (
-        tr._("{island}: {mine} to {theirs}, the upper hand.")
+        tr._("{island}: {mine} to {theirs}, the lead.")
         if facts["upper"]
-        else tr._("{island}: {mine} to {theirs}, no upper hand.")
+        else tr._("{island}: {mine} to {theirs}, no lead.")
     )
     return form.format(island=islands[facts["slot"] - 1], mine=mine, theirs=theirs)
 

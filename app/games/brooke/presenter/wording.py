@@ -13,13 +13,11 @@ from app.core.text import tr
 from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.presenter.shows import (
     Award,
-    BrookeQuestion,
+    BrookeChoice,
     BrookeShow,
     BrookeSide,
     Island,
     IslandFace,
-    Pair,
-    Placement,
 )
 from engine.base import Move, Seat
 from engine.brooke.cards import PASSES
@@ -188,109 +186,6 @@ def limit(side: BrookeSide) -> str:
     return form.format(placed=side.placed, dice=side.owned, limit=side.limit)
 
 
-# --- before something happens
-
-
-def forecast(told: Placement, *, full: bool) -> str:
-    """What a die placed here would do."""
-    if not told.upper:
-        return tr._("no lead yet")
-    if not full:
-        return tr._("you lead")
-    if not told.possible:
-        return tr._("you lead, no action")
-    flip = tr._("you lead: flip an island")
-    return {
-        "right": (tr._("you lead: blue die right"), tr._("you lead: red die right")),
-        "left": (tr._("you lead: blue die left"), tr._("you lead: red die left")),
-        "swap": (tr._("you lead: swap blue dice"), tr._("you lead: swap red dice")),
-        "turn": (tr._("you lead: turn a blue die"), tr._("you lead: turn a red die")),
-        "gain": (tr._("you lead: a die for blue"), tr._("you lead: a die for red")),
-        "flip": (flip, flip),
-    }[told.action][told.of]
-
-
-def die_option(slot: int, value: int, shows: int, to: int) -> str:
-    """A die that could be taken, in words."""
-    where = place(slot)
-    if shows:
-        return tr._("{place}: {value} becomes {shows}").format(place=where, value=value, shows=shows)
-    if to != slot:
-        return tr._("{place}: {value} goes to {to}").format(place=where, value=value, to=place(to))
-    return f"{where}: {value}"
-
-
-def asks_value(asked: BrookeQuestion, value: int, name: str) -> tuple[str, str]:
-    """Which value, then where.  `name` is set if several people read the prompt."""
-    if asked.rolled:
-        head = tr._("Place your rolled {value}").format(value=asked.values[0])
-    elif value:
-        head = tr._("Where does the {value} go?").format(value=value)
-    else:
-        head = tr._("Choose a value")
-    told = (
-        tr._("Tap an island, or drag the die there")
-        if value
-        else tr._("then tap an island, or drag the die there")
-    )
-    return _named(name, head), told
-
-
-def asks_action(asked: BrookeQuestion, table: BrookeShow, name: str, picked: bool) -> tuple[str, str]:
-    """An action that is due."""
-    flip = tr._("Turn over which island?")
-    head = {
-        "right": (tr._("Right: which blue die?"), tr._("Right: which red die?")),
-        "left": (tr._("Left: which blue die?"), tr._("Left: which red die?")),
-        "swap": (tr._("Swap: which two blue dice?"), tr._("Swap: which two red dice?")),
-        "turn": (tr._("Turn: which blue die?"), tr._("Turn: which red die?")),
-        "flip": (flip, flip),
-    }[asked.action][asked.of]
-    if asked.action == "flip":
-        return _named(name, head), tr._("Its action is not triggered. The other sides:")
-    if picked:
-        head = tr._("Swap: with which die?")
-        return _named(name, head), tr._("Choose one at another island. Tap the first one again to put it back.")
-    where = island(table.islands[asked.slot].picture)
-    return _named(name, head), tr._("{island}: you lead, so its action is triggered.").format(island=where)
-
-
-def asks_cut(asked: BrookeQuestion, name: str) -> tuple[str, str]:
-    """An overflow that is to be corrected."""
-    heads = tr._("Blue is {number} over its limit"), tr._("Red is {number} over its limit")
-    details = (
-        tr._("You lower one blue die by exactly {number}."),
-        tr._("You lower one red die by exactly {number}."),
-    )
-    head, detail = (forms[asked.of].format(number=asked.excess) for forms in (heads, details))
-    return _named(name, head), detail
-
-
-def waits(asked: BrookeQuestion, name: str, is_ai: bool) -> str:
-    """Somebody else has to decide."""
-    form = {
-        "place": tr._("{name} is choosing a value"),
-        "act": tr._("{name} carries out an action"),
-        "cut": tr._("{name} lowers a die"),
-    }[asked.kind]
-    return (tr._("{name} is thinking") if is_ai else form).format(name=name)
-
-
-def _named(name: str, head: str) -> str:
-    return f"{name} · {head}" if name else head
-
-
-def flip_note(before: Pair, after: Pair, own: int, *, twice: bool) -> str:
-    """What turning a card over does, for the one who turns it."""
-    if twice:
-        return tr._("turned twice: no change")
-    mine = (after[own] - after[1 - own]) - (before[own] - before[1 - own])
-    if not mine:
-        return tr._("same totals")
-    form = tr._("{number} better for you") if mine > 0 else tr._("{number} worse for you")
-    return form.format(number=abs(mine))
-
-
 # --- the end of a pass
 
 
@@ -316,7 +211,9 @@ def award(found: Award, table: BrookeShow) -> str:
 
 
 def pass_next(table: BrookeShow, starter: str) -> str:
-    """How it stands, and who starts next."""
+    """How it stands and who starts next; after the last pass of a game how it ended."""
+    if table.over or table.return_game_follows:
+        return _game_over(table)
     behind, ahead = sorted(table.sides, key=lambda side: side.cards)
     if ahead.cards == behind.cards:
         stands = tr._("{cards} : {cards}, level.").format(cards=ahead.cards)
@@ -324,6 +221,19 @@ def pass_next(table: BrookeShow, starter: str) -> str:
         stands = tr._("{name} leads {more} : {less}.").format(name=ahead.name, more=ahead.cards, less=behind.cards)
     starts = tr._("{name} starts the next pass.").format(name=starter) if starter else ""
     return f"{stands} {starts}".rstrip()
+
+
+def _game_over(table: BrookeShow) -> str:
+    """Who has won the game that is on the table, and by what."""
+    behind, ahead = sorted(table.sides, key=lambda side: (side.cards, side.pips))
+    if ahead.cards > behind.cards:
+        form = tr._("{name} wins {more} : {less}.")
+    elif ahead.pips > behind.pips:
+        form = tr._("{more} : {less}, level. {name} wins on pips, {pips} : {fewer}.")
+    else:
+        form = tr._("{more} : {less}, level on pips too: a draw.")
+    ended = form.format(name=ahead.name, more=ahead.cards, less=behind.cards, pips=ahead.pips, fewer=behind.pips)
+    return f"{game_name(table.game)}: {ended}" if table.games > 1 else ended
 
 
 # --- the end of a game
@@ -377,12 +287,25 @@ def game_title(game: BrookeGame, games: int, names: Sequence[str]) -> str:
 # --- hints
 
 
-def hint(move: Move) -> str:
-    """An advised move, in a few words."""
-    if move not in PLACEMENTS:
+def hint(move: Move, choice: BrookeChoice | None, table: BrookeShow) -> str:
+    """An advised move, in a few words; `choice` is what is chosen if no die is placed."""
+    if move in PLACEMENTS:
+        slot, value = PLACEMENTS[move]
+        return tr._("Hint: a {value} {place}").format(value=value, place=where([slot]))
+    names = islands(table.islands)
+    if choice is None:
         return tr._("Hint: this one")
-    slot, value = PLACEMENTS[move]
-    return tr._("Hint: a {value} {place}").format(value=value, place=where([slot]))
+    if choice.die is None:
+        return tr._("Hint: turn the {island} over").format(island=names[choice.to or 0])
+    if choice.other is not None:
+        form = tr._("Hint: the {value} ({island}) and the {other} ({there})")
+        return form.format(
+            value=choice.die.value,
+            island=names[choice.die.slot],
+            other=choice.other.value,
+            there=names[choice.other.slot],
+        )
+    return tr._("Hint: the {value} ({island})").format(value=choice.die.value, island=names[choice.die.slot])
 
 
 def reason(id: str, facts: Mapping[str, Any], fallback: str) -> str:

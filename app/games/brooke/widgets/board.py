@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from math import inf
 from typing import NamedTuple
 
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.scene import DieSpot, IslandSpot
-from app.games.brooke.presenter.shows import COLOURS, SLOTS, Die, Placement
+from app.games.brooke.presenter.shows import COLOURS, SLOTS, Die, Forecast, OtherSide
 from app.games.brooke.widgets import layout
 from app.games.brooke.widgets.drawing import (
     LIFT,
-    dashed,
     draw_box,
     draw_die,
     draw_ghost,
@@ -28,11 +26,12 @@ from app.games.brooke.widgets.drawing import (
     pill_width,
     turned,
 )
+from app.games.brooke.widgets.forecast_pill import draw_forecast, pill_height
 from app.games.brooke.widgets.island import IslandCard
+from app.games.brooke.widgets.marks import draw_flip_mark, draw_label, draw_last_ring
 from app.ui.text import tr
-from app.ui.theme import SMALLEST_SP, theme
+from app.ui.theme import theme
 from app.ui.widgets.gesture import Gesture
-from app.ui.widgets.lettering import draw_fitted
 from app.ui.widgets.pictures import icon_texture, picture
 
 #: How far from its middle a touch still hits a die.
@@ -48,14 +47,19 @@ class DiePlace(NamedTuple):
 
 
 class IslandBoard(Gesture, FloatLayout):
-    """Draws a scene; things on it are dice (`Die`) and islands (their slot)."""
+    """Draws a scene; things on it are dice (`Die`), islands (their slot), and the other side's part of them."""
 
     spots: tuple[IslandSpot, ...] = ObjectProperty(())
     #: The colour at the lower edge.
     near = NumericProperty(0)
+    #: The colour whose turn it is: the other one's part of an island is not theirs to touch.
+    own = NumericProperty(0)
     facing = BooleanProperty(False)
+    foretells = BooleanProperty(True)
     #: Dice that are in the air and not drawn in their places.
-    away: frozenset[Hashable] = ObjectProperty(frozenset())
+    away: frozenset[Die] = ObjectProperty(frozenset())
+    #: The die on a finger.
+    lifted: Die | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -66,9 +70,9 @@ class IslandBoard(Gesture, FloatLayout):
         self._above = Widget(size_hint=(None, None))
         for widget in (self._below, *self.cards, self._above):
             self.add_widget(widget)
-        for name in ("pos", "size", "facing"):
+        for name in ("pos", "size", "facing", "foretells"):
             self.fbind(name, self._arrange)
-        for name in ("spots", "near", "away"):
+        for name in ("spots", "near", "away", "lifted"):
             self.fbind(name, self._draw)
         theme.bind(name=self._draw, scale=self._arrange)
         tr.bind(_=self._draw)
@@ -79,7 +83,8 @@ class IslandBoard(Gesture, FloatLayout):
         if self.width < dp(60):
             return
         box = (self.x, self.y, self.width, self.height)
-        self.columns = layout.columns(box, dp(1), facing=self.facing, line=theme.caption * 1.2)
+        pill = pill_height(theme.caption * 1.2, dp(1)) if self.foretells else 0.0
+        self.columns = layout.columns(box, dp(1), facing=self.facing, pill=pill)
         for card, column in zip(self.cards, self.columns, strict=True):
             card.pos, card.size = column.card[:2], column.card[2:]
             card.label_height, card.strip_height = column.label, column.strip
@@ -102,6 +107,17 @@ class IslandBoard(Gesture, FloatLayout):
         x, y, width, height = self._dice_box(colour, slot)
         return DiePlace(x + width / 2, y + height / 2, self.columns[slot].die)
 
+    def keep_place(self, die: Die) -> Callable[[], DiePlace]:
+        """Where a die lies now, to be asked after the table has changed: it moves with the window."""
+        place, (x, y, width, height) = self.place_of(die), self._dice_box(die.colour, die.slot)
+        across, up = (place.x - x) / width, (place.y - y) / height
+
+        def then() -> DiePlace:
+            x, y, width, height = self._dice_box(die.colour, die.slot)
+            return DiePlace(x + across * width, y + up * height, place.side)
+
+        return then
+
     def _dice_box(self, colour: int, slot: int) -> layout.Box:
         column = self.columns[slot]
         return column.near_dice if colour == self.near else column.far_dice
@@ -111,8 +127,8 @@ class IslandBoard(Gesture, FloatLayout):
 
     # --- fingers
 
-    def thing_at(self, x: float, y: float) -> Die | int | None:
-        """A die that can be taken if one is near, else the island of the column."""
+    def thing_at(self, x: float, y: float) -> Die | OtherSide | int | None:
+        """A die that can be taken if one is near, else the island, or the other side's part of it."""
         close = [
             (((place.x - x) ** 2 + (place.y - y) ** 2) ** 0.5, Die(colour, slot, spot.value))
             for slot in range(len(self.columns))
@@ -121,7 +137,16 @@ class IslandBoard(Gesture, FloatLayout):
             if spot.mark in ("lift", "chosen")
         ]
         away, die = min(close, default=(inf, None))
-        return die if away <= dp(REACH) else self.slot_at(x, y)
+        return die if away <= dp(REACH) else self.part_at(x, y)
+
+    def part_at(self, x: float, y: float) -> OtherSide | int | None:
+        """An island, or the part of it that is the other side's."""
+        slot = self.slot_at(x, y)
+        if slot is None:
+            return None
+        _, low, _, height = self.columns[slot].card
+        beyond = y > low + height if self.own == self.near else y < low
+        return OtherSide(slot) if beyond else slot
 
     def slot_at(self, x: float, y: float) -> int | None:
         """The island whose column a point is in."""
@@ -134,7 +159,7 @@ class IslandBoard(Gesture, FloatLayout):
         return isinstance(thing, Die)
 
     def on_lift(self, thing: Hashable) -> None:
-        self.away = frozenset((thing,))
+        self.lifted = thing if isinstance(thing, Die) else None
 
     # --- drawing
 
@@ -153,30 +178,28 @@ class IslandBoard(Gesture, FloatLayout):
                 for colour in (0, 1):
                     self._draw_dice(spot, column, colour)
                     self._draw_total(spot, column, colour)
-            if spot.forecast is not None:
-                self._draw_forecast(spot, spot.forecast, column)
+                if spot.forecast is not None:
+                    self._draw_forecast(spot.forecast, column)
+            if spot.flipped:
+                with self._above.canvas:
+                    draw_flip_mark(spot.flipped, column.card, column.label)
             if self.cards[spot.island.slot].turn >= 1 and self.cards[spot.island.slot].zoom >= 1:
                 with self._above.canvas:
                     self._draw_printed(spot, column)
 
-    def _draw_forecast(self, spot: IslandSpot, told: Placement, column: layout.IslandColumn) -> None:
-        """Below the near dice; for the reader opposite turned, at the far end of the picture."""
-        far = self.facing and any(die.mark == "ghost" for die in spot.dice[1 - round(self.near)])
-        x, y, width, height = column.forecast
-        if far:
-            x, y, width, tall = column.card
-            y += tall - column.label - height - dp(6)
-        canvas = (self._above if far else self._below).canvas
-        with canvas, turned(x + width / 2, y + height / 2, 180 if far else 0):
-            if far:
-                draw_box(x + dp(6), y - dp(1), width - dp(12), height + dp(2), theme.ground, height / 2)
-            _draw_forecast(told, (x, y, width, height), turned_away=far)
+    def _draw_forecast(self, told: Forecast, column: layout.IslandColumn) -> None:
+        """Beyond the dice of the one who places."""
+        far = self.facing and told.colour != self.near
+        box = column.far_forecast if far else column.forecast
+        x, y, width, height = box
+        with turned(x + width / 2, y + height / 2, 180 if far else 0):
+            draw_forecast(told, box, turned_away=far)
 
     def _draw_target(self, spot: IslandSpot, column: layout.IslandColumn) -> None:
         """The place where a die in hand would go."""
         if spot.forecast is None:
             return
-        colour = next(colour for colour in (0, 1) if any(die.mark == "ghost" for die in spot.dice[colour]))
+        colour = spot.forecast.colour
         x, y, width, height = self._dice_box(colour, spot.island.slot)
         shade = theme.good if spot.frame == "chosen" else theme.accent
         draw_box(x + dp(1), y - dp(2), width - dp(2), height + dp(4), shade, dp(10))
@@ -185,20 +208,36 @@ class IslandBoard(Gesture, FloatLayout):
     def _draw_dice(self, spot: IslandSpot, column: layout.IslandColumn, colour: int) -> None:
         angle = 180 if self.facing and colour != self.near else 0
         slot = spot.island.slot
+        # Of equal dice only one is in the air.
+        flying = self.away if self.lifted is None else self.away | {self.lifted}
+        away = {die.value for die in flying if die[:2] == (colour, slot)}
         for die, place in zip(spot.dice[colour], self.places(colour, slot), strict=True):
-            if Die(colour, slot, die.value) in self.away:
+            if die.value in away and die.mark not in ("ghost", "gone"):
+                away.discard(die.value)
                 continue
             x, y, side = place.x - place.side / 2, place.y - place.side / 2, place.side
             with turned(place.x, place.y, angle):
-                if die.mark == "ghost":
-                    draw_ghost(colour, die.value, x, y, side)
-                    continue
-                if die.mark:
-                    y += dp(2)
-                    draw_ring(x, y, side, taken=die.mark == "chosen")
-                draw_die(colour, die.value, x, y, side)
-            if die.mark and die.badge:
-                self._draw_badge(die, colour, x, y, side, angle)
+                self._draw_die(die, colour, x, y, side)
+            if die.mark in ("lift", "chosen") and die.badge:
+                self._draw_badge(die, colour, x, y + dp(2), side, angle)
+
+    def _draw_die(self, die: DieSpot, colour: int, x: float, y: float, side: float) -> None:
+        if die.mark == "ghost":
+            draw_ghost(colour, die.value, x, y, side)
+            return
+        if die.mark == "gone":
+            draw_die(colour, die.value, x, y, side, 0.3)
+            return
+        if die.was:
+            draw_die(colour, die.was, x - side * 0.42, y + side * 0.2, side * 0.8, 0.4)
+        if die.mark:
+            y += dp(2)
+            draw_ring(x, y, side, taken=die.mark == "chosen")
+        elif die.label:
+            draw_last_ring(x, y, side)
+        draw_die(colour, die.value, x, y, side)
+        if die.label:
+            draw_label(die.label, x + side * 0.96, y + side * 0.96)
 
     def _draw_badge(self, die: DieSpot, colour: int, x: float, y: float, side: float, angle: float) -> None:
         """What would become of a die: the side it would show, or the way it would go."""
@@ -240,24 +279,3 @@ class IslandBoard(Gesture, FloatLayout):
             low = y - side * 0.6 if colour == self.near else y + height - side * 0.4
             art = picture("dice", f"printed_{COLOURS[colour]}_{value}")
             draw_picture(art, x + width - side + dp(4), low, side)
-
-
-def _draw_forecast(told: Placement, box: layout.Box, *, turned_away: bool) -> None:
-    x, y, width, height = box
-    middle = y + height / 2
-    text = wording.forecast(told, full=width > dp(200))
-    size = max(sp(SMALLEST_SP), min(theme.caption * 1.08, height * 0.62))
-    if not told.upper:
-        dashed(x + dp(8), y + dp(1), width - dp(16), height - dp(2), theme.line, height / 2, dp(0.9))
-        draw_fitted(text, size, theme.text_dim, x + width / 2, middle, width - dp(28))
-        return
-    draw_box(x + dp(3), y, width - dp(6), height, theme.good, height / 2)
-    side = height - dp(4)
-    angle = 180 if turned_away and told.action in ("right", "left") else 0
-    with turned(x + dp(9) + side / 2, middle, angle):
-        art = picture("dice", f"{told.action}_{COLOURS[told.of]}")
-        draw_picture(art, x + dp(9), y + dp(2), side, alpha=1 if told.possible else 0.35)
-    if not told.possible:
-        draw_sign(icon_texture("close-thick", side * 0.9), x + dp(9) + side / 2, middle, theme.ground)
-    left = x + dp(9) + side + dp(3)
-    draw_fitted(text, size, theme.ground, (left + x + width - dp(9)) / 2, middle, x + width - dp(10) - left)

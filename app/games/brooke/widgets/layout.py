@@ -15,6 +15,8 @@ NOWHERE: Box = (0, 0, 0, 0)
 
 #: Below this height a wide window is a phone on its side.
 SHORT_DP = 560
+#: Below this height an upright window has no room for a line about the last turn.
+TINY_DP = 540
 GAP = 4
 
 
@@ -34,6 +36,15 @@ class BrookeAreaLayout(NamedTuple):
     reference: Box = NOWHERE
 
 
+class Needs(NamedTuple):
+    """What has to fit, in pixels."""
+
+    #: A line of small print.
+    line: float
+    #: How high an area with many choices wants to be; 0 where there is little to choose from.
+    choices: float = 0.0
+
+
 class BrookeLayout(NamedTuple):
     """The whole table."""
 
@@ -45,6 +56,10 @@ class BrookeLayout(NamedTuple):
     #: Two readers opposite each other: the score stands at the side, and cards have a name for both.
     score: Box = NOWHERE
     facing: bool = False
+    #: The last turn in words; not opposite or beside each other, where everybody has seen it.
+    line: Box = NOWHERE
+    #: Whether there is room for forecasts; while something is chosen there is nothing to foretell.
+    foretells: bool = True
 
 
 class IslandColumn(NamedTuple):
@@ -60,6 +75,8 @@ class IslandColumn(NamedTuple):
     near_total: Box
     near_dice: Box
     forecast: Box
+    #: The same for the reader opposite, if there is one.
+    far_forecast: Box
     #: The largest size of a die.
     die: float
 
@@ -67,24 +84,44 @@ class IslandColumn(NamedTuple):
 # --- the table
 
 
-def solo(width: float, height: float, dp: float) -> BrookeLayout:
+def solo(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
     """One area at the lower edge: against an AI, two who share it, or nobody."""
-    return _wide(width, height, dp) if width > height else _tall(width, height, dp)
+    return _wide(width, height, dp, needs) if width > height else _tall(width, height, dp, needs)
 
 
-def _tall(width: float, height: float, dp: float) -> BrookeLayout:
-    roomy = height >= 760 * dp
-    bar = (56 if roomy else 48) * dp
-    far = (58 if roomy else 50) * dp
-    surface = min(172 * dp + max(0.0, height - 640 * dp) * 0.36, 330 * dp)
+def _tall(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
+    roomy, tiny = height >= 760 * dp, height < TINY_DP * dp
+    bar = (56 if roomy else 44 if tiny else 48) * dp
+    far = (58 if roomy else 42 if tiny else 50) * dp
     edge = (14 if roomy else 12) * dp
+    line = _line_height(needs, 3 if roomy else 2, dp) if not tiny else 0.0
+    surface = min((150 if tiny else 172) * dp + max(0.0, height - 640 * dp) * 0.36, 330 * dp)
+    if needs.choices:
+        # What there is to choose from is what matters now: the islands get smaller, and in a low window the other
+        # side's stock goes.
+        far = far if roomy else 0.0
+        least = (330 if roomy else 236) * dp
+        surface = max(surface, min(needs.choices, height - bar - far - line - least))
+    row = (58 if roomy else 42 if tiny else 50) * dp
+    area = _stacked(0, width, surface, edge, row, dp)
+    if needs.choices:
+        area = area._replace(shares=surface < needs.choices + row)
+    high = height - bar
+    gap = 4 * dp if line else 0.0
     board_low = surface + 4 * dp
     return BrookeLayout(
-        top_bar=(0, height - bar, width, bar),
-        far=(edge, height - bar - far, width - 2 * edge, far),
-        board=(3 * dp, board_low, width - 6 * dp, height - bar - far - board_low - 2 * dp),
-        areas=(_stacked(0, width, surface, edge, far, dp),),
+        top_bar=(0, high, width, bar),
+        far=(edge, high - line - gap - far, width - 2 * edge, far) if far else NOWHERE,
+        line=(6 * dp, high - line - gap, width - 12 * dp, line) if line else NOWHERE,
+        board=(3 * dp, board_low, width - 6 * dp, high - line - gap - far - board_low - 2 * dp),
+        areas=(area,),
+        foretells=not needs.choices,
     )
+
+
+def _line_height(needs: Needs, rows: int, dp: float) -> float:
+    """The line of the last turn in so many rows; the button beside it is 48 high."""
+    return max(50 * dp, rows * needs.line + 8 * dp)
 
 
 def _stacked(x: float, width: float, surface: float, edge: float, row: float, dp: float) -> BrookeAreaLayout:
@@ -98,24 +135,32 @@ def _stacked(x: float, width: float, surface: float, edge: float, row: float, dp
     )
 
 
-def _wide(width: float, height: float, dp: float) -> BrookeLayout:
+def _wide(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
     short = height < SHORT_DP * dp
     bar = (48 if short else 56) * dp
-    right = min(max(300 * dp, width * 0.36), 440 * dp)
+    right = min(max(300 * dp, width * 0.4 if short else width * 0.36), 440 * dp)
     left = width - right
     far = (50 if short else 64) * dp
     edge = 14 * dp
     tall = height - bar
-    surface = min(tall - far - 8 * dp, 400 * dp)
+    line = _line_height(needs, 2 if short else 3, dp)
+    far_low = tall - far - 2 * dp
+    line_low = far_low - line - 4 * dp
+    surface = min(line_low - 6 * dp, 400 * dp)
+    area = _stacked(left, right, surface, edge, far, dp)
+    if needs.choices:
+        area = area._replace(shares=surface < needs.choices + far)
     return BrookeLayout(
-        top_bar=(0, height - bar, width, bar),
-        far=(left + edge, height - bar - far - 2 * dp, right - 2 * edge, far),
+        top_bar=(0, tall, width, bar),
+        far=(left + edge, far_low, right - 2 * edge, far),
+        line=(left + 6 * dp, line_low, right - 12 * dp, line),
         board=(8 * dp, 4 * dp, left - 16 * dp, tall - 8 * dp),
-        areas=(_stacked(left, right, surface, edge, far, dp),),
+        areas=(area,),
+        foretells=not needs.choices,
     )
 
 
-def face(width: float, height: float, dp: float) -> BrookeLayout:
+def face(width: float, height: float, dp: float, _needs: Needs) -> BrookeLayout:
     """Two players opposite each other."""
     button, edge = 48 * dp, 16 * dp
     if width >= 900 * dp:
@@ -156,7 +201,7 @@ def face(width: float, height: float, dp: float) -> BrookeLayout:
     )
 
 
-def side_by_side(width: float, height: float, dp: float) -> BrookeLayout:
+def side_by_side(width: float, height: float, dp: float, _needs: Needs) -> BrookeLayout:
     """Two players on the same side: one left, one right."""
     bar = 56 * dp
     surface = min(250 * dp, 0.3 * height)
@@ -174,41 +219,45 @@ def side_by_side(width: float, height: float, dp: float) -> BrookeLayout:
 # --- the islands
 
 
-def columns(board: Box, dp: float, *, facing: bool, line: float) -> tuple[IslandColumn, ...]:
-    """The three islands side by side.  `line` is how high a line of small print is."""
+def columns(board: Box, dp: float, *, facing: bool, pill: float) -> tuple[IslandColumn, ...]:
+    """The three islands side by side.  `pill` is how high a forecast is."""
     x, y, width, height = board
     room = width / SLOTS
     wide = min(room, 300 * dp)
     return tuple(
-        _column((x + room * slot + (room - wide) / 2, y, wide, height), dp, facing, line) for slot in range(SLOTS)
+        _column((x + room * slot + (room - wide) / 2, y, wide, height), dp, facing, pill) for slot in range(SLOTS)
     )
 
 
-def _column(box: Box, dp: float, facing: bool, line: float) -> IslandColumn:
+def _column(box: Box, dp: float, facing: bool, pill: float) -> IslandColumn:
     x, y, width, height = box
     gap = GAP * dp
     large = width >= 180 * dp
-    total = (36 if large and height >= 520 * dp else 26) * dp
-    strip = (46 if large else 42 if width >= 126 * dp else 34) * dp
+    low = height < 260 * dp
+    total = (36 if large and height >= 520 * dp else 34 if height >= 420 * dp else 24 if low else 28) * dp
+    strip = (46 if large else 42 if width >= 126 * dp else 28 if low else 34) * dp
     label = 30 * dp if facing else 0.0
-    forecast = max((30 if large else 24) * dp, line + 6 * dp)
+    forecasts = (2 if facing else 1) * pill
     wide = min(width - 8 * dp, 262 * dp)
-    fixed = 2 * total + strip + label + forecast + 6 * gap
+    rows_between = 7 if facing else 6
+    fixed = 2 * total + strip + label + forecasts + rows_between * gap
     rest = height - fixed
     # A second row of dice takes room from the picture, as long as the picture still shows its island.
     smallest = min(wide, 92 * dp)
-    dice = min(max((rest - wide) / 2, min((rest - smallest) / 2, 66 * dp), 36 * dp), (112 if large else 96) * dp)
-    picture = max(40 * dp, min(wide, rest - 2 * dice))
+    least = (30 if low else 36) * dp
+    dice = min(max((rest - wide) / 2, min((rest - smallest) / 2, 66 * dp), least), (112 if large else 96) * dp)
+    picture = max((24 if low else 40) * dp, min(wide, rest - 2 * dice))
     spare = max(0.0, height - fixed - picture - 2 * dice)
     gap += min(8 * dp, spare / 10)
-    used = fixed + picture + 2 * dice + 6 * (gap - GAP * dp)
+    used = fixed + picture + 2 * dice + rows_between * (gap - GAP * dp)
     top = y + height - max(0.0, height - used) / 2
     rows: list[Box] = []
-    for tall in (dice, total, label + picture + strip, total, dice, forecast):
+    # Two readers opposite each other have a forecast each, both beyond the dice.
+    for tall in (pill if facing else 0, dice, total, label + picture + strip, total, dice, pill):
         top -= tall
         rows.append((x, top, width, tall))
-        top -= gap
-    far_dice, far_total, card, near_total, near_dice, foretold = rows
+        top -= gap if tall else 0
+    far_forecast, far_dice, far_total, card, near_total, near_dice, foretold = rows
     return IslandColumn(
         box=box,
         far_dice=far_dice,
@@ -219,6 +268,7 @@ def _column(box: Box, dp: float, facing: bool, line: float) -> IslandColumn:
         near_total=near_total,
         near_dice=near_dice,
         forecast=foretold,
+        far_forecast=far_forecast,
         die=min((50 if large else 42 if width >= 126 * dp else 30) * dp, dice - 6 * dp),
     )
 

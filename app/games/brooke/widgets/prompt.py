@@ -26,6 +26,7 @@ from app.games.brooke.widgets.prompt_options import (
     OptionButton,
     PromptPicture,
     ValueButton,
+    card_height,
 )
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.lettering import fit_label
@@ -83,6 +84,19 @@ class BrookePromptPanel(FloatLayout):
 
     # --- layout
 
+    def wanted_height(self) -> float:
+        """How high an area should be for what there is to choose from; 0 for values, which need one row."""
+        options = self.show.options
+        if not options or not isinstance(options[0], (DieOption, FlipOption)):
+            return 0.0
+        cards = max(card_height(option) for option in options)
+        words = theme.body * 1.5 + theme.label * 1.5 + dp(12)
+        return words + self._card_rows(len(options)) * (cards + dp(6)) + dp(20)
+
+    def _card_rows(self, number: int) -> int:
+        """Cards with totals need some width: more than three go into two rows, unless there is room."""
+        return 1 if number <= SLOTS or self.width / number >= dp(104) else 2
+
     def _arrange(self, *_: object) -> None:
         if self.width < dp(60) or self.height < dp(30):
             return
@@ -92,7 +106,11 @@ class BrookePromptPanel(FloatLayout):
         tall = self._row_height(prompt) if row else 0.0
         room = self.height - foot - tall - dp(3)
         # Words stand right above the row; spare room is split above and below both.
-        words = min(room, max(dp(52), theme.body * 1.4 + theme.label * 2.7)) if row else room
+        words = (
+            min(room, max(dp(44 if prompt.wants_room else 52), theme.body * 1.4 + theme.label * 2.7))
+            if row
+            else room
+        )
         low = self.y + foot + (room - words) * 0.5
         if row:
             self._lay_out(row, low, tall)
@@ -117,23 +135,31 @@ class BrookePromptPanel(FloatLayout):
 
     def _row_height(self, prompt: BrookePrompt) -> float:
         awards = max(self.height * 0.42, theme.body * 1.25 + theme.caption * 2.4 + dp(14))
-        least, wanted, most = {
+        if isinstance(prompt.options[0], (DieOption, FlipOption)):
+            rows = self._card_rows(len(prompt.options))
+            most = max(card_height(option) for option in prompt.options) * 1.15 + dp(6)
+            words = dp(40) if self.height < dp(220) else theme.body * 1.5 + theme.label * 1.5
+            return min(max(dp(80), self.height - words - dp(6)), rows * most)
+        least, wanted, limit = {
             ValueOption: (56, self.height * 0.56, 84),
-            DieOption: (70, self.height * 0.55, 116),
-            FlipOption: (86, self.height * 0.64, 156),
             AwardOption: (54, awards, 96),
         }[type(prompt.options[0])]
-        return min(max(dp(least), wanted), dp(most))
+        return min(max(dp(least), wanted), dp(limit))
 
     def _lay_out(self, row: list[OptionButton], low: float, tall: float) -> None:
-        cards = isinstance(row[0], (FlipButton, AwardPlate))
-        wide = min(self.width / (SLOTS if cards else max(len(row), 5)), dp(190) if cards else dp(88))
-        left = self.x + (self.width - wide * len(row)) / 2
+        values = isinstance(row[0], ValueButton)
+        rows = self._card_rows(len(row)) if isinstance(row[0], DieButton) else 1
+        across = max(len(row), 5) if values else SLOTS if len(row) <= SLOTS else -(-len(row) // rows)
+        wide, high = min(self.width / across, dp(88 if values else 190)), tall / rows
         # Dice and cards stand in the order of the islands, as this reader sees them; values always from 1 to 6.
-        mirrored = self.turned_away and not isinstance(row[0], ValueButton)
-        for number, button in enumerate(reversed(row) if mirrored else row):
+        buttons = row[::-1] if self.turned_away and not values else row
+        for number, button in enumerate(buttons):
+            line, at = divmod(number, across)
+            here = min(across, len(row) - line * across)
+            left = self.x + (self.width - wide * here) / 2
             button.turned_away = self.turned_away
-            button.pos, button.size = (left + wide * number, low), (wide, tall)
+            button.pos = (left + wide * at, low + tall - high * (line + 1))
+            button.size = (wide, high - (dp(5) if rows > 1 else 0))
             button.opacity, button.disabled = 1, isinstance(button, AwardPlate)
 
     def _beside_button(self, prompt: BrookePrompt, low: float, top: float) -> float:

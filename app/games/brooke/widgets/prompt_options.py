@@ -8,8 +8,15 @@ from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from app.games.brooke.presenter import wording
-from app.games.brooke.presenter.prompts import AwardOption, BrookeOption, DieOption, FlipOption, ValueOption
+from app.games.brooke.presenter import question_words
+from app.games.brooke.presenter.prompts import (
+    AwardOption,
+    BrookeOption,
+    DieOption,
+    FlipOption,
+    IslandOutcome,
+    ValueOption,
+)
 from app.games.brooke.presenter.shows import BLUE, COLOURS, RED, SLOTS, Pair
 from app.games.brooke.widgets.drawing import (
     dashed,
@@ -21,6 +28,7 @@ from app.games.brooke.widgets.drawing import (
     draw_ring,
     draw_sign,
 )
+from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.gesture import Gesture
@@ -80,91 +88,164 @@ class ValueButton(OptionButton):
             draw_sign(icon_texture("lock", side * 0.42), self.center_x, self.center_y, theme.text)
 
 
-class DieButton(OptionButton):
-    """A die to take: as it is, as it would be, and below it who would lead each island then."""
+def card_height(option: BrookeOption) -> float:
+    """How high a card with everything on it is, at the present size of letters."""
+    line, totals = _line(), _totals_line()
+    if isinstance(option, FlipOption):
+        return 4 * line + dp(48) + totals + dp(14)
+    if isinstance(option, DieOption) and len(option.outcomes) > 1:
+        return 5 * line + dp(36) + 2 * totals + dp(12)
+    return 3 * line + dp(40) + totals + dp(14)
+
+
+def _line() -> float:
+    return theme.caption * 1.25
+
+
+def _totals_line() -> float:
+    return max(dp(26), theme.body * 1.5)
+
+
+class CardButton(OptionButton):
+    """A card with what a choice would lead to: pictures, totals, who leads then, and how it is now."""
+
+    def draw_card(self, *, chosen: bool, hinted: bool) -> None:
+        """The frame; a hint says so on its upper edge."""
+        x, y, width, height = self.x + dp(3), self.y, self.width - dp(6), self.height
+        draw_box(x, y, width, height, theme.raised, dp(12))
+        Color(*(theme.good if chosen or hinted else theme.line))
+        edge = dp(2 if chosen or hinted else 0.9)
+        Line(rounded_rectangle=(x + dp(1), y + dp(1), width - dp(2), height - dp(2), dp(11)), width=edge)
+        if hinted:
+            bulb = dp(22)
+            draw_box(x + width - bulb - dp(2), y + height - bulb - dp(2), bulb, bulb, theme.good, bulb / 2)
+            icon = icon_texture("lightbulb-on-outline", bulb * 0.7)
+            draw_sign(icon, x + width - bulb / 2 - dp(2), y + height - bulb / 2 - dp(2), theme.ground)
+
+    def draw_words(self, text: str, middle: float, shade: Sequence[float], *, bold: bool = False) -> None:
+        size = max(sp(SMALLEST_SP), theme.caption)
+        draw_fitted(text, size, shade, self.x + self.width / 2, middle, self.width - dp(12), bold=bold)
+
+    def draw_outcome(self, told: IslandOutcome, top: float, totals: float, line: float, parts: str) -> float:
+        """An island at the end of the turn, downwards from `top`; `parts` are (n)ame, (l)eader and no(w)."""
+        if "n" in parts:
+            self.draw_words(told.name, top - line / 2, theme.text, bold=True)
+            top -= line
+        middle = self.x + self.width / 2
+        _draw_totals(told.totals, middle, top - totals / 2, totals, self.width - dp(14), leader=told.leader)
+        top -= totals
+        if "l" in parts:
+            shade = theme.text_dim if told.leader is None else theme.side(COLOURS[told.leader])
+            self.draw_words(told.leads, top - line / 2, shade, bold=True)
+            top -= line
+        if "w" in parts:
+            now = tr._("now {totals}").format(totals=f"{told.now[RED]} : {told.now[BLUE]}")
+            self.draw_words(now, top - line / 2, theme.text_dim)
+            top -= line
+        return top
+
+
+class DieButton(CardButton):
+    """A die to take: as it is, as it would be, and how its island would stand then."""
 
     option: DieOption
 
     @property
     def label(self) -> str:
-        if not isinstance(self.option, DieOption):
+        option = self.option
+        if not isinstance(option, DieOption):
             return ""
-        die, shows, to, *_rest = self.option
-        return wording.die_option(die.slot, die.value, shows, to)
+        words = question_words.die_option(option.die.slot, option.die.value, option.shows, option.to)
+        return ", ".join((words, *(f"{one.name}: {one.leads}" for one in option.outcomes)))
 
     def draw_option(self) -> None:
         option = self.option
-        draw_box(self.x + dp(2), self.y, self.width - dp(4), self.height, theme.raised, dp(12))
-        Color(*(theme.good if option.chosen else theme.line))
-        Line(
-            rounded_rectangle=(self.x + dp(3), self.y + dp(1), self.width - dp(6), self.height - dp(2), dp(11)),
-            width=dp(1.8 if option.chosen else 0.9),
-        )
-        marks = min(dp(15), (self.width - dp(16)) / SLOTS)
-        side = min(self.width - dp(16), self.height - marks - dp(28), dp(54))
-        y = self.y + marks + dp(9) + (self.height - marks - dp(20) - side) / 2
+        self.draw_card(chosen=option.chosen, hinted=option.hinted)
+        line, totals = _line(), _totals_line()
+        outcomes = option.outcomes
+        several = len(outcomes) > 1
+        # What there is no room for goes, the least important first.
+        for parts in ("nlw", "nl", "n") if outcomes else ("n",):
+            named = 0 if several else line
+            each = len(parts) * line + totals - (0 if several else line)
+            used = dp(10) + named + (each * len(outcomes) if outcomes else 0)
+            if self.height - used >= dp(30):
+                break
+            if several and self.height - used + dp(2) * totals >= dp(26) and parts == "n":
+                break
+        if several:
+            parts = parts.replace("w", "")
+            used = dp(10) + (len(parts) * line + totals) * len(outcomes)
+        if self.height - used < dp(26):
+            totals -= min(totals - dp(18), (dp(26) - (self.height - used)) / max(1, len(outcomes)))
+            used = self.height - dp(26)
+        die = max(dp(20), min(self.height - used, dp(46)))
+        top = self.y + self.height - max(dp(5), (self.height - used - die) / 2 + dp(5))
+        if not several:
+            self.draw_words(option.name, top - line / 2, theme.text, bold=True)
+            top -= line
+        self._draw_dice(top - die, die)
+        top -= die
+        for outcome in outcomes:
+            top = self.draw_outcome(outcome, top, totals, line, parts if several else parts.replace("n", ""))
+
+    def _draw_dice(self, y: float, room: float) -> None:
+        """The die as it is, an arrow, and the die as it would be; a die that moves has the arrow of its way."""
+        option = self.option
         colour, slot, value = option.die
+        side = room * 0.88
+        y += (room - side) / 2
+        middle = self.x + self.width / 2
         if option.shows:
-            # Old and new side by side, overlapping where there is little room.
-            small = side * 0.82
-            spread = min(self.width - dp(14), 2 * small + dp(2))
-            left = self.center_x - spread / 2
-            draw_die(colour, value, left, y + (side - small), small, 0.75)
-            draw_die(colour, option.shows, left + spread - small, y, small)
-        else:
-            draw_die(colour, value, self.center_x - side / 2, y, side)
-            self._draw_way(slot, option.to, self.y + self.height - dp(8), side * 0.3)
-        for at, leader in enumerate(option.leaders):
-            x = self._across(at, marks + dp(2))
-            if leader is None:
-                draw_sign(text_texture("=", marks * 0.95, BLACK), x, self.y + dp(6) + marks / 2, theme.text_dim)
-            else:
-                draw_emblem(leader, x - marks / 2, self.y + dp(6), marks)
-
-    def _across(self, slot: int, step: float) -> float:
-        """Where the sign of an island stands, as the reader sees the islands."""
-        return self.center_x + (1 - slot if self.turned_away else slot - 1) * step
-
-    def _draw_way(self, slot: int, to: int, y: float, step: float) -> None:
-        """A dot for each island: a ring where the die lies, a disc where it would go."""
-        for at in range(SLOTS):
-            x = self._across(at, step)
-            Color(*(theme.accent if at == to else theme.text_dim))
-            if at == to != slot:
-                Line(circle=(x, y, dp(1.6)), width=dp(1.6))
-            else:
-                Line(circle=(x, y, dp(2) if at == slot else dp(0.8)), width=dp(0.9))
+            side = min(side, (self.width - dp(20)) / 2.7)
+            draw_die(colour, value, middle - side * 1.3, y + side * 0.06, side * 0.88, 0.55)
+            draw_sign(icon_texture("arrow-right-bold", side * 0.5), middle, y + side / 2, theme.accent)
+            draw_die(colour, option.shows, middle + side * 0.32, y, side)
+            return
+        draw_die(colour, value, middle - side / 2, y, side)
+        if option.to != slot:
+            # From the last island a die goes on to the first, so the way is not always that of the arrow.
+            right = (option.to - slot) % SLOTS == 1
+            right = right != self.turned_away
+            arrow = icon_texture("arrow-right-bold" if right else "arrow-left-bold", side * 0.6)
+            draw_sign(arrow, middle + (side if right else -side), y + side / 2, theme.accent)
 
 
-class FlipButton(OptionButton):
+class FlipButton(CardButton):
     """A card's other side: picture, action, and the totals that it would make."""
 
     option: FlipOption
 
     @property
     def label(self) -> str:
-        return wording.island(self.option.picture) if isinstance(self.option, FlipOption) else ""
+        if not isinstance(self.option, FlipOption):
+            return ""
+        return f"{self.option.outcome.name}: {self.option.outcome.leads}"
 
     def draw_option(self) -> None:
         card = self.option
-        x, y, width, height = self.x + dp(3), self.y, self.width - dp(6), self.height
-        draw_box(x, y, width, height, theme.accent if card.chosen else theme.line, dp(12))
-        edge = dp(3) if card.chosen else dp(1.2)
-        draw_box(x + edge, y + edge, width - 2 * edge, height - 2 * edge, theme.raised, dp(12) - edge)
-        line = max(dp(16), theme.caption * 1.25)
+        self.draw_card(chosen=card.chosen, hinted=card.hinted)
+        width, height = self.width - dp(6), self.height
+        line, totals = _line(), _totals_line()
+        notes = wrap_lines(card.note, max(sp(SMALLEST_SP), theme.caption), width - dp(10))
         # Large letters push the note out before the picture.
-        lines = wrap_lines(card.note, theme.caption, width - dp(10))
-        notes = next((most for most in (2, 1) if height - line * (1 + most) - dp(16) >= dp(36)), 0)
-        notes = min(notes, len(lines)) if len(lines) <= max(notes, 1) else 0
-        side = min(height - line * (1 + notes) - dp(16), (width - dp(18)) * 0.56, dp(64))
+        for parts, shown in (("nl", len(notes)), ("nl", 0), ("l", 0), ("", 0)):
+            used = len(parts) * line + totals + shown * line + dp(12)
+            if height - used >= dp(36):
+                break
+        side = max(dp(20), min(height - used, (width - dp(18)) * 0.56, dp(64)))
+        top = self.y + height - max(dp(5), (height - used - side) / 2 + dp(5))
+        if "n" in parts:
+            self.draw_words(card.outcome.name, top - line / 2, theme.text, bold=True)
+            top -= line
         clan, small = COLOURS[card.face.colour], side * 0.72
-        left = self.center_x - (side + small + dp(5)) / 2
-        top = y + (height + side + dp(3) + line * (1 + notes)) / 2 - side
+        left = self.x + self.width / 2 - (side + small + dp(5)) / 2
+        top -= side
         draw_picture(picture("islands", f"{card.picture}_{clan}"), left, top, side)
         left += side + dp(5)
         draw_action(card.face.action, clan, left, top + (side - small) / 2, small, turned_away=self.turned_away)
-        _draw_totals(card.totals, self.center_x, top - dp(3) - line / 2, line, width - dp(10))
-        _draw_lines(lines[:notes], self.center_x, top - dp(3) - line, width - dp(10))
+        top = self.draw_outcome(card.outcome, top, totals, line, parts.replace("n", ""))
+        _draw_lines(notes[:shown], self.x + self.width / 2, top, width - dp(10))
 
 
 class AwardPlate(OptionButton):
@@ -195,15 +276,18 @@ class AwardPlate(OptionButton):
         _draw_lines(lines, self.center_x, top - line, width - dp(12))
 
 
-def _draw_totals(totals: Pair, x: float, y: float, line: float, room: float) -> None:
-    """Both totals between their emblems, no wider than their room."""
+def _draw_totals(totals: Pair, x: float, y: float, line: float, room: float, *, leader: int | None = None) -> None:
+    """Both totals between their emblems, no wider than their room; a ring round the emblem of who leads."""
     text = f"{totals[RED]} : {totals[BLUE]}"
     wide = text_texture(text, line * 0.86, BLACK).width + 1.72 * line + dp(8)
     side = line * 0.86 * min(1.0, room / wide)
     figures = text_texture(text, side, BLACK)
     apart = figures.width / 2 + dp(4)
-    draw_emblem(RED, x - apart - side, y - side / 2, side)
-    draw_emblem(BLUE, x + apart, y - side / 2, side)
+    for colour, left in ((RED, x - apart - side), (BLUE, x + apart)):
+        if colour == leader:
+            ring = side + dp(4)
+            draw_box(left - dp(2), y - ring / 2, ring, ring, theme.side(COLOURS[colour]), ring / 2)
+        draw_emblem(colour, left, y - side / 2, side)
     draw_sign(figures, x, y, theme.text)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from kivy.clock import Clock
 from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
@@ -20,6 +23,17 @@ from app.ui.widgets.press import Pressable
 
 #: The notches of the meter stand in groups, to be counted at a glance.
 GROUP = 5
+
+
+class Pile(NamedTuple):
+    """Dice drawn in one place."""
+
+    value: int
+    side: float
+    alpha: float
+    #: Whether it begins a group of its own.
+    first: bool
+    number: int = 1
 
 
 class SideRow(Pressable, Drawn):
@@ -75,24 +89,49 @@ class SideRow(Pressable, Drawn):
         draw_emblem(side.colour, x, middle - emblem / 2, emblem)
         x += emblem + dp(6)
         die, small = min(height - dp(7), dp(22)), min(height - dp(10), dp(16))
-        dice = side.stock * (die + dp(4)) + side.reserve * (small + dp(4)) + dp(12)
         count = self._draw_count(side, middle, self.width * 0.44)
-        room = self.width - (x - self.x) - dice - count - dp(14)
-        x += self._draw_name(side, x, middle, room, height) + dp(8)
+        room = self.width - (x - self.x) - count - dp(14)
+        dice = side.stock * (die + dp(4)) + side.reserve * (small + dp(4)) + dp(12)
+        size = max(sp(SMALLEST_SP), min(theme.body, height * 0.7))
+        # A name is worth more than dice side by side: they are counted where both do not fit.
+        piled = dice + text_texture(side.name, size, bold=True).width > room
+        if piled:
+            dice = self._piles(side, die, small) + dp(12)
+        x += self._draw_name(side, x, middle, room - dice, size) + dp(8)
         self.stock_spot = (x + die / 2 if side.stock else x, middle, die)
-        for index in range(side.stock):
-            draw_die(side.colour, 0 if index else side.first, x, middle - die / 2, die)
-            x += die + dp(4)
-        if side.reserve:
-            draw_box(x + dp(2), middle - height * 0.34, dp(1.2), height * 0.68, theme.line, 0)
-            x += dp(8)
-            for _ in range(side.reserve):
-                draw_die(side.colour, 0, x, middle - small / 2, small, 0.45)
-                x += small + dp(4)
+        for number, pile in enumerate(self._shown(side, die, small, piled=piled)):
+            if number and pile.first:
+                draw_box(x + dp(2), middle - height * 0.34, dp(1.2), height * 0.68, theme.line, 0)
+                x += dp(8)
+            draw_die(side.colour, pile.value, x, middle - pile.side / 2, pile.side, pile.alpha)
+            x += pile.side + dp(4)
+            if pile.number > 1:
+                times = f"×{pile.number}"
+                x += draw_fitted(times, sp(SMALLEST_SP), theme.text_dim, x - dp(2), middle, dp(40), align="left")
 
-    def _draw_name(self, side: BrookeSide, x: float, y: float, room: float, height: float) -> float:
+    def _shown(self, side: BrookeSide, die: float, small: float, *, piled: bool) -> Iterator[Pile]:
+        """Dice in stock, the rolled one first, then those in reserve; equal ones side by side or as one pile."""
+        rolled = 1 if side.first and side.stock else 0
+        groups = (
+            (rolled, side.first, die, 1.0, True),
+            (side.stock - rolled, 0, die, 1.0, not rolled),
+            (side.reserve, 0, small, 0.45, True),
+        )
+        for number, value, wide, alpha, first in groups:
+            if number and piled:
+                yield Pile(value, wide, alpha, first, number)
+            else:
+                yield from (Pile(value, wide, alpha, first and not at) for at in range(number))
+
+    def _piles(self, side: BrookeSide, die: float, small: float) -> float:
+        """How wide the piles are."""
+        times = text_texture("×4", sp(SMALLEST_SP), bold=True).width
+        piles = list(self._shown(side, die, small, piled=True))
+        return sum(pile.side + dp(4) + (times if pile.number > 1 else 0) for pile in piles)
+
+    def _draw_name(self, side: BrookeSide, x: float, y: float, room: float, size: float) -> float:
         """A name is shortened before it gets too small to read."""
-        name, size = side.name, min(theme.body, height * 0.7)
+        name = side.name
         while len(name) > 1 and text_texture(name, max(sp(SMALLEST_SP), size * 0.8), bold=True).width > room:
             name = name[:-2].rstrip() + "…" if len(name) > 2 else ""
         return draw_fitted(name, size, theme.side(COLOURS[side.colour]), x, y, room, align="left")

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.games.brooke.presenter.last_turn import LastTurn
 from app.games.brooke.presenter.prompts import BrookePrompt, ValueOption
 from app.games.brooke.presenter.scene import scene
 from app.games.brooke.presenter.shows import COLOURS, BrookeIntent, BrookeShow, Die
@@ -20,6 +21,7 @@ from app.games.brooke.widgets.die import CarriedDie
 from app.games.brooke.widgets.player_area import BrookeArea
 from app.games.brooke.widgets.side_row import SideRow
 from app.games.brooke.widgets.top_bar import BrookeScore, BrookeTopBar
+from app.games.brooke.widgets.turn_line import TurnLine
 from app.ui.theme import theme
 from app.ui.widgets.boxes import put
 from app.ui.widgets.planks import Planks
@@ -48,6 +50,7 @@ class BrookeStage(FloatLayout):
         self.score = BrookeScore(size_hint=(None, None), facing=True)
         self.far_row = SideRow(size_hint=(None, None))
         self.board = IslandBoard(size_hint=(None, None))
+        self.line = TurnLine(size_hint=(None, None))
         #: Dice in the air.
         self.flying = FloatLayout(size_hint=(None, None))
         self.areas: list[BrookeArea] = []
@@ -55,9 +58,13 @@ class BrookeStage(FloatLayout):
         self.table: BrookeShow | None = None
         self.intent = BrookeIntent()
         self._carried: CarriedDie | None = None
+        #: How the table is laid out, and from where.
+        self._plan: layout.BrookeLayout | None = None
+        self._plan_pos: list[float] = []
         self.top_bar.bind(on_order=lambda _bar, order: self.dispatch("on_order", order, self._toucher()))
         self.score.bind(on_release=lambda *_: self.dispatch("on_order", "score", self._toucher()))
         self.far_row.bind(on_release=lambda row: self._explain_side(row, self._toucher()))
+        self.line.button.bind(on_release=lambda *_: self.dispatch("on_order", "again", self._toucher()))
         self.board.bind(
             on_tap=lambda _board, thing: self.dispatch("on_pick", thing),
             on_hold=lambda _board, thing: self.dispatch("on_explain", thing, self._toucher()),
@@ -100,6 +107,7 @@ class BrookeStage(FloatLayout):
         for number, (area, seat) in enumerate(zip(self.areas, seats, strict=True)):
             area.seat = seat
             area.angle = 180 if seating == "face" and number else 0
+        self._plan = None
         self._arrange()
 
     def _build(self, number: int) -> None:
@@ -112,6 +120,7 @@ class BrookeStage(FloatLayout):
         self.add_widget(self.score if self.seating == "face" else self.top_bar)
         if self.seating == "solo":
             self.add_widget(self.far_row)
+            self.add_widget(self.line)
         self.add_widget(self.board)
         for area in reversed(self.areas):
             self.add_widget(area)
@@ -144,18 +153,25 @@ class BrookeStage(FloatLayout):
     def _arrange(self, *_: object) -> None:
         if self.width < dp(100) or not self.areas:
             return
-        plan = LAYOUTS[self.seating](self.width, self.height, dp(1))
+        wanted = max(area.prompt.wanted_height() for area in self.areas)
+        needs = layout.Needs(theme.caption * 1.3, wanted)
+        plan = LAYOUTS[self.seating](self.width, self.height, dp(1), needs)
+        if plan == self._plan and self.pos == self._plan_pos:
+            return
+        self._plan, self._plan_pos = plan, list(self.pos)
         whole = (0, 0, self.width, self.height)
         for widget, box in (
             (self.planks, whole),
             (self.top_bar, plan.top_bar),
             (self.far_row, plan.far),
+            (self.line, plan.line),
             (self.board, plan.board),
             (self.score, plan.score),
             (self.flying, whole),
         ):
             put(widget, box, self)
-        self.board.facing = plan.facing
+        self.far_row.disabled, self.far_row.opacity = (True, 0) if plan.far == layout.NOWHERE else (False, 1)
+        self.board.facing, self.board.foretells = plan.facing, plan.foretells
         self.planks.light = self.board.center
         self.planks.radius = min(self.board.size) * 0.46
         for area, boxes in zip(self.areas, plan.areas, strict=True):
@@ -164,18 +180,30 @@ class BrookeStage(FloatLayout):
 
     # --- showing
 
-    def present(self, table: BrookeShow, intent: BrookeIntent, prompts: dict[int, BrookePrompt]) -> None:
-        """Draw the table with what somebody is about to do; `prompts` are by seat."""
+    def present(
+        self,
+        table: BrookeShow,
+        intent: BrookeIntent,
+        prompts: dict[int, BrookePrompt],
+        last: LastTurn | None = None,
+        *,
+        again: bool = False,
+    ) -> None:
+        """Draw the table with what somebody is about to do and the last turn; `prompts` are by seat."""
         self.table, self.intent = table, intent
+        for area in self.areas:
+            area.present(prompts[area.seat])
+        self._arrange()
         self.board.near = self.near
-        self.board.spots = scene(table, intent)
+        self.board.own = table.question.colour if table.question is not None else self.near
+        self.board.spots = scene(table, intent, last)
+        self.line.turn, self.line.again = last, again
         for score in (self.top_bar.score, self.score):
             score.near, score.table = self.near, table
         asked, shared = table.question, self.seating == "solo"
         for area in self.areas:
             area.turn = COLOURS[asked.colour] if asked is not None and (shared or asked.seat == area.seat) else ""
             area.row.side = table.sides[self.near] if shared else table.side_of(area.seat)
-            area.present(prompts[area.seat])
         self.far_row.side = table.sides[1 - self.near]
         for row in self.rows():
             row.hand = intent.value if asked is not None and row.colour == asked.colour else 0
@@ -196,25 +224,33 @@ class BrookeStage(FloatLayout):
         """Show the die above the finger, and preview the island below it."""
         if self._carried is None:
             self._carried = CarriedDie(colour=die.colour, value=die.value, size_hint=(None, None))
-            self.flying.add_widget(self._carried)
         # Above the finger, so that it can be seen.
         self._carried.center = self.to_widget(x, y + dp(26))
-        self.dispatch("on_look", self.board.slot_at(*self.to_widget(x, y)))
+        if self._carried.parent is None:
+            self.flying.add_widget(self._carried)
+        self.dispatch("on_look", self._target(die, *self.to_widget(x, y)))
 
     def _put_down(self, _widget: Widget, die: Die | ValueOption, x: float, y: float) -> None:
         self._drop()
         x, y = self.to_widget(x, y)
-        slot, under = self.board.slot_at(x, y), self.board.thing_at(x, y)
+        slot, under = self._target(die, x, y), self.board.thing_at(x, y)
         if slot is None:
             self.dispatch("on_look", None)
         else:
             self.dispatch("on_drop", die, slot, under if isinstance(under, Die) else None)
 
+    def _target(self, die: Die | ValueOption, x: float, y: float) -> int | None:
+        """The island that a carried die is over; a new die has no place at the other side's dice."""
+        if isinstance(die, Die):
+            return self.board.slot_at(x, y)
+        part = self.board.part_at(x, y)
+        return part if isinstance(part, int) else None
+
     def _drop(self) -> None:
         if self._carried is not None:
             self.flying.remove_widget(self._carried)
             self._carried = None
-        self.board.away = frozenset()
+        self.board.lifted = None
 
     def let_go(self) -> None:
         """Drop every touch: the table has changed."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -12,8 +13,10 @@ import pytest
 
 from app.core.table import Frame, Player, Table
 from app.core.text import tr
-from app.games.brooke.presenter import telling, wording
+from app.games.brooke.log import log_lines
+from app.games.brooke.presenter import prompts, question_words, telling, wording
 from app.games.brooke.presenter.history import games_of
+from app.games.brooke.presenter.last_turn import LastTurn, TurnStory
 from app.games.brooke.presenter.scene import scene
 from app.games.brooke.presenter.shows import (
     BLUE,
@@ -23,9 +26,10 @@ from app.games.brooke.presenter.shows import (
     BrookeShow,
     BrookeSide,
     Die,
+    Forecast,
     IslandFace,
 )
-from app.games.brooke.presenter.table import show, told
+from app.games.brooke.presenter.table import awards_of, show, told, with_awards
 from engine.base import Setup
 from engine.brooke.ai.reasons import TEXTS
 from engine.brooke.cards import ACTIONS
@@ -327,4 +331,196 @@ def test_the_correction_is_asked_of_whoever_the_ruling_names(options: dict[str, 
     asked = show(game.view(game.from_position(position, options), None), PLAYERS).question
     assert asked is not None and asked.kind == "cut"
     assert (asked.seat, asked.colour, asked.of) == (cutter, cutter, RED)
-    assert wording.asks_cut(asked, "")[1] == "You lower one red die by exactly 3."
+    assert question_words.asks_cut(asked, "")[1] == "You lower one red die by exactly 3."
+
+
+# --- whom a placement serves
+
+
+def placing_at(table: str, value: int, slot: int) -> Forecast:
+    """What a die would do in a position."""
+    game = GAMES["brooke"]
+    starter = "R" if table.endswith("first 5,0;turn B") else "B"
+    state = game.from_position({"table": table, "pass": 1, "starter": starter}, {})
+    found = show(game.view(state, None), PLAYERS).question.forecast(slot, value)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("table", "profit", "words"),
+    [
+        # The Orchard gives blue a die, its other face gives red one.
+        ("11B:/|8R:/|6B:/;stock 4,4;reserve 2,2;first 5,3;turn B", "mine", ("you lead", "you get a die")),
+        ("11R:/|8R:/3|6B:/;stock 4,3;reserve 2,2;first 5,0;turn B", "theirs", ("you lead", "red gets a die")),
+        ("11R:/5|8R:/|6B:/;stock 4,3;reserve 2,2;first 5,0;turn B", "nobody", ("level", "nothing happens")),
+        ("11R:/6|8R:/|6B:/;stock 4,3;reserve 2,2;first 5,0;turn B", "nobody", ("you trail", "nothing happens")),
+        # The only blue die would become a 2, the only red one a 1 or a 6.
+        ("6B:/|8R:/|11B:/;stock 4,4;reserve 2,2;first 5,3;turn B", "theirs", ("you lead", "turn a blue die")),
+        ("6R:/|8R:/6|11B:/;stock 4,3;reserve 2,2;first 5,0;turn B", "mine", ("you lead", "turn a red die")),
+        ("6R:/|8R:/1|11B:/;stock 4,3;reserve 2,2;first 5,0;turn B", "theirs", ("you lead", "turn a red die")),
+        ("11B:/|6R:/|8B:/;stock 4,4;reserve 2,2;first 5,3;turn B", "nobody", ("you lead", "only turns over")),
+    ],
+)
+def test_a_forecast_says_whom_it_serves(table: str, profit: str, words: tuple[str, str]) -> None:
+    found = placing_at(table, 5, 1 if "|6R" in table else 0)
+    assert (found.profit, question_words.forecast(found)) == (profit, words)
+
+
+# --- the last turn
+
+
+def turns(seed: int, you: int | None, **options: bool) -> Iterator[tuple[list[Frame], LastTurn]]:
+    """Every step of a match: all up to it, and the last turn as it is told then."""
+    _table, frames = played(seed, **options)
+    story = TurnStory()
+    for number, frame in enumerate(frames):
+        story.hear(frame)
+        last = story.last(("Ann", "Ben"), you)
+        if last is not None:
+            yield frames[: number + 1], last
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_change_of_a_turn_is_told_and_marked(seed: int) -> None:
+    for frames, last in turns(seed, you=0):
+        start = max(n for n, frame in enumerate(frames) if any(e.kind == "placed" for e in frame.events))
+        events = [event for frame in frames[start:] for event in frame.events]
+        kinds = [event.kind for event in events]
+        assert last.seat == events[kinds.index("placed")].facts["seat"]
+        assert len(last.flips) == kinds.count("flipped")
+        numbers = [part.number for part in last.parts if part.number]
+        assert numbers == list(range(1, len(numbers) + 1))
+        marked = {number for mark in last.dice for number in mark.numbers} | {flip.number for flip in last.flips}
+        assert marked == set(numbers), "what has a number in the line has it on the table too"
+        assert last.text.startswith("You: " if last.seat == 0 else "Ben: ")
+        before, after = (show(frame, PLAYERS) for frame in (frames[start].before, frames[-1].after))
+        if "pass" in kinds or after.number != before.number:
+            continue
+        changed = [
+            set_of(island.dice[colour]) - set_of(old.dice[colour])
+            for old, island in zip(before.islands, after.islands, strict=True)
+            for colour in (BLUE, RED)
+        ]
+        labelled = [
+            [die.value for die in spot.dice[colour] if die.label]
+            for spot in scene(after, last=last)
+            for colour in (BLUE, RED)
+        ]
+        for new, labels in zip(changed, labelled, strict=True):
+            assert not new - set_of(labels), "every die that is new at its place is marked"
+
+
+def set_of(values: Iterable[int]) -> Counter[int]:
+    return Counter(values)
+
+
+def test_a_turn_is_told_as_in_a_sentence() -> None:
+    """Red's 6 at the rock arch turns a blue 5 into a 2, and the arch turns over."""
+    game = GAMES["brooke"]
+    state = game.from_position(
+        {
+            "table": "7B:5/3|4R:14/3|6B:/;stock 2,2;reserve 1,2;first 0,0;turn R",
+            "pass": 2,
+            "starter": "B",
+            "won": [[1], [2]],
+            "aside": [3],
+        },
+        {},
+    )
+    story = TurnStory()
+    for number, move in enumerate(("3=6", "act 1.5=2"), 1):
+        step = game.apply(state, {1: move})
+        frame = Frame(game.view(state, None), step.events, game.view(step.state, None), None, number)
+        story.hear(frame)
+        state = step.state
+    last = story.last(("Ann", "Clover"), you=0)
+    assert last.text == "Clover: 6 at the Rock arch · your 5 became 2 · the Rock arch turned over"
+    assert story.last(("Ann", "Clover"), None).parts[1].text == "the blue 5 became 2"
+    spots = scene(show(game.view(state, None), PLAYERS), last=last)
+    assert [(die.value, die.was, die.label) for die in spots[0].dice[BLUE] if die.label] == [(2, 5, "2")]
+    assert [(die.value, die.label) for die in spots[2].dice[RED]] == [(6, "1")]
+    assert [spot.flipped for spot in spots] == ["", "", "3"]
+    assert [frame.number for frame in story.frames(0)] == [1, 2]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_story_is_the_same_watched_or_caught_up(seed: int) -> None:
+    table = Table(Match(GAMES["brooke"], Setup(2), str(seed)), PLAYERS)
+    watched, rng = TurnStory(), Random(seed)
+    table.listen(watched.hear)
+    table.begin()
+    while not table.over:
+        seat = table.asked()[0]
+        table.submit(seat, rng.choice(list(table.legal(seat))))
+        fresh = TurnStory()
+        fresh.catch_up(table)
+        assert fresh.last(("Ann", "Ben"), 0) == watched.last(("Ann", "Ben"), 0)
+
+
+def test_the_log_tells_that_an_island_turned_over() -> None:
+    _table, frames = played(6)
+    events = [event for frame in frames for event in frame.events]
+    flips = [event for event in events if event.kind == "flipped" and event.facts["by"] == "turned-over"]
+    lines = [line.text for line in log_lines(events, ("Ann", "Ben"))]
+    assert flips and sum(text.count("turns over.") for text in lines) == len(flips)
+
+
+# --- choices
+
+
+def test_options_say_how_their_islands_stand_and_who_leads_then() -> None:
+    kinds = set()
+    for seed in range(12):
+        for _table, now in shows(seed):
+            asked = now.question
+            if asked.kind == "place" or asked.action == "swap":
+                continue
+            kinds.add(asked.action)
+            for option in prompts.asking(now, asked, BrookeIntent(), "").options:
+                outcomes = (option.outcome,) if isinstance(option, prompts.FlipOption) else option.outcomes
+                slots = [option.slot] if isinstance(option, prompts.FlipOption) else [option.die.slot, option.to]
+                way = next(
+                    choice
+                    for choice in asked.choices
+                    if (choice.move == option.move if hasattr(option, "move") else choice.die == option.die)
+                )
+                for slot, outcome in zip(dict.fromkeys(slots), outcomes, strict=True):
+                    assert outcome.totals == way.after[slot].totals and outcome.now == now.islands[slot].totals
+                    leader = way.after[slot].leader
+                    words = "level" if leader is None else "you lead" if leader == asked.colour else "leads"
+                    assert words in outcome.leads
+    assert kinds == {"right", "left", "turn", "flip", "cut"}
+
+
+# --- the score
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_awards_only_count_up_to_the_result(seed: int) -> None:
+    """Also in the last pass, whose cards are booked at once."""
+    _table, frames = played(seed)
+    for frame in frames:
+        event = next((event for event in frame.events if event.kind == "pass"), None)
+        if event is None:
+            continue
+        now = replace(show(frame.before, PLAYERS), awards=())
+        for one in frame.events[: frame.events.index(event)]:
+            now = told(now, one)
+        awards = awards_of(now.islands)
+        shown = [with_awards(now, awards[:n], awards[n:], event.facts["score"]) for n in range(4)]
+        for seat in (0, 1):
+            cards = [one.side_of(seat).cards for one in shown]
+            pips = [one.side_of(seat).pips for one in shown]
+            assert cards == sorted(cards) and pips == sorted(pips)
+            assert cards[-1] == event.facts["score"][seat]
+        if not frame.after.to_act:
+            final = show(frame.after, PLAYERS)
+            assert [side.pips for side in shown[-1].sides] == [side.pips for side in final.sides]
+
+
+def test_after_the_last_pass_somebody_wins() -> None:
+    for seed in range(12):
+        _table, frames = played(seed)
+        text = wording.pass_next(show(frames[-1].after, PLAYERS), "")
+        assert "leads" not in text and ("wins" in text or "draw" in text)

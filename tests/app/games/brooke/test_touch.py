@@ -149,7 +149,7 @@ def test_a_chosen_value_shows_what_it_would_do_at_every_island(ui: Driver) -> No
     asked = captain.question
     for spot in captain.stage.board.spots:
         told = asked.placements[spot.island.slot, 1]
-        assert spot.forecast is not None and spot.forecast.upper == told.upper
+        assert spot.forecast is not None and spot.forecast.leads == told.upper
         assert spot.then == told.totals
     assert captain.area(0).row.hand == 1
     ui.back()

@@ -1,0 +1,267 @@
+"""The last turn at a Brooke table: one line that tells all of it, and what stays marked on the islands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from app.core.table import Frame, Table
+from app.core.text import tr
+from app.games.brooke.presenter import wording
+from app.games.brooke.presenter.questions import islands_of
+from app.games.brooke.presenter.shows import Die
+from app.games.brooke.presenter.table import moved_dice
+from engine.base import Event, Seat
+from engine.brooke.cards import COLOURS
+
+#: Between two parts of a line.
+DOT = " · "
+
+Facts = Mapping[str, Any]
+
+
+class Part(NamedTuple):
+    """A part of the line; its number stands on the table too (0: nothing to see there)."""
+
+    text: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DieMark:
+    """A die that was placed, moved, turned or lowered, and as what it lay there before."""
+
+    numbers: tuple[int, ...]
+    die: Die
+    #: None: it came from stock.
+    was: Die | None = None
+
+    @property
+    def label(self) -> str:
+        return " ".join(map(str, self.numbers))
+
+
+class FlipMark(NamedTuple):
+    """An island that was turned over."""
+
+    number: int
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurn:
+    """A turn: whose, the parts of its line, and its marks."""
+
+    seat: Seat
+    colour: int
+    name: str
+    parts: tuple[Part, ...]
+    dice: tuple[DieMark, ...] = ()
+    flips: tuple[FlipMark, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The whole line."""
+        return tr._("{name}: {turn}").format(name=self.name, turn=DOT.join(part.text for part in self.parts))
+
+    def unmarked(self) -> LastTurn:
+        """The line alone."""
+        return replace(self, parts=tuple(Part(part.text) for part in self.parts), dice=(), flips=())
+
+
+# --- listening to a match
+
+
+class TurnStory:
+    """Hears a match frame by frame, and remembers the turns of the pass that is being played."""
+
+    def __init__(self) -> None:
+        self._turns: list[list[Frame]] = []
+        #: The turns of the pass before, which is looked at until somebody goes on.
+        self._past: list[list[Frame]] = []
+        self._heard = 0
+
+    def catch_up(self, table: Table) -> None:
+        """Hear a match that has gone on, or back, without being watched."""
+        self._turns, self._past, self._heard = [], [], 0
+        match, game, found = table.match, table.game, []
+        for number in range(len(match.log), 0, -1):
+            before = match.states[number - 1]
+            step = game.apply(before, match.log[number - 1].moves)
+            if any(event.kind == "dealt" for event in step.events):
+                break
+            found.append(Frame(game.view(before, None), step.events, game.view(step.state, None), None, number))
+        for frame in reversed(found):
+            self.hear(frame)
+        self._heard = len(match.log)
+
+    def hear(self, frame: Frame) -> None:
+        """Hear the next step, unless it was heard already and is only seen again."""
+        if frame.number <= self._heard:
+            return
+        self._heard = frame.number
+        kinds = {event.kind for event in frame.events}
+        if "placed" in kinds:
+            self._turns.append([frame])
+        elif self._turns and kinds & {"acted", "cut", "flipped"}:
+            self._turns[-1].append(frame)
+        if "dealt" in kinds:
+            self._turns, self._past = [], self._turns
+
+    def last(self, names: Sequence[str], you: Seat | None, *, past: bool = False) -> LastTurn | None:
+        """The last turn, as far as it has been played; `past`: of the pass before."""
+        turns = self._past if past else self._turns
+        return last_turn(turns[-1], names, you) if turns else None
+
+    def frames(self, reader: Seat | None) -> tuple[Frame, ...]:
+        """The steps of all turns since the reader's own."""
+        found: list[Frame] = []
+        for turn in reversed(self._turns):
+            if _placed(turn)["seat"] == reader:
+                break
+            found[:0] = turn
+            if reader is None:
+                break
+        return tuple(found)
+
+
+def _placed(turn: Sequence[Frame]) -> Facts:
+    return next(event.facts for event in turn[0].events if event.kind == "placed")
+
+
+# --- telling a turn
+
+
+def last_turn(frames: Sequence[Frame], names: Sequence[str], you: Seat | None) -> LastTurn:
+    """A turn from its steps; `you` is the only person at the device."""
+    placed = _placed(frames)
+    islands = wording.islands(islands_of(frames[0].before.state))
+    teller = _TurnTeller(names, islands, you, placed)
+    told = list(_events(frames))
+    for event in told:
+        teller.hear(event)
+    seat = placed["seat"]
+    if seat == you and placed["upper"] and len(told) == 1:
+        # The action is still to come: why it does.
+        mine, theirs = placed["totals"] if placed["colour"] == COLOURS[0] else reversed(placed["totals"])
+        teller.parts.append(Part(tr._("you lead, {mine} : {theirs}").format(mine=mine, theirs=theirs)))
+    name = tr._("You") if seat == you else names[seat]
+    return LastTurn(
+        seat,
+        COLOURS.index(placed["colour"]),
+        name,
+        tuple(teller.parts),
+        tuple(teller.dice),
+        tuple(teller.flips),
+    )
+
+
+def _events(frames: Sequence[Frame]) -> Iterator[Event]:
+    for frame in frames:
+        yield from (event for event in frame.events if event.kind in _TOLD)
+
+
+_TOLD = ("placed", "acted", "cut", "flipped")
+
+
+class _TurnTeller:
+    """Gathers parts and marks event by event."""
+
+    def __init__(self, names: Sequence[str], islands: Sequence[str], you: Seat | None, placed: Facts) -> None:
+        self._names, self._islands, self._you = names, islands, you
+        self._mover, self._colour = placed["seat"], placed["colour"]
+        self.parts: list[Part] = []
+        self.dice: list[DieMark] = []
+        self.flips: list[FlipMark] = []
+        self._number = 0
+
+    def hear(self, event: Event) -> None:
+        facts = event.facts
+        match event.kind:
+            case "placed":
+                die = Die(COLOURS.index(facts["colour"]), facts["slot"] - 1, facts["value"])
+                self.dice.append(DieMark((self._say(self._placed(facts)),), die))
+                if not facts["upper"]:
+                    self.parts.append(Part(tr._("no lead, so nothing happens")))
+            case "acted" if "from" in facts:
+                self._move(facts, self._say(self._moved(facts)))
+            case "acted" if not facts["possible"]:
+                text = tr._("{action} is impossible").format(action=wording.action(facts["action"]))
+                self.parts.append(Part(text))
+            case "acted" if facts["action"] == "gain":
+                self.parts.append(Part(self._gained(facts)))
+            case "cut":
+                self._move(facts, self._say(self._lowered(facts)))
+            case "flipped":
+                form = tr._("the {island} turned over")
+                number = self._say(form.format(island=self._islands[facts["slot"] - 1]))
+                self.flips.append(FlipMark(number, facts["slot"] - 1))
+
+    def _say(self, text: str) -> int:
+        self._number += 1
+        self.parts.append(Part(text, self._number))
+        return self._number
+
+    def _move(self, facts: Facts, number: int) -> None:
+        for old, new in moved_dice(facts):
+            known = next((mark for mark in self.dice if mark.die == old), None)
+            if known is None:
+                self.dice.append(DieMark((number,), new, old))
+            else:
+                # The same die again: one mark with both numbers, and with what it was at first.
+                at = self.dice.index(known)
+                self.dice[at] = DieMark((*known.numbers, number), new, known.was or old)
+
+    def _is_yours(self, colour: str) -> bool:
+        """Whether dice of a colour are the reader's."""
+        return self._you is not None and (colour == self._colour) == (self._mover == self._you)
+
+    def _placed(self, facts: Facts) -> str:
+        island = self._islands[facts["slot"] - 1]
+        return tr._("{value} at the {island}").format(value=facts["value"], island=island)
+
+    def _moved(self, facts: Facts) -> str:
+        kind = "shows" if "shows" in facts else "other" if "other" in facts else "to"
+        forms = {
+            "shows": (
+                tr._("your {value} became {shows}"),
+                tr._("the blue {value} became {shows}"),
+                tr._("the red {value} became {shows}"),
+            ),
+            "other": (
+                tr._("your {value} and {other} changed places"),
+                tr._("the blue {value} and {other} changed places"),
+                tr._("the red {value} and {other} changed places"),
+            ),
+            "to": (
+                tr._("your {value} went to the {island}"),
+                tr._("the blue {value} went to the {island}"),
+                tr._("the red {value} went to the {island}"),
+            ),
+        }[kind]
+        form = forms[0] if self._is_yours(facts["of"]) else forms[1 + COLOURS.index(facts["of"])]
+        island = self._islands[facts["to"] - 1] if "to" in facts else ""
+        return form.format(value=facts["value"], shows=facts.get("shows"), other=facts.get("other"), island=island)
+
+    def _gained(self, facts: Facts) -> str:
+        if self._is_yours(facts["of"]):
+            return tr._("you got a die")
+        return (tr._("blue got a die"), tr._("red got a die"))[COLOURS.index(facts["of"])]
+
+    def _lowered(self, facts: Facts) -> str:
+        """A correction; the one who lowers a die is not always the one whose turn it is."""
+        value = {"value": facts["value"], "shows": facts["shows"], "name": self._names[facts["seat"]]}
+        if facts["seat"] == self._you:
+            forms = (
+                tr._("you lowered the blue {value} to {shows}"),
+                tr._("you lowered the red {value} to {shows}"),
+            )
+            return forms[COLOURS.index(facts["of"])].format(**value)
+        if self._is_yours(facts["of"]):
+            return tr._("{name} lowered your {value} to {shows}").format(**value)
+        forms = (
+            tr._("{name} lowered the blue {value} to {shows}"),
+            tr._("{name} lowered the red {value} to {shows}"),
+        )
+        return forms[COLOURS.index(facts["of"])].format(**value)

@@ -1,0 +1,124 @@
+"""What a player is asked, and what an answer would do, in words.
+
+Where a sentence names a colour, both forms stand side by side: blue's and red's.
+"""
+
+from __future__ import annotations
+
+from app.core.text import tr
+from app.games.brooke.presenter.shows import BrookeQuestion, BrookeShow, Forecast, Pair
+from app.games.brooke.presenter.wording import island, place
+
+
+def forecast(told: Forecast) -> tuple[str, str]:
+    """What a die would do here: how it stands then, and what follows."""
+    if not told.leads:
+        return tr._("level") if told.level else tr._("you trail"), tr._("nothing happens")
+    if not told.possible:
+        return tr._("you lead"), tr._("only turns over")
+    flip = tr._("flip an island")
+    follows = {
+        "right": (tr._("a blue die right"), tr._("a red die right")),
+        "left": (tr._("a blue die left"), tr._("a red die left")),
+        "swap": (tr._("swap blue dice"), tr._("swap red dice")),
+        "turn": (tr._("turn a blue die"), tr._("turn a red die")),
+        "gain": (tr._("blue gets a die"), tr._("red gets a die")),
+        "flip": (flip, flip),
+    }[told.action][told.of]
+    if told.action == "gain" and told.of == told.colour:
+        follows = tr._("you get a die")
+    return tr._("you lead"), follows
+
+
+def leads(leader: int | None, own: int) -> str:
+    """Who leads an island, for a player of a colour."""
+    if leader is None:
+        return tr._("level")
+    if leader == own:
+        return tr._("you lead")
+    return (tr._("blue leads"), tr._("red leads"))[leader]
+
+
+def die_option(slot: int, value: int, shows: int, to: int) -> str:
+    """A die that could be taken, in words."""
+    where = place(slot)
+    if shows:
+        return tr._("{place}: {value} becomes {shows}").format(place=where, value=value, shows=shows)
+    if to != slot:
+        return tr._("{place}: {value} goes to {to}").format(place=where, value=value, to=place(to))
+    return f"{where}: {value}"
+
+
+def asks_value(asked: BrookeQuestion, value: int, name: str) -> tuple[str, str]:
+    """Which value, then where.  `name` is set if several people read the prompt."""
+    if asked.rolled:
+        form = tr._("Place your rolled {value}") if name else tr._("Your turn: place your rolled {value}")
+        head = form.format(value=asked.values[0])
+    elif value:
+        form = tr._("Where does the {value} go?") if name else tr._("Your turn: where does the {value} go?")
+        head = form.format(value=value)
+    else:
+        head = tr._("Choose a value") if name else tr._("Your turn: choose a value")
+    told = (
+        tr._("Tap an island, or drag the die there")
+        if value
+        else tr._("then tap an island, or drag the die there")
+    )
+    return _named(name, head), told
+
+
+def asks_action(asked: BrookeQuestion, table: BrookeShow, name: str, picked: bool) -> tuple[str, str]:
+    """An action that is due."""
+    flip = tr._("Turn over which island?")
+    head = {
+        "right": (tr._("Right: which blue die?"), tr._("Right: which red die?")),
+        "left": (tr._("Left: which blue die?"), tr._("Left: which red die?")),
+        "swap": (tr._("Swap: which two blue dice?"), tr._("Swap: which two red dice?")),
+        "turn": (tr._("Turn: which blue die?"), tr._("Turn: which red die?")),
+        "flip": (flip, flip),
+    }[asked.action][asked.of]
+    if asked.action == "flip":
+        return _named(name, head), tr._("Its action is not triggered. The other sides:")
+    if picked:
+        head = tr._("Swap: with which die?")
+        return _named(name, head), tr._("Choose one at another island. Tap the first one again to put it back.")
+    where = island(table.islands[asked.slot].picture)
+    if not picked and asked.action == "swap":
+        return _named(name, head), tr._("{island}: you lead, so its action is triggered.").format(island=where)
+    return _named(name, head), tr._("Totals after the {island} has turned over").format(island=where)
+
+
+def asks_cut(asked: BrookeQuestion, name: str) -> tuple[str, str]:
+    """An overflow that is to be corrected."""
+    heads = tr._("Blue is {number} over its limit"), tr._("Red is {number} over its limit")
+    details = (
+        tr._("You lower one blue die by exactly {number}."),
+        tr._("You lower one red die by exactly {number}."),
+    )
+    head, detail = (forms[asked.of].format(number=asked.excess) for forms in (heads, details))
+    return _named(name, head), detail
+
+
+def waits(asked: BrookeQuestion, name: str, is_ai: bool) -> str:
+    """Somebody else has to decide."""
+    form = {
+        "place": tr._("{name} places the rolled die") if asked.rolled else tr._("{name} is choosing a value"),
+        "act": tr._("{name} carries out an action"),
+        "cut": tr._("{name} lowers a die"),
+    }[asked.kind]
+    return (tr._("{name} is thinking") if is_ai else form).format(name=name)
+
+
+def _named(name: str, head: str) -> str:
+    return f"{name} · {head}" if name else head
+
+
+def flip_note(before: Pair, after: Pair, own: int, *, twice: bool) -> str:
+    """What turning a card over does, for the one who turns it."""
+    if twice:
+        return tr._("turned twice: no change")
+    mine = (after[own] - after[1 - own]) - (before[own] - before[1 - own])
+    if not mine:
+        return tr._("same totals")
+    form = tr._("{number} better for you") if mine > 0 else tr._("{number} worse for you")
+    return form.format(number=abs(mine))

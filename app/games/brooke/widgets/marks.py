@@ -1,0 +1,53 @@
+"""The marks of the last turn: rings round its dice, numbers as in its line, badges on islands that turned over."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp, sp
+
+from app.games.brooke.widgets.drawing import LIFT, PAPER, draw_box, draw_sign
+from app.games.brooke.widgets.layout import Box
+from app.ui.text import tr
+from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.lettering import draw_fitted
+from app.ui.widgets.pictures import icon_texture, text_texture
+
+
+def draw_last_ring(x: float, y: float, side: float) -> None:
+    """Round a die that the last turn took; it lies flat."""
+    for edge, shade in ((side * 0.2, [*LIFT[:3], 0.3]), (max(dp(2.5), side * 0.1), LIFT)):
+        draw_box(x - edge, y - edge, side + 2 * edge, side + 2 * edge, shade, side * 0.24 + edge)
+
+
+def draw_label(label: str, x: float, y: float) -> None:
+    """The number of a part of the line, around a point."""
+    text = text_texture(label, sp(SMALLEST_SP), bold=True)
+    height = text.height * 1.1
+    width = max(height, text.width + dp(8))
+    draw_box(x - width / 2 - dp(1), y - height / 2 - dp(1), width + dp(2), height + dp(2), theme.outline, height)
+    draw_box(x - width / 2, y - height / 2, width, height, LIFT, height)
+    draw_sign(text, x, y, theme.outline)
+
+
+def draw_flip_mark(label: str, card: Box, below: float) -> None:
+    """On a card that was turned over; `below`: how high the name at its top is."""
+    x, y, width, height = card
+    size = sp(SMALLEST_SP)
+    words = tr._("turned over")
+    tall = size * 1.9
+    number = max(tall * 0.8, text_texture(label, size, bold=True).width + dp(10))
+    room = width - dp(16) - number - dp(12)
+    wide = text_texture(words, size, bold=True).width
+    fits = wide <= room
+    total = number + dp(6) + (wide + dp(10) if fits else tall * 0.8)
+    low = y + height - below - tall - dp(6)
+    left = x + dp(5)
+    draw_box(left - dp(2), low - dp(2), total + dp(4), tall + dp(4), LIFT, tall)
+    draw_box(left, low, total, tall, PAPER, tall)
+    draw_label(label, left + dp(2) + number / 2, low + tall / 2)
+    after = left + number + dp(5)
+    if fits:
+        draw_fitted(words, size, theme.outline, after, low + tall / 2, wide + 1, align="left")
+    else:
+        draw_sign(
+            icon_texture("rotate-3d-variant", tall * 0.7), after + tall * 0.35, low + tall / 2, theme.outline
+        )
