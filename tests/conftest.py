@@ -19,3 +19,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="look at every state of every screen in all windows × sizes of letters × languages (about an hour)",
     )
+    parser.addoption(
+        "--all-pieces",
+        action="store_true",
+        help="play ten whole matches of each game by touch, and look at every piece in every frame",
+    )

@@ -260,3 +260,51 @@ def _setup_rulings(ui: Driver) -> None:
 def _face_placing(ui: Driver) -> None:
     captain = _at_one_table(ui, "face", lambda asked: placing()(asked) and asked.seat == 1)
     captain.tap(captain.offer(1, 2))
+
+
+def pills(asked: BrookeQuestion) -> bool:
+    """A value with three different forecasts."""
+    return asked.kind == "place" and _with_all_pills(asked) > 0
+
+
+def _with_all_pills(asked: BrookeQuestion) -> int:
+    for value in asked.values:
+        if len({asked.forecast(slot, value).profit for slot in range(3)}) == 3:
+            return value
+    return 0
+
+
+@state("brooke-pills")
+def _pills(ui: Driver) -> None:
+    captain = voyage(ui, lambda asked: pills(asked) and not asked.rolled)
+    captain.tap(captain.offer(0, _with_all_pills(captain.question)))
+
+
+def told_turn(ui: Driver, parts: int = 3, changes: bool = True) -> Captain:
+    """The opponent's last turn has so many parts with a number, one of them about a die that was there before."""
+    for seed in range(60):
+        captain = voyage(ui, placing(), seed=seed)
+        turn = captain.stage.line.turn
+        numbered = [part for part in turn.parts if part.number] if turn is not None else []
+        if len(numbered) >= parts and (not changes or any(mark.was for mark in turn.dice)):
+            return captain
+    raise AssertionError("no such turn was played")
+
+
+@state("brooke-last-turn")
+def _last_turn(ui: Driver) -> None:
+    ui.app.settings.animation = "normal"
+    told_turn(ui)
+
+
+def hinted(ui: Driver, wanted: Wanted, seed: int = 7) -> Captain:
+    """A hint has been given."""
+    captain = voyage(ui, wanted, seed=seed)
+    captain.stage.dispatch("on_order", "hint", 0)
+    ui.until(lambda: captain.stage.intent.hinted is not None, "the hint", seconds=60)
+    return captain
+
+
+@state("brooke-hinted-die")
+def _hinted_die(ui: Driver) -> None:
+    hinted(ui, act("turn", 3))

@@ -78,6 +78,16 @@ class Tutor:
         self._at += 1
         return True
 
+    def go_to_end(self) -> None:
+        """Make all moves of the lesson up to the part that is played freely."""
+        self.table.begin()
+        while self.step is not None and not self.is_free:
+            if isinstance(self.step, Do):
+                self.table.submit(PUPIL, self.step.moves[0])
+                self.moved()
+            elif not self.reply():
+                self.read()
+
     def judge(self, move: Move) -> Correction | None:
         """Why a move of the pupil is refused; None if it can be made."""
         rule = self.table.game.why_not(self.table.match.state, PUPIL, move)

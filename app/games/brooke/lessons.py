@@ -33,10 +33,7 @@ PASS = Lesson(
             rule="first",
         ),
         Say(
-            mark(
-                "You have more there than Basil: the upper hand. So you carried out the island's action "
-                "and gained a die."
-            ),
+            mark("You have more there than Basil: you lead. So its action was yours, and you gained a die."),
             "stock",
         ),
         Say(
@@ -45,7 +42,7 @@ PASS = Lesson(
         ),
         OpponentMove("1=3"),
         Say(
-            mark("Basil's 3 is not more than your 5: no upper hand, no action, and nothing turns over."),
+            mark("Basil's 3 is not more than your 5: no lead, so no action, and nothing turns over."),
             "island 1",
         ),
         Say(
@@ -62,25 +59,57 @@ PASS = Lesson(
             rule="upper-hand",
         ),
         Do(
-            mark("Upper hand! One blue die is turned to its opposite side. Turn your 2 into a 5."),
+            mark("You lead! One blue die is turned to its opposite side. Turn your 2 into a 5."),
             ("act 3.2=5",),
             mark("That would turn your 5 into a 2. Turn the 2 instead: opposite sides add up to 7."),
             rule="turn",
         ),
         OpponentMove("2=4"),
-        OpponentMove("act 1"),
         Say(
             mark(
-                "Printed dice count too. In the middle Basil's 4 beat your printed 1, and turned the left "
-                "island over."
+                "Printed dice count too: in the middle Basil's 4 beats your printed 1. So Basil flips an island."
             ),
             "island 2",
+        ),
+        OpponentMove("act 1"),
+        Say(
+            mark("Basil flipped the left island: it was turned over, without its action. It is blue again."),
+            "island 1",
+        ),
+        Say(
+            mark("Then the middle island turned over, as every island does when its action is done."),
+            "island 2",
+        ),
+        Do(
+            mark("Now you flip. In the middle Basil has 4 and a printed 1: take the lead there with a 6."),
+            ("2=6",),
+            mark("That does not lead in the middle, where Basil has 5. Place a 6 there."),
+            rule="upper-hand",
+        ),
+        Do(
+            mark(
+                "Turn over one island, without its action: the right one, so that Basil turns no red dice there."
+            ),
+            ("act 3",),
+            mark("That is allowed, but the right island would stay red. Turn that one over."),
+            rule="flip",
+        ),
+        Say(
+            mark("Your dice show 16, as many as they may. You can place no more, unless you gain a die."),
+            "limit",
+        ),
+        OpponentMove("1=6"),
+        Say(
+            mark(
+                "Basil leads on the left, 9 to 5. But its face was blue, so you gained a die, and a limit of 17."
+            ),
+            "stock",
         ),
         Say(
             mark("When nobody can place any more, each island goes to the higher total; if level, to nobody."),
             "islands",
         ),
-        Finish(mark("You lead on the left and on the right. Finish the pass: tap a value, then an island.")),
+        Finish(mark("You lead in the middle and on the right. Place your last die, a 1: then the pass ends.")),
     ),
     position={"table": "11B:/|8R:/|6B:/;stock 4,4;reserve 2,2;first 5,3;turn B", **_SCORE},
 )
@@ -110,7 +139,7 @@ LIMIT = Lesson(
             shown=False,
         ),
         Do(
-            mark("Upper hand: one red die moves one island to the left. Send Basil's 3 away."),
+            mark("You lead: one red die moves one island to the left. Send Basil's 3 away."),
             ("act 2.3>1",),
             mark("That leaves Basil's 3 in the middle. Move the 3 itself."),
             rule="left",

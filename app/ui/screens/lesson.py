@@ -48,14 +48,19 @@ class LessonScreen(PlayScreen):
 
     # --- enter and leave
 
-    def enter(self, table: Table | None = None, holder: Seat | None = None, *, lesson: str = "") -> None:
-        """Start a lesson."""
+    def enter(
+        self, table: Table | None = None, holder: Seat | None = None, *, lesson: str = "", at_end: bool = False
+    ) -> None:
+        """Start a lesson, or only the end of it, which is played freely."""
         tutor = self._tutor = Tutor(lesson_named(lesson))
         self._answer, self._over = None, False
+        if at_end:
+            tutor.go_to_end()
         self.app.set_table(tutor.table)
         super().enter(table=tutor.table)
         tutor.table.watch(self._go_on_soon)
-        tutor.table.begin()
+        if not at_end:
+            tutor.table.begin()
         self._show_title(tutor.lesson)
         self._make_room()
         self._start_step()
@@ -242,6 +247,9 @@ class LessonScreen(PlayScreen):
         if following is not None:
             text = tr._("Next: {lesson}").format(lesson=tr._(following.title))
             offers.insert(0, (text, "chevron-right", lambda: self.app.start_lesson(following.id)))
+        if tutor.lesson.is_match:
+            again = tr._("The end of this match again")
+            offers.insert(1, (again, "replay", lambda: self.enter(lesson=tutor.lesson.id, at_end=True)))
         for number, (text, icon, act) in enumerate(offers):
             action = TextButton(text=text, icon=icon, primary=number == 0)
             action.bind(on_release=lambda _action, act=act: self._leave_for(overlay, act))
@@ -265,10 +273,14 @@ def _verdict(tutor: Tutor) -> str:
     """The sentence at the end."""
     if not tutor.lesson.is_match:
         return tr._("That is all there is to it.")
-    ranks = tutor.table.ranks or ()
-    if ranks and ranks[PUPIL] == 1 and ranks.count(1) == 1:
-        return tr._("You won. Now you know how to play.")
-    return tr._("You did not win this time, but now you know how to play.")
+    table = tutor.table
+    ranks, why = table.ranks or (), ui_of(tutor.lesson.game).ending(table).why.rstrip(".")
+    if ranks.count(1) != 1:
+        return tr._("A draw: {why}. Now you know how to play.").format(why=why)
+    if ranks[PUPIL] == 1:
+        return tr._("You won: {why}. Now you know how to play.").format(why=why)
+    name = table.players[ranks.index(1)].name
+    return tr._("{name} won this time: {why}. But now you know how to play.").format(name=name, why=why)
 
 
 def _sentences(lesson: Lesson) -> list[str]:

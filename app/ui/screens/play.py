@@ -41,6 +41,8 @@ class PlayScreen(Screen):
         self._next: Seat | None = None
         #: The seating of the current layout.
         self._laid = ""
+        #: The table's size before its last change.
+        self._sized = (0.0, 0.0)
         self._shown = False
         #: The table's stamp at its last change.
         self._stamp = 0
@@ -113,7 +115,8 @@ class PlayScreen(Screen):
         self._animator = Animator(self._director, cue=self._cue, idle=self._idle, busy=self._busy)
         self.ids.host.clear_widgets()
         self.ids.host.add_widget(self._director.widget)
-        self._director.widget.bind(on_skip=self._skip)
+        self._director.widget.bind(on_skip=self._skip, size=self._resized)
+        self._sized = (0.0, 0.0)
         table.listen(self._happened)
         table.watch(self._changed)
         thinker = self.app.thinker
@@ -131,7 +134,7 @@ class PlayScreen(Screen):
         if self._animator is not None:
             self._animator.stop()
         if self._table is not None and self._director is not None:
-            self._director.widget.unbind(on_skip=self._skip)
+            self._director.widget.unbind(on_skip=self._skip, size=self._resized)
         self._table = self._animator = None
 
     # --- seating
@@ -162,6 +165,12 @@ class PlayScreen(Screen):
         super().on_size(screen, size)
         if self._shown and self._table is not None and self.seating != self._laid:
             self._take_seats()
+
+    def _resized(self, _widget: object, size: tuple[float, float]) -> None:
+        """The table has another size: what is in the air would fly between places of the old one."""
+        had_size, self._sized = min(self._sized) > dp(100), (size[0], size[1])
+        if had_size and self._animator is not None and self._animator.moving:
+            self._animator.skip()
 
     def _take_seats(self) -> None:
         """Show the table to the right person, perhaps after a handover."""

@@ -63,7 +63,7 @@ class LastTurn:
     @property
     def text(self) -> str:
         """The whole line."""
-        return tr._("{name}: {turn}").format(name=self.name, turn=DOT.join(part.text for part in self.parts))
+        return f"{self.name}: {DOT.join(part.text for part in self.parts)}"
 
     def unmarked(self) -> LastTurn:
         """The line alone."""

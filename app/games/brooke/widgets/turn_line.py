@@ -50,7 +50,7 @@ class TurnWords(Drawn):
 
     def _rows(self, turn: LastTurn, room: float) -> tuple[list[list[Part]], float]:
         """The words in rows, and the size of their letters: as large as fits."""
-        parts = [Part(tr._("{name}: {turn}").format(name=turn.name, turn="").strip()), *turn.parts]
+        parts = [Part(f"{turn.name}:"), *turn.parts]
         smallest = sp(SMALLEST_SP)
         sizes = sorted({max(smallest, size) for size in (theme.label, theme.caption, smallest)}, reverse=True)
         for size in sizes:
@@ -94,7 +94,7 @@ def _draw_word(part: Part, turn: LastTurn, size: float, x: float, y: float) -> f
     if part.number:
         draw_label(str(part.number), left + size * 0.65, y)
         left += size * 1.5
-    own = part.text == tr._("{name}: {turn}").format(name=turn.name, turn="").strip()
+    own = part.text == f"{turn.name}:"
     shade = theme.side(COLOURS[turn.colour]) if own else theme.text
     left += draw_fitted(part.text, size, shade, left, y, float("inf"), align="left", bold=own)
     return left - x + size * 0.3

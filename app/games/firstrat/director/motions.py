@@ -148,8 +148,10 @@ class FirstRatMotions:
         """In a low arc."""
         sky, side = self._stage.sky, self._stage.board.geometry.tile * flight.size
         flyer = Flyer(flight.picture, flight.text, side)
-        sky.add_widget(flyer)
         (x, y), (to_x, to_y) = flight.start, flight.end
+        # Before it is shown: the first step of an animation comes a frame later.
+        flyer.pos = (x - side / 2, y - side / 2)
+        sky.add_widget(flyer)
         rise = dp(30) + abs(to_x - x) * 0.06
         async for share in ak.anim_with_ratio(base=theme.slide * 1.4 * self.pace):
             share = min(1.0, share)

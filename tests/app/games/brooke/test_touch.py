@@ -7,7 +7,7 @@ import pytest
 from app.games.brooke.presenter.shows import BLUE, Die
 from app.ui.widgets.press import Pressable, TextButton
 from tests.touch.brooke import Captain
-from tests.touch.brooke_states import act, placing, voyage
+from tests.touch.brooke_states import act, hinted, placing, told_turn, voyage
 from tests.touch.driver import Driver, visible
 
 #: Value, island, and the die of an action; a swap takes a second die.
@@ -289,6 +289,83 @@ def test_a_hint_shows_a_move_and_gives_a_reason(ui: Driver) -> None:
     assert prompt.head.startswith("Hint: ") and prompt.detail
     move = f"{captain.stage.intent.slot + 1}={captain.stage.intent.value}"
     assert move in captain.table.legal(0)
+
+
+@pytest.mark.parametrize("way", ["board", "prompt"])
+@pytest.mark.parametrize("wanted", ["turn", "swap", "left", "flip", "cut"])
+def test_the_first_tap_on_what_a_hint_names_plays_it(ui: Driver, wanted: str, way: str) -> None:
+    kind = (lambda asked: asked.kind == "cut" and len(asked.choices) > 1) if wanted == "cut" else act(wanted, 3)
+    captain = hinted(ui, kind)
+    advised = captain.stage.intent.hinted
+    assert captain.area(0).prompt.show.head.startswith("Hint: ") and captain.area(0).prompt.show.detail
+    lit = [option.option for option in captain.area(0).prompt.shown() if option.option.hinted]
+    assert len(lit) == (2 if advised.other is not None else 1)
+    before = len(captain.table.match.log)
+    if way == "prompt":
+        captain.tap(captain.offer(0, advised.die or advised.move))
+    else:
+        captain.tap(captain.island_spot(advised.to) if advised.die is None else captain.die_spot(advised.die))
+    assert captain.table.match.log[before].moves == {0: advised.move}
+
+
+def test_another_die_than_the_hinted_one_is_played_at_once_too(ui: Driver) -> None:
+    captain = hinted(ui, act("turn", 3))
+    other = next(choice for choice in captain.question.choices if choice != captain.stage.intent.hinted)
+    before = len(captain.table.match.log)
+    captain.tap(captain.offer(0, other.die))
+    assert captain.table.match.log[before].moves == {0: other.move}
+
+
+def test_a_touch_on_the_other_sides_place_never_places_a_die(ui: Driver) -> None:
+    captain = voyage(ui, placing())
+    captain.tap(captain.offer(0, 1))
+    board, before = captain.stage.board, len(captain.table.match.log)
+    for column in board.columns:
+        for x, y, width, height in (column.far_dice, column.far_total):
+            captain.tap(board.to_window(x + width / 2, y + height / 2))
+            assert "other side's place" in captain.area(0).prompt.show.head
+            ui.drag(captain.offer(0, 1), board.to_window(x + width / 2, y + height / 2))
+    assert len(captain.table.match.log) == before
+    x, y, width, height = board.columns[0].near_dice
+    captain.tap(board.to_window(x + width / 2, y + height / 2))
+    assert captain.table.match.log[before].moves == {0: "1=1"}
+
+
+def test_the_last_turn_stays_until_ones_own_is_over(ui: Driver) -> None:
+    captain = told_turn(ui)
+    stage = captain.stage
+    turn = stage.line.turn
+    assert turn.seat == 1 and stage.line.words.text == turn.text
+    labels = {die.label for spot in stage.board.spots for dice in spot.dice for die in dice if die.label}
+    assert {mark.label for mark in turn.dice} == labels
+    assert [spot.island.slot for spot in stage.board.spots if spot.flipped] == sorted(
+        {flip.slot for flip in turn.flips}
+    )
+    captain.tap(captain.offer(0, 1))
+    assert stage.line.turn == turn, "while a value is in hand"
+    captain.tap_tap(captain.pick())
+    captain.calm()
+    assert stage.line.turn != turn
+
+
+def test_the_last_turn_can_be_seen_again_and_nothing_changes(ui: Driver) -> None:
+    captain = told_turn(ui)
+    assert not captain.stage.line.again, "there is nothing to see without animation"
+    ui.app.settings.animation = "fast"
+    captain.director.refresh()
+    log, state = captain.table.match.log, captain.table.match.state
+    shown = captain.stage.board.spots
+    ui.tap(ui.find("Play that turn again", Pressable))
+    ui.frames(2)
+    assert captain.stage.busy
+    seen = set()
+    while captain.stage.busy:
+        seen.add(captain.stage.table.islands)
+        ui.frames()
+    assert len(seen) > 1, "the steps of the turn were shown"
+    assert captain.stage.board.spots == shown
+    assert (captain.table.match.log, captain.table.match.state) == (log, state)
+    captain.play_out()
 
 
 def test_every_decision_of_a_pass_can_be_taken_back(ui: Driver) -> None:

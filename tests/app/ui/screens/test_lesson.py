@@ -137,6 +137,28 @@ def test_the_free_end_is_played_out_and_ends_the_lesson(ui):
     assert ui.screen == "lesson" and screen._tutor.lesson.id == "braverats-spy"
 
 
+def test_the_end_says_who_won_and_why_and_can_be_played_again(ui):
+    begin(ui, "brooke-pass")
+    screen = ui.app.screen
+    while not isinstance(screen._tutor.step, Finish):
+        step = screen._tutor.step
+        if isinstance(step, Say):
+            screen.read()
+        elif isinstance(step, Do):
+            screen.play(0, step.moves[0])
+        ui.frames(4)
+    for again in (False, True):
+        table = screen._tutor.table
+        assert table.legal(0) == ("1=1", "2=1", "3=1")
+        screen.play(0, "1=1")
+        ui.until(lambda: screen._director.kit.overlay() is not None, "the end of the lesson", seconds=20)
+        assert ui.says("You won: 6 islands to 5. Now you know how to play.")
+        if not again:
+            ui.tap(ui.find("The end of this match again"))
+            ui.frames(4)
+            assert screen._tutor.table is not table and not screen._tutor.table.over
+
+
 def test_a_ring_is_drawn_around_the_right_move(ui):
     named("lesson-braverats").build(ui)
     rings = ui.app.screen.ids.rings
