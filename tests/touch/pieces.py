@@ -317,8 +317,9 @@ def _fly(ui: Driver, seed: object, trouble: Troublemaker) -> None:
         trouble.between()
         guest.calm()
         if not guest.table.over and 0 in guest.table.asked():
-            # Something may be planned from a finger that lay on it.
-            guest.director.back()
+            if guest.intent is not None:
+                # Something may be planned from a finger that lay on it.
+                guest.director.back()
             guest.decide()
     raise AssertionError("the match did not end")
 

@@ -17,6 +17,8 @@ NOWHERE: Box = (0, 0, 0, 0)
 SHORT_DP = 560
 #: Below this height an upright window has no room for a line about the last turn.
 TINY_DP = 540
+#: A line of small print above this height is one of large letters.
+LARGE_LINE_DP = 19
 GAP = 4
 
 
@@ -92,9 +94,9 @@ def solo(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
 def _tall(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
     roomy, tiny = height >= 760 * dp, height < TINY_DP * dp
     bar = (56 if roomy else 44 if tiny else 48) * dp
-    far = (58 if roomy else 42 if tiny else 50) * dp
+    far = (58 if roomy else 48 if tiny else 50) * dp
     edge = (14 if roomy else 12) * dp
-    line = _line_height(needs, 3 if roomy else 2, dp) if not tiny else 0.0
+    line = _line_height(needs, 4 if roomy else 2, dp) if not tiny else 0.0
     surface = min((150 if tiny else 172) * dp + max(0.0, height - 640 * dp) * 0.36, 330 * dp)
     if needs.choices:
         # What there is to choose from is what matters now: the islands get smaller, and in a low window the other
@@ -102,7 +104,7 @@ def _tall(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
         far = far if roomy else 0.0
         least = (330 if roomy else 236) * dp
         surface = max(surface, min(needs.choices, height - bar - far - line - least))
-    row = (58 if roomy else 42 if tiny else 50) * dp
+    row = (58 if roomy else 48 if tiny else 50) * dp
     area = _stacked(0, width, surface, edge, row, dp)
     if needs.choices:
         area = area._replace(shares=surface < needs.choices + row)
@@ -120,8 +122,8 @@ def _tall(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
 
 
 def _line_height(needs: Needs, rows: int, dp: float) -> float:
-    """The line of the last turn in so many rows; the button beside it is 48 high."""
-    return max(50 * dp, rows * needs.line + 8 * dp)
+    """The line of the last turn in so many rows, one more for large letters; the button beside it is 48 high."""
+    return max(50 * dp, (rows + (needs.line > LARGE_LINE_DP * dp)) * needs.line + 8 * dp)
 
 
 def _stacked(x: float, width: float, surface: float, edge: float, row: float, dp: float) -> BrookeAreaLayout:
@@ -143,7 +145,7 @@ def _wide(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
     far = (50 if short else 64) * dp
     edge = 14 * dp
     tall = height - bar
-    line = _line_height(needs, 2 if short else 3, dp)
+    line = _line_height(needs, 2 if short else 4, dp)
     far_low = tall - far - 2 * dp
     line_low = far_low - line - 4 * dp
     surface = min(line_low - 6 * dp, 400 * dp)

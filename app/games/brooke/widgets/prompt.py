@@ -90,7 +90,7 @@ class BrookePromptPanel(FloatLayout):
         if not options or not isinstance(options[0], (DieOption, FlipOption)):
             return 0.0
         cards = max(card_height(option) for option in options)
-        words = theme.body * 1.5 + theme.label * 1.5 + dp(12)
+        words = theme.body * 1.4 + theme.label * 2.7 + dp(12)
         return words + self._card_rows(len(options)) * (cards + dp(6)) + dp(20)
 
     def _card_rows(self, number: int) -> int:
@@ -138,7 +138,7 @@ class BrookePromptPanel(FloatLayout):
         if isinstance(prompt.options[0], (DieOption, FlipOption)):
             rows = self._card_rows(len(prompt.options))
             most = max(card_height(option) for option in prompt.options) * 1.15 + dp(6)
-            words = dp(40) if self.height < dp(220) else theme.body * 1.5 + theme.label * 1.5
+            words = dp(40) if self.height < dp(220) else theme.body * 1.4 + theme.label * 2.7
             return min(max(dp(80), self.height - words - dp(6)), rows * most)
         least, wanted, limit = {
             ValueOption: (56, self.height * 0.56, 84),

@@ -85,15 +85,19 @@ def _wrapped(parts: list[Part], size: float, room: float) -> list[list[Part]]:
 
 
 def _width(part: Part, size: float) -> float:
-    return text_texture(part.text, size, bold=True).width + size * (0.3 + (1.5 if part.number else 0))
+    return text_texture(part.text, size, bold=True).width + size * 0.3 + (_number_width() if part.number else 0)
+
+
+def _number_width() -> float:
+    return sp(SMALLEST_SP) * 1.7
 
 
 def _draw_word(part: Part, turn: LastTurn, size: float, x: float, y: float) -> float:
     """Words with their number before them; returns how far the next ones are."""
     left = x
     if part.number:
-        draw_label(str(part.number), left + size * 0.65, y)
-        left += size * 1.5
+        draw_label(str(part.number), left + _number_width() * 0.45, y)
+        left += _number_width()
     own = part.text == f"{turn.name}:"
     shade = theme.side(COLOURS[turn.colour]) if own else theme.text
     left += draw_fitted(part.text, size, shade, left, y, float("inf"), align="left", bold=own)
@@ -110,7 +114,7 @@ class TurnLine(FloatLayout):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.words = TurnWords(size_hint=(None, None))
-        self.button = EdgeIcon(icon="replay", size_hint=(None, None))
+        self.button = EdgeIcon(icon="replay", size_hint=(None, None), font_size=dp(26))
         self.add_widget(self.words)
         self.add_widget(self.button)
         for name in ("pos", "size", "turn", "again"):
