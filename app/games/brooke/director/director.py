@@ -16,7 +16,7 @@ from app.games.brooke.director.sounds import is_felt, sound_of
 from app.games.brooke.presenter import intents, prompts, telling, wording
 from app.games.brooke.presenter.history import history
 from app.games.brooke.presenter.intents import Outcome, Play, Refuse, Thing
-from app.games.brooke.presenter.last_turn import LastTurn, TurnStory
+from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
 from app.games.brooke.presenter.prompts import BrookePrompt
 from app.games.brooke.presenter.shows import BrookeIntent, BrookeQuestion, BrookeShow, Die, OtherSide
 from app.games.brooke.presenter.table import show, told
@@ -53,7 +53,7 @@ class BrookeDirector:
         self._closing: BrookeShow | None = None
         #: The table after an AI's turn, while it rests before the next one of an AI.
         self._rested: BrookeShow | None = None
-        self._story = TurnStory()
+        self._story = BrookeStory()
         self._go_on = Signal()
         #: The frame being animated, and the table after the events shown so far.
         self._telling: tuple[int, BrookeShow] | None = None
@@ -118,7 +118,7 @@ class BrookeDirector:
 
     # --- the last turn
 
-    def _last(self, now: BrookeShow) -> LastTurn | None:
+    def _last(self, now: BrookeShow) -> BrookeTurn | None:
         """The other side's last turn; one's own while its action is due."""
         people, asked = self._table.people, now.question
         you = people[0] if len(people) == 1 else None

@@ -50,7 +50,7 @@ class FlipMark(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class LastTurn:
+class BrookeTurn:
     """A turn: whose, the parts of its line, and its marks."""
 
     seat: Seat
@@ -65,7 +65,7 @@ class LastTurn:
         """The whole line."""
         return f"{self.name}: {DOT.join(part.text for part in self.parts)}"
 
-    def unmarked(self) -> LastTurn:
+    def unmarked(self) -> BrookeTurn:
         """The line alone."""
         return replace(self, parts=tuple(Part(part.text) for part in self.parts), dice=(), flips=())
 
@@ -73,7 +73,7 @@ class LastTurn:
 # --- listening to a match
 
 
-class TurnStory:
+class BrookeStory:
     """Hears a match frame by frame, and remembers the turns of the pass that is being played."""
 
     def __init__(self) -> None:
@@ -109,7 +109,7 @@ class TurnStory:
         if "dealt" in kinds:
             self._turns, self._past = [], self._turns
 
-    def last(self, names: Sequence[str], you: Seat | None, *, past: bool = False) -> LastTurn | None:
+    def last(self, names: Sequence[str], you: Seat | None, *, past: bool = False) -> BrookeTurn | None:
         """The last turn, as far as it has been played; `past`: of the pass before."""
         turns = self._past if past else self._turns
         return last_turn(turns[-1], names, you) if turns else None
@@ -133,7 +133,7 @@ def _placed(turn: Sequence[Frame]) -> Facts:
 # --- telling a turn
 
 
-def last_turn(frames: Sequence[Frame], names: Sequence[str], you: Seat | None) -> LastTurn:
+def last_turn(frames: Sequence[Frame], names: Sequence[str], you: Seat | None) -> BrookeTurn:
     """A turn from its steps; `you` is the only person at the device."""
     placed = _placed(frames)
     islands = wording.islands(islands_of(frames[0].before.state))
@@ -147,7 +147,7 @@ def last_turn(frames: Sequence[Frame], names: Sequence[str], you: Seat | None) -
         mine, theirs = placed["totals"] if placed["colour"] == COLOURS[0] else reversed(placed["totals"])
         teller.parts.append(Part(tr._("you lead, {mine} : {theirs}").format(mine=mine, theirs=theirs)))
     name = tr._("You") if seat == you else names[seat]
-    return LastTurn(
+    return BrookeTurn(
         seat,
         COLOURS.index(placed["colour"]),
         name,

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from app.core.emblems import EMBLEMS
 from app.core.text import tr
 from app.games.brooke.presenter import question_words, telling, wording
-from app.games.brooke.presenter.last_turn import LastTurn
+from app.games.brooke.presenter.last_turn import BrookeTurn
 from app.games.brooke.presenter.shows import (
     COLOURS,
     VALUES,
@@ -179,7 +179,7 @@ def waiting(table: BrookeShow, asked: BrookeQuestion | None) -> BrookePrompt:
     return BrookePrompt(question_words.waits(asked, side.name, side.is_ai), "", emblem(side.colour))
 
 
-def rested(last: LastTurn | None, *, waits: bool) -> BrookePrompt:
+def rested(last: BrookeTurn | None, *, waits: bool) -> BrookePrompt:
     """After an AI's turn, before an AI moves again."""
     head, picture = (last.text, emblem(last.colour)) if last is not None else ("", "")
     return BrookePrompt(head, "", picture, action=tr._("Go on") if waits else "")

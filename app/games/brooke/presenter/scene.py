@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeAlias
 
-from app.games.brooke.presenter.last_turn import LastTurn
+from app.games.brooke.presenter.last_turn import BrookeTurn
 from app.games.brooke.presenter.shows import (
     COLOURS,
     BrookeChoice,
@@ -67,7 +67,7 @@ class IslandSpot:
 def scene(
     table: BrookeShow,
     intent: BrookeIntent = BrookeIntent(),  # noqa: B008  immutable
-    last: LastTurn | None = None,
+    last: BrookeTurn | None = None,
 ) -> tuple[IslandSpot, ...]:
     """How the islands are drawn for what is asked now, with the marks of the last turn."""
     asked = table.question
@@ -101,7 +101,7 @@ def _firing(spot: IslandSpot, asked: BrookeQuestion) -> IslandSpot:
 # --- the last turn
 
 
-def _recalling(spot: IslandSpot, last: LastTurn) -> IslandSpot:
+def _recalling(spot: IslandSpot, last: BrookeTurn) -> IslandSpot:
     """Mark what a turn has changed at an island, as far as it still lies there."""
     slot = spot.island.slot
     for mark in last.dice:

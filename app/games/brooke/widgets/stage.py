@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.games.brooke.presenter.last_turn import LastTurn
+from app.games.brooke.presenter.last_turn import BrookeTurn
 from app.games.brooke.presenter.prompts import BrookePrompt, ValueOption
 from app.games.brooke.presenter.scene import scene
 from app.games.brooke.presenter.shows import COLOURS, BrookeIntent, BrookeShow, Die
@@ -185,7 +185,7 @@ class BrookeStage(FloatLayout):
         table: BrookeShow,
         intent: BrookeIntent,
         prompts: dict[int, BrookePrompt],
-        last: LastTurn | None = None,
+        last: BrookeTurn | None = None,
         *,
         again: bool = False,
     ) -> None:

@@ -6,7 +6,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app.games.brooke.presenter.last_turn import DOT, LastTurn, Part
+from app.games.brooke.presenter.last_turn import DOT, BrookeTurn, Part
 from app.games.brooke.presenter.shows import COLOURS
 from app.games.brooke.widgets.drawing import draw_box, draw_emblem
 from app.games.brooke.widgets.marks import draw_label
@@ -24,7 +24,7 @@ ROW = 1.32
 class TurnWords(Drawn):
     """The words of a turn: a row for each part if there is room, else one after the other."""
 
-    turn: LastTurn | None = ObjectProperty(None, allownone=True)
+    turn: BrookeTurn | None = ObjectProperty(None, allownone=True)
 
     @property
     def text(self) -> str:
@@ -48,7 +48,7 @@ class TurnWords(Drawn):
             for word in row:
                 x += _draw_word(word, turn, size, x, y)
 
-    def _rows(self, turn: LastTurn, room: float) -> tuple[list[list[Part]], float]:
+    def _rows(self, turn: BrookeTurn, room: float) -> tuple[list[list[Part]], float]:
         """The words in rows, and the size of their letters: as large as fits."""
         parts = [Part(f"{turn.name}:"), *turn.parts]
         smallest = sp(SMALLEST_SP)
@@ -92,7 +92,7 @@ def _number_width() -> float:
     return sp(SMALLEST_SP) * 1.7
 
 
-def _draw_word(part: Part, turn: LastTurn, size: float, x: float, y: float) -> float:
+def _draw_word(part: Part, turn: BrookeTurn, size: float, x: float, y: float) -> float:
     """Words with their number before them; returns how far the next ones are."""
     left = x
     if part.number:
@@ -107,7 +107,7 @@ def _draw_word(part: Part, turn: LastTurn, size: float, x: float, y: float) -> f
 class TurnLine(FloatLayout):
     """Words and button."""
 
-    turn: LastTurn | None = ObjectProperty(None, allownone=True)
+    turn: BrookeTurn | None = ObjectProperty(None, allownone=True)
     #: Whether the turn can be seen again.
     again = BooleanProperty(False)
 

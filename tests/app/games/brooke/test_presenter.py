@@ -16,7 +16,7 @@ from app.core.text import tr
 from app.games.brooke.log import log_lines
 from app.games.brooke.presenter import prompts, question_words, telling, wording
 from app.games.brooke.presenter.history import games_of
-from app.games.brooke.presenter.last_turn import LastTurn, TurnStory
+from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
 from app.games.brooke.presenter.scene import scene
 from app.games.brooke.presenter.shows import (
     BLUE,
@@ -370,10 +370,10 @@ def test_a_forecast_says_whom_it_serves(table: str, profit: str, words: tuple[st
 # --- the last turn
 
 
-def turns(seed: int, you: int | None, **options: bool) -> Iterator[tuple[list[Frame], LastTurn]]:
+def turns(seed: int, you: int | None, **options: bool) -> Iterator[tuple[list[Frame], BrookeTurn]]:
     """Every step of a match: all up to it, and the last turn as it is told then."""
     _table, frames = played(seed, **options)
-    story = TurnStory()
+    story = BrookeStory()
     for number, frame in enumerate(frames):
         story.hear(frame)
         last = story.last(("Ann", "Ben"), you)
@@ -428,7 +428,7 @@ def test_a_turn_is_told_as_in_a_sentence() -> None:
         },
         {},
     )
-    story = TurnStory()
+    story = BrookeStory()
     for number, move in enumerate(("3=6", "act 1.5=2"), 1):
         step = game.apply(state, {1: move})
         frame = Frame(game.view(state, None), step.events, game.view(step.state, None), None, number)
@@ -447,13 +447,13 @@ def test_a_turn_is_told_as_in_a_sentence() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_story_is_the_same_watched_or_caught_up(seed: int) -> None:
     table = Table(Match(GAMES["brooke"], Setup(2), str(seed)), PLAYERS)
-    watched, rng = TurnStory(), Random(seed)
+    watched, rng = BrookeStory(), Random(seed)
     table.listen(watched.hear)
     table.begin()
     while not table.over:
         seat = table.asked()[0]
         table.submit(seat, rng.choice(list(table.legal(seat))))
-        fresh = TurnStory()
+        fresh = BrookeStory()
         fresh.catch_up(table)
         assert fresh.last(("Ann", "Ben"), 0) == watched.last(("Ann", "Ben"), 0)
 
