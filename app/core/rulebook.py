@@ -5,9 +5,11 @@ Every rule that a refusal can name is in its game's book, so that the app can li
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import NamedTuple
 
+from app.core.synonyms import alike
 from app.core.text import tr
 from app.games import ui_of
 
@@ -50,8 +52,8 @@ def _without(title: str, text: str) -> str:
 
 
 def search(game: str, words: str) -> list[tuple[Section, list[RuleEntry]]]:
-    """The rules that contain all these words, by section; the names of pictures count too."""
-    wanted = plain(words).split()
+    """The rules that contain all these words, by section; the names of pictures and synonyms count too."""
+    wanted = [(word, _pattern(word)) for word in plain(words).split()]
     ui = ui_of(game)
     found = []
     for section in ui.rules():
@@ -59,11 +61,17 @@ def search(game: str, words: str) -> list[tuple[Section, list[RuleEntry]]]:
         for entry in section.entries:
             title, texts = heading(entry)
             text = plain(" ".join((tr._(section.title), title, *texts, *map(ui.picture_text, entry.pictures))))
-            if all(word in text for word in wanted):
+            if all(word in text or (pattern is not None and pattern.search(text)) for word, pattern in wanted):
                 entries.append(entry)
         if entries:
             found.append((section, entries))
     return found
+
+
+def _pattern(word: str) -> re.Pattern[str] | None:
+    """What else finds a rule: a synonym at the beginning of a word."""
+    others = sorted(alike(word, tr.lang))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, others))})") if others else None
 
 
 def plain(text: str) -> str:

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from app.core.rulebook import heading, search
+from app.core.rulebook import heading, plain, search
+from app.core.synonyms import SYNONYMS
 from app.core.table import AI_CHOOSES_FIRST, ALREADY_SEALED
 from app.core.text import LANGUAGES
 from app.games import GAMES as UIS
@@ -83,3 +84,35 @@ def test_every_pinned_package_is_credited() -> None:
     credited = {line.lower() for line, _ in PACKAGES}
     assert pinned
     assert [pair for pair in pinned if " ".join(pair).lower() not in credited] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "game", "rule"),
+    [
+        ("en", "tie", "braverats", "equal"),
+        ("en", "tie", "brooke", "award"),
+        ("en", "price", "firstrat", "shop"),
+        ("en", "exchange", "brooke", "swap"),
+        ("en", "undo", "braverats", "undo"),
+        ("de", "Patt", "braverats", "equal"),
+        ("de", "Preis", "firstrat", "shop"),
+        ("fr", "égalité", "braverats", "equal"),
+        ("fr", "coût", "firstrat", "shop"),
+        ("it", "pareggio", "braverats", "equal"),
+        ("it", "costo", "firstrat", "shop"),
+    ],
+)
+def test_a_rule_is_found_by_another_word(lang: str, word: str, game: str, rule: str) -> None:
+    tr.lang = lang
+    assert rule in {id_ for _, entries in search(game, word) for entry in entries for id_ in entry.ids}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_synonyms_are_written_as_they_are_compared(lang: str) -> None:
+    for group in SYNONYMS[lang]:
+        assert [plain(word) for word in group] == list(group)
+        assert len(group) == len(set(group)) > 1
+
+
+def test_nonsense_still_finds_nothing() -> None:
+    assert search("brooke", "xylophone") == []
