@@ -16,14 +16,16 @@ import json
 import secrets
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from time import time
 from typing import Any, NamedTuple
 
 from app.core import match_files
 from app.core.files import copy_aside, make_folder, replace_file, set_aside
 from app.core.journal import Journal
+from app.core.match_entry import MatchEntry, MatchFacts
 from app.core.match_folders import FINISHED, IMPORTED, OPEN, MatchFolders
 from app.core.opponents import players_of
-from app.core.table import NoRecorder, Player, Recorder, Table, Tally, player_of
+from app.core.table import NoRecorder, Recorder, Table, Tally, player_of
 from app.core.text import mark
 from engine.ai.advice import Habit
 from engine.base import Json, NeedsFile, Seat, Setup, full_options
@@ -50,30 +52,6 @@ STUDIOUS = ("fox",)
 STUDIED = 20
 
 
-class MatchEntry(NamedTuple):
-    """A match in a list."""
-
-    number: int
-    game: str
-    players: tuple[Player, ...]
-    table: Table
-    finished: bool
-
-    @property
-    def incomplete(self) -> bool:
-        """Whether a damage has taken its end."""
-        return self.finished and not self.table.over
-
-
-class MatchFacts(NamedTuple):
-    """What is stored of a match besides its moves."""
-
-    hints: int = 0
-    seconds: int = 0
-    #: Share of the winning chance that a single person kept; None before the analysis.
-    accuracy: float | None = None
-
-
 class StorageNotice(NamedTuple):
     """A sentence of the catalogue for the player, and its values."""
 
@@ -93,8 +71,14 @@ class _Unkept(NamedTuple):
 class Library:
     """The matches under one folder (None: nothing can be stored)."""
 
-    def __init__(self, folder: Path | None, tell: Callable[[StorageNotice], None] = lambda notice: None) -> None:
+    def __init__(
+        self,
+        folder: Path | None,
+        tell: Callable[[StorageNotice], None] = lambda notice: None,
+        clock: Callable[[], float] = time,
+    ) -> None:
         self._tell = tell
+        self._clock = clock
         #: Whether the player knows that matches cannot be written.
         self._warned = False
         self._reported: set[tuple[str, int]] = set()
@@ -133,7 +117,7 @@ class Library:
         """Store playing time and hints of a match."""
         path = self._folders.find(table.number, (OPEN, FINISHED))
         if path is not None and table.tally != Tally():
-            match_files.note(path, **_tally_json(table.tally))
+            match_files.note(path, **match_files.tally_json(table.tally))
 
     def find_untouched(self, game: str, options: Mapping[str, Json], players: Sequence[str]) -> Table | None:
         """An open match with this set-up in which nobody has moved yet, to be used again."""
@@ -148,9 +132,15 @@ class Library:
         return None
 
     def delete(self, number: int) -> None:
-        """Delete an open match."""
+        """Delete a match."""
         self._unkept.pop(number, None)
         self._folders.delete(number)
+
+    def is_unplayed(self, table: Table) -> bool:
+        """Whether a match has only been begun: it is not kept when it is left before a person has moved."""
+        match, people = table.match, set(table.people)
+        moved = any(not people.isdisjoint(line.moves) for line in match.log)
+        return bool(people) and not moved and not table.over and match.origin is None
 
     # --- lists
 
@@ -178,7 +168,7 @@ class Library:
         for number in numbers:
             path = self._folders.find(number, (OPEN,))
             if number in self._unkept:
-                yield self._entry(self._unkept[number].match, number, None, False)
+                yield _entry(self._unkept[number].match, number, OPEN)
             elif path is not None and (entry := self._open_entry(number, path)) is not None:
                 yield entry
 
@@ -192,7 +182,7 @@ class Library:
         for number, path in files[:newest]:
             read = self._read(path, number)
             if read is not None:
-                yield self._entry(read[0], number, read[1].get("resigned"), True)
+                yield _entry(read[0], number, place, read[1], path)
 
     def finished_numbers(self) -> list[int]:
         """The numbers of all finished matches, the oldest first, without reading them."""
@@ -216,14 +206,15 @@ class Library:
         if path is None or read is None:
             return None
         match_files.add_opening(path, read[0])
-        return self._entry(read[0], number, read[1].get("resigned"), True)
+        return _entry(read[0], number, path.parent.name, read[1], path)
 
     def finished_stepwise(self, number: int) -> Generator[None, None, MatchEntry | None]:
         """Like `finished`, with a pause after each line; mostly the table holds only the end of the match."""
         path = self._folders.find(number, (FINISHED, IMPORTED))
         if path is None:
             return None
-        resigned = match_files.read_key(path).get("resigned")
+        key = match_files.read_key(path)
+        resigned = key.get("resigned")
         # Checksums and result vouch for the moves.  Whatever is wrong with them, the slow way says it.
         with contextlib.suppress(Exception):
             match, damage = yield from read_stepwise(path.read_text("utf-8"), end_only=resigned is None)
@@ -232,7 +223,7 @@ class Library:
                 and match.seed
                 and (match.over if resigned is None else resigned < match.setup.seats)
             ):
-                return self._entry(match, number, resigned, True)
+                return _entry(match, number, path.parent.name, key, path)
         return self.finished(number)
 
     def facts(self, number: int) -> MatchFacts:
@@ -240,6 +231,11 @@ class Library:
         path = self._folders.find(number)
         key = {} if path is None else match_files.read_key(path)
         return MatchFacts(key.get("hints", 0), key.get("seconds", 0), key.get("accuracy"))
+
+    def played(self, number: int) -> float:
+        """When the last move of a match was made, in seconds since 1970; 0 if that is unknown."""
+        path = self._folders.find(number, (OPEN, FINISHED))
+        return 0 if path is None else match_files.played(path, match_files.read_key(path))
 
     def habits(self, game: str, names: set[str], newest: int = STUDIED, before: int = 0) -> list[Habit[Any]]:
         """What people with these names chose in their last matches of a game, perhaps before one of them."""
@@ -300,18 +296,18 @@ class Library:
         """
         match, damage = from_text(text.strip() + "\n", GAMES)
         if not match.over or damage is not None:
-            return Table(match, players_of(match), number=0), damage
+            return _entry(match, 0, IMPORTED).table, damage
         for place in (FINISHED, IMPORTED):
             for number, path in self._folders.files(place):
                 if match_files.is_file_of(path, match):
-                    return self._entry(match, number, None, True).table, None
+                    return _entry(match, number, place).table, None
         number = 0 if self._folders.root is None else self._folders.new_number()
         if number:
             try:
                 match_files.write_finished(self._folders.path(IMPORTED, number), match)
             except OSError:
                 number = 0
-        return self._entry(match, number, None, True).table, None
+        return _entry(match, number, IMPORTED).table, None
 
     # --- inside
 
@@ -337,7 +333,7 @@ class Library:
 
         def prepare() -> None:
             make_folder(path.parent)
-            key = {"seed": match.seed, "opened": opened, **_tally_json(tally)}
+            key = {"seed": match.seed, "opened": opened, **match_files.tally_json(tally)}
             replace_file(path.with_suffix(".key"), json.dumps(key))
 
         journals: list[Journal] = []
@@ -376,11 +372,7 @@ class Library:
                 self._folders.finish(number)
             return None
         match_files.add_opening(path, match)
-        return self._entry(match, number, None, False)
-
-    def _entry(self, match: AnyMatch, number: int, resigned: Seat | None, finished: bool) -> MatchEntry:
-        table = Table(match, players_of(match), resigned=resigned, number=number)
-        return MatchEntry(number, match.game.info.id, table.players, table, finished)
+        return _entry(match, number, OPEN, key, path)
 
     def _read(self, path: Path, number: int) -> tuple[AnyMatch, dict[str, Any]] | None:
         """A match and its key; a damaged one up to its last good line, if its beginning can be read."""
@@ -422,7 +414,9 @@ class Library:
 
     def _finish(self, number: int, resigned: Seat | None, tally: Tally) -> None:
         """The journal is complete and holds the seed: move the match to the finished ones."""
-        key = _tally_json(tally) if resigned is None else {"resigned": resigned, **_tally_json(tally)}
+        key = {"ended": int(self._clock()), **match_files.tally_json(tally)}
+        if resigned is not None:
+            key["resigned"] = resigned
         try:
             replace_file(self._folders.path(OPEN, number).with_suffix(".key"), json.dumps(key))
         except OSError:
@@ -438,11 +432,15 @@ class Library:
             self._tell(StorageNotice(NOT_KEPT, {}))
 
 
+def _entry(
+    match: AnyMatch, number: int, place: str, key: Mapping[str, Any] | None = None, path: Path | None = None
+) -> MatchEntry:
+    key = key or {}
+    table = Table(match, players_of(match), resigned=key.get("resigned"), number=number)
+    table.foreign = place == IMPORTED
+    played = match_files.played(path, key) if path is not None and not table.foreign else 0
+    return MatchEntry(number, match.game.info.id, table.players, table, place != OPEN, played)
+
+
 def _tally(key: Mapping[str, Any]) -> Tally:
     return Tally(key.get("hints", 0), key.get("seconds", 0))
-
-
-def _tally_json(tally: Tally) -> dict[str, Json]:
-    """A tally as stored in a key; zeros are left out."""
-    numbers = {"hints": tally.hints, "seconds": round(tally.seconds)}
-    return {name: number for name, number in numbers.items() if number}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Mapping
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from app.core.files import copy_aside, json_object, read_twice, replace_file
 from app.core.journal import opening_path
+from app.core.table import Tally
 from engine import dice
 from engine.base import BadOption, BadPosition, DamagedFile, Json, NeedsFile, NewerVersion, Refused, UnknownGame
 from engine.coach.judgement import Analysis
@@ -34,6 +36,7 @@ _KEY: dict[str, tuple[Any, float]] = {
     "seed": (str, 0),
     "opened": (int, 10**9),
     "resigned": (int, 99),
+    "ended": (int, 10**11),
     "hints": (int, 10**9),
     "seconds": (int, 10**9),
     "accuracy": (float, 1),
@@ -207,6 +210,19 @@ def _read_key(path: Path) -> dict[str, Any]:
 def _is_valid(name: str, value: Any) -> bool:
     kind, largest = _KEY[name]
     return type(value) is kind and (kind is str or bool(0 <= value <= largest))
+
+
+def played(path: Path, key: Mapping[str, Any]) -> float:
+    """When a match was last played: matches of older versions do not say when they ended, but their files do."""
+    with suppress(OSError):
+        return float(key.get("ended") or path.stat().st_mtime)
+    return 0
+
+
+def tally_json(tally: Tally) -> dict[str, Json]:
+    """A tally as stored in a key; zeros are left out."""
+    numbers = {"hints": tally.hints, "seconds": round(tally.seconds)}
+    return {name: number for name, number in numbers.items() if number}
 
 
 def note(path: Path, **facts: Json) -> None:

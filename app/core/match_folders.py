@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
-from app.core.files import make_folder, move, remove, remove_leftovers
+from app.core.files import make_folder, move, remove, remove_leftovers, replace_file
 
 #: The folders of matches.
 OPEN, FINISHED, IMPORTED = PLACES = ("open", "finished", "imported")
+
+#: What is left of a deleted match.
+GONE = ".gone"
 
 _NUMBER = re.compile(r"\d{6,}", re.ASCII)
 _NAME = re.compile(r"(?:\d{6}|[1-9]\d{6,})\.match", re.ASCII)
@@ -83,11 +87,16 @@ class MatchFolders:
         return self.path(FINISHED, number).with_suffix(".key").exists()
 
     def delete(self, number: int) -> None:
-        """Delete an open match."""
-        if self.root is not None:
-            # The match first: without its key it would be taken for a damaged one.
-            for kind in (".match", ".key", ".opening"):
-                remove(self.path(OPEN, number).with_suffix(kind))
+        """Delete a match; the number of a finished one is given to no other, because the statistics know it."""
+        path = self.find(number)
+        if path is None:
+            return
+        if path.parent.name != OPEN:
+            with suppress(OSError):
+                replace_file(path.with_suffix(GONE), "")
+        # The match first: without its key it would be taken for a damaged one.
+        for kind in (".match", ".key", ".opening", ".analysis"):
+            remove(path.with_suffix(kind))
 
     def _names(self, place: str) -> list[str]:
         try:

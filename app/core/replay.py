@@ -21,6 +21,7 @@ class ReplayTable(Table):
         super().__init__(whole.until(line), origin.players, number=origin.number)
         self._whole = whole
         self._resigned = origin.resigned
+        self.foreign = origin.foreign
         self._settle()
 
     @property

@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
+from app.core.dates import iso_day
 from app.core.files import replace_file, set_aside, write_from
-from app.core.library import MatchEntry, MatchFacts
+from app.core.match_entry import MatchEntry, MatchFacts
 from app.core.text import mark
 from app.games import ui_of
 from app.games.game_ui import Solo
@@ -70,6 +71,7 @@ class Archive(Protocol):
     def finished(self, number: int) -> MatchEntry | None: ...
     def finished_stepwise(self, number: int) -> Generator[None, None, MatchEntry | None]: ...
     def facts(self, number: int) -> MatchFacts: ...
+    def played(self, number: int) -> float: ...
 
 
 # --- from a match to its line
@@ -205,15 +207,16 @@ def figures_by(lines: Iterable[Summary], key: Callable[[Summary], Key]) -> dict[
     return {name: figures(group) for name, group in groups.items()}
 
 
-def to_csv(lines: Iterable[Summary]) -> str:
-    """All lines as a CSV table."""
+def to_csv(lines: Iterable[Summary], played: Callable[[int], float] = lambda number: 0) -> str:
+    """All lines as a CSV table; `played` says when each match was played, in seconds since 1970."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(Summary._fields)
+    writer.writerow((*Summary._fields, "date"))
     for line in sorted(lines):
         accuracy = "" if line.accuracy is None else f"{line.accuracy:.4f}"
         row = line._replace(variant=" ".join(line.variant), challenges=" ".join(line.challenges))  # type: ignore[arg-type]
-        writer.writerow(row._replace(accuracy=accuracy, resigned=int(line.resigned)))  # type: ignore[arg-type]
+        row = row._replace(accuracy=accuracy, resigned=int(line.resigned))  # type: ignore[arg-type]
+        writer.writerow((*row, iso_day(played(line.number))))
     return text.getvalue()
 
 
@@ -336,9 +339,9 @@ class Statistics:
             return NOT_KEPT
         return None
 
-    def export(self) -> tuple[str, Path | None]:
+    def export(self, archive: Archive) -> tuple[str, Path | None]:
         """The table as text, and the file that it was written to; None if it could not be written."""
-        text = to_csv(self.lines)
+        text = to_csv(self.lines, archive.played)
         if self._folder is None:
             return text, None
         path = self._folder / EXPORT

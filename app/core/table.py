@@ -127,6 +127,8 @@ class Table:
         #: nothing that an AI may know, so it does not count.
         self.stamp = 0
         self.resigned = resigned
+        #: Whether it was played on another device: nobody here is “you”.
+        self.foreign = False
         self.tally = Tally()
         #: What the people here chose in earlier matches.
         self.past: Sequence[Habit[Any]] = ()

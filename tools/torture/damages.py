@@ -18,7 +18,8 @@ from typing import NamedTuple
 from app.core.crash_log import CrashLog
 from app.core.instance_lock import InstanceLock
 from app.core.lessons.progress import LessonProgress
-from app.core.library import Library, MatchEntry
+from app.core.library import Library
+from app.core.match_entry import MatchEntry
 from app.core.match_folders import FINISHED, IMPORTED, OPEN
 from app.core.settings import CHOICES, SettingsFile
 from app.core.statistics import Statistics, Summary

@@ -185,7 +185,7 @@ class StatisticsScreen(Screen):
 
     def export(self) -> None:
         """Write a CSV file to the data folder, and share it."""
-        text, path = self.app.statistics.export()
+        text, path = self.app.statistics.export(self.app.library)
         told = share.share_text(tr._("Ratskeller statistics"), text, EXPORT)
         if path is not None:
             told = tr._(EXPORTED).format(name=str(path))

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from app.core.lessons.progress import LessonProgress
-from app.core.library import Library, MatchEntry, StorageNotice
+from app.core.library import Library, StorageNotice
+from app.core.match_entry import MatchEntry
 from app.core.match_folders import FINISHED, IMPORTED, OPEN
 from app.core.settings import CHOICES
 from app.core.statistics import Statistics, figures_by

@@ -71,8 +71,8 @@ def test_order_does_not_ask_the_clock(tmp_path: Path) -> None:
     assert [entry.number for entry in Library(tmp_path).open_matches()] == [second, first]
 
 
-def test_a_finished_match_moves_with_its_seed_and_leaves_no_key(tmp_path: Path) -> None:
-    library = Library(tmp_path)
+def test_a_finished_match_moves_with_its_seed_and_leaves_no_secrets(tmp_path: Path) -> None:
+    library = Library(tmp_path, clock=lambda: 1_800_000_000.7)
     table = library.begin("braverats", {"draft": True}, PLAYERS)
     finish(table)
     assert library.open_matches() == []
@@ -81,7 +81,8 @@ def test_a_finished_match_moves_with_its_seed_and_leaves_no_key(tmp_path: Path) 
     assert entry.table.match.seed == table.match.seed
     assert entry.table.match.loaded_draws() == []
     key = json.loads((tmp_path / "matches" / "finished" / f"{entry.number:06d}.key").read_text())
-    assert key == {}
+    assert key == {"ended": 1_800_000_000}
+    assert entry.played == 1_800_000_000
 
 
 def test_a_resigned_match_is_finished(tmp_path: Path) -> None:
@@ -518,3 +519,58 @@ def test_a_resigned_match_is_not_moved_without_its_key(tmp_path: Path, monkeypat
     assert Library(tmp_path).open_matches() == []
     (entry,) = Library(tmp_path).finished_matches()
     assert entry.table.resigned == 0
+
+
+# --- deleting
+
+
+def test_a_deleted_match_leaves_nothing_to_read_and_its_number_to_nobody(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    finish(library.begin("braverats", {}, PLAYERS))
+    (entry,) = library.finished_matches()
+    library.delete(entry.number)
+    assert not list(library.finished_matches()) and library.finished_numbers() == []
+    assert library.text_of(entry.number) == ""
+    assert [path.suffix for path in tmp_path.rglob("0*")] == [".gone"]
+    assert Library(tmp_path).begin("braverats", {}, PLAYERS).number == entry.number + 1
+
+
+def test_a_match_is_unplayed_until_a_person_moves(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    table = library.begin("brooke", {}, ("@casual", "Ann"), seed="who begins")
+    table.begin()
+    assert library.is_unplayed(table)
+    while 1 not in table.asked():
+        table.submit(0, table.legal(0)[0])
+    assert library.is_unplayed(table)
+    table.submit(1, table.legal(1)[0])
+    assert not library.is_unplayed(table)
+
+
+def test_a_match_without_people_and_one_from_a_position_are_kept(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    assert not library.is_unplayed(library.begin("braverats", {}, ("@novice", "@master")))
+    table = library.begin("braverats", {}, PLAYERS)
+    one_round(table)
+    position = table.game.position(table.match.state)
+    assert not library.is_unplayed(library.begin("braverats", {}, PLAYERS, position=position))
+
+
+# --- when
+
+
+def test_a_match_of_an_older_version_has_the_time_of_its_file(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    finish(library.begin("braverats", {}, PLAYERS))
+    place = tmp_path / "matches" / "finished"
+    (place / "000001.key").write_text("{}")
+    os.utime(place / "000001.match", (1_700_000_000, 1_700_000_000))
+    (entry,) = library.finished_matches()
+    assert entry.played == 1_700_000_000
+
+
+def test_an_imported_match_has_no_time(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    library.import_text(to_text(victory()))
+    (entry,) = library.finished_matches(place="imported")
+    assert entry.played == 0 and entry.table.foreign

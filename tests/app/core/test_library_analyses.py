@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from app.core.library import Library, MatchFacts
+from app.core.library import Library
+from app.core.match_entry import MatchFacts
 from app.core.match_folders import IMPORTED
 from app.core.table import Table
 from engine.base import Refused

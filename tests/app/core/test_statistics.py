@@ -7,6 +7,7 @@ import errno
 import io
 import json
 import os
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
@@ -53,6 +54,9 @@ class Archive:
 
     def facts(self, number):
         return self.known.get(number, Facts())
+
+    def played(self, number):
+        return self.library.played(number)
 
 
 @pytest.fixture
@@ -331,7 +335,7 @@ def test_a_line_with_impossible_values_is_damaged(archive, tmp_path, part, value
     assert again.load() == DAMAGED
     assert [line.number for line in again.lines] == numbers[:1]
     figures(again.lines)
-    again.export()
+    again.export(archive)
 
 
 def test_beginning_anew_forgets_the_past_and_keeps_the_matches(archive, tmp_path):
@@ -359,13 +363,15 @@ def test_without_a_folder_they_hold_while_the_app_is_open(archive):
     book = Statistics(None)
     assert book.load() is None
     assert book.count(archive, 1) == statistics.NOT_KEPT
-    assert len(book.lines) == 1 and book.export()[1] is None
+    assert len(book.lines) == 1 and book.export(archive)[1] is None
 
 
 def test_an_export_lies_in_the_folder(archive, tmp_path):
     play(archive, *PRINCESS)
-    text, name = counted(archive, tmp_path).export()
+    text, name = counted(archive, tmp_path).export(archive)
     assert (tmp_path / name).read_text() == text and text.count("\n") == 2
+    (row,) = csv.DictReader(io.StringIO(text))
+    assert row["date"] == date.fromtimestamp(archive.played(1)).isoformat()
 
 
 # --- achievements
