@@ -22,6 +22,7 @@ from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.lettering import draw_fitted
+from app.ui.widgets.press import Pressable
 
 GAME = "firstrat"
 #: The ranks of a solo match that was won.
@@ -30,8 +31,8 @@ VICTORY = (1,)
 load_kv("firstrat/challenges")
 
 
-class LevelTick(Drawn):
-    """One level of a challenge: filled and ticked once it has been met."""
+class LevelTick(Pressable, Drawn):
+    """One level of a challenge: filled and ticked once it has been met; a press starts a match at this level."""
 
     text = StringProperty("")
     tick: Tick | None = ObjectProperty(None, allownone=True)
@@ -41,6 +42,10 @@ class LevelTick(Drawn):
         """For tests."""
         best = self.tick.best if self.tick is not None else None
         return f"{self.text}: {best.name} {figure(best.points)}" if best is not None else self.text
+
+    def on_release(self) -> None:
+        if self.tick is not None:
+            App.get_running_app().start_match(GAME, [""], {"greg": self.tick.level})
 
     def draw(self) -> None:
         met = self.tick is not None and self.tick.best is not None

@@ -96,3 +96,13 @@ def test_back_leads_to_where_the_challenges_were_opened(ui: Driver) -> None:
     assert ui.screen == "challenges"
     ui.back()
     assert ui.screen == "result"
+
+
+def test_a_level_starts_the_challenge(ui: Driver) -> None:
+    ui.app.go("challenges")
+    ui.settle()
+    ui.tap(ui.find("Hard", LevelTick, ui.app.screen._cards[0]))
+    ui.settle()
+    assert ui.screen == "play"
+    match = ui.app.table.match
+    assert match.setup.seats == 1 and match.state.rules.greg == "hard"
