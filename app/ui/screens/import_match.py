@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +16,7 @@ from app.core.text import mark
 from app.ui.kv import load_kv
 from app.ui.presenters import coach
 from app.ui.text import tr
+from app.ui.theme import theme
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import TextButton
@@ -47,14 +50,18 @@ def ask_for_text(app: Ratskeller) -> None:
     paste = TextButton(text=tr._("Paste from the clipboard"), icon="clipboard-arrow-down-outline")
     open_ = TextButton(text=tr._("Open the match"), icon="chevron-right", primary=True)
 
+    # A toast would be beneath the sheet.
+    trouble = WrappedLabel(bold=True, color=theme.accent)
+
     def pasted(*_: object) -> None:
         field.text = clean(_clipboard()[:LONGEST_MATCH])
         if not field.text.strip():
-            app.tell(tr._(NOTHING))
+            trouble.text = tr._(NOTHING)
 
     paste.bind(on_release=pasted)
-    open_.bind(on_release=lambda *_: import_text(app, field.text))
-    for widget in (field, paste, open_):
+    open_.bind(on_release=lambda *_: import_text(app, field.text, partial(setattr, trouble, "text")))
+    field.bind(text=lambda *_: setattr(trouble, "text", ""))
+    for widget in (field, trouble, paste, open_):
         content.add_widget(widget)
     sheet.open()
 
@@ -69,18 +76,22 @@ def import_file(app: Ratskeller, path: Path) -> None:
     import_text(app, text)
 
 
-def import_text(app: Ratskeller, text: str) -> bool:
-    """Import a text, show the match, and say whether it was drawn fairly; false if the text is no match."""
+def import_text(app: Ratskeller, text: str, refuse: Callable[[str], None] | None = None) -> bool:
+    """Import a text, show the match, and say whether it was drawn fairly; false if the text is no match.
+
+    `refuse` hears what is wrong with it, instead of a toast.
+    """
+    refuse = refuse or app.tell
     if not text.strip():
-        app.tell(tr._(NOTHING))
+        refuse(tr._(NOTHING))
         return False
     try:
         table, damage = app.library.import_text(text)
     except NeedsFile:
-        app.tell(tr._(NEEDS_FILE))
+        refuse(tr._(NEEDS_FILE))
         return False
     except (Refused, ValueError, RecursionError, KeyError, TypeError):
-        app.tell(tr._(FOREIGN))
+        refuse(tr._(FOREIGN))
         return False
     while PageSheet.stack:
         PageSheet.stack[-1].dismiss()
