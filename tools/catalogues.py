@@ -39,12 +39,12 @@ _TORN = re.compile(r" [:;?!»]|« ")
 SAME_AS_ENGLISH: dict[str, set[str]] = {
     "de": {
         "Analyse", "Animation", "Blind", "Comics", "General", "Gold", "Hammer", "Person", "Solo", "Standard",
-        "Unfair", "Vibration", "normal", "{number} min",
+        "Unfair", "Vibration", "blind", "normal", "{number} min",
     },
     "fr": {
         "Assassin", "Expert", "Licences", "Menu", "Mime", "Novice", "Points", "Prince", "Provisions", "Rat",
-        "Sources", "Standard", "Temple", "Vibration", "Violet", "exact", "{hours} h {minutes} min",
-        "{minutes} min", "{number} min", "{number} point", "{number} points",
+        "Sources", "Standard", "Temple", "Vibration", "Violet", "exact", "expert", "novice",
+        "{hours} h {minutes} min", "{minutes} min", "{number} min", "{number} point", "{number} points",
     },
     "it": {"Menu", "Standard", "{hours} h {minutes} min", "{minutes} min", "{number} min"},
 }  # fmt: skip

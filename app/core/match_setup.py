@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
-from app.core.opponents import levels_of, seat_players
+from app.core.opponents import levels_of, paired, robot_name, seat_players, shown_names, signed
 from app.core.table import Player, clean_name
 from app.core.text import mark, tr
 from app.games import GAMES as UIS
@@ -18,11 +18,13 @@ from engine.games import levels_of as every_level
 
 FIRST_OPPONENT = "casual"
 
+Company: TypeAlias = Literal["solo", "ais", "people"]
+
 
 class MatchSetup:
     """A set-up that is being edited.  Options that exclude each other cannot be chosen together."""
 
-    def __init__(self, game: str, remembered: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, game: str, remembered: Mapping[str, Any] | None = None, has_won: bool = True) -> None:
         self.game = game
         self._game = GAMES[game]
         #: The numbers of players that the game allows.
@@ -30,14 +32,19 @@ class MatchSetup:
         number = 2 if 2 in self.seats else self.seats[0]
         #: The players as a saved match names them.
         self.players: list[str] = ["", *[f"@{FIRST_OPPONENT}"] * (number - 1)]
+        #: The AIs that left when somebody chose to play alone, or among people.
+        self._sent_away: list[str] = []
         self.options: dict[str, Json] = self._defaults()
-        self._recall(remembered or {})
+        if remembered:
+            self._recall(remembered, has_won)
+        elif not has_won:
+            self._apply(UIS[game].card.first_options)
 
     # --- who
 
-    def seated(self) -> tuple[Player, ...]:
-        """Who sits where."""
-        return seat_players(self.game, self.players)
+    def seated(self, owner: str = "") -> tuple[Player, ...]:
+        """Who sits where; `owner` is the name of the person whose device it is."""
+        return seat_players(self.game, signed(self.players, owner))
 
     def player(self, seat: int) -> Player:
         return self.seated()[seat]
@@ -71,6 +78,26 @@ class MatchSetup:
         if self.can_remove:
             del self.players[seat]
             self._apply(self.options)
+
+    @property
+    def company(self) -> Company:
+        """With whom somebody plays."""
+        if len(self.players) == 1:
+            return "solo"
+        return "people" if self.people > 1 else "ais"
+
+    def keep_company(self, company: Company) -> None:
+        """Play alone, against AIs, or among people."""
+        people = [text for text in self.players if not text.startswith("@")] or [""]
+        rivals = [text for text in self.players if text.startswith("@")]
+        self._sent_away = rivals or self._sent_away
+        if company == "solo":
+            self.players = people[:1]
+        elif company == "ais":
+            self.players = [people[0], *(self._sent_away or [f"@{FIRST_OPPONENT}"])]
+        elif len(people) == 1:
+            self.players = [people[0], ""]
+        self._apply(self.options)
 
     def swap(self) -> None:
         """Swap sides; with more than two players everybody moves one seat on."""
@@ -161,14 +188,11 @@ class MatchSetup:
 
     def summary(self) -> str:
         """The set-up in one line."""
-        names = [player.name for player in self.seated()]
-        if len(names) == 1:
-            parts = [tr._("{name} alone").format(name=names[0])]
-        elif len(names) == 2:
-            parts = [tr._("{one} against {other}").format(one=names[0], other=names[1])]
-        else:
-            parts = [", ".join(names)]
-        parts += [self._option_text(group, option) for group, option in self._shown()]
+        solo = ui_of(self.game).solo
+        who = paired(shown_names(self.seated(), levels=True), robot_name(self.game, self.options))
+        # The level of a solo rival stands after its name.
+        shown = [pair for pair in self._shown() if solo is None or pair[1] != solo.option]
+        parts = [who, *(self._option_text(group, option) for group, option in shown)]
         return " · ".join((*parts, *self._other_readings()))
 
     # --- inside
@@ -223,7 +247,7 @@ class MatchSetup:
             if any(type(value) is type(allowed) and value == allowed for allowed in option.values):
                 self.set(option.id, value)
 
-    def _recall(self, remembered: Mapping[str, Any]) -> None:
+    def _recall(self, remembered: Mapping[str, Any], has_won: bool) -> None:
         """Restore an old set-up as far as it is still valid."""
         names = _names(remembered.get("players"))
         if len(names) in self.seats:
@@ -231,7 +255,8 @@ class MatchSetup:
             self.players = [name if name in known else clean_name(name) for name in names]
         options = remembered.get("options")
         if isinstance(options, dict):
-            self._apply(options)
+            grown = has_won and remembered.get("first") is True
+            self._apply(without_first_options(self.game, options) if grown else options)
 
 
 def rotate_seats(players: Sequence[str]) -> list[str]:
@@ -244,6 +269,17 @@ def _names(value: object) -> list[str]:
     return [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
 
 
-def last_setup(game: str, setups: Mapping[str, Mapping[str, Any]]) -> MatchSetup:
-    """The set-up that was played last, or the default one."""
-    return MatchSetup(game if game in UIS else next(iter(UIS)), setups.get(game))
+def has_first_options(game: str, options: Mapping[str, Json]) -> bool:
+    """Whether these are the options of a first match."""
+    first = UIS[game].card.first_options
+    return bool(first) and all(options.get(option) == value for option, value in first.items())
+
+
+def without_first_options(game: str, options: Mapping[str, Json]) -> dict[str, Json]:
+    """The options without what is only for a first match."""
+    return {option: value for option, value in options.items() if option not in UIS[game].card.first_options}
+
+
+def last_setup(game: str, setups: Mapping[str, Mapping[str, Any]], has_won: bool = True) -> MatchSetup:
+    """The set-up that was played last, or the default one; easier for somebody who has never won the game."""
+    return MatchSetup(game if game in UIS else next(iter(UIS)), setups.get(game), has_won)

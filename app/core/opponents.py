@@ -9,6 +9,7 @@ from app.core.text import mark, tr
 from app.games import GAMES
 from app.games.game_ui import GameCard
 from engine.ai.levels import Level
+from engine.base import Json, Seat
 from engine.games import levels_of as every_level
 from engine.match import AnyMatch
 
@@ -34,6 +35,17 @@ LEVEL_NAMES: Mapping[str, str] = {
     "master": mark("Master"),
     "fox": mark("Fox"),
 }
+#: level → the same after a name: “Clover (casual)”
+_LEVEL_WORDS: Mapping[str, str] = {
+    "random": mark("blind"),
+    "greedy": mark("greedy"),
+    "novice": mark("novice"),
+    "casual": mark("casual"),
+    "skilled": mark("skilled"),
+    "expert": mark("expert"),
+    "master": mark("master"),
+    "fox": mark("fox"),
+}
 
 
 def seat_players(game: str, texts: Sequence[str]) -> tuple[Player, ...]:
@@ -58,6 +70,56 @@ def _seat_player(card: GameCard | None, seat: int, texts: Sequence[str]) -> Play
         # A person without a name is called by the emblem.
         return player._replace(name=tr._(side.sign))
     return player
+
+
+def reader(players: Sequence[Player]) -> Seat | None:
+    """The seat of the only person, whom the screen calls “you”; None if several people play, or none."""
+    people = [seat for seat, player in enumerate(players) if not player.is_ai]
+    return people[0] if len(people) == 1 else None
+
+
+def shown_names(players: Sequence[Player], *, levels: bool = False) -> tuple[str, ...]:
+    """The players for headings and lists: “You” for the only person, perhaps “Clover (casual)” for an AI.
+
+    Sentences of a log need `Player.name` instead.
+    """
+    you = reader(players)
+    return tuple(
+        tr._("You") if seat == you else titled(player) if levels else player.name
+        for seat, player in enumerate(players)
+    )
+
+
+def level_word(level: str) -> str:
+    """A level after a name or a colon."""
+    return tr._(_LEVEL_WORDS[level]) if level in _LEVEL_WORDS else level
+
+
+def titled(player: Player) -> str:
+    """A player with the level of an AI: “Clover (casual)”."""
+    if player.level is None:
+        return player.name
+    return tr._("{name} ({level})").format(name=player.name, level=level_word(player.level))
+
+
+def paired(names: Sequence[str], robot: str = "") -> str:
+    """“You vs Clover”, or all names where more than two sit down; `robot` plays against somebody alone."""
+    rivals = [*names, robot] if len(names) == 1 and robot else names
+    if len(rivals) == 2:
+        return tr._("{one} vs {other}").format(one=rivals[0], other=rivals[1])
+    return ", ".join(rivals)
+
+
+def robot_name(game: str, options: Mapping[str, Json]) -> str:
+    """Who plays against somebody alone, with the level; empty if the game cannot be played alone."""
+    solo = GAMES[game].solo if game in GAMES else None
+    return solo.rival_name(options[solo.option]) if solo is not None and solo.option in options else ""
+
+
+def signed(players: Sequence[str], owner: str) -> list[str]:
+    """The players of a new match: the owner of the device sits on the first seat of a person without a name."""
+    place = list(players).index("") if "" in players else -1
+    return [owner if seat == place else text for seat, text in enumerate(players)]
 
 
 def rat_name(level: str, number: int = 0) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from app.core.files import JsonFile
+from app.core.table import clean_name
 from app.core.text import LANGUAGES, mark
 
 VERSION = 1
@@ -44,6 +45,11 @@ class SettingsFile:
         self.values: dict[str, Value] = {name: choices[0] for name, choices in CHOICES.items()}
         #: game → the last set-up: {"players": [...], "options": {...}}, unchecked.
         self.setups: dict[str, dict[str, Any]] = {}
+        #: What the owner of the device is called in logs and among others; empty: nobody has asked.
+        self.name = ""
+        #: The games that were finished here, and those that a single person has won.
+        self.finished: set[str] = set()
+        self.won: set[str] = set()
 
     def load(self) -> str | None:
         """Read the file; a value that is not among its choices stays at its default."""
@@ -57,6 +63,9 @@ class SettingsFile:
             for choice in choices:
                 if type(data.get(name)) is type(choice) and data[name] == choice:
                     self.values[name] = choice
+        owner = data.get("name")
+        self.name = clean_name(owner) if isinstance(owner, str) else ""
+        self.finished, self.won = _names(data.get("finished")), _names(data.get("won"))
         setups = data.get("setups")
         if isinstance(setups, dict):
             self.setups = {str(game): setup for game, setup in setups.items() if isinstance(setup, dict)}
@@ -64,5 +73,10 @@ class SettingsFile:
 
     def save(self) -> str | None:
         """Write everything."""
-        written = self._file.write({"version": VERSION, **self.values, "setups": self.setups})
+        facts = {"name": self.name, "finished": sorted(self.finished), "won": sorted(self.won)}
+        written = self._file.write({"version": VERSION, **self.values, **facts, "setups": self.setups})
         return None if written else NOT_KEPT
+
+
+def _names(value: object) -> set[str]:
+    return {one for one in value if isinstance(one, str)} if isinstance(value, list) else set()

@@ -53,6 +53,8 @@ class GameCard(NamedTuple):
     round_table: bool = False
     #: What the about page says of its components, as a sentence.
     components: str = ""
+    #: Options of a first match; they go with the first victory.
+    first_options: Mapping[str, Json] = {}
 
 
 class OptionGroup(NamedTuple):

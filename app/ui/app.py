@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,8 @@ from app.core.crash_log import CrashLog
 from app.core.instance_lock import InstanceLock
 from app.core.lessons.progress import LessonProgress
 from app.core.library import Library, StorageNotice
-from app.core.match_setup import rotate_seats
+from app.core.match_setup import has_first_options, rotate_seats, without_first_options
+from app.core.opponents import signed
 from app.core.settings import CHOICES
 from app.core.statistics import Statistics
 from app.core.table import Table
@@ -37,6 +39,7 @@ from app.device.system import data_folder
 from app.ui import material, screens
 from app.ui.crash_guard import CrashGuard
 from app.ui.fixes import kivymd_fixes, text_measure_cache
+from app.ui.frame_loop import FrameLoop
 from app.ui.keyboard import KEYS, FocusRing
 from app.ui.kv import load_kv
 from app.ui.settings import Settings
@@ -88,8 +91,8 @@ class Ratskeller(MDApp):
         self.focus_ring = FocusRing()
         #: The screens that Back leads through.
         self._trail: list[str] = []
-        self._thinking: Any = None
-        self._analysing: Any = None
+        self._thinking = FrameLoop(self._think, lambda: self.thinker is not None and self.thinker.busy)
+        self._analysing = FrameLoop(lambda: self.analyst.step(), lambda: self.analyst.busy)
         #: Whether the player knows that settings cannot be written.
         self._told_unwritable = False
         # Colours would otherwise fade in from black.
@@ -112,7 +115,7 @@ class Ratskeller(MDApp):
         root = RootLayout()
         root.add_widget(room)
         safe_area.watch()
-        for name in CHOICES:
+        for name in (*CHOICES, "name"):
             self.settings.fbind(name, self._setting_changed)
         Window.bind(on_keyboard=self._keyboard, on_touch_down=self._touched, on_drop_file=self._file_dropped)
         Window.softinput_mode = "below_target"
@@ -140,9 +143,7 @@ class Ratskeller(MDApp):
         self.speech.hush()
         if self.table is not None:
             self.library.save_tally(self.table)
-        if self._thinking is not None:
-            self._thinking.cancel()
-            self._thinking = None
+        self._thinking.stop()
         self._pause_analysis()
         return True
 
@@ -158,11 +159,10 @@ class Ratskeller(MDApp):
 
     def start_over(self) -> None:
         """Go home with new screens after an error; the matches are as they are on disk."""
-        for event in (self._thinking, self._analysing):
-            if event is not None:
-                event.cancel()
-        self._thinking = self._analysing = None
-        for part in (self.sound.silence, self.speech.hush, lambda: self.screen.leave(), self.leave_table):
+        self._thinking.stop()
+        self._analysing.stop()
+        leave = partial(self.leave_table, keep=True)
+        for part in (self.sound.silence, self.speech.hush, lambda: self.screen.leave(), leave):
             with suppress(Exception):
                 part()
         self.table = self.thinker = None
@@ -268,10 +268,10 @@ class Ratskeller(MDApp):
 
     def start_match(self, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
         """Start a match and remember its set-up; refuses options that do not go together."""
-        table = self.library.find_untouched(game, options, players) or self.library.begin(
-            game, options, list(players)
-        )
-        self.settings.remember(game, list(players), options)
+        seats = signed(players, self.settings.name)
+        table = self.library.find_untouched(game, options, seats) or self.library.begin(game, options, seats)
+        first = has_first_options(game, options) and game not in self.settings.won
+        self.settings.remember(game, players, options, first)
         self._save_settings()
         self.open_table(table)
 
@@ -287,17 +287,24 @@ class Ratskeller(MDApp):
         """Play the same match again, perhaps with swapped sides."""
         if self.table is None:
             return
-        match = self.table.match
+        match, game = self.table.match, self.table.game.info.id
         players = rotate_seats(match.players) if swap else match.players
-        self.start_match(match.game.info.id, players, match.setup.options)
+        grown = self.settings.setups.get(game, {}).get("first") and game in self.settings.won
+        options = without_first_options(game, match.setup.options) if grown else match.setup.options
+        self.start_match(game, players, options)
 
-    def leave_table(self) -> None:
-        """Leave the table; the match is kept."""
+    def leave_table(self, keep: bool = False) -> None:
+        """Leave the table; a match that has only been begun is deleted, unless it is to be kept."""
         if self.thinker is not None:
             self.thinker.stop()
-        if self.table is not None:
-            self.library.save_tally(self.table)
-            self.table.leave()
+        table = self.table
+        if table is not None:
+            self.library.save_tally(table)
+            table.leave()
+            if not keep and self.library.is_unplayed(table):
+                self.library.delete(table.number)
+                # Its number may be given to another match.
+                self.table = None
 
     def play_from(self, table: Table, line: int, players: Sequence[str]) -> None:
         """Start a new match from a position of another one."""
@@ -311,20 +318,11 @@ class Ratskeller(MDApp):
 
     def _schedule_analysis(self) -> None:
         """Analyse in every frame while there is something to analyse, but never at a table."""
-        if self._analysing is None and self.analyst.busy and self.screens.current not in KEEP_AWAKE:
-            self._analysing = Clock.schedule_interval(self._analyse, 0)
-
-    def _analyse(self, _dt: float) -> bool:
-        self.analyst.step()
-        if self.analyst.busy:
-            return True
-        self._analysing = None
-        return False
+        if self.screens.current not in KEEP_AWAKE:
+            self._analysing.start()
 
     def _pause_analysis(self) -> None:
-        if self._analysing is not None:
-            self._analysing.cancel()
-            self._analysing = None
+        self._analysing.stop()
 
     def _is_moving(self) -> bool:
         return self.screens.transition.is_active or self.screen.moves
@@ -339,7 +337,7 @@ class Ratskeller(MDApp):
 
     def set_table(self, table: Table) -> None:
         """Change to another table, without AIs for now."""
-        self.leave_table()
+        self.leave_table(keep=self.table is not None and self.table.number == table.number)
         self.table, self.thinker = table, None
 
     def think(self) -> None:
@@ -375,19 +373,17 @@ class Ratskeller(MDApp):
 
     def _schedule_thinking(self) -> None:
         """Think in every frame while there is something to think about."""
-        if self._thinking is None and self.thinker is not None and self.thinker.busy:
-            self._thinking = Clock.schedule_interval(self._think, 0)
+        self._thinking.start()
 
-    def _think(self, _dt: float) -> bool:
+    def _think(self) -> None:
         if self.thinker is not None:
             self.thinker.step()
-            if self.thinker.busy:
-                return True
-        self._thinking = None
-        return False
 
     def _count(self, _dt: float) -> None:
-        """A match is over: count it, and name what it has achieved."""
+        """A match is over: note and count it, and name what it has achieved."""
+        if self.table is not None:
+            self.settings.note_end(self.table)
+            self._save_settings()
         trouble = self.statistics.load()
         self.tell(tr._(trouble) if trouble else "")
         before = achieved(self.statistics.lines)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
+from app.core.opponents import reader
 from app.core.settings import CHOICES, SYSTEM, SettingsFile
+from app.core.table import Table, clean_name
 from app.device.system import system_language, system_theme
 from app.ui.text import tr
 from app.ui.theme import theme
@@ -33,6 +35,8 @@ class Settings(EventDispatcher):
     seating = _option("seating")
     left_handed = BooleanProperty(False)
     large_print = BooleanProperty(False)
+    #: Of the owner of the device.
+    name = StringProperty("")
 
     def __init__(self, folder: Path | None) -> None:
         super().__init__()
@@ -43,12 +47,23 @@ class Settings(EventDispatcher):
         """game → the last set-up."""
         return self._file.setups
 
+    @property
+    def finished(self) -> set[str]:
+        """The games that were finished here."""
+        return self._file.finished
+
+    @property
+    def won(self) -> set[str]:
+        """The games that a single person has won."""
+        return self._file.won
+
     def load(self) -> str | None:
         """Read the file."""
         self._take()
         trouble = self._file.load()
         for name, value in self._file.values.items():
             setattr(self, name, value)
+        self.name = self._file.name
         return trouble
 
     def save(self) -> str | None:
@@ -64,9 +79,19 @@ class Settings(EventDispatcher):
         theme.ai_waits = self.ai_turns == "wait"
         theme.large_print, theme.left_handed = self.large_print, self.left_handed
 
-    def remember(self, game: str, players: list[str], options: Mapping[str, Any]) -> None:
-        """Remember the last set-up of a game."""
-        self.setups[game] = {"players": players, "options": dict(options)}
+    def remember(self, game: str, players: Sequence[str], options: Mapping[str, Any], first: bool = False) -> None:
+        """Remember the last set-up of a game; `first` if its beginners' options go with the first victory."""
+        # The owner's seat has no name, so that it follows a change of the name.
+        seats = ["" if text == self.name else text for text in players]
+        self.setups[game] = {"players": seats, "options": dict(options), **({"first": True} if first else {})}
+
+    def note_end(self, table: Table) -> None:
+        """Note that a match is over, and whether the only person has won it."""
+        you = reader(table.players)
+        self.finished.add(table.game.info.id)
+        if you is not None and table.ranks is not None and table.ranks[you] == 1:
+            self.won.add(table.game.info.id)
 
     def _take(self) -> None:
         self._file.values = {name: getattr(self, name) for name in CHOICES}
+        self._file.name = clean_name(self.name)

@@ -114,13 +114,14 @@ class Driver:
         }
         for name, value in (wanted | settings).items():
             setattr(app.settings, name, value)
+        app.settings.name = ""
         app._told_unwritable = False
         app.sound.missing = app.haptics.missing = app.speech.missing = True
         self.restart()
 
     def restart(self) -> None:
-        """Read the data folder anew and go home, as the next start does."""
-        self.app.leave_table()
+        """Read the data folder anew and go home, as the next start does after a kill."""
+        self.app.leave_table(keep=True)
         self.app.library = Library(self.app.folder, self.app._notice)
         self.app.progress = LessonProgress(self.app.folder)
         self.app.progress.load()
@@ -195,6 +196,14 @@ class Driver:
         finger = Finger(*self._share(self.where(target)))
         EventLoop.post_dispatch_input("begin", finger)
         return finger
+
+    def wheel(self, target: Target, button: str = "scrollup") -> None:
+        """Turn the mouse wheel by one notch; "scrollup" moves a page up."""
+        finger = Finger(*self._share(self.where(target)))
+        finger.profile, finger.button = ["pos", "button"], button
+        EventLoop.post_dispatch_input("begin", finger)
+        self.up(finger)
+        self.frames(6)
 
     def move(self, finger: Finger, target: Target) -> None:
         x, y = self._share(self.where(target))

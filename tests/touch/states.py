@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from app.games import GAMES
 from app.ui.screens.handover import HOLD
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver
@@ -107,6 +108,21 @@ def finish(ui: Driver, guest: Guest) -> None:
 def _home(ui: Driver) -> None:
     ui.app.go("home")
     ui.settle()
+
+
+@state("home-known")
+def _home_known(ui: Driver) -> None:
+    """No game is new."""
+    ui.app.progress.done = frozenset(f"{game}-first" for game in GAMES)
+    ui.app.go("home")
+    ui.settle()
+
+
+@state("home-quit")
+def _home_quit(ui: Driver) -> None:
+    _home_known(ui)
+    ui.back()
+    ui.frames(6)
 
 
 @state("home-one")

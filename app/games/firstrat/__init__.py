@@ -23,6 +23,7 @@ UI = GameUI(
         ),
         mark("Alone you play against Greg, a robot rat whose cards tell him what to do."),
         round_table=True,
+        first_options={"first_game": True},
     ),
     groups=(
         OptionGroup(mark("Set-up"), "", ("first_game", "variable_path", "variable_tracks")),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from app.core.table import Table
+from app.core.text import tr
 from app.games.firstrat.presenter.greg import level
 from engine.firstrat.scoring import challenges as challenges_met
 
 
 def rival_name(strength: str) -> str:
     """Greg with his level."""
-    return f"Greg · {level(strength)}"
+    return tr._("{name} ({level})").format(name=tr._("Greg"), level=level(strength).lower())
 
 
 def challenges(table: Table) -> tuple[str, ...]:

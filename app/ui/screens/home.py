@@ -11,10 +11,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.image import Image
+from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
 
-from app.core.library import MatchEntry
-from app.core.match_setup import last_setup
+from app.core.match_entry import MatchEntry
+from app.core.match_setup import MatchSetup, last_setup
 from app.core.text import mark
+from app.device.android import ON_ANDROID
 from app.games import GAMES, ui_of
 from app.ui.screens import Screen
 from app.ui.text import tr
@@ -25,8 +28,10 @@ LOGO = Path(__file__).parents[3] / "assets" / "presplash.png"
 #: Where the arch is in the picture: x, y from below, width, height.
 LOGO_BOX = (326, 340, 372, 380)
 
-#: The least visible share of a picture's height.
-LEAST_SHARE = 0.6
+#: The least visible share of a picture's height, and the same beside offers to a new player.
+LEAST_SHARE, LEAST_SHARE_NEW = 0.6, 0.42
+#: A window below this height has no room for what is less important.
+LOW_DP = 700
 
 TAGLINES = (mark("One table, one cellar"), mark("Two tables, one cellar"), mark("Three tables, one cellar"))
 
@@ -35,17 +40,21 @@ PLACES = 4
 
 
 class GamePanel(BoxLayout):
-    """One game: its picture, its last set-up, and a button to play."""
+    """One game: its picture, its last set-up, and what can be done with it."""
 
     game = StringProperty("")
     name = StringProperty("")
     strap = StringProperty("")
     setup = StringProperty("")
+    #: Whether its first lesson is offered: nobody here has played it yet.
+    is_new = BooleanProperty(False)
     art = StringProperty("")
     #: Whether the picture is beside the text.
     wide = BooleanProperty(False)
     #: The visible share of the picture's height.
     share = NumericProperty(1)
+    #: Whether the window is low.
+    low = BooleanProperty(False)
 
 
 class GamePicture(Pressable, Image):
@@ -60,8 +69,101 @@ class GamePicture(Pressable, Image):
     wide = BooleanProperty(False)
 
 
-class SetupLink(Pressable, BoxLayout):
-    """The text of a game: a press opens the set-up."""
+class HomeButton(Pressable, BoxLayout):
+    """A button beside the main one."""
+
+    font_size = NumericProperty(12)
+
+
+class SetupButton(HomeButton):
+    """An icon above a word, beside the main button."""
+
+    text = StringProperty("")
+    label = StringProperty("")
+    #: The width that it needs.
+    needed = NumericProperty(0)
+
+
+class LessonButton(HomeButton):
+    """An icon beside a question and an answer."""
+
+    question = StringProperty("")
+    text = StringProperty("")
+    #: The width that it needs.
+    needed = NumericProperty(0)
+
+
+class GameActions(Layout):
+    """The text of a game with its buttons: beside it if there is room, else below it, the lesson perhaps apart."""
+
+    #: Whether the button of the lesson is there.
+    with_lesson = BooleanProperty(False)
+    padding = NumericProperty(0)
+    spacing = NumericProperty(0)
+    #: The least width of the text beside the buttons.
+    text_width = NumericProperty(0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("pos", "width", "with_lesson", "padding", "spacing", "text_width"):
+            self.fbind(name, self._trigger_layout)
+        theme.bind(left_handed=self._turn)
+
+    def _turn(self, *_: object) -> None:
+        self._trigger_layout()
+
+    def on_kv_post(self, _base: Widget) -> None:
+        for child in self.children:
+            child.fbind("height", self._trigger_layout)
+        for button in self.children[:3]:
+            button.fbind("needed", self._trigger_layout)
+
+    def do_layout(self, *_: object) -> None:
+        """Place the parts, from the top."""
+        if len(self.children) < 4:
+            return
+        play, setup, lesson, text = self.children
+        gap, room = self.spacing, self.width - 2 * self.padding
+        lesson.opacity, lesson.disabled = (1, False) if self.with_lesson else (0, True)
+        if not self.with_lesson:
+            # A disabled button still takes touches.
+            lesson.pos, lesson.width = self.pos, 0
+        buttons = [(lesson, lesson.needed)] if self.with_lesson else []
+        buttons += [(setup, setup.needed), (play, play.needed)]
+        spare = room - sum(width + gap for _, width in buttons)
+        if spare >= self.text_width * (2 if self.with_lesson else 1):
+            rows = [[(text, spare), *buttons]]
+        elif self.with_lesson and spare + gap >= 0:
+            rows = [[(text, room)], [(lesson, lesson.needed + spare + gap), *buttons[1:]]]
+        else:
+            rest = room - gap
+            rows = [[(text, room)], [(setup, rest * 0.4), (play, rest * 0.6)]]
+            if self.with_lesson:
+                rows.insert(1, [(lesson, room)])
+        self._place(rows)
+
+    def _place(self, rows: list[list[tuple[Widget, float]]]) -> None:
+        for row in rows:
+            for part, width in row:
+                part.width = width
+        heights = [max(part.height for part, _ in row) for row in rows]
+        height = sum(heights) + self.spacing * (len(rows) - 1) + 2 * dp(10)
+        top = self.y + height - dp(10)
+        for row, tall in zip(rows, heights, strict=True):
+            x = self.x + self.padding
+            for part, width in row:
+                mirrored = self.x + self.right - x - width
+                part.pos = (mirrored if theme.left_handed else x), top - tall / 2 - part.height / 2
+                x += width + self.spacing
+            top -= tall + self.spacing
+        self.height = height
+
+
+class Welcome(BoxLayout):
+    """What the rat of the house says to somebody who is new."""
+
+    #: Whether the rat is at the left, else above.
+    wide = BooleanProperty(False)
 
 
 class ContinueRow(Pressable, BoxLayout):
@@ -85,14 +187,17 @@ class HomeScreen(Screen):
     tagline = StringProperty("")
     #: The visible share of the pictures' height.
     share = NumericProperty(1)
+    low = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.logo = CoreImage(str(LOGO)).texture.get_region(*LOGO_BOX)
         for card in (ui.card for ui in GAMES.values()):
             panel = GamePanel(game=card.id, name=card.name, art=card.art)
-            self.bind(wide=panel.setter("wide"), share=panel.setter("share"))
+            self.bind(wide=panel.setter("wide"), share=panel.setter("share"), low=panel.setter("low"))
             self.ids.cards.add_widget(panel)
+        self._welcome = Welcome()
+        self.bind(wide=self._welcome.setter("wide"))
         self._room_soon = Clock.create_trigger(self._make_room, -1)
         self.bind(size=lambda *_: self._room_soon())
         self.ids.content.bind(height=lambda *_: self._room_soon())
@@ -105,13 +210,17 @@ class HomeScreen(Screen):
         """Show the games and the open matches."""
         tables = len(GAMES)
         self.tagline = tr._(TAGLINES[min(tables, len(TAGLINES)) - 1])
-        waiting = iter(self.app.library.open_numbers())
+        waiting = self.app.library.open_numbers()
+        new = self._new_games()
         rows = self.ids.waiting
         rows.clear_widgets()
+        if not waiting and self._is_first_visit():
+            rows.add_widget(self._welcome)
+        rest = iter(waiting)
         # No more matches are read than are shown: there may be hundreds.
-        for entry in islice(self.app.library.open_entries(waiting), max(1, PLACES - tables)):
+        for entry in islice(self.app.library.open_entries(rest), max(1, PLACES - tables)):
             rows.add_widget(_row(entry))
-        more = len(list(waiting))
+        more = len(list(rest))
         if more:
             text = tr.n("{number} more match in progress", "{number} more matches in progress", more)
             row = LinkRow(text=text.format(number=more), icon="format-list-text")
@@ -120,12 +229,15 @@ class HomeScreen(Screen):
         for panel in self.ids.cards.children:
             card = GAMES[panel.game].card
             minutes = tr._("{number} min").format(number=card.minutes)
-            panel.strap = f"{tr._(card.strap)} · {minutes}"
-            panel.setup = last_setup(card.id, self.app.settings.setups).summary()
+            # The number does not part from its unit.
+            panel.strap = " · ".join((tr._(card.strap), minutes.replace(" ", "\u00a0")))
+            panel.setup = self._last_setup(card.id).summary()
+            panel.is_new = card.id in new
 
     def _make_room(self, _dt: float) -> None:
         """Choose a large or a small logo, and crop pictures so that all games are visible."""
         content, cards = self.ids.content, self.ids.cards
+        self.low = self.height < dp(LOW_DP) * theme.scale
         filled = content.height - content.padding[1] + dp(4)
         room = self.height - self.ids.foot.height
         if self.wide:
@@ -138,7 +250,8 @@ class HomeScreen(Screen):
         # Computed from full pictures and a small logo, whatever is shown now, so that the result is stable.
         filled += whole - sum(card.ids.art.height for card in cards.children)
         head = max(dp(72), 1.7 * theme.title + 1.3 * theme.caption + dp(12))
-        self.share = min(1, max(LEAST_SHARE, 1 - (filled + head - room) / whole))
+        least = LEAST_SHARE_NEW if any(card.is_new for card in cards.children) else LEAST_SHARE
+        self.share = min(1, max(least, 1 - (filled + head - room) / whole))
         filled -= whole * (1 - self.share)
         spare = room - filled - (2.2 * theme.display + dp(60))
         self.roomy = spare > dp(88)
@@ -147,8 +260,44 @@ class HomeScreen(Screen):
 
     def play(self, game: str) -> None:
         """Start a match with the last set-up."""
-        setup = last_setup(game, self.app.settings.setups)
+        setup = self._last_setup(game)
         self.app.start_match(game, setup.players, setup.options)
+
+    def learn(self, game: str) -> None:
+        """Start the first lesson of a game."""
+        from app.core.lessons import lessons_of
+
+        self.app.start_lesson(lessons_of(game)[0].id)
+
+    def back(self) -> bool:
+        """On a desktop Escape asks before it quits; Android's Back moves the app to the background."""
+        if ON_ANDROID:
+            return False
+        from app.ui.widgets.question import ask
+
+        ask(
+            tr._("Quit Ratskeller?"),
+            tr._("Matches in progress are saved."),
+            tr._("Quit"),
+            tr._("Stay"),
+            self.app.stop,
+        )
+        return True
+
+    def _last_setup(self, game: str) -> MatchSetup:
+        return last_setup(game, self.app.settings.setups, game in self.app.settings.won)
+
+    def _is_first_visit(self) -> bool:
+        """Whether no match and no lesson has been finished on this device."""
+        return not self.app.progress.done and not self.app.library.finished_numbers()
+
+    def _new_games(self) -> set[str]:
+        """The games that nobody has finished or learned here."""
+        finished = self.app.settings.finished
+        if not finished and self.app.library.finished_numbers():
+            # Version 0.1.0 did not note which games were finished.
+            return set()
+        return set(GAMES) - finished - {lesson.partition("-")[0] for lesson in self.app.progress.done}
 
 
 def _row(entry: MatchEntry) -> ContinueRow:

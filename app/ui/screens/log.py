@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain, islice
+from time import time
 
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.core.library import MatchEntry
+from app.core.dates import day_words
 from app.core.log_lines import LogLine, log_lines
+from app.core.match_entry import MatchEntry
 from app.core.match_folders import IMPORTED
 from app.core.summary import pairing, situation
 from app.core.table import Table
@@ -39,19 +41,13 @@ class RoundLine(BoxLayout):
 
 
 class MatchRow(BoxLayout):
-    """A match in the list; an open one can be deleted."""
+    """A match in the list, with a button to delete it."""
 
     head = StringProperty("")
     line = StringProperty("")
     is_open = BooleanProperty(False)
 
     __events__ = ("on_go", "on_drop")
-
-    def on_kv_post(self, _base: object) -> None:
-        if self.is_open:
-            drop = Factory.DropButton()
-            drop.bind(on_release=lambda *_: self.dispatch("on_drop"))
-            self.add_widget(drop)
 
     def on_go(self) -> None:
         """Open it."""
@@ -164,12 +160,12 @@ class LogScreen(Screen):
         self.ids.page.scroll_y = 1 - read / spare if spare > read else 0
 
     def _match(self, entry: MatchEntry) -> MatchRow:
-        name = GAMES[entry.game].card.name if entry.game in GAMES else entry.game
-        line = f"{name} · {situation(entry.table)}"
+        line = f"{_name(entry)} · {situation(entry.table)}"
+        if entry.incomplete:
+            line = tr._("{match} · incomplete").format(match=line)
+        day = day_words(entry.played, time())
         row = MatchRow(
-            head=pairing(entry.table),
-            line=tr._("{match} · incomplete").format(match=line) if entry.incomplete else line,
-            is_open=not entry.finished,
+            head=pairing(entry.table), line=f"{line} · {day}" if day else line, is_open=not entry.finished
         )
         row.bind(on_go=partial(self._open, entry), on_drop=partial(self._drop, entry))
         return row
@@ -185,13 +181,16 @@ class LogScreen(Screen):
             self.app.library.delete(entry.number)
             self.refresh()
 
-        ask(
-            tr._("Delete this match?"),
-            tr._("{pairing}: the match cannot be restored.").format(pairing=pairing(entry.table)),
-            tr._("Delete"),
-            tr._("Keep it"),
-            drop,
-        )
+        match = ", ".join(filter(None, (_name(entry), pairing(entry.table), day_words(entry.played, time()))))
+        text = tr._("{match}: it cannot be restored.").format(match=match)
+        if entry.finished and not entry.table.foreign:
+            text = " ".join((text, tr._("The statistics keep its result.")))
+        ask(tr._("Delete this match?"), text, tr._("Delete"), tr._("Keep it"), drop)
+
+
+def _name(entry: MatchEntry) -> str:
+    """The name of the game."""
+    return GAMES[entry.game].card.name if entry.game in GAMES else entry.game
 
 
 def _row(line: LogLine, ui: GameUI) -> RoundLine:

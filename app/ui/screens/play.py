@@ -46,6 +46,8 @@ class PlayScreen(Screen):
         self._shown = False
         #: The table's stamp at its last change.
         self._stamp = 0
+        #: Whether the player has chosen to leave: Back then puts nothing down first.
+        self._leaving = False
         Clock.schedule_interval(self._tick, TICK)
 
     # --- enter and leave
@@ -76,7 +78,7 @@ class PlayScreen(Screen):
             self._table.tally.seconds += min(seconds, 2 * TICK)
 
     def back(self) -> bool:
-        if self._director is not None and self._director.back():
+        if not self._leaving and self._director is not None and self._director.back():
             return True
         self._clear()
         self.app.leave_table()
@@ -300,7 +302,7 @@ class PlayScreen(Screen):
             ("lightbulb-outline", tr._("Hint"), lambda: self._hint(seat)),
             ("undo", tr._("Take back"), lambda: self._take_back(seat)),
             ("cog-outline", tr._("Settings"), lambda: self.app.go("settings")),
-            ("home-outline", tr._("Leave the table (the match is saved)"), self.app.back),
+            ("home-outline", self._leave_words(table), self._leave_table),
             ("flag-outline", tr._("Resign"), lambda: self._ask_resign(seat)),
         )
         for icon, text, act in entries:
@@ -315,11 +317,23 @@ class PlayScreen(Screen):
         overlay.add(menu)
         return overlay
 
+    def _leave_words(self, table: Table) -> str:
+        if self.app.library.is_unplayed(table):
+            return tr._("Leave the table")
+        return tr._("Leave the table (the match is saved)")
+
+    def _leave_table(self) -> None:
+        self._leaving = True
+        try:
+            self.app.back()
+        finally:
+            self._leaving = False
+
     def _ask_resign(self, seat: Seat) -> None:
         table, director = self._table, self._director
         if table is None or director is None or table.over or seat not in table.people:
             return
-        text = WrappedLabel(text=tr._("You lose the match. This cannot be undone."))
+        text = WrappedLabel(text=_resign_words(table, seat))
         yes, no = TextButton(text=tr._("Resign")), TextButton(text=tr._("Play on"), primary=True)
         overlay = confirm(tr._("Resign this match?"), text, yes, no, lambda: table.resign(seat))
         director.kit.lay(overlay, seat)
@@ -397,3 +411,12 @@ class PlayScreen(Screen):
         if self._director.is_felt(event):
             self.app.haptics.bump()
         self.app.speech.say(self._director.sentence(event))
+
+
+def _resign_words(table: Table, seat: Seat) -> str:
+    """What resigning means at this table."""
+    others = [player.name for place, player in enumerate(table.players) if place != seat]
+    if len(others) > 1:
+        return tr._("The match ends here for everybody, and you lose it. This cannot be undone.")
+    rival = others[0] if others else table.game.info.robot
+    return tr._("{name} wins the match. This cannot be undone.").format(name=rival)

@@ -81,7 +81,7 @@ def share(app: Ratskeller, table: Table) -> None:
         app.tell(tr._(STILL_OPEN))
         return
     number = f"-{table.number}" if table.number else ""
-    said = share_text(pairing(table), text, f"ratskeller-{table.game.info.id}{number}.txt")
+    said = share_text(pairing(table, named=True), text, f"ratskeller-{table.game.info.id}{number}.txt")
     if said:
         app.tell(said)
 

@@ -4,16 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.app import App
 from kivy.properties import BooleanProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app.core.settings import SYSTEM
+from app.core.table import clean_name
 from app.core.text import LANGUAGES
+from app.ui.kv import load_kv
 from app.ui.screens import Screen
 from app.ui.screens.setup import SEATINGS, seating_words
 from app.ui.theme import SPEEDS, TEXT_SCALES
 from app.ui.widgets.chips import Value
 
+# Loaded late: a text field looks for a clipboard, which is slow.
+load_kv("field")
+
 Translate = Callable[[str], str]
+
+
+class NameRow(BoxLayout):
+    """The name of the device's owner."""
+
+    def save(self) -> None:
+        """Keep what was typed."""
+        app = App.get_running_app()
+        app.settings.name = clean_name(self.ids.field.text)
+        self.ids.field.text = app.settings.name
 
 
 class SettingsScreen(Screen):
@@ -28,6 +45,10 @@ class SettingsScreen(Screen):
         self.no_sound, self.no_haptics = self.app.sound.missing, self.app.haptics.missing
         self.no_speech = self.app.speech.missing
         self.ids.page.scroll_y = 1
+
+    def leave(self) -> None:
+        # A name that was typed counts however the page is left.
+        self.ids.name.save()
 
 
 def languages(_: Translate) -> list[Value]:

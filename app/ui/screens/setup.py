@@ -6,12 +6,13 @@ from functools import partial
 from random import Random
 
 from kivy.factory import Factory
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.core.match_setup import MatchSetup, last_setup
-from app.core.opponents import LEVEL_NAMES, levels_of, rat_name
+from app.core.match_setup import Company, MatchSetup, last_setup
+from app.core.opponents import LEVEL_NAMES, level_word, levels_of, rat_name, reader, signed
 from app.games import GAMES, ui_of
 from app.games.game_ui import OptionGroup, Ruling
 from app.ui.kv import load_kv
@@ -56,7 +57,7 @@ class SetupScreen(Screen):
             self.refresh()
 
     def enter(self, game: str = "") -> None:
-        self._setup = last_setup(game, self.app.settings.setups)
+        self._setup = last_setup(game, self.app.settings.setups, game in self.app.settings.won)
         self.name_of_game = GAMES[self._setup.game].card.name
         self.refresh()
         self.ids.page.scroll_y = 1
@@ -100,31 +101,31 @@ class SetupScreen(Screen):
         player = setup.player(seat)
         sheet = PageSheet(title=tr._("Who plays {side}?").format(side=self._side(seat)))
         content = sheet.ids.content
-        field = Factory.Field(text="" if player.is_ai else setup.players[seat], hint_text=tr._("Player’s name"))
+        before = "" if player.is_ai else signed(setup.players, self.app.settings.name)[seat]
+        field = Factory.Field(text=before, hint_text=tr._("Player’s name"))
 
         def person(*_: object) -> None:
-            setup.seat_person(seat, field.text)
+            self._seat_person(seat, field.text)
             sheet.dismiss()
             self.refresh()
 
         def named(*_: object) -> None:
             # A typed name counts however the sheet is closed.
             if field.text != before and not setup.player(seat).is_ai:
-                setup.seat_person(seat, field.text)
+                self._seat_person(seat, field.text)
                 self.refresh()
 
-        before = field.text
         field.bind(on_text_validate=person)
         sheet.bind(on_dismiss=named)
         choice = ChoiceButton(text=tr._("A person"), note=tr._("plays on this device"), chosen=not player.is_ai)
         choice.bind(on_release=person)
         content.add_widget(field)
         content.add_widget(choice)
-        for number, level in enumerate(levels_of(setup.game), 1):
+        for level in levels_of(setup.game):
             # AIs of the same level have different names.
             name = rat_name(level.id, setup.players[:seat].count(f"@{level.id}"))
             row = ChoiceButton(
-                text=f"{number} · {name} · {tr._(LEVEL_NAMES[level.id])}",
+                text=f"{name} · {tr._(LEVEL_NAMES[level.id])}",
                 note=f"{tr._(level.text)} {_measured(level)}".rstrip(),
                 chosen=player.level == level.id,
             )
@@ -137,6 +138,16 @@ class SetupScreen(Screen):
             row.bind(on_release=opponent)
             content.add_widget(row)
         sheet.open()
+
+    def _seat_person(self, seat: int, name: str) -> None:
+        """Put a person on a seat; a person without company is the owner of the device."""
+        self._setup.seat_person(seat, name)
+        if self._setup.people == 1 and self._setup.players[seat]:
+            self.app.settings.name = self._setup.players[seat]
+
+    def _keep_company(self, _chips: Chips, company: Company) -> None:
+        self._setup.keep_company(company)
+        self.refresh()
 
     # --- show
 
@@ -170,9 +181,14 @@ class SetupScreen(Screen):
     def _fill_seats(self, setup: MatchSetup) -> None:
         shows = [self._show(seat) for seat in range(len(setup.players))]
         seats: SeatDuel | SeatList = self._duel if setup.seats == (2,) else self._list
+        column = self.ids.seats
         if seats.parent is None:
-            self.ids.seats.clear_widgets()
-            self.ids.seats.add_widget(seats)
+            column.clear_widgets()
+            column.add_widget(seats)
+        for old in column.children[1:]:
+            column.remove_widget(old)
+        if 1 in setup.seats and len(setup.seats) > 1:
+            column.add_widget(self._company(setup), index=1)
         if isinstance(seats, SeatDuel):
             seats.fill(shows)
         else:
@@ -184,19 +200,31 @@ class SetupScreen(Screen):
                 alone=tr._(GAMES[setup.game].card.alone),
             )
 
+    def _company(self, setup: MatchSetup) -> Chips:
+        """With whom somebody plays, where a game can be played alone."""
+        values = [
+            Value("solo", tr._("Solo")),
+            Value("ais", tr._("Against AIs")),
+            Value("people", tr._("Several people")),
+        ]
+        chips = Chips(value=setup.company, values=values, padding=(0, dp(4)))
+        chips.bind(on_choose=self._keep_company)
+        return chips
+
     def _side(self, seat: int) -> str:
         side = GAMES[self._setup.game].card.sides[seat] if self._setup else None
         return f"{tr._(side.colour)} · {tr._(side.sign)}" if side else ""
 
     def _show(self, seat: int) -> SeatShow:
-        player = self._setup.player(seat)
-        if player.is_ai:
-            offered = [level.id for level in levels_of(self._setup.game)]
-            number = offered.index(player.level) + 1 if player.level in offered else 0
-            kind, icon = tr._("AI: level {number}").format(number=number), "chip"
+        texts = signed(self._setup.players, self.app.settings.name)
+        players = self._setup.seated(self.app.settings.name)
+        player = players[seat]
+        if player.level is not None:
+            kind, icon = tr._("AI: {level}").format(level=level_word(player.level)), "chip"
         else:
             kind, icon = tr._("Person"), "account-outline"
-        return SeatShow(player.name, player.emblem, self._side(seat), kind, icon)
+        name = tr._("You") if seat == reader(players) and not texts[seat] else player.name
+        return SeatShow(name, player.emblem, self._side(seat), kind, icon)
 
     def _add_seating(self, groups: BoxLayout) -> None:
         settings = self.app.settings

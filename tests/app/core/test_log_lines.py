@@ -89,4 +89,4 @@ def test_an_open_match_says_where_it_stands() -> None:
     table.submit(0, "spy")
     assert situation(table) == "Round 2 · 0\u00a0:\u00a01"
     table.resign(0)
-    assert situation(table) == "Reynard won"
+    assert situation(table) == "You resigned"

@@ -151,11 +151,13 @@ def test_switches_and_values_are_told_apart_and_paths_are_not_offered(five: str)
 
 def test_the_tag_names_everybody_and_what_differs_from_the_rules(five: str) -> None:
     setup = last_setup(five, {five: {"players": ["Ann"], "options": {"robot": "hard", "award": False}}})
-    assert setup.summary() == "Ann alone · without Launch award · hard"
+    assert setup.summary() == "You · without Launch award · hard"
     setup.add_seat()
-    assert setup.summary() == "Ann against Clover · without Launch award"
+    assert setup.summary() == "You vs Clover (casual) · without Launch award"
     setup.add_seat()
-    assert setup.summary() == "Ann, Clover, Thistle · without Launch award"
+    assert setup.summary() == "You, Clover (casual), Thistle (casual) · without Launch award"
+    setup.seat_person(2, "Ben")
+    assert setup.summary() == "Ann, Clover (casual), Ben · without Launch award"
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -191,8 +193,30 @@ def test_rulings_are_shown_apart_from_the_variants(game: str) -> None:
 def test_a_ruling_is_remembered_named_and_not_left_to_chance() -> None:
     setup = MatchSetup("brooke", {"players": ["Ann", "@casual"], "options": {"correction": "mover"}})
     assert setup.chosen() == {"correction": "mover"}
-    assert setup.summary() == "Ann against Clover · Over the limit: The opponent of the mover lowers a die"
+    assert setup.summary() == "You vs Clover (casual) · Over the limit: The opponent of the mover lowers a die"
     for seed in range(20):
         setup.surprise(Random(seed))
         assert setup.options["correction"] == "mover", "a surprise chooses variants, not how the rules are read"
     assert MatchSetup("brooke", {"options": {"correction": "red"}}).options["correction"] == "colour"
+
+
+# --- company
+
+
+def test_somebody_plays_alone_against_ais_or_among_people(five: str) -> None:
+    setup = last_setup(five, {five: {"players": ["Ann", "@master", "@novice"], "options": {}}})
+    assert setup.company == "ais"
+    setup.keep_company("solo")
+    assert setup.players == ["Ann"] and setup.company == "solo"
+    setup.keep_company("people")
+    assert setup.players == ["Ann", ""] and setup.company == "people"
+    setup.keep_company("ais")
+    assert setup.players == ["Ann", "@master", "@novice"]
+
+
+def test_options_of_a_solo_match_go_with_it(five: str) -> None:
+    setup = last_setup(five, {five: {"players": ["Ann"], "options": {"robot": "hard"}}})
+    assert setup.options["robot"] == "hard"
+    setup.keep_company("ais")
+    assert setup.players == ["Ann", "@casual"] and not setup.why_fixed("path")
+    assert setup.options["robot"] != "hard"

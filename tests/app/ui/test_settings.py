@@ -70,3 +70,22 @@ def test_the_file_and_the_theme_know_the_same_values() -> None:
     assert set(CHOICES["text_size"]) == set(TEXT_SCALES) and set(CHOICES["animation"]) == set(SPEEDS)
     settings = Settings(None)
     assert {name: getattr(settings, name) for name in CHOICES} == {name: of[0] for name, of in CHOICES.items()}
+
+
+def test_the_name_of_the_owner_comes_back_and_stands_for_the_seat(tmp_path: Path) -> None:
+    settings = Settings(tmp_path)
+    settings.name = "Ann"
+    settings.remember("braverats", ["Ann", "@fox"], {})
+    settings.save()
+    again = Settings(tmp_path)
+    assert again.load() is None
+    assert again.name == "Ann"
+    assert again.setups["braverats"]["players"] == ["", "@fox"]
+
+
+@pytest.mark.parametrize("value", [None, 7, [], "@master"])
+def test_a_name_that_is_none_is_not_taken(tmp_path: Path, value: object) -> None:
+    (tmp_path / FILE).write_text(json.dumps({"name": value}))
+    settings = Settings(tmp_path)
+    assert settings.load() is None
+    assert not settings.name.startswith("@")

@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[3]
 
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
+    tr.lang = "en"
     yield
     tr.lang = "en"
 

@@ -432,7 +432,7 @@ def test_leaving_and_going_on(ui: Driver) -> None:
     assert len(ui.app.library.open_matches()) == 2
     ui.app.go("log")
     ui.settle()
-    ui.tap(ui.find("Ann against Clover", LinkRow))
+    ui.tap(ui.find("You vs Clover (casual)", LinkRow))
     ui.settle()
     guest.calm()
     assert ui.screen == "play"

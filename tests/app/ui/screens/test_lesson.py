@@ -9,7 +9,7 @@ from app.core.lessons.script import Do, Finish, Say
 from app.games import GAMES
 from tests.touch import audit
 from tests.touch.lesson_states import begin, calm
-from tests.touch.states import SIZES, named
+from tests.touch.states import SIZES, match, named
 
 #: How often a finger may be needed for one sentence.
 MOST = 12
@@ -95,8 +95,7 @@ def test_a_wrong_answer_is_answered_and_its_rule_is_a_touch_away(ui):
 
 
 def test_a_lesson_leaves_open_matches_and_the_library_alone(ui):
-    ui.app.start_match("braverats", ["Anna", "@novice"], {})
-    ui.settle()
+    match(ui, "spy general")
     ui.app.go("rules", game="braverats")
     ui.settle()
     before = len(ui.app.library.open_matches())

@@ -215,11 +215,11 @@ def test_a_match_goes_to_another_device_and_comes_back(ui: Driver, tmp_path: Pat
     ui.tap(ui.find("Import a match", IconButton))
     ui.frames(6)
     ui.tap(ui.find("Open the match", TextButton))
-    assert ui.told[-1] == NOTHING and PageSheet.stack
+    assert ui.says(NOTHING) and not ui.told and PageSheet.stack
     field = next(one for one in visible(PageSheet.stack[-1]) if type(one).__name__ == "Field")
     field.text = "something else"
     ui.tap(ui.find("Open the match", TextButton))
-    assert ui.told[-1] == FOREIGN and PageSheet.stack
+    assert ui.says(FOREIGN) and not ui.told and PageSheet.stack
     field.text = text
     ui.tap(ui.find("Open the match", TextButton))
     ui.settle()
@@ -228,7 +228,7 @@ def test_a_match_goes_to_another_device_and_comes_back(ui: Driver, tmp_path: Pat
     ui.back()
     assert ui.screen == "log"
     assert ui.says("From other devices")
-    ui.tap(ui.find("Anna against Barnabas", LinkRow))
+    ui.tap(ui.find("Anna vs Barnabas (master)", LinkRow))
     ui.settle()
     assert ui.screen == "replay"
 
@@ -288,7 +288,7 @@ def test_a_hint_says_how_much_better_and_is_counted(ui: Driver) -> None:
 
 
 def test_time_at_the_table_is_counted(ui: Driver) -> None:
-    guest = match(ui)
+    guest = match(ui, "spy general")
     ui.seconds(5)
     ui.sleep(600)
     ui.seconds(2)

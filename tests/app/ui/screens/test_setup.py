@@ -99,7 +99,7 @@ def test_a_match_keeps_its_seats_for_the_next_time(ui: Driver) -> None:
     ui.app.settings.remember("firstrat", ui.app.screen._setup.players, ui.app.screen._setup.options)
     ui.app.go("home")
     ui.settle()
-    assert ui.says("Ann, Clover, Ben")
+    assert ui.says("Ann, Clover (casual), Ben")
 
 
 @pytest.mark.parametrize(
@@ -156,3 +156,48 @@ def test_a_reading_is_chosen_under_rulings_and_kept_in_the_match(ui: Driver) -> 
     assert ui.app.table.match.state.rules.correction == "mover"
     kept = ui.app.library.open(ui.app.table.number)
     assert kept is not None and kept.match.state.rules.correction == "mover", "it is in the save"
+
+
+# --- who plays
+
+
+def test_a_chip_sends_everybody_away_and_back(ui: Driver) -> None:
+    open_setup(ui, "firstrat", ["", "@master", "@novice"])
+    assert ui.find("Against AIs", Chip).chosen
+    ui.tap(ui.find("Solo", Chip))
+    assert names(ui) == ["You"]
+    assert ui.says("against Greg")
+    ui.tap(ui.find("Against AIs", Chip))
+    assert names(ui) == ["You", "Barnabas", "Basil"]
+    ui.tap(ui.find("Several people", Chip))
+    assert names(ui) == ["Hammer", "Apple"]
+
+
+def test_a_duel_offers_no_solo(ui: Driver) -> None:
+    open_setup(ui, "brooke", ["", "@master"])
+    with pytest.raises(LookupError):
+        ui.find("Solo", Chip)
+
+
+def test_levels_have_names(ui: Driver) -> None:
+    open_setup(ui, "brooke", ["", "@master"])
+    assert ui.find("AI: master", TextButton)
+    open_setup(ui, "firstrat", ["", "@master"])
+    assert [row.show.kind for row in rows(ui)] == ["Person", "AI: master"]
+
+
+def test_a_name_is_typed_once_for_all_games(ui: Driver) -> None:
+    open_setup(ui, "brooke", ["", "@master"])
+    ui.app.screen.ask_seat(0)
+    ui.frames(6)
+    field = next(one for one in visible(ui.top()) if type(one).__name__ == "Field")
+    field.text = "Ann"
+    ui.back()
+    ui.frames(3)
+    assert ui.app.settings.name == "Ann"
+    ui.tap(ui.find("Play", TextButton))
+    ui.settle()
+    assert ui.app.table.match.players[0] == "Ann"
+    ui.app.go("setup", game="firstrat")
+    ui.settle()
+    assert names(ui)[0] == "Ann"

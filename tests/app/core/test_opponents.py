@@ -1,0 +1,69 @@
+"""How players are called."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.opponents import reader, seat_players, shown_names, signed
+from app.core.summary import pairing, situation
+from app.core.table import Table
+from engine.base import Setup
+from engine.games import GAMES
+from engine.match import Match
+
+
+def table(game: str, *players: str, **options: object) -> Table:
+    match = Match(GAMES[game], Setup(len(players), options), "s", players=players)
+    return Table(match, seat_players(game, players))
+
+
+def test_the_only_person_is_you() -> None:
+    players = seat_players("firstrat", ("@casual", "Ann", "@master"))
+    assert reader(players) == 1
+    assert shown_names(players) == ("Clover", "You", "Barnabas")
+    assert shown_names(players, levels=True) == ("Clover (casual)", "You", "Barnabas (master)")
+
+
+def test_several_people_have_names() -> None:
+    players = seat_players("firstrat", ("Ann", "@casual", "Ben"))
+    assert reader(players) is None
+    assert shown_names(players) == ("Ann", "Clover", "Ben")
+
+
+@pytest.mark.parametrize(
+    ("players", "game", "said"),
+    [
+        (("", "@casual"), "braverats", "You vs Clover (casual)"),
+        (("@fox", "Ann"), "brooke", "Reynard (fox) vs You"),
+        (("Ann", "Ben"), "brooke", "Ann vs Ben"),
+        (("Ann",), "firstrat", "You vs Greg (easy)"),
+        (("Ann", "@casual", "@casual"), "firstrat", "You, Clover (casual), Thistle (casual)"),
+    ],
+)
+def test_a_match_is_named_by_its_players(players: tuple[str, ...], game: str, said: str) -> None:
+    assert pairing(table(game, *players)) == said
+
+
+def test_nobody_is_you_in_a_match_of_another_device() -> None:
+    found = table("braverats", "Ann", "@casual")
+    found.foreign = True
+    assert pairing(found) == "Ann vs Clover (casual)"
+    found.resign(0)
+    assert situation(found) == "Ann resigned"
+
+
+def test_a_shared_match_names_everybody() -> None:
+    assert pairing(table("braverats", "Ann", "@casual"), named=True) == "Ann vs Clover (casual)"
+
+
+def test_a_resignation_has_no_winner_among_several() -> None:
+    found = table("firstrat", "Ann", "@casual", "@master")
+    found.begin()
+    found.resign(0)
+    assert situation(found) == "You resigned"
+
+
+def test_the_owner_takes_the_first_seat_without_a_name() -> None:
+    assert signed(["@casual", "", ""], "Ann") == ["@casual", "Ann", ""]
+    assert signed(["Ben", "@casual"], "Ann") == ["Ben", "@casual"]
+    assert signed(["", "@casual"], "") == ["", "@casual"]

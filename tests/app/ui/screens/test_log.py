@@ -1,0 +1,64 @@
+"""The list of matches by touch: what a row says, and deleting."""
+
+from __future__ import annotations
+
+from app.ui.screens.log import MatchRow
+from app.ui.widgets.page_sheet import PageSheet
+from app.ui.widgets.press import IconButton, TextButton
+from tests.app.games.firstrat import positions as at
+from tests.touch.driver import Driver, visible
+from tests.touch.states import finish, match
+
+
+def open_list(ui: Driver) -> list[MatchRow]:
+    ui.app.go("log")
+    ui.settle()
+    return [one for one in visible(ui.app.screen) if isinstance(one, MatchRow)]
+
+
+def test_a_row_says_the_game_the_players_the_result_and_the_day(ui: Driver) -> None:
+    guest = match(ui, players=("", "@casual"))
+    finish(ui, guest)
+    mine, theirs = guest.table.game.scores(guest.table.match.state)
+    result = "won" if (guest.table.ranks or (0,))[0] == 1 else "lost"
+    (row,) = open_list(ui)
+    assert row.head == "You vs Clover (casual)"
+    assert row.line == f"BraveRats · You {result} · {mine}\u00a0:\u00a0{theirs} · today"
+
+
+def test_a_match_that_was_resigned_says_so(ui: Driver) -> None:
+    table = ui.app.library.begin("firstrat", {}, ["", "@casual", "@novice"])
+    table.begin()
+    table.resign(0)
+    (row,) = open_list(ui)
+    assert row.head == "You, Clover (casual), Basil (novice)"
+    assert row.line == "First Rat · You resigned · today"
+
+
+def test_an_imported_match_keeps_its_names(ui: Driver) -> None:
+    from engine.notation import to_text
+
+    ui.app.library.import_text(to_text(at.victory("hard")))
+    (row,) = open_list(ui)
+    assert row.head == "Anna vs Greg (hard)"
+    assert row.line.startswith("First Rat · Anna won")
+
+
+def test_a_finished_match_is_deleted_after_a_question_that_names_it(ui: Driver) -> None:
+    finish(ui, match(ui, players=("", "@casual")))
+    (row,) = open_list(ui)
+    counted = len(ui.app.statistics.lines)
+    ui.tap(ui.find("Delete", IconButton, row))
+    ui.frames(6)
+    assert ui.says("BraveRats, You vs Clover (casual), today: it cannot be restored.")
+    assert ui.says("The statistics keep its result.")
+    ui.tap(ui.find("Keep it", TextButton))
+    ui.frames(20)
+    assert ui.app.library.finished_numbers()
+    ui.tap(ui.find("Delete", IconButton, row))
+    ui.frames(6)
+    ui.tap(ui.find("Delete", TextButton, PageSheet.stack[-1]))
+    ui.frames(20)
+    assert not ui.app.library.finished_numbers()
+    assert ui.says("No match has been played yet.")
+    assert len(ui.app.statistics.lines) == counted
