@@ -94,6 +94,7 @@ FIVE_UI = GameUI(
     insights=None,
     achievements=tuple,
     portraits=(),
+    keeps_best_score=False,
     solo=None,
     statistics_links=(),
     screens={},

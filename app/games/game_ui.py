@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from app.core.rulebook import Section
     from app.core.table import Table
     from app.games.director import Director, TableHost
+    from app.ui.widgets.celebration import WinnerPicture
     from engine.ai.advice import Reason
     from engine.match import AnyMatch
 
@@ -88,13 +89,24 @@ class Handover(NamedTuple):
     picture: Widget | None = None
 
 
+class Cause(NamedTuple):
+    """What decided a match."""
+
+    #: When that was, such as “What decided it · round 4”.
+    head: str
+    text: str
+    note: str = ""
+    #: A thumb.
+    picture: str = ""
+
+
 class Ending(NamedTuple):
     """What the result screen says above the score sheet."""
 
     head: str
-    why: str
     #: In the order of the seats: the colours of each, and its points as they are written.
     scores: tuple[tuple[str, str], ...]
+    cause: Cause | None
 
 
 class DescribedMove(NamedTuple):
@@ -113,6 +125,8 @@ class Solo(NamedTuple):
     rival_name: Callable[[str], str]
     #: The challenges that a finished match has met.
     challenges: Callable[[Table], tuple[str, ...]]
+    #: The rival's points.
+    points: Callable[[Table], int]
 
 
 class PageLink(NamedTuple):
@@ -171,8 +185,8 @@ class GameUI:
 
     #: Who has won, and why.
     ending: Callable[[Table], Ending]
-    #: The picture beside the winner's name.
-    winner_picture: Callable[[Table], Widget]
+    #: The picture beside the winner's name, as wide as the page.
+    winner_picture: Callable[[Table], WinnerPicture]
     #: How it came to that, game by game.
     score_sheets: Callable[[Table], Sequence[Widget]]
 
@@ -192,6 +206,8 @@ class GameUI:
     achievements: Callable[[], tuple[Achievement, ...]]
     #: Thumbs that stand for the game where a page is about all games.
     portraits: tuple[str, ...]
+    #: Whether the points of two matches can be compared, so that there is a best score.
+    keeps_best_score: bool
     #: The game of a single person; None if at least two must sit down.
     solo: Solo | None
     #: What the statistics page leads to.

@@ -17,7 +17,6 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 from kivymd.app import MDApp
 
-from app.core.achievements import achieved, achievements
 from app.core.analyst import Analyst
 from app.core.crash_log import CrashLog
 from app.core.instance_lock import InstanceLock
@@ -198,8 +197,6 @@ class Ratskeller(MDApp):
         screen = self._screen(name)
         screen.enter(**facts)
         self._show(name)
-        if name == "result":
-            Clock.schedule_once(self._count)
 
     def back(self, *_: object) -> bool:
         """Android's Back, and Escape: close what is open, or leave the screen; false to leave the app."""
@@ -379,20 +376,11 @@ class Ratskeller(MDApp):
         if self.thinker is not None:
             self.thinker.step()
 
-    def _count(self, _dt: float) -> None:
-        """A match is over: note and count it, and name what it has achieved."""
+    def note_end(self) -> None:
+        """The match on the table is over: remember that its game has been played, and perhaps won."""
         if self.table is not None:
             self.settings.note_end(self.table)
             self._save_settings()
-        trouble = self.statistics.load()
-        self.tell(tr._(trouble) if trouble else "")
-        before = achieved(self.statistics.lines)
-        if self.table is not None and self.table.number in self.statistics.missing(self.library):
-            self.statistics.count(self.library, self.table.number)
-        done = achieved(self.statistics.lines) - before
-        for one in achievements():
-            if one.id in done:
-                self.tell(tr._("Achievement: {name}").format(name=tr._(one.title)))
 
     # --- settings
 

@@ -1,40 +1,34 @@
-"""The end of a Brooke match: who won and why, and a score sheet for each game."""
+"""The end of a Brooke match: the winner's islands, and a score sheet for each game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, radians, sin
 
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.core.table import Table
-from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.history import history
 from app.games.brooke.presenter.shows import COLOURS
-from app.games.brooke.widgets.drawing import draw_emblem, draw_picture, turned
+from app.games.brooke.widgets.drawing import draw_emblem, turned
 from app.games.brooke.widgets.pass_sheet import pass_sheets
-from app.games.game_ui import Ending
-from app.ui.widgets.drawn import Drawn
+from app.ui.theme import theme
+from app.ui.widgets.celebration import WinnerPicture, settled
 from app.ui.widgets.pictures import picture
 from engine.base import Seat
 
-
-def ending(table: Table) -> Ending:
-    """Who has won, and why; the colours are those of the last game."""
-    games, names = history(table), [player.name for player in table.players]
-    pair = len(games) > 1 and table.resigned is None
-    head, why = wording.ended_pair(games, _winner(table), names) if pair else wording.ended(games[-1], names)
-    points = [sum(game.winner == seat for game in games) if pair else games[-1].cards(seat) for seat in (0, 1)]
-    clans = [COLOURS[games[-1].colour_of(seat)] for seat in (0, 1)]
-    return Ending(head, why, tuple(zip(clans, map(str, points), strict=True)))
+#: So many of the winner's islands are shown.
+ISLANDS = 4
 
 
-def winner_picture(table: Table) -> Widget:
+def winner_picture(table: Table) -> WinnerPicture:
     """The winner's emblem over the islands that were won."""
     last, winner = history(table)[-1], _winner(table)
     cards = [card for one in last.passes for card in one.cards if winner is None or card.seat == winner]
-    won = tuple((card.picture, card.face) for card in cards[-3:])
+    won = tuple((card.picture, card.face) for card in cards[-ISLANDS:])
     return Trophy(islands=won, winner=None if winner is None else last.colour_of(winner))
 
 
@@ -48,23 +42,55 @@ def _winner(table: Table) -> Seat | None:
     return None if ranks[0] == ranks[1] else ranks.index(1)
 
 
-class Trophy(Drawn):
-    """Up to three islands fanned out, with the winner's emblem on them."""
+class Trophy(WinnerPicture):
+    """Islands fanned out with the winner's emblem on them; for a joy they light up one after the other."""
 
     islands: tuple[tuple[int, int], ...] = ObjectProperty(())
     #: The colour of the winner; None: nobody.
     winner: int | None = ObjectProperty(None, allownone=True)
 
+    def __init__(self, **properties: object) -> None:
+        #: The shades of each island: its glow, and its picture.
+        self._lights: list[tuple[Color, Color]] = []
+        super().__init__(**properties)
+
     def draw(self) -> None:
-        side = min(self.width * 0.54, self.height * 0.66)
+        self._lights = []
+        side = min(self.zone_width * 0.46, self.zone_height * 0.56)
         if side < dp(20):
             return
-        x, y = self.center_x, self.center_y + side * 0.05
+        x, y = self.zone_x + self.zone_width / 2, self.zone_y + self.zone_height / 2 + side * 0.1
         shown = self.islands or ((4, 0),)
+        lean = min(16, 64 / len(shown))
         for number, (island, face) in enumerate(shown):
-            lean = (number - (len(shown) - 1) / 2) * -16
-            with turned(x, y - side, lean):
+            with turned(x, y - side, ((len(shown) - 1) / 2 - number) * lean):
+                glow = Color(*theme.gold[:3], 0)
+                if self.festive:
+                    self._glow(x, y, side)
+                light = Color(1, 1, 1, 1)
                 art = picture("islands", f"{island}_{COLOURS[face]}")
-                draw_picture(art, x - side / 2, y - side / 2, side)
+                Rectangle(texture=art, pos=(x - side / 2, y - side / 2), size=(side, side))
+                self._lights.append((glow, light))
         if self.winner is not None:
-            draw_emblem(self.winner, x - side * 0.31, y - side * 0.72, side * 0.62)
+            draw_emblem(self.winner, x - side * 0.31, y - side * 0.78, side * 0.62)
+
+    def _glow(self, x: float, y: float, side: float) -> None:
+        """An edge of light, and rays above the island."""
+        edge = dp(4)
+        box = (x - side / 2 - edge, y - side / 2 - edge, side + 2 * edge, side + 2 * edge)
+        RoundedRectangle(pos=box[:2], size=box[2:], radius=[side * 0.14])
+        for angle in (-24, 0, 24):
+            reach, start = side * 0.26, side * 0.6
+            dx, dy = sin(radians(angle)), cos(radians(angle))
+            Line(
+                points=[x + dx * start, y + dy * start, x + dx * (start + reach), y + dy * (start + reach)],
+                width=dp(1.6),
+                cap="round",
+            )
+
+    def advance(self) -> None:
+        number = len(self._lights)
+        for place, (glow, light) in enumerate(self._lights):
+            share = settled(self.progress, 0.7 * place / max(1, number), 0.3) if self.festive else 1.0
+            light.rgb = (0.35 + 0.65 * share,) * 3
+            glow.a = 0.9 * share if self.festive else 0.0

@@ -57,7 +57,7 @@ UI = GameUI(
     next_touch=_in("director.pointing", "next_touch"),
     part=_in("director.pointing", "part"),
     handover=None,
-    ending=_in("result", "ending"),
+    ending=_in("presenter.ending", "ending"),
     winner_picture=_in("result", "winner_picture"),
     score_sheets=_in("result", "score_sheets"),
     describe_move=_in("coach_words", "describe_move"),
@@ -65,7 +65,8 @@ UI = GameUI(
     insights=None,
     achievements=_in.constant("achievements", "ACHIEVEMENTS"),
     portraits=("rocket", "award"),
-    solo=Solo("greg", _in("solo", "rival_name"), _in("solo", "challenges")),
+    keeps_best_score=True,
+    solo=Solo("greg", _in("solo", "rival_name"), _in("solo", "challenges"), _in("solo", "points")),
     statistics_links=(
         PageLink("trophy-outline", mark("Challenges"), mark("First Rat against Greg"), "challenges"),
     ),

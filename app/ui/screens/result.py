@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from collections.abc import Sequence
 
-from kivy.graphics import Color, Mesh, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
 
+from app.core import records
+from app.core.achievements import achieved, achievements
+from app.core.outcome import outcome
+from app.core.summary import pairing
 from app.core.table import Table
 from app.games import ui_of
+from app.games.game_ui import Cause
 from app.ui.kv import load_kv
 from app.ui.presenters import coach
 from app.ui.screens import Screen
@@ -28,35 +35,8 @@ from engine.coach.judgement import Progress
 
 load_kv("coach")
 
-
-class Rays(FloatLayout):
-    """Rays behind the winner."""
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.fbind("pos", self._draw)
-        self.fbind("size", self._draw)
-        theme.bind(name=self._draw)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.before.clear()
-        x, y, far = (self.x + self.width / 2), (self.y + self.height / 2), self.width + self.height
-        with self.canvas.before:
-            StencilPush()
-            Rectangle(pos=self.pos, size=self.size)
-            StencilUse()
-            Color(*theme.raised)
-            for ray in range(24):
-                a, b = ray * pi / 12, ray * pi / 12 + pi / 26
-                points = (x, y), (x + far * cos(a), y + far * sin(a)), (x + far * cos(b), y + far * sin(b))
-                Mesh(
-                    vertices=[value for px, py in points for value in (px, py, 0, 0)],
-                    indices=[0, 1, 2],
-                    mode="triangle_fan",
-                )
-            StencilUnUse()
-            Rectangle(pos=self.pos, size=self.size)
-            StencilPop()
+#: The picture's share of the head, if words stand beside it.
+PICTURE = 0.47
 
 
 class ScoreLine(StackLayout):
@@ -100,13 +80,41 @@ class Points(Label):
     """Points in a large font."""
 
 
+class CausePanel(Panel):
+    """What decided the match."""
+
+    head = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+
+    def show(self, game: str, cause: Cause) -> CausePanel:
+        """Show what decided a match of a game."""
+        self.head, self.text, self.note = cause.head, cause.text, cause.note
+        if cause.picture:
+            self.ids.picture.add_widget(ui_of(game).thumb(cause.picture, 0))
+        return self
+
+
+class RecordRow(Panel):
+    """Something new in the records."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+
+
 class ResultScreen(Screen):
     """The result page."""
 
     game_name = StringProperty("")
     head = StringProperty("")
-    why = StringProperty("")
+    #: “You vs Basil (skilled)”.
+    who = StringProperty("")
     scores: tuple[tuple[str, str], ...] = ObjectProperty(())
+    #: Whether there is something to celebrate, and how far the celebration has come; 1: it is at rest.
+    festive = BooleanProperty(False)
+    progress = NumericProperty(1)
+    #: How wide picture and words are together.
+    across = NumericProperty(0)
     #: Whether two players can swap sides.
     can_swap = BooleanProperty(True)
     #: Not over the buttons at the bottom.
@@ -116,12 +124,25 @@ class ResultScreen(Screen):
     _known: Progress | None = None
     #: What the page shows, to redraw it only if the analysis changes it.
     _said: object = None
+    #: Whether the match has just ended: its result is celebrated once.
+    _is_new = False
+    _records: tuple[records.Record, ...] = ()
+    _joy: Animation | None = None
+    _cause: Sequence[Widget] = ()
+    _sheets: Sequence[Widget] = ()
 
     def enter(self, table: Table) -> None:
-        self._table, self._said = table, None
+        self._table, self._said, self._records = table, None, ()
+        self._is_new = True
         self.ids.coach.clear_widgets()
         self.ids.page.scroll_y = 1
         self.refresh()
+        self.progress = 0 if self.festive and theme.celebrate else 1
+        # Not now: counting takes longer than a frame.
+        Clock.schedule_once(self._count)
+
+    def leave(self) -> None:
+        self.rest()
 
     def refresh(self) -> None:
         """Fill the page."""
@@ -129,14 +150,95 @@ class ResultScreen(Screen):
         info = table.game.info
         ui = ui_of(info.id)
         self.game_name, self.can_swap = info.name, len(table.players) == 2
-        self.head, self.why, self.scores = ui.ending(table)
-        stand, sheets = self.ids.champion, self.ids.sheets
+        self.who, self.festive = pairing(table), outcome(table).is_a_joy
+        self.head, self.scores, cause = ui.ending(table)
+        stand = self.ids.champion
         stand.clear_widgets()
-        stand.add_widget(ui.winner_picture(table))
-        sheets.clear_widgets()
-        for sheet in ui.score_sheets(table):
-            sheets.add_widget(sheet)
+        picture = ui.winner_picture(table)
+        picture.pos_hint = {"x": 0, "y": 0}
+        picture.festive, picture.progress = self.festive, self.progress
+        stand.add_widget(picture)
+        self.place_picture()
+        self._cause = [] if cause is None else [CausePanel().show(info.id, cause)]
+        self._sheets = list(ui.score_sheets(table))
+        self._show_sheets()
         self._ask_coach()
+
+    # --- the joy
+
+    def on_enter(self, *_: object) -> None:
+        if not self._is_new:
+            return
+        self._is_new = False
+        if self.festive:
+            self.app.sound.play("fanfare")
+            self.app.haptics.bump()
+        if self.progress < 1:
+            self._joy = Animation(progress=1, duration=theme.celebrate)
+            self._joy.start(self)
+
+    def rest(self) -> None:
+        """End the celebration: everything is where it comes to rest."""
+        if self._joy is not None:
+            self._joy.cancel(self)
+            self._joy = None
+        self.progress = 1
+
+    @property
+    def moves(self) -> bool:
+        return bool(self.progress < 1)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        # The touch still does what it is meant for.
+        self.rest()
+        return bool(super().on_touch_down(touch))
+
+    def key(self, name: str, shift: bool) -> bool:
+        self.rest()
+        return False
+
+    def on_progress(self, *_: object) -> None:
+        self.ids.head.progress = self.progress
+        for picture in self.ids.champion.children:
+            picture.progress = self.progress
+
+    def place_picture(self, *_: object) -> None:
+        """Tell the picture which part of the head has no words in it."""
+        head, words = self.ids.head, self.ids.words
+        edge = dp(12)
+        for picture in self.ids.champion.children:
+            picture.zone_y, picture.band = head.y, head.y + head.height - words.y - words.height
+            if self.wide:
+                picture.zone_x, picture.zone_width = head.x + edge, head.width - 2 * edge
+                picture.zone_height = max(0, head.height - words.height - 3 * edge)
+            else:
+                picture.zone_x = head.x + (head.width - self.across) / 2 + edge
+                picture.zone_width, picture.zone_height = self.across * PICTURE - edge, head.height - edge
+
+    # --- records
+
+    def _count(self, _dt: float) -> None:
+        """The match is over: count it, and say what is new in the records and what it has achieved."""
+        self.app.note_end()
+        statistics, library, table = self.app.statistics, self.app.library, self._table
+        trouble = statistics.load()
+        self.app.tell(tr._(trouble) if trouble else "")
+        before = achieved(statistics.lines)
+        self._records = records.count(statistics, library, table) or self._records
+        done = achieved(statistics.lines) - before
+        for one in achievements():
+            if one.id in done:
+                self.app.tell(tr._("Achievement: {name}").format(name=tr._(one.title)))
+        if self._records:
+            self._show_sheets()
+
+    def _show_sheets(self) -> None:
+        """What decided it, what is new in the records, and the score sheets."""
+        said = (records.words(record, self._table) for record in self._records)
+        rows = [RecordRow(text=text, note=note) for text, note in said]
+        self.ids.sheets.clear_widgets()
+        for widget in (*self._cause, *rows, *self._sheets):
+            self.ids.sheets.add_widget(widget)
 
     # --- the coach
 
@@ -161,8 +263,12 @@ class ResultScreen(Screen):
             panel = GraphPanel()
             panel.ids.graph.bind(on_pick=lambda _graph, line: self.analyse(line))
             column.add_widget(panel)
-        name = table.players[coach.watched(table)].name
-        panel.head = tr._("{name}’s chance to win").format(name=name)
+        seat = coach.watched(table)
+        panel.head = (
+            tr._("Your chance to win")
+            if seat == outcome(table).you
+            else tr._("{name}’s chance to win").format(name=table.players[seat].name)
+        )
         hints = self.app.library.facts(table.number).hints
         panel.note = how_far(self.app.analyst, table, known) or (
             tr.n("with {number} hint", "with {number} hints", hints).format(number=hints) if hints else ""

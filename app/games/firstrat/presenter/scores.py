@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from app.core.text import tr
 from app.games.firstrat.presenter.names import TRACK_PICTURES, emblem, track
+from engine.base import Seat
 from engine.firstrat.scoring import sheet, winners
 from engine.firstrat.state import GREG, FirstRatView
 from engine.firstrat.vocabulary import TRACKS
@@ -23,6 +24,7 @@ class ScoreColumn(NamedTuple):
     name: str
     total: str
     won: bool
+    points: int = 0
 
 
 class ScoreRow(NamedTuple):
@@ -33,6 +35,8 @@ class ScoreRow(NamedTuple):
     points: tuple[str, ...]
     #: Whether somebody has any.
     counts: bool
+    #: The same as numbers.
+    values: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +49,14 @@ class ScoresShow:
     tie: str
 
 
-def score_sheet(view: FirstRatView, names: Sequence[str]) -> ScoresShow:
-    """The sheet as it would be counted now; `names` are those of the seats."""
+def score_sheet(view: FirstRatView, names: Sequence[str], won: Sequence[Seat] | None = None) -> ScoresShow:
+    """The sheet as it would be counted now; `names` are those of the seats, `won` the winners if not by points."""
     s = view.state
     called = dict(enumerate(names)) | ({GREG: tr._("Greg")} if s.greg is not None else {})
-    sheets, best = {seat: sheet(s, seat) for seat in called}, winners(s)
+    sheets, best = {seat: sheet(s, seat) for seat in called}, winners(s) if won is None else won
     columns = tuple(
-        ScoreColumn(emblem(seat), name, figure(sheets[seat].total), seat in best) for seat, name in called.items()
+        ScoreColumn(emblem(seat), name, figure(sheets[seat].total), seat in best, sheets[seat].total)
+        for seat, name in called.items()
     )
     components, every = s.board.components, sheets.values()
     tracks = [
@@ -66,7 +71,7 @@ def score_sheet(view: FirstRatView, names: Sequence[str]) -> ScoresShow:
     ]
     totals = [column.total for column in every]
     tie = ""
-    if totals.count(max(totals)) > 1:
+    if won is None and totals.count(max(totals)) > 1:
         alone = tr._("As many points as Greg are not enough to beat him.")
         tie = alone if s.greg is not None else tr._("With equal points, more rats in the rocket decide.")
     return ScoresShow(columns, (*tracks, *(row for row in others if row.counts)), tie)
@@ -78,4 +83,6 @@ def figure(points: int) -> str:
 
 
 def _row(picture: str, name: str, points: Sequence[int]) -> ScoreRow:
-    return ScoreRow(picture, name, tuple(figure(each) if each else NOTHING for each in points), any(points))
+    return ScoreRow(
+        picture, name, tuple(figure(each) if each else NOTHING for each in points), any(points), tuple(points)
+    )

@@ -1,0 +1,95 @@
+"""What a match adds to the records: the best score, the first win against an opponent, the longest streak.
+
+Records are read from the statistics at the moment in which a match is counted: so they are told once, and never
+for a match of another device, which is not counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from app.core.library import Library
+from app.core.opponents import robot_name, titled
+from app.core.statistics import MIXED, PEOPLE, Statistics, Summary, figures
+from app.core.table import Table
+from app.core.text import tr
+from app.games import ui_of
+from engine.base import full_options
+
+#: So many are told at most.
+MOST = 2
+#: A shorter streak is not worth telling.
+STREAK = 3
+
+
+class Record(NamedTuple):
+    """Something that was never reached before."""
+
+    kind: Literal["first-win", "best-score", "streak"]
+    #: Points, or wins in a row.
+    number: int = 0
+    #: The best score before, or the defeats before a first win.
+    before: int = 0
+
+
+def count(statistics: Statistics, library: Library, table: Table) -> tuple[Record, ...]:
+    """Count a finished match, and say what is new in the records; nothing for one that was counted before."""
+    missing, known = statistics.missing(library), statistics.lines
+    uncounted = [number for number in missing if number not in {line.number for line in known}]
+    if table.number in missing:
+        statistics.count(library, table.number)
+    line = next((line for line in statistics.lines if line.number == table.number), None)
+    # A match that is not counted yet might have been better.
+    return news(line, known) if line is not None and uncounted == [table.number] else ()
+
+
+def news(line: Summary, earlier: Sequence[Summary]) -> tuple[Record, ...]:
+    """What a match is the first or the best at, the rarest first."""
+    if not line.result:
+        return ()
+    past = [one for one in earlier if one.game == line.game and one.result]
+    found = (_first_win(line, past), _best_score(line, past), _streak(line, past))
+    return tuple(record for record in found if record is not None)[:MOST]
+
+
+def _first_win(line: Summary, past: Sequence[Summary]) -> Record | None:
+    met = [one for one in past if one.rival == line.rival]
+    if line.result != "won" or line.rival in (PEOPLE, MIXED) or any(one.result == "won" for one in met):
+        return None
+    return Record("first-win", before=sum(one.result == "lost" for one in met))
+
+
+def _best_score(line: Summary, past: Sequence[Summary]) -> Record | None:
+    before = max((one.points for one in past if not one.resigned), default=line.points)
+    if not ui_of(line.game).keeps_best_score or line.resigned or line.points <= before:
+        return None
+    return Record("best-score", line.points, before)
+
+
+def _streak(line: Summary, past: Sequence[Summary]) -> Record | None:
+    now, before = figures([*past, line]).best, figures(past).best
+    return Record("streak", now) if now > before and now >= STREAK else None
+
+
+# --- in words
+
+
+def words(record: Record, table: Table) -> tuple[str, str]:
+    """A record of a match, and a note on it."""
+    number, before = record.number, record.before
+    if record.kind == "first-win":
+        after = tr.n("after {number} defeat", "after {number} defeats", before).format(number=before)
+        return tr._("First win against {name}").format(name=rival_of(table)), after if before else ""
+    if record.kind == "best-score":
+        text = tr.n("{number} point: your best yet", "{number} points: your best yet", number)
+        return text.format(number=number), tr._("before: {number}").format(number=before)
+    return tr._("{number} wins in a row").format(number=number), tr._("your longest streak yet")
+
+
+def rival_of(table: Table) -> str:
+    """Whom a person played against: “Basil (skilled)”, “Clover, Thistle (casual)”, “Greg (easy)”."""
+    rivals = [player for player in table.players if player.is_ai]
+    if not rivals:
+        return robot_name(table.game.info.id, full_options(table.game.info, table.match.setup.options))
+    return titled(rivals[0]._replace(name=", ".join(player.name for player in rivals)))

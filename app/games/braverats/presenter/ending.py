@@ -1,0 +1,53 @@
+"""The end of a BraveRats match in words: who won, and the round that decided it."""
+
+from __future__ import annotations
+
+from app.core.outcome import decided, ended, given_up, headline
+from app.core.table import Table
+from app.core.text import tr
+from app.games.braverats.presenter import wording
+from app.games.braverats.presenter.history import Games, MatchHistory
+from app.games.braverats.presenter.table import clan_of
+from app.games.game_ui import Cause, Ending
+
+
+def ending(table: Table) -> Ending:
+    """Who has won, and what decided it; the score is that of the match, or of its only game."""
+    games = MatchHistory(table).now()
+    won = [sum(game.winner == seat for game in games) for seat in (0, 1)]
+    rounds = games[-1].rounds
+    if len(games) == 1:
+        won = list(rounds[-1].score) if rounds else [0, 0]
+    scores = tuple(
+        (clan_of(player, seat), str(points))
+        for (seat, player), points in zip(enumerate(table.players), won, strict=True)
+    )
+    return Ending(headline(table), scores, _cause(table, games))
+
+
+def _cause(table: Table, games: Games) -> Cause | None:
+    if table.resigned is not None:
+        return given_up(table)
+    last = games[-1]
+    if not last.rounds or not last.how:
+        return None
+    if last.winner is None:
+        text = tr._("The cards ran out first")
+        return ended(text, tr._("Neither side had enough crowns."), "musician")
+    final, number = last.rounds[-1], len(last.rounds)
+    when = (
+        tr._("game {game}, round {number}").format(game=len(games), number=number)
+        if len(games) > 1
+        else tr._("round {number}").format(number=number)
+    )
+    rule, _taken = wording.decided(final, ("", ""))
+    got, worth = final.crowns[last.winner], final.worth[last.winner]
+    if last.how == "princess":
+        note = ""
+    elif got > worth:
+        note = tr._("{worth} + {waiting} waiting = {crowns} at once").format(
+            worth=worth, waiting=got - worth, crowns=wording.crowns(got)
+        )
+    else:
+        note = tr._("{crowns}, enough for the game").format(crowns=wording.crowns(got))
+    return decided(when, rule, note, final.cards[last.winner])

@@ -1,0 +1,96 @@
+"""The end of a First Rat match in words: who won, where the lead came from, and who ended the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.core.emblems import CLANS
+from app.core.outcome import Outcome, decided, ended, given_up, headline, outcome
+from app.core.table import Table
+from app.core.text import tr
+from app.games.firstrat.presenter.scores import ScoresShow, figure, score_sheet
+from app.games.game_ui import Cause, Ending
+from engine.base import Seat
+from engine.firstrat.rounds import ALL_RATS
+from engine.firstrat.state import GREG, FirstRatView, State
+
+
+def ending(table: Table) -> Ending:
+    """Who has won, and what decided it."""
+    show = sheet_of(table)
+    scores = tuple((CLANS[column.emblem], column.total) for column in show.columns)
+    cause = given_up(table, tr._("Greg")) if table.resigned is not None else _cause(table, show)
+    return Ending(headline(table, tr._("Greg")), scores, cause)
+
+
+def sheet_of(table: Table) -> ScoresShow:
+    """The score sheet; whoever has resigned, or nobody beat to the end, is not lit as a winner."""
+    view = table.view(None)
+    assert isinstance(view, FirstRatView)
+    end = outcome(table)
+    won: Sequence[Seat] | None = None
+    if table.resigned is not None:
+        won = end.winners or ((GREG,) if view.state.greg is not None else ())
+    names = [tr._("You") if seat == end.you else player.name for seat, player in enumerate(table.players)]
+    return score_sheet(view, names, won)
+
+
+def _cause(table: Table, show: ScoresShow) -> Cause | None:
+    end = outcome(table)
+    if table.ranks is None:
+        return None
+    ended_by = who_ended(table, end)
+    if end.drawn or len(end.winners) > 1:
+        return ended(tr._("As many points, and as many rats in the rocket"), ended_by, "rattonaut")
+    if show.tie:
+        return decided("", show.tie, ended_by)
+    row = _lead(end, show)
+    if row is None:
+        return decided("", tr._("Most points"), ended_by)
+    name, more, less, picture = row
+    return decided(
+        "", tr._("{row}: {more} points to {less}").format(row=name, more=more, less=less), ended_by, picture
+    )
+
+
+def _lead(end: Outcome, show: ScoresShow) -> tuple[str, str, str, str] | None:
+    """The row of the sheet that brought the winner most over the next best, or over “you”."""
+    totals = [column.points for column in show.columns]
+    first = next(place for place, column in enumerate(show.columns) if column.won)
+    others = [place for place in range(len(totals)) if not show.columns[place].won]
+    if not others:
+        return None
+    second = end.you if end.you in others else max(others, key=lambda place: totals[place])
+    row = max(show.rows, key=lambda row: row.values[first] - row.values[second])
+    mine, theirs = row.values[first], row.values[second]
+    return (row.name, figure(mine), figure(theirs), row.picture) if mine > theirs else None
+
+
+def who_ended(table: Table, end: Outcome) -> str:
+    """Who ended the game, how, and what that meant; empty if the match does not tell."""
+    found = _trigger(table.match.states)
+    if found is None:
+        return ""
+    seat, number, by = found
+    yours = seat == end.you
+    if by == ALL_RATS:
+        text = (
+            tr._("Your fourth rat was in the rocket in round {round}, so that was the last round.")
+            if yours
+            else tr._("{name} had four rats in the rocket in round {round}, so that was the last round.")
+        )
+    else:
+        text = (
+            tr._("You placed the eighth cube in round {round}, so one more round was played.")
+            if yours
+            else tr._("{name} placed the eighth cube in round {round}, so one more round was played.")
+        )
+    return text.format(name=tr._("Greg") if seat == GREG else table.players[seat].name, round=number)
+
+
+def _trigger(states: Sequence[State]) -> tuple[Seat, int, str] | None:
+    """Who has set the last round, in which round, and by what: the last one who did."""
+    for before, after in zip(reversed(states[:-1]), reversed(states[1:]), strict=True):
+        if before.end_by != after.end_by:
+            return before.mover, before.round, after.end_by
+    return None
