@@ -69,7 +69,7 @@ def _yours(end: Outcome) -> str:
 
 def _alone(end: Outcome, name: str, robot: str) -> str:
     if not end.winners:
-        return tr._("{name} won").format(name=robot)
+        return tr._("{rival} won").format(rival=robot)
     if end.you is None:
         return tr._("{name} beat {rival}!").format(name=name, rival=robot)
     return tr._("You beat {rival}!").format(rival=robot)

@@ -88,7 +88,7 @@ def words(record: Record, table: Table) -> tuple[str, str]:
 
 
 def rival_of(table: Table) -> str:
-    """Whom a person played against: “Basil (skilled)”, “Clover, Thistle (casual)”, “Greg (easy)”."""
+    """Whom a person played against: “Basil (skilled)”, “Clover, Thistle (casual)”."""
     rivals = [player for player in table.players if player.is_ai]
     if not rivals:
         return robot_name(table.game.info.id, full_options(table.game.info, table.match.setup.options))

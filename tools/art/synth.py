@@ -19,10 +19,16 @@ FOLDER = ASSETS / "sounds"
 RATE = 44_100
 # What is stored: above 10 kHz there is next to nothing in these sounds, and half the weight in a package.
 STORED_RATE = RATE // 2
-PEAK = 10 ** (-6 / 20)  # -6 dBFS leaves room when two sounds meet
+PEAK = -4.0  # dBFS; leaves room when two sounds meet
 FADE_IN, FADE_OUT = 0.0008, 0.03  # seconds; no click at either end
 LONGEST = 1.2
-MOST_BYTES = 460_000
+FANFARE = 1.7  # seconds; the only sound that may be longer
+# How loud a sound is to an ear where it is loudest: see `loudness`.  Jingles stand out a little, a tap does not.
+LOUDNESS = -25.0
+LIFTS = {"tap": -2.0, "win": 2.0, "lose": 2.0, "game_won": 3.0, "game_lost": 3.0, "fanfare": 4.0}
+WINDOW = 0.1  # seconds that an ear takes in at once
+BRIGHT, BRIGHTEST = 4_000, -15.0  # Hz; what is above it stays so much weaker than the whole, in dB, or hurts
+MOST_BYTES = 640_000
 
 Samples = list[float]
 Tune = tuple[tuple[float, str], ...]  # second, note
@@ -36,6 +42,8 @@ BLOCK: Partials = ((1.0, 1.0, 0.12), (2.57, 0.45, 0.06), (4.95, 0.2, 0.03), (7.1
 MARIMBA: Partials = ((1.0, 1.0, 0.9), (3.93, 0.22, 0.22), (9.3, 0.05, 0.06))
 # A hand bell: hum, prime, tierce, quint, nominal and a little above.
 BELL: Partials = ((0.5, 0.14, 1.0), (1.0, 1.0, 0.9), (2.0, 0.42, 0.55), (2.76, 0.22, 0.35), (4.1, 0.1, 0.18))
+# A sheet of tin on wood.
+TIN: Partials = ((1.0, 1.0, 0.16), (1.83, 0.5, 0.12), (2.9, 0.28, 0.08), (4.4, 0.12, 0.04))
 # A palm on a table top.
 THUMP: Partials = ((1.0, 1.0, 0.2), (1.6, 0.5, 0.1), (2.3, 0.2, 0.06))
 
@@ -63,9 +71,9 @@ def noise(seed: int) -> Iterator[float]:
         yield state / 0x7FFFFFFF - 1.0
 
 
-def low_pass(samples: Samples, cutoff: float) -> Samples:
+def low_pass(samples: Samples, cutoff: float, rate: int = RATE) -> Samples:
     """A gentle low-pass, 6 dB per octave."""
-    share = 1 - math.exp(-2 * math.pi * cutoff / RATE)
+    share = 1 - math.exp(-2 * math.pi * cutoff / rate)
     level = 0.0
     result = []
     for sample in samples:
@@ -74,9 +82,9 @@ def low_pass(samples: Samples, cutoff: float) -> Samples:
     return result
 
 
-def high_pass(samples: Samples, cutoff: float) -> Samples:
+def high_pass(samples: Samples, cutoff: float, rate: int = RATE) -> Samples:
     """What the low-pass takes away."""
-    return [sample - low for sample, low in zip(samples, low_pass(samples, cutoff), strict=True)]
+    return [sample - low for sample, low in zip(samples, low_pass(samples, cutoff, rate), strict=True)]
 
 
 def struck(partials: Partials, frequency: float, seconds: float) -> Samples:
@@ -117,6 +125,21 @@ def plucked(frequency: float, seconds: float, seed: int, softness: float = 0.5, 
         at = (at + 1) % size
     loudest = max(map(abs, result))
     return [sample / loudest for sample in result]
+
+
+def blown(frequency: float, seconds: float, fall: float = 0.05) -> Samples:
+    """A soft horn: overtones that open with the breath and close when it ends."""
+    length = count(seconds)
+    result = [0.0] * length
+    for number, loudness in ((1, 1.0), (2, 0.55), (3, 0.32), (4, 0.14), (5, 0.06)):
+        turn = 2 * math.pi * frequency * number / RATE
+        for i in range(length):
+            at = i / RATE
+            # High overtones come later and go earlier, as with a horn.
+            breath = 1 - math.exp(-at * 60 / number)
+            close = min(1.0, (seconds - at) / fall) ** number
+            result[i] += loudness * breath * close * math.sin(turn * i)
+    return result
 
 
 def brushed(seconds: float, seed: int, start: float, end: float, rise: float = 0.35) -> Samples:
@@ -162,7 +185,7 @@ def in_the_cellar(samples: Samples) -> Samples:
 
 
 def finished(samples: Samples) -> Samples:
-    """Without hum or offset, faded at both ends, at the common loudness."""
+    """Without hum or offset, and faded at both ends."""
     samples = high_pass(in_the_cellar(samples), 35)
     # Rather a tiny slope at the ends than a step anywhere: first the mean, then the fades.
     mean = sum(samples) / len(samples)
@@ -170,8 +193,7 @@ def finished(samples: Samples) -> Samples:
     for i in range(len(samples)):
         edge = min(1.0, i / rising, (len(samples) - 1 - i) / falling)
         samples[i] = (samples[i] - mean) * (0.5 - 0.5 * math.cos(math.pi * edge))
-    loudest = max(map(abs, samples))
-    return [PEAK * sample / loudest for sample in samples]
+    return samples
 
 
 def halved(samples: Samples) -> Samples:
@@ -184,9 +206,47 @@ def halved(samples: Samples) -> Samples:
         for k in range(-reach + 1, reach)
     ]
     padded = [0.0] * (reach - 1) + samples + [0.0] * reach
-    kept = [sum(map(float.__mul__, taps, padded[at : at + len(taps)])) for at in range(0, len(samples), 2)]
-    loudest = max(map(abs, kept))
-    return [PEAK * sample / loudest for sample in kept]
+    return [sum(map(float.__mul__, taps, padded[at : at + len(taps)])) for at in range(0, len(samples), 2)]
+
+
+def levelled(name: str, samples: Samples) -> Samples:
+    """As loud as every other sound, as far as its peaks allow."""
+    gain = min(wanted(name) - loudness(samples), PEAK - decibel(max(map(abs, samples))))
+    return [sample * 10 ** (gain / 20) for sample in samples]
+
+
+# --- loudness ----------------------------------------------------------------------------------------------
+
+
+def decibel(level: float) -> float:
+    """A level in dBFS."""
+    return 20 * math.log10(max(level, 1e-6))
+
+
+def rms(samples: Samples) -> float:
+    """The root of the mean square."""
+    return math.sqrt(sum(sample * sample for sample in samples) / len(samples))
+
+
+def loudness(samples: Samples) -> float:
+    """The level of the loudest moment of a stored sound in dB; low notes count less, as they do to an ear."""
+    low = low_pass(samples, 500, STORED_RATE)
+    heard = [sample - 0.75 * part for sample, part in zip(samples, low, strict=True)]
+    length = round(WINDOW * STORED_RATE)
+    heard += [0.0] * max(0, length - len(heard))
+    starts = range(0, len(heard) - length + 1, length // 8)
+    return decibel(max(rms(heard[start : start + length]) for start in starts))
+
+
+def brightness(samples: Samples) -> float:
+    """How much of a stored sound is high and sharp, in dB below the whole."""
+    high = high_pass(high_pass(samples, BRIGHT, STORED_RATE), BRIGHT, STORED_RATE)
+    return decibel(rms(high) / rms(samples))
+
+
+def wanted(name: str) -> float:
+    """How loud a sound should be."""
+    return LOUDNESS + LIFTS.get(name, 0.0)
 
 
 # --- the sounds --------------------------------------------------------------------------------------------
@@ -280,6 +340,30 @@ def launch(seconds: float) -> Samples:
     return bars(mix, ((0.3, "D6"), (0.38, "A6")), BELL, 0.4).samples
 
 
+def pay(seconds: float) -> Samples:
+    """Something is counted out onto the table: two small knocks, the second lower."""
+    return bars(Mix(seconds), ((0.0, "D5"), (0.09, "A4")), MARIMBA, 0.5).samples
+
+
+def fizz(seconds: float) -> Samples:
+    """A can is opened: a click, then bubbles."""
+    mix = Mix(seconds).add(0.0, 0.8, struck(BLOCK, 1_150, 0.06))
+    return mix.add(0.03, 0.5, brushed(0.3, 111, 3_600, 2_200, rise=0.15)).samples
+
+
+def hammer(seconds: float) -> Samples:
+    """A part is riveted on: two blows on tin."""
+    mix = Mix(seconds)
+    for at, loudness in ((0.0, 0.8), (0.16, 1.0)):
+        mix.add(at, loudness, struck(TIN, 520, 0.22)).add(at, 0.5 * loudness, struck(THUMP, 180, 0.14))
+    return mix.samples
+
+
+def bell(seconds: float) -> Samples:
+    """The innkeeper rings for the last round: two strokes."""
+    return bars(Mix(seconds), ((0.0, "A5"), (0.32, "A5")), BELL, 0.6).samples
+
+
 def strings(mix: Mix, tune: Tune, seed: int, softness: float, loudness: float) -> Mix:
     """Plucks the notes of a tune, each left to ring."""
     for i, (at, note) in enumerate(tune):
@@ -328,6 +412,17 @@ def game_lost(seconds: float) -> Samples:
     return bars(mix, ((0.0, "D4"), (0.5, "D3"), (0.5, "A3")), MARIMBA, 0.4).samples
 
 
+def fanfare(seconds: float) -> Samples:
+    """The winner is called out: a short call of horns, and a chord with bells that rings out."""
+    mix = Mix(seconds)
+    for at, length, note in ((0.0, 0.13, "D4"), (0.15, 0.13, "D4"), (0.3, 0.13, "D4"), (0.45, 0.32, "A4")):
+        mix.add(at, 0.5, blown(pitch(note), length))
+    for note, loudness in (("D4", 0.34), ("F#4", 0.3), ("A4", 0.3), ("D5", 0.42)):
+        mix.add(0.82, loudness, blown(pitch(note), seconds - 0.86, fall=0.5))
+    strings(mix, ((0.82, "D4"), (0.82, "A4"), (0.86, "D5")), 121, 0.4, 0.3)
+    return bars(mix, ((0.82, "D6"), (0.9, "F#6"), (0.98, "A6")), BELL, 0.12).samples
+
+
 SOUNDS: dict[str, tuple[Callable[[float], Samples], float]] = {  # name: (how, seconds)
     "tap": (tap, 0.09),
     "card": (card, 0.32),
@@ -342,11 +437,16 @@ SOUNDS: dict[str, tuple[Callable[[float], Samples], float]] = {  # name: (how, s
     "lamp": (lamp, 0.36),
     "cube": (cube, 0.2),
     "launch": (launch, 0.7),
+    "pay": (pay, 0.34),
+    "fizz": (fizz, 0.36),
+    "hammer": (hammer, 0.4),
+    "bell": (bell, 0.9),
     "win": (win, 0.9),
     "lose": (lose, 0.95),
     "crown": (crown, 0.9),
     "game_won": (game_won, 1.18),
     "game_lost": (game_lost, 1.18),
+    "fanfare": (fanfare, FANFARE),
 }
 
 # --- files -------------------------------------------------------------------------------------------------
@@ -375,16 +475,13 @@ def read(path: Path) -> Samples:
     return [sample / 32_768 for sample in data]
 
 
-def decibel(level: float) -> float:
-    """A level in dBFS."""
-    return 20 * math.log10(max(level, 1e-6))
-
-
-def faults(samples: Samples) -> list[str]:
-    """What is wrong with a sound, in words."""
+def faults(name: str, samples: Samples) -> list[str]:
+    """What is wrong with a stored sound, in words."""
     tests = {
-        "too long": len(samples) / STORED_RATE > LONGEST,
-        "peak is off": abs(decibel(max(map(abs, samples))) + 6) > 0.5,
+        "too long": len(samples) / STORED_RATE > (FANFARE if name == "fanfare" else LONGEST),
+        "peak is too high": decibel(max(map(abs, samples))) > PEAK + 0.1,
+        "not as loud as the others": abs(loudness(samples) - wanted(name)) > 1.0,
+        "harsh": brightness(samples) > BRIGHTEST,
         "offset": abs(sum(samples) / len(samples)) > 0.002,
         "click at an end": max(abs(samples[0]), abs(samples[-1])) > 0.001,
     }
@@ -392,18 +489,21 @@ def faults(samples: Samples) -> list[str]:
 
 
 def check() -> bool:
-    """Prints length, peak, loudness and offset of the stored sounds; tells whether all are sound."""
+    """Prints length, peak, loudness, brightness and offset of the stored sounds; tells whether all are sound."""
     good, total = True, 0
-    print("sound       seconds  peak dB   rms dB    offset")
+    print("sound       seconds  peak dB   rms dB  loudness  bright    offset")
     for name in SOUNDS:
         path = FOLDER / f"{name}.wav"
         samples, total = read(path), total + path.stat().st_size
-        peak, offset = max(map(abs, samples)), sum(samples) / len(samples)
-        rms = math.sqrt(sum(sample * sample for sample in samples) / len(samples))
-        wrong = faults(samples)
+        wrong = faults(name, samples)
         good = good and not wrong
+        figures = (
+            decibel(max(map(abs, samples))), decibel(rms(samples)), loudness(samples), brightness(samples)
+        )  # fmt: skip
         print(
-            f"{name:<10} {len(samples) / STORED_RATE:8.2f} {decibel(peak):8.1f} {decibel(rms):8.1f} {offset:9.5f}",
+            f"{name:<10} {len(samples) / STORED_RATE:8.2f}",
+            *(f"{figure:8.1f}" for figure in figures),
+            f"{sum(samples) / len(samples):9.5f}",
             *wrong,
         )
     print(f"{total / 1000:.1f} kB in all")
@@ -417,7 +517,7 @@ def main() -> int:
     if not parser.parse_args().check:
         FOLDER.mkdir(exist_ok=True)
         for name, (make, seconds) in SOUNDS.items():
-            write(name, halved(finished(make(seconds))))
+            write(name, levelled(name, halved(finished(make(seconds)))))
     return 0 if check() else 1
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.core.opponents import players_of
 from app.games.brooke.log import log_lines
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.questions import islands_of
@@ -15,8 +16,10 @@ from engine.match import Match
 def describe_move(match: Match[State, BrookeView], line: int, seat: Seat, move: Move) -> DescribedMove:
     """What a move does, as the log would tell it; the value of a placed die comes first."""
     state = match.states[line]
-    events = match.game.apply(state, {seat: move}).events
-    lines = log_lines(events, ["", ""], wording.islands(islands_of(state)))
+    # Who sits out after it is no part of a move.
+    events = [event for event in match.game.apply(state, {seat: move}).events if event.kind != "skipped"]
+    names = [player.name for player in players_of(match)]
+    lines = log_lines(events, names, wording.islands(islands_of(state)))
     turn = next((one for one in lines if one.weight == 1), None)
     if turn is None:
         return DescribedMove(move)

@@ -193,7 +193,7 @@ def moments(table: Table, analysis: Analysis) -> tuple[KeyMoment, ...]:
         head = tr._("Best moment · {when}") if good else tr._("Worst moment · {when}")
         played, best = (show.played.words, "") if good else difference(show.played.words, show.best.words)
         # Unless the reason names the move itself.
-        move = "" if played in show.why else f"{played.rstrip('.')}: "
+        move = "" if played in show.why else _before_reason(played)
         better = "" if best in show.why else tr._("Better: {best}.").format(best=best.rstrip("."))
         text = f"{move}{show.why} {better}".rstrip()
         figure = signed(verdict.stake) if good else signed(-verdict.loss)
@@ -209,6 +209,12 @@ def difference(played: str, best: str) -> tuple[str, str]:
         for some, others in (parts, parts[::-1])
     ]
     return (" ".join(own[0]), " ".join(own[1])) if all(own) else (played, best)
+
+
+def _before_reason(words: str) -> str:
+    """A move in front of the reason for it; one that has a colon already gets no second one."""
+    plain = words.rstrip(".")
+    return f"{plain}. " if ":" in plain else f"{plain}: "
 
 
 def standing_at(table: Table, line: int) -> str:

@@ -48,8 +48,9 @@ def test_what_is_shown_again_leaves_nothing_behind(ui: Driver, name: str) -> Non
         ui.seconds(0.5)
         return alive()
 
-    visit()
-    before = visit()
+    # From the third win on each one is a record, and is told on the page.
+    for _ in range(3):
+        before = visit()
     assert not visit() - before
 
 

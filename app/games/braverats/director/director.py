@@ -7,6 +7,7 @@ from functools import partial
 
 from app.core.table import Frame, Table
 from app.games.braverats.director.motions import BraveRatsMotions
+from app.games.braverats.director.sounds import is_felt, sound_of
 from app.games.braverats.presenter import prompts, wording
 from app.games.braverats.presenter.forecast import CardForecast, matrix
 from app.games.braverats.presenter.history import PlayedGame, games_of
@@ -26,30 +27,6 @@ from engine.braverats.cards import NAMES
 
 #: Number keys lift the card of their rank; the Mime is the eighth.
 DIGITS = {str(rank): name for rank, name in enumerate(NAMES)}
-#: kind of event → its sound; a round and the end of a game have one for each outcome.
-SOUNDS = {
-    "dealt": "deal",
-    "gifts": "deal",
-    "drew": "deal",
-    "opened": "deal",
-    "kept": "card",
-    "shown": "flip",
-    "revealed": "flip",
-}
-
-
-def sound_of(event: Event, viewer: int | None) -> str:
-    """The sound of an event for a listener (None: several listen, and a win is a win)."""
-    facts = event.facts
-    if event.kind not in ("round", "game", "resigned"):
-        return SOUNDS.get(event.kind, "")
-    winner = 1 - facts["seat"] if event.kind == "resigned" else facts["winner"]
-    if winner is None:
-        return "held"
-    won = viewer is None or winner == viewer
-    if event.kind == "round":
-        return "win" if won else "lose"
-    return "game_won" if won else "game_lost"
 
 
 class BraveRatsDirector:
@@ -418,8 +395,7 @@ class BraveRatsDirector:
 
     sound = staticmethod(sound_of)
 
-    def is_felt(self, event: Event) -> bool:
-        return event.kind in ("round", "game")
+    is_felt = staticmethod(is_felt)
 
     def sentence(self, event: Event) -> str:
         """For speech: players are named."""

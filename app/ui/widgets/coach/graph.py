@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from kivy.graphics import Color, Ellipse, Line, Mesh, Rectangle, Triangle
 from kivy.graphics.texture import Texture
 from kivy.input.motionevent import MotionEvent
@@ -16,6 +18,15 @@ from app.ui.widgets.pictures import text_texture
 #: Up to so many points each has a dot of its own.
 DOTTED = 14
 HALF = 0.5
+
+
+def area_points(chances: Sequence[float]) -> Iterator[tuple[float, float]]:
+    """The points of the line, and those where it crosses an even match, where the area changes sides."""
+    for moment, chance in enumerate(chances):
+        before = chances[moment - 1] if moment else chance
+        if (before - HALF) * (chance - HALF) < 0:
+            yield moment - 1 + (HALF - before) / (chance - before), HALF
+        yield moment, chance
 
 
 class WinGraph(Drawn):
@@ -135,15 +146,14 @@ class WinGraph(Drawn):
 
     def _area(self, colour: list[float]) -> None:
         """The space between the line and an even match."""
-        vertices, indices = [], []
-        for moment, chance in enumerate(self.chances):
+        vertices: list[float] = []
+        for moment, chance in area_points(self.chances):
             x, y = self.place(moment, chance)
             _, middle = self.place(moment, HALF)
             vertices += [x, y, 0, 0, x, middle, 0, 0]
-            indices += [2 * moment, 2 * moment + 1]
         Color(*colour[:3], 0.22)
         # The indices of a mesh are 16 bits wide; no match is nearly as long.
-        Mesh(vertices=vertices, indices=indices, mode="triangle_strip")
+        Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_strip")
 
     def _dot(self, moment: int, chance: float, colour: list[float]) -> None:
         x, y = self.place(moment, chance)

@@ -11,7 +11,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 
 from app.core.table import Frame
-from app.games.braverats.director.director import sound_of
+from app.games.braverats.director.sounds import sound_of
 from app.games.braverats.presenter.history import PlayedRound
 from app.games.braverats.presenter.shows import CardShow, DuelShow, DuelSlot, SmallCard
 from app.games.braverats.presenter.table import face

@@ -84,7 +84,7 @@ def test_a_pair_changes_the_colours(ui: Driver) -> None:
         captain.calm()
     assert captain.stage.near == 1 - BLUE
     captain.play_out()
-    assert "Games" in ui.app.screen.why
+    assert ui.says("Games ")
 
 
 def test_two_ais_play_for_spectators(ui: Driver) -> None:
@@ -473,7 +473,7 @@ def test_giving_up_leads_to_the_result(ui: Driver) -> None:
     captain.press(0)
     ui.settle()
     assert ui.screen == "result"
-    assert "resigned" in ui.app.screen.why
+    assert ui.app.screen.head == "You resigned" and ui.says("Basil wins")
 
 
 @pytest.mark.parametrize("swap", [False, True])

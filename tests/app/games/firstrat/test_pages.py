@@ -21,10 +21,10 @@ def test_the_result_tells_who_won_and_shows_the_whole_sheet(ui: Driver) -> None:
     match = at.victory()
     ui.app.go("result", table=table_of(match))
     ui.settle()
-    assert ui.says("Anna wins")
+    assert ui.says("You beat Greg!")
     sheet = next(widget for widget in visible(ui.app.screen) if isinstance(widget, ScoreTable))
     points = at.GAME.scores(match.state)[0]
-    assert sheet.label.startswith(f"Anna {points}, Greg ")
+    assert sheet.label.startswith(f"You {points}, Greg ")
     assert ui.says("Everybody aboard")
 
 
