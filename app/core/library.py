@@ -20,6 +20,7 @@ from time import time
 from typing import Any, NamedTuple
 
 from app.core import match_files
+from app.core.dates import iso_day
 from app.core.files import copy_aside, make_folder, replace_file, set_aside
 from app.core.journal import Journal
 from app.core.match_entry import MatchEntry, MatchFacts
@@ -229,8 +230,11 @@ class Library:
     def facts(self, number: int) -> MatchFacts:
         """What is stored of a match besides its moves; nothing for one that does not exist."""
         path = self._folders.find(number)
-        key = {} if path is None else match_files.read_key(path)
-        return MatchFacts(key.get("hints", 0), key.get("seconds", 0), key.get("accuracy"))
+        if path is None:
+            return MatchFacts()
+        key = match_files.read_key(path)
+        day = iso_day(match_files.played(path, key))
+        return MatchFacts(key.get("hints", 0), key.get("seconds", 0), key.get("accuracy"), day)
 
     def played(self, number: int) -> float:
         """When the last move of a match was made, in seconds since 1970; 0 if that is unknown."""

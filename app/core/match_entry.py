@@ -31,3 +31,5 @@ class MatchFacts(NamedTuple):
     seconds: int = 0
     #: Share of the winning chance that a single person kept; None before the analysis.
     accuracy: float | None = None
+    #: The day of its last move, such as “2026-03-01”; empty if that is unknown.
+    date: str = ""

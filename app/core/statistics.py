@@ -7,8 +7,6 @@ have been finished in the meantime.  A reset is stored as a record and does not 
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -16,7 +14,6 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
-from app.core.dates import iso_day
 from app.core.files import replace_file, set_aside, write_from
 from app.core.match_entry import MatchEntry, MatchFacts
 from app.core.text import mark
@@ -25,12 +22,10 @@ from app.games.game_ui import Solo
 from engine.base import Json, full_options
 
 FILE = "statistics.log"
-EXPORT = "ratskeller-statistics.csv"
 
 DAMAGED = mark("The statistics were damaged; they are being recounted from your matches.")
 UNREADABLE = mark("The statistics cannot be read at the moment; they are being recounted from your matches.")
 NOT_KEPT = mark("The statistics cannot be saved on this device: they will be recounted at the next start.")
-EXPORTED = mark("The statistics were saved as {name}.")
 
 #: The opponents, if they were not all of one level.
 PEOPLE, MIXED = "people", "mixed"
@@ -53,7 +48,7 @@ class Summary(NamedTuple):
     #: "won", "lost" or "drawn" for a single person; empty if several people played.
     result: str
     points: int
-    #: The most that anybody else had.
+    #: The most that anybody else had, a solo rival included.
     other: int
     resigned: bool
     hints: int
@@ -62,6 +57,8 @@ class Summary(NamedTuple):
     accuracy: float | None
     #: Challenges of the solo game that were met.
     challenges: tuple[str, ...] = ()
+    #: The day on which it ended, such as “2026-03-01”; empty in lines of older versions.
+    date: str = ""
 
 
 class Archive(Protocol):
@@ -87,6 +84,9 @@ def summary(entry: MatchEntry, facts: MatchFacts) -> Summary | None:
     seat = people[0]
     alone = len(people) == 1
     others = [points for place, points in enumerate(scores) if place != seat]
+    solo = ui_of(entry.game).solo
+    if len(scores) == 1 and solo is not None:
+        others.append(solo.points(table))
     return Summary(
         entry.number,
         entry.game,
@@ -101,6 +101,7 @@ def summary(entry: MatchEntry, facts: MatchFacts) -> Summary | None:
         round(facts.seconds),
         facts.accuracy if alone else None,
         _challenges(entry) if alone and table.resigned is None else (),
+        facts.date,
     )
 
 
@@ -207,19 +208,6 @@ def figures_by(lines: Iterable[Summary], key: Callable[[Summary], Key]) -> dict[
     return {name: figures(group) for name, group in groups.items()}
 
 
-def to_csv(lines: Iterable[Summary], played: Callable[[int], float] = lambda number: 0) -> str:
-    """All lines as a CSV table; `played` says when each match was played, in seconds since 1970."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow((*Summary._fields, "date"))
-    for line in sorted(lines):
-        accuracy = "" if line.accuracy is None else f"{line.accuracy:.4f}"
-        row = line._replace(variant=" ".join(line.variant), challenges=" ".join(line.challenges))  # type: ignore[arg-type]
-        row = row._replace(accuracy=accuracy, resigned=int(line.resigned))  # type: ignore[arg-type]
-        writer.writerow((*row, iso_day(played(line.number))))
-    return text.getvalue()
-
-
 # --- the file
 
 
@@ -227,7 +215,6 @@ class Statistics:
     """The lines of this device (folder None: nothing can be stored)."""
 
     def __init__(self, folder: Path | None) -> None:
-        self._folder = folder
         self._path = folder / FILE if folder is not None else None
         self._lines: dict[int, Summary] = {}
         self._is_loaded = False
@@ -237,6 +224,8 @@ class Statistics:
         self._good: int | None = 0
         #: Matches without people, or that cannot be read.
         self._skipped: set[int] = set()
+        #: Matches that were counted again, because older versions did not know the points of a solo rival.
+        self._recounted: set[int] = set()
 
     @property
     def lines(self) -> list[Summary]:
@@ -282,15 +271,19 @@ class Statistics:
     # --- catching up with the matches
 
     def missing(self, archive: Archive) -> list[int]:
-        """Finished matches without a line, and recent ones without an analysis."""
+        """Finished matches without a line or with an old one, and recent ones without an analysis."""
         finished = [number for number in archive.finished_numbers() if number > self._since]
         unknown = [number for number in finished if number not in self._lines and number not in self._skipped]
         waiting = [number for number in finished[-RECENT:] if self._lacks_analysis(number)]
-        return sorted({*unknown, *waiting})
+        return sorted({*unknown, *waiting, *filter(self._lacks_rival, finished)})
 
     def _lacks_analysis(self, number: int) -> bool:
         line = self._lines.get(number)
         return line is not None and bool(line.result) and line.accuracy is None
+
+    def _lacks_rival(self, number: int) -> bool:
+        line = self._lines.get(number)
+        return line is not None and line.seats == 1 and not line.other and number not in self._recounted
 
     def count(self, archive: Archive, number: int) -> str | None:
         """Count a finished match, or its new analysis; a sentence for the player if that cannot be written."""
@@ -303,7 +296,7 @@ class Statistics:
         trouble = None
         try:
             for number in reversed(numbers):
-                known = number in self._lines
+                known = number in self._lines and not self._lacks_rival(number)
                 entry = None if known else (yield from archive.finished_stepwise(number))
                 lines += self._count(number, entry, archive.facts(number))
                 if len(lines) >= BATCH:
@@ -317,10 +310,10 @@ class Statistics:
     def _count(self, number: int, entry: MatchEntry | None, facts: MatchFacts) -> list[Summary]:
         """The new line for a match, if there is one."""
         known = self._lines.get(number)
-        if known is not None:
-            line: Summary | None = known._replace(accuracy=facts.accuracy)
-        else:
-            line = None if entry is None else summary(entry, facts)
+        self._recounted.add(number)
+        line = None if entry is None else summary(entry, facts)
+        if line is None and known is not None:
+            line = known._replace(accuracy=facts.accuracy)
         if line is None:
             self._skipped.add(number)
         if line is None or line == known:
@@ -338,18 +331,6 @@ class Statistics:
         except OSError:
             return NOT_KEPT
         return None
-
-    def export(self, archive: Archive) -> tuple[str, Path | None]:
-        """The table as text, and the file that it was written to; None if it could not be written."""
-        text = to_csv(self.lines, archive.played)
-        if self._folder is None:
-            return text, None
-        path = self._folder / EXPORT
-        try:
-            replace_file(path, text)
-        except OSError:
-            return text, None
-        return text, path
 
     # --- inside
 
@@ -420,7 +401,7 @@ def _parse(line: str) -> dict[str, Any]:
 _KINDS: dict[str, tuple[type, ...]] = {
     "number": (int,), "game": (str,), "seats": (int,), "rival": (str,), "variant": (list,), "result": (str,),
     "points": (int,), "other": (int,), "resigned": (bool,), "hints": (int,), "seconds": (int,),
-    "accuracy": (float, int, type(None)), "challenges": (list,),
+    "accuracy": (float, int, type(None)), "challenges": (list,), "date": (str,),
 }  # fmt: skip
 
 
@@ -429,9 +410,9 @@ _HIGHEST = 10**9
 
 
 def _summary(data: dict[str, Any]) -> Summary:
-    if data.keys() != _KINDS.keys():
+    if data.keys() | {"date"} != _KINDS.keys():
         raise ValueError("the line has other parts")
-    return Summary(**{name: _checked(name, data[name], kinds) for name, kinds in _KINDS.items()})
+    return Summary(**{name: _checked(name, value, _KINDS[name]) for name, value in data.items()})
 
 
 def _checked(name: str, value: Any, kinds: tuple[type, ...]) -> Any:

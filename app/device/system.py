@@ -60,3 +60,29 @@ def _desktop_base() -> Path:
     if platform == "macosx":
         return Path.home() / "Library" / "Application Support"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+
+
+def documents_folder() -> Path | None:
+    """Where people look for what an app has saved for them; None on Android, which has a share sheet for that."""
+    asked = os.environ.get("RATSKELLER_DATA")
+    if asked:
+        return Path(asked)
+    if android.ON_ANDROID:
+        return None
+    try:
+        home = Path.home()
+        folder = _xdg_documents(home) or home / "Documents"
+        return folder if folder.is_dir() else home
+    except (OSError, RuntimeError):
+        return None
+
+
+def _xdg_documents(home: Path) -> Path | None:
+    """The folder for documents as a Linux desktop names it in its own language; None if it does not say."""
+    settings = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config") / "user-dirs.dirs"
+    with contextlib.suppress(OSError, ValueError):
+        for line in settings.read_text(encoding="utf-8").splitlines():
+            name, _, value = line.partition("=")
+            if name.strip() == "XDG_DOCUMENTS_DIR":
+                return Path(value.strip().strip('"').replace("$HOME", str(home)))
+    return None

@@ -13,9 +13,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.core.statistics import EXPORT, EXPORTED
+from app.core.statistics_csv import EXPORT, EXPORTED, dated, save_csv, to_csv
 from app.core.thinker import BUDGET_MOVING
 from app.device import share
+from app.device.system import documents_folder
 from app.games import GAMES, ui_of
 from app.ui.presenters.statistics import Badge, page
 from app.ui.screens import Screen
@@ -184,8 +185,9 @@ class StatisticsScreen(Screen):
     # --- actions
 
     def export(self) -> None:
-        """Write a CSV file to the data folder, and share it."""
-        text, path = self.app.statistics.export(self.app.library)
+        """Write a CSV file to the folder for documents, and share it."""
+        text = to_csv(dated(self.app.statistics.lines, self.app.library))
+        path = save_csv(text, documents_folder())
         told = share.share_text(tr._("Ratskeller statistics"), text, EXPORT)
         if path is not None:
             told = tr._(EXPORTED).format(name=str(path))

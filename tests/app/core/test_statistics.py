@@ -27,14 +27,16 @@ from app.core.statistics import (
     figures,
     figures_by,
     summary,
-    to_csv,
 )
+from app.core.statistics_csv import dated, save_csv, to_csv
+from engine.firstrat.scoring import greg_total
 
 
 class Facts(NamedTuple):
     hints: int = 0
     seconds: float = 0
     accuracy: float | None = None
+    date: str = ""
 
 
 class Archive:
@@ -335,7 +337,7 @@ def test_a_line_with_impossible_values_is_damaged(archive, tmp_path, part, value
     assert again.load() == DAMAGED
     assert [line.number for line in again.lines] == numbers[:1]
     figures(again.lines)
-    again.export(archive)
+    to_csv(again.lines)
 
 
 def test_beginning_anew_forgets_the_past_and_keeps_the_matches(archive, tmp_path):
@@ -363,15 +365,62 @@ def test_without_a_folder_they_hold_while_the_app_is_open(archive):
     book = Statistics(None)
     assert book.load() is None
     assert book.count(archive, 1) == statistics.NOT_KEPT
-    assert len(book.lines) == 1 and book.export(archive)[1] is None
+    assert len(book.lines) == 1 and save_csv(to_csv(book.lines), None) is None
 
 
 def test_an_export_lies_in_the_folder(archive, tmp_path):
     play(archive, *PRINCESS)
-    text, name = counted(archive, tmp_path).export(archive)
-    assert (tmp_path / name).read_text() == text and text.count("\n") == 2
-    (row,) = csv.DictReader(io.StringIO(text))
-    assert row["date"] == date.fromtimestamp(archive.played(1)).isoformat()
+    text = to_csv(counted(archive, tmp_path).lines)
+    assert save_csv(text, tmp_path / "documents") is None, "there is no such folder"
+    (tmp_path / "documents").mkdir()
+    path = save_csv(text, tmp_path / "documents")
+    assert path.parent == tmp_path / "documents" and path.read_text() == text and text.count("\n") == 2
+
+
+def test_an_export_has_the_day_of_every_match(archive, tmp_path):
+    number = play(archive, *PRINCESS)
+    book = Statistics(tmp_path)
+    book.count(archive.library, number)
+    (row,) = csv.DictReader(io.StringIO(to_csv(dated(book.lines, archive.library))))
+    assert row["date"] == date.fromtimestamp(archive.library.played(number)).isoformat()
+    assert list(row)[:2] == ["number", "date"]
+    assert Statistics(tmp_path).load() is None
+
+
+def solo(library):
+    """A match against Greg, given up when he has points."""
+    table = library.begin("firstrat", {"greg": "hard"}, ("Anna",), "solo")
+    table.begin()
+    while not greg_total(table.match.state):
+        table.submit(0, table.legal(0)[-1])
+    table.resign(0)
+    return table.number, greg_total(table.match.state)
+
+
+def test_the_points_of_greg_are_counted(tmp_path):
+    library = Library(tmp_path)
+    number, points = solo(library)
+    book = Statistics(tmp_path)
+    book.count(library, number)
+    (line,) = book.lines
+    assert line.other == points > 0 and line.rival == "greg-hard"
+    (row,) = csv.DictReader(io.StringIO(to_csv(dated(book.lines, library))))
+    assert row["other"] == str(points)
+
+
+def test_lines_of_older_versions_get_the_points_of_greg_and_a_day(tmp_path):
+    library = Library(tmp_path)
+    number, _points = solo(library)
+    book = Statistics(tmp_path)
+    book.count(library, number)
+    (line,) = book.lines
+    old = {name: value for name, value in statistics._json(line).items() if name != "date"} | {"other": 0}
+    (tmp_path / FILE).write_text(statistics._line_of(old))
+    again = Statistics(tmp_path)
+    assert again.load() is None and again.lines[0].other == 0
+    for _ in again.catch_up(library, again.missing(library)):
+        pass
+    assert again.lines == [line] and line.date
 
 
 # --- achievements

@@ -90,3 +90,22 @@ def test_only_the_newest_sentence_waits(monkeypatch: pytest.MonkeyPatch) -> None
     go_on.set()
     assert begun.wait(5)
     assert heard == ["one", "four"]
+
+
+# --- where documents are
+
+
+def test_a_desktop_says_where_documents_are(tmp_path, monkeypatch):
+    from app.device.system import documents_folder
+
+    monkeypatch.delenv("RATSKELLER_DATA", raising=False)
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert documents_folder() == tmp_path
+    (tmp_path / "Documents").mkdir()
+    assert documents_folder() == tmp_path / "Documents"
+    (tmp_path / ".config").mkdir()
+    (tmp_path / ".config" / "user-dirs.dirs").write_text('# a comment\nXDG_DOCUMENTS_DIR="$HOME/Dokumente"\n')
+    assert documents_folder() == tmp_path, "a folder that is gone is of no use"
+    (tmp_path / "Dokumente").mkdir()
+    assert documents_folder() == tmp_path / "Dokumente"

@@ -1,4 +1,4 @@
-"""Every event has been thought of: it sounds, or is silent on purpose, and every sound that is named can be played."""
+"""Every event sounds, or is silent on purpose, and every sound that is named can be played."""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.statistics import DAMAGED, EXPORT, Statistics
+from app.core.statistics import DAMAGED, Statistics
+from app.core.statistics_csv import EXPORT
 from app.ui.widgets.press import Pressable
 from tests.touch.driver import visible
 from tests.touch.states import match
@@ -15,7 +16,10 @@ def won(ui):
     ui.settle()
 
 
-def test_a_match_counts_as_soon_as_its_result_is_seen_and_can_be_forgotten(ui):
+def test_a_match_counts_as_soon_as_its_result_is_seen_and_can_be_forgotten(ui, tmp_path, monkeypatch):
+    documents = tmp_path / "Documents"
+    documents.mkdir()
+    monkeypatch.setattr("app.ui.screens.statistics.documents_folder", lambda: documents)
     won(ui)
     ui.until(lambda: len(ui.app.statistics.lines) == 1, "the match is counted")
     ui.app.go("home")
@@ -24,8 +28,8 @@ def test_a_match_counts_as_soon_as_its_result_is_seen_and_can_be_forgotten(ui):
     ui.settle()
     assert ui.screen == "statistics" and ui.says("1 of 1 won") and not ui.app.screen.empty
     ui.app.screen.export()
-    assert (ui.app.folder / EXPORT).read_text().count("\n") == 2
-    assert any(EXPORT in sentence for sentence in ui.told)
+    assert (documents / EXPORT).read_text().count("\n") == 2
+    assert any(str(documents / EXPORT) in sentence for sentence in ui.told), "it is said where"
     ui.app.screen.ask_reset()
     ui.frames(20)
     ui.tap(ui.find("Reset statistics", Pressable))
