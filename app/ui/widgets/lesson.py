@@ -10,8 +10,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
+from app.ui.widgets.pictures import text_texture
 
 #: From this width on the sentence stands beside the title instead of below it; larger letters need more.
 WIDE_DP = 600
@@ -36,12 +38,14 @@ class TutorPanel(BoxLayout):
     sentences = ListProperty()
     #: The height of the longest sentence.
     room = NumericProperty(0)
+    #: The height of title and progress beside the widest button, so that none of the buttons moves anything.
+    names_room = NumericProperty(0)
 
     __events__ = ("on_close", "on_next", "on_hint", "on_look_up")
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        for name in ("sentences", "width"):
+        for name in ("sentences", "title", "width"):
             self.fbind(name, self._measure)
         theme.bind(scale=self._measure)
 
@@ -75,6 +79,16 @@ class TutorPanel(BoxLayout):
             label.refresh()
             most = max(most, label.content_height)
         self.room = most
+        self._measure_names()
+
+    def _measure_names(self) -> None:
+        labels = (tr._("The rule"), tr._("Show me"), tr._("Next"))
+        widest = max(text_texture(label, theme.body, bold=True).width for label in labels) + dp(56)
+        # Besides the button: the edges, Back, and the spaces between all parts of the row.
+        across = self.width - widest - dp(14 + 48 + 20)
+        title = CoreLabel(text=self.title, font_size=theme.label, bold=True, text_size=(max(across, dp(60)), None))
+        title.refresh()
+        self.names_room = title.content_height + 1.3 * theme.caption
 
 
 class HighlightRing(Drawn):

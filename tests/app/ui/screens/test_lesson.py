@@ -46,6 +46,25 @@ def test_huge_letters_leave_room_for_the_table(ui, language):
         assert not audit.problems(), size
 
 
+@pytest.mark.parametrize("text_size", ["normal", "huge"])
+def test_the_header_keeps_its_height(ui, text_size):
+    ui.app.settings.text_size = text_size
+    ui.resize(360, 640)
+    begin(ui, "firstrat-group")
+    panel = ui.app.screen.ids.tutor
+    heights = set()
+    for reads, hints, answer, rule in (
+        (True, False, "", ""),
+        (False, True, "", ""),
+        (False, False, "", ""),
+        (False, True, "No.", "order"),
+    ):
+        panel.reads, panel.hints, panel.answer, panel.rule = reads, hints, answer, rule
+        ui.frames(3)
+        heights.add(round(panel.height))
+    assert len(heights) == 1
+
+
 @pytest.mark.parametrize("name", TOUCHED)
 def test_a_lesson_is_learned_by_touching_what_is_pointed_at(ui, name):
     begin(ui, name)
