@@ -78,10 +78,10 @@ def _alone(end: Outcome, name: str, robot: str) -> str:
 # --- what decided it
 
 
-def decided(when: str, text: str, note: str = "", picture: str = "") -> Cause:
+def decided(when: str, text: str, note: str = "", picture: str = "", seat: Seat = 0) -> Cause:
     """What decided a match, and when: “round 4”, “pass 2 of 4”."""
     head = tr._("What decided it")
-    return Cause(f"{head} · {when}" if when else head, text, note, picture)
+    return Cause(f"{head} · {when}" if when else head, text, note, picture, seat)
 
 
 def ended(text: str, note: str = "", picture: str = "") -> Cause:

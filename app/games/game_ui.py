@@ -96,8 +96,9 @@ class Cause(NamedTuple):
     head: str
     text: str
     note: str = ""
-    #: A thumb.
+    #: A thumb, and the seat that it is of.
     picture: str = ""
+    seat: Seat = 0
 
 
 class Ending(NamedTuple):

@@ -91,7 +91,7 @@ class CausePanel(Panel):
         """Show what decided a match of a game."""
         self.head, self.text, self.note = cause.head, cause.text, cause.note
         if cause.picture:
-            self.ids.picture.add_widget(ui_of(game).thumb(cause.picture, 0))
+            self.ids.picture.add_widget(ui_of(game).thumb(cause.picture, cause.seat))
         return self
 
 

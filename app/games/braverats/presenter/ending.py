@@ -50,4 +50,4 @@ def _cause(table: Table, games: Games) -> Cause | None:
         )
     else:
         note = tr._("{crowns}, enough for the game").format(crowns=wording.crowns(got))
-    return decided(when, rule, note, final.cards[last.winner])
+    return decided(when, rule, note, final.cards[last.winner], last.winner)
