@@ -1,4 +1,4 @@
-"""What a match adds to the records: the best score, the first win against an opponent, the longest streak.
+"""What a match adds to the records: achievements, the first win against an opponent, the best score, a streak.
 
 Records are read from the statistics at the moment in which a match is counted: so they are told once, and never
 for a match of another device, which is not counted.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from app.core.achievements import achieved, achievements
 from app.core.library import Library
 from app.core.opponents import robot_name, titled
 from app.core.statistics import MIXED, PEOPLE, Statistics, Summary, figures
@@ -26,11 +27,13 @@ STREAK = 3
 class Record(NamedTuple):
     """Something that was never reached before."""
 
-    kind: Literal["first-win", "best-score", "streak"]
+    kind: Literal["achievement", "first-win", "best-score", "streak"]
     #: Points, or wins in a row.
     number: int = 0
     #: The best score before, or the defeats before a first win.
     before: int = 0
+    #: The id of an achievement.
+    id: str = ""
 
 
 def count(statistics: Statistics, library: Library, table: Table) -> tuple[Record, ...]:
@@ -39,9 +42,13 @@ def count(statistics: Statistics, library: Library, table: Table) -> tuple[Recor
     uncounted = [number for number in missing if number not in {line.number for line in known}]
     if table.number in missing:
         statistics.count(library, table.number)
+    new = achieved(statistics.lines) - achieved(known)
+    found = [Record("achievement", id=one.id) for one in achievements() if one.id in new]
     line = next((line for line in statistics.lines if line.number == table.number), None)
-    # A match that is not counted yet might have been better.
-    return news(line, known) if line is not None and uncounted == [table.number] else ()
+    # Among matches that are not counted yet there may be a better one.
+    if line is not None and uncounted == [table.number]:
+        found += news(line, known)
+    return tuple(found[:MOST])
 
 
 def news(line: Summary, earlier: Sequence[Summary]) -> tuple[Record, ...]:
@@ -50,7 +57,7 @@ def news(line: Summary, earlier: Sequence[Summary]) -> tuple[Record, ...]:
         return ()
     past = [one for one in earlier if one.game == line.game and one.result]
     found = (_first_win(line, past), _best_score(line, past), _streak(line, past))
-    return tuple(record for record in found if record is not None)[:MOST]
+    return tuple(record for record in found if record is not None)
 
 
 def _first_win(line: Summary, past: Sequence[Summary]) -> Record | None:
@@ -78,6 +85,9 @@ def _streak(line: Summary, past: Sequence[Summary]) -> Record | None:
 def words(record: Record, table: Table) -> tuple[str, str]:
     """A record of a match, and a note on it."""
     number, before = record.number, record.before
+    if record.kind == "achievement":
+        one = next(one for one in achievements() if one.id == record.id)
+        return tr._("Achievement: {name}").format(name=tr._(one.title)), tr._(one.text)
     if record.kind == "first-win":
         after = tr.n("after {number} defeat", "after {number} defeats", before).format(number=before)
         return tr._("First win against {name}").format(name=rival_of(table)), after if before else ""

@@ -15,7 +15,6 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from app.core import records
-from app.core.achievements import achieved, achievements
 from app.core.outcome import outcome
 from app.core.summary import pairing
 from app.core.table import Table
@@ -218,17 +217,11 @@ class ResultScreen(Screen):
     # --- records
 
     def _count(self, _dt: float) -> None:
-        """The match is over: count it, and say what is new in the records and what it has achieved."""
+        """The match is over: count it, and say what is new in the records."""
         self.app.note_end()
-        statistics, library, table = self.app.statistics, self.app.library, self._table
-        trouble = statistics.load()
+        trouble = self.app.statistics.load()
         self.app.tell(tr._(trouble) if trouble else "")
-        before = achieved(statistics.lines)
-        self._records = records.count(statistics, library, table) or self._records
-        done = achieved(statistics.lines) - before
-        for one in achievements():
-            if one.id in done:
-                self.app.tell(tr._("Achievement: {name}").format(name=tr._(one.title)))
+        self._records = records.count(self.app.statistics, self.app.library, self._table)
         if self._records:
             self._show_sheets()
 

@@ -87,6 +87,32 @@ def test_a_placed_die_is_named_by_value_and_island() -> None:
     assert words.startswith(f"{move.partition('=')[2]} · ")
 
 
+def test_a_move_says_nothing_of_who_sits_out_next_and_names_whoever_lowers_a_die() -> None:
+    cut = 0
+    for seed in map(str, range(12)):
+        table = played("brooke", 2, 90, seed=seed)
+        match = table.match
+        for line, entry in enumerate(match.log):
+            for seat, move in entry.moves.items():
+                if seat == CHANCE:
+                    continue
+                words = ui_of("brooke").describe_move(match, line, seat, move).words
+                assert "sits out" not in words and not words.startswith(" ") and ".  " not in words
+                kinds = [event.kind for event in match.game.apply(match.states[line], entry.moves).events]
+                if "cut" in kinds:
+                    cut += 1
+                    assert f"{table.players[seat].name} lowers" in words
+    assert cut
+
+
+def test_a_moment_has_one_colon_at_most_before_its_reason() -> None:
+    assert (
+        coach._before_reason("6 · Lighthouse: 6 to 3, the upper hand.")
+        == "6 · Lighthouse: 6 to 3, the upper hand. "
+    )
+    assert coach._before_reason("Spy") == "Spy: "
+
+
 # --- verdicts
 
 
