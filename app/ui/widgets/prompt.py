@@ -79,7 +79,7 @@ class PromptPanel(Pressable, FloatLayout):
             (theme.caption, theme.caption),
             # Very large letters give way, but only to what is the usual size.
             (min(theme.caption, sp(16.5)), min(theme.caption, sp(15))),
-            (min(theme.caption, sp(15)), min(theme.caption, sp(13))),
+            (min(theme.caption, sp(16)), min(theme.caption, sp(14))),
         ):
             total = self._lettered(width, *sizes)
             if total <= high:

@@ -198,13 +198,9 @@ class FirstRatDirector:
 
     def _speak(self) -> None:
         self.prompt = prompt = self._asking()
-        self.stage.ask(prompt)
+        self.stage.ask(prompt, self.kit.notices.get(self._own))
         planned = bool(self.intent.picks) or self.intent.lifted >= 0
         self.kit.mark_undo(self.stage.top_bar.ids.undo, seat=self._own, planned=planned)
-        notice = self.kit.notices.get(self._own)
-        if notice is not None:
-            line = self.stage.area.prompt
-            line.tell(notice.head, notice.detail, style="verdict", picture=notice.icon, more=bool(notice.rule))
 
     def _asking(self) -> TurnPrompt:
         table = self._table

@@ -18,6 +18,7 @@ from app.games.firstrat.widgets.board import FirstRatBoard
 from app.games.firstrat.widgets.dock import FoldedBurrow, FoldedTracks
 from app.games.firstrat.widgets.panels.tracks import TracksPanel
 from app.games.firstrat.widgets.seats import SeatBar, SeatRim
+from app.games.table_kit import Notice
 from app.ui.theme import theme
 from app.ui.widgets.boxes import put
 
@@ -170,11 +171,14 @@ class FirstRatStage(FloatLayout):
             feed.opacity, feed.disabled = 1, False
         self._cover()
 
-    def ask(self, prompt: TurnPrompt) -> None:
-        """Show a prompt and its button."""
+    def ask(self, prompt: TurnPrompt, notice: Notice | None) -> None:
+        """Show a prompt and its button; a notice stands in place of its words."""
         line = self.area.prompt
         line.verb, line.primary = prompt.verb, prompt.primary
-        line.tell(prompt.head, prompt.detail)
+        if notice is None:
+            line.tell(prompt.head, prompt.detail)
+        else:
+            line.tell(notice.head, notice.detail, style="verdict", picture=notice.icon, more=bool(notice.rule))
 
     def present_intent(self, intent: IntentShow | None, cursor: int = -1) -> None:
         """Show a move in the making on the position; `cursor` is the space that the keyboard is on."""
