@@ -274,13 +274,14 @@ def _verdict(tutor: Tutor) -> str:
     if not tutor.lesson.is_match:
         return tr._("That is all there is to it.")
     table = tutor.table
-    ranks, why = table.ranks or (), ui_of(tutor.lesson.game).ending(table).why.rstrip(".")
+    ranks, points = table.ranks or (), ui_of(tutor.lesson.game).ending(table).scores
+    score = " : ".join(sorted((written for _colours, written in points), key=int, reverse=True))
     if ranks.count(1) != 1:
-        return tr._("A draw: {why}. Now you know how to play.").format(why=why)
+        return tr._("A draw, {score}. Now you know how to play.").format(score=score)
     if ranks[PUPIL] == 1:
-        return tr._("You won: {why}. Now you know how to play.").format(why=why)
+        return tr._("You won {score}. Now you know how to play.").format(score=score)
     name = table.players[ranks.index(1)].name
-    return tr._("{name} won this time: {why}. But now you know how to play.").format(name=name, why=why)
+    return tr._("{name} won {score} this time. But now you know how to play.").format(name=name, score=score)
 
 
 def _sentences(lesson: Lesson) -> list[str]:

@@ -170,7 +170,7 @@ def test_the_end_says_who_won_and_why_and_can_be_played_again(ui):
         assert table.legal(0) == ("1=1", "2=1", "3=1")
         screen.play(0, "1=1")
         ui.until(lambda: screen._director.kit.overlay() is not None, "the end of the lesson", seconds=20)
-        assert ui.says("You won: 6 islands to 5. Now you know how to play.")
+        assert ui.says("You won 6 : 5. Now you know how to play.")
         if not again:
             ui.tap(ui.find("The end of this match again"))
             ui.frames(4)
