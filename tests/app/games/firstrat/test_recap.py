@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.games.firstrat.widgets.seat_rows import ToldSeat
 from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver, visible
@@ -66,7 +68,9 @@ def test_ais_wait_for_a_tap(ui: Driver) -> None:
     assert guest.intent is not None
 
 
-def test_a_table_that_waits_is_left_and_found_again(ui: Driver) -> None:
+def test_a_table_that_waits_is_left_and_found_again(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Otherwise a match in which Ann has not moved yet would be dropped.
+    monkeypatch.setattr(ui.app.library, "is_unplayed", lambda table: False)
     ui.app.settings.ai_turns = "wait"
     guest = Guest(ui)
     guest.sit_down(["@casual", "@casual", "Ann"])
