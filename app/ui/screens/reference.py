@@ -49,7 +49,7 @@ class ReferenceScreen(Screen):
         self._panels = []
         for column in (self.ids.left, self.ids.right):
             column.clear_widgets()
-        self._two = self.width >= dp(TWO_COLUMNS) * theme.scale
+        self._two = self._has_two()
         for part in ui.quick_reference(self._table):
             panel = PartPanel(part, ui.reference_picture, large=self._two)
             self._panels.append(panel)
@@ -61,8 +61,12 @@ class ReferenceScreen(Screen):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        if self._two != (self.width >= dp(TWO_COLUMNS) * theme.scale):
+        if self._two != self._has_two():
             self.refresh()
+
+    def _has_two(self) -> bool:
+        # Pictures do not shrink with small letters.
+        return bool(self.width >= dp(TWO_COLUMNS) * max(1, theme.scale))
 
     def open_rules(self) -> None:
         """The whole rules."""
