@@ -39,8 +39,11 @@ HELD = {
     "Analyst._failed": "a key for each match that the coach cannot judge",
     "Library._reported": "a key for each file that cannot be read",
     "Library._unkept": "the matches of this session that could not be written: they exist nowhere else",
+    "SettingsFile.finished": "the games",
     "SettingsFile.setups": "one for each game",
+    "SettingsFile.won": "the games",
     "Statistics._lines": "the matches on this device: what is shown",
+    "Statistics._recounted": "the matches on this device",
     "Statistics._skipped": "the damaged matches on this device",
     "Table._sealed": "one for each seat",
 }

@@ -47,7 +47,7 @@ def test_hints_and_time_stay_with_the_match(tmp_path: Path) -> None:
     again = Library(tmp_path).open(table.number)
     again.tally.hints += 1
     finish(again)
-    assert Library(tmp_path).facts(table.number) == MatchFacts(3, 42, None)
+    assert Library(tmp_path).facts(table.number)[:3] == (3, 42, None)
     again.tally.seconds += 10
     library.save_tally(again)
     assert library.facts(table.number).seconds == 52

@@ -65,7 +65,8 @@ def test_a_match_of_another_device_has_no_you() -> None:
 def test_a_draw_has_its_own_words() -> None:
     table = duel(*(f"{card} {card}" for card in NAMES[:8]))
     end = ui_of("braverats").ending(table)
-    assert end.head == "A draw" == situation(table) and not outcome(table).is_a_joy
+    assert end.head == "A draw" and not outcome(table).is_a_joy
+    assert situation(table) == "A draw · 0\u00a0:\u00a00"
     assert (end.cause.head, end.cause.text) == ("How it ended", "The cards ran out first")
 
 
