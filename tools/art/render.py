@@ -81,7 +81,6 @@ ROBOT_PAWNS = ("rat", "cube")
 CARD_PARTS = {  # id: (source without its clan, size)
     "frame": ("card_frame", (480, 672)),
     "frame_compact": ("card_frame_compact", (480, 614)),
-    "frame_large": ("card_frame_large", (480, 614)),
     "back": ("card_back", (480, 672)),
 }
 PLAIN_TOKENS = ("crown", "crown_pending", "crown_empty")
@@ -226,8 +225,6 @@ def sheets() -> Iterator[Sheet]:
     """All atlases. A contrast atlas holds the same ids as its namesake."""
     for suffix, palette in (("", NORMAL), ("_contrast", CONTRAST)):
         yield Sheet(f"tokens{suffix}", tuple(token_pictures()), {**FAMILIES, **palette})
-        for clan in CLANS:
-            yield Sheet(f"cards_{clan}{suffix}", tuple(card_pictures(clan)), palette)
     yield from recoloured_sheets()
     yield Sheet("home", tuple(home_pictures()), NORMAL)
     yield Sheet("islands", tuple(island_pictures()), BROOKE)
@@ -237,8 +234,9 @@ def sheets() -> Iterator[Sheet]:
 
 
 def recoloured_sheets() -> Iterator[Sheet]:
-    """The large portraits: of their contrast atlases only the colours are stored, see `write_colours`."""
+    """Cards and large portraits: of their contrast atlases only the colours are stored, see `write_colours`."""
     for clan in CLANS:
+        yield Sheet(f"cards_{clan}", tuple(card_pictures(clan)), NORMAL)
         yield Sheet(f"duel_{clan}", tuple(duel_pictures(clan)), NORMAL)
         yield Sheet(f"figures_{clan}", tuple(figure_pictures(clan)), NORMAL)
 

@@ -57,7 +57,7 @@ def _index(atlas: str) -> dict[str, tuple[str, str, tuple[int, int, int, int]]]:
     """Name → page, palette file (empty: its own), box on the page."""
     folder, name = Path(atlas).parent, Path(atlas).name
     plain = name.removesuffix("_contrast")
-    # Large pictures are stored once, with a second palette for high contrast.
+    # Cards and portraits are stored once, with a second palette for high contrast.
     recoloured = plain != name and not Path(f"{atlas}.atlas").exists()
     pages = json.loads((folder / f"{plain if recoloured else name}.atlas").read_text())
     found: dict[str, tuple[str, str, tuple[int, int, int, int]]] = {}
