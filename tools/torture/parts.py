@@ -68,12 +68,12 @@ def _number(value: float | None) -> str:
 
 PARTS = (
     Part("talk", "tools.torture.talk", 3, ("lines", 200_000), {"tracebacks": 0, "hangs": 0, "peak_mb": 150}),
-    Part("kills", "tools.torture.kills", 3, ("kills", 1_000), _KEPT),
+    Part("kills", "tools.torture.kills", 2, ("kills", 1_000), _KEPT),
     Part("faults", "tools.torture.faults", 7, ("tries", 1_600), _KEPT, {"complete": 1}),
     Part(
         "damages",
         "tools.torture.damages",
-        5,
+        4,
         ("damages", 3_000),
         {"tracebacks": 0, "wrong": 0},
         {"opened percent": 99, "fewest of a kind": 200},
@@ -86,8 +86,8 @@ PARTS = (
         {"both at once": 0, "lost": 0, "unreadable": 0, "tracebacks": 0},
         {"refused": 1},
     ),
-    Part("restarts", "tools.torture.restarts", 4, ("decisions", 1_841), {"differences": 0}),
-    Part("memory", "tools.torture.memory", 7, ("matches", 2_000), {"ratio": 1.15}),
+    Part("restarts", "tools.torture.restarts", 5, ("decisions", 1_841), {"differences": 0}),
+    Part("memory", "tools.torture.memory", 10, ("matches", 2_000), {"ratio": 1.15}),
     Part("mutants", "tools.mutants", 8, ("mutants", 300), {}, {"score": 95}),
     Part(
         "crowd",
