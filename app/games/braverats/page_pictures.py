@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -12,6 +11,7 @@ from app.games.braverats.presenter.table import face
 from app.games.braverats.widgets.card import Card
 from app.ui.theme import theme
 from app.ui.widgets.labels import ThemedLabel
+from app.ui.widgets.portrait import Portrait
 from engine.braverats.cards import RANK
 
 CLANS = ("blue", "red")
@@ -30,7 +30,7 @@ def illustration(card: str, place: int) -> Widget:
 
 def thumb(card: str, place: int) -> Widget:
     """A portrait."""
-    return Factory.Portrait(source=theme.atlas(f"cards_{CLANS[place]}", f"{card}_96"))
+    return Portrait(source=theme.atlas(f"cards_{CLANS[place]}", f"{card}_96"))
 
 
 def reference_picture(card: str, side: float) -> Widget:

@@ -68,15 +68,16 @@ def _index(atlas: str) -> dict[str, tuple[str, str, tuple[int, int, int, int]]]:
 
 
 @lru_cache(maxsize=512)
-def _region(source: str) -> Texture:
-    atlas, _, name = source.removeprefix("atlas://").rpartition("/")
+def texture_at(address: str) -> Texture:
+    """The picture at an address that `theme.atlas` gives."""
+    atlas, _, name = address.removeprefix("atlas://").rpartition("/")
     page, colours, box = _index(atlas)[name]
     return _page(page, colours).get_region(*box)
 
 
 def picture(atlas: str, name: str) -> Texture:
     """A picture in the colours of the current theme."""
-    return _region(theme.atlas(atlas, name))
+    return texture_at(theme.atlas(atlas, name))
 
 
 def portrait(card: str, clan: str, pixels: float) -> Texture:
