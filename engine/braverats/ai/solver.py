@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable
 from typing import TypeAlias
 
 from ...ai import matrix
-from ..cards import RANKS, distinct_ranks
+from ..cards import RANKS, distinct_ranks, size
 from .nodes import Node, child
 
 #: Nodes between two yields: half a millisecond.
@@ -27,6 +27,8 @@ class Solver:
 
     #: A larger subtree is not solved on demand: it would take too long and too much memory.
     MAX_NODES = 60_000
+    #: So few cards are never too much: below each of the 25 positions after a round lie at most 752 others.
+    FEW_CARDS = 4
     #: The cache is emptied before it grows beyond this: about 15 megabytes.
     MAX_KNOWN = 60_000
 
@@ -49,6 +51,9 @@ class Solver:
             self._known.clear()
             self._found.clear()
         layers = [(yield from self.missing(nodes))]
+        few = all(size(node.hand0) <= self.FEW_CARDS for node in layers[0])
+        if few:
+            layers[0] = self._unknown(layers[0])
         while layers[-1]:
             children: dict[Node, None] = {}
             for number, node in enumerate(layers[-1]):
@@ -63,6 +68,8 @@ class Solver:
                         if type(after) is Node:
                             children[after] = None
             layers.append((yield from self.missing(children)))
+            if few:
+                layers[-1] = self._unknown(layers[-1])
             if sum(map(len, layers)) > self.MAX_NODES:
                 return False
         for layer in reversed(layers):
@@ -86,6 +93,9 @@ class Solver:
                 else:
                     self._found[node] = found
         return rest
+
+    def _unknown(self, nodes: list[Node]) -> list[Node]:
+        return [node for node in nodes if node not in self._known]
 
     def _solved(self, node: Node) -> float:
         """The value of a node whose children are known."""

@@ -327,15 +327,26 @@ def test_what_is_kept_of_other_games_changes_no_answer():
 
 
 def test_what_is_too_much_to_solve_does_not_depend_on_what_was_solved_before():
-    node = node_of(hand((0, 2, 4, 7)), hand((1, 3, 5, 6)), standing(4), None, None)
+    node = node_of(hand((0, 1, 2, 4, 6, 7)), hand((0, 1, 3, 5, 6, 7)), standing(4), None, None)
     after = [child(node, own, other) for own in RANKS[node.hand0] for other in RANKS[node.hand1]]
-    nodes = [then for then in after if isinstance(then, Node)]
+    nodes = [then for then in after if isinstance(then, Node)][:3]
 
     def solver() -> Solver:
         found = Solver(lambda node: None)
-        found.MAX_NODES = 200
+        found.MAX_NODES = 3_000
         return found
 
     warm = solver()
     assert all(drained(warm.prepare([then])) for then in nodes)
     assert drained(warm.prepare(nodes)) is drained(solver().prepare(nodes)) is False
+
+
+def test_a_few_cards_are_never_too_much_to_solve():
+    """So positions that are known need not be counted there."""
+    worst = 0
+    for node in random_nodes(4, Solver.FEW_CARDS + 1, 40, seed=5):
+        after = [child(node, own, other) for own in RANKS[node.hand0] for other in RANKS[node.hand1]]
+        solver = Solver(lambda node: None)
+        assert drained(solver.prepare([then for then in after if isinstance(then, Node)]))
+        worst = max(worst, len(solver._known))
+    assert worst < Solver.MAX_NODES / 3
