@@ -13,8 +13,8 @@ from app.ui.widgets.pictures import _index, _recoloured
 RECOLOURED = sorted(path.name.removesuffix("-0.palette") for path in Path(ATLASES).glob("*.palette"))
 
 
-def test_the_large_portraits_are_stored_once() -> None:
-    assert [f"{kind}_{clan}_contrast" for kind in ("duel", "figures") for clan in ("blue", "red")] == RECOLOURED
+def test_cards_and_portraits_are_stored_once() -> None:
+    assert [f"{kind}_{clan}_contrast" for kind in ("cards", "duel", "figures") for clan in ("blue", "red")] == RECOLOURED
 
 
 @pytest.mark.parametrize("atlas", RECOLOURED)
