@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from app.core.text import tr
+
 if TYPE_CHECKING:
     from tests.touch.driver import Driver
 
@@ -49,12 +51,14 @@ def tmp_path() -> Iterator[Path]:
 
 
 @pytest.fixture
-def ui(_driver: Driver, _days: Iterator[int], tmp_path: Path) -> Driver:
+def ui(_driver: Driver, _days: Iterator[int], tmp_path: Path) -> Iterator[Driver]:
     """The app at home."""
     _driver.fresh(tmp_path)
     if next(_days) in SETTLED:
         gc.freeze()
-    return _driver
+    yield _driver
+    # Tests without a window expect English.
+    tr.speak("en")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
