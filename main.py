@@ -1,6 +1,10 @@
 """Opens the Ratskeller."""
 
-from app.start import main
+from app.device import kivy_environment
 
 if __name__ == "__main__":
+    kivy_environment.prepare()
+    # Imported late: it imports Kivy.
+    from app.start import main
+
     main()

@@ -22,8 +22,10 @@ from app.ui.credits import version
 kivy.kivy_options["image"] = ("imageio", "sdl2")
 Config.set("graphics", "width", os.environ.get("RATSKELLER_WIDTH", "412"))
 Config.set("graphics", "height", os.environ.get("RATSKELLER_HEIGHT", "820"))
-Config.set("graphics", "minimum_width", "320")
-Config.set("graphics", "minimum_height", "480")
+if not ON_ANDROID:
+    # A split screen has any size.
+    Config.set("graphics", "minimum_width", "320")
+    Config.set("graphics", "minimum_height", "480")
 Config.set("kivy", "exit_on_escape", "0")
 Config.set("input", "mouse", "mouse,disable_multitouch")
 

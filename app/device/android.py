@@ -1,13 +1,16 @@
-"""Access to Android's Java classes through pyjnius, in one place so that tests can replace it."""
+"""Access to Android's Java classes through pyjnius, in one place so that tests can replace it.
+
+Imports no Kivy: what Kivy reads when it is imported is set with it.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
-from kivy.utils import platform
-
-ON_ANDROID = platform == "android"
+#: As Kivy finds it out.
+ON_ANDROID = "P4A_BOOTSTRAP" in os.environ
 
 
 def java(name: str) -> Any:
@@ -20,6 +23,11 @@ def java(name: str) -> Any:
 def activity() -> Any:
     """The activity of the app."""
     return java("org.kivy.android.PythonActivity").mActivity
+
+
+def resources() -> Any:
+    """The resources of the app: they tell the configuration of the system and the display."""
+    return activity().getResources()
 
 
 def as_(name: str, thing: Any) -> Any:

@@ -17,8 +17,12 @@ from app.ui.fixes.weak_events import WeakEvents
 
 #: Seconds after a rotation until Android reports the new insets.
 _SETTLED = 0.4
-#: Older versions have another API for insets, and cannot colour the icons of the bars.
+#: Seconds between two looks at the rotation: a phone that is turned upside down keeps the size of its window.
+_ROTATION_INTERVAL = 1.0
+#: Older versions have another API for insets.
 _ANDROID_11 = 30
+#: Older versions draw black bars of their own beside the app, with light icons.
+_ANDROID_15 = 35
 
 
 class Insets(NamedTuple):
@@ -42,11 +46,14 @@ class SafeArea(WeakEvents):
         super().__init__()
         #: Whether this device does not report insets.
         self.missing = not android.ON_ANDROID
+        self._rotation: int | None = None
 
     def watch(self) -> None:
-        """Read the insets now and whenever the window changes."""
+        """Read the insets now and whenever the window changes or is turned."""
         Window.fbind("size", self._resized)
         self.look()
+        if not self.missing:
+            Clock.schedule_interval(self._look_at_rotation, _ROTATION_INTERVAL)
 
     def look(self, *_: object) -> None:
         """Read the insets."""
@@ -57,6 +64,18 @@ class SafeArea(WeakEvents):
         except Exception as error:  # plyer and pyjnius raise exceptions of any kind
             self.missing = True
             Logger.warning("SafeArea: this device does not tell it (%s)", error)
+
+    def _look_at_rotation(self, _dt: float) -> bool:
+        """Returns false, for Kivy's clock, if this device does not tell it."""
+        try:
+            rotation = int(android.activity().getWindowManager().getDefaultDisplay().getRotation())
+        except Exception as error:  # pyjnius raises exceptions of any kind
+            Logger.warning("SafeArea: this device does not tell its rotation (%s)", error)
+            return False
+        if rotation != self._rotation:
+            self._rotation = rotation
+            self._resized()
+        return True
 
     def _resized(self, *_: object) -> None:
         self.look()
@@ -94,13 +113,13 @@ def _covered(insets: Any) -> Insets:
 
 
 def colour_bars(light: bool) -> None:
-    """Colour the icons of the system's bars for a light or a dark background."""
-    if not android.ON_ANDROID or _version() < _ANDROID_11:
+    """Colour the icons of the system's bars for a light or a dark background, where the app is drawn beneath."""
+    if not android.ON_ANDROID or _version() < _ANDROID_15:
         return
     try:
         android.on_ui_thread(_colour_bars, light)
     except Exception as error:  # plyer and pyjnius raise exceptions of any kind
-        Logger.warning("SafeArea: the bars keep their colsurface (%s)", error)
+        Logger.warning("SafeArea: the bars keep their colours (%s)", error)
 
 
 def _colour_bars(light: bool) -> None:

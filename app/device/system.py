@@ -31,9 +31,17 @@ def system_theme() -> str:
     """Dark or light as set on the device; dark if that is unknown."""
     if android.ON_ANDROID:
         with contextlib.suppress(Exception):  # pyjnius raises exceptions of any kind
-            mode = android.activity().getResources().getConfiguration().uiMode
+            mode = android.resources().getConfiguration().uiMode
             return "dark" if mode & _NIGHT_MASK == _NIGHT else "light"
     return "dark"
+
+
+def system_text_scale() -> float:
+    """The factor of the font size as set on the device."""
+    if android.ON_ANDROID:
+        with contextlib.suppress(Exception):  # pyjnius raises exceptions of any kind
+            return float(android.resources().getConfiguration().fontScale)
+    return 1.0
 
 
 def data_folder() -> Path | None:

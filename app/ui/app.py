@@ -33,7 +33,7 @@ from app.device.foreground import Foreground
 from app.device.haptics import Haptics
 from app.device.safe_area import colour_bars, safe_area
 from app.device.sound import Sound
-from app.device.speech import Speech
+from app.device.speech import speech
 from app.device.system import data_folder
 from app.ui import material, screens
 from app.ui.crash_guard import CrashGuard
@@ -80,7 +80,7 @@ class Ratskeller(MDApp):
         self._pending_toasts: list[str] = []
         self.folder = folder or data_folder()
         self.settings = Settings(self.folder)
-        self.sound, self.haptics, self.speech = Sound(), Haptics(), Speech()
+        self.sound, self.haptics, self.speech = Sound(), Haptics(), speech()
         self.library = Library(self.folder, self._notice)
         self.progress = LessonProgress(self.folder)
         self.statistics = Statistics(self.folder)
@@ -155,6 +155,7 @@ class Ratskeller(MDApp):
 
     def on_stop(self) -> None:
         self.on_pause()
+        self.speech.close()
 
     def start_over(self) -> None:
         """Go home with new screens after an error; the matches are as they are on disk."""
@@ -397,7 +398,8 @@ class Ratskeller(MDApp):
     def _follow_settings(self) -> None:
         chosen = self.settings
         chosen.apply()
-        self.sound.on, self.haptics.on, self.speech.on = chosen.sound, chosen.haptics, chosen.speech
+        self.sound.on, self.haptics.on = chosen.sound, chosen.haptics
+        self.speech.follow(chosen.speech, tr.lang)
         material.apply_theme(self.theme_cls)
         Window.clearcolor = theme.ground
         colour_bars(light=theme.name == "light")

@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from app.core.opponents import reader
 from app.core.settings import CHOICES, SYSTEM, SettingsFile
 from app.core.table import Table, clean_name
-from app.device.system import system_language, system_theme
+from app.device.system import system_language, system_text_scale, system_theme
 from app.ui.text import tr
 from app.ui.theme import theme
 
@@ -75,6 +75,7 @@ class Settings(EventDispatcher):
         """Set the language, the colours and the sizes."""
         tr.lang = system_language() if self.language == SYSTEM else self.language
         theme.name = system_theme() if self.theme == SYSTEM else self.theme
+        theme.system_scale = system_text_scale()
         theme.text_size, theme.animation = self.text_size, self.animation
         theme.ai_waits = self.ai_turns == "wait"
         theme.large_print, theme.left_handed = self.large_print, self.left_handed

@@ -65,6 +65,8 @@ PLAIN = ("home", "islands", "dice", "junkyard", "families")
 TYPE: dict[str, float] = {"display": 32, "title": 22, "body": 16, "label": 14, "caption": 12, "card_rank": 34}
 SMALLEST_SP = 12
 TEXT_SCALES: dict[str, float] = {"small": 0.9, "normal": 1.0, "large": 1.2, "huge": 1.45}
+#: The system's font size counts up to here, so that our own sizes still make a difference.
+LARGEST_SYSTEM_SCALE = 1.3
 
 #: motion → seconds at normal speed
 MOTION: dict[str, float] = {"tap": 0.09, "slide": 0.22, "flip": 0.32, "roll": 0.5, "celebrate": 0.9}
@@ -72,17 +74,19 @@ SPEEDS: dict[str, float] = {"normal": 1.0, "fast": 0.45, "off": 0.0}
 
 
 class Theme(WeakEvents):
-    """The current look.  Set `name`, `text_size` and `animation`; read the rest."""
+    """The current look.  Set `name`, `text_size`, `system_scale` and `animation`; read the rest."""
 
     name = OptionProperty("dark", options=NAMES)
     text_size = OptionProperty("normal", options=list(TEXT_SCALES))
+    #: The factor of the system's font size.
+    system_scale = NumericProperty(1.0)
     animation = OptionProperty("normal", options=list(SPEEDS))
     #: Whether every turn of an AI waits for a tap before the next AI moves.
     ai_waits = BooleanProperty(False)
     large_print = BooleanProperty(False)
     left_handed = BooleanProperty(False)
 
-    #: The factor of the text size.
+    #: The factor of the text size, ours and the system's together.
     scale = NumericProperty(1.0)
     # A property for each colour, each type size (in pixels) and each motion (in seconds, 0 if animation is off).
     locals().update({token: ColorProperty() for token in COLOURS})
@@ -99,7 +103,7 @@ class Theme(WeakEvents):
 
     def sp(self, role: str) -> float:
         """The size of a role in pixels, never too small to read."""
-        return sp(max(SMALLEST_SP, TYPE[role] * TEXT_SCALES[self.text_size]))
+        return sp(max(SMALLEST_SP, TYPE[role] * self._text_scale()))
 
     def side(self, clan: str, deep: bool = False) -> list[float]:
         """The colour of a side, for text on the table or (deep) as a background."""
@@ -114,11 +118,19 @@ class Theme(WeakEvents):
             f"atlas://{ATLASES}/{atlas}{'' if atlas in PLAIN else variant}/{picture}"
         )
 
+    def _text_scale(self) -> float:
+        """Both factors, within those of our own sizes: layouts are tested with no others."""
+        wanted = TEXT_SCALES[self.text_size] * min(self.system_scale, LARGEST_SYSTEM_SCALE)
+        return min(max(wanted, min(TEXT_SCALES.values())), max(TEXT_SCALES.values()))
+
+    def on_system_scale(self, *_: object) -> None:
+        self.on_text_size()
+
     def on_text_size(self, *_: object) -> None:
         for role in TYPE:
             setattr(self, role, self.sp(role))
         # Last: whoever listens to it reads the sizes.
-        self.scale = TEXT_SCALES[self.text_size]
+        self.scale = self._text_scale()
 
     def on_animation(self, *_: object) -> None:
         for motion, seconds in MOTION.items():

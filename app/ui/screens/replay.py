@@ -273,7 +273,7 @@ class ReplayScreen(Screen):
     def _show_verdict(self) -> None:
         row, page = self.ids.verdicts, self.ids.inline
         shows = self.verdicts()
-        shown = (tr.lang, theme.name, theme.text_size, self.line, self.wide, self.progress == "", shows)
+        shown = (tr.lang, theme.name, theme.scale, self.line, self.wide, self.progress == "", shows)
         if shown == self._said:
             return
         self._said = shown

@@ -270,7 +270,7 @@ class ResultScreen(Screen):
             return
         fill_graph(panel.ids.graph, table, known.analysis)
         done, moments = known.done >= known.total, coach.moments(table, known.analysis)
-        said = (tr.lang, theme.name, theme.text_size, done, moments)
+        said = (tr.lang, theme.name, theme.scale, done, moments)
         if self._said == said:
             return
         self._said = said

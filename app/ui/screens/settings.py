@@ -39,11 +39,9 @@ class SettingsScreen(Screen):
     #: What the device cannot do.
     no_sound = BooleanProperty(False)
     no_haptics = BooleanProperty(False)
-    no_speech = BooleanProperty(False)
 
     def enter(self) -> None:
         self.no_sound, self.no_haptics = self.app.sound.missing, self.app.haptics.missing
-        self.no_speech = self.app.speech.missing
         self.ids.page.scroll_y = 1
 
     def leave(self) -> None:

@@ -6,6 +6,7 @@ import sys
 from types import ModuleType, SimpleNamespace
 
 import pytest
+from kivy.clock import Clock
 
 from app.device.haptics import Haptics
 from app.device.sound import Sound
@@ -63,6 +64,7 @@ def test_a_voice_that_fails_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> No
     speech.say("Spy")
     assert speech._worker is not None
     speech._worker.join(timeout=5)
+    Clock.tick()
     assert speech.missing
     speech.say("Prince")
 

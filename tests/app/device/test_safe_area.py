@@ -7,6 +7,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+from kivy.clock import Clock
 
 from app.device import android, safe_area
 
@@ -19,6 +20,7 @@ class Phone:
         self.taken = SimpleNamespace(left=0, top=96, right=0, bottom=126)
         self.painted: list[tuple[int, int]] = []
         self.threads: list[str] = []
+        self.rotation = 0
 
     def autoclass(self, name: str) -> Any:
         window = SimpleNamespace(
@@ -37,10 +39,13 @@ class Phone:
             ),
             "android.graphics.Rect": lambda: SimpleNamespace(left=0, top=0, right=0, bottom=0),
             "org.kivy.android.PythonActivity": SimpleNamespace(
-                mActivity=SimpleNamespace(getWindow=lambda: window),
+                mActivity=SimpleNamespace(getWindow=lambda: window, getWindowManager=lambda: self._displays()),
                 getSurface=lambda: SimpleNamespace(getGlobalVisibleRect=self._fill),
             ),
         }[name]
+
+    def _displays(self) -> Any:
+        return SimpleNamespace(getDefaultDisplay=lambda: SimpleNamespace(getRotation=lambda: self.rotation))
 
     def _insets(self) -> Any:
         if self.version >= 30:
@@ -91,6 +96,40 @@ def test_a_turned_phone_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sides(found) == (96, 0, 126, 0)
 
 
+def seconds(number: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let time pass."""
+    until = Clock.time() + number
+    monkeypatch.setattr(Clock, "time", lambda: until, raising=False)
+    Clock.tick()
+
+
+def test_a_phone_upside_down_is_asked_again_though_its_window_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = Phone()
+    found = connect(phone, monkeypatch)
+    found.watch()
+    seconds(1.5, monkeypatch)
+    # Android reports the new insets somewhat later than the rotation.
+    phone.rotation = 2
+    seconds(1.5, monkeypatch)
+    phone.taken = SimpleNamespace(left=0, top=126, right=0, bottom=96)
+    seconds(0.5, monkeypatch)
+    assert sides(found) == (0, 126, 0, 96)
+    found.missing = True
+    seconds(1.5, monkeypatch)
+
+
+def test_a_phone_that_does_not_tell_its_rotation_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = Phone()
+    found = connect(phone, monkeypatch)
+    asked = []
+    monkeypatch.setattr(phone, "_displays", lambda: asked.append("rotation"))
+    found.watch()
+    seconds(1.5, monkeypatch)
+    seconds(1.5, monkeypatch)
+    assert asked == ["rotation"]
+    assert not found.missing
+
+
 def test_a_phone_that_does_not_answer_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     phone = Phone()
     found = connect(phone, monkeypatch)
@@ -117,8 +156,9 @@ def test_clock_and_battery_are_readable_over_every_theme(monkeypatch: pytest.Mon
     assert phone.threads == ["ui", "ui"]
 
 
-def test_an_old_android_keeps_its_bars(monkeypatch: pytest.MonkeyPatch) -> None:
-    phone = Phone(version=29)
+@pytest.mark.parametrize("version", [24, 29, 30, 34])
+def test_black_bars_keep_their_light_icons(version: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = Phone(version)
     connect(phone, monkeypatch)
     safe_area.colour_bars(light=True)
     assert phone.painted == []

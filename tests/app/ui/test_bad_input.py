@@ -92,6 +92,7 @@ def test_no_voice(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     guest.play_out(0)
     if speech._worker is not None:
         speech._worker.join(2)
+    ui.frames(1)
     assert speech.missing
     speech._worker = None
 

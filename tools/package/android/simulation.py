@@ -15,6 +15,8 @@ from tools.package.android.device import Packages
 
 HERE = Path(__file__).parent
 _PATIENCE = 900
+#: The system's font size at the start: the largest that there is.
+_FONT_SCALE = {"RATSKELLER_FONT_SCALE": "2.0"}
 #: No frame limiter, no smoothing: a machine without a graphics card should not draw more than it must.
 _PLAIN = {"KCFG_GRAPHICS_MAXFPS": "0", "KCFG_GRAPHICS_VSYNC": "0", "KCFG_GRAPHICS_MULTISAMPLES": "0"}
 _SCREENLESS = {
@@ -31,7 +33,7 @@ _SCREENLESS = {
 
 def walk(app: Path, packages: Packages) -> dict[str, Any]:
     """Through all screens and one match of each game; returns what was seen."""
-    return _run(_command(app, packages, "walk"), _environment(app), app)
+    return _run(_command(app, packages, "walk"), {**_environment(app), **_FONT_SCALE}, app)
 
 
 def start(app: Path, packages: Packages) -> dict[str, Any]:

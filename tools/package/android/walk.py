@@ -14,11 +14,15 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 SIZE, TURNED = (412, 820), (820, 412)
 FRAME = 1 / 60
 #: What the stubs say that bars and cameras take, upright and turned: left, top, right, bottom.
 UPRIGHT_INSETS, TURNED_INSETS = (0, 48, 0, 24), (48, 0, 24, 0)
+UPSIDE_DOWN_INSETS = (0, 24, 0, 48)
+#: The system's font size → the factor of our letters.  The walk starts with the first and ends with the last.
+FONT_SCALES = {2.0: 1.3, 1.3: 1.3, 1.0: 1.0}
 GAMES = {"braverats": ("Ann", "@novice"), "brooke": ("@novice", "@novice"), "firstrat": ("@novice", "@novice")}
 #: Pages that can be opened at any time; all other screens are seen at a table.
 PAGES = ("about", "challenges", "home", "lessons", "log", "rules", "settings", "setup", "statistics")
@@ -46,6 +50,29 @@ def forbid_what_android_lacks() -> None:
                 raise ModuleNotFoundError(f"No module named {name!r} on Android", name=name)
 
     sys.meta_path.insert(0, Gone())
+
+
+def replace_loop(loop: Callable[[], None]) -> None:
+    """Give Kivy another main loop, as soon as `main` imports it: not before, as `main` configures it first."""
+    from importlib.abc import MetaPathFinder
+    from importlib.util import find_spec
+
+    class Watch(MetaPathFinder):
+        def find_spec(self, name: str, _path: object = None, _target: object = None) -> Any:
+            if name != "kivy.base":
+                return None
+            sys.meta_path.remove(self)
+            spec: Any = find_spec(name)
+            load = spec.loader.exec_module
+
+            def load_and_replace(module: Any) -> None:
+                load(module)
+                module.runTouchApp = loop
+
+            spec.loader.exec_module = load_and_replace
+            return spec
+
+    sys.meta_path.insert(0, Watch())
 
 
 #: Where we are, the latest last.
@@ -77,6 +104,22 @@ def set_insets(size: tuple[int, int], sides: tuple[int, int, int, int]) -> None:
         jnius.FACTS[f"{decor}.getRootWindowInsets().getInsets().{name}"] = sides[number]
         jnius.FACTS[f"android.graphics.Rect().{name}"] = ours[number]
     jnius.FACTS[f"{decor}.getWidth()"], jnius.FACTS[f"{decor}.getHeight()"] = size
+
+
+def set_font_scale(scale: float) -> None:
+    """What the stubs report: the system's font size."""
+    import jnius
+
+    configuration = "org.kivy.android.PythonActivity.mActivity.getResources().getConfiguration()"
+    jnius.FACTS[f"{configuration}.fontScale"] = scale
+
+
+def set_rotation(quarters: int) -> None:
+    """What the stubs report: how far the phone is turned."""
+    import jnius
+
+    display = "org.kivy.android.PythonActivity.mActivity.getWindowManager().getDefaultDisplay()"
+    jnius.FACTS[f"{display}.getRotation()"] = quarters
 
 
 class Walker:
@@ -135,8 +178,11 @@ class Walker:
         self.surroundings()
         self.words_and_colours()
         self.devices(jnius)
+        self.voice(jnius)
         self.pages()
         self.safe_area()
+        for font_scale, letters in FONT_SCALES.items():
+            self.letters(font_scale, letters)
         steps = {game: self.match(game, players) for game, players in GAMES.items()}
         self.saves()
         self.leave(jnius)
@@ -144,6 +190,7 @@ class Walker:
 
     def surroundings(self) -> None:
         at("the surroundings")
+        from kivy.metrics import Metrics
         from kivy.utils import platform
 
         import app
@@ -155,6 +202,9 @@ class Walker:
         demand(app.__file__.endswith(".pyc"), "the app runs from sources")
         demand(Path(os.environ["ANDROID_PRIVATE"]) == self.app.folder, f"saves go to {self.app.folder}")
         demand(self.app.toast.text == "", f"at the start it says “{self.app.toast.text}”")
+        demand(Metrics.density == 1, f"the system's font size makes the density {Metrics.density}")
+        demand(Metrics.fontscale == 1, "the system's font size counts beside our own text sizes")
+        demand(not self.window.minimum_width, "the window has a smallest size, even on a split screen")
 
     def words_and_colours(self) -> None:
         from app.core.text import LANGUAGES
@@ -171,6 +221,8 @@ class Walker:
             self.draw()
 
     def devices(self, jnius: ModuleType) -> None:
+        import kivy
+
         from app.device.share import share_text
 
         at("the vibrator")
@@ -180,11 +232,31 @@ class Walker:
         for name in ("tap", "card", "roll", "game_won"):
             self.app.sound.play(name)
             demand(not self.app.sound.missing, f"“{name}” does not sound")
+        demand(kivy.kivy_options["audio"] == ["sdl2"], f"sounds are left to {kivy.kivy_options['audio']}")
         at("the share sheet")
         demand(share_text("A match", "…", "1.match") is None, "sharing says something")
         demand(jnius.called(".startActivity"), "no share sheet opens")
         at("the system's bars")
         demand(jnius.called(".setSystemBarsAppearance"), "the system's bars are not coloured")
+
+    def voice(self, jnius: ModuleType) -> None:
+        """It is left on for the matches."""
+        at("the voice")
+        self.app.settings.language = "fr"
+        self.app.settings.speech = True
+        opened = jnius.called("TextToSpeech")
+        demand(len(opened) == 1, f"{len(opened)} engines are started for a voice")
+        self.app.speech.say("un")
+        self.app.speech.say("deux")
+        demand(not jnius.called(".speak"), "it speaks before the engine is ready")
+        opened[0][1].onInit(0)
+        self.frames(2)
+        self.app.speech.say("trois")
+        said = [arguments[0] for arguments in jnius.called(".speak")]
+        demand(said == ["deux", "trois"], f"it says {said}")
+        self.app.settings.language = "en"
+        spoken = [arguments[0] for arguments in jnius.called(".forLanguageTag")]
+        demand(spoken == ["fr", "en"], f"it speaks {spoken}")
 
     def pages(self) -> None:
         for name in PAGES:
@@ -219,6 +291,52 @@ class Walker:
             demand(not safe_area.missing and found == sides, f"the insets are {found}, not {sides}")
             demand(self.app.screen.wide == (size == TURNED), "the screen has not turned")
             self.draw()
+        self.turn_upside_down()
+
+    def turn_upside_down(self) -> None:
+        """The window keeps its size."""
+        from app.device.safe_area import safe_area
+
+        at("a phone upside down")
+        for quarters, sides in ((2, UPSIDE_DOWN_INSETS), (0, UPRIGHT_INSETS)):
+            set_rotation(quarters)
+            set_insets(SIZE, sides)
+            self.frames(90)
+            found = safe_area.left, safe_area.top, safe_area.right, safe_area.bottom
+            demand(found == sides, f"the insets are {found}, not {sides}")
+
+    def letters(self, font_scale: float, letters: float) -> None:
+        """Home and the tables, with another font size of the system, set while the app was away."""
+        from app.games.braverats.widgets.card import Card
+        from app.ui.theme import theme
+
+        at(f"the font size {font_scale}")
+        self.app.dispatch("on_pause")
+        set_font_scale(font_scale)
+        self.app.dispatch("on_resume")
+        self.draw()
+        demand(theme.scale == letters, f"the letters grow by {theme.scale}, not {letters}")
+        demand(self.in_sight("Play"), "home has no button “Play”")
+        for game in GAMES:
+            at(f"a table of {game} at the font size {font_scale}")
+            self.app.start_match(game, ["Ann", "@novice"], {})
+            self.frames(60)
+            self.draw()
+            cards = [card for card in self.app.screen.walk() if isinstance(card, Card) and card.turn >= 0.5]
+            demand(all(card.shows_name for card in cards), "cards have no names")
+            self.go("home")
+
+    def in_sight(self, text: str) -> bool:
+        """Whether a widget with this text is wholly in the window."""
+        for widget in self.app.screen.walk():
+            if getattr(widget, "text", "") == text:
+                (left, bottom), (right, top) = (
+                    widget.to_window(*widget.pos),
+                    widget.to_window(widget.right, widget.top),
+                )
+                if 0 <= left < right <= self.window.width and 0 <= bottom < top <= self.window.height:
+                    return True
+        return False
 
     def match(self, game: str, players: tuple[str, ...]) -> int:
         """One match from the set-up to its result, paused in the middle as by a call, looked at, and taught."""
@@ -240,7 +358,7 @@ class Walker:
                 if moves and not any(table.players[other].is_ai for other in table.asked()):
                     table.submit(seat, moves[0])
             self.frames()
-            if not paused and len(table.match.log) > 3:
+            if not paused and table.match.log:
                 paused = True
                 demand(self.app.dispatch("on_pause"), "the app does not want to be paused")
                 self._now += 3600
@@ -268,6 +386,10 @@ class Walker:
         demand(self.app.screens.current == "home", "Back does not lead home")
         self.back()
         demand(jnius.called(".moveTaskToBack"), "Back at home does not leave the app")
+        at("the end")
+        self.app.dispatch("on_stop")
+        opened, closed = len(jnius.called("TextToSpeech")), len(jnius.called(".shutdown"))
+        demand(opened == closed == 1, f"{opened} engines were started for a voice, {closed} are shut down")
 
 
 def main() -> None:
@@ -279,14 +401,13 @@ def main() -> None:
         forbid_what_android_lacks()
     else:
         sys.path[0] = folders[0]
-    # Not kivy.app: that would load what `main` configures first.
-    import kivy.base
-
     if on_phone:
         set_insets(SIZE, UPRIGHT_INSETS)
 
     def loop() -> None:
         """In the place of Kivy's own loop, once `main` has put everything up."""
+        import kivy.base
+
         # Errors must end the walk; the app would survive them.
         kivy.base.ExceptionManager.handlers.clear()
         kivy.base._runTouchApp_prepare()
@@ -297,7 +418,7 @@ def main() -> None:
             answer(seconds=seconds, work=time.process_time())
         Walker().walk(seconds)
 
-    kivy.base.runTouchApp = loop
+    replace_loop(loop)
     runpy.run_path(str(Path(folders[0]) / ("main.pyc" if on_phone else "main.py")), run_name="__main__")
     raise NotSo("the app ended by itself")
 

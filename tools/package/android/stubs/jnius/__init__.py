@@ -11,14 +11,20 @@ import re
 CALLS = []
 
 _ACTIVITY = "org.kivy.android.PythonActivity.mActivity"
+#: The screen's density, and the system's font size.
+DENSITY, FONT_SCALE = 1.0, float(os.environ.get("RATSKELLER_FONT_SCALE", "1"))
 FACTS = {
     f"{_ACTIVITY}.getApplicationContext().getFilesDir().getAbsolutePath()": os.environ["ANDROID_PRIVATE"],
-    f"{_ACTIVITY}.getResources().getConfiguration().fontScale": 1.0,
+    f"{_ACTIVITY}.getResources().getConfiguration().fontScale": FONT_SCALE,
+    f"{_ACTIVITY}.getResources().getDisplayMetrics().density": DENSITY,
     f"{_ACTIVITY}.getResources().getConfiguration().uiMode": 0x21,
     "android.os.Build$VERSION.SDK_INT": 36,
-    "org.renpy.android.Hardware.metrics.scaledDensity": 1.0,
+    f"{_ACTIVITY}.getWindowManager().getDefaultDisplay().getRotation()": 0,
+    "org.renpy.android.Hardware.metrics.scaledDensity": DENSITY * FONT_SCALE,
     "org.renpy.android.Hardware.getDPI()": 160,
     "java.util.Locale.getDefault().getLanguage()": "en",
+    "android.speech.tts.TextToSpeech().setLanguage()": 0,
+    "android.speech.tts.TextToSpeech().speak()": 0,
     "android.view.WindowInsets$Type.systemBars()": 7,
     "android.view.WindowInsets$Type.displayCutout()": 128,
     "android.view.WindowInsetsController.APPEARANCE_LIGHT_STATUS_BARS": 8,
