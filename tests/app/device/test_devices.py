@@ -6,8 +6,8 @@ import sys
 from types import ModuleType, SimpleNamespace
 
 import pytest
-from kivy.clock import Clock
 
+from app.device import speech as speech_module
 from app.device.haptics import Haptics
 from app.device.sound import Sound
 from app.device.speech import Speech
@@ -59,12 +59,12 @@ def test_a_voice_that_fails_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> No
     plyer = ModuleType("plyer")
     plyer.tts = SimpleNamespace(speak=speak)
     monkeypatch.setitem(sys.modules, "plyer", plyer)
+    monkeypatch.setattr(speech_module, "Clock", SimpleNamespace(schedule_once=lambda function: function(0)))
     speech = Speech()
     speech.on, speech.missing = True, False
     speech.say("Spy")
     assert speech._worker is not None
     speech._worker.join(timeout=5)
-    Clock.tick()
     assert speech.missing
     speech.say("Prince")
 

@@ -7,7 +7,6 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
-from kivy.clock import Clock
 
 from app.device import android, safe_area
 
@@ -96,36 +95,53 @@ def test_a_turned_phone_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sides(found) == (96, 0, 126, 0)
 
 
-def seconds(number: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let time pass."""
-    until = Clock.time() + number
-    monkeypatch.setattr(Clock, "time", lambda: until, raising=False)
-    Clock.tick()
+class Hours:
+    """A clock that is turned by hand."""
+
+    def __init__(self) -> None:
+        self.every: list[Any] = []
+        self.once: list[Any] = []
+
+    def schedule_interval(self, function: Any, _seconds: float) -> None:
+        self.every.append(function)
+
+    def schedule_once(self, function: Any, _seconds: float) -> None:
+        self.once.append(function)
+
+    def unschedule(self, function: Any) -> None:
+        self.once = [other for other in self.once if other != function]
+
+    def turn(self) -> None:
+        """Let a second pass."""
+        once, self.once = self.once, []
+        for function in once:
+            function(1.0)
+        self.every = [function for function in self.every if function(1.0) is not False]
 
 
 def test_a_phone_upside_down_is_asked_again_though_its_window_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    phone = Phone()
+    phone, clock = Phone(), Hours()
     found = connect(phone, monkeypatch)
+    monkeypatch.setattr(safe_area, "Clock", clock)
     found.watch()
-    seconds(1.5, monkeypatch)
-    # Android reports the new insets somewhat later than the rotation.
+    clock.turn()
+    clock.turn()
     phone.rotation = 2
-    seconds(1.5, monkeypatch)
+    clock.turn()
+    # Android reports the new insets somewhat later than the rotation.
     phone.taken = SimpleNamespace(left=0, top=126, right=0, bottom=96)
-    seconds(0.5, monkeypatch)
+    clock.turn()
     assert sides(found) == (0, 126, 0, 96)
-    found.missing = True
-    seconds(1.5, monkeypatch)
 
 
 def test_a_phone_that_does_not_tell_its_rotation_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    phone = Phone()
+    phone, clock, asked = Phone(), Hours(), []
     found = connect(phone, monkeypatch)
-    asked = []
+    monkeypatch.setattr(safe_area, "Clock", clock)
     monkeypatch.setattr(phone, "_displays", lambda: asked.append("rotation"))
     found.watch()
-    seconds(1.5, monkeypatch)
-    seconds(1.5, monkeypatch)
+    clock.turn()
+    clock.turn()
     assert asked == ["rotation"]
     assert not found.missing
 

@@ -3,17 +3,34 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 from typing import Any, ClassVar
 
 import pytest
-from kivy.clock import Clock
 
-from app.device import android, speech
+from app.device import android, android_speech, speech
 from app.device.android_speech import AndroidSpeech
 
 SUCCESS, ERROR, NOT_SUPPORTED = 0, -1, -2
+
+
+class Frames:
+    """Kivy's clock, which calls from its own thread in the next frame."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[float], None]] = []
+
+    def schedule_once(self, function: Callable[[float], None]) -> None:
+        self.waiting.append(function)
+
+    def tick(self) -> None:
+        waiting, self.waiting = self.waiting, []
+        for function in waiting:
+            function(0.0)
+
+
+clock = Frames()
 
 
 class Engine:
@@ -32,12 +49,12 @@ class Engine:
         self.calls: list[tuple[Any, ...]] = []
         self.made.append(self)
         if self.fails_at_once:
-            self.start(ERROR)
+            listener.onInit(ERROR)
 
     def start(self, status: int = SUCCESS) -> None:
         """Tell how the start went, as Android does."""
         self.listener.onInit(status)
-        Clock.tick()
+        clock.tick()
 
     def setLanguage(self, locale: str) -> int:  # noqa: N802
         self.calls.append(("language", locale))
@@ -56,7 +73,7 @@ class Engine:
 
 
 @pytest.fixture
-def voice(monkeypatch: pytest.MonkeyPatch) -> Iterator[AndroidSpeech]:
+def voice(monkeypatch: pytest.MonkeyPatch) -> AndroidSpeech:
     activity = SimpleNamespace(getApplicationContext=lambda: "the app")
     classes = {
         "android.speech.tts.TextToSpeech": Engine,
@@ -69,12 +86,13 @@ def voice(monkeypatch: pytest.MonkeyPatch) -> Iterator[AndroidSpeech]:
     jnius.PythonJavaClass, jnius.java_method = object, lambda _signature: lambda function: function
     monkeypatch.setitem(sys.modules, "jnius", jnius)
     monkeypatch.setattr(android, "ON_ANDROID", True)
+    monkeypatch.setattr(android_speech, "Clock", clock)
+    clock.waiting.clear()
     for name, value in (("made", []), ("language_known", SUCCESS), ("speaks", SUCCESS), ("fails_at_once", False)):
         monkeypatch.setattr(Engine, name, value)
     made = speech.speech()
     assert isinstance(made, AndroidSpeech)
-    yield made
-    Clock.tick()
+    return made
 
 
 def test_nothing_is_started_for_somebody_who_wants_no_voice(voice: AndroidSpeech) -> None:
@@ -154,7 +172,8 @@ def test_a_phone_without_an_engine_says_so_until_there_is_one(
     monkeypatch.setattr(Engine, "fails_at_once", at_once)
     voice.follow(True, "en")
     if not at_once:
-        Engine.made[0].start(ERROR)
+        Engine.made[0].listener.onInit(ERROR)
+    clock.tick()
     assert voice.missing
     assert Engine.made[0].calls == [("shutdown",)]
     voice.say("Spy")

@@ -97,6 +97,19 @@ def test_no_voice(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     speech._worker = None
 
 
+def test_a_voice_that_turns_out_to_be_missing_is_said_at_once(ui: Driver) -> None:
+    """Android knows only when its engine has started, while the settings are open."""
+    speech = ui.app.speech
+    speech.missing = False
+    ui.app.go("settings")
+    ui.frames(2)
+    assert ui.says("Moves are read aloud.")
+    speech.wordless = True
+    assert ui.says("This device has no voice for this language.")
+    speech.wordless, speech.missing = False, True
+    assert ui.says("This device has no speech output.")
+
+
 # --- disks
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import py_compile
 import re
 import subprocess
 import sys
@@ -245,6 +246,15 @@ def test_the_packed_app_does_not_start_without_a_package(tmp_path: Path, package
             (fewer / folder.name).symlink_to(folder)
     with pytest.raises(Lacking, match="fails at the start: ModuleNotFoundError: No module named 'kivymd'"):
         simulation.start(app, package.packages._replace(pure=fewer))
+
+
+def test_the_font_size_of_the_system_that_counts_twice_is_noticed(tmp_path: Path, package: Package) -> None:
+    app = device.unpack(package.tar, tmp_path)
+    program = app / "app" / "device" / "kivy_environment.py"
+    program.write_text("def prepare() -> None: ...", encoding="utf-8")
+    py_compile.compile(str(program), str(program.with_suffix(".pyc")), optimize=2)
+    with pytest.raises(Lacking, match=r"fails at the surroundings: .* makes the density 2\.0"):
+        simulation.walk(app, package.packages)
 
 
 # --- the weight
