@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-SIZE, TURNED = (412, 820), (820, 412)
+SIZE, TURNED, SPLIT = (412, 820), (820, 412), (412, 400)
 FRAME = 1 / 60
 #: What the stubs say that bars and cameras take, upright and turned: left, top, right, bottom.
 UPRIGHT_INSETS, TURNED_INSETS = (0, 48, 0, 24), (48, 0, 24, 0)
@@ -94,34 +94,6 @@ def since_start() -> float:
     return time.monotonic() - float(os.environ["RATSKELLER_STARTED"])
 
 
-def set_insets(size: tuple[int, int], sides: tuple[int, int, int, int]) -> None:
-    """What the stubs report: the size of the screen, and what the system bars cover."""
-    import jnius
-
-    decor = "org.kivy.android.PythonActivity.mActivity.getWindow().getDecorView()"
-    ours = (0, 0, *size)
-    for number, name in enumerate(("left", "top", "right", "bottom")):
-        jnius.FACTS[f"{decor}.getRootWindowInsets().getInsets().{name}"] = sides[number]
-        jnius.FACTS[f"android.graphics.Rect().{name}"] = ours[number]
-    jnius.FACTS[f"{decor}.getWidth()"], jnius.FACTS[f"{decor}.getHeight()"] = size
-
-
-def set_font_scale(scale: float) -> None:
-    """What the stubs report: the system's font size."""
-    import jnius
-
-    configuration = "org.kivy.android.PythonActivity.mActivity.getResources().getConfiguration()"
-    jnius.FACTS[f"{configuration}.fontScale"] = scale
-
-
-def set_rotation(quarters: int) -> None:
-    """What the stubs report: how far the phone is turned."""
-    import jnius
-
-    display = "org.kivy.android.PythonActivity.mActivity.getWindowManager().getDefaultDisplay()"
-    jnius.FACTS[f"{display}.getRotation()"] = quarters
-
-
 class Walker:
     """Somebody who looks at everything once."""
 
@@ -179,10 +151,11 @@ class Walker:
         self.words_and_colours()
         self.devices(jnius)
         self.voice(jnius)
+        self.keyboard()
         self.pages()
-        self.safe_area()
+        self.safe_area(jnius)
         for font_scale, letters in FONT_SCALES.items():
-            self.letters(font_scale, letters)
+            self.letters(jnius, font_scale, letters)
         steps = {game: self.match(game, players) for game, players in GAMES.items()}
         self.saves()
         self.leave(jnius)
@@ -258,6 +231,18 @@ class Walker:
         spoken = [arguments[0] for arguments in jnius.called(".forLanguageTag")]
         demand(spoken == ["fr", "en"], f"it speaks {spoken}")
 
+    def keyboard(self) -> None:
+        at("the keyboard")
+        self.go("settings")
+        field = self.app.screen.ids.name.ids.field
+        field.focus = True
+        demand(self.window.softinput_mode == "below_target", "the keyboard may cover what is typed")
+        field.text = "Clover"
+        field.focus = False
+        demand(self.app.settings.name == "Clover", "a keyboard that is closed takes the name with it")
+        self.app.settings.name = ""
+        self.back()
+
     def pages(self) -> None:
         for name in PAGES:
             self.go(name)
@@ -279,40 +264,40 @@ class Walker:
                 found.append(module.name)
         return found
 
-    def safe_area(self) -> None:
+    def safe_area(self, jnius: ModuleType) -> None:
         from app.device.safe_area import safe_area
 
         for size, sides in ((SIZE, UPRIGHT_INSETS), (TURNED, TURNED_INSETS), (SIZE, UPRIGHT_INSETS)):
             at(f"the window {size[0]} × {size[1]}")
-            set_insets(size, sides)
+            jnius.set_insets(size, sides)
             self.window.size = size
             self.frames(60)
             found = safe_area.left, safe_area.top, safe_area.right, safe_area.bottom
             demand(not safe_area.missing and found == sides, f"the insets are {found}, not {sides}")
             demand(self.app.screen.wide == (size == TURNED), "the screen has not turned")
             self.draw()
-        self.turn_upside_down()
+        self.turn_upside_down(jnius)
 
-    def turn_upside_down(self) -> None:
+    def turn_upside_down(self, jnius: ModuleType) -> None:
         """The window keeps its size."""
         from app.device.safe_area import safe_area
 
         at("a phone upside down")
         for quarters, sides in ((2, UPSIDE_DOWN_INSETS), (0, UPRIGHT_INSETS)):
-            set_rotation(quarters)
-            set_insets(SIZE, sides)
+            jnius.set_rotation(quarters)
+            jnius.set_insets(SIZE, sides)
             self.frames(90)
             found = safe_area.left, safe_area.top, safe_area.right, safe_area.bottom
             demand(found == sides, f"the insets are {found}, not {sides}")
 
-    def letters(self, font_scale: float, letters: float) -> None:
+    def letters(self, jnius: ModuleType, font_scale: float, letters: float) -> None:
         """Home and the tables, with another font size of the system, set while the app was away."""
         from app.games.braverats.widgets.card import Card
         from app.ui.theme import theme
 
         at(f"the font size {font_scale}")
         self.app.dispatch("on_pause")
-        set_font_scale(font_scale)
+        jnius.set_font_scale(font_scale)
         self.app.dispatch("on_resume")
         self.draw()
         demand(theme.scale == letters, f"the letters grow by {theme.scale}, not {letters}")
@@ -345,7 +330,9 @@ class Walker:
         at(f"a match of {game}")
         self.app.start_match(game, list(players), {})
         demand(not self.window.allow_screensaver, "the screen may go dark during a match")
-        self.draw()
+        for size in (SPLIT, SIZE):
+            self.window.size = size
+            self.draw()
         table, paused = self.app.table, False
         if table.people:
             self.go("handover", table=table, seat=0)
@@ -402,7 +389,9 @@ def main() -> None:
     else:
         sys.path[0] = folders[0]
     if on_phone:
-        set_insets(SIZE, UPRIGHT_INSETS)
+        import jnius
+
+        jnius.set_insets(SIZE, UPRIGHT_INSETS)
 
     def loop() -> None:
         """In the place of Kivy's own loop, once `main` has put everything up."""

@@ -112,3 +112,27 @@ def java_method(*_signature, **_name):
 def called(ending):
     """The arguments of every call whose name ends like this."""
     return [arguments for path, arguments in CALLS if re.search(rf"{re.escape(ending)}\(\)$", path)]
+
+
+# --- what the phone tells
+
+
+def set_insets(size, sides):
+    """The size of the screen, and what the system bars cover of it: left, top, right, bottom."""
+    decor = f"{_ACTIVITY}.getWindow().getDecorView()"
+    ours = (0, 0, *size)
+    for number, name in enumerate(("left", "top", "right", "bottom")):
+        FACTS[f"{decor}.getRootWindowInsets().getInsets().{name}"] = sides[number]
+        FACTS[f"android.graphics.Rect().{name}"] = ours[number]
+    FACTS[f"{decor}.getWidth()"], FACTS[f"{decor}.getHeight()"] = size
+
+
+def set_rotation(quarters):
+    """How far the phone is turned."""
+    FACTS[f"{_ACTIVITY}.getWindowManager().getDefaultDisplay().getRotation()"] = quarters
+
+
+def set_font_scale(scale):
+    """The font size of the system."""
+    FACTS[f"{_ACTIVITY}.getResources().getConfiguration().fontScale"] = scale
+    FACTS["org.renpy.android.Hardware.metrics.scaledDensity"] = DENSITY * scale
