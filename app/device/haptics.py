@@ -16,6 +16,7 @@ class Haptics:
     def __init__(self) -> None:
         self.on = True
         self.missing = platform not in _CAPABLE
+        self._found = False
 
     def tick(self) -> None:
         """For a button or a lifted card."""
@@ -31,6 +32,10 @@ class Haptics:
         try:
             from plyer import vibrator
 
+            # Most tablets have none, and would say nothing.
+            self._found = self._found or bool(vibrator.exists())
+            if not self._found:
+                raise OSError("there is none")
             vibrator.vibrate(time=seconds)
         except Exception as error:  # plyer and pyjnius raise exceptions of any kind
             self.missing = True

@@ -42,7 +42,7 @@ def test_a_vibrator_that_fails_is_left_alone(failure: type[Exception], monkeypat
         raise failure
 
     plyer = ModuleType("plyer")
-    plyer.vibrator = SimpleNamespace(vibrate=vibrate)
+    plyer.vibrator = SimpleNamespace(exists=lambda: True, vibrate=vibrate)
     monkeypatch.setitem(sys.modules, "plyer", plyer)
     haptics = Haptics()
     haptics.missing = False
@@ -50,6 +50,18 @@ def test_a_vibrator_that_fails_is_left_alone(failure: type[Exception], monkeypat
     haptics.bump()
     assert haptics.missing
     assert len(calls) == 1
+
+
+def test_a_tablet_without_a_vibrator_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = []
+    plyer = ModuleType("plyer")
+    plyer.vibrator = SimpleNamespace(exists=lambda: False, vibrate=lambda time: calls.append(time))
+    monkeypatch.setitem(sys.modules, "plyer", plyer)
+    haptics = Haptics()
+    haptics.missing = False
+    haptics.tick()
+    assert haptics.missing
+    assert not calls
 
 
 def test_a_voice_that_fails_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -199,7 +199,9 @@ class Walker:
         from app.device.share import share_text
 
         at("the vibrator")
-        self.app.haptics.tick()
+        for _ in range(3):
+            self.app.haptics.tick()
+        demand(len(jnius.called(".getSystemService")) == 1, "every pulse asks for the vibrator again")
         demand(not self.app.haptics.missing and jnius.called(".vibrate"), "it does not vibrate")
         at("the loudspeaker")
         for name in ("tap", "card", "roll", "game_won"):
