@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ import pytest
 
 from tools.package.android import device, recipes, spec, tarball, wheels
 from tools.package.android.__main__ import STORE
+from tools.package.android.spec import SPEC
 
 
 class Package(NamedTuple):
@@ -30,3 +32,10 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
     fetched = wheels.fetch(read, plan, STORE)
     tarball.pack(read, tarball.collect(read), tar := workshop / "private.tar")
     return Package(read, plan, fetched, tar, device.packages(read, fetched, STORE))
+
+
+def changed(workshop: Path, pattern: str, replacement: str) -> spec.Spec:
+    """The spec with one place changed."""
+    text, count = re.subn(pattern, replacement, SPEC.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert count == 1, f"“{pattern}” is not in the spec once"
+    return spec.read(workshop, text)

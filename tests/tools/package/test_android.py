@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from packaging.version import Version
 
-from tests.tools.package.conftest import Package
+from tests.tools.package.conftest import Package, changed
 from tools.package.android import (
     ROOT,
     Lacking,
@@ -26,15 +26,6 @@ from tools.package.android import (
     tarball,
     wheels,
 )
-from tools.package.android.spec import SPEC
-
-
-def changed(workshop: Path, pattern: str, replacement: str) -> spec.Spec:
-    """The spec with one place changed."""
-    text, count = re.subn(pattern, replacement, SPEC.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    assert count == 1, f"“{pattern}” is not in the spec once"
-    return spec.read(workshop, text)
-
 
 # --- the spec
 
@@ -302,15 +293,29 @@ def test_buildozer_takes_the_python_for_android_of_the_lock(
     assert locked == [str(Version(done.stdout.strip()))]
 
 
-def test_a_machine_without_tools_or_network_is_told_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_machine_without_tools_or_network_is_told_what_it_lacks(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(build, "_macros", lambda: tmp_path)
     monkeypatch.setattr(build.shutil, "which", lambda program: None if program == "javac" else program)
     monkeypatch.setattr(build, "_reachable", lambda host: host == "github.com")
     monkeypatch.setattr(build, "_KEPT", Path("nowhere"))
     said = list(build.missing())
     assert said == [
         "javac is not installed (Debian: apt-get install openjdk-17-jdk-headless).",
+        "ltdl.m4 is not installed, which libffi needs (Debian: apt-get install libltdl-dev).",
         "the Android SDK and NDK cannot be fetched: dl.google.com does not answer.",
         "Gradle cannot be fetched: services.gradle.org does not answer.",
     ]
     with pytest.raises(Lacking, match="cannot be built on this machine"):
         build.build("debug", "apk")
+    (tmp_path / "ltdl.m4").touch()
+    assert not [sentence for sentence in build.missing() if "ltdl" in sentence]
+
+
+def test_the_workflow_installs_what_a_build_needs() -> None:
+    workflow = (ROOT / ".github/workflows/android.yml").read_text(encoding="utf-8").replace("\\\n", " ")
+    installed = set(" ".join(re.findall(r"apt-get install ([^\n]+)", workflow)).split())
+    # Java comes by an action of its own; git and a compiler are on every runner.
+    there = {"openjdk-17-jdk-headless", "git", "build-essential"}
+    assert {*build.TOOLS.values(), *build.MACROS.values()} - installed == there

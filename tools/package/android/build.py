@@ -26,6 +26,8 @@ TOOLS = {
     "cmake": "cmake",
     "gcc": "build-essential",
 }
+#: Macro of aclocal → the Debian package that brings it.
+MACROS = {"ltdl.m4": "libltdl-dev"}
 #: What is fetched, from where, and where buildozer keeps it once it is there.
 SOURCES = {
     "the Android SDK and NDK": ("dl.google.com", "android-sdk"),
@@ -41,6 +43,9 @@ def missing() -> Iterator[str]:
     for program, package in TOOLS.items():
         if shutil.which(program) is None:
             yield f"{program} is not installed (Debian: apt-get install {package})."
+    for macro, package in MACROS.items():
+        if not (_macros() / macro).is_file():
+            yield f"{macro} is not installed, which libffi needs (Debian: apt-get install {package})."
     for what, (host, folder) in SOURCES.items():
         if not (folder and (_KEPT / folder).is_dir()) and not _reachable(host):
             yield f"{what} cannot be fetched: {host} does not answer."
@@ -82,6 +87,14 @@ def build(mode: str, artifact: str) -> None:
         raise Lacking(f"buildozer ended with {done.returncode}; its last lines say why.")
     for path in sorted((ROOT / "bin").glob("*.a[pa][kb]")):
         print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
+
+
+def _macros() -> Path:
+    """The folder that aclocal looks into."""
+    if shutil.which("aclocal") is None:
+        return Path("/usr/share/aclocal")
+    told = subprocess.run(["aclocal", "--print-ac-dir"], capture_output=True, text=True)
+    return Path(told.stdout.strip() or "/usr/share/aclocal")
 
 
 def _reachable(host: str) -> bool:
