@@ -5,6 +5,8 @@ Each module is one question; all of them answer with a `Lacking`, which says in 
     spec        does buildozer understand the spec, and does it say what we mean?
     recipes     in which order does python-for-android build, and is every version the one we pinned?
     wheels      can every pure package be had for Android's Python?
+    libraries   are compiled libraries for phones, and do they find what they need?
+    extras      does anything come along that the spec does not name?
     tarball     which files of ours go in, packed by buildozer's and python-for-android's own steps?
     imports     does every module find what it imports, without what Android lacks?
     device      a folder like the one that the app is unpacked into on a phone

@@ -16,7 +16,9 @@ from tools.package.android import (
     Lacking,
     build,
     device,
+    extras,
     imports,
+    libraries,
     payload,
     recipes,
     simulation,
@@ -38,7 +40,9 @@ def check(workshop: Path, start: bool) -> None:
     plan = recipes.resolve(plan_of)
     say("recipes", f"{len(plan.built)} in order, the last {plan.built[-1]}; Python {plan.python}")
     fetched = wheels.fetch(plan_of, plan, STORE)
-    say("wheels", ", ".join(wheels.wanted(plan_of, plan)))
+    libraries.check_wheels(plan_of, plan, fetched)
+    kept_out = extras.check(plan_of, plan, fetched)
+    say("wheels", f"{', '.join(wheels.wanted(plan_of, plan))}; kept out: {', '.join(kept_out)}")
     chosen = tarball.collect(plan_of)
     tarball.check_choice(plan_of, chosen)
     imports.check(chosen, imports.provided(plan_of, fetched))

@@ -10,6 +10,9 @@ from typing import NamedTuple
 from tools.package.android import Lacking
 from tools.package.android.spec import Spec
 
+#: Has a recipe, which installs a wheel for Android.
+PREBUILT = "materialyoucolor"
+
 
 class Plan(NamedTuple):
     """How the packages of the spec come about."""
@@ -20,12 +23,12 @@ class Plan(NamedTuple):
     pure: tuple[str, ...]
     #: The version of Python on the device.
     python: str
+    #: Whether a recipe brings the shared library of C++.
+    stl: bool
 
 
 def resolve(spec: Spec) -> Plan:
     """Order and versions, by python-for-android's own graph of recipes."""
-    # Recipes are told which version is wanted through the environment.
-    asked = {f"VERSION_{name}": version for name, version in spec.requirements.items() if version}
     os.environ["P4A_BUILD_IS_RUNNING_UNITTESTS"] = "1"
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         from pythonforandroid.bootstrap import Bootstrap
@@ -35,18 +38,23 @@ def resolve(spec: Spec) -> Plan:
         from pythonforandroid.util import BuildInterruptingException
 
         context = Context()
+        context.local_recipes = str(spec.source / spec.value("p4a.local_recipes"))
+        # Found once, kept for good: not those of another spec.
+        Recipe.recipes = {}
         bootstrap = Bootstrap.get_bootstrap(spec.value("p4a.bootstrap"), context)
         try:
             built, pure, _ = get_recipe_order_and_bootstrap(context, list(spec.requirements), bootstrap)
         except BuildInterruptingException as error:
             raise Lacking(f"python-for-android finds no order to build in: {error}") from None
-        offered = {name: Recipe.get_recipe(name, context)._version for name in spec.requirements if name in built}
-    for key, version in asked.items():
-        name = key.removeprefix("VERSION_")
-        # materialyoucolor comes as a wheel for Android, see the spec.
-        if name != "materialyoucolor" and offered.get(name) and offered[name] != version:
-            raise Lacking(f"The spec wants {name} {version}, but its recipe builds {offered[name]}.")
+        found = {name: Recipe.get_recipe(name, context) for name in built}
+        context.recipe_build_order = list(built)
+        stl = any(recipe.need_stl_shared for recipe in found.values())
+    for name, version in spec.requirements.items():
+        if version and name in found and found[name]._version not in (None, version):
+            raise Lacking(f"The spec wants {name} {version}, but its recipe builds {found[name]._version}.")
     for name in ("python3", "sdl2", "kivy", "pyjnius", "android"):
         if name not in built:
             raise Lacking(f"Without a recipe for {name} there is no app.")
-    return Plan(tuple(built), tuple(sorted(pure)), spec.requirements["python3"])
+    if found[PREBUILT].url is not None:
+        raise Lacking(f"The recipe of {PREBUILT} downloads a source archive before it looks for the wheel.")
+    return Plan(tuple(built), tuple(sorted(pure)), spec.requirements["python3"], stl)

@@ -35,6 +35,10 @@ _MEANT = {
     "android.api": ("36", "Google Play takes no lower one"),
     "android.allow_backup": ("True", "saves are backed up"),
     "p4a.bootstrap": ("sdl2", "kivy 2.3 is made for it"),
+    "p4a.local_recipes": (
+        "tools/package/android/local_recipes",
+        "python-for-android's own recipe of materialyoucolor ends the build",
+    ),
 }
 
 #: What a phone needs beside the packages of requirements/app.txt.

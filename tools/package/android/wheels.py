@@ -9,18 +9,16 @@ import tempfile
 from pathlib import Path
 
 from tools.package.android import Lacking
-from tools.package.android.recipes import Plan
+from tools.package.android.recipes import PREBUILT, Plan
 from tools.package.android.spec import Spec, pinned
 
 #: The name that wheels have for each kind of processor.
 _PLATFORMS = {"arm64-v8a": "arm64_v8a", "x86_64": "x86_64"}
-#: Has a recipe, but of an older version than the one that is pinned.
-_PREBUILT = "materialyoucolor"
 
 
 def wanted(spec: Spec, plan: Plan) -> list[str]:
     """The packages of the spec that pip installs on the device."""
-    return sorted(name for name in spec.requirements if name in plan.pure or name == _PREBUILT)
+    return sorted(name for name in spec.requirements if name in plan.pure or name == PREBUILT)
 
 
 def fetch(spec: Spec, plan: Plan, store: Path) -> list[Path]:
