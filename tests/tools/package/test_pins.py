@@ -129,7 +129,7 @@ def test_tools_that_call_pip_check_hashes() -> None:
         if {"pip", "-m"} <= words and words & {"install", "download"}:
             callers.append(path.name)
             assert "--require-hashes" in words, path
-    assert callers == ["wheels.py", "backend.py"]
+    assert callers == ["interpreter.py", "wheels.py", "backend.py"]
 
 
 # --- lists

@@ -1,6 +1,7 @@
 """The Android package: check it anywhere, build it where there is an Android SDK or one can be fetched.
 
-python -m tools.package.android check [--start]             is it all right?  --start measures its start as well
+python -m tools.package.android check [--start] [--python PY]
+    is it all right?  --start measures its start as well, --python runs the packed app on another Python
 python -m tools.package.android build [debug|release] [--apk]
 """
 
@@ -18,6 +19,7 @@ from tools.package.android import (
     device,
     extras,
     imports,
+    interpreter,
     libraries,
     payload,
     recipes,
@@ -26,13 +28,14 @@ from tools.package.android import (
     tarball,
     wheels,
 )
+from tools.package.android.interpreter import Interpreter
 
 #: What takes long to make is kept here; it belongs to the environment of the packages it is made from.
 STORE = Path(sys.prefix) / "android"
 STARTS, SLOWEST_START = 5, 1.2
 
 
-def check(workshop: Path, start: bool) -> None:
+def check(workshop: Path, start: bool, python: Interpreter) -> None:
     """Ask all questions, in the order in which a build would answer them."""
     plan_of = spec.read(workshop)
     spec.check(plan_of)
@@ -47,16 +50,16 @@ def check(workshop: Path, start: bool) -> None:
     tarball.check_choice(plan_of, chosen)
     imports.check(chosen, imports.provided(plan_of, fetched))
     say("imports", f"{sum(1 for _ in chosen.rglob('*.py'))} modules find all that they import")
-    tarball.pack(plan_of, chosen, tar := workshop / "private.tar")
+    tarball.pack(plan_of, chosen, tar := workshop / "private.tar", python)
     say("files", f"{len(tarball.members(tar))} packed")
-    packages = device.packages(plan_of, fetched, STORE)
+    packages = device.packages(plan_of, fetched, STORE, python)
     weight = payload.weigh(tar, packages.pure)
     say("payload", f"{weight.size / payload.MEGABYTE:.2f} MB, our own {weight.own_size / payload.MEGABYTE:.2f} MB")
     print("\n".join(weight.lines()))
     app = device.unpack(tar, workshop)
     seen = simulation.walk(app, packages)
     played = ", ".join(f"{game} {steps} steps" for game, steps in seen["matches"].items())
-    say("simulation", f"{len(seen['screens'])} screens; {played}")
+    say("simulation", f"Python {seen['python']}; {len(seen['screens'])} screens; {played}")
     payload.check(weight)
     if start:
         measure(app, packages, workshop)
@@ -88,6 +91,7 @@ def main() -> int:
     verbs = parser.add_subparsers(dest="verb", required=True)
     checking = verbs.add_parser("check", help="everything that can be told without an Android SDK")
     checking.add_argument("--start", action="store_true", help="measure the start as well")
+    checking.add_argument("--python", metavar="PY", help="run the packed app on this Python; Kivy is built for it")
     building = verbs.add_parser("build", help="with buildozer")
     building.add_argument("mode", nargs="?", choices=["debug", "release"], default="debug")
     building.add_argument("--apk", action="store_true", help="of a release: an APK instead of an AAB")
@@ -97,7 +101,8 @@ def main() -> int:
             build.build(wanted.mode, "apk" if wanted.apk else "aab")
             return 0
         with tempfile.TemporaryDirectory(prefix="ratskeller-android-") as workshop:
-            check(Path(workshop), wanted.start)
+            python = interpreter.another(wanted.python, STORE) if wanted.python else interpreter.ours()
+            check(Path(workshop), wanted.start, python)
     except Lacking as lacking:
         print(f"The Android package is not all right: {lacking}", file=sys.stderr)
         return 1

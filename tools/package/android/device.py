@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import importlib.metadata
 import shutil
 import tarfile
 import tempfile
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.package.android import Lacking
+from tools.package.android.interpreter import Interpreter, ours
 from tools.package.android.spec import Spec
 from tools.package.android.tarball import compiled, unwanted
 
@@ -27,24 +27,26 @@ class Packages(NamedTuple):
     pure: Path
     #: In place of what recipes build.
     built: Path
+    #: The program that they are compiled for.
+    python: str
 
 
-def packages(spec: Spec, wheels: Iterable[Path], store: Path) -> Packages:
+def packages(spec: Spec, wheels: Iterable[Path], store: Path, python: Interpreter | None = None) -> Packages:
     """Unpack, thin out and compile the packages of the spec; kept in the store until something changes."""
-    wheels = list(wheels)
+    wheels, python = list(wheels), python or ours()
     facts = [wheel.name for wheel in wheels]
-    facts += [f"{name} {importlib.metadata.version(name)}" for name in _BUILT if name in spec.requirements]
+    facts += [str(python) for name in _BUILT if name in spec.requirements]
     facts.append((spec.source / spec.value("android.blacklist_src")).read_text(encoding="utf-8"))
     facts.append(Path(__file__).read_text(encoding="utf-8"))
     folder = store / f"packages-{hashlib.sha256(repr(facts).encode()).hexdigest()[:16]}"
     if not folder.is_dir():
         store.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=store) as beside:
-            _lay_out(spec, wheels, Path(beside))
+            _lay_out(spec, wheels, Path(beside), python)
             # Whoever is first with the same packages keeps them.
             if not folder.is_dir():
                 (Path(beside) / "site").rename(folder)
-    return Packages(folder / "pure", folder / "built")
+    return Packages(folder / "pure", folder / "built", python.program)
 
 
 def unpack(tar: Path, folder: Path) -> Path:
@@ -56,7 +58,7 @@ def unpack(tar: Path, folder: Path) -> Path:
     return app
 
 
-def _lay_out(spec: Spec, wheels: list[Path], beside: Path) -> None:
+def _lay_out(spec: Spec, wheels: list[Path], beside: Path, python: Interpreter) -> None:
     pure, built = beside / "site" / "pure", beside / "site" / "built"
     pure.mkdir(parents=True)
     built.mkdir()
@@ -66,7 +68,7 @@ def _lay_out(spec: Spec, wheels: list[Path], beside: Path) -> None:
     for package, folders in _BUILT.items():
         if package in spec.requirements:
             for folder in folders:
-                _borrow(spec, importlib.metadata.distribution(package), folder, built)
+                _borrow(spec, python.kivy / folder, built / folder)
     if "android" in spec.requirements:
         _android(built)
     for path in sorted(pure.rglob("*"), reverse=True):
@@ -74,15 +76,14 @@ def _lay_out(spec: Spec, wheels: list[Path], beside: Path) -> None:
             path.unlink()
         elif path.is_dir() and not any(path.iterdir()):
             path.rmdir()
-    compiled(pure)
-    compiled(built)
+    compiled(pure, python)
+    compiled(built, python)
 
 
-def _borrow(spec: Spec, package: importlib.metadata.Distribution, folder: str, built: Path) -> None:
+def _borrow(spec: Spec, source: Path, target: Path) -> None:
     """Take a folder of a package that is installed here; libraries are linked, being large and of no interest."""
-    source = Path(str(package.locate_file(folder)))
     for path in source.rglob("*") if source.is_dir() else ():
-        place = built / folder / path.relative_to(source)
+        place = target / path.relative_to(source)
         if path.is_dir() or path.suffix == ".pyc" or "tests" in place.parts or unwanted(spec, path):
             continue
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -51,7 +51,7 @@ def start_on_desktop(data: Path) -> dict[str, Any]:
 def _command(app: Path, packages: Packages, errand: str) -> list[str]:
     # Isolated and without site-packages: nothing can be imported that is not in the package.
     folders = (app, packages.pure, packages.built, HERE / "stubs")
-    return [sys.executable, "-I", "-S", "-B", "-OO", str(HERE / "walk.py"), errand, *map(str, folders)]
+    return [packages.python, "-I", "-S", "-B", "-OO", str(HERE / "walk.py"), errand, *map(str, folders)]
 
 
 def _environment(app: Path) -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import compileall
 import importlib.util
 import io
 import os
@@ -15,6 +14,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from tools.package.android import Lacking
+from tools.package.android.interpreter import Interpreter, compile_folder, ours
 from tools.package.android.spec import Spec
 
 #: File types that lie among what is shipped and that only developers read.
@@ -43,11 +43,11 @@ def check_choice(spec: Spec, chosen: Path) -> None:
             raise Lacking(f"{name} would be shipped, but is no part of the app.")
 
 
-def pack(spec: Spec, chosen: Path, tar: Path) -> None:
+def pack(spec: Spec, chosen: Path, tar: Path, python: Interpreter | None = None) -> None:
     """Compile the sources as for a device, without docstrings and asserts, and pack all into one file."""
     with redirect_stdout(io.StringIO()):
         spec.buildozer._add_sitecustomize()
-    compiled(chosen)
+    compiled(chosen, python or ours())
     builder = _builder()
     builder.BLACKLIST_PATTERNS[:] = _patterns(spec)
     builder.make_tar(str(tar), [str(chosen)])
@@ -59,9 +59,9 @@ def members(tar: Path) -> dict[str, int]:
         return {member.name: member.size for member in packed if member.isfile()}
 
 
-def compiled(folder: Path) -> None:
+def compiled(folder: Path, python: Interpreter) -> None:
     """Put `.pyc` files without docstrings and asserts in the place of all sources."""
-    if not compileall.compile_dir(folder, quiet=2, legacy=True, optimize=2, force=True, stripdir=str(folder)):
+    if not compile_folder(python, folder):
         raise Lacking(f"A module under {folder.name} does not compile.")
     for source in folder.rglob("*.py"):
         source.unlink()

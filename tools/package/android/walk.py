@@ -159,7 +159,7 @@ class Walker:
         steps = {game: self.match(game, players) for game, players in GAMES.items()}
         self.saves()
         self.leave(jnius)
-        answer(seconds=seconds, screens=self.screens(), matches=steps)
+        answer(python=sys.version.split()[0], seconds=seconds, screens=self.screens(), matches=steps)
 
     def surroundings(self) -> None:
         at("the surroundings")
