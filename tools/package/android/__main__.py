@@ -23,6 +23,7 @@ from tools.package.android import (
     libraries,
     payload,
     recipes,
+    resources,
     simulation,
     spec,
     tarball,
@@ -52,6 +53,12 @@ def check(workshop: Path, start: bool, python: Interpreter) -> None:
     say("imports", f"{sum(1 for _ in chosen.rglob('*.py'))} modules find all that they import")
     tarball.pack(plan_of, chosen, tar := workshop / "private.tar", python)
     say("files", f"{len(tarball.members(tar))} packed")
+    project = resources.render(plan_of, workshop)
+    resources.check_manifest(project, plan_of)
+    if resources.can_compile():
+        say("manifest", f"compiled and linked against Android API {resources.compile_all(project, plan_of)}")
+    else:
+        say("manifest", resources.NOT_COMPILED)
     packages = device.packages(plan_of, fetched, STORE, python)
     weight = payload.weigh(tar, packages.pure)
     say("payload", f"{weight.size / payload.MEGABYTE:.2f} MB, our own {weight.own_size / payload.MEGABYTE:.2f} MB")

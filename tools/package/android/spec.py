@@ -23,6 +23,7 @@ _FILES = (
     "android.backup_rules",
     "android.res_xml",
     "android.extra_manifest_application_arguments",
+    "android.extra_manifest_xml",
     "android.blacklist_src",
 )
 #: What the package is meant to be, whatever else changes.
