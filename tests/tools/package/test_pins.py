@@ -154,8 +154,10 @@ def test_the_drawing_script_names_the_locked_versions() -> None:
     assert dict(pin.split("==") for pin in ast.literal_eval(named)) == pins("art")
 
 
-def test_node_packages_are_locked_with_hashes() -> None:
-    folder = ROOT / "tools/package/workflows"
+@pytest.mark.parametrize(
+    "folder", sorted(path.parent for path in (ROOT / "tools").rglob("package.json")), ids=lambda path: path.name
+)
+def test_node_packages_are_locked_with_hashes(folder: Path) -> None:
     wanted = json.loads((folder / "package.json").read_text(encoding="utf-8"))["dependencies"]
     locked = json.loads((folder / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     for name, version in wanted.items():
