@@ -3,67 +3,85 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from tests.tools.package.conftest import changed
-from tools.package.android import ROOT, Lacking, resources, spec
+from tools.package.android import Lacking, resources, spec
 
 needs_aapt2 = pytest.mark.skipif(not resources.can_compile(), reason=resources.NOT_COMPILED)
-MANIFEST = ROOT / "tools/package/android/manifest"
+VOICES = '<action android:name="android.intent.action.TTS_SERVICE" />'
 
 
-def rendered(read: spec.Spec, workshop: Path) -> str:
+class Rendered(NamedTuple):
+    spec: spec.Spec
+    project: Path
+    manifest: str
+
+    def write(self, manifest: str) -> None:
+        """Another manifest in its place."""
+        (self.project / "src/main/AndroidManifest.xml").write_text(manifest, encoding="utf-8")
+
+    def check(self) -> None:
+        resources.check_manifest(self.project, self.spec)
+
+
+@pytest.fixture(scope="module")
+def once(tmp_path_factory: pytest.TempPathFactory) -> Rendered:
+    read = spec.read(workshop := tmp_path_factory.mktemp("workshop"))
     project = resources.render(read, workshop)
-    resources.check_manifest(project, read)
-    return (project / "src/main/AndroidManifest.xml").read_text(encoding="utf-8")
+    return Rendered(read, project, (project / "src/main/AndroidManifest.xml").read_text(encoding="utf-8"))
 
 
-def with_application(workshop: Path, arguments: str) -> spec.Spec:
-    """The spec with other arguments for the <application>."""
-    (place := workshop / "application.txt").write_text(arguments, encoding="utf-8")
-    name = "android.extra_manifest_application_arguments"
-    return changed(workshop, rf"^{name} = .*$", f"{name} = {place}")
+@pytest.fixture
+def rendered(once: Rendered) -> Rendered:
+    once.write(once.manifest)
+    return once
 
 
-def test_the_manifest_is_as_it_is_meant(tmp_path: Path) -> None:
-    manifest = rendered(spec.read(tmp_path), tmp_path)
+def test_the_manifest_is_as_it_is_meant(rendered: Rendered) -> None:
+    rendered.check()
     for part in (
-        'android:name="android.intent.action.TTS_SERVICE"',
+        VOICES,
         'android:fullBackupContent="@xml/backup_rules"',
         'android:dataExtractionRules="@xml/extraction_rules"',
         'android:enableOnBackInvokedCallback="false"',
         'android:launchMode="singleTask"',
         'android:minSdkVersion="24" android:targetSdkVersion="36"',
     ):
-        assert part in manifest
-    assert "android.permission.INTERNET" not in manifest
-    assert "debuggable" not in manifest
+        assert part in rendered.manifest
+    assert "debuggable" not in rendered.manifest
 
 
-def test_a_manifest_that_asks_for_no_voices_is_refused(tmp_path: Path) -> None:
-    (place := tmp_path / "queries.xml").write_text("<queries></queries>", encoding="utf-8")
-    name = "android.extra_manifest_xml"
-    mute = changed(tmp_path, rf"^{name} = .*$", f"{name} = {place}")
-    with pytest.raises(Lacking, match="would be mute"):
-        rendered(mute, tmp_path)
-
-
-def test_a_manifest_that_is_not_well_formed_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Lacking, match="not well-formed"):
-        rendered(with_application(tmp_path, "android:appCategory=game"), tmp_path)
-
-
-def test_a_resource_that_does_not_exist_is_refused(tmp_path: Path) -> None:
-    other = changed(tmp_path, r"^android\.res_xml = .*$", f"android.res_xml = {MANIFEST / 'backup_rules.xml'}")
-    with pytest.raises(Lacking, match="@xml/extraction_rules, which does not exist"):
-        rendered(other, tmp_path)
+@pytest.mark.parametrize(
+    ("part", "other", "sentence"),
+    [
+        (VOICES, "", "would be mute"),
+        ('android:appCategory="game"', "android:appCategory=game", "not well-formed"),
+        ("@xml/extraction_rules", "@xml/no_rules", "@xml/no_rules, which does not exist"),
+        ("permission.VIBRATE", "permission.INTERNET", "asks for android.permission.INTERNET"),
+    ],
+)
+def test_a_manifest_that_says_something_else_is_refused(
+    rendered: Rendered, part: str, other: str, sentence: str
+) -> None:
+    assert part in rendered.manifest
+    rendered.write(rendered.manifest.replace(part, other))
+    with pytest.raises(Lacking, match=sentence):
+        rendered.check()
 
 
 def test_a_picture_that_does_not_exist_is_refused(tmp_path: Path) -> None:
     less = changed(tmp_path, r"^presplash\.filename = .*$", "presplash.filename = assets/gone.png")
     with pytest.raises(Lacking, match=r"cannot render the manifest: .*gone\.png"):
-        rendered(less, tmp_path)
+        resources.render(less, tmp_path)
+
+
+def test_a_file_for_the_manifest_that_does_not_exist_is_refused(tmp_path: Path) -> None:
+    less = changed(tmp_path, r"^android\.extra_manifest_xml = .*$", "android.extra_manifest_xml = gone.xml")
+    with pytest.raises(Lacking, match=r"cannot prepare the package: .*gone\.xml"):
+        resources.render(less, tmp_path)
 
 
 def test_what_is_newer_than_the_resources_is_left_out() -> None:
@@ -74,21 +92,17 @@ def test_what_is_newer_than_the_resources_is_left_out() -> None:
 
 
 @needs_aapt2
-def test_android_takes_manifest_and_resources(tmp_path: Path) -> None:
-    read = spec.read(tmp_path)
-    assert resources.compile_all(resources.render(read, tmp_path), read) >= 29
+def test_aapt2_takes_the_manifest_and_refuses_a_misspelt_attribute(rendered: Rendered) -> None:
+    compiled = resources.compile_resources(rendered.project)
+    assert resources.link(rendered.project, rendered.spec, compiled) >= 29
+    rendered.write(rendered.manifest.replace("android:appCategory=", "android:apCategory="))
+    with pytest.raises(Lacking, match="attribute android:apCategory not found"):
+        resources.link(rendered.project, rendered.spec, compiled)
 
 
 @needs_aapt2
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        ('android:apCategory="game"', "attribute android:apCategory not found"),
-        ('android:appCategory="play"', "'play' is incompatible with attribute"),
-        ('android:appCategory="game" android:banner="@string/nowhere"', "string/nowhere"),
-    ],
-)
-def test_aapt2_refuses_what_is_wrong(tmp_path: Path, arguments: str, sentence: str) -> None:
-    read = with_application(tmp_path, arguments)
-    with pytest.raises(Lacking, match=sentence):
-        resources.compile_all(resources.render(read, tmp_path), read)
+def test_aapt2_refuses_a_resource_that_is_wrong(rendered: Rendered, tmp_path: Path) -> None:
+    (rules := tmp_path / "src/main/res/xml/rules.xml").parent.mkdir(parents=True)
+    rules.write_text("<full-backup-content>", encoding="utf-8")
+    with pytest.raises(Lacking, match="aapt2 refuses"):
+        resources.compile_resources(tmp_path)

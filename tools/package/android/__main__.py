@@ -58,7 +58,8 @@ def check(workshop: Path, start: bool, python: Interpreter) -> None:
     project = resources.render(plan_of, workshop)
     resources.check_manifest(project, plan_of)
     if resources.can_compile():
-        say("manifest", f"compiled and linked against Android API {resources.compile_all(project, plan_of)}")
+        api = resources.link(project, plan_of, resources.compile_resources(project))
+        say("manifest", f"compiled and linked against Android API {api}")
     else:
         say("manifest", resources.NOT_COMPILED)
     packages = device.packages(plan_of, fetched, STORE, python)

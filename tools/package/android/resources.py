@@ -17,6 +17,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -78,22 +79,25 @@ def can_compile() -> bool:
     return shutil.which("aapt2") is not None and FRAMEWORK.is_file()
 
 
-def compile_all(project: Path, spec: Spec) -> int:
-    """Compile and link as a build would; returns the API that it was linked against."""
-    main, built = project / "src/main", project / "linked"
-    built.mkdir()
-    _aapt2("compile", "--dir", str(main / "res"), "-o", str(built / "resources.zip"))
+def compile_resources(project: Path) -> Path:
+    """Compile the resources of a project; returns the file."""
+    (built := project / "linked").mkdir(exist_ok=True)
+    _aapt2("compile", "--dir", str(project / "src/main/res"), "-o", str(built / "resources.zip"))
+    return built / "resources.zip"
+
+
+def link(project: Path, spec: Spec, compiled: Path) -> int:
+    """Link the manifest with compiled resources as a build would; returns the API it was linked against."""
     api = _framework_api()
-    manifest = without_newer((main / "AndroidManifest.xml").read_text(encoding="utf-8"), api)
+    manifest = without_newer((project / "src/main/AndroidManifest.xml").read_text(encoding="utf-8"), api)
     # Gradle takes the name of the package from its own files.
     package = f"{spec.value('package.domain')}.{spec.value('package.name')}"
-    (named := built / "AndroidManifest.xml").write_text(
-        manifest.replace("<manifest ", f'<manifest package="{package}" ', 1), encoding="utf-8"
-    )
+    manifest = manifest.replace("<manifest ", f'<manifest package="{package}" ', 1)
+    (named := compiled.with_name("AndroidManifest.xml")).write_text(manifest, encoding="utf-8")
     _aapt2(
-        *("link", "-I", str(FRAMEWORK), "--manifest", str(named), "-o", str(built / "base.apk")),
+        *("link", "-I", str(FRAMEWORK), "--manifest", str(named), "-o", str(compiled.with_name("base.apk"))),
         *("--min-sdk-version", spec.value("android.minapi"), "--target-sdk-version", spec.value("android.api")),
-        str(built / "resources.zip"),
+        str(compiled),
     )
     return api
 
@@ -109,6 +113,7 @@ def without_newer(manifest: str, api: int) -> str:
     return manifest
 
 
+@cache
 def _framework_api() -> int:
     """The API that Android's resources on this machine belong to."""
     said = _aapt2("dump", "xmltree", "--file", "AndroidManifest.xml", str(FRAMEWORK))
