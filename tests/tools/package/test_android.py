@@ -41,7 +41,7 @@ def test_the_spec_is_as_it_is_meant(tmp_path: Path) -> None:
         (r"^orientation = .*$", "orientation = upwards", "upwards"),
         (r"^android\.permissions = .*$", "android.permissions = INTERNET,VIBRATE", "nothing else"),
         (r"^android\.ndk_api = 24$", "android.ndk_api = 21", "materialyoucolor"),
-        (r"^android\.archs = .*$", "android.archs = armeabi-v7a", "32 bits"),
+        (r"^android\.archs = arm64-v8a$", "android.archs = armeabi-v7a", "32 bits"),
         (r"^android\.ndk = .*$", "android.ndk = 25b", "16 KB"),
         (r"^fullscreen = 0$", "fulscreen = 0", "no setting"),
         (r"^presplash\.filename = .*$", "presplash.filename = assets/gone.png", "does not exist"),

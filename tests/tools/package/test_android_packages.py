@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import os
+import struct
 import sys
+import tarfile
+import zipfile
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -35,10 +39,10 @@ class Machine:
 
     arch = "arm64-v8a"
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, *, has_wheel: bool) -> None:
         self.ndk_api, self.extra_index_urls = 24, []
         self.use_prebuilt_version_for: list[str] = []
-        self._place = place
+        self._place, self._has_wheel = place, has_wheel
 
     def get_python_install_dir(self, _arch: str) -> str:
         return str(self._place)
@@ -47,7 +51,7 @@ class Machine:
     def pip(self) -> Any:
         import sh
 
-        return sh.Command(sys.executable).bake("-m", "pip")
+        return sh.Command(sys.executable).bake("-m", "pip") if self._has_wheel else sh.Command("false")
 
 
 # python-for-android reads the words of pip in a thread.
@@ -61,7 +65,7 @@ def test_the_recipe_installs_the_wheel_or_ends_the_build(
 
     recipes.resolve(package.spec)
     recipe: Any = Recipe.recipes["materialyoucolor"]
-    machine = Machine(tmp_path / "site")
+    machine = Machine(tmp_path / "site", has_wheel=wheel_is_there)
     monkeypatch.setattr(recipe, "ctx", machine)
     monkeypatch.setattr(recipe, "_host_recipe", machine)
     monkeypatch.setattr(recipe, "get_hostrecipe_env", lambda: dict(os.environ))
@@ -69,7 +73,7 @@ def test_the_recipe_installs_the_wheel_or_ends_the_build(
     # From the store and from nowhere else.
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
-    monkeypatch.setenv("PIP_FIND_LINKS", str(package.wheels[0].parent if wheel_is_there else tmp_path))
+    monkeypatch.setenv("PIP_FIND_LINKS", str(package.wheels[0].parent))
     if wheel_is_there:
         recipe.build_arch(machine)
         assert (tmp_path / "site/materialyoucolor/hct/__init__.py").is_file()
@@ -117,7 +121,7 @@ def test_a_library_of_a_wheel_needs_what_it_needs(tmp_path: Path, package: Packa
     with pytest.raises(Lacking, match=r"celebi\S+ needs libc\+\+_shared\.so, which nothing brings"):
         libraries.check_wheels(more, package.plan, package.wheels)
     libraries.check_wheels(more, package.plan._replace(stl=True), package.wheels)
-    emulator = changed(tmp_path, r"^android\.archs = .*$", "android.archs = x86_64")
+    emulator = changed(tmp_path, r"^android\.archs = arm64-v8a$", "android.archs = x86_64")
     emulator.buildozer.config.set("app", "android.blacklist_src", more.value("android.blacklist_src"))
     with pytest.raises(Lacking, match="is not for x86_64"):
         libraries.check_wheels(emulator, package.plan._replace(stl=True), package.wheels)
@@ -161,3 +165,69 @@ def test_python_for_android_installs_without_dependencies(
     written = (tmp_path / "requirements.txt").read_text(encoding="utf-8").split()
     assert sorted(line.partition("==")[0] for line in written) == sorted(package.plan.pure)
     assert "kivymd==2.0.0" in written
+
+
+# --- the libraries of a finished package
+
+
+def package_with(place: Path, *entries: tuple[str, bytes], compress: int = zipfile.ZIP_DEFLATED) -> Path:
+    with zipfile.ZipFile(place / "a.apk", "w", compress, compresslevel=1) as packed:
+        for name, content in entries:
+            packed.writestr(f"lib/{name}", content)
+    return place / "a.apk"
+
+
+def bundle(**libraries_in_it: bytes) -> bytes:
+    """The archive that the Python files of a package lie in."""
+    buffer = io.BytesIO()
+    with tarfile.open(fileobj=buffer, mode="w:gz", compresslevel=1) as packed:
+        for name, content in libraries_in_it.items():
+            (entry := tarfile.TarInfo(f"site-packages/{name}.so")).size = len(content)
+            packed.addfile(entry, io.BytesIO(content))
+    return buffer.getvalue()
+
+
+@pytest.fixture
+def library(package: Package) -> bytes:
+    """One for arm64-v8a that needs libpython3.14.so and libc++_shared.so."""
+    (wheel,) = (wheel for wheel in package.wheels if wheel.name.startswith("materialyoucolor"))
+    with zipfile.ZipFile(wheel) as packed:
+        (name,) = (name for name in packed.namelist() if name.endswith(".so"))
+        return packed.read(name)
+
+
+def for_small_pages(library: bytes) -> bytes:
+    """The same library with a first segment for pages of 4 KB."""
+    (table,) = struct.unpack_from("<Q", library, 32)
+    (size,) = struct.unpack_from("<H", library, 54)
+    changed_one = bytearray(library)
+    while struct.unpack_from("<I", library, table) != (1,):
+        table += size
+    struct.pack_into("<Q", changed_one, table + 48, 4 * 1024)
+    return bytes(changed_one)
+
+
+def test_the_libraries_of_a_good_package_are_counted(tmp_path: Path, library: bytes) -> None:
+    entries = [(f"arm64-v8a/{name}.so", library) for name in ("libpython3.14", "libc++_shared", "libmain")]
+    made = package_with(tmp_path, *entries, ("arm64-v8a/libpybundle.so", bundle(celebi=library, more=library)))
+    assert libraries.check_package(made) == 5
+
+
+def test_a_package_with_a_wrong_library_is_refused(tmp_path: Path, library: bytes) -> None:
+    beside = [("arm64-v8a/libpython3.14.so", library), ("arm64-v8a/libc++_shared.so", library)]
+
+    def refused(sentence: str, *entries: tuple[str, bytes], compress: int = zipfile.ZIP_DEFLATED) -> None:
+        with pytest.raises(Lacking, match=sentence):
+            libraries.check_package(package_with(tmp_path, *entries, compress=compress))
+
+    refused("not laid out for pages of 16 KB", *beside, ("arm64-v8a/liba.so", for_small_pages(library)))
+    refused(
+        "libpybundle.so .*a.so is not laid out",
+        *beside,
+        ("arm64-v8a/libpybundle.so", bundle(a=for_small_pages(library))),
+    )
+    refused(r"needs libc\+\+_shared.so, which nothing brings", beside[0])
+    refused("is not for x86_64", ("x86_64/liba.so", library))
+    refused("is not a library for 64 bits", *beside, ("arm64-v8a/liba.so", b"\x7fELF\x01\x01"))
+    refused("does not begin at a page", *beside, compress=zipfile.ZIP_STORED)
+    refused("no libraries at all", ("arm64-v8a/notes.txt", b""))

@@ -2,7 +2,7 @@
 
 python -m tools.package.android check [--start] [--python PY]
     is it all right?  --start measures its start as well, --python runs the packed app on another Python
-python -m tools.package.android build [debug|release] [--apk]
+python -m tools.package.android build [debug|release] [--apk] [--emulator]
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ def check(workshop: Path, start: bool, python: Interpreter) -> None:
     say("recipes", f"{len(plan.built)} in order, the last {plan.built[-1]}; Python {plan.python}")
     fetched = wheels.fetch(plan_of, plan, STORE)
     libraries.check_wheels(plan_of, plan, fetched)
+    wheels.fetch(plan_of, plan, STORE, (recipes.PREBUILT,), "x86_64")
     kept_out = extras.check(plan_of, plan, fetched)
     say("wheels", f"{', '.join(wheels.wanted(plan_of, plan))}; kept out: {', '.join(kept_out)}")
     chosen = tarball.collect(plan_of)
@@ -105,10 +106,13 @@ def main() -> int:
     building = verbs.add_parser("build", help="with buildozer")
     building.add_argument("mode", nargs="?", choices=["debug", "release"], default="debug")
     building.add_argument("--apk", action="store_true", help="of a release: an APK instead of an AAB")
+    building.add_argument("--emulator", action="store_true", help="of a debug build: for ./dev android-emulator")
     wanted = parser.parse_args()
+    if wanted.verb == "build" and wanted.emulator and wanted.mode != "debug":
+        parser.error("only a debug build is for emulators")
     try:
         if wanted.verb == "build":
-            build.build(wanted.mode, "apk" if wanted.apk else "aab")
+            build.build(wanted.mode, "apk" if wanted.apk else "aab", emulator=wanted.emulator)
             return 0
         with tempfile.TemporaryDirectory(prefix="ratskeller-android-") as workshop:
             python = interpreter.another(wanted.python, STORE) if wanted.python else interpreter.ours()

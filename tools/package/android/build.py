@@ -8,10 +8,11 @@ import shutil
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.package.android import ROOT, Lacking
+from tools.package.android import ROOT, Lacking, libraries
 
 #: Program → the Debian package that brings it.
 TOOLS = {
@@ -66,8 +67,8 @@ def python_for_android(folder: Path) -> Path:
     return folder
 
 
-def build(mode: str, artifact: str) -> None:
-    """Run buildozer: `debug` makes an APK, `release` an AAB or, if asked for, an APK; both end up in bin/."""
+def build(mode: str, artifact: str, *, emulator: bool = False) -> None:
+    """Run buildozer: `debug` makes an APK, `release` an AAB or, if asked for, an APK; all end up in bin/."""
     wrong = list(missing())
     if wrong:
         raise Lacking("\n".join(("it cannot be built on this machine:", *wrong)))
@@ -82,11 +83,17 @@ def build(mode: str, artifact: str) -> None:
         "APP_ANDROID_RELEASE_ARTIFACT": artifact,
         "APP_P4A_SOURCE_DIR": str(python_for_android(ROOT / "build" / "python-for-android")),
     }
-    done = subprocess.run([sys.executable, "-m", "buildozer", "android", mode], cwd=ROOT, env=environment)
+    began = time.time()
+    profile = ["--profile", "emulator"] if emulator else []
+    command = [sys.executable, "-m", "buildozer", *profile, "android", mode]
+    done = subprocess.run(command, cwd=ROOT, env=environment)
     if done.returncode:
         raise Lacking(f"buildozer ended with {done.returncode}; its last lines say why.")
     for path in sorted((ROOT / "bin").glob("*.a[pa][kb]")):
-        print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
+        if path.stat().st_mtime >= began:
+            count = libraries.check_package(path)
+            size = path.stat().st_size / 1e6
+            print(f"{path.relative_to(ROOT)}  {size:.1f} MB, {count} libraries, all for pages of 16 KB")
 
 
 def _macros() -> Path:

@@ -6,6 +6,7 @@ import hashlib
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools.package.android import Lacking
@@ -21,25 +22,29 @@ def wanted(spec: Spec, plan: Plan) -> list[str]:
     return sorted(name for name in spec.requirements if name in plan.pure or name == PREBUILT)
 
 
-def fetch(spec: Spec, plan: Plan, store: Path) -> list[Path]:
-    """Each wanted package as a wheel for the device, hashes checked; from the store if they are there already."""
+def fetch(spec: Spec, plan: Plan, store: Path, names: Sequence[str] = (), arch: str | None = None) -> list[Path]:
+    """Each wanted package as a wheel for the device, hashes checked; from the store if they are there already.
+
+    Some packages alone by their names, and for another kind of processor than the spec's.
+    """
     entries = pinned(spec.source)
     asked = ""
-    for name in wanted(spec, plan):
+    tags = _tags(spec, plan, arch or spec.value("android.archs"))
+    for name in names or wanted(spec, plan):
         if name not in entries:
             raise Lacking(f"requirements/app.txt has no hashes for {name}.")
         asked += entries[name]
-    asked = f"# {_tags(spec, plan)}\n{asked}"
+    asked = f"# {tags}\n{asked}"
     folder = store / f"wheels-{hashlib.sha256(asked.encode()).hexdigest()[:16]}"
     if not folder.is_dir():
-        _download(asked, _tags(spec, plan), folder)
+        _download(asked, tags, folder)
     return sorted(folder.glob("*.whl"))
 
 
-def _tags(spec: Spec, plan: Plan) -> list[str]:
+def _tags(spec: Spec, plan: Plan, arch: str) -> list[str]:
     major, minor, *_ = plan.python.split(".")
     return [
-        f"--platform=android_{spec.value('android.ndk_api')}_{_PLATFORMS[spec.value('android.archs')]}",
+        f"--platform=android_{spec.value('android.ndk_api')}_{_PLATFORMS[arch]}",
         f"--python-version={major}.{minor}",
         "--implementation=cp",
         f"--abi=cp{major}{minor}",
