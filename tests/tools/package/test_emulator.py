@@ -111,6 +111,7 @@ class Still(Device):
         ("rotation", {}, "turned, the window is 412 × 820"),
         ("rotation", {"size": [820, 412]}, "turned, the window is 820 × 412"),
         ("font-2.0", {"screen": "home"}, "no “Play” to be seen"),
+        ("keyboard", {"typed": []}, "No keyboard opens on settings"),
         ("kill", {"screen": "home"}, "shows home, not play"),
         ("kill", {}, "has 4 lines, not 5"),
     ],

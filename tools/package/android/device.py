@@ -35,7 +35,7 @@ def packages(spec: Spec, wheels: Iterable[Path], store: Path, python: Interprete
     """Unpack, thin out and compile the packages of the spec; kept in the store until something changes."""
     wheels, python = list(wheels), python or ours()
     facts = [wheel.name for wheel in wheels]
-    facts += [str(python) for name in _BUILT if name in spec.requirements]
+    facts += [f"{python.kivy.resolve()} {python.kivy_version}" for name in _BUILT if name in spec.requirements]
     facts.append((spec.source / spec.value("android.blacklist_src")).read_text(encoding="utf-8"))
     facts.append(Path(__file__).read_text(encoding="utf-8"))
     folder = store / f"packages-{hashlib.sha256(repr(facts).encode()).hexdigest()[:16]}"

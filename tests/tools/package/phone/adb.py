@@ -78,6 +78,10 @@ class Phone:
             (Path(self.facts["folder"]).parent.parent / found[1]).write_text(sys.stdin.read())
         elif found := re.fullmatch(r"input (tap|swipe) ([\d ]+)", line):
             self.touch(found[1], found[2])
+        elif found := re.fullmatch(r"input text (\w+)", line):
+            self.touch("text", found[1])
+        elif line == "dumpsys input_method":
+            return "mInputShown=true"
         elif line == "input keyevent 4":
             self.touch("back")
         elif line == "input keyevent 3":

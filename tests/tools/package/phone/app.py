@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 
-def follow(touches: Path, walk: dict[str, object]) -> None:
+def follow(touches: Path) -> None:
     """Do what each new line says, where Kivy lives."""
     while "kivy.core.window" not in sys.modules or not sys.modules["kivy.core.window"].__dict__.get("Window"):
         time.sleep(0.02)
@@ -25,14 +25,13 @@ def follow(touches: Path, walk: dict[str, object]) -> None:
                 continue
             from kivy.clock import Clock
 
-            kind, *numbers = line.split()
-            act = {"tap": touch, "swipe": touch, "back": back, "turn": turn, "shot": shot}[kind]
-            Clock.schedule_once(lambda _dt, act=act, numbers=numbers: act(walk, *map(int, numbers)))
+            kind, *words = line.split()
+            act = {"tap": touch, "swipe": touch, "back": back, "turn": turn, "shot": shot, "text": text}[kind]
+            numbers = [int(word) if word.isdigit() else word for word in words]
+            Clock.schedule_once(lambda _dt, act=act, numbers=numbers: act(*numbers))
 
 
-def touch(
-    _walk: dict[str, object], x: int, y: int, to_x: int = -1, to_y: int = -1, milliseconds: int = 30
-) -> None:
+def touch(x: int, y: int, to_x: int = -1, to_y: int = -1, milliseconds: int = 30) -> None:
     from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.core.window import Window
@@ -60,43 +59,49 @@ def touch(
     Clock.schedule_once(lift, milliseconds / 1000)
 
 
-def back(_walk: dict[str, object]) -> None:
+def back() -> None:
     from kivy.core.window import Window
 
     Window.dispatch("on_keyboard", 27, 0, None, [])
 
 
-def shot(_walk: dict[str, object], number: int) -> None:
+def text(words: str) -> None:
+    from kivy.core.window import Window
+
+    Window.dispatch("on_textinput", words)
+
+
+def shot(number: int) -> None:
     from kivy.core.window import Window
 
     # Kivy adds 0001 to the name.
     Window.screenshot(str(Path(sys.argv[1]) / f"shot {number} .png"))
 
 
-def turn(walk: dict[str, object], width: int, height: int) -> None:
+def turn(width: int, height: int) -> None:
+    import jnius
     from kivy.core.window import Window
 
-    walk["set_insets"]((width, height), (0, 0, 0, 0))
+    jnius.set_insets((width, height), (0, 0, 0, 0))
+    jnius.set_rotation(int(width > height))
     Window.size = (width, height)
 
 
-def set_font_scale(device: Path) -> None:
+def font_scale(device: Path) -> float:
     """The font size of the system's settings."""
-    import jnius
-
     settings = device / "settings.json"
-    scale = json.loads(settings.read_text()).get("font_scale", "1.0") if settings.exists() else "1.0"
-    configuration = "org.kivy.android.PythonActivity.mActivity.getResources().getConfiguration()"
-    jnius.FACTS[f"{configuration}.fontScale"] = float(scale)
+    return float(json.loads(settings.read_text()).get("font_scale", "1.0")) if settings.exists() else 1.0
 
 
 def main(device: str, walk: str, app: str, *folders: str) -> None:
     sys.path[:0] = [app, *folders]
     tools = runpy.run_path(walk)
     tools["forbid_what_android_lacks"]()
-    tools["set_insets"](tools["SIZE"], tools["UPRIGHT_INSETS"])
-    set_font_scale(Path(device))
-    threading.Thread(target=follow, args=(Path(device) / "touches", tools), daemon=True).start()
+    import jnius
+
+    jnius.set_insets(tools["SIZE"], tools["UPRIGHT_INSETS"])
+    jnius.set_font_scale(font_scale(Path(device)))
+    threading.Thread(target=follow, args=(Path(device) / "touches",), daemon=True).start()
     runpy.run_path(str(Path(app) / "main.pyc"), run_name="__main__")
 
 

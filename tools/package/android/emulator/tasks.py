@@ -70,6 +70,7 @@ def _settled_state(driver: Any) -> dict[str, object]:
 
 def _state(driver: Any) -> dict[str, object]:
     from kivy.core.window import Window
+    from kivy.uix.textinput import TextInput
 
     from app.ui.widgets.press import Pressable
     from tests.touch.driver import visible
@@ -89,6 +90,9 @@ def _state(driver: Any) -> dict[str, object]:
         "log": len(table.match.log) if table is not None else None,
         "over": bool(table is not None and table.over),
         "open": len(driver.app.library.open_numbers()),
+        "typed": [
+            field.text for field in visible(driver.app.screen) if isinstance(field, TextInput) and field.focus
+        ],
         # A line of the log is not endless.
         "buttons": buttons[:20],
     }
@@ -123,6 +127,26 @@ def _play(driver: Any, game: str, decisions: int = 0) -> None:
     driver.settle()
 
 
+def _focus(driver: Any, page: str) -> None:
+    """The text field of a page, scrolled to where it can be touched."""
+    from kivy.uix.scrollview import ScrollView
+    from kivy.uix.textinput import TextInput
+
+    from tests.touch.driver import visible
+
+    driver.on_main_thread(lambda: driver.app.go(page))
+    driver.settle()
+    (field,) = (each for each in visible(driver.app.screen) if isinstance(each, TextInput))
+    around = field
+    while around is not driver.app.screen and not isinstance(around, ScrollView):
+        around = around.parent
+    if isinstance(around, ScrollView):
+        driver.on_main_thread(lambda: around.scroll_to(field, animate=False))
+        driver.settle()
+    driver.tap(field)
+    driver.until(lambda: field.focus, f"the field of {page} takes the keyboard")
+
+
 def _player(driver: Any, game: str) -> tuple[Any, Any]:
     seed = time.time()
     if game == "braverats":
@@ -145,5 +169,6 @@ TASKS: dict[str, Callable[..., None]] = {
     "start": _start,
     "continue": _continue,
     "play": _play,
+    "focus": _focus,
     "look": lambda driver: driver.settle(),
 }

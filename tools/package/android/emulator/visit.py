@@ -80,6 +80,23 @@ class Visit:
         self._expect(self.device.do("look"), screen="home")
         self._expect_same(process)
 
+    def keyboard(self) -> None:
+        """It opens for each text field and what is typed arrives; whether it covers the field, a picture tells."""
+        for page in ("settings", "rules"):
+            self.device.do("focus", page=page)
+            time.sleep(2)
+            self._picture(f"keyboard on {page}")
+            if "mInputShown=true" not in self.device.shell("dumpsys", "input_method"):
+                raise Lacking(f"No keyboard opens on {page}.")
+            self.device.shell("input", "text", "Ann")
+            typed = self.device.do("look")["typed"]
+            if typed != ["Ann"]:
+                raise Lacking(f"“Ann” was typed on {page}, “{''.join(typed)}” arrived.")
+            # The first one closes the keyboard.
+            self.device.press(BACK)
+            if self.device.do("look")["screen"] == page:
+                self.device.press(BACK)
+
     def home_and_return(self) -> None:
         before, process = self._on_table(), self.device.process()
         self.device.press(HOME)
@@ -195,6 +212,7 @@ STEPS: dict[str, Callable[[Visit], None]] = {
     "home": Visit.home,
     **{game: partial(Visit.match, game=game) for game in IDS},
     "back": Visit.back,
+    "keyboard": Visit.keyboard,
     "return": Visit.home_and_return,
     "rotation": Visit.rotation,
     "font-1.3": lambda visit: visit.font_scale("1.3"),
