@@ -14,7 +14,9 @@ RECOLOURED = sorted(path.name.removesuffix("-0.palette") for path in Path(ATLASE
 
 
 def test_cards_and_portraits_are_stored_once() -> None:
-    assert [f"{kind}_{clan}_contrast" for kind in ("cards", "duel", "figures") for clan in ("blue", "red")] == RECOLOURED
+    assert [
+        f"{kind}_{clan}_contrast" for kind in ("cards", "duel", "figures") for clan in ("blue", "red")
+    ] == RECOLOURED
 
 
 @pytest.mark.parametrize("atlas", RECOLOURED)
