@@ -9,6 +9,5 @@ from app.ui.kv import load_kv
 
 def make(host: TableHost) -> FirstRatDirector:
     """The director, with its stage."""
-    load_kv("firstrat/panels")
     load_kv("firstrat/table")
     return FirstRatDirector(host)

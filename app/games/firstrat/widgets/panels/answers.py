@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.questions import Answer, QuestionShow
 from app.games.firstrat.widgets.panels.parts import EvenRow, FirstRatPanel, Glyph
+from app.ui.kv import load_kv
 from app.ui.theme import theme
 from app.ui.widgets.press import Pressable
 
@@ -97,3 +98,6 @@ class QuestionPanel(FirstRatPanel):
     def fill(self, show: QuestionShow) -> None:
         self.picture, self.head, self.line = show.picture, show.head, show.line
         self.ids.answers.fill(show.answers)
+
+
+load_kv("firstrat/panels/answers")

@@ -16,6 +16,7 @@ from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, fill
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, ItemCard
 from app.games.firstrat.widgets.pictures import CREAM, GLOW, INK, shade
+from app.ui.kv import load_kv
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
@@ -241,3 +242,6 @@ class BurrowPanel(FirstRatPanel):
         card = ItemCard(item=item)
         card.bind(on_release=lambda card: self.dispatch("on_explain", card.item))
         return card
+
+
+load_kv("firstrat/panels/burrow")

@@ -15,6 +15,7 @@ from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.widgets.drawing import draw_glyph, draw_text
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
+from app.ui.kv import load_kv
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
 
@@ -112,3 +113,6 @@ def _refill(place: Widget, widgets: Iterable[Widget]) -> None:
     place.clear_widgets()
     for widget in widgets:
         place.add_widget(widget)
+
+
+load_kv("firstrat/panels/family")

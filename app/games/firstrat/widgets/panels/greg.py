@@ -12,6 +12,7 @@ from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_icon, draw_text, fill
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.pictures import CREAM, GAIN, GLOW, INK
+from app.ui.kv import load_kv
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
 
@@ -139,3 +140,6 @@ class GregPanel(FirstRatPanel):
 def _dress(line: GregStep, step: CardStep) -> None:
     line.state, line.picture, line.title, line.text = step.state, step.picture, step.title, step.text
     line.lost, line.yours = step.lost, step.yours
+
+
+load_kv("firstrat/panels/greg")

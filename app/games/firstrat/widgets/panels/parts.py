@@ -202,4 +202,4 @@ class PlainAction(Pressable, Label):
     """A button of words only, for the harmless answer."""
 
 
-load_kv("firstrat/panels")
+load_kv("firstrat/panels/parts")

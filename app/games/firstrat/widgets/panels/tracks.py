@@ -16,10 +16,10 @@ from app.games.firstrat.widgets.drawing import (
     draw_glyph,
     fill,
     frame,
-    larger,
     wrapped,
 )
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph
+from app.ui.kv import load_kv
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets import patterns
@@ -67,10 +67,8 @@ class TrackRow(Pressable, Drawn):
 
     def _words(self, track: Track, x: float, room: float) -> None:
         ink = theme.good if track.payable else theme.text
-        size = min(theme.label * larger(), self.height * 0.34)
+        size = min(theme.label, self.height * 0.34)
         low = min(theme.caption, self.height * 0.28)
-        if track.cost:
-            low = min(low * larger(), self.height * 0.28)
         height = low * 1.35
         lines = [] if track.cost else wrapped(track.note, low, room, 2)
         wide = draw_fitted(track.name, size, (0, 0, 0, 0), x, -1000, room, align="left")
@@ -244,3 +242,6 @@ def _key(picture: str, text: str) -> BoxLayout:
     key.size = (label.width + (dp(20) if picture else 0), max(dp(18), label.texture_size[1]))
     key.add_widget(label)
     return key
+
+
+load_kv("firstrat/panels/tracks")

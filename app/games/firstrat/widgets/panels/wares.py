@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.wares import ComicsShow, ShopShow
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
+from app.ui.kv import load_kv
 from app.ui.text import tr
 from app.ui.theme import theme
 
@@ -142,3 +143,6 @@ class ComicsPanel(WaresPanel):
     def skip(self) -> None:
         """Take none."""
         self.dispatch("on_choose", self.show.skip)
+
+
+load_kv("firstrat/panels/wares")
