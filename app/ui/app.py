@@ -114,6 +114,8 @@ class Ratskeller(MDApp):
         root = RootLayout()
         root.add_widget(room)
         safe_area.watch()
+        Window.fbind("size", lambda _window, size: theme.fit(size))
+        theme.fit(Window.size)
         for name in (*CHOICES, "name"):
             self.settings.fbind(name, self._setting_changed)
         Window.bind(on_keyboard=self._keyboard, on_touch_down=self._touched, on_drop_file=self._file_dropped)

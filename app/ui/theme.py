@@ -7,10 +7,10 @@ accent is called `accent_ink`, because Kivy takes `on_accent` for a handler.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from kivy.metrics import sp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, OptionProperty
 
 from app.ui.fixes.weak_events import WeakEvents
@@ -67,6 +67,8 @@ SMALLEST_SP = 12
 TEXT_SCALES: dict[str, float] = {"small": 0.9, "normal": 1.0, "large": 1.2, "huge": 1.45}
 #: The system's font size counts up to here, so that our own sizes still make a difference.
 LARGEST_SYSTEM_SCALE = 1.3
+#: A window whose shorter side has so many dp is a tablet's, and all its letters are one step larger.
+TABLET_DP, TABLET_STEP = 600, 1.2
 
 #: motion → seconds at normal speed
 MOTION: dict[str, float] = {"tap": 0.09, "slide": 0.22, "flip": 0.32, "roll": 0.5, "celebrate": 0.9}
@@ -86,7 +88,9 @@ class Theme(WeakEvents):
     large_print = BooleanProperty(False)
     left_handed = BooleanProperty(False)
 
-    #: The factor of the text size, ours and the system's together.
+    #: Whether the window is a tablet's.
+    tablet = BooleanProperty(False)
+    #: The factor of the text size in this window, ours and the system's together.
     scale = NumericProperty(1.0)
     # A property for each colour, each type size (in pixels) and each motion (in seconds, 0 if animation is off).
     locals().update({token: ColorProperty() for token in COLOURS})
@@ -103,7 +107,14 @@ class Theme(WeakEvents):
 
     def sp(self, role: str) -> float:
         """The size of a role in pixels, never too small to read."""
-        return sp(max(SMALLEST_SP, TYPE[role] * self._text_scale()))
+        return sp(max(SMALLEST_SP, TYPE[role] * self._factor()))
+
+    def fit(self, window: Sequence[float]) -> None:
+        """Take the letters that suit the size of the window."""
+        self.tablet = min(window) >= dp(TABLET_DP)
+
+    def _factor(self) -> float:
+        return self._text_scale() * (TABLET_STEP if self.tablet else 1.0)
 
     def side(self, clan: str, deep: bool = False) -> list[float]:
         """The colour of a side, for text on the table or (deep) as a background."""
@@ -130,7 +141,10 @@ class Theme(WeakEvents):
         for role in TYPE:
             setattr(self, role, self.sp(role))
         # Last: whoever listens to it reads the sizes.
-        self.scale = self._text_scale()
+        self.scale = self._factor()
+
+    def on_tablet(self, *_: object) -> None:
+        self.on_text_size()
 
     def on_animation(self, *_: object) -> None:
         for motion, seconds in MOTION.items():

@@ -11,7 +11,6 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.stencilview import StencilView
 
-from app.games.firstrat.widgets.drawing import larger
 from app.games.firstrat.widgets.layout import Box, seen_from
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.seat_rows import TurnFeed
@@ -147,7 +146,6 @@ class FirstRatArea(RotatedLayer):
     def arrange(self, top_bar: Box, tray: Box, prompt: Box, panel: Box) -> None:
         """Lay everything out, as its reader sees it."""
         self._panel_box, self._prompt_box = panel, prompt
-        self.prompt.panel.letters = larger()
         put(self.top_bar, top_bar, self)
         self.top_bar.wide = top_bar[2] >= dp(900)
         put(self.tray, tray, self)

@@ -7,7 +7,6 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from kivy.core.window import Window
 from kivy.graphics import (
     Color,
     Line,
@@ -32,15 +31,8 @@ Colour = Sequence[float]
 _GAP = 0.35
 #: No picture on the table is smaller, in dp.
 LEAST = 9
-#: From this side on a window is a tablet's, and its letters are so much larger.
-TABLET_DP, TABLET_LETTERS = 600, 1.15
 #: A true minus is as wide as a plus.
 MINUS = "\N{MINUS SIGN}"
-
-
-def larger() -> float:
-    """How much larger letters are on a tablet: one step."""
-    return TABLET_LETTERS if min(Window.size) >= dp(TABLET_DP) else 1.0
 
 
 def draw_glyph(name: str, x: float, y: float, side: float, alpha: float = 1.0) -> None:

@@ -69,7 +69,7 @@ def _tall(width: float, height: float, dp: float, letters: float, others: int) -
     strip = (56 if wide else 48) * dp
     seats = (64 if is_open else 56 if wide else 48) * dp
     # On a low window the panels need their room more than the prompt does.
-    action = (84 if is_open else 72) * dp * (letters if roomy else 1 + (letters - 1) * 0.35)
+    action = (84 if is_open else 72) * dp * (letters if roomy else 1 + (letters - 1) * 0.6)
     tray = (76 if is_open else 56 if roomy else 48) * dp
     dock = (220 if is_open else 100 if wide else 80 if roomy else 52) * dp
     gap = (8 if is_open else 4 if roomy else 0) * dp

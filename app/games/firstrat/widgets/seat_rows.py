@@ -18,7 +18,6 @@ from app.games.firstrat.widgets.drawing import (
     draw_text,
     fill,
     fitted_size,
-    larger,
     shortened,
     text_width,
 )
@@ -37,7 +36,6 @@ HEAD = 1.4
 def draw_turn(turn: LastTurn, x: float, top: float, room: float, height: float, ink: Colour | None = None) -> None:
     """The line of a turn in a box, in the largest letters in which all of it fits."""
     sizes = (
-        theme.label * larger(),
         theme.label,
         (theme.label + theme.caption) / 2,
         theme.caption,
@@ -96,7 +94,7 @@ class ToldSeat(Pressable, Drawn):
         """How high it must be at a width to tell everything in small letters."""
         told = self.turn
         line = turn_height(told, width - dp(34 + 24), sp(SMALLEST_SP)) if told is not None else 0
-        return min(theme.label * larger(), dp(24)) * HEAD + line + dp(6)
+        return min(theme.label, dp(24)) * HEAD + line + dp(6)
 
     def draw(self) -> None:
         seat = self.seat
@@ -111,7 +109,7 @@ class ToldSeat(Pressable, Drawn):
         side = min(dp(34), self.height * 0.66)
         draw_glyph(f"emblem-{seat.emblem}", self.x + dp(10) + side / 2, self.y + self.height / 2, side)
         left, right = self.x + side + dp(18), self.x + self.width - dp(6)
-        size = min(theme.label * larger(), self.height * 0.36)
+        size = min(theme.label, self.height * 0.36)
         head = size * HEAD
         told = self.turn is not None
         top = self.y + self.height - (dp(2) if told else (self.height - head) / 2)

@@ -16,7 +16,6 @@ from app.games.firstrat.widgets.drawing import (
     draw_text,
     edged,
     fitted_size,
-    larger,
     text_width,
 )
 from app.games.firstrat.widgets.layout import Box, Chair, RoundLayout, seen_from
@@ -166,7 +165,7 @@ class SeatCard(SeatCell):
             str(seat.points), min(theme.title, step * 0.8), right, y, theme.text, align="right", black=True
         )
         room = right - left - side - points - dp(18)
-        size = fitted_size(seat.name, min(theme.body * larger(), step * 0.72), room)
+        size = fitted_size(seat.name, min(theme.body, step * 0.72), room)
         if size:
             draw_text(seat.name, size, left + side + dp(9), y, theme.text, align="left")
         y -= step
@@ -176,7 +175,7 @@ class SeatCard(SeatCell):
 
     def _counts(self, seat: FirstRatSeat, left: float, right: float, y: float, step: float) -> None:
         side = min(dp(20), step * 0.75)
-        size = min(theme.label * larger(), step * 0.64)
+        size = min(theme.label, step * 0.64)
         x = left
         cubes, aboard = seat.counts
         for picture, text, warm in (
@@ -193,7 +192,7 @@ class SeatCard(SeatCell):
         held = {amount.picture: amount.number for amount in seat.goods}
         each = (right - left) / len(KEPT)
         side = min(dp(20), step * 0.75, each * 0.52)
-        size = min(theme.label * larger(), step * 0.64, each * 0.42)
+        size = min(theme.label, step * 0.64, each * 0.42)
         for number, good in enumerate(KEPT):
             x, amount = left + each * number, held.get(good, 0)
             faint = 1.0 if amount else 0.4

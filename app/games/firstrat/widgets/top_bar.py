@@ -13,7 +13,6 @@ from app.games.firstrat.widgets.drawing import (
     draw_text,
     fill,
     fitted_size,
-    larger,
     text_width,
 )
 from app.ui.theme import theme
@@ -37,7 +36,7 @@ class StepsBar(Drawn):
         whole = each * len(self.steps) + arrow * (len(self.steps) - 1)
         left = self.x + (self.width - whole) / 2
         # All in the size of the longest word; where that does not fit, only the present step is named.
-        wanted = theme.label * larger() if self.height >= dp(54) and each >= dp(100) else theme.caption
+        wanted = theme.label if self.height >= dp(54) and each >= dp(100) else theme.caption
         size = min(fitted_size(step.word, wanted, each - dp(4)) for step in self.steps)
         narrow = each if size else min(each, dp(40))
         for number, step in enumerate(self.steps):

@@ -10,7 +10,7 @@ from kivy.properties import ObjectProperty
 
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.shows import Good, TrayShow
-from app.games.firstrat.widgets.drawing import MINUS, draw_glyph, draw_text, larger, smooth, text_width
+from app.games.firstrat.widgets.drawing import MINUS, draw_glyph, draw_text, smooth, text_width
 from app.games.firstrat.widgets.pictures import COST, COST_INK, GAIN, GAIN_INK, family_colour
 from app.games.firstrat.widgets.seat_rows import draw_things
 from app.ui.text import tr
@@ -88,7 +88,7 @@ class OwnTray(Pressable, Drawn):
         draw_things(rest, left, min(right, left + small * 1.12 * len(rest)), middle - up, small)
 
     def _points(self, tray: TrayShow, x: float, width: float, middle: float, unit: float) -> None:
-        size = max(sp(SMALLEST_SP), min(theme.label * larger(), 15 * unit))
+        size = max(sp(SMALLEST_SP), min(theme.label, 15 * unit))
         side = 20 * unit
         line = size * 1.15
         top = middle + (side + line) / 2
@@ -97,7 +97,7 @@ class OwnTray(Pressable, Drawn):
 
     def _good(self, good: Good, x: float, width: float, middle: float, unit: float) -> None:
         side = min(24 * unit, width * 0.56)
-        size = min(max(sp(SMALLEST_SP), min(theme.body * larger(), 17 * unit)), width * 0.44)
+        size = min(max(sp(SMALLEST_SP), min(theme.body, 17 * unit)), width * 0.44)
         text = str(good.amount)
         wide = side + dp(2) + text_width(text, size)
         left = x + max(0.0, (width - wide) / 2)
