@@ -200,9 +200,6 @@ def _text(seen: Seen) -> Iterator[str]:
 
 def _left_out(widget: Widget) -> Iterator[str]:
     """A prompt or hint that does not say all it has to say."""
-    if theme.scale > 1 and not _is_notice(widget):
-        # Questions in larger letters may lose words on small windows.
-        return
     if isinstance(widget, PromptPanel):
         said = [(widget.head, widget.ids.head.text), (widget.detail, widget.ids.detail.text)]
     elif isinstance(widget, BrookePromptPanel):

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import sp
 from kivy.uix.label import Label
 
-from app.ui.theme import SMALLEST_SP
+from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.pictures import BLACK, BOLD, fitted_text, text_texture
+
+#: In how many steps enlarged letters give way where there is little room.
+STEPS = 4
+
+
+def steps_down(*sizes: float, steps: int = STEPS) -> Iterator[tuple[float, ...]]:
+    """Font sizes, then smaller ones: enlarged letters give way until they are as large as normal ones."""
+    spare = 1 - 1 / max(1.0, theme.scale)
+    for step in range(steps + 1 if spare else 1):
+        yield tuple(max(sp(SMALLEST_SP), size * (1 - spare * step / STEPS)) for size in sizes)
 
 
 def draw_fitted(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui.kv import load_kv
 from app.ui.theme import theme
 from app.ui.widgets.labels import WholeWords
-from app.ui.widgets.lettering import fit_label
+from app.ui.widgets.lettering import fit_label, steps_down
 from app.ui.widgets.press import Pressable
 
 #: Below this height in dp, the letters of a prompt are one step smaller.
@@ -31,19 +31,28 @@ class PromptPanel(Pressable, FloatLayout):
     more = BooleanProperty(False)
     #: Higher than its line.
     grown = BooleanProperty(False)
-    #: How much larger its letters are than usual.
-    letters = NumericProperty(1)
+    #: Whether its line is low, so that its letters are one step smaller.
+    tight = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("head", "detail", "style", "picture", "more", "letters", "pos", "size"):
+        for name in ("head", "detail", "style", "picture", "more", "tight", "pos", "size"):
             self.fbind(name, self.arrange)
         theme.bind(scale=self.arrange)
 
-    def least_height(self, width: float) -> float:
-        """The height that all words need in small letters; call `arrange` afterwards."""
+    def heights(self, width: float) -> tuple[float, float]:
+        """The heights that all words need in the smallest and in rather large letters; `arrange` afterwards."""
         room = self._words_at(width, dp(TIGHT))[1]
-        return self._lettered(room, theme.caption, theme.caption) + dp(8)
+        sizes = self._sizes()
+        rather = sizes[len(sizes) // 2] if theme.scale > 1 else sizes[-1]
+        return self._lettered(room, *sizes[-1]) + dp(8), self._lettered(room, *rather) + dp(8)
+
+    def _sizes(self) -> list[tuple[float, ...]]:
+        """The font sizes of head and detail that may be tried, the largest first."""
+        large = (theme.label, theme.caption) if self.tight else (theme.body, theme.label)
+        if theme.scale > 1:
+            return list(steps_down(*large))
+        return [large, (max(theme.caption, large[0] * 0.86), theme.caption), (theme.caption, theme.caption)]
 
     def _words_at(self, width: float, height: float) -> tuple[float, float]:
         """Where the words begin, from the left edge, and how wide they can be."""
@@ -70,18 +79,8 @@ class PromptPanel(Pressable, FloatLayout):
             ids.picture.pos = (self.x + dp(14), self.y + (self.height - side) / 2)
         ids.chevron.pos = (self.x + self.width - dp(32), self.y + self.height / 2 - dp(12))
         high = self.height - dp(8)
-        large = (theme.label, theme.caption) if self.height < dp(TIGHT) else (theme.body, theme.label)
-        wanted = (large[0] * self.letters, large[1] * self.letters)
-        for sizes in (
-            wanted,
-            large,
-            (max(theme.caption, large[0] * 0.86), theme.caption),
-            (theme.caption, theme.caption),
-            # Very large letters give way, but only to what is the usual size.
-            (min(theme.caption, sp(16.5)), min(theme.caption, sp(15))),
-            (min(theme.caption, sp(16)), min(theme.caption, sp(14))),
-        ):
-            total = self._lettered(width, *sizes)
+        for head, detail in self._sizes():
+            total = self._lettered(width, head, detail)
             if total <= high:
                 break
         else:
@@ -179,8 +178,13 @@ class PromptLine(FloatLayout):
         usual = min(self.height, dp(USUAL) * max(1.0, theme.scale))
         x = self.x + (self.width - room if theme.left_handed else room - wide if self.to_right else 0)
         # A long sentence is shown whole: the panel grows upwards, over the table.
-        most = usual + (dp(NOTICE_GROWTH) if panel.style == "verdict" else self.spare)
-        panel.size = (wide, max(usual, min(panel.least_height(wide), most)))
+        panel.tight = usual < dp(TIGHT)
+        notice = panel.style == "verdict"
+        enlarged = theme.scale > 1
+        least, rather = panel.heights(wide)
+        growth = dp(NOTICE_GROWTH) if notice else self.spare
+        most = dp(NOTICE_GROWTH) if enlarged else growth
+        panel.size = (wide, max(usual, min(rather, usual + growth), min(least, usual + most)))
         panel.pos = (x, self.y + (self.height - usual) / 2)
         panel.grown = panel.height > usual
         panel.arrange()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -29,7 +29,7 @@ from app.games.brooke.widgets.prompt_options import (
     card_height,
 )
 from app.ui.theme import SMALLEST_SP, theme
-from app.ui.widgets.lettering import fit_label
+from app.ui.widgets.lettering import STEPS, fit_label, steps_down
 from app.ui.widgets.press import Pressable
 
 
@@ -191,16 +191,21 @@ class BrookePromptPanel(FloatLayout):
         picture = self.picture
         picture.name, picture.turned_away = prompt.picture, self.turned_away
         side = min(tall - dp(4), dp(56)) if prompt.picture else 0.0
-        inner, wide = left, room - (dp(6) if prompt.more else 0)
-        if side > dp(18):
-            inner, wide = left + side + dp(10), wide - side - dp(10)
+        side = side if side > dp(18) else 0.0
+        beside = side + dp(10) if side else 0.0
+        wide = room - (dp(6) if prompt.more else 0)
         self.head.color = self.head.disabled_color = theme.text
         self.detail.color = self.detail.disabled_color = theme.text_dim
-        high, under = self._fit_words(prompt, wide, tall)
-        # A notice is shown whole: it grows upwards, over the table, until it is read.
+        high, under = self._fit_words(prompt, wide - beside, tall)
+        if high + under > tall and side and theme.scale > 1 and not prompt.more:
+            # Large letters need its room.
+            side = beside = 0.0
+            high, under = self._fit_words(prompt, wide, tall)
+        inner = left + beside
+        # A notice is shown whole: it grows upwards, over the table, until it is read; so do large letters.
         if high + under > tall:
             tall = high + under + dp(10)
-        if side > dp(18):
+        if side:
             picture.size, picture.pos = (side, side), (left, low + (tall - side) / 2)
         else:
             picture.size = (0, 0)
@@ -215,12 +220,22 @@ class BrookePromptPanel(FloatLayout):
         """Set head and detail in the largest letters in which both are whole; returns their heights."""
         roomy = (theme.body if tall < dp(70) else theme.body * 1.1, theme.label)
         small = sp(SMALLEST_SP)
-        for head, detail in (roomy, (theme.body, theme.caption), (theme.label, small), (small, small)):
-            high = _fit(self.head, prompt.head, head, room, float("inf") if prompt.more else tall)
+        enlarged, whole = theme.scale > 1, prompt.more or theme.scale > 1
+        sizes: Iterable[tuple[float, ...]] = (
+            roomy,
+            (theme.body, theme.caption),
+            (theme.label, small),
+            (small, small),
+        )
+        if enlarged:
+            # A notice rather grows than have letters of the normal size.
+            sizes = steps_down(*roomy, steps=STEPS // 2 if prompt.more else STEPS)
+        for head, detail in sizes:
+            high = _fit(self.head, prompt.head, head, room, float("inf") if whole else tall)
             under = _fit(self.detail, prompt.detail, detail, room, float("inf"))
             if high + under <= tall:
                 return high, under
-        if prompt.more:
+        if whole:
             return high, under
         rest = tall - high
         return high, _fit(self.detail, prompt.detail if rest >= theme.label * 1.25 else "", small, room, rest)
@@ -254,4 +269,7 @@ def _fit(label: Label, text: str, size: float, width: float, height: float) -> f
     if not label.opacity:
         label.text, label.size = "", (0, 0)
         return 0.0
-    return fit_label(label, text, (size, max(sp(SMALLEST_SP), size * 0.88), sp(SMALLEST_SP)), width, height)
+    enlarged = [one for (one,) in steps_down(size)][1:]
+    return fit_label(
+        label, text, (size, *enlarged, max(sp(SMALLEST_SP), size * 0.88), sp(SMALLEST_SP)), width, height
+    )

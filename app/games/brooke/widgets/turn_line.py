@@ -13,7 +13,7 @@ from app.games.brooke.widgets.marks import draw_label
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.lettering import draw_fitted
+from app.ui.widgets.lettering import draw_fitted, steps_down
 from app.ui.widgets.pictures import text_texture
 from app.ui.widgets.press import EdgeIcon
 
@@ -52,7 +52,7 @@ class TurnWords(Drawn):
         """The words in rows, and the size of their letters: as large as fits."""
         parts = [Part(f"{turn.name}:"), *turn.parts]
         smallest = sp(SMALLEST_SP)
-        sizes = sorted({max(smallest, size) for size in (theme.label, theme.caption, smallest)}, reverse=True)
+        sizes = sorted({*(size for (size,) in steps_down(theme.label)), theme.caption, smallest}, reverse=True)
         for size in sizes:
             # Each part in a row of its own; the first stands beside the name.
             whole = [parts[:2], *([part] for part in parts[2:])]
