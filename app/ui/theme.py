@@ -64,6 +64,8 @@ PLAIN = ("home", "islands", "dice", "junkyard", "families")
 #: role → size in sp at the text size "normal"
 TYPE: dict[str, float] = {"display": 32, "title": 22, "body": 16, "label": 14, "caption": 12, "card_rank": 34}
 SMALLEST_SP = 12
+#: The widest column of text in dp at the text size "normal": longer lines are hard to read.
+COLUMN_DP = 720
 TEXT_SCALES: dict[str, float] = {"small": 0.9, "normal": 1.0, "large": 1.2, "huge": 1.45}
 #: The system's font size counts up to here, so that our own sizes still make a difference.
 LARGEST_SYSTEM_SCALE = 1.3
@@ -92,6 +94,8 @@ class Theme(WeakEvents):
     tablet = BooleanProperty(False)
     #: The factor of the text size in this window, ours and the system's together.
     scale = NumericProperty(1.0)
+    #: The widest column of text, in pixels.
+    column = NumericProperty(dp(COLUMN_DP))
     # A property for each colour, each type size (in pixels) and each motion (in seconds, 0 if animation is off).
     locals().update({token: ColorProperty() for token in COLOURS})
     locals().update({name: NumericProperty() for name in (*TYPE, *MOTION)})
@@ -112,6 +116,11 @@ class Theme(WeakEvents):
     def fit(self, window: Sequence[float]) -> None:
         """Take the letters that suit the size of the window."""
         self.tablet = min(window) >= dp(TABLET_DP)
+
+    @property
+    def enlarged(self) -> float:
+        """How much larger the letters are than at the text size "normal" in the same window; at least 1."""
+        return max(1.0, TEXT_SCALES[self.text_size])
 
     def _factor(self) -> float:
         return self._text_scale() * (TABLET_STEP if self.tablet else 1.0)
@@ -140,6 +149,7 @@ class Theme(WeakEvents):
     def on_text_size(self, *_: object) -> None:
         for role in TYPE:
             setattr(self, role, self.sp(role))
+        self.column = dp(COLUMN_DP) * max(1.0, self._factor())
         # Last: whoever listens to it reads the sizes.
         self.scale = self._factor()
 

@@ -7,10 +7,11 @@ are measured as they are seen.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
@@ -21,15 +22,18 @@ from kivy.uix.widget import Widget
 
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.header import SideHeader
-from app.games.brooke.widgets.prompt import BrookePromptPanel, BrookePromptWords
+from app.games.brooke.widgets.prompt import BrookePromptButton, BrookePromptPanel, BrookePromptWords
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
+from app.games.firstrat.widgets.panels.wares import ComicsPanel
 from app.ui.theme import theme
+from app.ui.widgets import lettering
 from app.ui.widgets.coach.parts import VerdictCell
 from app.ui.widgets.coach.scaled_table import ScaledTable
 from app.ui.widgets.labels import NameLabel, has_broken_word
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.page_sheet import PageSheet, Toast
 from app.ui.widgets.press import Pressable
-from app.ui.widgets.prompt import PromptPanel
+from app.ui.widgets.prompt import PromptButton, PromptPanel
 
 TARGET_DP = 48
 SMALLEST_SP = 12
@@ -103,11 +107,14 @@ def problems(root: Widget | None = None) -> list[str]:
     # Nothing can be pressed on a scaled table.
     targets = [one for one in targets if not any(isinstance(above, ScaledTable) for above in one.above)]
     cards = [one for one in seen if isinstance(one.widget, Card)]
+    comics = [one for one in seen if isinstance(one.widget, ItemCard) and isinstance(_panel_of(one), ComicsPanel)]
     found = [problem for text in texts for problem in _text(text)]
     found += [problem for target in targets for problem in _target(target)]
     found += [problem for one in seen for problem in _left_out(one.widget)]
     # On pages that scroll the words beside a card name it.
-    found += [problem for card in cards if not card.scrolls for problem in _nameless(card.widget)]
+    named = [card.widget for card in cards if not card.scrolls] + [comic.widget for comic in comics]
+    found += [problem for card in named for problem in _nameless(card)]
+    found += [f"“{text}” is not drawn: no room" for text, whole in _drawn.items() if not whole]
     found += list(_covered(texts, targets, cards))
     return found
 
@@ -174,6 +181,10 @@ def _name(widget: Widget) -> str:
     return f"{type(widget).__name__} “{said[:40]}”"
 
 
+def _panel_of(seen: Seen) -> Widget | None:
+    return next((one for one in reversed(seen.above) if isinstance(one, FirstRatPanel)), None)
+
+
 def _off(seen: Seen) -> bool:
     return seen.widget.disabled
 
@@ -199,28 +210,78 @@ def _text(seen: Seen) -> Iterator[str]:
 
 
 def _left_out(widget: Widget) -> Iterator[str]:
-    """A prompt or hint that does not say all it has to say."""
+    """A prompt or hint that does not say all it has to say, or a button that ends in dots."""
+    for whole, label in _prompt_words(widget):
+        if whole != label.text:
+            yield f"{type(widget).__name__}: says “{label.text}” instead of “{whole}”"
+    if isinstance(widget, (PromptButton, BrookePromptButton)) and str(widget.text).endswith("…"):
+        yield f"{_name(widget)}: ends in dots"
+
+
+def _prompt_words(widget: Widget) -> list[tuple[str, Label]]:
+    """What a prompt has to say, each with the label for it."""
     if isinstance(widget, PromptPanel):
-        said = [(widget.head, widget.ids.head.text), (widget.detail, widget.ids.detail.text)]
-    elif isinstance(widget, BrookePromptPanel):
-        said = [(widget.show.head, widget.head.text), (widget.show.detail, widget.detail.text or widget.note.text)]
-    else:
-        return
-    for whole, shown in said:
-        if whole != shown:
-            yield f"{type(widget).__name__}: says “{shown}” instead of “{whole}”"
+        return [(widget.head, widget.ids.head), (widget.detail, widget.ids.detail)]
+    if isinstance(widget, BrookePromptPanel):
+        detail = widget.note if widget.note.text else widget.detail
+        return [(widget.show.head, widget.head), (widget.show.detail, detail)]
+    return []
 
 
-def _nameless(card: Card) -> Iterator[str]:
+def _nameless(card: Card | ItemCard) -> Iterator[str]:
     """A card whose name is missing, or much smaller than the letters around it."""
-    if card.turn >= 0.5 and not card.shows_name:
+    if isinstance(card, ItemCard):
+        if not card.text:
+            yield f"{card.label}: a card without its name"
+    elif card.turn >= 0.5 and not card.shows_name:
         yield f"{card.show.name}: a name of {card.name_size:.1f} on a card of {card.width:.0f}"
 
 
-def prompt_letters() -> list[float]:
-    """The font sizes of all prompts in sight, to compare them between text sizes."""
-    panels = [one.widget for one in _seen(_uppermost()) if isinstance(one.widget, PromptPanel)]
-    return [panel.ids.head.font_size for panel in panels if panel.ids.head.text]
+# --- letters of prompts
+
+
+def prompt_letters() -> dict[str, float]:
+    """What the prompts in sight say, with the size of the letters it is really drawn in."""
+    words = [pair for one in _seen(_uppermost()) for pair in _prompt_words(one.widget)]
+    return {whole: label._label.options["font_size"] for whole, label in words if whole and label.text}
+
+
+def shrunk(normal: dict[str, float], larger: dict[str, float]) -> list[str]:
+    """The prompts that are smaller in larger letters."""
+    return [
+        f"“{text}”: {larger[text]:.1f} instead of {size:.1f}"
+        for text, size in normal.items()
+        if larger.get(text, 0.0) < size - 0.01
+    ]
+
+
+# --- texts that are drawn, not labels
+
+#: Every text drawn since `begin`, and whether there was room for it the last time.
+_drawn: dict[str, bool] = {}
+
+
+def begin() -> None:
+    """Forget what was drawn: the layout will change."""
+    _drawn.clear()
+
+
+def _overhear() -> None:
+    """Note which texts `draw_fitted` leaves out, wherever it has been imported."""
+    draw = lettering.draw_fitted
+
+    def noted(text: str, *place: Any, **style: Any) -> float:
+        width = draw(text, *place, **style)
+        if text:
+            _drawn[text] = width > 0
+        return width
+
+    for module in list(sys.modules.values()):
+        if getattr(module, "draw_fitted", None) is draw:
+            module.draw_fitted = noted
+
+
+_overhear()
 
 
 def _outside(seen: Seen, drawn: Box) -> Iterator[str]:
@@ -288,8 +349,9 @@ def _is_notice(widget: Widget) -> bool:
 
 def _is_over(widget: Widget) -> bool:
     if isinstance(widget, BrookePromptWords):
-        return widget.more and widget.top > widget.parent.top
-    return isinstance(widget, PromptPanel) and widget.grown and _is_notice(widget)
+        return (widget.more or theme.enlarged > 1) and widget.top > widget.parent.top
+    # So does a question in large letters.
+    return isinstance(widget, PromptPanel) and widget.grown and (theme.enlarged > 1 or _is_notice(widget))
 
 
 def _without(seen: list[Seen], widgets: list[Widget]) -> list[Seen]:

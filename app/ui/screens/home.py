@@ -31,7 +31,9 @@ LOGO_BOX = (326, 340, 372, 380)
 #: The least visible share of a picture's height, and the same beside offers to a new player.
 LEAST_SHARE, LEAST_SHARE_NEW = 0.6, 0.42
 #: A window below this height has no room for what is less important.
-LOW_DP = 700
+LOW_DP = 660
+#: In a wide window the cards share what room there is, up to this height of each.
+TALLEST_DP = 145
 
 TAGLINES = (mark("One table, one cellar"), mark("Two tables, one cellar"), mark("Three tables, one cellar"))
 
@@ -55,6 +57,8 @@ class GamePanel(BoxLayout):
     share = NumericProperty(1)
     #: Whether the window is low.
     low = BooleanProperty(False)
+    #: Its least height where the picture is beside the text.
+    least = NumericProperty(0)
 
 
 class GamePicture(Pressable, Image):
@@ -243,6 +247,10 @@ class HomeScreen(Screen):
         if self.wide:
             self.roomy, self.logo_size = True, min(dp(320), self.width * 0.28, self.height * 0.45)
             self.share, self.lead = 1, max(0, (room - filled) / 2)
+            others = content.height - content.padding[1] - sum(card.height for card in cards.children) + dp(24)
+            each = min(dp(TALLEST_DP) * theme.scale, (room - others) / len(cards.children))
+            for card in cards.children:
+                card.least = each
             return
         whole = sum(card.ids.art.natural for card in cards.children)
         if not whole:

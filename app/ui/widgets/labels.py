@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.metrics import sp
+from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -95,6 +95,9 @@ class Icon(ThemedLabel):
     """An icon of the icon font, by its name."""
 
     icon = StringProperty("")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**{"font_size": dp(24), **properties})
 
     def on_icon(self, _widget: Widget, name: str) -> None:
         self.text = md_icons.get(name, "")

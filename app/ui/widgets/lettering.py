@@ -18,7 +18,7 @@ STEPS = 4
 
 def steps_down(*sizes: float, steps: int = STEPS) -> Iterator[tuple[float, ...]]:
     """Font sizes, then smaller ones: enlarged letters give way until they are as large as normal ones."""
-    spare = 1 - 1 / max(1.0, theme.scale)
+    spare = 1 - 1 / theme.enlarged
     for step in range(steps + 1 if spare else 1):
         yield tuple(max(sp(SMALLEST_SP), size * (1 - spare * step / STEPS)) for size in sizes)
 

@@ -44,13 +44,13 @@ class PromptPanel(Pressable, FloatLayout):
         """The heights that all words need in the smallest and in rather large letters; `arrange` afterwards."""
         room = self._words_at(width, dp(TIGHT))[1]
         sizes = self._sizes()
-        rather = sizes[len(sizes) // 2] if theme.scale > 1 else sizes[-1]
+        rather = sizes[len(sizes) // 2] if theme.enlarged > 1 else sizes[-1]
         return self._lettered(room, *sizes[-1]) + dp(8), self._lettered(room, *rather) + dp(8)
 
     def _sizes(self) -> list[tuple[float, ...]]:
         """The font sizes of head and detail that may be tried, the largest first."""
         large = (theme.label, theme.caption) if self.tight else (theme.body, theme.label)
-        if theme.scale > 1:
+        if theme.enlarged > 1:
             return list(steps_down(*large))
         return [large, (max(theme.caption, large[0] * 0.86), theme.caption), (theme.caption, theme.caption)]
 
@@ -180,7 +180,7 @@ class PromptLine(FloatLayout):
         # A long sentence is shown whole: the panel grows upwards, over the table.
         panel.tight = usual < dp(TIGHT)
         notice = panel.style == "verdict"
-        enlarged = theme.scale > 1
+        enlarged = theme.enlarged > 1
         least, rather = panel.heights(wide)
         growth = dp(NOTICE_GROWTH) if notice else self.spare
         most = dp(NOTICE_GROWTH) if enlarged else growth

@@ -106,6 +106,7 @@ def fits(ui: Driver, state: State, language: str, everything: bool) -> None:
     found: dict[str, list[str]] = {}
 
     def look(size: Size, text_size: str, words: str) -> None:
+        audit.begin()
         ui.app.settings.text_size = text_size
         ui.resize(*size)
         for problem in audit.problems():
@@ -130,8 +131,7 @@ def prompts_grow(ui: Driver, size: Size) -> None:
         ui.app.settings.text_size = text_size
         ui.resize(*size)
         letters[text_size] = audit.prompt_letters()
-    pairs = zip(letters["normal"], letters[LARGEST], strict=True)
-    assert all(larger >= normal for normal, larger in pairs), letters
+    assert not audit.shrunk(letters["normal"], letters[LARGEST])
 
 
 def back_leads_home(ui: Driver) -> None:

@@ -25,6 +25,11 @@ def _line_height() -> float:
     return max(dp(18), theme.caption * 1.3)
 
 
+def _card_side() -> float:
+    """How wide a card of a round is."""
+    return dp(60 if theme.tablet else 40)
+
+
 class RoundSheet(BoxLayout):
     """A panel with one column for each round; columns wrap."""
 
@@ -49,10 +54,10 @@ class RoundSheet(BoxLayout):
     def _measure(self, *_: object) -> None:
         grid = self.ids.grid
         number = max(1, len(self.columns))
-        most = max(1, int((grid.width + dp(6)) // dp(86)))
+        most = max(1, int((grid.width + dp(6)) // (2 * _card_side() + dp(6))))
         rows = -(-number // most)
         grid.cols = max(1, -(-number // rows))
-        height = 2 * _line_height() + dp(52)
+        height = 2 * _line_height() + _card_side() + dp(12)
         for column in self.columns:
             column.height = height
         grid.height = rows * height + (rows - 1) * dp(10)
@@ -70,7 +75,7 @@ class RoundColumn(Drawn):
         if last is None or self.width < dp(40):
             return
         centre, top, line = self.x + self.width / 2, self.y + self.height, _line_height()
-        side = min(dp(40), (self.width - dp(4)) / 2)
+        side = min(_card_side(), (self.width - dp(4)) / 2)
         y = top - line - side - dp(6)
         low = y - line / 2 - dp(6)
         title = tr._("Round {number}").format(number=self.number)

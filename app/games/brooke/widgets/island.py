@@ -28,6 +28,9 @@ from app.ui.widgets.pictures import BLACK, picture, text_texture
 STRIP = {"blue": (0.122, 0.365, 0.62, 1), "red": (0.659, 0.196, 0.141, 1)}
 PATTERN = {"blue": (0.243, 0.525, 0.8, 0.6), "red": (0.85, 0.42, 0.34, 0.75)}
 
+#: A narrower card has no name, in dp.
+LEAST_NAMED = 96
+
 
 class IslandCard(Drawn):
     """One card.  The board sets the heights of its parts; `turn` runs from 0 to 1 while it flips."""
@@ -91,8 +94,10 @@ class IslandCard(Drawn):
         left = x + side + dp(10)
         size = max(sp(SMALLEST_SP), min(theme.label if width < dp(180) else theme.body * 1.1, height * 0.5))
         room = x + width - left - dp(6)
-        name = wording.action(face.action)
-        draw_fitted(name, size, theme.deep_ink, left, y + height / 2, room, align="left")
+        # A picture of a card in a text has no room for its name.
+        if width >= dp(LEAST_NAMED):
+            name = wording.action(face.action)
+            draw_fitted(name, size, theme.deep_ink, left, y + height / 2, room, align="left")
 
     def _draw_label(self, face: IslandFace, clan: str) -> None:
         """The name of the action for the reader opposite."""

@@ -19,6 +19,8 @@ SHORT_DP = 560
 TINY_DP = 540
 #: A line of small print above this height is one of large letters.
 LARGE_LINE_DP = 19
+#: The height of a line of small print in letters of the normal size.
+NORMAL_LINE_DP = 15.6
 GAP = 4
 
 
@@ -98,6 +100,8 @@ def _tall(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
     edge = (14 if roomy else 12) * dp
     line = _line_height(needs, 4 if roomy else 2, dp) if not tiny else 0.0
     surface = min((150 if tiny else 172) * dp + max(0.0, height - 640 * dp) * 0.36, 330 * dp)
+    # Two lines of words.
+    surface += max(0.0, needs.line - NORMAL_LINE_DP * dp) * 2
     if needs.choices:
         # What there is to choose from is what matters now: the islands get smaller, and in a low window the other
         # side's stock goes.
@@ -142,13 +146,13 @@ def _wide(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
     bar = (48 if short else 56) * dp
     right = min(max(300 * dp, width * 0.4 if short else width * 0.36), 440 * dp)
     left = width - right
-    far = (50 if short else 64) * dp
+    far = (50 if short else 76) * dp
     edge = 14 * dp
     tall = height - bar
-    line = _line_height(needs, 2 if short else 4, dp)
+    line = _line_height(needs, 2 if short else 5, dp)
     far_low = tall - far - 2 * dp
     line_low = far_low - line - 4 * dp
-    surface = min(line_low - 6 * dp, 400 * dp)
+    surface = min(line_low - 6 * dp, 480 * dp)
     area = _stacked(left, right, surface, edge, far, dp)
     if needs.choices:
         area = area._replace(shares=surface < needs.choices + far)

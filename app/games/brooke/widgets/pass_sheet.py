@@ -50,23 +50,26 @@ class PassSheet(Drawn):
             y -= row
         self._draw_sum(game, y - small / 2)
 
-    def _columns(self) -> tuple[float, float, float]:
-        """Left edge of the thumbs, and the middles of the two columns of figures."""
+    def _columns(self) -> tuple[float, float, float, float]:
+        """Left edge of the pictures, the middles of the two columns of figures, and how wide a picture is."""
         right = self.x + self.width - dp(14)
         figures = max(dp(56), theme.label * 3.6)
+        # The words on the left keep the room they need in letters of the normal size; the pictures get smaller.
+        words = max(text_texture(tr._("Together"), theme.label / theme.enlarged, bold=True).width, dp(24))
+        side = min(dp(THUMB), (self.width - dp(46) - 2 * figures - words) / SLOTS - dp(4))
         pips = right - figures / 2
         cards = pips - figures
-        thumbs = cards - figures / 2 - dp(6) - SLOTS * dp(THUMB + 4)
-        return thumbs, cards, pips
+        thumbs = cards - figures / 2 - dp(6) - SLOTS * (side + dp(4))
+        return thumbs, cards, pips, side
 
     def _draw_heading(self, y: float) -> None:
-        _thumbs, cards, pips = self._columns()
+        _thumbs, cards, pips, _side = self._columns()
         room = pips - cards - dp(4)
         draw_fitted(tr._("Islands"), theme.caption, theme.text_dim, cards, y, room, bold=False)
         draw_fitted(tr._("Pips"), theme.caption, theme.text_dim, pips, y, room, bold=False)
 
     def _draw_pass(self, one: PlayedPass, top: float, height: float) -> None:
-        thumbs, cards, pips = self._columns()
+        thumbs, cards, pips, side = self._columns()
         middle = top - height / 2
         draw_box(self.x + dp(12), top - dp(1), self.width - dp(24), dp(1), theme.raised, 0)
         room = thumbs - self.x - dp(18)
@@ -75,12 +78,12 @@ class PassSheet(Drawn):
             label = str(one.number)
         draw_fitted(label, theme.label, theme.text_dim, self.x + dp(14), middle, room, align="left", bold=False)
         for number, card in enumerate(one.cards):
-            self._draw_card(card, thumbs + number * dp(THUMB + 4), middle - dp(THUMB) / 2)
+            self._draw_card(card, thumbs + number * (side + dp(4)), middle - side / 2, side)
         self._draw_figures(f"{one.won(0)} : {one.won(1)}", cards, middle, theme.text)
         self._draw_figures(f"{one.pips(0)} : {one.pips(1)}", pips, middle, theme.text_dim)
 
-    def _draw_card(self, card: WonCard, x: float, y: float) -> None:
-        side, badge = dp(THUMB), dp(20)
+    def _draw_card(self, card: WonCard, x: float, y: float, side: float) -> None:
+        badge = dp(20)
         art = picture("islands", f"{card.picture}_{COLOURS[card.face]}")
         draw_picture(art, x, y, side, alpha=0.4 if card.winner is None else 1)
         left, low = x + side - badge * 0.8, y - dp(3)
@@ -91,7 +94,7 @@ class PassSheet(Drawn):
             draw_emblem(card.winner, left, low, badge)
 
     def _draw_sum(self, game: BrookeGame, y: float) -> None:
-        thumbs, cards, pips = self._columns()
+        thumbs, cards, pips, _side = self._columns()
         wide = self.x + self.width - cards + dp(20)
         draw_box(cards - dp(34), y + theme.label * 0.75, wide, dp(1.5), theme.line, 0)
         self._draw_figures(f"{game.cards(0)} : {game.cards(1)}", cards, y, theme.text)

@@ -29,6 +29,7 @@ from app.games.brooke.widgets.prompt_options import (
     card_height,
 )
 from app.ui.theme import SMALLEST_SP, theme
+from app.ui.widgets.labels import WholeWords
 from app.ui.widgets.lettering import STEPS, fit_label, steps_down
 from app.ui.widgets.press import Pressable
 
@@ -40,7 +41,7 @@ class BrookePromptWords(Pressable, FloatLayout):
     more = BooleanProperty(False)
 
 
-class BrookePromptButton(Pressable, Label):
+class BrookePromptButton(Pressable, WholeWords):
     """The one button of a prompt."""
 
     primary = BooleanProperty(True)
@@ -57,10 +58,10 @@ class BrookePromptPanel(FloatLayout):
         super().__init__(**kwargs)
         self.picture = PromptPicture(size_hint=(None, None))
         self.words = BrookePromptWords(size_hint=(None, None))
-        self.head = Label(size_hint=(None, None), bold=True, halign="left", valign="top")
-        self.detail = Label(size_hint=(None, None), halign="left", valign="top")
+        self.head = WholeWords(size_hint=(None, None), bold=True, halign="left", valign="top")
+        self.detail = WholeWords(size_hint=(None, None), halign="left", valign="top")
         #: Beside the button below a row.
-        self.note = Label(size_hint=(None, None), halign="left", valign="top")
+        self.note = WholeWords(size_hint=(None, None), halign="left", valign="top")
         self.button = BrookePromptButton(size_hint=(None, None))
         self._rows: dict[type[BrookeOption], list[OptionButton]] = {
             ValueOption: [ValueButton(size_hint=(None, None)) for _ in VALUES],
@@ -197,7 +198,7 @@ class BrookePromptPanel(FloatLayout):
         self.head.color = self.head.disabled_color = theme.text
         self.detail.color = self.detail.disabled_color = theme.text_dim
         high, under = self._fit_words(prompt, wide - beside, tall)
-        if high + under > tall and side and theme.scale > 1 and not prompt.more:
+        if high + under > tall and side and theme.enlarged > 1 and not prompt.more:
             # Large letters need its room.
             side = beside = 0.0
             high, under = self._fit_words(prompt, wide, tall)
@@ -220,7 +221,7 @@ class BrookePromptPanel(FloatLayout):
         """Set head and detail in the largest letters in which both are whole; returns their heights."""
         roomy = (theme.body if tall < dp(70) else theme.body * 1.1, theme.label)
         small = sp(SMALLEST_SP)
-        enlarged, whole = theme.scale > 1, prompt.more or theme.scale > 1
+        enlarged, whole = theme.enlarged > 1, prompt.more or theme.enlarged > 1
         sizes: Iterable[tuple[float, ...]] = (
             roomy,
             (theme.body, theme.caption),

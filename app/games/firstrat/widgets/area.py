@@ -8,7 +8,6 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.label import Label
 from kivy.uix.stencilview import StencilView
 
 from app.games.firstrat.widgets.layout import Box, seen_from
@@ -18,6 +17,7 @@ from app.games.firstrat.widgets.top_bar import FirstRatTopBar
 from app.games.firstrat.widgets.tray import OwnTray
 from app.ui.theme import theme
 from app.ui.widgets.boxes import put
+from app.ui.widgets.labels import WholeWords
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.press import IconButton, Pressable
 from app.ui.widgets.prompt import PromptLine, PromptPanel
@@ -96,7 +96,7 @@ class FirstRatPromptPanel(PromptPanel):
     """What is asked; a press shows all of it."""
 
 
-class FirstRatPromptButton(Pressable, Label):
+class FirstRatPromptButton(Pressable, WholeWords):
     """The main button."""
 
     primary = BooleanProperty(True)

@@ -131,7 +131,9 @@ class ToldSeat(Pressable, Drawn):
         held = [(good.picture, str(good.number)) for good in seat.goods]
         goods = sum(side + dp(1) + text_width(text, small) + dp(6) for _, text in held)
         things = min(len(seat.items), 3) * side * 1.12 + dp(4) if seat.items else 0
-        room = max(dp(36), right - left - wide - goods - things - dp(10))
+        # The name has priority over the goods, which can be drawn closer to each other.
+        needed = min(text_width(seat.name, size / theme.enlarged) + dp(1), (right - left) * 0.35)
+        room = max(dp(36), needed, right - left - wide - goods - things - dp(10))
         fitted = fitted_size(seat.name, size, room) or sp(SMALLEST_SP)
         x = left + draw_text(shortened(seat.name, fitted, room), fitted, left, y, theme.text, align="left") + dp(8)
         x += draw_text(points, size * 1.15, x, y, theme.accent, align="left", black=True) + dp(8)

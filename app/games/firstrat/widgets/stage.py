@@ -23,6 +23,8 @@ from app.ui.theme import theme
 from app.ui.widgets.boxes import put
 
 Point = tuple[float, float]
+#: The least height of the tracks above a panel.
+LEAST_TRACKS = 300
 
 
 class FirstRatStage(FloatLayout):
@@ -262,8 +264,9 @@ class FirstRatStage(FloatLayout):
             over = plan.panel[0] < x + width - 1 and plan.panel[0] + plan.panel[2] > x + 1
             floor = max(low, layer.y - self.y + layer.reach)
             fits = over and layer.pushes and high - floor >= min(width * LEAST_BOARD, dp(400))
-            # Greg's card leaves the tracks in sight above it.
-            above = robot and plan.upright
+            # Beside the board a panel leaves the tracks in sight above it if there is room for them.
+            room = plan.panel[1] + plan.panel[3] - (layer.y - self.y + layer.reach)
+            above = plan.upright and (robot or room >= dp(LEAST_TRACKS))
             layer.dims = not fits and not above
             low = floor if fits else low
             if above and self.open_tracks is not None:

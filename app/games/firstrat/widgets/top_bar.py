@@ -17,6 +17,7 @@ from app.games.firstrat.widgets.drawing import (
 )
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
+from app.ui.widgets.lettering import steps_down
 
 #: In a narrower bar the steps stand side by side without arrows.
 NARROW = 250
@@ -77,11 +78,14 @@ class GregCounters(Drawn):
         if seat is None or self.width < dp(80):
             return
         middle = self.y + self.height / 2
-        side = min(self.height - dp(8), dp(44))
-        x = self.x + dp(6)
+        side, x = min(self.height - dp(8), dp(44)), self.x + dp(6)
+        for title, label in steps_down(theme.title, theme.label):
+            if self._counts(seat, middle, title, label, drawn=False) >= x + side:
+                break
+        right = self._counts(seat, middle, title, label)
+        side = min(side, right - x)
         draw_glyph("greg", x + side / 2, middle, side)
         x += side + dp(8)
-        right = self._counts(seat, middle)
         size = fitted_size(seat.name, theme.body, right - x)
         if size:
             line = size * 0.62 if self.note else 0
@@ -90,10 +94,14 @@ class GregCounters(Drawn):
         if size and small and self.note:
             draw_text(self.note, small, x, middle - size * 0.62, theme.text_dim, align="left", bold=False)
 
-    def _counts(self, seat: FirstRatSeat, middle: float) -> float:
-        """Points, awards, rats and cubes from the right; returns where they begin."""
+    def _counts(
+        self, seat: FirstRatSeat, middle: float, title: float, label: float, *, drawn: bool = True
+    ) -> float:
+        """Points, awards, rats and cubes from the right, or only their room; returns where they begin."""
         x = self.x + self.width - dp(6)
-        x -= draw_text(str(seat.points), theme.title, x, middle, theme.text, align="right", black=True) + dp(10)
+        if drawn:
+            draw_text(str(seat.points), title, x, middle, theme.text, align="right", black=True)
+        x -= text_width(str(seat.points), title, black=True) + dp(10)
         awards = sum(item.number for item in seat.items)
         cubes, aboard = seat.counts
         side = dp(18)
@@ -103,8 +111,11 @@ class GregCounters(Drawn):
             (f"cube-{seat.emblem}", cubes, seat.warm[0]),
         ):
             ink = theme.warn if warm else theme.text
-            x -= draw_text(text, theme.label, x, middle, ink, align="right", bold=warm) + dp(3)
-            draw_glyph(picture, x - side / 2, middle, side)
+            if drawn:
+                draw_text(text, label, x, middle, ink, align="right", bold=warm)
+            x -= text_width(text, label) + dp(3)
+            if drawn:
+                draw_glyph(picture, x - side / 2, middle, side)
             x -= side + dp(8)
         return x
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -16,8 +16,10 @@ from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.widgets.drawing import draw_glyph, draw_text
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.ui.kv import load_kv
+from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
+from app.ui.widgets.press import TextButton
 
 
 class GoodsRow(Drawn):
@@ -66,9 +68,8 @@ class FamilyPanel(FirstRatPanel):
     points = StringProperty("")
     empty = StringProperty("")
     why = StringProperty("")
-    #: Its last turn in words, and whether it can be shown again.
+    #: Its last turn in words.
     told = StringProperty("")
-    offers_again = BooleanProperty(False)
 
     __events__ = ("on_again",)
 
@@ -80,9 +81,14 @@ class FamilyPanel(FirstRatPanel):
         if self.show is not None and self.show.told is not None:
             self.dispatch("on_again", self.show.told.seat)
 
+    def _again_button(self) -> TextButton:
+        button = TextButton(icon="replay", text=tr._("Play that turn again"))
+        button.bind(on_release=lambda *_: self.ask_again())
+        return button
+
     def fill(self, show: FamilyShow) -> None:
         self.told = show.told.text if show.told is not None else ""
-        self.offers_again = show.told is not None and show.told.again
+        _refill(self.ids.again, [self._again_button()] if show.told is not None and show.told.again else [])
         self.emblem, self.name, self.points = f"emblem-{show.emblem}", show.name, show.points
         self.why = show.why
         self.empty = "" if show.items else show.empty

@@ -178,6 +178,8 @@ class ItemCard(Pressable, BoxLayout):
     chosen = BooleanProperty(False)
     #: Who would have to wear it; empty if nobody has to.
     cape = StringProperty("")
+    #: The height of the name.
+    words_height = NumericProperty(0)
 
     @property
     def label(self) -> str:

@@ -15,6 +15,9 @@ from app.ui.widgets.lettering import draw_fitted
 #: The narrowest and the widest column of figures.
 NARROW, WIDE = 40, 92
 
+#: The least room of a row's name, in dp.
+LEAST_NAME = 60
+
 
 class ScoreTable(Drawn):
     """Tracks, caps, medals and the rest, seat by seat, and the totals; the winner's column is lit."""
@@ -77,7 +80,9 @@ class ScoreTable(Drawn):
         draw_glyph(row.picture, self.x + edge + dp(13), y, dp(24))
         ink = theme.text if row.counts else theme.text_dim
         room = left - self.x - edge - dp(34)
-        draw_fitted(row.name, theme.label, ink, self.x + edge + dp(30), y, room, align="left", bold=False)
+        # With many families the pictures stand alone.
+        if room >= dp(LEAST_NAME):
+            draw_fitted(row.name, theme.label, ink, self.x + edge + dp(30), y, room, align="left", bold=False)
         for place, points in enumerate(row.points):
             x = left + each * (place + 0.5)
             draw_fitted(points, theme.label, ink, x, y, each - dp(6), bold=True)

@@ -31,6 +31,8 @@ from app.ui.widgets.press import Pressable
 NAMES = 92
 #: Gap between fields, the largest field, and the smallest that leaves room for names.
 GAP, LARGEST, SMALLEST = 4.5, 44, 34
+#: A row below this height has room for a name, but not for the cost.
+LOW = 38
 ENDLESS = "∞"
 
 
@@ -54,10 +56,9 @@ class TrackRow(Pressable, Drawn):
         room = self.width - glyph - dp(10) - gaps
         largest = min(dp(LARGEST), self.height - dp(8))
         # Names are shown as long as the fields stay readable.
-        side = min(largest, (room - dp(NAMES)) / number)
-        named = side >= dp(SMALLEST)
-        if not named:
-            side = min(largest, room / number)
+        beside = (room - dp(NAMES)) / number
+        named = beside >= dp(SMALLEST)
+        side = min(largest, beside if named else room / number)
         left = self.x + self.width - side * number - gaps
         draw_glyph(track.picture, self.x + glyph / 2 + dp(2), self.center_y, glyph)
         if named:
@@ -67,6 +68,9 @@ class TrackRow(Pressable, Drawn):
 
     def _words(self, track: Track, x: float, room: float) -> None:
         ink = theme.good if track.payable else theme.text
+        if self.height < dp(LOW):
+            draw_fitted(track.name, min(theme.label, self.height * 0.5), ink, x, self.center_y, room, align="left")
+            return
         size = min(theme.label, self.height * 0.34)
         low = min(theme.caption, self.height * 0.28)
         height = low * 1.35

@@ -11,7 +11,6 @@ from app.games.firstrat.presenter.wares import ComicsShow, ShopShow
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
 from app.ui.kv import load_kv
 from app.ui.text import tr
-from app.ui.theme import theme
 
 
 class WaresPanel(FirstRatPanel):
@@ -108,22 +107,20 @@ class ComicsPanel(WaresPanel):
     cores = StringProperty("")
     note = StringProperty("")
     asks = BooleanProperty(False)
-
-    def __init__(self, show: ComicsShow | None = None, **properties: object) -> None:
-        super().__init__(show, **properties)
-        theme.bind(scale=self._name_cards)
-        self._name_cards()
+    #: The height of the longest name.
+    names = NumericProperty(0)
 
     def fill(self, show: ComicsShow) -> None:
         self.head, self.asks = show.head, bool(show.skip)
         self.cores = tr._("{number} left").format(number=show.cores) if show.cores else ""
         self.lay_out([comic.item for comic in show.comics], show.rat)
-        self._name_cards()
-
-    def _name_cards(self, *_: object) -> None:
-        # At the largest text sizes pictures stand alone; the name of the chosen one is below them.
         for card in self._cards:
-            card.text = card.label if theme.scale < 1.3 else ""
+            card.text = card.label
+            card.bind(words_height=self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        self.names = max((card.words_height for card in self._cards), default=0)
 
     def explain(self, number: int) -> None:
         show: ComicsShow = self.show
