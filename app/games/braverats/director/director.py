@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from functools import partial
 
+from asyncgui import Event as Signal
+
 from app.core.table import Frame, Table
 from app.games.braverats.director.motions import BraveRatsMotions
 from app.games.braverats.director.sounds import is_felt, sound_of
@@ -20,8 +22,10 @@ from app.games.braverats.widgets.player_area import BraveRatsArea
 from app.games.braverats.widgets.stage import BraveRatsStage
 from app.games.director import TableHost
 from app.games.table_kit import Notice, TableKit
+from app.ui.pace import rest, rests
 from app.ui.presenters.coach import Hint
 from app.ui.text import tr
+from app.ui.theme import theme
 from engine.base import Event, Move
 from engine.braverats.cards import NAMES
 
@@ -44,6 +48,9 @@ class BraveRatsDirector:
         self._looking: int | None = None
         #: Nothing is shown: before the first match, and while the device changes hands.
         self._away = True
+        #: Whether the table rests between two rounds of AIs, and what ends that.
+        self._resting = False
+        self._rested = Signal()
         stage.bind(on_slot=lambda _stage, slot: self._tap_slot(slot))
         stage.top_bar.bind(on_order=lambda _bar, order: self.order(order, stage.near))
         stage.card_row.bind(on_tap=self._explain_other, on_hold=self._explain_other)
@@ -73,7 +80,7 @@ class BraveRatsDirector:
             self.stage.put_all_back()
             self.kit.new_match()
         self.kit.notices.clear()
-        self._looking, self._away = None, False
+        self._looking, self._away, self._resting = None, False, False
         self.stage.offers_again = table.offers
         for area in self.stage.both_areas:
             area.hand.flat = not table.offers
@@ -148,6 +155,8 @@ class BraveRatsDirector:
             prompt = prompts.BraveRatsPrompt(
                 notice.head, notice.detail, style="verdict", picture=notice.icon, more=bool(notice.detail)
             )
+        if self._resting:
+            return prompt._replace(button=tr._("Go on") if theme.ai_waits else "")
         return prompt._replace(button=prompts.button(presenter, show, seat, card, must_pass=self._must_pass()))
 
     def _must_pass(self) -> bool:
@@ -159,7 +168,9 @@ class BraveRatsDirector:
     # --- what players do
 
     def _tap(self, area: BraveRatsArea, hand: Hand, index: int) -> None:
-        if hand is not area.choosing and not hand.covered:
+        if self._resting:
+            self._rested.fire()
+        elif hand is not area.choosing and not hand.covered:
             self._hold(area, hand, index)
         elif hand is area.choosing and hand.lifted == index:
             self._play(area, hand.name_at(index))
@@ -193,6 +204,9 @@ class BraveRatsDirector:
 
     def _tap_slot(self, slot: int) -> None:
         """A tap on the own card in the duel is the second tap; any other card is explained."""
+        if self._resting:
+            self._rested.fire()
+            return
         for area in self.stage.areas:
             if self.stage.slot_of(area.seat) == slot and area.lifted_card:
                 self._press(area)
@@ -271,7 +285,9 @@ class BraveRatsDirector:
     def _go_on(self, seat: int) -> None:
         """The button of a prompt without a lifted card."""
         presenter = self._presenter
-        if presenter.table.over:
+        if self._resting:
+            self._rested.fire()
+        elif presenter.table.over:
             self._host.order("result", seat)
         elif presenter.closing is not None:
             presenter.closing = presenter.last = None
@@ -389,9 +405,20 @@ class BraveRatsDirector:
         self.refresh()
         return True
 
-    def pause(self, frame: Frame) -> None:
+    def pause(self, frame: Frame) -> Awaitable[None] | None:
         # A finished game is shown while the next one is dealt, so nothing has to wait.
-        return None
+        table, kinds = self._presenter.table, {event.kind for event in frame.events}
+        watched = table.offers and not table.people and not table.over
+        return self._rest() if watched and "round" in kinds and "game" not in kinds and rests() else None
+
+    async def _rest(self) -> None:
+        """Leave a round of two AIs to be read before the next one."""
+        self._resting = True
+        self.refresh()
+        try:
+            await rest(self._rested)
+        finally:
+            self._resting = False
 
     sound = staticmethod(sound_of)
 
