@@ -114,7 +114,7 @@ def problems(root: Widget | None = None) -> list[str]:
     # On pages that scroll the words beside a card name it.
     named = [card.widget for card in cards if not card.scrolls] + [comic.widget for comic in comics]
     found += [problem for card in named for problem in _nameless(card)]
-    found += [f"“{text}” is not drawn: no room" for text, whole in _drawn.items() if not whole]
+    found += [f"“{text}” is not drawn: no room" for text in _lost()]
     found += list(_covered(texts, targets, cards))
     return found
 
@@ -249,7 +249,7 @@ def prompt_letters() -> dict[str, float]:
 def shrunk(normal: dict[str, float], larger: dict[str, float]) -> list[str]:
     """The prompts that are smaller in larger letters."""
     return [
-        f"“{text}”: {larger[text]:.1f} instead of {size:.1f}"
+        f"“{text}”: {larger.get(text, 0.0):.1f} instead of {size:.1f}"
         for text, size in normal.items()
         if larger.get(text, 0.0) < size - 0.01
     ]
@@ -257,13 +257,24 @@ def shrunk(normal: dict[str, float], larger: dict[str, float]) -> list[str]:
 
 # --- texts that are drawn, not labels
 
-#: Every text drawn since `begin`, and whether there was room for it the last time.
+#: Every text drawn between `begin` and `problems`, and whether there was room for it the last time.
 _drawn: dict[str, bool] = {}
+_listening = False
 
 
 def begin() -> None:
-    """Forget what was drawn: the layout will change."""
+    """The layout will change: note what is drawn until `problems` are asked for."""
+    global _listening
+    _listening = True
+
+
+def _lost() -> list[str]:
+    """The texts for which there was no room."""
+    global _listening
+    lost = [text for text, whole in _drawn.items() if not whole]
+    _listening = False
     _drawn.clear()
+    return lost
 
 
 def _overhear() -> None:
@@ -272,7 +283,7 @@ def _overhear() -> None:
 
     def noted(text: str, *place: Any, **style: Any) -> float:
         width = draw(text, *place, **style)
-        if text:
+        if text and _listening:
             _drawn[text] = width > 0
         return width
 

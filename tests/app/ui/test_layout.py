@@ -9,12 +9,18 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
+from app.games.braverats.presenter.shows import CardShow
+from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.hand import Hand
+from app.games.brooke.presenter.history import BrookeGame
+from app.games.brooke.widgets.pass_sheet import PassSheet
+from app.games.firstrat.widgets.panels.wares import ComicsPanel
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.press import IconButton, TextButton
+from app.ui.widgets.prompt import PromptLine
 from tests.touch import audit
 from tests.touch.braverats import Guest
-from tests.touch.driver import Driver, Point
+from tests.touch.driver import Driver, Point, visible
 from tests.touch.states import SIZES, TABLETS, match, named
 
 #: Points of a hand are tried this far apart; a finger needs so many of them, across and up, for itself.
@@ -173,6 +179,83 @@ def test_words_outside_their_button_are_found(ui: Driver, page: FloatLayout) -> 
 def test_tiny_letters_are_found(ui: Driver, page: FloatLayout) -> None:
     page.add_widget(Label(text="tiny", font_size=9, size_hint=(None, None), size=(60, 20), pos=(50, 50)))
     assert "too small to read" in _found(ui, page)
+
+
+def test_a_word_broken_in_the_middle_is_found(ui: Driver, page: FloatLayout) -> None:
+    page.add_widget(
+        Label(
+            text="Sehr Gelegenheitsspieler",
+            font_size=16,
+            text_size=(90, None),
+            size_hint=(None, None),
+            size=(90, 80),
+            pos=(50, 50),
+        )
+    )
+    assert "broken in the middle of a word" in _found(ui, page)
+
+
+def test_a_prompt_that_ends_in_dots_is_found(ui: Driver, page: FloatLayout) -> None:
+    prompt = PromptLine(size_hint=(None, None), size=(300, 56), pos=(20, 60), spare=0)
+    page.add_widget(prompt)
+    prompt.tell("Choose a card", "You will see the result against every card")
+    assert _found(ui, page) == ""
+    prompt.tell("Choose a card", "You will see the result against every card " * 4)
+    found = _found(ui, page)
+    assert "PromptPanel: says “You will see" in found and "…” instead of" in found
+
+
+def test_a_button_that_ends_in_dots_is_found(ui: Driver, page: FloatLayout) -> None:
+    prompt = PromptLine(size_hint=(None, None), size=(300, 56), pos=(20, 60), verb="Pass on")
+    page.add_widget(prompt)
+    prompt.tell("Sealed")
+    assert _found(ui, page) == ""
+    prompt.verb = "Pass…"
+    assert "ends in dots" in _found(ui, page)
+
+
+def test_a_prompt_that_shrinks_is_found(ui: Driver) -> None:
+    for state in ("table-first", "brooke-value"):
+        named(state).build(ui)
+        normal = audit.prompt_letters()
+        assert normal and not audit.shrunk(normal, normal)
+        ui.app.settings.text_size = "huge"
+        ui.frames(3)
+        larger = audit.prompt_letters()
+        assert not audit.shrunk(normal, larger)
+        assert any(larger[text] > size for text, size in normal.items())
+        smaller = {text: size - 1 for text, size in normal.items()}
+        assert len(audit.shrunk(normal, smaller)) == len(normal)
+        # A prompt that says nothing any more.
+        assert audit.shrunk(normal, {})
+        ui.app.settings.text_size = "normal"
+
+
+def test_an_empty_name_band_is_found(ui: Driver, page: FloatLayout) -> None:
+    card = Card(show=CardShow("ambassador", "blue", "4", "ambassador"), size_hint=(None, None), size=(90, 126))
+    page.add_widget(card)
+    assert _found(ui, page) == ""
+    card.size = (30, 42)
+    assert "ambassador: a name of" in _found(ui, page)
+
+
+def test_a_comic_without_its_name_is_found(ui: Driver) -> None:
+    named("firstrat-library").build(ui)
+    assert not audit.problems()
+    panel = next(one for one in visible(ui.app.screen) if isinstance(one, ComicsPanel))
+    panel.ids.cards.children[0].text = ""
+    ui.frames(3)
+    assert "a card without its name" in " / ".join(audit.problems())
+
+
+def test_a_name_that_is_not_drawn_is_found(ui: Driver, page: FloatLayout) -> None:
+    audit.begin()
+    sheet = PassSheet(game=BrookeGame(1), size_hint_x=None, width=300)
+    page.add_widget(sheet)
+    assert "not drawn" not in _found(ui, page)
+    audit.begin()
+    sheet.width = 130
+    assert "“Together” is not drawn" in _found(ui, page)
 
 
 def test_a_broken_screen_of_the_app_is_found(ui: Driver) -> None:

@@ -56,7 +56,7 @@ class PassSheet(Drawn):
         figures = max(dp(56), theme.label * 3.6)
         # The words on the left keep the room they need in letters of the normal size; the pictures get smaller.
         words = max(text_texture(tr._("Together"), theme.label / theme.enlarged, bold=True).width, dp(24))
-        side = min(dp(THUMB), (self.width - dp(46) - 2 * figures - words) / SLOTS - dp(4))
+        side = max(dp(16), min(dp(THUMB), (self.width - dp(46) - 2 * figures - words) / SLOTS - dp(4)))
         pips = right - figures / 2
         cards = pips - figures
         thumbs = cards - figures / 2 - dp(6) - SLOTS * (side + dp(4))

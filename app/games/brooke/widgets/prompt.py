@@ -71,8 +71,8 @@ class BrookePromptPanel(FloatLayout):
         }
         #: Every button for an option, shown or not.
         self.buttons = [button for row in self._rows.values() for button in row]
-        for widget in (self.picture, self.head, self.detail):
-            self.words.add_widget(widget)
+        for part in (self.picture, self.head, self.detail):
+            self.words.add_widget(part)
         for widget in (self.words, self.note, self.button, *self.buttons):
             self.add_widget(widget)
         for name in ("show", "pos", "size", "turned_away"):
