@@ -69,8 +69,6 @@ def test_every_state(
     if state.name != "settings":  # which says what theme it is
         themes_move_nothing(ui, THEMES[1 + STATES.index(state) % 2])
     fits(ui, state, language, request.config.getoption("all_layouts"))
-    if ui.screen == "play":
-        prompts_grow(ui, state.sizes[0])
     ui.resize(*size)
     back_leads_home(ui)
     assert kept <= {entry.number for entry in library.open_matches()}
@@ -81,7 +79,8 @@ def drawn(ui: Driver) -> None:
     for widget in visible(ui.top()):
         name = getattr(widget, "icon", "")
         assert not isinstance(name, str) or not name or name in md_icons
-    assert len(ui.picture().resize((103, 229)).getcolors(103 * 229) or []) > 40
+    small = ui.picture(0.25)
+    assert len(small.getcolors(small.width * small.height) or []) > 40
 
 
 def themes_move_nothing(ui: Driver, theme: str) -> None:
@@ -102,8 +101,11 @@ def places(ui: Driver) -> list[tuple[object, ...]]:
 
 
 def fits(ui: Driver, state: State, language: str, everything: bool) -> None:
-    """Nothing is cut off, covered, too small to hit or off screen."""
+    """Nothing is cut off, covered, too small to hit or off screen, and larger letters make no prompt smaller."""
     found: dict[str, list[str]] = {}
+    #: Text size → the letters of prompts where there is least room.
+    letters: dict[str, dict[str, float]] = {}
+    least = state.sizes[0]
 
     def look(size: Size, text_size: str, words: str) -> None:
         audit.begin()
@@ -111,10 +113,16 @@ def fits(ui: Driver, state: State, language: str, everything: bool) -> None:
         ui.resize(*size)
         for problem in audit.problems():
             found.setdefault(problem, []).append(f"{size[0]}x{size[1]} {text_size} {words}")
+        if size == least and words == language:
+            letters[text_size] = audit.prompt_letters()
 
     for text_size, sizes in layouts(STATES.index(state), state.sizes, everything):
         for size in sizes:
             look(size, text_size, language)
+    if ui.screen == "play" and letters[LARGEST] and "normal" not in letters:
+        look(least, "normal", language)
+    for problem in audit.shrunk(letters.get("normal", {}), letters[LARGEST]):
+        found.setdefault(problem, []).append(f"{least[0]}x{least[1]} {LARGEST} {language}")
     if not PageSheet.stack and ui.screen != "play":
         # Pages change their words while they are shown.
         for other in WORDS:
@@ -122,16 +130,6 @@ def fits(ui: Driver, state: State, language: str, everything: bool) -> None:
                 ui.app.settings.language = other
                 look(state.sizes[0], LARGEST, other)
     assert not found, "\n".join(f"{problem} — {', '.join(places)}" for problem, places in found.items())
-
-
-def prompts_grow(ui: Driver, size: Size) -> None:
-    """Larger letters make no prompt smaller, not even where there is least room."""
-    letters = {}
-    for text_size in ("normal", LARGEST):
-        ui.app.settings.text_size = text_size
-        ui.resize(*size)
-        letters[text_size] = audit.prompt_letters()
-    assert not audit.shrunk(letters["normal"], letters[LARGEST])
 
 
 def back_leads_home(ui: Driver) -> None:

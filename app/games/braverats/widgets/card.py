@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.shows import CardShow
 from app.ui.text import tr
-from app.ui.theme import SMALLEST_SP, theme
+from app.ui.theme import SMALLEST_SP, TYPE, theme
 from app.ui.widgets.pictures import BLACK, fitted_text, picture, portrait, text_texture
 
 
@@ -304,7 +304,7 @@ def full_name_size(width: float) -> float:
 
 def is_readable(size: float) -> bool:
     """Whether letters are about as large as the smallest ones around them."""
-    return size >= 0.84 * theme.caption
+    return size >= 0.84 * sp(TYPE["caption"]) * theme.enlarged
 
 
 def large_name_size(name: str, room: float) -> float:

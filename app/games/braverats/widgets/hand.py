@@ -72,7 +72,7 @@ class Hand(Gesture, Widget):
         kept = self._reuse()
         number, room = len(self.cards), (self.width, self.height, dp(1))
         self._places = fan(number, *room, arc=self.arc)
-        large = self.large or theme.large_print or not shows_names(self._places, dp(1), theme.scale)
+        large = self.large or theme.large_print or not shows_names(self._places, dp(1), theme.enlarged)
         large = large or (self.flat and any(place.behind for place in self._places))
         if large:
             self._places = large_print(number, *room)

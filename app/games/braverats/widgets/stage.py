@@ -137,7 +137,7 @@ class BraveRatsStage(FloatLayout):
         put(self.opposite, plan.top_header, self)
         put(self.card_row, plan.card_row, self)
         self.card_row.largest = dp(56) if self.width >= dp(600) else dp(42)
-        self.card_row.plain = plan.areas[0].large and theme.scale > 1
+        self.card_row.plain = plan.areas[0].large and theme.enlarged > 1
         put(self.duel, plan.duel, self)
         self.duel.large = plan.areas[0].large
         put(self.planks, plan.wood, self)
@@ -158,7 +158,7 @@ class BraveRatsStage(FloatLayout):
         plan = lay(*room)
         _x, _y, width, height = plan.areas[0].hand
         places = fan(self._cards_each, width, height, dp(1), arc=plan.areas[0].arc)
-        if theme.large_print or not shows_names(places, dp(1), theme.scale):
+        if theme.large_print or not shows_names(places, dp(1), theme.enlarged):
             plan = lay(*room, large=True)
         return plan
 

@@ -207,10 +207,12 @@ def face(width: float, height: float, dp: float, _needs: Needs) -> BrookeLayout:
     )
 
 
-def side_by_side(width: float, height: float, dp: float, _needs: Needs) -> BrookeLayout:
+def side_by_side(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
     """Two players on the same side: one left, one right."""
     bar = 56 * dp
     surface = min(250 * dp, 0.3 * height)
+    if needs.choices:
+        surface = max(surface, min(needs.choices + 70 * dp, 0.42 * height))
     column = width / 2
     edge = 10 * dp if column < 340 * dp else 16 * dp
     areas = tuple(_stacked(x, column, surface, edge, 58 * dp, dp) for x in (0.0, column))

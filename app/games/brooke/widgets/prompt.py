@@ -225,7 +225,8 @@ class BrookePromptPanel(FloatLayout):
         sizes: Iterable[tuple[float, ...]] = (
             roomy,
             (theme.body, theme.caption),
-            (theme.label, small),
+            (theme.label, theme.caption),
+            (theme.caption, theme.caption),
             (small, small),
         )
         if enlarged:
