@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui.kv import load_kv
-from app.ui.theme import theme
+from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.labels import WholeWords
 from app.ui.widgets.lettering import fit_label, steps_down
 from app.ui.widgets.press import Pressable
@@ -52,7 +52,13 @@ class PromptPanel(Pressable, FloatLayout):
         large = (theme.label, theme.caption) if self.tight else (theme.body, theme.label)
         if theme.enlarged > 1:
             return list(steps_down(*large))
-        return [large, (max(theme.caption, large[0] * 0.86), theme.caption), (theme.caption, theme.caption)]
+        small = sp(SMALLEST_SP)
+        return [
+            large,
+            (max(theme.caption, large[0] * 0.86), theme.caption),
+            (theme.caption, theme.caption),
+            (small, small),
+        ]
 
     def _words_at(self, width: float, height: float) -> tuple[float, float]:
         """Where the words begin, from the left edge, and how wide they can be."""
@@ -105,6 +111,15 @@ class PromptButton(Pressable, WholeWords):
     primary = BooleanProperty(True)
 
 
+def _fit_button(button: PromptButton) -> None:
+    """Make enlarged letters smaller until the words of a button are no higher than it."""
+    for (size,) in steps_down(button.font_size):
+        button.font_size = size
+        button.texture_update()
+        if button.texture_size[1] <= button.height:
+            break
+
+
 class PromptLine(FloatLayout):
     """Words and button."""
 
@@ -155,6 +170,7 @@ class PromptLine(FloatLayout):
         if self.verb:
             button.text, button.primary = self.verb, self.primary
             button.text_size = (None, None)
+            button.font_size = theme.body if len(self.verb) < 12 else theme.label
             button.texture_update()
         if self.verb and self.button_box is not None:
             x, y, button.width, button.height = self.button_box
@@ -172,6 +188,8 @@ class PromptLine(FloatLayout):
         else:
             # Not only out of sight: a disabled widget swallows the touches on its place.
             button.size, button.pos = (0, 0), self.pos
+        if self.verb:
+            _fit_button(button)
         button.opacity = 1 if self.verb else 0
         button.disabled = not self.verb
         wide = min(room, dp(560))
