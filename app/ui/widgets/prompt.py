@@ -192,7 +192,7 @@ class PromptLine(FloatLayout):
             _fit_button(button)
         button.opacity = 1 if self.verb else 0
         button.disabled = not self.verb
-        wide = min(room, dp(560))
+        wide = min(room, dp(560) * max(1.0, theme.scale))
         usual = min(self.height, dp(USUAL) * max(1.0, theme.scale))
         x = self.x + (self.width - room if theme.left_handed else room - wide if self.to_right else 0)
         # A long sentence is shown whole: the panel grows upwards, over the table.

@@ -15,6 +15,8 @@ NOWHERE: Box = (0, 0, 0, 0)
 ARC_DP = 600
 #: Below this height a wide window is a phone on its side.
 SHORT_DP = 560
+#: A duel needs this height.
+LEAST_DUEL_DP = 80
 
 
 class BraveRatsAreaLayout(NamedTuple):
@@ -61,7 +63,9 @@ def solo(width: float, height: float, dp: float, letters: float = 1.0, *, large:
         return _wide(width, height, dp, letters, large=large)
     if large and width < ARC_DP * dp:
         return _large_print(width, height, dp, letters)
-    return _tall(width, height, dp, letters, large=large)
+    plan = _tall(width, height, dp, letters, large=large)
+    # The smallest windows have room for a duel only with cards in large print, which are lower.
+    return plan if plan.duel[3] >= LEAST_DUEL_DP * dp else _large_print(width, height, dp, letters)
 
 
 def _caption(width: float, dp: float, letters: float) -> float:

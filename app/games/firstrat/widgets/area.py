@@ -72,7 +72,7 @@ class PanelLayer(StencilView, FloatLayout):
 
     def _arrange(self, *_: object) -> None:
         panel = self.panel
-        panel.width, panel.room = min(self.width, dp(WIDEST)), self.height
+        panel.width, panel.room = min(self.width, dp(WIDEST) * max(1.0, theme.scale)), self.height
         panel.height = min(panel.needed or self.height, self.height)
         panel.pos = (self.x + (self.width - panel.width) / 2, self.y - (1 - self.lift) * panel.height)
         self.reach = panel.height

@@ -135,7 +135,11 @@ class ToldSeat(Pressable, Drawn):
         needed = min(text_width(seat.name, size / theme.enlarged) + dp(1), (right - left) * 0.35)
         room = max(dp(36), needed, right - left - wide - goods - things - dp(10))
         fitted = fitted_size(seat.name, size, room) or sp(SMALLEST_SP)
-        x = left + draw_text(shortened(seat.name, fitted, room), fitted, left, y, theme.text, align="left") + dp(8)
+        x = (
+            left
+            + draw_text(shortened(seat.name, fitted, room + dp(4)), fitted, left, y, theme.text, align="left")
+            + dp(8)
+        )
         x += draw_text(points, size * 1.15, x, y, theme.accent, align="left", black=True) + dp(8)
         for picture, text, warm in counts:
             draw_glyph(picture, x + side / 2, y, side)
