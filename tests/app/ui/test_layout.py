@@ -15,7 +15,9 @@ from app.games.braverats.widgets.hand import Hand
 from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.widgets.pass_sheet import PassSheet
 from app.games.firstrat.widgets.panels.wares import ComicsPanel
+from app.ui.theme import theme
 from app.ui.widgets.labels import WrappedLabel
+from app.ui.widgets.lettering import steps_down
 from app.ui.widgets.press import IconButton, TextButton
 from app.ui.widgets.prompt import PromptLine
 from tests.touch import audit
@@ -77,6 +79,29 @@ def test_large_print_and_left_hand(ui: Driver, name: str, left_handed: bool) -> 
     for size in SIZES:
         ui.resize(*size)
         assert not audit.problems(), size
+
+
+def test_letters_are_one_step_larger_on_a_tablet(ui: Driver) -> None:
+    sizes = {}
+    for window in ((412, 915), (915, 412), (600, 960), (1280, 800), (412, 915)):
+        ui.resize(*window)
+        sizes[window] = [theme.caption, theme.label, theme.body, theme.title, theme.scale]
+    phone, tablet = sizes[412, 915], sizes[1280, 800]
+    assert sizes[915, 412] == phone and sizes[600, 960] == tablet
+    assert all(large >= 1.15 * small for small, large in zip(phone, tablet, strict=True))
+    ui.app.settings.text_size = "huge"
+    assert theme.body > 1.4 * phone[2]
+    # What gives way on a full table gives way to letters of the normal size, not to smaller ones.
+    assert [round(size, 3) for (size,) in steps_down(theme.body)][-1] == round(phone[2], 3)
+
+
+def test_a_duel_has_room_in_the_smallest_window(ui: Driver) -> None:
+    ui.resize(320, 480)
+    guest = match(ui, "general ambassador", sealed="princess")
+    duel = guest.stage.duel
+    cards = [audit.box_of(card, card.x, card.y, card.right, card.top) for card in duel.cards]
+    place = audit.box_of(duel, duel.x, duel.y, duel.right, duel.top)
+    assert len(cards) == 2 and all(card.within(place) for card in cards)
 
 
 # --- the audit itself must not be blind
