@@ -7,10 +7,10 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.games.firstrat.presenter.scores import ScoreColumn, ScoreRow, ScoresShow
-from app.games.firstrat.widgets.drawing import draw_glyph, fill, shortened
+from app.games.firstrat.widgets.drawing import Colour, draw_glyph, fill, fitted_size, shortened
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.lettering import draw_fitted
+from app.ui.widgets.lettering import draw_fitted, wrap_lines
 
 #: The narrowest and the widest column of figures.
 NARROW, WIDE = 40, 92
@@ -82,10 +82,20 @@ class ScoreTable(Drawn):
         room = left - self.x - edge - dp(34)
         # With many families the pictures stand alone.
         if room >= dp(LEAST_NAME):
-            draw_fitted(row.name, theme.label, ink, self.x + edge + dp(30), y, room, align="left", bold=False)
+            self._name(row.name, self.x + edge + dp(30), y, room, ink)
         for place, points in enumerate(row.points):
             x = left + each * (place + 0.5)
             draw_fitted(points, theme.label, ink, x, y, each - dp(6), bold=True)
+
+    def _name(self, name: str, x: float, y: float, room: float, ink: Colour) -> None:
+        """On one line, or in small letters on two."""
+        size, lines = theme.label, [name]
+        if not fitted_size(name, size, room):
+            size = min(theme.caption, self._line / 2.3)
+            lines = wrap_lines(name, size, room)[:2]
+        for number, line in enumerate(lines):
+            middle = y + size * 1.15 * ((len(lines) - 1) / 2 - number)
+            draw_fitted(line, size, ink, x, middle, room, align="left", bold=False)
 
     def _totals(self, show: ScoresShow, y: float, left: float, each: float, edge: float) -> None:
         Color(*theme.line)
