@@ -95,7 +95,7 @@ class Theme(WeakEvents):
     #: The factor of the text size in this window, ours and the system's together.
     scale = NumericProperty(1.0)
     #: The widest column of text, in pixels.
-    column = NumericProperty(dp(COLUMN_DP))
+    column = NumericProperty(0)
     # A property for each colour, each type size (in pixels) and each motion (in seconds, 0 if animation is off).
     locals().update({token: ColorProperty() for token in COLOURS})
     locals().update({name: NumericProperty() for name in (*TYPE, *MOTION)})
@@ -120,7 +120,7 @@ class Theme(WeakEvents):
     @property
     def enlarged(self) -> float:
         """How much larger the letters are than at the text size "normal" in the same window; at least 1."""
-        return max(1.0, TEXT_SCALES[self.text_size])
+        return max(1.0, self._text_scale())
 
     def _factor(self) -> float:
         return self._text_scale() * (TABLET_STEP if self.tablet else 1.0)
