@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..ai.advice import Reason, acting_seat
 from ..base import CHANCE, Move, Seat
 from ..coach.account import result, verdict
-from ..coach.judgement import Appraisal
+from ..coach.judgement import Appraisal, grade
 from ..coach.study import Study, Studying
 from ..match import Match
 from . import play
@@ -99,6 +99,10 @@ class BrookeCoach:
                 known = study.curve[line + 1][decision.seat]
                 weighing = decision.weighed(search, move, known, certain=exact[line + 1])
                 found, after = yield from study.running(weighing)
+                if after != known:
+                    # A search that began earlier has proven more than the one after the move.
+                    study.curve[line + 1] = _pair(decision.seat, after)
+                    _correct(study, line + 1)
             saved = max(0, saved + WORK - (search.work - before))
             exact[line] = found.exact
             if found.exact:
@@ -226,6 +230,25 @@ class _Review(Decision):
         if top == 0.5 and self.values.decisive:
             return reason("draws", gains)
         return reason("solved", gains, percent=round(100 * top))
+
+
+def _correct(study: Study, line: int) -> None:
+    """The chance at a line is known better now: judge what followed it by that chance."""
+    judged = {one.line: number for number, one in enumerate(study.verdicts)}
+    while line < len(study.match.log) and CHANCE not in study.match.log[line].moves:
+        (seat,) = study.match.log[line].moves
+        before, known = study.curve[line][seat], study.curve[line + 1][seat]
+        # No move is worth more than the best; a forced one is worth as much.
+        after = min(before, known) if line in judged else before
+        if line in judged:
+            number, loss = judged[line], before - after
+            study.verdicts[number] = study.verdicts[number]._replace(
+                before=before, after=after, loss=loss, grade=grade(loss)
+            )
+        if after == known:
+            return
+        line += 1
+        study.curve[line] = _pair(seat, after)
 
 
 def _pair(seat: Seat, chance: float) -> tuple[float, float]:
