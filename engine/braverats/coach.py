@@ -280,7 +280,7 @@ def _praise(state: State, right: Verdict, problem: Round | None) -> Reason:
 
 def _cost(state: State, error: Verdict, problem: Round | None) -> Reason:
     """What an error cost, and which card of the other side punishes it."""
-    card, percent = error.played, round(100 * error.loss)
+    card, percent = error.played, error.cost
     if problem is None:
         return _reason("weaker", card=card, best=error.best, percent=percent)
     row = problem.payoffs[problem.own.index(RANK[card])]

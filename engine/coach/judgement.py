@@ -66,6 +66,11 @@ class Verdict(NamedTuple):
     #: What the other moves would have cost on average: how much there was to get right.
     stake: float = 0.0
 
+    @property
+    def cost(self) -> int:
+        """The loss in percent, as the difference of both chances in whole percent."""
+        return round(100 * self.before) - round(100 * self.after)
+
 
 class Analysis(NamedTuple):
     """A whole match."""

@@ -90,7 +90,11 @@ def percent(chance: float) -> str:
 
 def signed(change: float) -> str:
     """A change of a chance: “+19 %”, “−14 %”."""
-    points = round(100 * change)
+    return signed_points(round(100 * change))
+
+
+def signed_points(points: int) -> str:
+    """The same for whole percents."""
     sign = "+" if points > 0 else "−" if points < 0 else "±"
     return f"{sign}{tr._('{percent} %').format(percent=abs(points))}"
 
@@ -116,10 +120,7 @@ def verdict_show(table: Table, verdict: Verdict) -> VerdictShow:
     played = _option(table, verdict.line, seat, verdict.played)
     same = verdict.played == verdict.best
     best = played if same else _option(table, verdict.line, seat, verdict.best)
-    cost = round(100 * verdict.loss)
-    chances = tr._("{before} with the best move, {after} with this one").format(
-        before=percent(verdict.before), after=percent(verdict.after)
-    )
+    is_best = same or verdict.grade == "best"
     return VerdictShow(
         verdict.line,
         seat,
@@ -130,13 +131,36 @@ def verdict_show(table: Table, verdict: Verdict) -> VerdictShow:
         tr._(grade),
         played,
         best,
-        same or verdict.grade == "best",
-        signed(-verdict.loss) if cost else "",
-        chances,
+        is_best,
+        "" if is_best else signed_points(-verdict.cost) if verdict.cost else "",
+        _chances(table, verdict, is_best=is_best),
         certainty(verdict.exact, verdict.error),
         ui.explain(verdict.reason),
         _mix(table, verdict),
     )
+
+
+def _chances(table: Table, verdict: Verdict, *, is_best: bool) -> str:
+    """The chances with the move played and with the best one.
+
+    They are those of the graph, unless something was hidden: the graph knows what was chosen at the same time.
+    """
+    guessed = len(table.match.log[verdict.line].moves) > 1
+    hidden = guessed or (table.game.info.has_secrets and not verdict.exact)
+    if is_best:
+        form = (
+            tr._("{before} with this move, by what {name} knew; none is better")
+            if hidden
+            else tr._("{before} with this move; none is better")
+        )
+    else:
+        form = (
+            tr._("{before} with the best move, {after} with this one, by what {name} knew")
+            if hidden
+            else tr._("{before} with the best move, {after} with this one")
+        )
+    name = table.players[verdict.seat].name
+    return form.format(before=percent(verdict.before), after=percent(verdict.after), name=name)
 
 
 def _mix(table: Table, verdict: Verdict) -> tuple[MixShare, ...]:
@@ -196,7 +220,7 @@ def moments(table: Table, analysis: Analysis) -> tuple[KeyMoment, ...]:
         move = "" if played in show.why else _before_reason(played)
         better = "" if best in show.why else tr._("Better: {best}.").format(best=best.rstrip("."))
         text = f"{move}{show.why} {better}".rstrip()
-        figure = signed(verdict.stake) if good else signed(-verdict.loss)
+        figure = signed(verdict.stake) if good else signed_points(-verdict.cost)
         found.append(KeyMoment(verdict.line + 1, good, head.format(when=when), text, figure, show.played.pictures))
     return tuple(found)
 

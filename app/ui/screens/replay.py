@@ -324,7 +324,8 @@ class ReplayScreen(Screen):
             self._open(*shows)
 
     def _open(self, *shows: VerdictShow) -> None:
-        sheet = PageSheet(*(part for show in shows for part in verdict_parts(show)), title=self._when())
+        when = coach.standing_at(self._origin, shows[0].line)
+        sheet = PageSheet(*(part for show in shows for part in verdict_parts(show)), title=when)
         _add_links(sheet, self._insights(of_moment=True))
         sheet.open()
 
