@@ -16,6 +16,7 @@ from app.core.journal import opening_path
 from app.core.table import Tally
 from engine import dice
 from engine.base import BadOption, BadPosition, DamagedFile, Json, NeedsFile, NewerVersion, Refused, UnknownGame
+from engine.coach.account import agreeing
 from engine.coach.judgement import Analysis
 from engine.coach.record import from_json, to_json
 from engine.intake import LONGEST_SEED
@@ -244,7 +245,10 @@ def read_analysis(path: Path, match: AnyMatch) -> Analysis | None:
         return None
     fits = found.game == match.game.info.id and len(found.curve) == len(match.log) + 1
     moved = all(verdict.seat in match.log[verdict.line].moves for verdict in found.verdicts) if fits else False
-    return found if moved and len(found.skill) == match.setup.seats else None
+    if not moved or len(found.skill) != match.setup.seats:
+        return None
+    # Where something was hidden verdicts may differ from the curve, which knows everything.
+    return found if match.game.info.has_secrets else agreeing(found)
 
 
 def write_analysis(path: Path, match: AnyMatch, analysis: Analysis) -> None:

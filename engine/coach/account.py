@@ -9,6 +9,8 @@ from ..match import AnyMatch, Entry
 from .judgement import Analysis, Appraisal, Verdict, grade
 
 Curve = Sequence[tuple[float, ...]]
+#: How far two chances that are the same may be apart.
+_ROUNDING = 1e-6
 
 
 def result(game: Game[S, V], state: S) -> tuple[float, ...] | None:
@@ -77,3 +79,28 @@ def _chosen(entry: Entry, seat: Seat, moved: float, losses: Mapping[Seat, float]
 def _kept(verdicts: Sequence[Verdict]) -> float | None:
     before = sum(one.before for one in verdicts)
     return sum(one.after for one in verdicts) / before if before > 0.0 else None
+
+
+def shared(before: tuple[float, ...], seat: Seat, share: float) -> tuple[float, ...]:
+    """Chances with another one for a seat; the others keep their proportions."""
+    rest, others = 1 - before[seat], len(before) - 1
+    return tuple(
+        share if one == seat else (1 - share) * (chance / rest if rest > 0 else 1 / others)
+        for one, chance in enumerate(before)
+    )
+
+
+def agreeing(found: Analysis) -> Analysis:
+    """An analysis whose curve has the chances that its verdicts give; in version 0.1.0 some were others."""
+    curve = list(found.curve)
+    for one in found.verdicts:
+        # A turn of several lines has one verdict.
+        end = one.line + one.played.count("; ") + 1
+        before = curve[end]
+        if abs(one.after - before[one.seat]) > _ROUNDING:
+            line, after = end, shared(before, one.seat, one.after)
+            # Within the next turn the chances are those before it.
+            while line < len(curve) and curve[line] == before:
+                curve[line] = after
+                line += 1
+    return found._replace(curve=tuple(curve))

@@ -10,7 +10,7 @@ from .. import dice
 from ..ai.advice import acting_seat
 from ..ai.levels import Level
 from ..base import CHANCE, Move, Seat
-from ..coach.account import verdict
+from ..coach.account import shared, verdict
 from ..coach.judgement import Appraisal, Verdict
 from ..coach.study import Study, Studying
 from ..match import Match
@@ -76,7 +76,7 @@ class FirstRatCoach:
             judged = yield from study.running(self._judged(match, turn, rng))
             if judged is not None:
                 # The graph and the verdict say the same of one position.
-                line, shares = turn.end, _shared(study.curve[turn.end], turn.seat, judged.after)
+                line, shares = turn.end, shared(study.curve[turn.end], turn.seat, judged.after)
                 study.curve[line] = shares
                 while line + 1 in within:
                     line += 1
@@ -149,16 +149,6 @@ def _chance_of(top: Candidate, root: Candidate, seat: Seat, share: float) -> flo
     if not root.state.actors:
         return chance(root.state, seat)
     return max(0.0, share - COMES_TRUE * max(0.0, top.worth - root.worth))
-
-
-def _shared(before: tuple[float, ...], seat: Seat, share: float) -> tuple[float, ...]:
-    """Chances with another one for a seat; the others keep their proportions."""
-    rest = 1 - before[seat]
-    others = len(before) - 1
-    return tuple(
-        share if one == seat else (1 - share) * (chance / rest if rest > 0 else 1 / others)
-        for one, chance in enumerate(before)
-    )
 
 
 def _appraisal(

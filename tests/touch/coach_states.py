@@ -84,12 +84,12 @@ def judge(ui: Driver, table: Table) -> None:
     """A made-up analysis, for a game whose real one is slow."""
     log, seats = table.match.log, len(table.players)
     verdicts = [
-        Verdict(line, seat, move, move, 0.5, 0.42, 0.08, "mistake", False, 0.2, {move: 1.0}, reason("any"), 0.1)
+        Verdict(line, seat, move, move, 0.58, 0.5, 0.08, "mistake", False, 0.2, {move: 1.0}, reason("any"), 0.1)
         for line, entry in enumerate(log)
         for seat, move in entry.moves.items()
         if seat != CHANCE
     ]
-    even = tuple(1 / seats for _ in range(seats))
+    even = (0.5, *(0.5 / (seats - 1) for _ in range(seats - 1)))
     nothing = [0.0] * seats
     found = Analysis(
         table.game.info.id, [even] * (len(log) + 1), verdicts, nothing, nothing, [0.9, *[None] * (seats - 1)]

@@ -12,7 +12,8 @@ from engine.brooke import coach as brooke
 from engine.brooke.ai.pass_values import chance_between_passes
 from engine.brooke.state import is_pass_over
 from engine.cli.analyse import finished
-from engine.coach.analysis import analyse, appraise, from_json, to_json
+from engine.coach.analysis import analyse, appraise, from_json, grade, to_json
+from engine.coach.study import Study
 from engine.firstrat.chances import chances, model_of
 from engine.firstrat.coach import whole_turns
 from engine.games import GAMES
@@ -83,6 +84,22 @@ def test_a_hint_in_brooke_values_every_move(last_pass):
     assert max(told.chances.values()) == told.chance == told.chances[told.best]
 
 
+def test_what_is_proven_later_corrects_the_verdicts_after_it(last_pass):
+    """A search from an earlier line may reach the end where one from a later line did not."""
+    rough = finished(analyse(last_pass)).analysis
+    first, second = rough.verdicts[:2]
+    study = Study(last_pass, rough.curve, len(rough.verdicts))
+    study.verdicts = list(rough.verdicts)
+    for proven in (0.0, 1.0):
+        study.curve[first.line] = (proven, 1 - proven)
+        brooke._correct(study, first.line)
+        for one in study.verdicts:
+            if first.line <= one.line <= second.line:
+                assert one.before == study.curve[one.line][one.seat]
+                assert one.after == study.curve[one.line + 1][one.seat] <= one.before
+                assert one.loss == one.before - one.after and one.grade == grade(one.loss)
+
+
 def test_where_the_end_of_a_pass_is_too_far_the_coach_says_so(monkeypatch):
     monkeypatch.setattr(brooke, "WORK", 2_000)
     monkeypatch.setattr(brooke, "MOST_WORK", 2_000)
@@ -95,6 +112,9 @@ def test_where_the_end_of_a_pass_is_too_far_the_coach_says_so(monkeypatch):
     analysis = finished(analyse(match)).analysis
     assert any(not one.exact and one.error > 0.0 for one in analysis.verdicts)
     assert any(one.exact for one in analysis.verdicts), "the last turns can always be solved"
+    for one in analysis.verdicts:
+        assert one.before == pytest.approx(analysis.curve[one.line][one.seat])
+        assert one.after == pytest.approx(analysis.curve[one.line + 1][one.seat])
     for seat in (0, 1):
         moved = analysis.curve[-1][seat] - analysis.curve[0][seat]
         assert analysis.skill[seat] + analysis.luck[seat] == pytest.approx(moved, abs=1e-12)
@@ -122,6 +142,21 @@ def test_turns_of_first_rat_are_whole():
         assert match.states[turn.end].turn is None
         assert all(turn.seat in entry.moves for entry in match.log[turn.first : turn.end])
     assert len(turns) == sum(family.turns for family in match.state.seats)
+
+
+def test_the_graph_of_first_rat_stands_where_the_verdict_says():
+    """A turn that was called “8 %, blunder” while the graph stood at 28 % after it."""
+    match = random_match(FIRSTRAT, Setup(3), Random(5)).until(30)
+    analysis = finished(analyse(match)).analysis
+    ends = {turn.first: turn.end for turn in whole_turns(match)}
+    assert any(one.loss > 0.02 for one in analysis.verdicts)
+    for one in analysis.verdicts:
+        end = ends[one.line]
+        assert one.after == pytest.approx(analysis.curve[end][one.seat])
+        following = next((first for first in ends if first >= end), end)
+        if following == end and end in ends:
+            assert all(analysis.curve[line] == analysis.curve[end] for line in range(end, ends[end]))
+    assert all(sum(chances) == pytest.approx(1.0) for chances in analysis.curve)
 
 
 def test_a_hint_in_first_rat_compares_what_can_be_done_now():
