@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.core.opponents import paired, reader, robot_name, shown_names, titled
+from app.core.opponents import paired, robot_name, shown_names, titled
+from app.core.outcome import outcome
 from app.core.table import Table
 from app.core.text import tr
 from app.games import ui_of
@@ -18,20 +19,26 @@ def situation(table: Table) -> str:
         return f"{progress} · {points}"
     if table.resigned is not None:
         return _resigned(table)
-    ranks, you = table.ranks or (), _reader(table)
-    if len(ranks) > 1 and len(set(ranks)) == 1:
-        text = tr._("A draw")
-    elif you is not None:
-        text = tr._("You won") if ranks[you] == 1 else tr._("You lost")
-    elif 1 in ranks:
-        text = tr._("{name} won").format(name=table.players[ranks.index(1)].name)
-    else:
-        text = tr._("{name} lost").format(name=table.players[0].name)
-    return f"{text} · {points}"
+    return f"{_ended(table)} · {points}"
+
+
+def _ended(table: Table) -> str:
+    end, names = outcome(table), [player.name for player in table.players]
+    if end.drawn:
+        return tr._("A draw")
+    if end.result == "won" and len(end.winners) > 1:
+        return tr._("You share the win")
+    if end.result:
+        return tr._("You won") if end.result == "won" else tr._("You lost")
+    if not end.winners:
+        return tr._("{name} lost").format(name=names[0])
+    if len(end.winners) == 1:
+        return tr._("{name} won").format(name=names[end.winners[0]])
+    return tr._("{names} win together").format(names=", ".join(names[seat] for seat in end.winners))
 
 
 def _resigned(table: Table) -> str:
-    if table.resigned == _reader(table):
+    if table.resigned == outcome(table).you:
         return tr._("You resigned")
     return tr._("{name} resigned").format(name=table.players[table.resigned or 0].name)
 
@@ -48,7 +55,3 @@ def pairing(table: Table, *, named: bool = False) -> str:
 def score(points: Sequence[int]) -> str:
     """Points side by side, never broken into two lines."""
     return "\u00a0:\u00a0".join(map(str, points))
-
-
-def _reader(table: Table) -> int | None:
-    return None if table.foreign else reader(table.players)

@@ -193,14 +193,23 @@ def winner(found: Tally) -> Seat | None:
     return None if mine == yours else 0 if mine > yours else 1
 
 
+def games_won(rules: Rules, ledger: Ledger) -> tuple[int, int]:
+    """Games of a pair that each seat has won, once the last one is over."""
+    victors = [winner(game) for game in _games(rules, ledger)]
+    return victors.count(0), victors.count(1)
+
+
+def _games(rules: Rules, ledger: Ledger) -> list[Tally]:
+    last = tally(rules, ledger)
+    return [last] if ledger.before is None else [ledger.before, last]
+
+
 def places(rules: Rules, ledger: Ledger) -> tuple[int, int]:
     """Final places.  A pair goes to more games won, then more cards in both, then more pips in both."""
-    last = tally(rules, ledger)
-    games = [last] if ledger.before is None else [ledger.before, last]
-    victors = [winner(game) for game in games]
+    games, won = _games(rules, ledger), games_won(rules, ledger)
     mine, yours = (
         (
-            victors.count(seat),
+            won[seat],
             sum(game.cards[seat] for game in games),
             sum(game.pips[seat] for game in games),
         )

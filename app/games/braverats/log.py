@@ -18,7 +18,10 @@ def standing(table: Table) -> tuple[str, str]:
     """The round, and the crowns of the game or the games of the match."""
     games = MatchHistory(table).now()
     last = games[-1]
-    number = 1 if last.how else len(last.rounds) + 1
+    # The round that is being played; the last one of a match that was played to its end.
+    number = len(last.rounds) + (not table.match.over)
+    if last.how and not table.over:
+        number = 1
     if table.match.state.rules.games > 1:
         points = table.match.state.tally
     else:

@@ -12,13 +12,17 @@ from app.core.text import tr
 from app.games.brooke.presenter import telling, wording
 from app.games.brooke.presenter.questions import islands_of
 from app.games.brooke.presenter.shows import COLOURS, picture_of
+from app.games.brooke.presenter.table import counted
 from engine.base import Event
+from engine.brooke.state import games_won
 
 
 def standing(table: Table) -> tuple[str, str]:
-    """The pass, and the islands won."""
+    """The pass, and the islands won; of a finished pair the games won, which decide it."""
     state = table.match.state
-    return wording.plain_title(state.ledger.number), score(table.game.scores(state))
+    decided = table.match.over and state.rules.pair
+    points = games_won(state.rules, state.ledger) if decided else counted(state).cards
+    return wording.plain_title(state.ledger.number), score(points)
 
 
 def match_pictures(table: Table) -> tuple[str, ...]:

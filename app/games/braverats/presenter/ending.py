@@ -14,7 +14,8 @@ from app.games.game_ui import Cause, Ending
 def ending(table: Table) -> Ending:
     """Who has won, and what decided it; the score is that of the match, or of its only game."""
     games = MatchHistory(table).now()
-    won = [sum(game.winner == seat for game in games) for seat in (0, 1)]
+    # A game that was given up was not won by crowns.
+    won = [sum(game.winner == seat and game.how != "resigned" for game in games) for seat in (0, 1)]
     rounds = games[-1].rounds
     if len(games) == 1:
         won = list(rounds[-1].score) if rounds else [0, 0]

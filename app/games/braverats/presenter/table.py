@@ -206,9 +206,18 @@ def played(table: TableShow, last: PlayedRound) -> TableShow:
     return replace(table, sides=(sides[0], sides[1]))
 
 
-def _booked(table: TableShow, last: PlayedRound) -> TableShow:
-    """A table with the crowns of a round counted."""
-    first, second = (replace(side, crowns=last.score[side.seat], plus=False, spying=False) for side in table.sides)
+def _booked(table: TableShow, last: PlayedRound, winner: int | None) -> TableShow:
+    """A table with the crowns of the last round of a game counted, and the game too."""
+    first, second = (
+        replace(
+            side,
+            crowns=last.score[side.seat],
+            games=side.games + (side.seat == winner),
+            plus=False,
+            spying=False,
+        )
+        for side in table.sides
+    )
     return replace(table, sides=(first, second), pending=last.pending)
 
 
@@ -241,7 +250,7 @@ class TablePresenter:
         """The table as a seat sees it."""
         if self.closing is not None:
             game, frame = self.closing
-            return _booked(self.revealed(frame, game.rounds[-1]), game.rounds[-1])
+            return _booked(self.revealed(frame, game.rounds[-1]), game.rounds[-1], game.winner)
         table = self.table
         return show(
             self.view(seat),

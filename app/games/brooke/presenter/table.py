@@ -15,7 +15,7 @@ from app.games.brooke.presenter.questions import islands_of, question
 from app.games.brooke.presenter.shows import Award, BrookeShow, BrookeSide, Die, Island
 from engine.base import Event, Seat, View
 from engine.brooke.cards import BLUE, COLOURS, RED
-from engine.brooke.state import State, awarded, is_pass_over, return_game_follows, tally
+from engine.brooke.state import State, Tally, awarded, is_pass_over, return_game_follows, tally
 
 
 def show(view: View[State], players: Sequence[Player], *, asked: Sequence[Seat] | None = None) -> BrookeShow:
@@ -64,11 +64,15 @@ def _awarded(
     return replace(side, cards=score - len(later), pips=before + pips(mine))
 
 
+def counted(state: State) -> Tally:
+    """Cards and pips by seat; once a pass is over its cards count, although only the next deal books them."""
+    return tally(state.rules, awarded(state) if is_pass_over(state) else state.ledger)
+
+
 def _side(state: State, colour: int, players: Sequence[Player], asked: Sequence[Seat]) -> BrookeSide:
     dice = state.red if colour else state.blue
     seat = state.ledger.seat(colour)
-    # Once a pass is over its cards count, although only the next deal books them.
-    found = tally(state.rules, awarded(state) if is_pass_over(state) else state.ledger)
+    found = counted(state)
     return BrookeSide(
         colour=colour,
         seat=seat,
