@@ -7,7 +7,7 @@ animation off, motions take no time.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Protocol
 
 import asynckivy as ak
@@ -16,6 +16,8 @@ from asyncgui import Task, wait_any
 
 from app.core.table import Frame
 from engine.base import Event
+
+_MOMENT = 0.001
 
 
 class Performer(Protocol):
@@ -32,6 +34,14 @@ class Performer(Protocol):
     def pause(self, frame: Frame) -> Awaitable[None] | None:
         """What is shown after a frame until somebody goes on, such as the end of a game; None for most."""
         ...
+
+
+def shares(seconds: float) -> AsyncIterator[float]:
+    """The share of a time that has passed, frame by frame; it goes beyond 1 at the end.
+
+    Animations may be switched off while one waits for its turn: no time at all is a moment.
+    """
+    return ak.anim_with_ratio(base=max(seconds, _MOMENT))
 
 
 class Animator:

@@ -17,6 +17,7 @@ from app.games.braverats.presenter.shows import TableShow
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.hand import Hand
 from app.games.braverats.widgets.stage import BraveRatsStage
+from app.ui.animate import shares
 from app.ui.theme import theme
 from app.ui.widgets.pictures import picture
 
@@ -92,7 +93,7 @@ class BraveRatsMotions:
 
     async def _flip(self, index: int) -> None:
         duel = self._stage.duel
-        async for share in ak.anim_with_ratio(base=theme.flip):
+        async for share in shares(theme.flip):
             turns = list(duel.turns)
             turns[index] = min(1.0, share)
             duel.turns = turns
@@ -152,7 +153,7 @@ class BraveRatsMotions:
         crown.pos = (x, start[1] - side / 2)
         stage.sky.add_widget(crown)
         await ak.sleep(theme.tap * index)
-        async for share in ak.anim_with_ratio(base=theme.slide * 2):
+        async for share in shares(theme.slide * 2):
             share = min(1.0, share)
             ease = share * share * (3 - 2 * share)
             side_now = side + (crowns.side - side) * ease
@@ -196,7 +197,7 @@ class BraveRatsMotions:
 
     async def _dealt(self, card: Card, index: int) -> None:
         await ak.sleep(theme.tap * 0.7 * index)
-        async for share in ak.anim_with_ratio(base=theme.slide):
+        async for share in shares(theme.slide):
             share = min(1.0, share)
             card.zoom, card.shift = 0.6 + 0.4 * share, dp(70) * (1 - share) * (1 - share)
             if share >= 1:

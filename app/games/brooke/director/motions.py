@@ -19,6 +19,7 @@ from app.games.brooke.widgets.board import DiePlace
 from app.games.brooke.widgets.die import CarriedDie
 from app.games.brooke.widgets.island import IslandCard
 from app.games.brooke.widgets.stage import BrookeStage
+from app.ui.animate import shares
 from app.ui.theme import theme
 from engine.base import Event
 
@@ -242,7 +243,7 @@ class BrookeMotions:
 
     async def _animate(self, seconds: float, step: Callable[[float], None]) -> None:
         """Call `step` in every frame with the share of the time that has passed, up to 1."""
-        async for share in ak.anim_with_ratio(base=seconds * self.pace):
+        async for share in shares(seconds * self.pace):
             step(min(1.0, share))
             if share >= 1:
                 break

@@ -15,6 +15,7 @@ from app.games.firstrat.presenter.shows import GREG, PAD, START, BoardShow
 from app.games.firstrat.widgets.flights import Flyer, Walker
 from app.games.firstrat.widgets.geometry import Point
 from app.games.firstrat.widgets.stage import FirstRatStage
+from app.ui.animate import shares
 from app.ui.theme import theme
 from engine.base import Event
 
@@ -153,7 +154,7 @@ class FirstRatMotions:
         flyer.pos = (x - side / 2, y - side / 2)
         sky.add_widget(flyer)
         rise = dp(30) + abs(to_x - x) * 0.06
-        async for share in ak.anim_with_ratio(base=theme.slide * 1.4 * self.pace):
+        async for share in shares(theme.slide * 1.4 * self.pace):
             share = min(1.0, share)
             ease = share * share * (3 - 2 * share)
             flyer.pos = (
