@@ -20,6 +20,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="look at every state of every screen in all windows × sizes of letters × languages (about an hour)",
     )
     parser.addoption(
+        "--all-figures",
+        action="store_true",
+        help="compare all figures of twenty whole matches of each game (about half an hour)",
+    )
+    parser.addoption(
         "--all-pieces",
         action="store_true",
         help="play ten whole matches of each game by touch, and look at every piece in every frame",

@@ -1,0 +1,52 @@
+"""No figure is shown in two places as two different ones, in whole matches and on all pages that tell of them.
+
+A few short matches; `--all-figures` walks 20 whole ones of each game.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.touch import figures, previews
+from tests.touch.driver import Driver
+from tests.touch.eyes import Eyes
+
+#: Of a quick look: seed, lines of the match, and every so manieth line of its replay.
+QUICK = {"braverats": (1, 0, 1), "brooke": (5, 26, 5), "firstrat": (5, 30, 6)}
+#: Decisions that are made by touch, in a quick look and in whole matches.
+FEW, MANY = 12, 400
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    whole = metafunc.config.getoption("all_figures")
+    if "lines" in metafunc.fixturenames:
+        chosen = (
+            [(game, seed, 0, 1) for game in QUICK for seed in range(20)]
+            if whole
+            else [(game, *how) for game, how in QUICK.items()]
+        )
+        metafunc.parametrize(("game", "seed", "lines", "every"), chosen)
+    else:
+        metafunc.parametrize(("seed", "most"), [(seed, MANY) for seed in range(3)] if whole else [(0, FEW)])
+
+
+def test_every_figure_is_the_same_wherever_it_is_shown(
+    ui: Driver, game: str, seed: int, lines: int, every: int
+) -> None:
+    ledger = figures.walk(ui, game, seed, lines=lines, every=every)
+    assert sum(ledger.compared.values()) > 25
+    assert not ledger.faults, ledger.faults[:8]
+
+
+def test_brooke_keeps_to_its_forecasts_and_only_counts_up(ui: Driver, seed: int, most: int) -> None:
+    with Eyes().open() as eyes:
+        ledger = previews.sail(ui, eyes, seed, most)
+    assert sum(ledger.compared.values()) > 8
+    assert not ledger.faults, ledger.faults[:8]
+
+
+def test_first_rat_keeps_to_its_plans(ui: Driver, seed: int, most: int) -> None:
+    with Eyes().open() as eyes:
+        ledger = previews.fly(ui, eyes, seed, most)
+    assert len(ledger.compared) == 5
+    assert not ledger.faults, ledger.faults[:8]
