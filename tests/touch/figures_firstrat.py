@@ -24,7 +24,7 @@ from tests.touch.eyes import Eyes, Seen, after, numbers
 from tests.touch.ledger import Ledger
 
 #: Families are looked at in full every so many lines.
-FULL = 5
+FULL = 6
 
 
 def read(director: FirstRatDirector, table: ReplayTable, ledger: Ledger, eyes: Eyes, points: str) -> None:
@@ -43,7 +43,7 @@ def read(director: FirstRatDirector, table: ReplayTable, ledger: Ledger, eyes: E
     note = stage.top_bar.note
     if note.startswith("Round"):
         ledger.say(f"line {line}: progress", "top bar", note)
-    if line % FULL == 0 or table.over:
+    if line % FULL == 0 or table.match.over:
         for owner in owners:
             director._look_at_seat(owner)
             panel = stage.area.layer.panel
