@@ -490,3 +490,14 @@ def test_a_rematch_begins_anew(ui: Driver, swap: bool) -> None:
     captain.calm()
     assert captain.stage.near == (1 if swap else 0)
     assert not captain.table.over
+
+
+def test_animations_can_be_switched_off_while_islands_are_dealt(ui: Driver) -> None:
+    """The last ones wait for their turn: they are there at once."""
+    ui.app.settings.animation = "normal"
+    captain = Captain(ui)
+    captain.sit_down(("Ann", "Ben"))
+    ui.until(lambda: any(card.zoom < 0.1 for card in captain.stage.board.cards), "a deal")
+    ui.app.settings.animation = "off"
+    ui.frames(30)
+    assert [card.zoom for card in captain.stage.board.cards] == [1, 1, 1]
