@@ -54,7 +54,7 @@ class Eyes:
     @contextmanager
     def open(self) -> Iterator[Eyes]:
         """Note all textures that are made meanwhile."""
-        label, region = pictures._label, pictures._region
+        label, region = pictures._label, pictures.texture_at
         label.cache_clear()
         region.cache_clear()
 
@@ -68,11 +68,11 @@ class Eyes:
             self._pictures[id(made)] = (made, source.rpartition("/")[2])
             return made
 
-        pictures._label, pictures._region = note_label, note_region  # type: ignore[assignment]
+        pictures._label, pictures.texture_at = note_label, note_region  # type: ignore[assignment]
         try:
             yield self
         finally:
-            pictures._label, pictures._region = label, region
+            pictures._label, pictures.texture_at = label, region
 
     def on(self, *widgets: Widget) -> list[Seen]:
         """What some widgets draw themselves, without their children."""

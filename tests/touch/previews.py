@@ -142,6 +142,10 @@ def fly(ui: Driver, eyes: Eyes, seed: object, most: int) -> Ledger:
             guest.answer()
             continue
         ui.frames(2)
+        if "drink no" in guest.table.legal(owner):
+            # Nothing is gathered before that is answered; the plan is told without the drink.
+            guest.table.submit(owner, "drink no")
+            ui.frames(2)
         if guest.table.asked() != (owner,) or tray.tray.seat.owner != owner:
             continue
         for good, (amount, delta) in foretold.items():
