@@ -1,6 +1,6 @@
 """The register of games.
 
-A game is one folder beside this file.  Its `entry.py` defines the five parts that the rest of the engine and the
+A game is one folder beside this file.  Its `entry.py` defines the six parts that the rest of the engine and the
 app use (see `GameModule`), and imports each only when it is asked for.  A fourth game is one more id here.
 """
 
@@ -11,7 +11,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from .base import AnyGame, Event, Game, RuleRef, S, Seat, UnknownGame, V, View
+from .base import AnyGame, Event, Game, GameInfo, RuleRef, S, Seat, UnknownGame, V, View
 
 if TYPE_CHECKING:
     from .ai.advice import Mind
@@ -51,6 +51,7 @@ class Words(Protocol[V_contra]):
 class GameModule(Protocol[S, V]):
     """What `entry.py` of a game must define: its parts, each made on demand."""
 
+    def info(self) -> GameInfo: ...
     def rules(self) -> Game[S, V]: ...
     def mind(self) -> Mind[V]: ...
     def levels(self) -> Sequence[Level]: ...
@@ -58,7 +59,7 @@ class GameModule(Protocol[S, V]):
     def words(self) -> Words[V]: ...
 
 
-PARTS = ("rules", "mind", "levels", "coach", "words")
+PARTS = ("info", "rules", "mind", "levels", "coach", "words")
 
 
 class GameRecord(Generic[S, V]):
@@ -70,6 +71,10 @@ class GameRecord(Generic[S, V]):
             raise TypeError(f"The game “{id}” is incomplete: it has no “{missing[0]}”.")
         self.id = id
         self._module = module
+
+    @cached_property
+    def info(self) -> GameInfo:
+        return self._module.info()
 
     @cached_property
     def rules(self) -> Game[S, V]:
@@ -132,6 +137,11 @@ class _Games(Mapping[str, AnyGame]):
 
 
 GAMES: Mapping[str, AnyGame] = _Games()
+
+
+def info_of(name: str) -> GameInfo:
+    """What a menu shows of a game, without its rules; refuses an unknown one."""
+    return record_of(name).info
 
 
 def game_of(name: str) -> AnyGame:

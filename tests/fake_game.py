@@ -50,6 +50,9 @@ class FiveSeats:
 class FiveEntry:
     """Its entry in the register."""
 
+    def info(self) -> GameInfo:
+        return FiveSeats.info
+
     def rules(self) -> FiveSeats:
         return FiveSeats()
 

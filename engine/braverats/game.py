@@ -7,9 +7,10 @@ from functools import lru_cache
 from random import Random
 
 from .. import base
-from ..base import CHANCE, IS_OVER, NOT_YOUR_TURN, GameInfo, Json, Move, RuleRef, Seat, Setup, Step
+from ..base import CHANCE, IS_OVER, NOT_YOUR_TURN, Json, Move, RuleRef, Seat, Setup, Step
 from . import position, story
 from .cards import EIGHT, MOVES, ONE, RANK, RANKS, digits, hand, size
+from .info import INFO
 from .rules import RULES
 from .state import (
     HAND_OF_DRAW,
@@ -31,7 +32,7 @@ from .state import (
     subsets,
     unopened,
 )
-from .variants import OPTIONS, rules_of
+from .variants import rules_of
 
 _tuple = tuple.__new__
 #: As a plain number, which compares faster than the enum.
@@ -41,7 +42,7 @@ MIME_RANK = 8
 class BraveRats:
     """The rules; it holds no state of its own."""
 
-    info = GameInfo("braverats", "BraveRats", (2,), OPTIONS, has_secrets=True)
+    info = INFO
 
     def start(self, setup: Setup) -> State:
         if setup.seats not in self.info.seats:

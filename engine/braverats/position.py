@@ -14,6 +14,7 @@ from typing import NoReturn
 from ..base import BadPosition, Json
 from .cards import MOVES, NAMES, RANKS, Card, count, hand, size
 from .duel import GAME, Standing, resolve, standing, worth
+from .info import VARIANTS
 from .rules import RULES
 from .state import (
     HAND_OF_DRAW,
@@ -30,7 +31,7 @@ from .state import (
     packet_size,
     state_of,
 )
-from .variants import FAST_TARGET, TARGET, VARIANTS, Rules, rules_of
+from .variants import FAST_TARGET, TARGET, Rules, rules_of
 
 _KEYS = {
     "hands", "score", "pending", "general", "spy", "last", "target", "mime",

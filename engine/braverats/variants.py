@@ -5,27 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..base import BadOption, Json, Option
+from ..base import BadOption, Json
+from .info import VARIANTS
 from .rules import RULES
-
-#: id → what a newcomer should read beside the switch.
-VARIANTS: dict[str, str] = {
-    "fast": "Fast Rat: three crowns win instead of four.",
-    "mime": "Mime: a ninth card each, which copies what the opponent's card was last round.",
-    "traitor": "Traitor: each side gives the other a random card of its own; both know which.",
-    "draft": "Draft: all sixteen cards are shuffled, opened four by four and kept in turn.",
-    "random": "Random: all sixteen cards are shuffled and dealt, eight to each side; both hands are known.",
-    "princess": "Princess's attack: two Princes against two Princesses; in a match the sides alternate.",
-    "draw": "Draw: a hidden hand of three cards, refilled from your own pile.",
-    "emperor": "Emperor: a match for the first side that wins two games.",
-    "true-king": "True King: a match for the first side that wins three games.",
-}
 
 DEALS = ("traitor", "draft", "random", "princess")
 MATCHES = {"emperor": 2, "true-king": 3}
 TARGET, FAST_TARGET = 4, 3
-
-OPTIONS: tuple[Option, ...] = tuple(Option(name, (False, True), text) for name, text in VARIANTS.items())
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 from weakref import WeakValueDictionary
 
 from ..base import BadOption, Json
+from .info import STANDARD as STANDARD
 from .rules import RULES
 
 Colour: TypeAlias = Literal["blue", "red"]
@@ -23,7 +24,6 @@ LETTERS = "BR"
 CARDS, SLOTS, PASSES = 12, 3, 4
 HIGHEST_PRINTED, HIGHEST_ID = 3, 99
 
-STANDARD = "standard"
 _FILE = Path(__file__).with_name("deck.json")
 _LARGEST = 200_000
 

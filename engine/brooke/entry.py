@@ -8,11 +8,18 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..ai.levels import Level
+    from ..base import GameInfo
     from ..games import Words
     from .ai.mind import BrookeMind
     from .coach import BrookeCoach
     from .game import Brooke
     from .state import BrookeView
+
+
+def info() -> GameInfo:
+    from .info import INFO
+
+    return INFO
 
 
 def rules() -> Brooke:

@@ -7,35 +7,18 @@ from functools import lru_cache
 from random import Random
 
 from .. import base
-from ..base import CHANCE, IS_OVER, NOT_YOUR_TURN, GameInfo, Json, Move, Option, RuleRef, Seat, Setup, Step
+from ..base import CHANCE, IS_OVER, NOT_YOUR_TURN, Json, Move, RuleRef, Seat, Setup, Step
 from . import play, position, story
-from .cards import ACTION_NAMES, STANDARD, deck_of
+from .cards import ACTION_NAMES, deck_of
+from .info import INFO
 from .rules import OVERFLOW, RULES
 from .state import ACT, CUT, PLACE, BrookeView, Rules, State, opening, places, tally
-from .turn import CORRECTIONS
-
-OPTIONS = (
-    Option(
-        "pair",
-        (False, True),
-        "Return game: a second game with sides exchanged, on the same islands in the same order.",
-    ),
-    Option(
-        "deck", (STANDARD,), "Deck: the standard cards, or the path of a deck file of the same form.", free=True
-    ),
-    Option(
-        "correction",
-        CORRECTIONS,
-        "Over the limit: whose opponent lowers a die, that of the colour over its limit or that of the mover.",
-        kind="ruling",
-    ),
-)
 
 
 class Brooke:
     """The rules; it holds no state of its own."""
 
-    info = GameInfo("brooke", "Brooke", (2,), OPTIONS, has_secrets=False)
+    info = INFO
 
     def start(self, setup: Setup) -> State:
         if setup.seats not in self.info.seats:

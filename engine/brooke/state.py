@@ -10,8 +10,9 @@ from typing import Literal, NamedTuple
 
 from ..base import CHANCE, Json, Seat
 from .cards import BLUE, CARDS, PASSES, RED, Deck, option_of
+from .info import Correction
 from .sides import FRESH, Side
-from .turn import NOBODY, Correction, Spread, leads
+from .turn import NOBODY, Spread, leads
 
 #: What is due: a placement, the mover's choice for the action of slot `due - ACT`, or the correction of the
 #: overflow that the action of slot `due - CUT` caused.

@@ -9,19 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, TypeAlias, get_args
+from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 from .cards import BLUE, RED, SLOTS, Action, Deck, Face
+from .info import Correction
 from .sides import CUT_RESULTS, RESULTS, Side, SideTable
 
 NOBODY = -1
 FACES = 1 << SLOTS
-
-#: Whose opponent corrects an overflow: that of the colour which is over its limit, or that of the mover.  They
-#: differ if the mover has turned a die of the opponent.
-Correction: TypeAlias = Literal["colour", "mover"]
-CORRECTIONS: tuple[Correction, ...] = get_args(Correction)
 
 #: What a turn leaves: the mover's dice, the other side's dice, the faces.
 Child: TypeAlias = tuple[Side, Side, int]

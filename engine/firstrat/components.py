@@ -17,6 +17,7 @@ from ..base import BadOption, Json
 from ..intake import LONGEST_DATA
 from .component_errors import component_errors
 from .goods import CONTENTS, pile
+from .info import STANDARD as STANDARD
 from .rules import RULES
 from .vocabulary import (
     ANIMALS,
@@ -44,7 +45,6 @@ from .vocabulary import (
 
 _REWARDS = {"library": LIBRARY_REWARD, "nursery": NURSERY_REWARD, "pantry": PANTRY_REWARD}
 
-STANDARD = "standard"
 _FILE = Path(__file__).with_name("components.json")
 
 

@@ -11,10 +11,8 @@ from ..base import (
     IS_OVER,
     NOT_YOUR_TURN,
     BadOption,
-    GameInfo,
     Json,
     Move,
-    Option,
     RuleRef,
     Seat,
     Setup,
@@ -24,36 +22,17 @@ from ..turns import Turn
 from . import deal, position, position_reader, scoring, story, turn
 from .broken_rules import broken_rule
 from .build import END
-from .components import STANDARD, components_of
+from .components import components_of
 from .decisions import text_of
+from .info import GREG_LEVELS, INFO
 from .rules import RULES
 from .state import FirstRatView, Rules, State
-from .vocabulary import LEVELS as GREG_LEVELS
-
-OPTIONS = (
-    Option("first_game", (False, True), "First game: the library offers the plain comics, without super rats."),
-    Option("variable_path", (False, True), "Variable path: the spaces are shuffled within each part of the path."),
-    Option("variable_tracks", (False, True), "Variable tracks: the points of the tracks are drawn at random."),
-    Option("greg", GREG_LEVELS, "Greg: how hard the robot rat is to beat when you play alone."),
-    Option(
-        "launch_award",
-        (True, False),
-        "Greg's medals: whether he takes one for each rat that he launches.",
-        kind="ruling",
-    ),
-    Option(
-        "components",
-        (STANDARD,),
-        "Components: the standard ones, or the path of a component file of the same form.",
-        free=True,
-    ),
-)
 
 
 class FirstRat:
     """The rules of First Rat; stateless."""
 
-    info = GameInfo("firstrat", "First Rat", (1, 2, 3, 4, 5), OPTIONS, has_secrets=False, robot="Greg")
+    info = INFO
 
     def start(self, setup: Setup) -> State:
         if setup.seats not in self.info.seats:

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, TypeAlias
 
+from .info import GREG_LEVELS
+from .info import GregLevel as GregLevel
+
 START, LAST, PAD = 0, 26, 27
 FIELDS, RATS = 5, 4
 
@@ -28,9 +31,8 @@ ENERGY_DRINK = "energy_drink"
 #: What a field of the burrow gives.
 NO_REWARD, LIBRARY_REWARD, NURSERY_REWARD, PANTRY_REWARD = range(4)
 
-GregLevel: TypeAlias = Literal["easy", "medium", "hard", "unfair"]
+LEVELS = GREG_LEVELS
 SymbolId: TypeAlias = Literal[TrackId, "best", "comic"]
-LEVELS: tuple[GregLevel, ...] = ("easy", "medium", "hard", "unfair")
 #: What the symbol of a card of Greg's can be besides a track.
 BEST_TRACK, REMOVE_COMIC = "best", "comic"
 

@@ -6,8 +6,8 @@ from app.core.rulebook import RuleEntry, Section
 from app.core.table import AI_CHOOSES_FIRST, ALREADY_SEALED
 from app.core.text import mark
 from engine.base import IS_OVER, NOT_YOUR_TURN
+from engine.braverats.info import VARIANTS
 from engine.braverats.rules import RULES
-from engine.braverats.variants import VARIANTS
 from engine.match import NO_UNDO
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.core.rulebook import RuleEntry, Section
 from app.core.text import mark
 from engine.base import IS_OVER, NOT_YOUR_TURN
-from engine.brooke.game import OPTIONS
+from engine.brooke.info import OPTIONS
 from engine.brooke.rules import RULES
 from engine.match import NO_UNDO
 

@@ -7,7 +7,7 @@ from app.core.text import mark
 from app.games.firstrat import rules_figures as figures
 from app.games.firstrat.rules_items import items
 from engine.base import IS_OVER, NOT_YOUR_TURN
-from engine.firstrat.game import OPTIONS
+from engine.firstrat.info import OPTIONS
 from engine.firstrat.rules import RULES
 from engine.match import NO_UNDO
 
