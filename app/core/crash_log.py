@@ -7,7 +7,6 @@ game, the move.  Nothing is sent anywhere: players can read the file and share i
 from __future__ import annotations
 
 import os
-import platform
 import traceback
 from collections.abc import Mapping
 from contextlib import suppress
@@ -25,6 +24,8 @@ _ROOT = Path(__file__).parents[2]
 
 def report(error: BaseException, facts: Mapping[str, object]) -> str:
     """The text of a report."""
+    import platform
+
     facts = {**facts, "System": platform.platform(), "Python": platform.python_version()}
     lines = [f"{name}: {str(fact)[:100]}\n" for name, fact in facts.items()]
     text = HEAD + "".join(lines) + "\n" + "".join(_traceback(error))

@@ -26,7 +26,8 @@ from app.core.journal import Journal
 from app.core.match_entry import MatchEntry, MatchFacts
 from app.core.match_folders import FINISHED, IMPORTED, OPEN, MatchFolders
 from app.core.opponents import players_of
-from app.core.table import NoRecorder, Recorder, Table, Tally, player_of
+from app.core.players import player_of
+from app.core.table import NoRecorder, Recorder, Table, Tally
 from app.core.text import mark
 from engine.ai.advice import Habit
 from engine.base import Json, NeedsFile, Seat, Setup, full_options
@@ -177,9 +178,7 @@ class Library:
         self, newest: int | None = 50, place: str = FINISHED, before: int = 0
     ) -> Iterator[MatchEntry]:
         """Finished matches, the newest first."""
-        files = sorted(
-            (file for file in self._folders.files(place) if not before or file[0] < before), reverse=True
-        )
+        files = sorted((one for one in self._folders.files(place) if not before or one[0] < before), reverse=True)
         for number, path in files[:newest]:
             read = self._read(path, number)
             if read is not None:

@@ -20,6 +20,16 @@ _NUMBER = re.compile(r"\d{6,}", re.ASCII)
 _NAME = re.compile(r"(?:\d{6}|[1-9]\d{6,})\.match", re.ASCII)
 
 
+def folder_of(folder: Path, place: str) -> Path:
+    """Where the matches of a kind are in a data folder."""
+    return folder / "matches" / place
+
+
+def is_journal(name: str) -> bool:
+    """Whether a file is the journal of a match."""
+    return _NAME.fullmatch(name) is not None
+
+
 class MatchFolders:
     """The folder `matches` and those in it (root None: nothing can be stored)."""
 
@@ -45,7 +55,7 @@ class MatchFolders:
         """The number and journal of each match in a folder, the oldest first."""
         if self.root is None:
             return []
-        names = sorted(name for name in self._names(place) if _NAME.fullmatch(name))
+        names = sorted(filter(is_journal, self._names(place)))
         return [(int(name[: -len(".match")]), self.root / place / name) for name in names]
 
     def find(self, number: int, places: Sequence[str] = PLACES) -> Path | None:

@@ -7,13 +7,13 @@ from random import Random
 from typing import Any, Literal, TypeAlias
 
 from app.core.opponents import levels_of, paired, robot_name, seat_players, shown_names, signed
-from app.core.table import Player, clean_name
+from app.core.players import Player, clean_name
 from app.core.text import mark, tr
 from app.games import GAMES as UIS
 from app.games import ui_of
 from app.games.game_ui import OptionGroup, Ruling
 from engine.base import Json, Option, Refused, Setup
-from engine.games import GAMES
+from engine.games import game_of, info_of
 from engine.games import levels_of as every_level
 
 FIRST_OPPONENT = "casual"
@@ -24,11 +24,15 @@ Company: TypeAlias = Literal["solo", "ais", "people"]
 class MatchSetup:
     """A set-up that is being edited.  Options that exclude each other cannot be chosen together."""
 
-    def __init__(self, game: str, remembered: Mapping[str, Any] | None = None, has_won: bool = True) -> None:
+    def __init__(
+        self, game: str, remembered: Mapping[str, Any] | None = None, has_won: bool = True, *, checked: bool = True
+    ) -> None:
+        """`checked`: whether the rules are asked if remembered options go together, as they did when played."""
         self.game = game
-        self._game = GAMES[game]
+        self._checked = checked
+        self._info = info_of(game)
         #: The numbers of players that the game allows.
-        self.seats = self._game.info.seats
+        self.seats = self._info.seats
         number = 2 if 2 in self.seats else self.seats[0]
         #: The players as a saved match names them.
         self.players: list[str] = ["", *[f"@{FIRST_OPPONENT}"] * (number - 1)]
@@ -38,7 +42,7 @@ class MatchSetup:
         if remembered:
             self._recall(remembered, has_won)
         elif not has_won:
-            self._apply(UIS[game].card.first_options)
+            self.options.update(UIS[game].card.first_options)
 
     # --- who
 
@@ -152,7 +156,7 @@ class MatchSetup:
 
     def set(self, option: str, value: Json) -> None:
         """Set an option, if it goes with the others."""
-        if not self.why_locked(option, value):
+        if not self._checked or not self.why_locked(option, value):
             self.options[option] = value
 
     def choose(self, option: str | None, group: OptionGroup) -> None:
@@ -182,14 +186,15 @@ class MatchSetup:
         """The options that are not at their default."""
         return {
             option.id: self.options[option.id]
-            for option in self._game.info.options
+            for option in self._info.options
             if self.options[option.id] != option.default
         }
 
     def summary(self) -> str:
         """The set-up in one line."""
         solo = ui_of(self.game).solo
-        who = paired(shown_names(self.seated(), levels=True), robot_name(self.game, self.options))
+        robot = robot_name(self.game, self.options) if len(self.players) == 1 else ""
+        who = paired(shown_names(self.seated(), levels=True), robot)
         # The level of a solo rival stands after its name.
         shown = [pair for pair in self._shown() if solo is None or pair[1] != solo.option]
         parts = [who, *(self._option_text(group, option) for group, option in shown)]
@@ -198,14 +203,14 @@ class MatchSetup:
     # --- inside
 
     def _option(self, name: str) -> Option:
-        return next(option for option in self._game.info.options if option.id == name)
+        return next(option for option in self._info.options if option.id == name)
 
     def _offered(self) -> tuple[Option, ...]:
         """The options that the set-up screen offers."""
-        return tuple(option for option in self._game.info.options if not option.free)
+        return tuple(option for option in self._info.options if not option.free)
 
     def _defaults(self) -> dict[str, Json]:
-        return {option.id: option.default for option in self._game.info.options}
+        return {option.id: option.default for option in self._info.options}
 
     def _shown(self) -> list[tuple[OptionGroup, str]]:
         """The options that are not at their default, with their groups."""
@@ -230,7 +235,7 @@ class MatchSetup:
 
     def _refusal(self, options: Mapping[str, Json]) -> str:
         try:
-            self._game.start(Setup(len(self.players), dict(options)))
+            game_of(self.game).start(Setup(len(self.players), dict(options)))
         except Refused as refusal:
             return tr._(str(refusal))
         return ""
@@ -244,7 +249,10 @@ class MatchSetup:
         self.options = self._defaults()
         for option in self._offered():
             value = wanted.get(option.id)
-            if any(type(value) is type(allowed) and value == allowed for allowed in option.values):
+            if not any(type(value) is type(allowed) and value == allowed for allowed in option.values):
+                continue
+            # What is set already goes with the others.
+            if value != self.options[option.id]:
                 self.set(option.id, value)
 
     def _recall(self, remembered: Mapping[str, Any], has_won: bool) -> None:
@@ -280,6 +288,8 @@ def without_first_options(game: str, options: Mapping[str, Json]) -> dict[str, J
     return {option: value for option, value in options.items() if option not in UIS[game].card.first_options}
 
 
-def last_setup(game: str, setups: Mapping[str, Mapping[str, Any]], has_won: bool = True) -> MatchSetup:
+def last_setup(
+    game: str, setups: Mapping[str, Mapping[str, Any]], has_won: bool = True, *, checked: bool = True
+) -> MatchSetup:
     """The set-up that was played last, or the default one; easier for somebody who has never won the game."""
-    return MatchSetup(game if game in UIS else next(iter(UIS)), setups.get(game), has_won)
+    return MatchSetup(game if game in UIS else next(iter(UIS)), setups.get(game), has_won, checked=checked)

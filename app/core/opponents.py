@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from app.core.table import Player, player_of
+from app.core.players import Player, player_of
 from app.core.text import mark, tr
 from app.games import GAMES
 from app.games.game_ui import GameCard
-from engine.ai.levels import Level
 from engine.base import Json, Seat
+from engine.games import info_of
 from engine.games import levels_of as every_level
-from engine.match import AnyMatch
+
+if TYPE_CHECKING:
+    from engine.ai.levels import Level
+    from engine.match import AnyMatch
 
 #: level → names of AIs, as many as can sit at one table
 RATS: Mapping[str, tuple[str, ...]] = {
@@ -114,6 +118,14 @@ def robot_name(game: str, options: Mapping[str, Json]) -> str:
     """Who plays against somebody alone, with the level; empty if the game cannot be played alone."""
     solo = GAMES[game].solo if game in GAMES else None
     return solo.rival_name(options[solo.option]) if solo is not None and solo.option in options else ""
+
+
+def match_pairing(game: str, texts: Sequence[str], options: Mapping[str, Json]) -> str:
+    """The players of a match of this device, as its header names them and its options."""
+    names = shown_names(seat_players(game, texts), levels=True)
+    known = ((option, options.get(option.id)) for option in info_of(game).options)
+    every = {option.id: value if value in option.values else option.default for option, value in known}
+    return paired(names, robot_name(game, every) if len(names) == 1 else "")
 
 
 def signed(players: Sequence[str], owner: str) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from app.core.files import JsonFile
-from app.core.table import clean_name
+from app.core.players import clean_name
 from app.core.text import LANGUAGES, mark
 
 VERSION = 1

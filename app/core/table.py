@@ -9,51 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from app.core.players import Player as Player
 from engine.ai.advice import Habit
 from engine.base import CHANCE, IS_OVER, Event, Game, Move, RuleRef, Seat, View
 from engine.habits import habits_against
-from engine.intake import clean_name as one_line
 from engine.match import NO_UNDO, NOTHING_TO_UNDO, AnyMatch, visible
 
 ALREADY_SEALED = RuleRef("sealed", "This side has chosen already; take the choice back to change it.")
 AI_CHOOSES_FIRST = RuleRef("sealed", "The other side is still choosing; its choice is sealed before yours.")
-
-#: An AI stands in the header of a save as this sign and its level; the names of people never begin with it.
-_AI_SIGN = "@"
-
-
-class Player(NamedTuple):
-    """Who sits on a seat."""
-
-    name: str
-    kind: Literal["person", "ai"] = "person"
-    #: Of an AI.
-    level: str | None = None
-    #: The picture that stands for the seat in the `tokens` atlas, without its `emblem_`.
-    emblem: str = ""
-
-    @property
-    def is_ai(self) -> bool:
-        return self.kind == "ai"
-
-    def text(self) -> str:
-        """The player as the header of a save names it."""
-        return f"{_AI_SIGN}{self.level}" if self.is_ai else clean_name(self.name)
-
-
-def clean_name(name: str) -> str:
-    """A name as people may have it: one line, not too long, and not to be taken for an AI."""
-    return one_line(name).lstrip(_AI_SIGN + " ")
-
-
-def player_of(text: str, emblem: str = "") -> Player:
-    """The player that a header names."""
-    if text.startswith(_AI_SIGN):
-        level = one_line(text.removeprefix(_AI_SIGN))
-        return Player(level, "ai", level, emblem)
-    return Player(clean_name(text), "person", None, emblem)
 
 
 @dataclass(slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 #: Shipped with every package, for its version.
@@ -10,6 +9,8 @@ PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 
 def version() -> str:
+    import tomllib
+
     return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
 
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 
 from app.core.opponents import reader
+from app.core.players import clean_name
 from app.core.settings import CHOICES, SYSTEM, SettingsFile
-from app.core.table import Table, clean_name
 from app.device.system import system_language, system_text_scale, system_theme
 from app.ui.text import tr
 from app.ui.theme import theme
+
+if TYPE_CHECKING:
+    from app.core.table import Table
 
 
 def _option(name: str) -> OptionProperty:

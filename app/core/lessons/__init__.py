@@ -6,8 +6,10 @@ The lessons of a game are in `app/games/<game>/lessons.py` and are imported when
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
-from app.core.lessons.script import Lesson
+if TYPE_CHECKING:
+    from app.core.lessons.script import Lesson
 
 
 @cache

@@ -66,7 +66,7 @@ UI = GameUI(
     achievements=_in.constant("achievements", "ACHIEVEMENTS"),
     portraits=("rocket", "award"),
     keeps_best_score=True,
-    solo=Solo("greg", _in("solo", "rival_name"), _in("solo", "challenges"), _in("solo", "points")),
+    solo=Solo("greg", _in("presenter.greg_level", "rival_name"), _in("solo", "challenges"), _in("solo", "points")),
     statistics_links=(
         PageLink("trophy-outline", mark("Challenges"), mark("First Rat against Greg"), "challenges"),
     ),

@@ -13,7 +13,7 @@ from app.core.table import Table
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.challenges import explained
 from app.games.firstrat.presenter.ending import sheet_of
-from app.games.firstrat.presenter.greg import level
+from app.games.firstrat.presenter.greg_level import level
 from app.games.firstrat.presenter.names import GEAR
 from app.games.firstrat.setup_panel import challenges_link
 from app.games.firstrat.widgets.drawing import draw_glyph

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from app.core.text import tr
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.challenges import explained
-from app.games.firstrat.presenter.greg import level
+from app.games.firstrat.presenter.greg_level import level
 from app.games.firstrat.presenter.scores import figure
 from engine.firstrat import goods
 from engine.firstrat.components import STANDARD, Components, components_of

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from app.core.table import ALREADY_SEALED, Frame, Player, Table, clean_name, player_of
+from app.core.players import Player, clean_name, player_of
+from app.core.table import ALREADY_SEALED, Frame, Table
 from engine.base import CHANCE, IS_OVER, Move, Seat, Setup
 from engine.games import GAMES
 from engine.match import Match

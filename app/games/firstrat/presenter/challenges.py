@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.core.text import tr
-from app.games.firstrat.presenter.greg import level
+from app.games.firstrat.presenter.greg_level import level
 from app.games.firstrat.presenter.names import challenge
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.scoring import CHALLENGES, challenges, total

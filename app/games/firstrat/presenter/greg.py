@@ -88,11 +88,6 @@ def greg(view: FirstRatView, events: Sequence[Event]) -> GregShow:
     )
 
 
-def level(name: str) -> str:
-    """How hard Greg plays, in words."""
-    return {"easy": tr._("Easy"), "medium": tr._("Medium"), "hard": tr._("Hard"), "unfair": tr._("Unfair")}[name]
-
-
 # --- the card
 
 

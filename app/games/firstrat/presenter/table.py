@@ -9,7 +9,7 @@ from app.core.table import Player
 from app.core.text import tr
 from app.games.firstrat.presenter.board import board
 from app.games.firstrat.presenter.burrow import BurrowShow, burrow
-from app.games.firstrat.presenter.greg import level
+from app.games.firstrat.presenter.greg_level import level
 from app.games.firstrat.presenter.items import Item, owned
 from app.games.firstrat.presenter.names import Amount, amounts, emblem
 from app.games.firstrat.presenter.shows import BoardShow, FirstRatSeat, Good, TrayShow, TurnStep
