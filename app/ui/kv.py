@@ -7,6 +7,8 @@ from typing import Any
 
 from kivy.lang import Builder, builder
 
+from app.ui.fixes import kivy_start  # noqa: F401  before a KV file is read
+
 KV = Path(__file__).parents[2] / "kv"
 
 _call = builder.call_fn
