@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import log
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
@@ -11,20 +12,34 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
-from kivymd.icon_definitions import md_icons
 
+from app.ui import fonts  # noqa: F401  registers them
+from app.ui.icons import icon_glyph
 from app.ui.theme import SMALLEST_SP, theme
+
+#: From one size of letters to the next smaller one.
+SMALLER = 0.93
 
 
 class WholeWords(Label):
     """A label that takes smaller letters rather than break a word at the end of a line."""
 
     def texture_update(self, *args: object) -> None:
+        least = sp(SMALLEST_SP)
         size = self._label.options["font_size"] = self.font_size
         super().texture_update(*args)
-        while has_broken_word(self) and size > sp(SMALLEST_SP):
-            size = self._label.options["font_size"] = max(sp(SMALLEST_SP), size * 0.93)
+        if size > least and has_broken_word(self):
+            size = max(size * SMALLER ** self._hopeless_steps(), least / SMALLER)
+        while has_broken_word(self) and size > least:
+            size = self._label.options["font_size"] = max(least, size * SMALLER)
             super().texture_update(*args)
+
+    def _hopeless_steps(self) -> int:
+        """How many smaller sizes need not be tried, because the longest word is too wide for them."""
+        left, _, right, _ = self._label.options["padding"]
+        room = max(1, (self._label.text_size[0] or 0) - left - right)
+        widest = max((self._label.get_extents(word)[0] for word in str(self.text).split()), default=0)
+        return max(0, int(log(room / widest) / log(SMALLER)) - 1) if widest else 0
 
 
 def has_broken_word(label: Label) -> bool:
@@ -100,7 +115,7 @@ class Icon(ThemedLabel):
         super().__init__(**{"font_size": dp(24), **properties})
 
     def on_icon(self, _widget: Widget, name: str) -> None:
-        self.text = md_icons.get(name, "")
+        self.text = icon_glyph(name)
 
 
 class FactsLabel(WrappedLabel):

@@ -15,8 +15,9 @@ from zlib import crc32
 from kivy.core.image import Image as CoreImage
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
-from kivymd.icon_definitions import md_icons
 
+from app.ui import fonts  # noqa: F401  registers them
+from app.ui.icons import icon_glyph
 from app.ui.theme import theme
 
 #: Heavier than bold, for ranks and values.
@@ -104,7 +105,7 @@ def text_texture(text: str, pixels: float, font: str = BOLD, *, bold: bool = Fal
 
 def icon_texture(name: str, pixels: float) -> Texture:
     """An icon of the icon font in white, to be tinted."""
-    return text_texture(md_icons[name], pixels, ICONS)
+    return text_texture(icon_glyph(name), pixels, ICONS)
 
 
 def fitted_text(

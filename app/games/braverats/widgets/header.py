@@ -7,10 +7,10 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivymd.icon_definitions import md_icons
 
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.shows import SideShow
+from app.ui.icons import icon_glyph
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.drawn import Drawn
@@ -151,5 +151,5 @@ class SideHeader(FloatLayout):
             )
 
     def _trophies(self, side: SideShow) -> str:
-        won, needed = md_icons["trophy"], md_icons["trophy-outline"]
+        won, needed = icon_glyph("trophy"), icon_glyph("trophy-outline")
         return "" if side.needed == 1 else won * side.games + needed * (side.needed - side.games)
