@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.app import App
 from kivy.factory import Factory
-from kivy.graphics import Color, Ellipse, InstructionGroup, Rectangle
+from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -25,6 +25,25 @@ class Pressable(ButtonBehavior):
     focused = BooleanProperty(False)
     #: The sound of a press; empty for none.
     sound = StringProperty("tap")
+
+    def on_focused(self, _widget: object, focused: bool) -> None:
+        """Draw the ring of the keyboard's focus; few widgets ever have one."""
+        watch = self.bind if focused else self.unbind
+        watch(pos=self._draw_ring, size=self._draw_ring)
+        (theme.bind if focused else theme.unbind)(text=self._draw_ring)
+        self._draw_ring()
+
+    def _draw_ring(self, *_: object) -> None:
+        after = self.canvas.after
+        after.remove_group("ring")
+        if not self.focused:
+            return
+        with after:
+            # A gap in the colour of the page, so that the ring is seen on buttons of any colour.
+            for colour, out, width in ((theme.ground, 0, dp(3)), (theme.text, dp(1), dp(1.5))):
+                box = self.x - out, self.y - out, self.width + 2 * out, self.height + 2 * out, dp(14)
+                Color(*colour, group="ring")
+                Line(rounded_rectangle=box, width=width, group="ring")
 
     def on_press(self) -> None:
         app = App.get_running_app()
