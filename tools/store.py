@@ -110,8 +110,9 @@ def banner() -> Image.Image:
         ImageDraw.Draw(rounded).rounded_rectangle((0, 0, strip.width - 1, height - 1), 20, fill=255)
         picture.paste(strip.convert("RGB"), place, Image.composite(strip.getchannel("A"), rounded, rounded))
     left = BANNER[0] - 24 - strip.width
-    logo = _piece("home", "logo").resize((240, 240), Image.Resampling.LANCZOS)
-    picture.paste(logo, ((left - 240) // 2, 74), logo)
+    logo = _piece("logo", "logo")
+    logo = logo.resize((round(logo.width * 222 / logo.height), 222), Image.Resampling.LANCZOS)
+    picture.paste(logo, ((left - logo.width) // 2, 72), logo)
     pen, font = ImageDraw.Draw(picture), ImageFont.truetype(str(_font()), 72)
     pen.text((left / 2, 372), "Ratskeller", font=font, fill=INK, anchor="mm")
     pen.line((left / 2 - 90, 424, left / 2 + 90, 424), fill=GOLD, width=5)

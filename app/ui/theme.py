@@ -59,7 +59,7 @@ COLOURS: dict[str, tuple[str, str, str]] = {
 }
 NAMES = ("dark", "light", "contrast")
 #: Atlases that look the same in every theme.
-PLAIN = ("home", "islands", "dice", "junkyard", "families")
+PLAIN = ("home", "home_small", "logo", "islands", "dice", "junkyard", "families")
 
 #: role → size in sp at the text size "normal"
 TYPE: dict[str, float] = {"display": 32, "title": 22, "body": 16, "label": 14, "caption": 12, "card_rank": 34}

@@ -17,7 +17,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import resvg_py
@@ -52,7 +52,6 @@ CUT_SIZE = 384
 TOKEN_SIZE = 96
 ABILITY_SIZE = 72
 EMBLEM_LARGE_SIZE = 480  # the emblem that fills the handover screen
-LOGO_SIZE = 256
 ISLANDS = range(1, 13)
 ISLAND_SIZE = 384
 ACTIONS = ("right", "left", "swap", "turn", "gain", "flip")
@@ -86,9 +85,11 @@ CARD_PARTS = {  # id: (source without its clan, size)
 PLAIN_TOKENS = ("crown", "crown_pending", "crown_empty")
 CLAN_TOKENS = ("spy_eye", "plus2")
 STRIP_SIZE = (1280, 448)
+SMALL_STRIP_SIZE = (640, 224)  # for screens on which the large one would be shrunk to half its size or less
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 PRESPLASH_SIZE = 1024
 PRESPLASH_LOGO = 0.4  # share of the width: Android fits the whole picture to the screen
+LOGO_BOX = (326, 304, 372, 380)  # what of the presplash is not clear: x and y from the upper left, width, height
 
 Palette = dict[str, tuple[str, str]]  # clan: (CLAN, CLAN_DEEP)
 Size = tuple[int, int]
@@ -170,17 +171,18 @@ def token_pictures() -> Iterator[Picture]:
         yield square(f"ability_{card}", f"braverats/ability_{card}", ABILITY_SIZE)
 
 
-def home_pictures() -> Iterator[Picture]:
-    """The three strips of the home screen and the logo."""
+def home_pictures(size: Size) -> Iterator[Picture]:
+    """The three strips of the home screen."""
+    share = size[0] / STRIP_SIZE[0]
+    figure = (round(496 * share),) * 2
     duel = (
-        Layer("home/home_braverats_ground", STRIP_SIZE),
-        Layer("braverats/prince", (496, 496), (72, -8), "blue", cut=True),
-        Layer("braverats/princess", (496, 496), (684, -14), "red", cut=True),
+        Layer("home/home_braverats_ground", size),
+        Layer("braverats/prince", figure, (round(72 * share), round(-8 * share)), "blue", cut=True),
+        Layer("braverats/princess", figure, (round(684 * share), round(-14 * share)), "red", cut=True),
     )
-    yield Picture("home_braverats", STRIP_SIZE, duel)
-    yield single("home_brooke", "home/home_brooke", STRIP_SIZE)
-    yield single("home_firstrat", "home/home_firstrat", STRIP_SIZE)
-    yield square("logo", "app/logo", LOGO_SIZE)
+    yield Picture("home_braverats", size, duel)
+    yield single("home_brooke", "home/home_brooke", size)
+    yield single("home_firstrat", "home/home_firstrat", size)
 
 
 def island_pictures() -> Iterator[Picture]:
@@ -226,7 +228,9 @@ def sheets() -> Iterator[Sheet]:
     for suffix, palette in (("", NORMAL), ("_contrast", CONTRAST)):
         yield Sheet(f"tokens{suffix}", tuple(token_pictures()), {**FAMILIES, **palette})
     yield from recoloured_sheets()
-    yield Sheet("home", tuple(home_pictures()), NORMAL)
+    yield Sheet("home", tuple(home_pictures(STRIP_SIZE)), NORMAL)
+    yield Sheet("home_small", tuple(home_pictures(SMALL_STRIP_SIZE)), NORMAL)
+    yield Sheet("logo", (logo_picture(),), NORMAL)
     yield Sheet("islands", tuple(island_pictures()), BROOKE)
     yield Sheet("dice", tuple(dice_pictures()), BROOKE)
     yield Sheet("junkyard", tuple(junkyard_pictures()), NORMAL)
@@ -243,9 +247,18 @@ def recoloured_sheets() -> Iterator[Sheet]:
 
 def presplash_picture() -> Picture:
     """The logo alone in the middle; what is around it stays clear for the colour of the theme."""
+    return Picture("presplash", (PRESPLASH_SIZE,) * 2, (presplash_logo(),))
+
+
+def logo_picture() -> Picture:
+    """The logo of the presplash without what is clear around it, for the home screen."""
+    logo, (left, top, *size) = presplash_logo(), LOGO_BOX
+    return Picture("logo", (size[0], size[1]), (replace(logo, at=(logo.at[0] - left, logo.at[1] - top)),))
+
+
+def presplash_logo() -> Layer:
     side = round(PRESPLASH_SIZE * PRESPLASH_LOGO)
-    corner = (PRESPLASH_SIZE - side) // 2
-    return Picture("presplash", (PRESPLASH_SIZE,) * 2, (Layer("app/logo", (side, side), (corner, corner)),))
+    return Layer("app/logo", (side, side), ((PRESPLASH_SIZE - side) // 2,) * 2)
 
 
 ICONS = (  # file, source, side, round corners
