@@ -36,7 +36,6 @@ setup(
         "ratskeller.engine": ["py.typed", "**/*.json"],
         "ratskeller.kv": ["**/*.kv"],
         "ratskeller.assets": [
-            "presplash.png",
             "atlas/*",
             "braverats/*.bin",
             "icon/desktop.png",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from contextlib import suppress
 from pathlib import Path
 
 import kivy
-from kivy.base import EventLoop
 from kivy.config import Config
 
 from app.core.crash_log import CrashLog
@@ -16,6 +16,7 @@ from app.core.text import mark
 from app.device.android import ON_ANDROID
 from app.device.system import data_folder
 from app.ui.credits import version
+from app.ui.fixes import kivy_start  # noqa: F401  before Kivy reads its KV file
 
 # Our pictures are PNG files, which SDL reads, and ImageIO on macOS.  Where Pillow is installed, Kivy would load it
 # as well: more code that reads files, and none of it needed.
@@ -36,6 +37,8 @@ NOT_STARTED = mark("Ratskeller could not start because of an error. Your saved m
 def main() -> None:
     """Open the app, or say that it is open already."""
     folder = data_folder()
+    # Nothing can be freed before the first frame, after which the app collects garbage again.
+    gc.disable()
     try:
         # Android itself keeps to one instance.
         lock = None if ON_ANDROID else InstanceLock(folder)
@@ -47,6 +50,7 @@ def main() -> None:
         else:
             from app.ui.notice import NoticeApp
 
+            gc.enable()
             notice = NoticeApp(folder, OPEN_ALREADY)
             # Once this window is open, so that the other one comes before it.
             notice.bind(on_start=lambda *_: lock.call_holder())
@@ -58,6 +62,9 @@ def main() -> None:
 
 def _report(error: Exception, folder: Path | None) -> None:
     """Report an error that ends the app; told in a window unless that is closed already."""
+    from kivy.base import EventLoop
+
+    gc.enable()
     log = CrashLog(folder)
     log.write(error, {"Version": version()})
     if EventLoop.status == "idle":

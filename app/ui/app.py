@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
-from kivymd.app import MDApp
 
-from app.core.analyst import Analyst
 from app.core.crash_log import CrashLog
 from app.core.instance_lock import InstanceLock
 from app.core.lessons.progress import LessonProgress
-from app.core.library import Library, StorageNotice
 from app.core.match_setup import has_first_options, rotate_seats, without_first_options
 from app.core.opponents import signed
 from app.core.settings import CHOICES
-from app.core.statistics import Statistics
-from app.core.table import Table
-from app.core.thinker import Thinker
 from app.device.android import ON_ANDROID
 from app.device.foreground import Foreground
 from app.device.haptics import Haptics
@@ -35,18 +31,25 @@ from app.device.safe_area import colour_bars, safe_area
 from app.device.sound import Sound
 from app.device.speech import speech
 from app.device.system import data_folder
-from app.ui import material, screens
+from app.ui import screens
+from app.ui.after_start import after_first_frame, imports_for_home, imports_for_pages, in_next_frames, lay_out
 from app.ui.crash_guard import CrashGuard
-from app.ui.fixes import kivymd_fixes, text_measure_cache
+from app.ui.fixes import text_measure_cache
 from app.ui.frame_loop import FrameLoop
 from app.ui.keyboard import KEYS, FocusRing
 from app.ui.kv import load_kv
+from app.ui.late_parts import LateParts
+from app.ui.material import KivyMDTheme
 from app.ui.settings import Settings
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.page_sheet import PageSheet, Toast
 
-__all__ = ["Ratskeller", "kivymd_fixes", "text_measure_cache"]
+if TYPE_CHECKING:
+    from app.core.table import Table
+    from app.core.thinker import Thinker
+
+__all__ = ["Ratskeller", "text_measure_cache"]
 
 HOME = "home"
 #: Screens on which the device must not go to sleep.
@@ -64,38 +67,38 @@ class RootLayout(BoxLayout):
     """Keeps everything inside the safe area."""
 
 
-class Ratskeller(MDApp):
+class Ratskeller(LateParts, App):
     """The running app."""
 
     title = "Ratskeller"
     icon = str(Path(__file__).parents[2] / "assets" / "icon" / "desktop.png")
+    theme_cls = KivyMDTheme(None, allownone=True)
 
     def __init__(self, folder: Path | None = None, lock: InstanceLock | None = None) -> None:
         super().__init__()
         #: Held while the app runs; tests go without.
         self._lock = lock
         self._foreground: Foreground | None = None
+        #: Whether home shows only what can be known without the rules.
+        self.is_starting = True
         self.toast: Toast | None = None
         #: Sentences to show as soon as there is a window.
         self._pending_toasts: list[str] = []
         self.folder = folder or data_folder()
         self.settings = Settings(self.folder)
         self.sound, self.haptics, self.speech = Sound(), Haptics(), speech()
-        self.library = Library(self.folder, self._notice)
         self.progress = LessonProgress(self.folder)
-        self.statistics = Statistics(self.folder)
         self.table: Table | None = None
         self.thinker: Thinker | None = None
-        self.analyst = Analyst(lambda: self.library, moving=self._is_moving, wake=self._schedule_analysis)
         self.focus_ring = FocusRing()
         #: The screens that Back leads through.
         self._trail: list[str] = []
         self._thinking = FrameLoop(self._think, lambda: self.thinker is not None and self.thinker.busy)
-        self._analysing = FrameLoop(lambda: self.analyst.step(), lambda: self.analyst.busy)
+        self._analysing = FrameLoop(
+            lambda: self.analyst.step(), lambda: "analyst" in vars(self) and self.analyst.busy
+        )
         #: Whether the player knows that settings cannot be written.
         self._told_unwritable = False
-        # Colours would otherwise fade in from black.
-        self.theme_cls.theme_style_switch_animation = False
         troubles = (self.settings.load(), self.progress.load())
         self._follow_settings()
         for trouble in (*troubles, tr.trouble):
@@ -123,7 +126,18 @@ class Ratskeller(MDApp):
         self.go(HOME)
         for sentence in self._pending_toasts:
             toast.tell(sentence)
+        root.size = Window.size
+        lay_out(root)
+        after_first_frame(self._started)
         return root
+
+    def _started(self) -> None:
+        gc.enable()
+        in_next_frames((*imports_for_home(), self._complete_home, *imports_for_pages()))
+
+    def _complete_home(self) -> None:
+        self.is_starting = False
+        self.screen.on_started()
 
     def run(self) -> None:
         """Run until the window is closed, and survive errors."""
@@ -352,6 +366,7 @@ class Ratskeller(MDApp):
             self.tell(tr._(trouble))
 
     def _start_thinker(self, table: Table) -> Thinker:
+        from app.core.thinker import Thinker
         from engine.games import mind_of
 
         self.thinker = Thinker(
@@ -402,12 +417,9 @@ class Ratskeller(MDApp):
         chosen.apply()
         self.sound.on, self.haptics.on = chosen.sound, chosen.haptics
         self.speech.follow(chosen.speech, tr.lang)
-        material.apply_theme(self.theme_cls)
+        Ratskeller.theme_cls.follow(self)
         Window.clearcolor = theme.ground
         colour_bars(light=theme.name == "light")
-
-    def _notice(self, notice: StorageNotice) -> None:
-        self.tell(tr._(notice.text).format(**notice.facts))
 
     # --- the keyboard
 

@@ -66,6 +66,9 @@ class Screen(screenmanager.Screen):
     def enter(self, *_: Any, **facts: Any) -> None:
         """Called before it is shown."""
 
+    def on_started(self) -> None:
+        """Called on the current screen once the first frame has been drawn and the library can be asked."""
+
     def resume(self) -> None:
         """Called before Back shows it again."""
         self.refresh()

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from itertools import islice
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
-from kivy.core.image import Image as CoreImage
+from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.image import Image
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from app.core.match_entry import MatchEntry
+from app.core.match_glimpse import OpenMatch, glimpse, has_finished
 from app.core.match_setup import MatchSetup, last_setup
+from app.core.opponents import match_pairing
 from app.core.text import mark
 from app.device.android import ON_ANDROID
 from app.games import GAMES, ui_of
-from app.ui.screens import Screen
+from app.ui.screens import WIDE, Screen
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.press import LinkRow, Pressable
 
-LOGO = Path(__file__).parents[3] / "assets" / "presplash.png"
-#: Where the arch is in the picture: x, y from below, width, height.
-LOGO_BOX = (326, 340, 372, 380)
+if TYPE_CHECKING:
+    from app.core.match_entry import MatchEntry
 
 #: The least visible share of a picture's height, and the same beside offers to a new player.
 LEAST_SHARE, LEAST_SHARE_NEW = 0.6, 0.42
@@ -35,10 +35,15 @@ LOW_DP = 660
 #: In a wide window the cards share what room there is, up to this height of each.
 TALLEST_DP = 145
 
+#: The pixels of a picture of the atlas `home_small`, and the share of a wide window that a picture takes.
+SMALL_PICTURE, WIDE_PICTURE = 640, 0.27
+
 TAGLINES = (mark("One table, one cellar"), mark("Two tables, one cellar"), mark("Three tables, one cellar"))
 
 #: Rows and cards that fit a phone: with more games, fewer open matches are shown.
 PLACES = 4
+#: A situation that is not known yet, about as wide as most.
+UNKNOWN = "\u00a0" * 24
 
 
 class GamePanel(BoxLayout):
@@ -51,6 +56,8 @@ class GamePanel(BoxLayout):
     #: Whether its first lesson is offered: nobody here has played it yet.
     is_new = BooleanProperty(False)
     art = StringProperty("")
+    #: The atlas with the picture in the size that suits the window.
+    atlas = StringProperty("home")
     #: Whether the picture is beside the text.
     wide = BooleanProperty(False)
     #: The visible share of the picture's height.
@@ -185,7 +192,6 @@ class HomeScreen(Screen):
     #: Whether there is room for a large logo, and its size.
     roomy = BooleanProperty(True)
     logo_size = NumericProperty(dp(160))
-    logo = ObjectProperty(None)
     #: Space at the top that centres the page.
     lead = NumericProperty(0)
     tagline = StringProperty("")
@@ -195,9 +201,8 @@ class HomeScreen(Screen):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self.logo = CoreImage(str(LOGO)).texture.get_region(*LOGO_BOX)
         for card in (ui.card for ui in GAMES.values()):
-            panel = GamePanel(game=card.id, name=card.name, art=card.art)
+            panel = GamePanel(game=card.id, name=card.name, art=card.art, atlas=game_atlas())
             self.bind(wide=panel.setter("wide"), share=panel.setter("share"), low=panel.setter("low"))
             self.ids.cards.add_widget(panel)
         self._welcome = Welcome()
@@ -208,39 +213,64 @@ class HomeScreen(Screen):
         self.ids.foot.bind(height=lambda *_: self._room_soon())
 
     def enter(self) -> None:
+        if self.app.is_starting:
+            self._show_at_once()
+        else:
+            self.refresh()
+
+    def on_started(self) -> None:
         self.refresh()
+
+    def _show_at_once(self) -> None:
+        """Show what can be known before the rules are imported; `refresh` soon shows the rest in its place."""
+        seen = glimpse(self.app.folder)
+        self._show_games(bool(seen.open), seen.finished, checked=False)
+        if seen.open:
+            self.ids.waiting.add_widget(_announced(seen.newest))
+        self._show_more(seen.open - self._places())
 
     def refresh(self) -> None:
         """Show the games and the open matches."""
-        tables = len(GAMES)
-        self.tagline = tr._(TAGLINES[min(tables, len(TAGLINES)) - 1])
         waiting = self.app.library.open_numbers()
-        new = self._new_games()
-        rows = self.ids.waiting
-        rows.clear_widgets()
-        if not waiting and self._is_first_visit():
-            rows.add_widget(self._welcome)
+        self._show_games(bool(waiting), has_finished(self.app.folder))
         rest = iter(waiting)
         # No more matches are read than are shown: there may be hundreds.
-        for entry in islice(self.app.library.open_entries(rest), max(1, PLACES - tables)):
-            rows.add_widget(_row(entry))
-        more = len(list(rest))
-        if more:
-            text = tr.n("{number} more match in progress", "{number} more matches in progress", more)
-            row = LinkRow(text=text.format(number=more), icon="format-list-text")
-            row.bind(on_release=lambda *_: self.app.go("log"))
-            rows.add_widget(row)
+        for entry in islice(self.app.library.open_entries(rest), self._places()):
+            self.ids.waiting.add_widget(_row(entry))
+        self._show_more(len(list(rest)))
+
+    def _show_games(self, has_open: bool, has_finished: bool, *, checked: bool = True) -> None:
+        self.tagline = tr._(TAGLINES[min(len(GAMES), len(TAGLINES)) - 1])
+        new = self._new_games(has_finished)
+        self.ids.waiting.clear_widgets()
+        # Nobody has finished a match or a lesson on this device.
+        if not has_open and not has_finished and not self.app.progress.done:
+            self.ids.waiting.add_widget(self._welcome)
         for panel in self.ids.cards.children:
             card = GAMES[panel.game].card
             minutes = tr._("{number} min").format(number=card.minutes)
             # The number does not part from its unit.
             panel.strap = " · ".join((tr._(card.strap), minutes.replace(" ", "\u00a0")))
-            panel.setup = self._last_setup(card.id).summary()
+            panel.setup = self._last_setup(card.id, checked=checked).summary()
             panel.is_new = card.id in new
+
+    def _show_more(self, more: int) -> None:
+        """Say how many open matches are not shown."""
+        if more > 0:
+            text = tr.n("{number} more match in progress", "{number} more matches in progress", more)
+            row = LinkRow(text=text.format(number=more), icon="format-list-text")
+            row.bind(on_release=lambda *_: self.app.go("log"))
+            self.ids.waiting.add_widget(row)
+
+    def _places(self) -> int:
+        """How many open matches are shown."""
+        return max(1, PLACES - len(GAMES))
 
     def _make_room(self, _dt: float) -> None:
         """Choose a large or a small logo, and crop pictures so that all games are visible."""
         content, cards = self.ids.content, self.ids.cards
+        for card in cards.children:
+            card.atlas = game_atlas()
         self.low = self.height < dp(LOW_DP) * theme.scale
         filled = content.height - content.padding[1] + dp(4)
         room = self.height - self.ids.foot.height
@@ -292,20 +322,37 @@ class HomeScreen(Screen):
         )
         return True
 
-    def _last_setup(self, game: str) -> MatchSetup:
-        return last_setup(game, self.app.settings.setups, game in self.app.settings.won)
+    def _last_setup(self, game: str, *, checked: bool = True) -> MatchSetup:
+        settings = self.app.settings
+        return last_setup(game, settings.setups, game in settings.won, checked=checked)
 
-    def _is_first_visit(self) -> bool:
-        """Whether no match and no lesson has been finished on this device."""
-        return not self.app.progress.done and not self.app.library.finished_numbers()
-
-    def _new_games(self) -> set[str]:
+    def _new_games(self, has_finished: bool) -> set[str]:
         """The games that nobody has finished or learned here."""
         finished = self.app.settings.finished
-        if not finished and self.app.library.finished_numbers():
+        if not finished and has_finished:
             # Version 0.1.0 did not note which games were finished.
             return set()
         return set(GAMES) - finished - {lesson.partition("-")[0] for lesson in self.app.progress.done}
+
+
+def game_atlas() -> str:
+    """The atlas with the pictures of the games: the smaller ones, unless they would be enlarged."""
+    width, height = Window.size
+    drawn = width * WIDE_PICTURE if width > WIDE * height else width
+    return "home" if drawn > SMALL_PICTURE else "home_small"
+
+
+def _announced(match: OpenMatch | None) -> ContinueRow:
+    """The place of an open match that has not been read yet, as high as it will be."""
+    row = ContinueRow(head=" ", facts=[" ", UNKNOWN])
+    if match is not None and match.game in GAMES:
+        row.number, row.head = match.number, _head(match.game)
+        row.facts = [match_pairing(match.game, match.players, match.options), UNKNOWN]
+    return row
+
+
+def _head(game: str) -> str:
+    return tr._("Continue {game}").format(game=GAMES[game].card.name)
 
 
 def _row(entry: MatchEntry) -> ContinueRow:
@@ -315,7 +362,7 @@ def _row(entry: MatchEntry) -> ContinueRow:
     ui = ui_of(entry.game)
     row = ContinueRow(
         number=entry.number,
-        head=tr._("Continue {game}").format(game=ui.card.name),
+        head=_head(entry.game),
         facts=[pairing(entry.table), situation(entry.table)],
     )
     # The first picture is in front.

@@ -8,9 +8,10 @@ from kivy.app import App
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.core.players import clean_name
 from app.core.settings import SYSTEM
-from app.core.table import clean_name
 from app.core.text import LANGUAGES
+from app.ui.fixes import kivymd_fixes  # noqa: F401  before any widget of KivyMD is built
 from app.ui.kv import load_kv
 from app.ui.screens import Screen
 from app.ui.screens.setup import SEATINGS, seating_words

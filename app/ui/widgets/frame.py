@@ -15,6 +15,7 @@ from kivymd.uix.appbar import (
 from kivymd.uix.list import MDListItem, MDListItemHeadlineText, MDListItemSupportingText
 from kivymd.uix.selectioncontrol import MDSwitch
 
+from app.ui.fixes import kivymd_fixes  # noqa: F401  before any widget of KivyMD is built
 from app.ui.kv import load_kv
 from app.ui.widgets.labels import WholeWords
 from app.ui.widgets.press import Pressable

@@ -16,6 +16,7 @@ from kivymd.uix.dialog import (
     MDDialogSupportingText,
 )
 
+from app.ui.fixes import kivymd_fixes  # noqa: F401  before any widget of KivyMD is built
 from app.ui.kv import load_kv
 from app.ui.widgets.page_sheet import PageSheet
 

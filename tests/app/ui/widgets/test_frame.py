@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -133,20 +131,6 @@ def test_a_question_is_agreed_to_by_keyboard(ui: Driver, speed: str) -> None:
     ui.seconds(0.5)
     assert not PageSheet.stack and len(Window.children) == 1
     assert not ui.app.library.open_matches()
-
-
-def test_home_needs_none_of_them() -> None:
-    """The first frame does not wait for KivyMD's widgets."""
-    script = (
-        "from tests.touch.environment import prepare; prepare()\n"
-        "import sys, tempfile, pathlib\n"
-        "from tests.touch.driver import Driver\n"
-        "Driver(pathlib.Path(tempfile.mkdtemp()))\n"
-        "print(*[name for name in sys.modules if name in ('app.ui.widgets.frame', 'app.ui.widgets.question')"
-        " or name.startswith(('kivymd.uix.appbar', 'kivymd.uix.list', 'kivymd.uix.dialog'))])"
-    )
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == ""
 
 
 def test_a_question_has_room(ui: Driver) -> None:
