@@ -1,6 +1,6 @@
 """The app's figures, as ratios against a yardstick of the same run on the same machine.
 
-    python -m tools.bench.app [--json] [--quick] [--only NAME]
+    python -m tools.bench.app [--json] [--quick] [--only NAME] [--against CHECKOUT]
 
 Ends with 1 if a figure is missed.
 """
@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tests.touch import environment
-from tools.bench.child import answer, ask, first_frame, p95
+from tools.bench.child import answer, ask, ask_start, p95
 
 _ask = partial(ask, "tools.bench.app")
 
@@ -41,27 +41,6 @@ class Figure(NamedTuple):
 
 
 # --- children: each measures one thing in a process of its own
-
-
-def child_start_app(folder: str = "") -> None:
-    environment.prepare()
-    from app import start  # noqa: F401  configures Kivy
-    from app.ui.app import Ratskeller
-
-    first_frame(Ratskeller(Path(folder or tempfile.mkdtemp())))
-
-
-def child_start_bare() -> None:
-    environment.prepare()
-    from kivymd.app import MDApp
-    from kivymd.uix.button import MDButton, MDButtonText
-    from kivymd.uix.screen import MDScreen
-
-    class Bare(MDApp):  # type: ignore[misc]  # KivyMD has no types
-        def build(self) -> MDScreen:
-            return MDScreen(MDButton(MDButtonText(text="Play"), pos_hint={"center_x": 0.5, "center_y": 0.5}))
-
-    first_frame(Bare())
 
 
 def _reveal(ui: Any) -> tuple[Any, Any, Callable[[], object]]:
@@ -321,16 +300,45 @@ def child_touch() -> None:
 # --- figures
 
 
+def _in_turns(runs: int, *measures: Callable[[], float]) -> list[float]:
+    """The median of each measurement; in turns, so that whatever else the machine does falls on all alike."""
+    rounds = [[measure() for measure in measures] for _ in range(runs)]
+    return [statistics.median(column) for column in zip(*rounds, strict=True)]
+
+
+def _first_frame(name: str, fact: str) -> Callable[[], float]:
+    return lambda: float(ask_start(name)[fact])
+
+
 def cold_start(quick: bool) -> Figure:
-    # In turns, so that whatever else the machine does falls on both alike.
     runs = 3 if quick else 9
-    own, bare = [], []
-    for _ in range(runs):
-        own.append(_ask("start_app", started=True)["seconds"])
-        bare.append(_ask("start_bare", started=True)["seconds"])
-    value = statistics.median(own) / statistics.median(bare)
-    detail = {"app s": statistics.median(own), "bare s": statistics.median(bare), "runs": runs}
-    return Figure("cold start to first frame", value, 1.6, "× a bare KivyMD window", detail)
+    own, bare = _in_turns(runs, _first_frame("app", "seconds"), _first_frame("kivymd", "seconds"))
+    detail = {"app s": own, "bare s": bare, "runs": runs}
+    return Figure("cold start to first frame", own / bare, 1.6, "× a bare KivyMD window", detail)
+
+
+def start_work(quick: bool) -> Figure:
+    runs = 3 if quick else 7
+    own, bare = _in_turns(runs, _first_frame("app", "work"), _first_frame("kivy", "work"))
+    detail = {"app s": own, "bare s": bare, "runs": runs}
+    return Figure("processor time to first frame", own / bare, 1.5, "× a bare Kivy window", detail)
+
+
+def start_modules(_quick: bool) -> Figure:
+    detail = {"bare Kivy window": ask_start("kivy")["modules"]}
+    return Figure("modules imported by the first frame", ask_start("app")["modules"], 400, "modules", detail)
+
+
+def first_table(quick: bool, game: str, tree: Path, pause: float) -> Figure:
+    """The first table of a game against that of another checkout; at once, or after a look at home."""
+    runs, fact = (3 if quick else 7), "table" if pause else "both"
+    own, other = _in_turns(
+        runs,
+        lambda: float(ask_start("table", game, pause)[fact]),
+        lambda: float(ask_start("table", game, pause, tree=tree)[fact]),
+    )
+    name = f"first table of {game}, " + ("from a tap" if pause else "from the start")
+    return Figure(name, own / other, 1.0, "× the other checkout", {"s": own, "other s": other, "runs": runs})
 
 
 def frame_time(quick: bool, game: str = "braverats") -> Figure:
@@ -393,6 +401,8 @@ def kills(quick: bool) -> Figure:
 
 FIGURES: dict[str, Callable[[bool], Figure]] = {
     "start": cold_start,
+    "start-work": start_work,
+    "start-modules": start_modules,
     "frames": frame_time,
     "frames-brooke": partial(frame_time, game="brooke"),
     "frames-firstrat": partial(frame_time, game="firstrat"),
@@ -405,19 +415,32 @@ FIGURES: dict[str, Callable[[bool], Figure]] = {
 }
 
 
+def against(tree: Path) -> dict[str, Callable[[bool], Figure]]:
+    """The figures that compare with another checkout."""
+    return {
+        f"{name}-{game}": partial(first_table, game=game, tree=tree.resolve(), pause=pause)
+        for game in SCENES
+        for name, pause in (("table", 1.0), ("start-table", 0.0))
+    }
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--quick", action="store_true", help="fewer runs, coarser figures")
-    parser.add_argument("--only", choices=FIGURES)
+    parser.add_argument("--only")
+    parser.add_argument("--against", type=Path, metavar="CHECKOUT", help="compare first tables with this checkout")
     parser.add_argument("--child", nargs="+", help=argparse.SUPPRESS)
     wanted = parser.parse_args()
     if wanted.child:
         name, *words = wanted.child
         globals()[f"child_{name}"](*words)
         return 0
+    measures = FIGURES | (against(wanted.against) if wanted.against else {})
+    if wanted.only not in (None, *measures):
+        parser.error(f"there is no figure “{wanted.only}”; there is {', '.join(measures)}")
     figures = []
-    for name, measure in FIGURES.items():
+    for name, measure in measures.items():
         if wanted.only in (None, name):
             figure = measure(wanted.quick)
             figures.append(figure)

@@ -12,17 +12,26 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from tools.bench import start
+
 ROOT = Path(__file__).parents[2]
-_STARTED = "RATSKELLER_BENCH_STARTED"
 
 
-def ask(module: str, name: str, *words: object, started: bool = False) -> dict[str, Any]:
+def ask(module: str, name: str, *words: object) -> dict[str, Any]:
     """Run `child_<name>` of a module in a fresh process and take its answer."""
-    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
-    command = [sys.executable, "-m", module, "--child", name, *map(str, words)]
-    if started:
-        env[_STARTED] = repr(time.monotonic())
-    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=1200)
+    return _answer_of(["-m", module, "--child", name, *map(str, words)], name, ROOT)
+
+
+def ask_start(name: str, *words: object, tree: Path = ROOT) -> dict[str, Any]:
+    """The same of `tools.bench.start`, perhaps about another checkout."""
+    return _answer_of([str(Path(start.__file__)), "--child", name, *map(str, words)], name, tree)
+
+
+def _answer_of(command: list[str], name: str, folder: Path) -> dict[str, Any]:
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "", start.STARTED: repr(time.monotonic())}
+    done = subprocess.run(
+        [sys.executable, *command], cwd=folder, env=env, capture_output=True, text=True, timeout=1200
+    )
     if done.returncode:
         raise RuntimeError(f"{name}: {done.stdout[-500:]} {done.stderr[-2000:]}")
     told: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
@@ -32,18 +41,6 @@ def ask(module: str, name: str, *words: object, started: bool = False) -> dict[s
 def answer(**facts: float) -> None:
     """Tell the process that asked."""
     os.write(1, json.dumps(facts).encode() + b"\n")
-
-
-def first_frame(app: Any) -> None:
-    """Run an app until its first frame is on screen; answers how long that took from `ask`."""
-    from kivy.core.window import Window
-
-    def shown(*_: object) -> None:
-        answer(seconds=time.monotonic() - float(os.environ[_STARTED]))
-        os._exit(0)
-
-    Window.bind(on_flip=shown)
-    app.run()
 
 
 def p95(times: Sequence[float]) -> float:

@@ -27,7 +27,7 @@ from engine.games import GAMES
 from engine.match import AnyMatch, Match
 from engine.notation import to_text
 from tests.touch import environment
-from tools.bench.child import answer, ask, p95
+from tools.bench.child import answer, ask, ask_start, p95
 
 MODULE = "tools.torture.crowd"
 MATCHES = 5_000
@@ -63,7 +63,7 @@ def run(seconds: float, seed: int, most: int | None = None) -> dict[str, Json]:
         # In turns, so that whatever else the machine does falls on both alike.
         while len(full) < FEWEST_STARTS or (len(full) < MOST_STARTS and time.perf_counter() < end):
             for place, times in ((folder, full), (nothing, empty)):
-                times.append(ask("tools.bench.app", "start_app", place, started=True)["seconds"])
+                times.append(ask_start("app", place)["seconds"])
     figures = {
         "start_ratio": statistics.median(full) / statistics.median(empty),
         "list_s": listed["first"],

@@ -1,0 +1,119 @@
+"""How the app starts: to the first frame, and from there to the first table.
+
+Children of `tools.bench.app`.  Everything is imported late, because what is imported here is measured as well.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import Any
+
+#: When the process was asked for, by `time.monotonic`.
+STARTED = "RATSKELLER_BENCH_STARTED"
+
+
+def answer(**facts: float) -> None:
+    """Tell the process that asked, and end."""
+    import json
+
+    os.write(1, json.dumps(facts).encode() + b"\n")
+    os._exit(0)
+
+
+def told_at_first_frame() -> None:
+    """Answer once the first frame is on screen: seconds since the start, seconds of processor time, modules."""
+    from kivy.core.window import Window
+
+    def shown(*_: object) -> None:
+        work, modules = time.process_time(), len(sys.modules)
+        answer(seconds=time.monotonic() - float(os.environ[STARTED]), work=work, modules=modules)
+
+    Window.bind(on_flip=shown)
+
+
+def prepare(folder: str = "") -> None:
+    """Let the app run without a screen, with a data folder of its own or this one."""
+    from tests.touch import environment
+
+    environment.prepare()
+    if folder:
+        os.environ["RATSKELLER_DATA"] = folder
+
+
+def child_app(folder: str = "") -> None:
+    """The app, as `main.py` starts it."""
+    prepare(folder)
+    from app import start
+
+    told_at_first_frame()
+    start.main()
+
+
+def child_kivy() -> None:
+    """A window of Kivy with one button."""
+    prepare()
+    from kivy.app import App
+    from kivy.uix.button import Button
+
+    class Bare(App):  # type: ignore[misc]  # Kivy has no types
+        def build(self) -> Button:
+            return Button(text="Play")
+
+    told_at_first_frame()
+    Bare().run()
+
+
+def child_kivymd() -> None:
+    """A window of KivyMD with one button."""
+    prepare()
+    from kivymd.app import MDApp
+    from kivymd.uix.button import MDButton, MDButtonText
+    from kivymd.uix.screen import MDScreen
+
+    class Bare(MDApp):  # type: ignore[misc]  # KivyMD has no types
+        def build(self) -> MDScreen:
+            return MDScreen(MDButton(MDButtonText(text="Play"), pos_hint={"center_x": 0.5, "center_y": 0.5}))
+
+    told_at_first_frame()
+    Bare().run()
+
+
+def child_table(game: str, pause: str) -> None:
+    """Processor time from “Play”, so many seconds after the first frame of home, to the first frame of the table.
+
+    Of the app's own thread: the others draw, as a graphics card does.
+    """
+    prepare()
+    from kivy.app import App
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    from app import start
+
+    marks: dict[str, float] = {}
+
+    def tap(_dt: float) -> None:
+        marks["tap"] = time.thread_time()
+        app: Any = App.get_running_app()
+        app.screen.play(game)
+
+    def shown(*_: object) -> None:
+        if not marks:
+            marks["home"] = time.thread_time()
+            Clock.schedule_once(tap, float(pause))
+        elif "tap" in marks and App.get_running_app().screens.current == "play":
+            now = time.thread_time()
+            answer(home=marks["home"], table=now - marks["tap"], both=now)
+        # Kivy draws only what has changed.
+        Window.canvas.ask_update()
+
+    Window.bind(on_flip=shown)
+    start.main()
+
+
+if __name__ == "__main__":
+    # Not the folder of this file: it may be asked about another checkout, which is the current folder.
+    sys.path[0] = os.getcwd()
+    globals()[f"child_{sys.argv[2]}"](*sys.argv[3:])
