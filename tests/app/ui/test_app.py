@@ -27,9 +27,9 @@ from tests.touch.states import SIZES, match, named
 ROOT = Path(__file__).parents[3]
 KV = sorted((ROOT / "kv").rglob("*.kv"))
 SOURCES = [*KV, *sorted((ROOT / "app").rglob("*.py"))]
-#: Where an icon is named: `icon: "menu"`, `icon="menu"`, `"md:equal"`, `md_icons["trophy"]`, `icon("trophy", …)`.
+#: Where an icon is named: `icon: "menu"`, `icon="menu"`, `icon_glyph("trophy")`, `icon("trophy", …)`.
 ICON = re.compile(
-    r"""(?:\bicon\s*[:=]\s*|md_icons\[|\bicon\(|"md:)"?([a-z][a-z0-9]*(?:-[a-z0-9]+)+|menu|undo|grid|play|equal|trophy|chip)"?"""
+    r"""(?:\bicon\s*[:=]\s*|icon_glyph\(|\bicon\(|"md:)"?([a-z][a-z0-9]*(?:-[a-z0-9]+)+|menu|undo|grid|play|equal|trophy|chip)"?"""
 )
 #: A string in a KV rule that is shown without going through the catalogue.
 BARE = re.compile(

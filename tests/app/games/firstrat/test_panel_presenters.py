@@ -23,7 +23,7 @@ from app.games.firstrat.presenter.wares import comics, shop
 from app.games.firstrat.rules_page import book
 from app.ui.text import tr
 from engine.base import CHANCE, IS_OVER, NOT_YOUR_TURN, Event, Setup
-from engine.firstrat.game import OPTIONS
+from engine.firstrat.info import OPTIONS
 from engine.firstrat.rules import RULES
 from engine.firstrat.scoring import CHALLENGES, total
 from engine.firstrat.state import GREG

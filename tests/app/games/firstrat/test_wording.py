@@ -11,8 +11,8 @@ import pytest
 from app.core.text import LANGUAGES
 from app.ui.text import tr
 from engine.firstrat.components import STANDARD, components_of
-from engine.firstrat.game import OPTIONS
 from engine.firstrat.goods import CHEESE, amount
+from engine.firstrat.info import OPTIONS
 from engine.firstrat.rules import RULES
 from tools.catalogues import read, template
 
