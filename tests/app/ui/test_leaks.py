@@ -35,7 +35,6 @@ STATES = (
 
 def alive() -> Counter[str]:
     """All widgets, by their class; kinds of things are asked, not things, because proxies may be dead."""
-    gc.unfreeze()
     gc.collect()
     return Counter(type(one).__name__ for one in gc.get_objects() if issubclass(type(one), Widget))
 
