@@ -88,7 +88,8 @@ def _borrow(spec: Spec, source: Path, target: Path) -> None:
             continue
         place.parent.mkdir(parents=True, exist_ok=True)
         if ".so" in path.suffixes:
-            place.symlink_to(path)
+            # Not through a link to an environment that may be gone tomorrow.
+            place.symlink_to(path.resolve())
         else:
             shutil.copyfile(path, place)
 
