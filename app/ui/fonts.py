@@ -17,7 +17,8 @@ FONTS: dict[str, tuple[str, ...]] = {
 
 def _register() -> None:
     kivymd = find_spec("kivymd")
-    assert kivymd is not None and kivymd.origin is not None
+    if kivymd is None or kivymd.origin is None:
+        raise ModuleNotFoundError("No module named 'kivymd'", name="kivymd")
     folder = Path(kivymd.origin).parent / "fonts"
     for name, files in FONTS.items():
         LabelBase.register(name, *(str(folder / f"{file}.ttf") for file in files))
