@@ -33,6 +33,9 @@ STATES = (
 )
 
 
+pytestmark = pytest.mark.counts_widgets
+
+
 def alive() -> Counter[str]:
     """All widgets, by their class; kinds of things are asked, not things, because proxies may be dead."""
     gc.collect()
