@@ -32,7 +32,7 @@ class ReferenceScreen(Screen):
         self._spread_soon = Clock.create_trigger(self._spread)
         self.ids.page.bind(height=self._spread_soon)
         self.ids.parts.bind(height=self._spread_soon)
-        theme.bind(scale=lambda *_: self._lay_out())
+        theme.bind(scale=self._lay_out)
 
     def enter(self, table: Table | None = None) -> None:
         """Show the reference of a table's game."""
@@ -60,7 +60,7 @@ class ReferenceScreen(Screen):
         super().on_size(screen, size)
         self._lay_out()
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, *_: object) -> None:
         if self._two != self._has_two():
             self.refresh()
 

@@ -28,6 +28,8 @@ STATES = (
     "face-to-face-menu",
     "brooke-value",
     "firstrat-shop",
+    "reference",
+    "firstrat-reference",
     "result",
     "replay",
 )
