@@ -69,7 +69,7 @@ def _number(value: float | None) -> str:
 PARTS = (
     Part("talk", "tools.torture.talk", 3, ("lines", 200_000), {"tracebacks": 0, "hangs": 0, "peak_mb": 150}),
     Part("kills", "tools.torture.kills", 2, ("kills", 1_000), _KEPT),
-    Part("faults", "tools.torture.faults", 7, ("tries", 1_600), _KEPT, {"complete": 1}),
+    Part("faults", "tools.torture.faults", 5, ("tries", 1_600), _KEPT, {"complete": 1}),
     Part(
         "damages",
         "tools.torture.damages",
@@ -87,8 +87,8 @@ PARTS = (
         {"refused": 1},
     ),
     Part("restarts", "tools.torture.restarts", 5, ("decisions", 1_841), {"differences": 0}),
-    Part("memory", "tools.torture.memory", 10, ("matches", 2_000), {"ratio": 1.15}),
-    Part("mutants", "tools.mutants", 8, ("mutants", 300), {}, {"score": 95}),
+    Part("memory", "tools.torture.memory", 6, ("matches", 2_000), {"ratio": 1.15}),
+    Part("mutants", "tools.mutants", 11, ("mutants", 300), {}, {"score": 95}),
     Part(
         "crowd",
         "tools.torture.crowd",
