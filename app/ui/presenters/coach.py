@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from app.core.fairness import Fairness
+from app.core.opponents import shown_names
 from app.core.replay import ReplayTable
 from app.core.table import Table
 from app.core.text import mark, tr
@@ -101,7 +102,7 @@ def signed_points(points: int) -> str:
 
 def certainty(exact: bool, error: float) -> str:
     """“exact”, or the error of an estimate."""
-    return tr._("exact") if exact else f"± {percent(max(error, 0.01))}"
+    return tr._("exact") if exact else f"±\u00a0{percent(max(error, 0.01))}"
 
 
 # --- verdicts
@@ -218,7 +219,7 @@ def moments(table: Table, analysis: Analysis) -> tuple[KeyMoment, ...]:
         played, best = (show.played.words, "") if good else difference(show.played.words, show.best.words)
         # Unless the reason names the move itself.
         move = "" if played in show.why else _before_reason(played)
-        better = "" if best in show.why else tr._("Better: {best}.").format(best=best.rstrip("."))
+        better = "" if best in show.why else tr._("Better: {best}.").format(best=best.rstrip(".;"))
         text = f"{move}{show.why} {better}".rstrip()
         figure = signed(verdict.stake) if good else signed_points(-verdict.cost)
         found.append(KeyMoment(verdict.line + 1, good, head.format(when=when), text, figure, show.played.pictures))
@@ -237,7 +238,7 @@ def difference(played: str, best: str) -> tuple[str, str]:
 
 def _before_reason(words: str) -> str:
     """A move in front of the reason for it; one that has a colon already gets no second one."""
-    plain = words.rstrip(".")
+    plain = words.rstrip(".;")
     return f"{plain}. " if ":" in plain else f"{plain}: "
 
 
@@ -249,15 +250,16 @@ def standing_at(table: Table, line: int) -> str:
 def accounts(table: Table, analysis: Analysis) -> tuple[SkillAndLuck, ...]:
     """Luck and choice of each seat."""
     colours = clans(table)
+    names = [player.name for player in table.players] if table.foreign else shown_names(table.players)
     return tuple(
         SkillAndLuck(
-            player.name,
+            names[seat],
             colours[seat],
             analysis.skill[seat],
             analysis.luck[seat],
             "" if (kept := analysis.accuracy[seat]) is None else percent(kept),
         )
-        for seat, player in enumerate(table.players)
+        for seat in range(len(names))
     )
 
 
@@ -292,6 +294,9 @@ def hint(thought: Appraisal, in_hand: Sequence[Move]) -> Hint:
 def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
     """How much better the best move is than the one in hand, or than the next best."""
     held = [thought.chances[move] for move in in_hand if move in thought.chances]
+    if len(held) == len(thought.chances) > 1:
+        # Where every move begins alike, nothing is chosen yet.
+        in_hand, held = (), []
     if thought.best in in_hand:
         return tr._("Your choice is the best one.")
     others = held or [chance for move, chance in thought.chances.items() if move != thought.best]

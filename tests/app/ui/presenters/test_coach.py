@@ -111,6 +111,7 @@ def test_a_moment_has_one_colon_at_most_before_its_reason() -> None:
         == "6 · Lighthouse: 6 to 3, the upper hand. "
     )
     assert coach._before_reason("Spy") == "Spy: "
+    assert coach._before_reason("Steals “Cheese pouch”;") == "Steals “Cheese pouch”: "
 
 
 # --- verdicts
@@ -125,7 +126,7 @@ def test_a_verdict_names_what_was_played_what_was_best_and_how_sure() -> None:
     )
     show = coach.verdict_show(table, blunder)
     assert (show.grade, show.token, show.figure) == ("Blunder", "bad", "−20\u00a0%")
-    assert show.certainty == "± 4\u00a0%"
+    assert show.certainty == "±\u00a04\u00a0%"
     assert not show.is_best and show.best.words != show.played.words
     assert [bar.played for bar in show.mix].count(True) == 1
     assert show.mix[0].share == 0.7
@@ -205,6 +206,8 @@ def appraisal(chances: dict[str, float], exact: bool = True) -> Appraisal:
         (("b",), "10\u00a0% more chance of winning than your choice."),
         (("c",), "25\u00a0% more chance of winning than your choice."),
         (("b", "c"), "10\u00a0% more chance of winning than your choice."),
+        # The only die that can be placed, wherever it goes.
+        (("a", "b", "c"), "10\u00a0% more chance of winning than the next best move."),
         (("unknown",), "10\u00a0% more chance of winning than the next best move."),
     ],
 )
@@ -215,7 +218,7 @@ def test_a_hint_is_measured_against_what_is_in_hand(in_hand: tuple[str, ...], sa
 def test_equals_and_estimates_are_called_so() -> None:
     assert coach.margin(appraisal({"a": 0.5, "b": 0.5}), ("b",)) == "Your choice is just as good."
     assert coach.margin(appraisal({"a": 0.5, "b": 0.5}), ()) == "The next best move is just as good."
-    assert coach.margin(appraisal({"a": 0.6, "b": 0.5}, exact=False), ()).endswith("(± 6\u00a0%)")
+    assert coach.margin(appraisal({"a": 0.6, "b": 0.5}, exact=False), ()).endswith("(±\u00a06\u00a0%)")
     assert coach.margin(appraisal({"a": 0.6}), ()) == ""
 
 
