@@ -129,13 +129,19 @@ def preview(sight: CardForecast) -> tuple[str, str]:
         head = form.format(wins=wins, total=total, card=card(exception))
     else:
         parts = (
-            tr._("beats {number}").format(number=wins) if wins else "",
-            tr._("holds {number}").format(number=holds) if holds else "",
+            # Bare numbers would be read as the cards themselves.
+            tr._("beats {number} of {total}").format(number=wins, total=total) if wins else "",
+            _held(holds, total, first=not wins) if holds else "",
             tr._("loses to {number}").format(number=losses) if losses else "",
         )
         head = " · ".join(part for part in parts if part)
         head = head[:1].upper() + head[1:]
     return head, _exceptions(sight)
+
+
+def _held(holds: int, total: int, *, first: bool) -> str:
+    text = tr._("holds {number} of {total}") if first else tr._("holds {number}")
+    return text.format(number=holds, total=total)
 
 
 def _exceptions(sight: CardForecast) -> str:

@@ -119,11 +119,11 @@ def test_a_lifted_card_is_explained_beside_its_exceptions() -> None:
 def test_the_only_loss_is_told_with_its_values() -> None:
     presenter = after(("princess", "general"), ("musician", "prince"), ("spy", "wizard"))
     head, detail = told(presenter, 0, "general", captioned=True)
-    assert head == "Beats 3 · holds 1 · loses to 1"
+    assert head == "Beats 3 of 5 · holds 1 · loses to 1"
     assert detail == "Loses to: Assassin · Held by: Musician"
     presenter = after(("musician", "musician"), ("princess", "assassin"), ("spy", "princess"))
     assert told(presenter, 0, "general", captioned=True) == (
-        "Beats 3 · holds 1 · loses to 1",
+        "Beats 3 of 5 · holds 1 · loses to 1",
         "Loses to: Prince · Held by: General",
     )
     chips = {"prince": ForecastResult(LOSE, 1, rule="higher", values=(7, 9)), "spy": ForecastResult(WIN, 1)}
