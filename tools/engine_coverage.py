@@ -17,7 +17,7 @@ import coverage
 import pytest
 
 #: Seconds of processor time for which a test is traced.
-MOMENT = 0.05
+MOMENT = 0.03
 _ENGINE = "tests/engine/"
 _CLOCKS = {"monotonic", "perf_counter", "process_time"}
 _SAID = pytest.StashKey[str]()

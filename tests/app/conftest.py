@@ -23,7 +23,7 @@ MEMORY = Path("/dev/shm")
 
 #: What is there when a test begins stays (rules, pictures, what the AIs remember): looking through it after each
 #: test for what can be thrown away would be a fifth of the time.  Once in so many tests it is looked through.
-CLEANING = 12
+CLEANING = 60
 
 
 @pytest.fixture(scope="session")
