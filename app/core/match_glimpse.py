@@ -5,7 +5,6 @@ It may be wrong about a damaged match.  The library, which is asked as soon as h
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections.abc import Mapping
@@ -14,11 +13,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.core.match_folders import FINISHED, OPEN, folder_of, is_journal
+from engine.intake import parsed, read_text
 
 #: So many of the keys that were written last are read, to find the match that was opened last.
 KEYS_READ = 5
-#: More bytes than the header of a match has before its components.
-_HEADER = 4_000
+#: More characters than the header of a match has before its components, and more than a key has.
+_HEADER, _KEY = 4_000, 10_000
 _FACT = re.compile(r"^(game|options|players) (.*)  #[0-9a-f]{8}$", re.MULTILINE)
 
 
@@ -67,18 +67,18 @@ def has_finished(folder: Path | None) -> bool:
 
 def _opened(folder: Path, name: str) -> int:
     """The place of a match among those that were opened; 0 if it is unknown or the match seems to be over."""
-    with suppress(OSError, ValueError, RecursionError):
-        key = json.loads((folder_of(folder, OPEN) / f"{name}.key").read_bytes())
+    with suppress(OSError, ValueError):
+        key = parsed(read_text(folder_of(folder, OPEN) / f"{name}.key", _KEY))
         if isinstance(key, dict) and "resigned" not in key and type(key.get("opened")) is int:
             return int(key["opened"])
     return 0
 
 
 def _header(folder: Path, name: str) -> OpenMatch | None:
-    with suppress(OSError, ValueError, KeyError, RecursionError):
+    with suppress(OSError, ValueError, KeyError):
         with open(folder_of(folder, OPEN) / f"{name}.match", encoding="utf-8") as file:
             facts = dict(_FACT.findall(file.read(_HEADER)))
-        players, options = json.loads(facts["players"]), json.loads(facts["options"])
+        players, options = parsed(facts["players"]), parsed(facts["options"])
         named = isinstance(players, list) and all(isinstance(player, str) for player in players)
         if named and isinstance(options, dict):
             return OpenMatch(int(name), facts["game"], tuple(players), options)

@@ -120,6 +120,15 @@ def test_a_damaged_match_is_only_counted(played: Path, kind: str, text: bytes) -
     assert glimpse(played) == (3, None, False)
 
 
+def test_a_hostile_header_shows_names_that_can_be_drawn(played: Path) -> None:
+    for path in (played / "matches" / "open").glob("*.match"):
+        path.write_text(
+            'game brooke  #00000000\noptions {}  #00000000\nplayers ["\\ud800x", "@master"]  #00000000\n'
+        )
+    newest = glimpse(played).newest
+    assert newest is not None and newest.players[0] == "\ufffdx"
+
+
 def test_no_folder_holds_nothing(tmp_path: Path) -> None:
     assert glimpse(None) == glimpse(tmp_path / "none") == (0, None, False)
 
