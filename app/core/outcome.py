@@ -24,7 +24,7 @@ class Outcome(NamedTuple):
     drawn: bool
 
     @property
-    def is_a_joy(self) -> bool:
+    def festive(self) -> bool:
         """Whether there is something to celebrate for whoever looks at the screen."""
         return self.result == "won" or (self.you is None and bool(self.winners))
 

@@ -1,4 +1,4 @@
-"""The statistics as a CSV table, for whoever wants to count on."""
+"""The statistics as a CSV table, for spreadsheets."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
 A match is played by beginners and judged by the coach.  Then it is looked at step by step on its replay, and on
 the pages that tell of it: result, list of matches, log, statistics and their export, verdicts.  All figures are
-read from the screen (`eyes.py`).  A `Ledger` has an account for each figure, such as “line 12: crowns of Ann”, and
-notes where it is shown otherwise.
+read from the screen (`screen_reader.py`).  A `FigureLog` has an entry for each figure, such as “line 12: crowns of
+Ann”, and notes where it is shown otherwise.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ from engine.games import mind_of
 from engine.opponent import think
 from tests.touch import figures_braverats, figures_brooke, figures_firstrat, previews
 from tests.touch.driver import Driver, visible
-from tests.touch.eyes import Eyes, numbers
-from tests.touch.ledger import Ledger
+from tests.touch.figure_log import FigureLog
+from tests.touch.screen_reader import ScreenReader, numbers
 
 WINDOWS = ((412, 915), (360, 640), (1280, 800), (800, 1280))
 #: Positions that the coach of Brooke may look at for one decision: fewer than usual, for the time it takes.
@@ -102,24 +102,24 @@ SHEETS: dict[str, Callable[..., None]] = {
 }
 
 
-def walk(ui: Driver, game: str, seed: int, *, lines: int = 0, every: int = 1) -> Ledger:
+def walk(ui: Driver, game: str, seed: int, *, lines: int = 0, every: int = 1) -> FigureLog:
     """Play a match of at most so many lines, and compare what all pages say of it; `every`: line of its replay."""
     kind = KINDS[game][seed % len(KINDS[game])]
     ui.resize(*WINDOWS[seed % len(WINDOWS)])
-    ledger, eyes = Ledger(), Eyes()
-    with eyes.open(), _less_work():
+    figures, reader = FigureLog(), ScreenReader()
+    with reader.open(), _less_work():
         table = _played(ui, game, kind, f"figures {seed}", lines)
         analysis = finished(analyse(table.match)).analysis
         ui.app.library.save_analysis(table, analysis)
-        _read_end(ui, table, ledger, eyes)
-        _read_statistics(ui, table, ledger)
-        _read_replay(ui, table, ledger, eyes, every)
+        _read_end(ui, table, figures, reader)
+        _read_statistics(ui, table, figures)
+        _read_replay(ui, table, figures, reader, every)
         if game == "braverats":
-            _read_hints(table, analysis, ledger)
-            previews.read_rounds(table, ledger)
+            _read_hints(table, analysis, figures)
+            previews.read_rounds(table, figures)
     ui.app.go("home")
     ui.settle()
-    return ledger
+    return figures
 
 
 @contextmanager
@@ -155,39 +155,39 @@ def _played(ui: Driver, game: str, kind: Kind, seed: str, lines: int) -> Table:
 # --- the pages of a finished match
 
 
-def _read_end(ui: Driver, table: Table, ledger: Ledger, eyes: Eyes) -> None:
+def _read_end(ui: Driver, table: Table, figures: FigureLog, reader: ScreenReader) -> None:
     """The result screen, and the row in the list of matches."""
     ui.app.go("result", table=table)
     ui.settle()
     ui.frames(4)
     screen = ui.app.screen
     said = [widget.text for widget in visible(screen) if isinstance(widget, Points)]
-    ledger.say("the score at the end", "result screen", tuple(numbers(" ".join(reversed(said)))))
-    ledger.say("the headline", "result screen", _plain(screen.head))
-    SHEETS[table.game.info.id](screen, table, ledger, eyes)
+    figures.say("the score at the end", "result screen", tuple(numbers(" ".join(reversed(said)))))
+    figures.say("the headline", "result screen", _plain(screen.head))
+    SHEETS[table.game.info.id](screen, table, figures, reader)
     for row in _all(screen, MomentRow):
-        ledger.say(f"the figure of the moment at line {row.moment:.0f}", "result screen", row.figure)
-        ledger.say(f"when the moment at line {row.moment:.0f} was", "result screen", row.head.partition(" · ")[2])
+        figures.say(f"the figure of the moment at line {row.moment:.0f}", "result screen", row.figure)
+        figures.say(f"when the moment at line {row.moment:.0f} was", "result screen", row.head.partition(" · ")[2])
     for row in _all(screen, AccountRow):
         if row.accuracy:
-            ledger.say(f"accuracy of {row.name}", "result screen", numbers(row.accuracy)[0])
+            figures.say(f"accuracy of {row.name}", "result screen", numbers(row.accuracy)[0])
     graph = next(iter(_all(screen, WinGraph)))
-    ledger.say("the graph", "result screen", _percents(graph.chances))
+    figures.say("the graph", "result screen", _percents(graph.chances))
     ui.app.go("log")
     ui.settle()
     row = next(iter(_all(ui.app.screen, MatchRow)))
     _game, ending, *points = row.line.split(" · ")
-    ledger.say("the headline", "list of matches", _plain(ending))
+    figures.say("the headline", "list of matches", _plain(ending))
     if any(":" in part for part in points):
-        ledger.say("the score at the end", "list of matches", tuple(numbers(points[0])))
+        figures.say("the score at the end", "list of matches", tuple(numbers(points[0])))
     text = " ".join(line.text for line in log_lines(table, table.viewer))
     if table.resigned is not None:
         name = table.players[table.resigned].name
-        ledger.say("who resigned", "log", f"{name} resigns" in text)
-        ledger.say("who resigned", "a match that was given up", True)
+        figures.say("who resigned", "log", f"{name} resigns" in text)
+        figures.say("who resigned", "a match that was given up", True)
 
 
-def _read_statistics(ui: Driver, table: Table, ledger: Ledger) -> None:
+def _read_statistics(ui: Driver, table: Table, figures: FigureLog) -> None:
     """The page of statistics, and its export."""
     ui.app.go("statistics", game=table.game.info.id)
     ui.settle()
@@ -197,20 +197,20 @@ def _read_statistics(ui: Driver, table: Table, ledger: Ledger) -> None:
     row = next(csv.DictReader(io.StringIO(to_csv(ui.app.statistics.lines))))
     own, other = int(row["points"]), int(row["other"])
     counted = "the score in the statistics"
-    what = counted if ledger.knows(counted) else "the score at the end"
+    what = counted if figures.knows(counted) else "the score at the end"
     seat = coach.watched(table)
-    ledger.say(what, "export", _with(ledger.value(what), seat, own, other))
+    figures.say(what, "export", _with(figures.value(what), seat, own, other))
     if row["result"]:
-        ledger.say("own result", "export", row["result"])
+        figures.say("own result", "export", row["result"])
         shown = next(result for result, text in _RESULTS.items() if text in said)
-        ledger.say("own result", "statistics", shown)
-        ledger.say("own result", "headline", _result(ledger.value("the headline"), table))
-        ledger.say("the average of one match", "statistics", f"{own:.1f}" in said)
-        ledger.say("the average of one match", "export", True)
+        figures.say("own result", "statistics", shown)
+        figures.say("own result", "headline", _result(figures.value("the headline"), table))
+        figures.say("the average of one match", "statistics", f"{own:.1f}" in said)
+        figures.say("the average of one match", "export", True)
         name = table.players[seat].name
-        if ledger.knows(f"accuracy of {name}"):
-            kept = ledger.value(f"accuracy of {name}")
-            ledger.say(f"accuracy of {name}", "statistics", kept if f"{kept}\u00a0%" in said else None)
+        if figures.knows(f"accuracy of {name}"):
+            kept = figures.value(f"accuracy of {name}")
+            figures.say(f"accuracy of {name}", "statistics", kept if f"{kept}\u00a0%" in said else None)
 
 
 def _with(scores: Sequence[int], seat: int, own: int, other: int) -> tuple[int, ...]:
@@ -236,11 +236,11 @@ def _result(headline: str, table: Table) -> str:
 # --- the replay
 
 
-def _read_replay(ui: Driver, table: Table, ledger: Ledger, eyes: Eyes, every: int) -> None:
+def _read_replay(ui: Driver, table: Table, figures: FigureLog, reader: ScreenReader, every: int) -> None:
     ui.app.go("replay", table=table, line=0)
     ui.settle()
     screen = ui.app.screen
-    ledger.say("the graph", "replay", _percents(screen.ids.graph.chances))
+    figures.say("the graph", "replay", _percents(screen.ids.graph.chances))
     last = len(table.match.log)
     moments = {int(line) for line, _good in screen.ids.graph.marks}
     for line in sorted({*range(0, last + 1, every), last, *moments}):
@@ -248,12 +248,12 @@ def _read_replay(ui: Driver, table: Table, ledger: Ledger, eyes: Eyes, every: in
         ui.frames(2)
         moment = ReplayTable(table.match, table, line)
         progress, points = ui_of(table.game.info.id).standing(moment)
-        ledger.say(f"line {line}: progress", "list of matches", progress)
-        TABLES[table.game.info.id](screen._director, moment, ledger, eyes, points)
-        _read_verdicts(ui, table, line, ledger)
+        figures.say(f"line {line}: progress", "list of matches", progress)
+        TABLES[table.game.info.id](screen._director, moment, figures, reader, points)
+        _read_verdicts(ui, table, line, figures)
 
 
-def _read_verdicts(ui: Driver, table: Table, line: int, ledger: Ledger) -> None:
+def _read_verdicts(ui: Driver, table: Table, line: int, figures: FigureLog) -> None:
     """The verdicts on a step: in two lines, in full, and on the graph."""
     screen = ui.app.screen
     shows = screen.verdicts()
@@ -272,34 +272,34 @@ def _read_verdicts(ui: Driver, table: Table, line: int, ledger: Ledger) -> None:
     heads = [text for text in texts if text.partition(" ")[0] in _GRADES and ":" not in text]
     for place, show in enumerate(shows):
         what = f"the cost of {show.name}'s decision at line {show.line}"
-        ledger.say(what, "verdict in full", _cost(heads[place]))
+        figures.say(what, "verdict in full", _cost(heads[place]))
         if cells:
-            ledger.say(what, "in two lines", _cost(cells[place].head))
+            figures.say(what, "in two lines", _cost(cells[place].head))
         chances = next(text for text in texts if text.startswith(show.chances))
         *first, played = map(int, _PERCENT.findall(chances.partition(" (")[0]))
         best = first[0] if first else played
-        ledger.say(what, "chances", best - played)
+        figures.say(what, "chances", best - played)
         for text in (show.why,):
             given = re.search(r"gave away (?:about )?(\d+)\s%", text)
             if given:
-                ledger.say(what, "reason", int(given[1]))
+                figures.say(what, "reason", int(given[1]))
             solved = re.search(r"gives a (\d+)\s% chance", text)
             if solved:
-                ledger.say(f"the best chance at line {show.line}", "reason", int(solved[1]))
-                ledger.say(f"the best chance at line {show.line}", "chances", best)
+                figures.say(f"the best chance at line {show.line}", "reason", int(solved[1]))
+                figures.say(f"the best chance at line {show.line}", "chances", best)
         if show.seat == seat and ended and "knew" not in chances:
-            ledger.say(f"the chance after line {line}", "verdict", played)
+            figures.say(f"the chance after line {line}", "verdict", played)
             drawn = 100 * screen.ids.graph.chances[line]
             # Of two moves within half a percent the better one is told.
             near = show.is_best and abs(drawn - played) < 1
-            ledger.say(f"the chance after line {line}", "graph", played if near else round(drawn))
+            figures.say(f"the chance after line {line}", "graph", played if near else round(drawn))
     when = f"when the moment at line {shows[0].line + 1} was"
-    if ledger.knows(when):
-        ledger.say(when, "verdict in full", sheet.title)
+    if figures.knows(when):
+        figures.say(when, "verdict in full", sheet.title)
         own = next((head for show, head in zip(shows, heads, strict=True) if show.seat == seat), "")
-        figure = ledger.value(f"the figure of the moment at line {shows[0].line + 1}")
+        figure = figures.value(f"the figure of the moment at line {shows[0].line + 1}")
         if figure.startswith("−"):
-            ledger.say(
+            figures.say(
                 f"the figure of the moment at line {shows[0].line + 1}", "verdict in full", own.partition(" ")[2]
             )
     sheet.dismiss()
@@ -317,7 +317,7 @@ def _cost(head: str) -> int:
     return int(found[0]) if found else 0
 
 
-def _read_hints(table: Table, analysis: Analysis, ledger: Ledger) -> None:
+def _read_hints(table: Table, analysis: Analysis, figures: FigureLog) -> None:
     """How often a hint would have told to play a card, and what the verdict says of it afterwards."""
     game = ui_of("braverats")
     for verdict in analysis.verdicts:
@@ -331,8 +331,8 @@ def _read_hints(table: Table, analysis: Analysis, ledger: Ledger) -> None:
             best = game.describe_move(table.match, verdict.line, verdict.seat, hint.move).words
             shares = {one.words: round(100 * one.share) for one in show.mix}
             what = f"line {verdict.line}: how often {show.name} should play {best}"
-            ledger.say(what, "hint", int(share[1]))
-            ledger.say(what, "verdict", shares.get(best))
+            figures.say(what, "hint", int(share[1]))
+            figures.say(what, "verdict", shares.get(best))
 
 
 # --- helpers

@@ -14,23 +14,25 @@ from app.games.brooke.widgets.board import IslandBoard
 from app.games.brooke.widgets.pass_sheet import PassSheet
 from app.games.brooke.widgets.top_bar import BrookeScore
 from tests.touch.driver import visible
-from tests.touch.eyes import Eyes, Seen, numbers
-from tests.touch.ledger import Ledger
+from tests.touch.figure_log import FigureLog
+from tests.touch.screen_reader import ScreenReader, Seen, numbers
 
 COLOURS = ("blue", "red")
 EMBLEMS = {"emblem_hammer": 0, "emblem_apple": 1}
 
 
-def read(director: BrookeDirector, table: ReplayTable, ledger: Ledger, eyes: Eyes, points: str) -> None:
+def read(
+    director: BrookeDirector, table: ReplayTable, figures: FigureLog, reader: ScreenReader, points: str
+) -> None:
     """The score, the islands and the rows against each other, the log and the line in a list."""
     stage, line = director.stage, table.line
     score = stage.top_bar.score
     seats = [side.seat for side in score.table.sides]
-    islands = shown_score(score, eyes)
+    islands = shown_score(score, reader)
     by_seat = tuple(islands[seats.index(seat)] for seat in (0, 1))
-    ledger.say(f"line {line}: islands", "table", by_seat)
+    figures.say(f"line {line}: islands", "table", by_seat)
     said = [numbers(part.partition(": ")[2]) for part in score.label.split(" · ")]
-    ledger.say(f"line {line}: islands", "score in words", tuple(said[seats.index(seat)][0] for seat in (0, 1)))
+    figures.say(f"line {line}: islands", "score in words", tuple(said[seats.index(seat)][0] for seat in (0, 1)))
     passes = [
         entry
         for entry in log_lines(table, None)
@@ -39,33 +41,33 @@ def read(director: BrookeDirector, table: ReplayTable, ledger: Ledger, eyes: Eye
     over = [entry for entry in passes if entry.head.endswith("is over")]
     # The first pass of a return game begins with nothing.
     started = passes and passes[-1].head.endswith("Pass 1 of 4") and "game" in passes[-1].head
-    titles = [one.text for one in eyes.on(score) if one.text.startswith("Pass")]
+    titles = [one.text for one in reader.on(score) if one.text.startswith("Pass")]
     closes = bool(score.table.awards) and not score.table.over
     # In the list a finished pair has the games won.
     if not (closes and started) and not (table.match.over and score.table.games > 1):
-        ledger.say(f"line {line}: islands", "list of matches", tuple(numbers(points)))
+        figures.say(f"line {line}: islands", "list of matches", tuple(numbers(points)))
     if closes and started:
         passes.pop()
         started = False
     logged = (0, 0) if not over or started else tuple(numbers(over[-1].text.splitlines()[-1].replace("Ann", "")))
     # The log tells of the end of a pass with the next deal.
     if not closes or director._closing is not None:
-        ledger.say(f"line {line}: islands", "log", logged)
-    pips = next((one.text for one in eyes.on(score) if "pips" in one.text), "")
+        figures.say(f"line {line}: islands", "log", logged)
+    pips = next((one.text for one in reader.on(score) if "pips" in one.text), "")
     if pips:
         near = score.near
-        ledger.say(f"line {line}: pips", "top bar", tuple(numbers(pips)))
-        ledger.say(f"line {line}: pips", "score in words", (said[near][1], said[1 - near][1]))
+        figures.say(f"line {line}: pips", "top bar", tuple(numbers(pips)))
+        figures.say(f"line {line}: pips", "score in words", (said[near][1], said[1 - near][1]))
     # While the end of a pass is looked at, a list names the next one.
     if titles and director._closing is None:
-        ledger.say(f"line {line}: progress", "top bar", titles[0].removesuffix(" is over"))
-    _read_islands(stage.board, line, ledger, eyes)
-    _read_rows(stage, line, ledger, eyes)
+        figures.say(f"line {line}: progress", "top bar", titles[0].removesuffix(" is over"))
+    _read_islands(stage.board, line, figures, reader)
+    _read_rows(stage, line, figures, reader)
 
 
-def shown_score(score: BrookeScore, eyes: Eyes) -> tuple[int, int]:
+def shown_score(score: BrookeScore, reader: ScreenReader) -> tuple[int, int]:
     """The islands of blue and red as they are drawn: beside the emblems."""
-    seen = eyes.on(score)
+    seen = reader.on(score)
     found = {}
     for place, one in enumerate(seen):
         if one.picture in EMBLEMS:
@@ -73,10 +75,10 @@ def shown_score(score: BrookeScore, eyes: Eyes) -> tuple[int, int]:
     return found[0] or 0, found[1] or 0
 
 
-def totals(board: IslandBoard, eyes: Eyes) -> dict[tuple[int, int], list[int]]:
+def totals(board: IslandBoard, reader: ScreenReader) -> dict[tuple[int, int], list[int]]:
     """The totals beside the islands, by island and colour: what is, and what would be."""
     found: dict[tuple[int, int], list[int]] = {}
-    seen = eyes.on(board._below)
+    seen = reader.on(board._below)
     for place, one in enumerate(seen):
         if one.picture not in EMBLEMS:
             continue
@@ -100,9 +102,11 @@ def _slot(board: IslandBoard, seen: Seen) -> int:
     )
 
 
-def _dice(board: IslandBoard, eyes: Eyes, kind: str = "die") -> Iterator[tuple[int, int, int]]:
+def _dice(board: IslandBoard, reader: ScreenReader, kind: str = "die") -> Iterator[tuple[int, int, int]]:
     """The dice at the islands: where, whose, and what they show."""
-    drawn = [one for one in (*eyes.on(board._below), *eyes.on(board._above)) if one.picture.startswith(f"{kind}_")]
+    drawn = [
+        one for one in (*reader.on(board._below), *reader.on(board._above)) if one.picture.startswith(f"{kind}_")
+    ]
     widest = max((one.width for one in drawn), default=0)
     for one in drawn:
         _kind, colour, value = one.picture.split("_")
@@ -111,52 +115,52 @@ def _dice(board: IslandBoard, eyes: Eyes, kind: str = "die") -> Iterator[tuple[i
             yield _slot(board, one), COLOURS.index(colour), int(value)
 
 
-def _read_islands(board: IslandBoard, line: int, ledger: Ledger, eyes: Eyes) -> None:
+def _read_islands(board: IslandBoard, line: int, figures: FigureLog, reader: ScreenReader) -> None:
     """Each total against the dice and the printed die that lie there."""
     if not board.spots:
         return
     lying: dict[tuple[int, int], int] = {}
-    for slot, colour, value in (*_dice(board, eyes), *_dice(board, eyes, "printed")):
+    for slot, colour, value in (*_dice(board, reader), *_dice(board, reader, "printed")):
         lying[slot, colour] = lying.get((slot, colour), 0) + value
-    for place, figures in totals(board, eyes).items():
+    for place, figures in totals(board, reader).items():
         slot, colour = place
-        ledger.say(f"line {line}: total of {COLOURS[colour]} at island {slot}", "pill", figures[0])
-        ledger.say(f"line {line}: total of {COLOURS[colour]} at island {slot}", "dice", lying.get(place, 0))
+        figures.say(f"line {line}: total of {COLOURS[colour]} at island {slot}", "pill", figures[0])
+        figures.say(f"line {line}: total of {COLOURS[colour]} at island {slot}", "dice", lying.get(place, 0))
 
 
-def _read_rows(stage: Any, line: int, ledger: Ledger, eyes: Eyes) -> None:
+def _read_rows(stage: Any, line: int, figures: FigureLog, reader: ScreenReader) -> None:
     """Pips placed, and dice in stock, against the dice on the table and the words."""
     for row in stage.rows():
         if not row.opacity or row.side is None:
             continue
-        seen = eyes.on(row)
+        seen = reader.on(row)
         count = next((one.text for one in seen if re.search(r"\d+(?: of|, limit) \d+", one.text)), "")
         colour = row.colour
         if count:
-            placed = sum(value for _slot, owner, value in _dice(stage.board, eyes) if owner == colour)
-            ledger.say(f"line {line}: pips placed by {COLOURS[colour]}", "row", numbers(count)[0])
-            ledger.say(f"line {line}: pips placed by {COLOURS[colour]}", "dice", placed)
+            placed = sum(value for _slot, owner, value in _dice(stage.board, reader) if owner == colour)
+            figures.say(f"line {line}: pips placed by {COLOURS[colour]}", "row", numbers(count)[0])
+            figures.say(f"line {line}: pips placed by {COLOURS[colour]}", "dice", placed)
         piles = sum(
             int(seen[place + 1].text[1:]) if place + 1 < len(seen) and seen[place + 1].text.startswith("×") else 1
             for place, one in enumerate(seen)
             if one.picture.startswith(f"die_{COLOURS[colour]}")
         )
         stock, reserve = numbers(row.label.partition(": ")[2])[:2]
-        ledger.say(f"line {line}: dice left of {COLOURS[colour]}", "row", piles)
-        ledger.say(f"line {line}: dice left of {COLOURS[colour]}", "row in words", stock + reserve)
+        figures.say(f"line {line}: dice left of {COLOURS[colour]}", "row", piles)
+        figures.say(f"line {line}: dice left of {COLOURS[colour]}", "row in words", stock + reserve)
 
 
-def read_sheets(screen: Any, table: Table, ledger: Ledger, eyes: Eyes) -> None:
+def read_sheets(screen: Any, table: Table, figures: FigureLog, reader: ScreenReader) -> None:
     """The score sheets against the score: the last row of each sheet, and the sum of the others."""
     sheets = [widget for widget in visible(screen) if isinstance(widget, PassSheet)][::-1]
     for number, sheet in enumerate(sheets):
-        pairs = [tuple(numbers(one.text)) for one in eyes.on(sheet) if re.fullmatch(r"\d+ : \d+", one.text)]
+        pairs = [tuple(numbers(one.text)) for one in reader.on(sheet) if re.fullmatch(r"\d+ : \d+", one.text)]
         *rows, cards, pips = pairs
         for name, whole, column in (("islands", cards, rows[::2]), ("pips", pips, rows[1::2])):
-            ledger.say(f"{name} of sheet {number}", "together", whole)
-            ledger.say(f"{name} of sheet {number}", "rows", tuple(map(sum, zip(*column, strict=True))))
+            figures.say(f"{name} of sheet {number}", "together", whole)
+            figures.say(f"{name} of sheet {number}", "rows", tuple(map(sum, zip(*column, strict=True))))
     if table.match.state.rules.pair and table.match.over:
         # The statistics count islands, of the last game.
-        ledger.say("the score in the statistics", "last sheet", pairs[-2])
+        figures.say("the score in the statistics", "last sheet", pairs[-2])
     elif sheets and not table.match.state.rules.pair:
-        ledger.say("the score at the end", "score sheet", pairs[-2])
+        figures.say("the score at the end", "score sheet", pairs[-2])

@@ -20,10 +20,10 @@ from engine.braverats.state import Duel
 from engine.firstrat.goods import KEPT
 from tests.touch.brooke import Captain
 from tests.touch.driver import Driver
-from tests.touch.eyes import Eyes, numbers
+from tests.touch.figure_log import FigureLog
 from tests.touch.figures_brooke import shown_score, totals
 from tests.touch.firstrat import Guest as Pilot
-from tests.touch.ledger import Ledger
+from tests.touch.screen_reader import ScreenReader, numbers
 
 #: Totals on a card to choose: red's first.
 _TOTALS = re.compile(r"\d+ : \d+")
@@ -33,7 +33,7 @@ _TOTALS = re.compile(r"\d+ : \d+")
 
 
 @contextmanager
-def _rising(ui: Driver, captain: Captain, eyes: Eyes, ledger: Ledger) -> Iterator[None]:
+def _rising(ui: Driver, captain: Captain, reader: ScreenReader, figures: FigureLog) -> Iterator[None]:
     """The score never falls in any frame of a game."""
     frames, most = ui.frames, {}
 
@@ -43,10 +43,10 @@ def _rising(ui: Driver, captain: Captain, eyes: Eyes, ledger: Ledger) -> Iterato
             if ui.screen != "play" or captain.stage.table is None:
                 continue
             table = captain.stage.table
-            for colour, islands in enumerate(shown_score(captain.stage.top_bar.score, eyes)):
+            for colour, islands in enumerate(shown_score(captain.stage.top_bar.score, reader)):
                 before = most.setdefault((table.game, colour), 0)
                 if islands < before:
-                    ledger.faults.append(f"pass {table.number}: the score falls from {before} to {islands}")
+                    figures.faults.append(f"pass {table.number}: the score falls from {before} to {islands}")
                 most[table.game, colour] = islands
 
     ui.frames = passing  # type: ignore[method-assign]
@@ -56,12 +56,12 @@ def _rising(ui: Driver, captain: Captain, eyes: Eyes, ledger: Ledger) -> Iterato
         ui.frames = frames  # type: ignore[method-assign]
 
 
-def sail(ui: Driver, eyes: Eyes, seed: object, most: int) -> Ledger:
+def sail(ui: Driver, reader: ScreenReader, seed: object, most: int) -> FigureLog:
     """A match of Brooke between two people, at most so many decisions."""
     ui.app.settings.animation = "fast"
-    ledger, captain = Ledger(), Captain(ui, seed)
+    figures, captain = FigureLog(), Captain(ui, seed)
     captain.sit_down(("Ann", "Ben"))
-    with _rising(ui, captain, eyes, ledger):
+    with _rising(ui, captain, reader, figures):
         for number in range(most):
             captain.calm()
             if captain.closing:
@@ -70,33 +70,33 @@ def sail(ui: Driver, eyes: Eyes, seed: object, most: int) -> Ledger:
                 if ui.screen == "result":
                     break
                 continue
-            _decide(captain, number, eyes, ledger)
-    return ledger
+            _decide(captain, number, reader, figures)
+    return figures
 
 
-def _decide(captain: Captain, number: int, eyes: Eyes, ledger: Ledger) -> None:
+def _decide(captain: Captain, number: int, reader: ScreenReader, figures: FigureLog) -> None:
     asked, move = captain.question, captain.pick()
     if asked.kind == "place":
         slot, value = numbers(move)
         if not asked.rolled:
             captain.tap(captain.offer(asked.seat, value))
         board = captain.stage.board
-        then = tuple(totals(board, eyes)[slot - 1, colour][-1] for colour in (0, 1))
+        then = tuple(totals(board, reader)[slot - 1, colour][-1] for colour in (0, 1))
         captain.tap(captain.island_spot(slot - 1))
         captain.calm()
         turn = next(entry for entry in reversed(log_lines(captain.table, None)) if entry.weight == 1)
         # The log tells the totals of whoever places first.
-        ledger.say(
+        figures.say(
             f"decision {number}: totals where a die is placed", "before", then[::-1] if asked.colour else then
         )
-        ledger.say(f"decision {number}: totals where a die is placed", "log", tuple(numbers(turn.text)[:2]))
+        figures.say(f"decision {number}: totals where a die is placed", "log", tuple(numbers(turn.text)[:2]))
         return
     choice = next(choice for choice in asked.choices if choice.move == move)
     if choice.other is not None:
         captain.tap_offer(move)
         return
     names = island_names(captain.stage.table.islands)
-    seen = [one.text for one in eyes.on(captain.offer(asked.seat, choice.die or choice.move)) if one.text]
+    seen = [one.text for one in reader.on(captain.offer(asked.seat, choice.die or choice.move)) if one.text]
     told = {}
     for place, text in enumerate(seen):
         if _TOTALS.fullmatch(text):
@@ -112,18 +112,18 @@ def _decide(captain: Captain, number: int, eyes: Eyes, ledger: Ledger) -> None:
         if name not in island_names(captain.stage.table.islands):
             continue
         slot = names.index(name)
-        after = tuple(totals(board, eyes)[slot, colour][0] for colour in (0, 1))
-        ledger.say(f"decision {number}: totals of {name} after a choice", "card", pair)
-        ledger.say(f"decision {number}: totals of {name} after a choice", "table", after)
+        after = tuple(totals(board, reader)[slot, colour][0] for colour in (0, 1))
+        figures.say(f"decision {number}: totals of {name} after a choice", "card", pair)
+        figures.say(f"decision {number}: totals of {name} after a choice", "table", after)
 
 
 # --- First Rat
 
 
-def fly(ui: Driver, eyes: Eyes, seed: object, most: int) -> Ledger:
+def fly(ui: Driver, reader: ScreenReader, seed: object, most: int) -> FigureLog:
     """A match of First Rat between two people, at most so many decisions."""
     ui.app.settings.animation = "off"
-    ledger, guest = Ledger(), Pilot(ui, seed)
+    figures, guest = FigureLog(), Pilot(ui, seed)
     ui.app.open_table(ui.app.library.begin("firstrat", {}, ["Ann", "Ben"], f"previews {seed}"))
     ui.settle()
     for number in range(most):
@@ -135,7 +135,7 @@ def fly(ui: Driver, eyes: Eyes, seed: object, most: int) -> Ledger:
             continue
         guest.plan(guest.rng.choice((1, 2, 3)))
         tray = guest.stage.area.tray
-        foretold = _tray(tray, eyes)
+        foretold = _tray(tray, reader)
         owner, before = tray.tray.seat.owner, len(guest.table.match.log)
         guest.press()
         if len(guest.table.match.log) == before:
@@ -149,15 +149,15 @@ def fly(ui: Driver, eyes: Eyes, seed: object, most: int) -> Ledger:
         if guest.table.asked() != (owner,) or tray.tray.seat.owner != owner:
             continue
         for good, (amount, delta) in foretold.items():
-            ledger.say(f"decision {number}: {good} after a move", "plan", amount + delta)
-            ledger.say(f"decision {number}: {good} after a move", "tray", _tray(tray, eyes)[good][0])
-    return ledger
+            figures.say(f"decision {number}: {good} after a move", "plan", amount + delta)
+            figures.say(f"decision {number}: {good} after a move", "tray", _tray(tray, reader)[good][0])
+    return figures
 
 
-def _tray(tray: object, eyes: Eyes) -> dict[str, tuple[int, int]]:
+def _tray(tray: object, reader: ScreenReader) -> dict[str, tuple[int, int]]:
     """The goods of the own tray: how many, and how many more or fewer."""
     found = {}
-    seen = eyes.on(tray)
+    seen = reader.on(tray)
     for place, one in enumerate(seen):
         if one.picture in KEPT:
             amount = seen[place + 1].number
@@ -170,7 +170,7 @@ def _tray(tray: object, eyes: Eyes) -> dict[str, tuple[int, int]]:
 # --- BraveRats
 
 
-def read_rounds(table: Table, ledger: Ledger) -> None:
+def read_rounds(table: Table, figures: FigureLog) -> None:
     """What each card would have won against the one that it met, and what it won."""
     names = [player.name for player in table.players]
     match = table.match
@@ -195,7 +195,7 @@ def read_rounds(table: Table, ledger: Ledger) -> None:
             would = wording.would(chip)
             winner = names[seat] if would.startswith("You") else names[1 - seat]
             won = re.search(rf"{winner} takes (?:\d+ \+ \d+ waiting = )?(\d+) crown", text)
-            ledger.say(
+            figures.say(
                 f"line {line}: what {played[seat]} wins", "forecast", numbers(would)[-1] if "take" in would else 0
             )
-            ledger.say(f"line {line}: what {played[seat]} wins", "log", int(won[1]) if won else 0)
+            figures.say(f"line {line}: what {played[seat]} wins", "log", int(won[1]) if won else 0)

@@ -97,7 +97,7 @@ CROWNS = ((0.05, 0.6, 14), (0.25, 0.1, 5), (0.52, 0.05, -5), (0.76, 0.1, -14), (
 
 
 class Champion(WinnerPicture):
-    """The figure of the winning card; for a joy, crowns fall and rest above it."""
+    """The figure of the winning card; after a win crowns fall and rest above it."""
 
     card = StringProperty("")
     clan = StringProperty("blue")

@@ -43,7 +43,7 @@ def _winner(table: Table) -> Seat | None:
 
 
 class Trophy(WinnerPicture):
-    """Islands fanned out with the winner's emblem on them; for a joy they light up one after the other."""
+    """Islands fanned out with the winner's emblem on them; after a win they light up one after the other."""
 
     islands: tuple[tuple[int, int], ...] = ObjectProperty(())
     #: The colour of the winner; None: nobody.

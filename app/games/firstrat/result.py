@@ -53,7 +53,7 @@ def score_sheets(table: Table) -> Sequence[Widget]:
 
 
 class Launch(WinnerPicture):
-    """A rocket, the moon above it and rats below; for a joy it starts, else it stands on the ground."""
+    """A rocket, the moon above it and rats below; after a win it starts, else it stands on the ground."""
 
     rats: tuple[str, ...] = ObjectProperty(())
 

@@ -149,7 +149,7 @@ class ResultScreen(Screen):
         info = table.game.info
         ui = ui_of(info.id)
         self.game_name, self.can_swap = info.name, len(table.players) == 2
-        self.who, self.festive = pairing(table), outcome(table).is_a_joy
+        self.who, self.festive = pairing(table), outcome(table).festive
         self.head, self.scores, cause = ui.ending(table)
         stand = self.ids.champion
         stand.clear_widgets()

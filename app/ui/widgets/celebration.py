@@ -1,4 +1,4 @@
-"""The head of the result page: rays and confetti for a joy, and the picture of the winner.
+"""The head of the result page: rays and confetti after a win, and the picture of the winner.
 
 Everything is drawn once.  While the joy lasts, `progress` goes from 0 to 1 and only moves what is drawn; at 1, and
 with animation off from the start, it is at rest.

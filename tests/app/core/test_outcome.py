@@ -47,13 +47,13 @@ def families(*players: str) -> Table:
 
 def test_the_only_person_is_you() -> None:
     won, lost = duel("princess prince"), duel("prince princess")
-    assert (headline(won), outcome(won).result, outcome(won).is_a_joy) == ("You won!", "won", True)
-    assert (headline(lost), outcome(lost).result, outcome(lost).is_a_joy) == ("You lost", "lost", False)
+    assert (headline(won), outcome(won).result, outcome(won).festive) == ("You won!", "won", True)
+    assert (headline(lost), outcome(lost).result, outcome(lost).festive) == ("You lost", "lost", False)
 
 
 def test_several_people_are_named() -> None:
     table = duel("prince princess", players=("Anna", "Bruno"))
-    assert headline(table) == "Bruno won!" and outcome(table).is_a_joy and outcome(table).you is None
+    assert headline(table) == "Bruno won!" and outcome(table).festive and outcome(table).you is None
 
 
 def test_a_match_of_another_device_has_no_you() -> None:
@@ -65,7 +65,7 @@ def test_a_match_of_another_device_has_no_you() -> None:
 def test_a_draw_has_its_own_words() -> None:
     table = duel(*(f"{card} {card}" for card in NAMES[:8]))
     end = ui_of("braverats").ending(table)
-    assert end.head == "A draw" and not outcome(table).is_a_joy
+    assert end.head == "A draw" and not outcome(table).festive
     assert situation(table) == "A draw · 0\u00a0:\u00a00"
     assert (end.cause.head, end.cause.text) == ("How it ended", "The cards ran out first")
 
@@ -94,7 +94,7 @@ def test_who_resigns_among_three_makes_nobody_a_winner() -> None:
     table = families("Anna", "@casual", "@casual")
     table.resign(0)
     end = ui_of("firstrat").ending(table)
-    assert end.head == "You resigned" and outcome(table).winners == () and not outcome(table).is_a_joy
+    assert end.head == "You resigned" and outcome(table).winners == () and not outcome(table).festive
     assert end.cause.text == "The match was not played to its end."
     assert not any(column.won for column in sheet_of(table).columns)
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.touch import figures, previews
 from tests.touch.driver import Driver
-from tests.touch.eyes import Eyes
+from tests.touch.screen_reader import ScreenReader
 
 #: Of a quick look: seed, lines of the match, and every so manieth line of its replay.
 QUICK = {"braverats": (1, 0, 1), "brooke": (5, 26, 5), "firstrat": (5, 30, 6)}
@@ -37,21 +37,21 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def test_every_figure_is_the_same_wherever_it_is_shown(
     ui: Driver, game: str, seed: int, lines: int, every: int, record_property: Callable[[str, object], None]
 ) -> None:
-    ledger = figures.walk(ui, game, seed, lines=lines, every=every)
-    record_property("compared", sum(ledger.compared.values()))
-    assert sum(ledger.compared.values()) > 25
-    assert not ledger.faults, ledger.faults[:8]
+    found = figures.walk(ui, game, seed, lines=lines, every=every)
+    record_property("compared", sum(found.compared.values()))
+    assert sum(found.compared.values()) > 25
+    assert not found.faults, found.faults[:8]
 
 
 def test_brooke_keeps_to_its_forecasts_and_only_counts_up(ui: Driver, seed: int, most: int) -> None:
-    with Eyes().open() as eyes:
-        ledger = previews.sail(ui, eyes, seed, most)
-    assert sum(ledger.compared.values()) > 8
-    assert not ledger.faults, ledger.faults[:8]
+    with ScreenReader().open() as reader:
+        found = previews.sail(ui, reader, seed, most)
+    assert sum(found.compared.values()) > 8
+    assert not found.faults, found.faults[:8]
 
 
 def test_first_rat_keeps_to_its_plans(ui: Driver, seed: int, most: int) -> None:
-    with Eyes().open() as eyes:
-        ledger = previews.fly(ui, eyes, seed, most)
-    assert len(ledger.compared) == 5
-    assert not ledger.faults, ledger.faults[:8]
+    with ScreenReader().open() as reader:
+        found = previews.fly(ui, reader, seed, most)
+    assert len(found.compared) == 5
+    assert not found.faults, found.faults[:8]

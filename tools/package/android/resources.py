@@ -136,7 +136,7 @@ def _buildozers_command(spec: Spec, workshop: Path) -> list[str]:
     target = spec.buildozer.target
     target.build_mode, target.artifact_format = "release", "aab"
     Path(target.get_dist_dir(spec.value("package.name"))).mkdir(parents=True, exist_ok=True)
-    # Buildozer looks beside the spec, which is in the workshop here.
+    # Buildozer looks beside the spec, which lies in a temporary folder here.
     for folder in ("assets", "tools"):
         with contextlib.suppress(FileExistsError):
             (workshop / folder).symlink_to(spec.source / folder)

@@ -1,4 +1,4 @@
-"""An account for each figure: where it is shown, and as what."""
+"""An entry for each figure: where it is shown, and as what."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 
-class Ledger:
+class FigureLog:
     """Notes each figure that is shown otherwise than before."""
 
     def __init__(self) -> None:

@@ -43,7 +43,7 @@ def numbers(text: str) -> list[int]:
     return [int(found.replace("−", "-")) for found in _NUMBER.findall(text)]
 
 
-class Eyes:
+class ScreenReader:
     """Knows what is written or painted on every texture that was made since it was opened."""
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class Eyes:
         self._pictures: dict[int, tuple[object, str]] = {}
 
     @contextmanager
-    def open(self) -> Iterator[Eyes]:
+    def open(self) -> Iterator[ScreenReader]:
         """Note all textures that are made meanwhile."""
         label, region = pictures._label, pictures.texture_at
         label.cache_clear()
