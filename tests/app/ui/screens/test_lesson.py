@@ -130,8 +130,8 @@ def test_a_lesson_leaves_open_matches_and_the_library_alone(ui):
     assert ui.screen == "home" and len(ui.app.library.open_matches()) == before
 
 
-def test_the_free_end_is_played_out_and_ends_the_lesson(ui):
-    begin(ui, "braverats-duel")
+def to_the_free_end(ui):
+    """Follow a lesson until it lets the player choose; returns its page."""
     screen = ui.app.screen
     while not isinstance(screen._tutor.step, Finish):
         step = screen._tutor.step
@@ -140,6 +140,12 @@ def test_the_free_end_is_played_out_and_ends_the_lesson(ui):
         elif isinstance(step, Do):
             screen.play(0, step.moves[0])
         ui.frames(4)
+    return screen
+
+
+def test_the_free_end_is_played_out_and_ends_the_lesson(ui):
+    begin(ui, "braverats-duel")
+    screen = to_the_free_end(ui)
     table = screen._tutor.table
     while not table.over:
         ui.until(
@@ -157,14 +163,7 @@ def test_the_free_end_is_played_out_and_ends_the_lesson(ui):
 
 def test_the_end_says_who_won_and_why_and_can_be_played_again(ui):
     begin(ui, "brooke-pass")
-    screen = ui.app.screen
-    while not isinstance(screen._tutor.step, Finish):
-        step = screen._tutor.step
-        if isinstance(step, Say):
-            screen.read()
-        elif isinstance(step, Do):
-            screen.play(0, step.moves[0])
-        ui.frames(4)
+    screen = to_the_free_end(ui)
     for again in (False, True):
         table = screen._tutor.table
         assert table.legal(0) == ("1=1", "2=1", "3=1")
