@@ -122,9 +122,9 @@ def _read_islands(board: IslandBoard, line: int, figures: FigureLog, reader: Scr
     lying: dict[tuple[int, int], int] = {}
     for slot, colour, value in (*_dice(board, reader), *_dice(board, reader, "printed")):
         lying[slot, colour] = lying.get((slot, colour), 0) + value
-    for place, figures in totals(board, reader).items():
+    for place, shown in totals(board, reader).items():
         slot, colour = place
-        figures.say(f"line {line}: total of {COLOURS[colour]} at island {slot}", "pill", figures[0])
+        figures.say(f"line {line}: total of {COLOURS[colour]} at island {slot}", "pill", shown[0])
         figures.say(f"line {line}: total of {COLOURS[colour]} at island {slot}", "dice", lying.get(place, 0))
 
 
