@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import permutations, product
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -11,82 +12,74 @@ from tools import catalogues
 from tools.catalogues import LANGUAGES
 
 WANTED = catalogues.template()
+STORED = {lang: catalogues.read(lang) for lang in LANGUAGES}
 SENTENCE = "The Princess against the Prince wins the game at once, whatever the score."
+SENTENCES = (
+    SENTENCE,
+    "Two Spies cancel each other even if one of them wins the round by +2.",
+    "Look away while {name} chooses",
+    "You will see the result against every card",
+    "{name} wins the game",
+)
+
+Put = Callable[[str, str, str], None]
 
 
-def catalogs() -> dict[str, Catalog]:
-    return {lang: catalogues.read(lang) for lang in LANGUAGES}
+@pytest.fixture
+def put(monkeypatch: pytest.MonkeyPatch) -> Put:
+    """Puts a text in the place of a sentence's translation."""
+    return lambda lang, sentence, text: monkeypatch.setattr(STORED[lang].get(sentence), "string", text)
 
 
-def said(lang: str, stored: dict[str, Catalog]) -> list[str]:
+def said(lang: str) -> list[str]:
     """What the check says about a language's sentences; the compiled file is not meant here."""
-    found = catalogues.complaints(lang, stored[lang], WANTED, catalogues.guesser_of(stored))
+    found = catalogues.complaints(lang, STORED[lang], WANTED, catalogues.guesser_of(STORED))
     return [line for line in found if "compiled" not in line]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_stored_translations_are_good(lang: str) -> None:
-    assert said(lang, catalogs()) == []
+    assert said(lang) == []
 
 
-def text_of(lang: str, stored: dict[str, Catalog], sentence: str) -> str:
+def text_of(lang: str, sentence: str) -> str:
     if lang == "en":
         return sentence
-    text = stored[lang].get(sentence).string
+    text = STORED[lang].get(sentence).string
     assert isinstance(text, str)
     return text
 
 
-SEEDED = [
-    (source, lang, sentence)
-    for source in ("en", *LANGUAGES)
-    for lang in LANGUAGES
-    if source != lang
-    for sentence in (
-        SENTENCE,
-        "Two Spies cancel each other even if one of them wins the round by +2.",
-        "Look away while {name} chooses",
-        "You will see the result against every card",
-        "{name} wins the game",
-    )
-]
+@pytest.mark.parametrize(("source", "lang"), [*product(("en",), LANGUAGES), *permutations(LANGUAGES, 2)])
+def test_sentences_of_another_language_are_found(put: Put, source: str, lang: str) -> None:
+    for sentence in SENTENCES:
+        put(lang, sentence, text_of(source, sentence))
+    assert {line.partition("” is ")[0] for line in said(lang)} == {f"{lang}: “{text}" for text in SENTENCES}
 
 
-@pytest.mark.parametrize(("source", "lang", "sentence"), SEEDED)
-def test_a_sentence_of_another_language_is_found(source: str, lang: str, sentence: str) -> None:
-    stored = catalogs()
-    stored[lang].get(sentence).string = text_of(source, stored, sentence)
-    (complaint,) = said(lang, stored)
-    assert complaint.startswith(f"{lang}: “{sentence}” is ")
+def test_a_german_sentence_in_french_is_named(put: Put) -> None:
+    put("fr", SENTENCE, "Bisher hat noch niemand eine Runde gewonnen.")
+    assert said("fr") == [f"fr: “{SENTENCE}” is written in another language (de)."]
 
 
-def test_a_german_sentence_in_french_is_named() -> None:
-    stored = catalogs()
-    stored["fr"].get(SENTENCE).string = "Bisher hat noch niemand eine Runde gewonnen."
-    assert said("fr", stored) == [f"fr: “{SENTENCE}” is written in another language (de)."]
+def test_english_left_in_italian_is_found_even_if_it_is_changed_a_little(put: Put) -> None:
+    put("it", SENTENCE, "The Princess wins the game if she meets the Prince.")
+    assert said("it") == [f"it: “{SENTENCE}” is written in another language (en)."]
 
 
-def test_english_left_in_italian_is_found_even_if_it_is_changed_a_little() -> None:
-    stored = catalogs()
-    stored["it"].get(SENTENCE).string = "The Princess wins the game if she meets the Prince."
-    assert said("it", stored) == [f"it: “{SENTENCE}” is written in another language (en)."]
+def test_one_english_word_is_found_by_being_equal(put: Put) -> None:
+    put("it", "Wizard", "Wizard")
+    assert said("it") == ["it: “Wizard” is the same as in English."]
 
 
-def test_one_english_word_is_found_by_being_equal() -> None:
-    stored = catalogs()
-    stored["it"].get("Wizard").string = "Wizard"
-    assert said("it", stored) == ["it: “Wizard” is the same as in English."]
-
-
-def test_five_copied_sentences_do_not_hide_each_other() -> None:
+def test_many_copied_sentences_do_not_hide_each_other(put: Put) -> None:
     """As it happened once: German sentences stood in French and Italian at the same time."""
-    stored = catalogs()
-    copied = list(_sentences(stored["de"]))[::60]
+    copied = list(_sentences(STORED["de"]))[::60]
     for lang in ("fr", "it"):
         for sentence in copied:
-            stored[lang].get(sentence).string = text_of("de", stored, sentence)
+            put(lang, sentence, text_of("de", sentence))
     for lang in ("fr", "it"):
-        assert {line.partition("“")[2].partition("”")[0] for line in said(lang, stored)} == set(copied)
+        assert {line.partition("“")[2].partition("”")[0] for line in said(lang)} == set(copied)
 
 
 def _sentences(catalog: Catalog) -> Iterator[str]:
