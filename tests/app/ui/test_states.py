@@ -1,7 +1,8 @@
 """Every state of every screen: it is drawn, themes move nothing, it fits every window, and Back leads home.
 
-A state is built once and looked at in all windows, in the largest letters where there is least room; the other
-sizes of letters, and the languages, take turns from state to state.  `--all-layouts` takes all of them everywhere.
+A state is built once and looked at in the smallest and the widest window, and in the largest letters where there
+is least room; other windows, sizes of letters and languages take turns from state to state.  `--all-layouts` takes
+all of them everywhere.
 """
 
 from __future__ import annotations
@@ -49,7 +50,8 @@ def layouts(number: int, sizes: Sequence[Size], everything: bool) -> Iterator[tu
         yield from ((text_size, sizes) for text_size in TEXT_SIZES)
         return
     turn = TEXT_SIZES[number // len(WORDS) % len(TEXT_SIZES)]
-    yield turn, sizes
+    between = sizes[1:-1]
+    yield turn, (sizes[0], between[number % len(between)], sizes[-1]) if between else sizes
     if turn != LARGEST:
         yield LARGEST, sizes[:1]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle, product
 from math import isclose
 
 import pytest
@@ -11,6 +12,7 @@ from app.ui.widgets.overlay import top_overlay
 from app.ui.widgets.press import LinkRow, Pressable, TextButton
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
+from tests.touch.states import TABLETS
 
 VARIANTS: dict[str, dict[str, bool]] = {
     "plain": {},
@@ -56,8 +58,7 @@ def test_every_way_of_playing_a_card(ui: Driver, way: str) -> None:
     assert entry.table.match.log == guest.table.match.log
 
 
-@pytest.mark.parametrize("way", ["tap_tap", "drag"])
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(("variant", "way"), zip(VARIANTS, cycle(["tap_tap", "drag"]), strict=False))
 def test_a_match_of_every_variant(ui: Driver, variant: str, way: str) -> None:
     guest = Guest(ui, f"{variant} {way}")
     guest.sit_down(["Ann", "@skilled"], VARIANTS[variant])
@@ -303,9 +304,13 @@ def test_a_sealed_card_leaves_no_gap(ui: Driver) -> None:
     assert 0 not in guest.table.sealed()
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (600, 960)])
-@pytest.mark.parametrize("seating", ["face", "side"])
-@pytest.mark.parametrize("variant", ["plain", "draft", "draw"])
+@pytest.mark.parametrize(
+    ("size", "variant", "seating"),
+    [
+        (size, variant, seating)
+        for (size, variant), seating in zip(product(TABLETS, ["plain", "draft", "draw"]), cycle(["face", "side"]))
+    ],
+)
 def test_two_people_at_one_table(ui: Driver, seating: str, size: tuple[int, int], variant: str) -> None:
     """Both fingers are down at the same time, each on a card of its own."""
     ui.resize(*size)
