@@ -216,14 +216,24 @@ def moments(table: Table, analysis: Analysis) -> tuple[KeyMoment, ...]:
         show = verdict_show(table, verdict)
         when = standing_at(table, verdict.line)
         head = tr._("Best moment · {when}") if good else tr._("Worst moment · {when}")
-        played, best = (show.played.words, "") if good else difference(show.played.words, show.best.words)
-        # Unless the reason names the move itself.
-        move = "" if played in show.why else _before_reason(played)
-        better = "" if best in show.why else tr._("Better: {best}.").format(best=best.rstrip(".;"))
-        text = f"{move}{show.why} {better}".rstrip()
+        text = _praise(show) if good else _blame(show)
         figure = signed(verdict.stake) if good else signed_points(-verdict.cost)
         found.append(KeyMoment(verdict.line + 1, good, head.format(when=when), text, figure, show.played.pictures))
     return tuple(found)
+
+
+def _praise(show: VerdictShow) -> str:
+    """A good move and why it was good; the reason may name the move itself."""
+    played = show.played.words
+    return show.why if played in show.why else f"{_before_reason(played)}{show.why}"
+
+
+def _blame(show: VerdictShow) -> str:
+    """A bad move, and the better one; a reason that does not name the bad one speaks for the better one."""
+    played, best = difference(show.played.words, show.best.words)
+    better = "" if best in show.why else tr._("Better: {best}.").format(best=best.rstrip(".;"))
+    words = (show.why, better) if played in show.why else (f"{played.rstrip('.;')}.", better, show.why)
+    return " ".join(part for part in words if part)
 
 
 def difference(played: str, best: str) -> tuple[str, str]:

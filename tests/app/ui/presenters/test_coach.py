@@ -174,6 +174,18 @@ def test_moments_say_when_and_what_would_have_been_better() -> None:
     assert "Better: Prince." in bad.text
 
 
+def test_the_reason_for_the_better_move_stands_behind_it() -> None:
+    """A lost move must not seem to win the game."""
+    table = played("brooke", 2)
+    line = next(at for at, state in enumerate(table.match.states) if len(table.match.game.legal(state, 0)) > 1)
+    move = table.match.log[line].moves[0]
+    better = next(one for one in table.match.game.legal(table.match.states[line], 0) if one != move)
+    worst = verdict(line, 0, move, 1.0, best=better, reason=Reason("wins", {}, "It wins."))
+    analysis = Analysis("brooke", [(0.5, 0.5)] * 99, [worst], [0, 0], [0, 0], [0.9, None])
+    (bad,) = coach.moments(table, analysis)
+    assert bad.text.index("Better: ") < bad.text.index("It wins the game whatever comes.")
+
+
 @pytest.mark.parametrize(
     ("played", "best", "told"),
     [
