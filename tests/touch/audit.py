@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import wraps
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -29,6 +30,7 @@ from app.ui.theme import theme
 from app.ui.widgets import lettering
 from app.ui.widgets.coach.parts import VerdictCell
 from app.ui.widgets.coach.scaled_table import ScaledTable
+from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.labels import NameLabel, has_broken_word
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.page_sheet import PageSheet, Toast
@@ -257,8 +259,10 @@ def shrunk(normal: dict[str, float], larger: dict[str, float]) -> list[str]:
 
 # --- texts that are drawn, not labels
 
-#: Every text drawn between `begin` and `problems`, and whether there was room for it the last time.
-_drawn: dict[str, bool] = {}
+#: The texts that each widget has drawn last between `begin` and `problems`, and whether there was room for them.
+#: Before its neighbours have their places a widget may be drawn much too narrow.
+_drawn: dict[int, dict[str, bool]] = {}
+_drawing = 0
 _listening = False
 
 
@@ -271,7 +275,7 @@ def begin() -> None:
 def _lost() -> list[str]:
     """The texts for which there was no room."""
     global _listening
-    lost = [text for text, whole in _drawn.items() if not whole]
+    lost = [text for texts in _drawn.values() for text, whole in texts.items() if not whole]
     _listening = False
     _drawn.clear()
     return lost
@@ -279,13 +283,24 @@ def _lost() -> list[str]:
 
 def _overhear() -> None:
     """Note which texts `draw_fitted` leaves out, wherever it has been imported."""
-    draw = lettering.draw_fitted
+    draw, redraw = lettering.draw_fitted, Drawn._redraw
 
     def noted(text: str, *place: Any, **style: Any) -> float:
         width = draw(text, *place, **style)
         if text and _listening:
-            _drawn[text] = width > 0
+            _drawn.setdefault(_drawing, {})[text] = width > 0
         return width
+
+    # Kivy's clock finds a method again by its name.
+    @wraps(redraw)
+    def drawn_anew(widget: Drawn, *changed: Any) -> None:
+        global _drawing
+        _drawing = id(widget)
+        _drawn.pop(_drawing, None)
+        redraw(widget, *changed)
+        _drawing = 0
+
+    Drawn._redraw = drawn_anew
 
     for module in list(sys.modules.values()):
         if getattr(module, "draw_fitted", None) is draw:
