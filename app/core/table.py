@@ -72,6 +72,8 @@ class Table:
 
     #: Whether there are buttons on it, to go on or to the result.
     offers = True
+    #: Whether its AIs wait until somebody has read something; a lesson says so.
+    ais_wait = False
 
     def __init__(
         self,

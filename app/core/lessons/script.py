@@ -6,7 +6,11 @@ from collections.abc import Mapping
 from fnmatch import fnmatchcase
 from typing import Any, NamedTuple, TypeAlias
 
+from app.core.text import mark
 from engine.base import Json, Move
+
+#: The answer to a touch while a sentence waits to be read.
+READ_FIRST = mark("Read the text above first, then press “Next”.")
 
 
 class Say(NamedTuple):

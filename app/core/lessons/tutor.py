@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.core.lessons.script import Do, Finish, Lesson, OpponentMove, Say, Step
+from app.core.lessons.script import READ_FIRST, Do, Finish, Lesson, OpponentMove, Say, Step
 from app.core.opponents import seat_players
 from app.core.table import Table
-from app.core.text import mark
 from engine.base import Move, Setup
 from engine.games import GAMES
 from engine.match import Match
-
-READ_FIRST = mark("Read the text above first, then press “Next”.")
 
 #: The seat of the pupil.
 PUPIL = 0
@@ -41,6 +38,7 @@ class Tutor:
         self.table = Table(match, seat_players(lesson.game, lesson.players))
         self._at = 0
         self._spoken = [number for number, step in enumerate(lesson.steps) if not isinstance(step, OpponentMove)]
+        self._go_on(0)
 
     @property
     def step(self) -> Step | None:
@@ -61,10 +59,14 @@ class Tutor:
         """The number of the current sentence, and of how many."""
         return sum(number <= self._at for number in self._spoken), len(self._spoken)
 
+    def _go_on(self, steps: int = 1) -> None:
+        self._at += steps
+        self.table.ais_wait = isinstance(self.step, Say)
+
     def read(self) -> None:
         """The player has read the sentence."""
         if isinstance(self.step, Say):
-            self._at += 1
+            self._go_on()
 
     def reply(self) -> bool:
         """Make the scripted move of the other side; false if none is due."""
@@ -72,10 +74,11 @@ class Tutor:
         if not isinstance(step, OpponentMove):
             return False
         seat = next(seat for seat in self.table.asked() if self.table.players[seat].is_ai)
+        # The table has to know what follows when it shows the move.
+        self._go_on()
         rule = self.table.submit(seat, step.move)
         if rule is not None:
             raise ValueError(f"{self.lesson.id}: {step.move}: {rule.text}")
-        self._at += 1
         return True
 
     def go_to_end(self) -> None:
@@ -83,8 +86,9 @@ class Tutor:
         self.table.begin()
         while self.step is not None and not self.is_free:
             if isinstance(self.step, Do):
-                self.table.submit(PUPIL, self.step.moves[0])
+                move = self.step.moves[0]
                 self.moved()
+                self.table.submit(PUPIL, move)
             elif not self.reply():
                 self.read()
 
@@ -99,6 +103,6 @@ class Tutor:
         return None if isinstance(step, Finish) else Correction(READ_FIRST, "", legal=True)
 
     def moved(self) -> None:
-        """The pupil has made the right move."""
+        """The pupil makes the right move."""
         if isinstance(self.step, Do):
-            self._at += 1
+            self._go_on()

@@ -20,10 +20,10 @@ PASS = Lesson(
         Say(mark("Three islands lie between you and Basil. You are blue, Basil is red."), "islands"),
         Say(
             mark(
-                "At the end each island goes to whoever shows more there. The most islands win, and "
-                "the score is 4 to 4."
+                "At the end each island goes to whoever shows more there. You have won four each so far, so these "
+                "decide."
             ),
-            "score",
+            "islands",
         ),
         Say(mark("Each of you has rolled a die. It must be placed first, with the value it shows."), "prompt"),
         Do(
@@ -109,7 +109,15 @@ PASS = Lesson(
             mark("When nobody can place any more, each island goes to the higher total; if level, to nobody."),
             "islands",
         ),
-        Finish(mark("You lead in the middle and on the right. Place your last die, a 1: then the pass ends.")),
+        Say(
+            mark(
+                "You lead in the middle and on the right: two islands win. But an action could still change that."
+            ),
+            "islands",
+        ),
+        Finish(
+            mark("17 leaves you room for a 1. It is your choice: on the left you trail, so no action follows.")
+        ),
     ),
     position={"table": "11B:/|8R:/|6B:/;stock 4,4;reserve 2,2;first 5,3;turn B", **_SCORE},
 )

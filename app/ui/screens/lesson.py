@@ -109,8 +109,8 @@ class LessonScreen(PlayScreen):
             self.explain_refusal(seat, move)
             return
         self._answer = None
-        super().play(seat, move)
         tutor.moved()
+        super().play(seat, move)
         self._start_step()
         self._go_on_soon()
 
@@ -127,9 +127,11 @@ class LessonScreen(PlayScreen):
         self._say()
 
     def order(self, order: str, seat: Seat) -> None:
-        """A hint highlights the right move; nothing is taken back in a lesson."""
+        """A hint highlights the right move, and the result is the end; nothing is taken back in a lesson."""
         if order == "hint":
             self.show_target()
+        elif order == "result":
+            self.read()
         elif order in ("pass", "next"):
             super().order(order, seat)
 
@@ -144,9 +146,12 @@ class LessonScreen(PlayScreen):
             self._say()
 
     def read(self) -> None:
-        """The pupil has read the sentence."""
-        if self._tutor is not None:
-            self._tutor.read()
+        """The pupil has read the sentence, or seen how the match ended."""
+        tutor = self._tutor
+        if tutor is not None and tutor.is_done:
+            self._end(tutor)
+        elif tutor is not None:
+            tutor.read()
             self._forget_answer()
             self._start_step()
             self._go_on_soon()
@@ -195,8 +200,11 @@ class LessonScreen(PlayScreen):
             self._go_on_soon()
             return
         self._say()
-        if tutor.is_done and not self._over:
-            self._end(tutor)
+        if tutor.is_done:
+            self.app.lesson_done(tutor.lesson.id)
+            # The end of a match is looked at first.
+            if not tutor.is_free:
+                self._end(tutor)
 
     def _say(self) -> None:
         tutor, panel = self._tutor, self.ids.tutor
@@ -206,9 +214,12 @@ class LessonScreen(PlayScreen):
         number, of = tutor.progress
         panel.progress = f"{number}/{of}"
         panel.share = number / of
-        panel.reads = isinstance(step, Say)
+        ended = tutor.is_free and tutor.is_done and not self._animating()
+        panel.reads = ended or isinstance(step, Say)
         panel.hints = isinstance(step, Do) and not self._pointing
-        if isinstance(step, (Say, Do, Finish)):
+        if ended:
+            panel.text = _verdict(tutor)
+        elif isinstance(step, (Say, Do, Finish)):
             panel.text = tr._(step.text)
         panel.rule = answer.rule if answer is not None else ""
 
@@ -229,34 +240,45 @@ class LessonScreen(PlayScreen):
     def _show_title(self, lesson: Lesson) -> None:
         """Show the title, and measure all sentences."""
         self.ids.tutor.title = tr._(lesson.title)
-        self.ids.tutor.sentences = [tr._(text) for text in _sentences(lesson)]
+        sentences = [tr._(text) for text in _sentences(lesson)]
+        if lesson.is_match and self._tutor is not None:
+            names = [player.name for player in self._tutor.table.players]
+            forms = (*_verdicts(level=False), *_verdicts(level=True))
+            sentences += [form.format(name=max(names, key=len), score="88 : 88") for form in forms]
+        self.ids.tutor.sentences = sentences
 
     # --- the end
 
     def _end(self, tutor: Tutor) -> None:
         """Say that the lesson is done, and offer what to do next."""
+        if self._over:
+            return
         self._over = True
-        self.app.lesson_done(tutor.lesson.id)
         overlay = Overlay(title=tr._("Lesson done"))
         overlay.add(WrappedLabel(text=_verdict(tutor)))
-        following = next_after(tutor.lesson.id)
-        offers = [
-            (tr._("Play a match"), "play", lambda: self.app.go("setup", game=tutor.lesson.game)),
-            (tr._("All lessons"), "school-outline", self.app.back),
-        ]
-        if following is not None:
-            text = tr._("Next: {lesson}").format(lesson=tr._(following.title))
-            offers.insert(0, (text, "chevron-right", lambda: self.app.start_lesson(following.id)))
-        if tutor.lesson.is_match:
-            again = tr._("The end of this match again")
-            offers.insert(1, (again, "replay", lambda: self.enter(lesson=tutor.lesson.id, at_end=True)))
-        for number, (text, icon, act) in enumerate(offers):
+        for number, (text, icon, act) in enumerate(self._offers(tutor.lesson)):
             action = TextButton(text=text, icon=icon, primary=number == 0)
             action.bind(on_release=lambda _action, act=act: self._leave_for(overlay, act))
             overlay.add(action)
         overlay.bind(on_close=lambda _overlay: Clock.schedule_once(lambda _dt: self._put_away(tutor)))
         if self._director is not None:
             self._director.kit.lay(overlay, PUPIL)
+            # Not beneath the panel.
+            overlay.size_hint_y = (self.height - self.ids.tutor.height) / self.ids.host.height
+
+    def _offers(self, lesson: Lesson) -> list[tuple[str, str, Callable[[], object]]]:
+        """What can follow, each with its icon; the first is what most pupils want."""
+        following = next_after(lesson.id)
+        again = [(tr._("This lesson again"), "restart", lambda: self.enter(lesson=lesson.id))]
+        if lesson.is_match:
+            end = tr._("The end of this match again")
+            again.insert(0, (end, "replay", lambda: self.enter(lesson=lesson.id, at_end=True)))
+        match = (tr._("Play a match"), "play", lambda: self.app.go("setup", game=lesson.game))
+        every = (tr._("All lessons"), "school-outline", self.app.back)
+        if following is None:
+            return [match, *again, every]
+        text = tr._("Next: {lesson}").format(lesson=tr._(following.title))
+        return [(text, "chevron-right", lambda: self.app.start_lesson(following.id)), *again, match, every]
 
     def _leave_for(self, overlay: Overlay, act: Callable[[], object]) -> None:
         self._over = False
@@ -274,14 +296,28 @@ def _verdict(tutor: Tutor) -> str:
     if not tutor.lesson.is_match:
         return tr._("That is all there is to it.")
     table = tutor.table
-    ranks, points = table.ranks or (), ui_of(tutor.lesson.game).ending(table).scores
-    score = " : ".join(sorted((written for _colours, written in points), key=int, reverse=True))
-    if ranks.count(1) != 1:
-        return tr._("A draw, {score}. Now you know how to play.").format(score=score)
-    if ranks[PUPIL] == 1:
-        return tr._("You won {score}. Now you know how to play.").format(score=score)
-    name = table.players[ranks.index(1)].name
-    return tr._("{name} won {score} this time. But now you know how to play.").format(name=name, score=score)
+    ranks, scores = table.ranks or (), ui_of(tutor.lesson.game).ending(table).scores
+    points = sorted((int(written) for _colours, written in scores), reverse=True)
+    winner = ranks.index(1) if ranks.count(1) == 1 else None
+    form = _verdicts(level=points[0] == points[1])[2 if winner is None else winner != PUPIL]
+    name = table.players[winner or 0].name
+    return form.format(name=name, score=" : ".join(map(str, points)))
+
+
+def _verdicts(*, level: bool) -> tuple[str, str, str]:
+    """The sentences for a win, a defeat and a draw."""
+    draw = tr._("A draw, {score}. Now you know how to play.")
+    if level:
+        return (
+            tr._("Level at {score}: you won on the tie-break. Now you know how to play."),
+            tr._("Level at {score}: {name} won on the tie-break. But now you know how to play."),
+            draw,
+        )
+    return (
+        tr._("You won {score}. Now you know how to play."),
+        tr._("{name} won {score} this time. But now you know how to play."),
+        draw,
+    )
 
 
 def _sentences(lesson: Lesson) -> list[str]:

@@ -104,7 +104,7 @@ class BrookeDirector:
         if not self.stage.areas:
             return
         table = self._table
-        now = self._closing or self._rested or show(table.view(None), table.players, asked=table.asked())
+        now = self._closing or self._rested or self._now()
         asked = now.question if now.question is not None and now.question.seat in table.people else None
         self._intent = intents.kept(asked, self._intent)
         # In the return game of a pair everybody plays the other colour.
@@ -115,6 +115,10 @@ class BrookeDirector:
         self.stage.present(now, self._intent, by_seat, last, again=again)
         icons = [area.icons["undo"] for area in self.stage.areas]
         self.kit.mark_undo(self.stage.top_bar.ids.undo, *icons, seat=self._near)
+
+    def _now(self) -> BrookeShow:
+        table = self._table
+        return show(table.view(None), table.players, asked=table.asked(), ais_wait=table.ais_wait)
 
     # --- the last turn
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.games.brooke.director.director import BrookeDirector
@@ -26,16 +27,27 @@ def next_touch(director: BrookeDirector, move: Move) -> list[Box]:
     if asked.kind == "place":
         slot, value = PLACEMENTS[move]
         if stage.intent.value == value:
-            return [box_of(stage.board.cards[slot])]
+            return [_island(director, slot)]
         options = stage.areas[0].prompt.shown()
         return [box_of(one) for one in options if isinstance(one, ValueButton) and one.option.value == value]
     choice = next((one for one in asked.choices if one.move == move), None)
     if choice is None:
         return []
     if choice.die is None:
-        return [box_of(stage.board.cards[choice.to or 0])]
+        return [_island(director, choice.to or 0)]
     first = choice.die if stage.intent.picked in (None, choice.other) or choice.other is None else choice.other
     return [_die(director, first)]
+
+
+def _island(director: BrookeDirector, slot: int) -> Box:
+    """An island with both totals: a ring round the card alone would cross its printed die."""
+    board = director.stage.board
+    column = board.columns[slot]
+    x, low, width, _height = column.near_total
+    _x, high, _width, tall = column.far_total
+    left, bottom = board.to_window(x, low)
+    inset = dp(2)
+    return left + inset, bottom, width - 2 * inset, high + tall - low
 
 
 def _die(director: BrookeDirector, die: Die) -> Box:
@@ -48,19 +60,25 @@ def _die(director: BrookeDirector, die: Die) -> Box:
 
 def part(director: BrookeDirector, name: str) -> list[Box]:
     """A part of the table by its name."""
+    kind, _, number = name.partition(" ")
+    if kind == "island":
+        return [_island(director, int(number) - 1)]
     widget = _parts(director).get(name)
-    return [] if widget is None else [box_of(widget)]
+    if widget is None:
+        return []
+    x, y, width, height = box_of(widget)
+    # Round the figures at the ends of a row, not across them.
+    beyond = dp(5) if widget is not director.stage.board else 0
+    return [(x - beyond, y, width + 2 * beyond, height)]
 
 
 def _parts(director: BrookeDirector) -> Mapping[str, Widget]:
     stage = director.stage
     area = stage.areas[0]
-    islands = {f"island {number}": card for number, card in enumerate(stage.board.cards, 1)}
     return {
         "islands": stage.board,
         "prompt": area.prompt,
         "stock": area.row,
         "limit": area.row,
         "far": stage.far_row,
-        **islands,
     }

@@ -39,9 +39,11 @@ class IslandOutcome(NamedTuple):
     name: str
     totals: Pair
     now: Pair
-    #: The colour that leads then; None: level.
+    #: The colour that leads then; None: level, or still open.
     leader: int | None
     leads: str
+    #: Whether a die has to be lowered after it, as `leads` says then.
+    warns: bool = False
 
 
 class DieOption(NamedTuple):
@@ -146,16 +148,19 @@ def _dice(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tup
         to = die.slot if way.to is None or asked.action == "swap" else way.to
         slots = {die.slot, to} if asked.action != "swap" else {one.slot for one in (way.die, way.other) if one}
         outcomes = tuple(
-            _outcome(table.islands[slot], way.after[slot], asked.colour)
+            _outcome(table.islands[slot], way.after[slot], asked, way.over)
             for slot in sorted(slots, key=lambda slot: slot != die.slot)
         )
         found.append(DieOption(die, name, way.shows, to, outcomes, chosen, hinted))
     return tuple(found)
 
 
-def _outcome(now: Island, then: Island, own: int) -> IslandOutcome:
-    leads = question_words.leads(then.leader, own)
-    return IslandOutcome(wording.island(now.picture), then.totals, now.totals, then.leader, leads)
+def _outcome(now: Island, then: Island, asked: BrookeQuestion, over: int = 0) -> IslandOutcome:
+    leader, leads = then.leader, question_words.leads(then.leader, asked.colour)
+    if over:
+        # A die will be lowered: these totals do not last.
+        leader, leads = None, question_words.over_limit(over, asked)
+    return IslandOutcome(wording.island(now.picture), then.totals, now.totals, leader, leads, over > 0)
 
 
 def _flips(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tuple[FlipOption, ...]:
@@ -166,7 +171,7 @@ def _flips(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tu
         # The card that fires is turned back at the end of the turn: it shows what it shows now.
         note = question_words.flip_note(before.totals, after.totals, asked.colour, twice=slot == asked.slot)
         chosen, hinted = choice == intent.choice, choice == intent.hinted
-        outcome = _outcome(before, after, asked.colour)
+        outcome = _outcome(before, after, asked)
         options.append(FlipOption(choice.move, slot, before.picture, after.face, outcome, note, chosen, hinted))
     return tuple(options)
 
@@ -176,7 +181,8 @@ def waiting(table: BrookeShow, asked: BrookeQuestion | None) -> BrookePrompt:
     if asked is None:
         return BrookePrompt(tr._("The next islands are dealt"), "", "md:cards-outline")
     side = table.side_of(asked.seat)
-    return BrookePrompt(question_words.waits(asked, side.name, side.is_ai), "", emblem(side.colour))
+    head, detail = question_words.waits(asked, side)
+    return BrookePrompt(head, detail, emblem(side.colour))
 
 
 def rested(last: BrookeTurn | None, *, waits: bool) -> BrookePrompt:

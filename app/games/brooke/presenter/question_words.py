@@ -5,8 +5,9 @@ Where a sentence names a colour, both forms stand side by side: blue's and red's
 
 from __future__ import annotations
 
+from app.core.lessons.script import READ_FIRST
 from app.core.text import tr
-from app.games.brooke.presenter.shows import BrookeQuestion, BrookeShow, Forecast, Pair
+from app.games.brooke.presenter.shows import BrookeQuestion, BrookeShow, BrookeSide, Forecast, Pair
 from app.games.brooke.presenter.wording import island, place
 
 
@@ -37,6 +38,15 @@ def leads(leader: int | None, own: int) -> str:
     if leader == own:
         return tr._("you lead")
     return (tr._("blue leads"), tr._("red leads"))[leader]
+
+
+def over_limit(number: int, asked: BrookeQuestion) -> str:
+    """A choice goes over the limit: who lowers a die then, for the one who is asked."""
+    if asked.corrector == asked.colour:
+        form = tr._("{number} over: you lower a die")
+    else:
+        form = (tr._("{number} over: blue lowers a die"), tr._("{number} over: red lowers a die"))[asked.corrector]
+    return form.format(number=number)
 
 
 def die_option(slot: int, value: int, shows: int, to: int) -> str:
@@ -99,14 +109,16 @@ def asks_cut(asked: BrookeQuestion, name: str) -> tuple[str, str]:
     return _named(name, head), detail
 
 
-def waits(asked: BrookeQuestion, name: str, is_ai: bool) -> str:
-    """Somebody else has to decide."""
+def waits(asked: BrookeQuestion, side: BrookeSide) -> tuple[str, str]:
+    """Somebody else has to decide; in a lesson, after something has been read."""
+    if side.is_ai and not side.thinking:
+        return tr._("{name} moves next").format(name=side.name), tr._(READ_FIRST)
     form = {
         "place": tr._("{name} places the rolled die") if asked.rolled else tr._("{name} is choosing a value"),
         "act": tr._("{name} carries out an action"),
         "cut": tr._("{name} lowers a die"),
     }[asked.kind]
-    return (tr._("{name} is thinking") if is_ai else form).format(name=name)
+    return (tr._("{name} is thinking") if side.is_ai else form).format(name=side.name), ""
 
 
 def _named(name: str, head: str) -> str:

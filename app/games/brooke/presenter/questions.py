@@ -41,10 +41,17 @@ def question(state: State) -> BrookeQuestion | None:
         of = BLUE if state.blue.excess else RED
         excess = max(state.blue.excess, state.red.excess)
         corrector = state.rules.corrector(of, state.mover)
-        return BrookeQuestion("cut", seat, corrector, state.due - CUT, "cut", of, excess, _choices(state, of))
+        choices = _choices(state, of)
+        return BrookeQuestion(
+            "cut", seat, corrector, state.due - CUT, "cut", of, excess, corrector=corrector, choices=choices
+        )
     slot = state.due - ACT
     of, action = play.action_at(state, slot)
-    return BrookeQuestion("act", seat, state.mover, slot, action.name.lower(), of, choices=_choices(state, of))
+    corrector = state.rules.corrector(of, state.mover)
+    choices = _choices(state, of)
+    return BrookeQuestion(
+        "act", seat, state.mover, slot, action.name.lower(), of, corrector=corrector, choices=choices
+    )
 
 
 def _choices(state: State, of: int) -> tuple[BrookeChoice, ...]:
@@ -57,7 +64,8 @@ def _choice(found: preview.Choice, of: int) -> BrookeChoice:
         return BrookeChoice(found.move, None, found.slot, after=after)
     one = Die(of, die.slot, die.value)
     other = Die(of, die.to, die.other) if die.to is not None and die.other is not None else None
-    return BrookeChoice(found.move, one, die.to, other, die.shows or 0, after)
+    over = (found.after.red if of else found.after.blue).excess
+    return BrookeChoice(found.move, one, die.to, other, die.shows or 0, over, after)
 
 
 # --- whom an action serves

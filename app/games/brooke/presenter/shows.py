@@ -118,6 +118,8 @@ class BrookeSide:
     cards: int
     pips: int
     asked: bool = False
+    #: Whether it decides right now; an AI does not while a lesson is read.
+    thinking: bool = False
 
     @property
     def owned(self) -> int:
@@ -146,6 +148,8 @@ class BrookeChoice(NamedTuple):
     other: Die | None = None
     #: What the die shows afterwards.
     shows: int = 0
+    #: By how much its colour is over the limit then, so that a die has to be lowered.
+    over: int = 0
     #: The islands when the turn is done, the firing card turned over with it.
     after: tuple[Island, ...] = ()
 
@@ -162,6 +166,8 @@ class BrookeQuestion:
     action: str = ""
     of: int = BLUE
     excess: int = 0
+    #: "act": who lowers a die if the action goes over the limit.
+    corrector: int = BLUE
     choices: tuple[BrookeChoice, ...] = ()
     #: "place": the values that a die may show now, and whether it is the rolled one.
     values: tuple[int, ...] = ()

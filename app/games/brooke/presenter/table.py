@@ -18,7 +18,9 @@ from engine.brooke.cards import BLUE, COLOURS, RED
 from engine.brooke.state import State, Tally, awarded, is_pass_over, return_game_follows, tally
 
 
-def show(view: View[State], players: Sequence[Player], *, asked: Sequence[Seat] | None = None) -> BrookeShow:
+def show(
+    view: View[State], players: Sequence[Player], *, asked: Sequence[Seat] | None = None, ais_wait: bool = False
+) -> BrookeShow:
     """The table as it lies there now; Brooke has no secrets, so everybody sees the same."""
     state = view.state
     islands = islands_of(state)
@@ -28,7 +30,10 @@ def show(view: View[State], players: Sequence[Player], *, asked: Sequence[Seat] 
         games=1 + state.rules.pair,
         number=state.ledger.number,
         islands=islands,
-        sides=(_side(state, BLUE, players, waiting), _side(state, RED, players, waiting)),
+        sides=(
+            _side(state, BLUE, players, waiting, ais_wait),
+            _side(state, RED, players, waiting, ais_wait),
+        ),
         question=question(state) if any(seat in waiting for seat in state.actors) else None,
         awards=awards_of(islands) if is_pass_over(state) else (),
         over=not state.actors,
@@ -69,7 +74,9 @@ def counted(state: State) -> Tally:
     return tally(state.rules, awarded(state) if is_pass_over(state) else state.ledger)
 
 
-def _side(state: State, colour: int, players: Sequence[Player], asked: Sequence[Seat]) -> BrookeSide:
+def _side(
+    state: State, colour: int, players: Sequence[Player], asked: Sequence[Seat], ais_wait: bool
+) -> BrookeSide:
     dice = state.red if colour else state.blue
     seat = state.ledger.seat(colour)
     found = counted(state)
@@ -85,6 +92,7 @@ def _side(state: State, colour: int, players: Sequence[Player], asked: Sequence[
         cards=found.cards[seat],
         pips=found.pips[seat],
         asked=seat in asked,
+        thinking=seat in asked and players[seat].is_ai and not ais_wait,
     )
 
 

@@ -104,9 +104,11 @@ def _tall(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
     surface += max(0.0, needs.line - NORMAL_LINE_DP * dp) * 2
     if needs.choices:
         # What there is to choose from is what matters now: the islands get smaller, and in a low window the other
-        # side's stock goes.
+        # side's stock goes, or the line too.
         far = far if roomy else 0.0
         least = (330 if roomy else 236) * dp
+        if not roomy and height - bar - line - least < needs.choices:
+            line = 0.0
         surface = max(surface, min(needs.choices, height - bar - far - line - least))
     row = (58 if roomy else 48 if tiny else 50) * dp
     area = _stacked(0, width, surface, edge, row, dp)

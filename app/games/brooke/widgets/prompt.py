@@ -105,6 +105,9 @@ class BrookePromptPanel(FloatLayout):
         row = self._filled(prompt.options)
         foot = dp(54) if row and prompt.action else 0.0
         tall = self._row_height(prompt) if row else 0.0
+        if foot:
+            # The words above it stay on the surface.
+            tall = max(dp(54), min(tall, self.height - foot - theme.body * 1.4 - dp(6)))
         room = self.height - foot - tall - dp(3)
         # Words stand right above the row; spare room is split above and below both.
         words = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
@@ -32,7 +32,7 @@ from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.gesture import Gesture
-from app.ui.widgets.lettering import draw_fitted, wrap_lines
+from app.ui.widgets.lettering import draw_fitted, steps_down, wrap_lines
 from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
 from app.ui.widgets.press import Pressable
 
@@ -95,7 +95,9 @@ def card_height(option: BrookeOption) -> float:
         return 4 * line + dp(48) + totals + dp(14)
     if isinstance(option, DieOption) and len(option.outcomes) > 1:
         return 5 * line + dp(36) + 2 * totals + dp(12)
-    return 3 * line + dp(40) + totals + dp(14)
+    # A warning may take two lines.
+    warned = isinstance(option, DieOption) and any(one.warns for one in option.outcomes)
+    return (4 if warned else 3) * line + dp(40) + totals + dp(14)
 
 
 def _line() -> float:
@@ -106,11 +108,37 @@ def _totals_line() -> float:
     return max(dp(26), theme.body * 1.5)
 
 
+#: A card that is so many times as wide as high has no room for everything below each other.
+WIDE = 1.5
+
+
 class CardButton(OptionButton):
     """A card with what a choice would lead to: pictures, totals, who leads then, and how it is now."""
 
+    #: The size of its words, and where they stand (left end and width), found anew whenever it is drawn.
+    _letters = 0.0
+    span = (0.0, 0.0)
+
+    def fit(self, contents: Sequence[str], height: Callable[[str], float]) -> str:
+        """The first of some contents that fits: letters give way first, then what is least important."""
+        for content in contents:
+            for (size,) in steps_down(theme.caption):
+                self._letters = max(sp(SMALLEST_SP), size)
+                if height(content) <= self.height:
+                    return content
+        return content
+
+    @property
+    def line(self) -> float:
+        return self._letters * 1.25
+
+    @property
+    def totals_line(self) -> float:
+        return max(dp(26), self._letters * 2)
+
     def draw_card(self, *, chosen: bool, hinted: bool) -> None:
         """The frame; a hint says so on its upper edge."""
+        self.span = (self.x, self.width)
         x, y, width, height = self.x + dp(3), self.y, self.width - dp(6), self.height
         draw_box(x, y, width, height, theme.raised, dp(12))
         Color(*(theme.good if chosen or hinted else theme.line))
@@ -123,21 +151,35 @@ class CardButton(OptionButton):
             draw_sign(icon, x + width - bulb / 2 - dp(2), y + height - bulb / 2 - dp(2), theme.ground)
 
     def draw_words(self, text: str, middle: float, shade: Sequence[float], *, bold: bool = False) -> None:
-        size = max(sp(SMALLEST_SP), theme.caption)
-        draw_fitted(text, size, shade, self.x + self.width / 2, middle, self.width - dp(12), bold=bold)
+        left, width = self.span
+        draw_fitted(text, self._letters, shade, left + width / 2, middle, width - dp(12), bold=bold)
 
-    def draw_outcome(self, told: IslandOutcome, top: float, totals: float, line: float, parts: str) -> float:
+    def leads(self, told: IslandOutcome) -> list[str]:
+        """Who leads then, or a warning, which may take more lines."""
+        if not told.warns:
+            return [told.leads]
+        return wrap_lines(told.leads, self._letters * 1.06, self.span[1] - dp(12))
+
+    def outcome_height(self, told: IslandOutcome, parts: str) -> float:
+        """How much `draw_outcome` needs."""
+        lines = ("n" in parts) + ("w" in parts) + (len(self.leads(told)) if "l" in parts else 0)
+        return self.totals_line + lines * self.line
+
+    def draw_outcome(self, told: IslandOutcome, top: float, parts: str) -> float:
         """An island at the end of the turn, downwards from `top`; `parts` are (n)ame, (l)eader and no(w)."""
+        line, totals = self.line, self.totals_line
         if "n" in parts:
             self.draw_words(told.name, top - line / 2, theme.text, bold=True)
             top -= line
-        middle = self.x + self.width / 2
-        _draw_totals(told.totals, middle, top - totals / 2, totals, self.width - dp(14), leader=told.leader)
+        left, width = self.span
+        middle = left + width / 2
+        _draw_totals(told.totals, middle, top - totals / 2, totals, width - dp(14), leader=told.leader)
         top -= totals
         if "l" in parts:
             shade = theme.text_dim if told.leader is None else theme.side(COLOURS[told.leader])
-            self.draw_words(told.leads, top - line / 2, shade, bold=True)
-            top -= line
+            for words in self.leads(told):
+                self.draw_words(words, top - line / 2, theme.accent if told.warns else shade, bold=True)
+                top -= line
         if "w" in parts:
             now = tr._("now {totals}").format(totals=f"{told.now[RED]} : {told.now[BLUE]}")
             self.draw_words(now, top - line / 2, theme.text_dim)
@@ -161,33 +203,40 @@ class DieButton(CardButton):
     def draw_option(self) -> None:
         option = self.option
         self.draw_card(chosen=option.chosen, hinted=option.hinted)
-        line, totals = _line(), _totals_line()
         outcomes = option.outcomes
-        several = len(outcomes) > 1
-        # What there is no room for goes, the least important first.
-        for parts in ("nlw", "nl", "n") if outcomes else ("n",):
-            named = 0 if several else line
-            each = len(parts) * line + totals - (0 if several else line)
-            used = dp(10) + named + (each * len(outcomes) if outcomes else 0)
-            if self.height - used >= dp(30):
-                break
-            if several and self.height - used + dp(2) * totals >= dp(26) and parts == "n":
-                break
-        if several:
-            parts = parts.replace("w", "")
-            used = dp(10) + (len(parts) * line + totals) * len(outcomes)
-        if self.height - used < dp(26):
-            totals -= min(totals - dp(18), (dp(26) - (self.height - used)) / max(1, len(outcomes)))
-            used = self.height - dp(26)
-        die = max(dp(20), min(self.height - used, dp(46)))
-        top = self.y + self.height - max(dp(5), (self.height - used - die) / 2 + dp(5))
-        if not several:
-            self.draw_words(option.name, top - line / 2, theme.text, bold=True)
-            top -= line
+        if len(outcomes) == 1 and self.width >= WIDE * self.height:
+            self._draw_across(outcomes[0])
+            return
+        # The islands are named above their totals, or the only one above the die.
+        named = len(outcomes) > 1
+        parts = self.fit(("nl", "n") if named else ("lw", "l", ""), lambda parts: self._height(parts, dp(28)))
+        used = self._height(parts, 0)
+        die = max(dp(18), min(self.height - used, dp(46)))
+        top = self.y + self.height - max(dp(3), (self.height - used - die) / 2 + dp(5))
+        if not named:
+            self.draw_words(option.name, top - self.line / 2, theme.text, bold=True)
+            top -= self.line
         self._draw_dice(top - die, die)
         top -= die
         for outcome in outcomes:
-            top = self.draw_outcome(outcome, top, totals, line, parts if several else parts.replace("n", ""))
+            top = self.draw_outcome(outcome, top, parts)
+
+    def _draw_across(self, told: IslandOutcome) -> None:
+        """In a low card the die stands beside what it leads to."""
+        half = self.width * 0.48
+        self.span = (self.x + half, self.width - half)
+        parts = self.fit(("lw", "l", ""), lambda parts: self.outcome_height(told, parts) + dp(6))
+        self.draw_outcome(told, self.center_y + self.outcome_height(told, parts) / 2, parts)
+        self.span = (self.x + dp(4), half)
+        die = min(self.height - self.line - dp(8), dp(40))
+        top = self.center_y + (die + self.line) / 2
+        self.draw_words(self.option.name, top - self.line / 2, theme.text, bold=True)
+        self._draw_dice(top - self.line - die, die)
+
+    def _height(self, parts: str, die: float) -> float:
+        outcomes = self.option.outcomes
+        named = self.line if len(outcomes) < 2 else 0.0
+        return dp(10) + named + die + sum(self.outcome_height(one, parts) for one in outcomes)
 
     def _draw_dice(self, y: float, room: float) -> None:
         """The die as it is, an arrow, and the die as it would be; a die that moves has the arrow of its way."""
@@ -195,9 +244,10 @@ class DieButton(CardButton):
         colour, slot, value = option.die
         side = room * 0.88
         y += (room - side) / 2
-        middle = self.x + self.width / 2
+        left, width = self.span
+        middle = left + width / 2
         if option.shows:
-            side = min(side, (self.width - dp(20)) / 2.7)
+            side = min(side, (width - dp(12)) / 2.7)
             draw_die(colour, value, middle - side * 1.3, y + side * 0.06, side * 0.88, 0.55)
             draw_sign(icon_texture("arrow-right-bold", side * 0.5), middle, y + side / 2, theme.accent)
             draw_die(colour, option.shows, middle + side * 0.32, y, side)
@@ -225,27 +275,32 @@ class FlipButton(CardButton):
     def draw_option(self) -> None:
         card = self.option
         self.draw_card(chosen=card.chosen, hinted=card.hinted)
-        width, height = self.width - dp(6), self.height
-        line, totals = _line(), _totals_line()
-        notes = wrap_lines(card.note, max(sp(SMALLEST_SP), theme.caption), width - dp(10))
-        # Large letters push the note out before the picture.
-        for parts, shown in (("nl", len(notes)), ("nl", 0), ("l", 0), ("", 0)):
-            used = len(parts) * line + totals + shown * line + dp(12)
-            if height - used >= dp(36):
-                break
-        side = max(dp(20), min(height - used, (width - dp(18)) * 0.56, dp(64)))
-        top = self.y + height - max(dp(5), (height - used - side) / 2 + dp(5))
+        # What there is no room for goes, the name last: the picture tells the island too.
+        parts = self.fit(("nlx", "nl", "l", ""), lambda parts: self._height(parts, dp(36)))
+        used = self._height(parts, 0)
+        width = self.width - dp(6)
+        side = max(dp(20), min(self.height - used, (width - dp(18)) * 0.56, dp(64)))
+        top = self.y + self.height - max(dp(5), (self.height - used - side) / 2 + dp(5))
         if "n" in parts:
-            self.draw_words(card.outcome.name, top - line / 2, theme.text, bold=True)
-            top -= line
+            self.draw_words(card.outcome.name, top - self.line / 2, theme.text, bold=True)
+            top -= self.line
         clan, small = COLOURS[card.face.colour], side * 0.72
         left = self.x + self.width / 2 - (side + small + dp(5)) / 2
         top -= side
         draw_picture(picture("islands", f"{card.picture}_{clan}"), left, top, side)
         left += side + dp(5)
         draw_action(card.face.action, clan, left, top + (side - small) / 2, small, turned_away=self.turned_away)
-        top = self.draw_outcome(card.outcome, top, totals, line, parts.replace("n", ""))
-        _draw_lines(notes[:shown], self.x + self.width / 2, top, width - dp(10))
+        top = self.draw_outcome(card.outcome, top, parts.replace("n", ""))
+        for words in self._notes() if "x" in parts else ():
+            self.draw_words(words, top - self.line / 2, theme.text_dim)
+            top -= self.line
+
+    def _notes(self) -> list[str]:
+        return wrap_lines(self.option.note, self._letters, self.width - dp(12))
+
+    def _height(self, parts: str, art: float) -> float:
+        notes = len(self._notes()) * self.line if "x" in parts else 0.0
+        return dp(12) + art + self.outcome_height(self.option.outcome, parts) + notes
 
 
 class AwardPlate(OptionButton):

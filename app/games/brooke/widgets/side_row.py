@@ -61,7 +61,7 @@ class SideRow(Pressable, Drawn):
         return wording.stock(self.side) if self.side is not None else ""
 
     def on_side(self, *_: object) -> None:
-        self.thinking = self.side is not None and self.side.is_ai and self.side.asked
+        self.thinking = self.side is not None and self.side.thinking
 
     def on_thinking(self, *_: object) -> None:
         if self.thinking:

@@ -127,6 +127,28 @@ def test_moves_before_the_coach_has_finished_speaking_are_put_off():
     assert tutor.progress == (1, len([step for step in tutor.lesson.steps if not isinstance(step, OpponentMove)]))
 
 
+def test_the_other_side_waits_while_something_is_read():
+    tutor = Tutor(lessons_of("brooke")[0])
+    for step in steps(tutor):
+        assert tutor.table.ais_wait == isinstance(step, Say)
+    assert not tutor.table.ais_wait, "it thinks at the free end"
+
+
+def test_the_end_of_brookes_first_lesson_can_be_won_as_it_is_told():
+    """A 1 on the left starts no action, so whatever Basil does the two leads win."""
+    tutor = Tutor(lessons_of("brooke")[0])
+    list(steps(tutor))
+    game, before = tutor.table.game, tutor.table.match.state
+    states = [game.apply(before, {PUPIL: "1=1"}).state]
+    while states:
+        state = states.pop()
+        if not game.to_act(state):
+            assert game.ranks(state) == (1, 2)
+        for seat in game.to_act(state):
+            assert seat != PUPIL
+            states += [game.apply(state, {seat: move}).state for move in game.legal(state, seat)]
+
+
 def test_the_dice_of_a_lesson_never_change():
     one, other = (Tutor(lessons_of("firstrat")[0]) for _ in range(2))
     assert one.table.match.state == other.table.match.state

@@ -489,8 +489,38 @@ def test_options_say_how_their_islands_stand_and_who_leads_then() -> None:
                     assert outcome.totals == way.after[slot].totals and outcome.now == now.islands[slot].totals
                     leader = way.after[slot].leader
                     words = "level" if leader is None else "you lead" if leader == asked.colour else "leads"
-                    assert words in outcome.leads
+                    assert (words if not way.over else f"{way.over} over: ") in outcome.leads
     assert kinds == {"right", "left", "turn", "flip", "cut"}
+
+
+def test_a_choice_over_the_limit_says_who_lowers_a_die() -> None:
+    """Blue has placed 17 of 17, with a 1 and a 5 at the Rock arch, and turns one of its dice."""
+    game = GAMES["brooke"]
+    state = game.from_position(
+        {
+            "table": "11R:5/36|8R:6/4|6B:15/;stock 2,1;reserve 0,2;first 0,0;turn B",
+            "pass": 1,
+            "starter": "B",
+            "due": {"act": 3},
+        },
+        {},
+    )
+    now = show(game.view(state, None), PLAYERS)
+    options = prompts.asking(now, now.question, BrookeIntent(), "").options
+    told = {option.die.value: option.outcomes[0] for option in options if option.die.slot == 2}
+    assert (told[1].totals, told[1].leader, told[1].leads) == ((11, 0), None, "5 over: red lowers a die")
+    assert (told[5].leads, told[5].warns) == ("you lead", False)
+
+
+def test_an_ai_that_waits_for_a_reader_is_not_said_to_think() -> None:
+    players = (Player("Ann"), Player("Basil", "ai"))
+    game = GAMES["brooke"]
+    table = "11R:5/|8R:/|6B:/;stock 4,4;reserve 1,2;first 0,3;turn R"
+    view = game.view(game.from_position({"table": table, "pass": 1, "starter": "B"}, {}), None)
+    for ais_wait, head in ((False, "Basil is thinking"), (True, "Basil moves next")):
+        now = show(view, players, ais_wait=ais_wait)
+        assert prompts.waiting(now, now.question).head == head
+        assert now.sides[RED].thinking is not ais_wait
 
 
 # --- the score

@@ -154,8 +154,11 @@ def test_the_free_end_is_played_out_and_ends_the_lesson(ui):
         if not table.over:
             screen.play(0, table.legal(0)[-1])
             ui.frames(2)
-    ui.until(lambda: screen._director.kit.overlay() is not None, "the end of the lesson", seconds=20)
+    ui.until(lambda: screen.ids.tutor.reads, "the end of the match", seconds=20)
     assert "braverats-duel" in ui.app.progress.done
+    assert screen._director.kit.overlay() is None, "the end is looked at first"
+    ui.tap(ui.find("Next"))
+    ui.frames(4)
     ui.tap(ui.find("Next: The Spy"))
     ui.settle()
     assert ui.screen == "lesson" and screen._tutor.lesson.id == "braverats-spy"
@@ -168,12 +171,15 @@ def test_the_end_says_who_won_and_why_and_can_be_played_again(ui):
         table = screen._tutor.table
         assert table.legal(0) == ("1=1", "2=1", "3=1")
         screen.play(0, "1=1")
-        ui.until(lambda: screen._director.kit.overlay() is not None, "the end of the lesson", seconds=20)
-        assert ui.says("You won 6 : 5. Now you know how to play.")
-        if not again:
-            ui.tap(ui.find("The end of this match again"))
-            ui.frames(4)
-            assert screen._tutor.table is not table and not screen._tutor.table.over
+        ui.until(lambda: screen.ids.tutor.reads, "the end of the match", seconds=20)
+        assert screen.ids.tutor.text == "You won 6 : 5. Now you know how to play."
+        assert screen._director.kit.overlay() is None and ui.says("Hammer +2 · Basil +1")
+        ui.tap(ui.find("Result"))
+        ui.frames(4)
+        ui.tap(ui.find("This lesson again" if again else "The end of this match again"))
+        ui.frames(4)
+        assert screen._tutor.table is not table and not screen._tutor.table.over
+        assert screen._tutor.is_free != again
 
 
 def test_a_ring_is_drawn_around_the_right_move(ui):
