@@ -23,15 +23,16 @@ def voyage(
     players: Sequence[str] = ("Anna", "@skilled"),
     seed: int = 7,
     left: int = 99,
+    stuck: str = "",
     **options: bool | str,
 ) -> Captain:
     """A match played at random until a person is asked what is wanted; then it is sat down to.
 
-    `left` is how many dice may still be in stock.
+    `left` is how many dice may still be in stock, `stuck` why the other side sits out.
     """
     for attempt in range(200):
         table = ui.app.library.begin("brooke", options, players, f"islands {seed} {attempt}")
-        if _sail(table, wanted, Random(f"{seed} {attempt}"), left):
+        if _sail(table, wanted, Random(f"{seed} {attempt}"), left, stuck):
             break
         ui.app.library.delete(table.number)
     else:
@@ -43,13 +44,14 @@ def voyage(
     return captain
 
 
-def _sail(table: Table, wanted: Wanted, rng: Random, left: int) -> bool:
+def _sail(table: Table, wanted: Wanted, rng: Random, left: int, stuck: str) -> bool:
     table.begin()
     while not table.over:
-        asked = show(table.view(None), table.players).question
+        now = show(table.view(None), table.players)
+        asked = now.question
         if asked is not None and not table.players[asked.seat].is_ai and wanted(asked):
-            state = table.match.state
-            if state.blue.stock + state.red.stock <= left:
+            fits = sum(side.stock for side in now.sides) <= left
+            if fits and (not stuck or now.sides[1 - asked.colour].stuck == stuck):
                 return True
         seat = table.asked()[0]
         table.submit(seat, rng.choice(list(table.legal(seat))))
@@ -82,9 +84,9 @@ def _value(ui: Driver) -> None:
     captain.tap(captain.offer(0, 2))
 
 
-@state("brooke-wheel")
-def _wheel(ui: Driver) -> None:
-    voyage(ui, placing(), seed=3)
+@state("brooke-sits-out")
+def _sits_out(ui: Driver) -> None:
+    voyage(ui, placing(), seed=3, stuck="limit")
 
 
 @state("brooke-right")

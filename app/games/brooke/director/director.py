@@ -123,7 +123,7 @@ class BrookeDirector:
     # --- the last turn
 
     def _last(self, now: BrookeShow) -> BrookeTurn | None:
-        """The other side's last turn; one's own while its action is due."""
+        """The other side's last turn; one's own while its action is due, or if the other side had a part in it."""
         people, asked = self._table.people, now.question
         you = people[0] if len(people) == 1 else None
         last = self._story.last(self.names, you, past=self._closing is not None)
@@ -134,7 +134,7 @@ class BrookeDirector:
         reader = you if you is not None or asked is None or not people else asked.seat
         if last.seat != reader:
             return last
-        return last.unmarked() if asked is not None and asked.kind == "act" else None
+        return last.unmarked() if last.answered or (asked is not None and asked.kind == "act") else None
 
     def _can_repeat(self) -> bool:
         return theme.slide > 0 and self._table.offers and self._closing is None

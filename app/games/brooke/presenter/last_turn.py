@@ -39,7 +39,12 @@ class DieMark:
 
     @property
     def label(self) -> str:
-        return " ".join(map(str, self.numbers))
+        return numbers(self.numbers)
+
+
+def numbers(several: Sequence[int]) -> str:
+    """The numbers of parts on one mark: “1 · 2” is not twelve."""
+    return DOT.join(map(str, several))
 
 
 class FlipMark(NamedTuple):
@@ -59,6 +64,8 @@ class BrookeTurn:
     parts: tuple[Part, ...]
     dice: tuple[DieMark, ...] = ()
     flips: tuple[FlipMark, ...] = ()
+    #: Whether the other side lowered a die in it or sat out after it, so that its own player wants to read it.
+    answered: bool = False
 
     @property
     def text(self) -> str:
@@ -154,6 +161,7 @@ def last_turn(frames: Sequence[Frame], names: Sequence[str], you: Seat | None) -
         tuple(teller.parts),
         tuple(teller.dice),
         tuple(teller.flips),
+        any(event.kind in ("cut", "skipped") and event.facts["seat"] != seat for event in told),
     )
 
 
@@ -162,7 +170,7 @@ def _events(frames: Sequence[Frame]) -> Iterator[Event]:
         yield from (event for event in frame.events if event.kind in _TOLD)
 
 
-_TOLD = ("placed", "acted", "cut", "flipped")
+_TOLD = ("placed", "acted", "cut", "flipped", "skipped")
 
 
 class _TurnTeller:
@@ -197,6 +205,8 @@ class _TurnTeller:
                 form = tr._("the {island} turned over")
                 number = self._say(form.format(island=self._islands[facts["slot"] - 1]))
                 self.flips.append(FlipMark(number, facts["slot"] - 1))
+            case "skipped":
+                self.parts.append(Part(self._skipped(facts)))
 
     def _say(self, text: str) -> int:
         self._number += 1
@@ -248,6 +258,13 @@ class _TurnTeller:
         if self._is_yours(facts["of"]):
             return tr._("you got a die")
         return (tr._("blue got a die"), tr._("red got a die"))[COLOURS.index(facts["of"])]
+
+    def _skipped(self, facts: Facts) -> str:
+        dice = facts["why"] == "dice"
+        if facts["seat"] == self._you:
+            return tr._("you sit out: no dice left") if dice else tr._("you sit out: limit reached")
+        form = tr._("{name} sits out: no dice left") if dice else tr._("{name} sits out: limit reached")
+        return form.format(name=self._names[facts["seat"]])
 
     def _lowered(self, facts: Facts) -> str:
         """A correction; the one who lowers a die is not always the one whose turn it is."""

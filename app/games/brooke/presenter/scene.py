@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeAlias
 
-from app.games.brooke.presenter.last_turn import BrookeTurn
+from app.games.brooke.presenter.last_turn import BrookeTurn, numbers
 from app.games.brooke.presenter.shows import (
     COLOURS,
     BrookeChoice,
@@ -115,8 +115,7 @@ def _recalling(spot: IslandSpot, last: BrookeTurn) -> IslandSpot:
         elif mark.was is not None and mark.was.slot == slot and not stays:
             dice.append(DieSpot(mark.was.value, "gone"))
         spot = spot.with_dice(colour, tuple(dice))
-    numbers = [str(flip.number) for flip in last.flips if flip.slot == slot]
-    return replace(spot, flipped=" ".join(numbers))
+    return replace(spot, flipped=numbers([flip.number for flip in last.flips if flip.slot == slot]))
 
 
 # --- a die in hand

@@ -26,6 +26,9 @@ def picture_of(card: int) -> int:
     return (card - 1) % cards.CARDS + 1
 
 
+#: Why a side sits out: no dice in stock, or no pips below the limit.
+Stuck: TypeAlias = Literal["", "dice", "limit"]
+
 #: Whom an action serves: the one who carries it out, only the other side, or nobody (nothing happens).
 Profit: TypeAlias = Literal["mine", "theirs", "nobody"]
 
@@ -134,6 +137,13 @@ class BrookeSide:
     @property
     def excess(self) -> int:
         return max(0, self.placed - self.limit)
+
+    @property
+    def stuck(self) -> Stuck:
+        """Why it cannot place a die now; empty if it can, or if a die has to be lowered first."""
+        if self.excess:
+            return ""
+        return "dice" if not self.stock else "limit" if self.placed >= self.limit else ""
 
 
 class BrookeChoice(NamedTuple):

@@ -180,6 +180,13 @@ def count(side: BrookeSide, hand: int = 0) -> str:
     return form.format(placed=side.placed, hand=hand, sum=side.placed + hand, limit=side.limit)
 
 
+def sits_out(side: BrookeSide) -> str:
+    """That a side cannot place, and why; empty while it is asked or can."""
+    if side.asked or not side.stuck:
+        return ""
+    return tr._("Sits out: no dice left") if side.stuck == "dice" else tr._("Sits out: limit reached")
+
+
 def limit(side: BrookeSide) -> str:
     """The limit in a sentence."""
     form = tr._("The placed dice show {placed} pips; with {dice} dice the limit is {limit}.")

@@ -27,8 +27,8 @@ from app.games.brooke.widgets.drawing import (
     turned,
 )
 from app.games.brooke.widgets.forecast_pill import draw_forecast, pill_height
-from app.games.brooke.widgets.island import IslandCard
-from app.games.brooke.widgets.marks import draw_flip_mark, draw_label, draw_last_ring
+from app.games.brooke.widgets.island import IslandCard, name_band
+from app.games.brooke.widgets.marks import draw_flip_mark, draw_label, draw_last_ring, flip_mark_height
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.gesture import Gesture
@@ -172,6 +172,7 @@ class IslandBoard(Gesture, FloatLayout):
             spot = self.spots[slot] if slot < len(self.spots) else None
             card.island = spot.island if spot else None
             card.frame, card.stamp = (spot.frame, spot.stamp) if spot else ("", "")
+            card.name_height = self._name_band(slot, spot is not None and bool(spot.flipped))
         for spot, column in zip(self.spots, self.columns, strict=False):
             with self._below.canvas:
                 self._draw_target(spot, column)
@@ -186,6 +187,12 @@ class IslandBoard(Gesture, FloatLayout):
             if self.cards[spot.island.slot].turn >= 1 and self.cards[spot.island.slot].zoom >= 1:
                 with self._above.canvas:
                     self._draw_printed(spot, column)
+
+    def _name_band(self, slot: int, flipped: bool) -> float:
+        """How high an island's name is; on a low picture a mark of the last turn takes its room."""
+        column = self.columns[slot]
+        high = column.card[3] - column.label - column.strip
+        return name_band(column.card[2], high - (flip_mark_height() if flipped else 0))
 
     def _draw_forecast(self, told: Forecast, column: layout.IslandColumn) -> None:
         """Beyond the dice of the one who places."""
@@ -211,15 +218,23 @@ class IslandBoard(Gesture, FloatLayout):
         # Of equal dice only one is in the air.
         flying = self.away if self.lifted is None else self.away | {self.lifted}
         away = {die.value for die in flying if die[:2] == (colour, slot)}
+        labelled = []
         for die, place in zip(spot.dice[colour], self.places(colour, slot), strict=True):
             if die.value in away and die.mark not in ("ghost", "gone"):
                 away.discard(die.value)
                 continue
+            if die.label:
+                labelled.append((die, place))
             x, y, side = place.x - place.side / 2, place.y - place.side / 2, place.side
             with turned(place.x, place.y, angle):
                 self._draw_die(die, colour, x, y, side)
             if die.mark in ("lift", "chosen") and die.badge:
                 self._draw_badge(die, colour, x, y + dp(2), side, angle)
+        # Last, so that no ring of a neighbour covers a number.
+        for die, place in labelled:
+            lift = dp(2) if die.mark else 0
+            with turned(place.x, place.y, angle):
+                draw_label(die.label, place.x + place.side * 0.46, place.y + place.side * 0.46 + lift)
 
     def _draw_die(self, die: DieSpot, colour: int, x: float, y: float, side: float) -> None:
         if die.mark == "ghost":
@@ -229,15 +244,14 @@ class IslandBoard(Gesture, FloatLayout):
             draw_die(colour, die.value, x, y, side, 0.3)
             return
         if die.was:
-            draw_die(colour, die.was, x - side * 0.42, y + side * 0.2, side * 0.8, 0.4)
+            # Behind it, no further than the gap between two dice.
+            draw_die(colour, die.was, x - min(side * 0.42, dp(10)), y + side * 0.2, side * 0.8, 0.4)
         if die.mark:
             y += dp(2)
             draw_ring(x, y, side, taken=die.mark == "chosen")
         elif die.label:
             draw_last_ring(x, y, side)
         draw_die(colour, die.value, x, y, side)
-        if die.label:
-            draw_label(die.label, x + side * 0.96, y + side * 0.96)
 
     def _draw_badge(self, die: DieSpot, colour: int, x: float, y: float, side: float, angle: float) -> None:
         """What would become of a die: the side it would show, or the way it would go."""

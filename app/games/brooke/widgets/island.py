@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Line, PopMatrix, PushMatrix, RoundedRectangle, Scale
+from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -21,15 +21,28 @@ from app.games.brooke.widgets.drawing import (
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets import patterns
 from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.lettering import draw_fitted
+from app.ui.widgets.lettering import draw_fitted, steps_down
 from app.ui.widgets.pictures import BLACK, picture, text_texture
 
 #: The colours of an action strip: the face's deep shade and its pattern; the same in every theme.
 STRIP = {"blue": (0.122, 0.365, 0.62, 1), "red": (0.659, 0.196, 0.141, 1)}
 PATTERN = {"blue": (0.243, 0.525, 0.8, 0.6), "red": (0.85, 0.42, 0.34, 0.75)}
 
-#: A narrower card has no name, in dp.
+#: A narrower card does not say its action, in dp.
 LEAST_NAMED = 96
+#: How much of a picture a name leaves free at least, in dp; a wider card has a larger name.
+NAMED_PICTURE, LARGE_NAMED = 20, 180
+#: How high the band of a name is, in heights of its letters.
+BAND = 1.45
+
+
+def name_band(width: float, height: float) -> float:
+    """How high the band with a name is on a picture; 0 where it would hide the island."""
+    for (size,) in steps_down(theme.label if width >= dp(LARGE_NAMED) else theme.caption):
+        band = max(sp(SMALLEST_SP), size) * BAND
+        if height >= band + dp(NAMED_PICTURE):
+            return float(band)
+    return 0.0
 
 
 class IslandCard(Drawn):
@@ -41,6 +54,8 @@ class IslandCard(Drawn):
     #: "", the colour of its winner, or "level".
     stamp = StringProperty("")
     label_height = NumericProperty(0)
+    #: How high the band with the island's name is, between picture and strip; 0: it has none.
+    name_height = NumericProperty(0)
     strip_height = NumericProperty(34)
     turn = NumericProperty(1)
     #: In an overlay for the reader opposite; on the board a card lies the same way for both.
@@ -85,6 +100,8 @@ class IslandCard(Drawn):
         self._draw_strip(face, clan)
         if self.label_height:
             self._draw_label(face, clan)
+        if self.name_height:
+            self._draw_name(island)
 
     def _draw_strip(self, face: IslandFace, clan: str) -> None:
         x, y, width, height = self.x, self.y, self.width, self.strip_height
@@ -108,6 +125,18 @@ class IslandCard(Drawn):
         middle = self.x + self.width / 2, y + height / 2
         with turned(*middle):
             draw_fitted(wording.action(face.action), theme.body, theme.deep_ink, *middle, self.width - dp(16))
+
+    def _draw_name(self, island: Island) -> None:
+        """The name that sentences use; a picture alone does not tell a rock arch from standing stones."""
+        name, room, high = wording.island(island.picture), self.width - dp(14), self.name_height
+        size = high / BAND
+        natural = text_texture(name, size).width
+        if natural > room and size * room / natural < sp(SMALLEST_SP) - 0.6:
+            return
+        y = self.y + self.strip_height
+        Color(*theme.outline[:3], 0.82)
+        Rectangle(pos=(self.x + dp(2), y), size=(self.width - dp(4), high))
+        draw_fitted(name, size, theme.deep_ink, self.x + self.width / 2, y + high / 2, room, bold=False)
 
     def _draw_band(self, clan: str, y: float, height: float, edge: float, radius: list[float]) -> None:
         """A field in the colour of the face, with its pattern."""

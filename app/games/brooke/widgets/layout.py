@@ -115,7 +115,7 @@ def _tall(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
     if needs.choices:
         area = area._replace(shares=surface < needs.choices + row)
     high = height - bar
-    gap = 4 * dp if line else 0.0
+    gap = 4 * dp if line else 0.0 if far else 6 * dp
     board_low = surface + 4 * dp
     return BrookeLayout(
         top_bar=(0, high, width, bar),
@@ -284,11 +284,14 @@ def _column(box: Box, dp: float, facing: bool, pill: float) -> IslandColumn:
 
 
 def pack(number: int, box: Box, die: float, dp: float) -> list[tuple[float, float, float]]:
-    """x, y and side of so many dice in a box: centred rows, smaller where they would not fit."""
+    """x, y and side of so many dice in a box: centred rows, smaller where they would not fit.
+
+    A gap wide is free at both ends, for rings and signs at the dice.
+    """
     if number <= 0:
         return []
-    x, y, width, height = box
     gap = 9 * dp
+    x, y, width, height = box[0] + gap, box[1], box[2] - 2 * gap, box[3]
     best, across = 0.0, number
     for rows in (1, 2, 3):
         in_row = -(-number // rows)

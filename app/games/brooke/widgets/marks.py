@@ -11,6 +11,9 @@ from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.lettering import draw_fitted
 from app.ui.widgets.pictures import icon_texture, text_texture
 
+#: How high the mark of a card that was turned over is, in heights of its letters.
+FLIP_MARK = 1.9
+
 
 def draw_last_ring(x: float, y: float, side: float) -> None:
     """Round a die that the last turn took; it lies flat."""
@@ -28,12 +31,17 @@ def draw_label(label: str, x: float, y: float) -> None:
     draw_sign(text, x, y, theme.outline)
 
 
+def flip_mark_height() -> float:
+    """How much of a picture the mark of a card that was turned over takes."""
+    return sp(SMALLEST_SP) * FLIP_MARK + dp(8)
+
+
 def draw_flip_mark(label: str, card: Box, below: float) -> None:
     """On a card that was turned over; `below`: how high the name at its top is."""
     x, y, width, height = card
     size = sp(SMALLEST_SP)
     words = tr._("turned over")
-    tall = size * 1.9
+    tall = size * FLIP_MARK
     number = max(tall * 0.8, text_texture(label, size, bold=True).width + dp(10))
     room = width - dp(16) - number - dp(12)
     wide = text_texture(words, size, bold=True).width

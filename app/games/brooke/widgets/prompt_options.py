@@ -110,6 +110,8 @@ def _totals_line() -> float:
 
 #: A card that is so many times as wide as high has no room for everything below each other.
 WIDE = 1.5
+#: The least width for each of several islands side by side, in dp.
+LEAST_COLUMN = 72
 
 
 class CardButton(OptionButton):
@@ -207,6 +209,9 @@ class DieButton(CardButton):
         if len(outcomes) == 1 and self.width >= WIDE * self.height:
             self._draw_across(outcomes[0])
             return
+        if len(outcomes) > 1 and self.width >= len(outcomes) * dp(LEAST_COLUMN):
+            self._draw_columns(outcomes)
+            return
         # The islands are named above their totals, or the only one above the die.
         named = len(outcomes) > 1
         parts = self.fit(("nl", "n") if named else ("lw", "l", ""), lambda parts: self._height(parts, dp(28)))
@@ -232,6 +237,23 @@ class DieButton(CardButton):
         top = self.center_y + (die + self.line) / 2
         self.draw_words(self.option.name, top - self.line / 2, theme.text, bold=True)
         self._draw_dice(top - self.line - die, die)
+
+    def _draw_columns(self, outcomes: Sequence[IslandOutcome]) -> None:
+        """The islands side by side below the die."""
+        wide = (self.width - dp(6)) / len(outcomes)
+        self.span = (self.x, wide)
+
+        def height(parts: str) -> float:
+            return dp(8) + max(self.outcome_height(one, parts) for one in outcomes)
+
+        parts = self.fit(("nlw", "nl", "n"), lambda parts: height(parts) + dp(26))
+        die = max(dp(18), min(self.height - height(parts), dp(46)))
+        top = self.center_y + (height(parts) + die) / 2 - dp(4)
+        self.span = (self.x, self.width)
+        self._draw_dice(top - die, die)
+        for number, outcome in enumerate(outcomes):
+            self.span = (self.x + dp(3) + wide * number, wide)
+            self.draw_outcome(outcome, top - die, parts)
 
     def _height(self, parts: str, die: float) -> float:
         outcomes = self.option.outcomes

@@ -40,6 +40,8 @@ class SideRow(Pressable, Drawn):
     """A press explains stock and limit."""
 
     side: BrookeSide | None = ObjectProperty(None, allownone=True)
+    #: Whether the pass is over, so that nobody sits out.
+    settled = BooleanProperty(False)
     #: The value of the die in hand.
     hand = NumericProperty(0)
     thinking = BooleanProperty(False)
@@ -58,7 +60,13 @@ class SideRow(Pressable, Drawn):
 
     @property
     def label(self) -> str:
-        return wording.stock(self.side) if self.side is not None else ""
+        side = self.side
+        return ". ".join(part for part in (wording.stock(side), self.sits_out) if part) if side is not None else ""
+
+    @property
+    def sits_out(self) -> str:
+        """Why this side does not get a turn; empty if it does."""
+        return wording.sits_out(self.side) if self.side is not None and not self.settled else ""
 
     def on_side(self, *_: object) -> None:
         self.thinking = self.side is not None and self.side.thinking
@@ -155,6 +163,14 @@ class SideRow(Pressable, Drawn):
     def _draw_meter(self, side: BrookeSide, y: float, height: float) -> None:
         boat = min(height, dp(27))
         draw_picture(picture("dice", f"limit_{COLOURS[side.colour]}"), self.x, y, boat)
+        if self.sits_out:
+            # Instead of pips: how many there are stands above.
+            x, tall = self.x + boat + dp(5), min(height, max(dp(22), theme.label * 1.4))
+            low, room = y + (height - tall) / 2, self.x + self.width - x
+            draw_box(x, low, room, tall, theme.raised, tall / 2)
+            dashed(x, low, room, tall, theme.side(COLOURS[side.colour]), tall / 2, dp(0.9))
+            draw_fitted(self.sits_out, theme.label, theme.text, x + room / 2, low + tall / 2, room - dp(16))
+            return
         number = max(HIGHEST_LIMIT, side.placed)
         x = self.x + boat + dp(5)
         gap, wider = dp(1.6), dp(5)

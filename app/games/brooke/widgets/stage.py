@@ -206,6 +206,7 @@ class BrookeStage(FloatLayout):
             area.row.side = table.sides[self.near] if shared else table.side_of(area.seat)
         self.far_row.side = table.sides[1 - self.near]
         for row in self.rows():
+            row.settled = bool(table.awards)
             row.hand = intent.value if asked is not None and row.colour == asked.colour else 0
 
     def _toucher(self) -> int:

@@ -397,6 +397,12 @@ def test_every_change_of_a_turn_is_told_and_marked(seed: int) -> None:
         before, after = (show(frame, PLAYERS) for frame in (frames[start].before, frames[-1].after))
         if "pass" in kinds or after.number != before.number:
             continue
+        for event in events:
+            if event.kind == "skipped":
+                seat, why = event.facts["seat"], event.facts["why"]
+                words = "limit reached" if why == "limit" else "no dice left"
+                assert last.parts[-1].text == f"{'Ben sits' if seat else 'you sit'} out: {words}" and last.answered
+                assert wording.sits_out(after.side_of(seat)) == f"Sits out: {words}"
         changed = [
             set_of(island.dice[colour]) - set_of(old.dice[colour])
             for old, island in zip(before.islands, after.islands, strict=True)
@@ -456,6 +462,11 @@ def test_a_story_is_the_same_watched_or_caught_up(seed: int) -> None:
         fresh = BrookeStory()
         fresh.catch_up(table)
         assert fresh.last(("Ann", "Ben"), 0) == watched.last(("Ann", "Ben"), 0)
+
+
+def test_a_die_with_two_numbers_does_not_say_twelve() -> None:
+    labels = {mark.label for seed in range(8) for _frames, last in turns(seed, you=0) for mark in last.dice}
+    assert "1 · 2" in labels and not any(label.isdigit() and len(label) > 1 for label in labels)
 
 
 def test_the_log_tells_that_an_island_turned_over() -> None:
