@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.core.opponents import players_of
 from app.games.brooke.log import log_lines
-from app.games.brooke.presenter import wording
+from app.games.brooke.presenter import hint_words, wording
 from app.games.brooke.presenter.questions import islands_of
 from app.games.game_ui import DescribedMove
 from engine.ai.advice import Reason
@@ -29,4 +29,4 @@ def describe_move(match: Match[State, BrookeView], line: int, seat: Seat, move: 
 
 def explain(reason: Reason) -> str:
     """Why a move is advised."""
-    return wording.reason(reason.id, reason.facts, reason.text)
+    return hint_words.reason(reason.id, reason.facts, reason.text)

@@ -13,7 +13,7 @@ from app.core.table import Frame, Table
 from app.games.brooke.director.motions import BrookeMotions
 from app.games.brooke.director.overlays import explain, score_overlay
 from app.games.brooke.director.sounds import is_felt, sound_of
-from app.games.brooke.presenter import intents, prompts, telling, wording
+from app.games.brooke.presenter import hint_words, intents, prompts, telling, wording
 from app.games.brooke.presenter.history import history
 from app.games.brooke.presenter.intents import Outcome, Play, Refuse, Thing
 from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
@@ -157,6 +157,9 @@ class BrookeDirector:
         notice = self.kit.notices.get(reader) or self.kit.notices.get(seat)
         if notice is None:
             return prompt
+        if now.awards:
+            # How the pass ended stays in the heading.
+            return prompt._replace(detail=notice.head)
         # The options stay.
         more = bool(notice.rule or notice.detail)
         return prompt._replace(head=notice.head, detail=notice.detail, picture=notice.icon, more=more)
@@ -318,11 +321,11 @@ class BrookeDirector:
         if asked is None or asked.seat != seat:
             return
         self._intent = intents.advised(asked, hint.move)
-        reason = wording.reason(hint.reason.id, hint.reason.facts, hint.reason.text)
-        table = self.stage.table
+        table, choice, reason = self.stage.table, self._intent.hinted, hint.reason
         if table is not None:
-            head = wording.hint(hint.move, self._intent.hinted, table)
-            self._say(seat, Notice(head, f"{reason} {hint.margin}".strip()))
+            gains = hint_words.gains(reason.facts, hint.move, choice, table)
+            why = hint_words.reason(reason.id, reason.facts, reason.text, gains)
+            self._say(seat, Notice(hint_words.hint(hint.move, choice, table), f"{why} {hint.margin}".strip()))
 
     # --- events
 

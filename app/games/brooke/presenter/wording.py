@@ -6,22 +6,19 @@ Where a sentence names a colour, both forms stand side by side: blue's and red's
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from app.core.text import tr
 from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.presenter.shows import (
     Award,
-    BrookeChoice,
     BrookeShow,
     BrookeSide,
     Island,
     IslandFace,
 )
-from engine.base import Move, Seat
+from engine.base import Seat
 from engine.brooke.cards import PASSES
-from engine.brooke.play import PLACEMENTS
 
 # --- names
 
@@ -289,71 +286,3 @@ def game_title(game: BrookeGame, games: int, names: Sequence[str]) -> str:
         return ""
     name = game_name(game.number)
     return f"{name}: {ended(game, names)[0]}" if game.how else name
-
-
-# --- hints
-
-
-def hint(move: Move, choice: BrookeChoice | None, table: BrookeShow) -> str:
-    """An advised move, in a few words; `choice` is what is chosen if no die is placed."""
-    if move in PLACEMENTS:
-        slot, value = PLACEMENTS[move]
-        return tr._("Hint: a {value} {place}").format(value=value, place=where([slot]))
-    names = islands(table.islands)
-    if choice is None:
-        return tr._("Hint: this one")
-    if choice.die is None:
-        return tr._("Hint: turn the {island} over").format(island=names[choice.to or 0])
-    if choice.other is not None:
-        form = tr._("Hint: the {value} ({island}) and the {other} ({there})")
-        return form.format(
-            value=choice.die.value,
-            island=names[choice.die.slot],
-            other=choice.other.value,
-            there=names[choice.other.slot],
-        )
-    return tr._("Hint: the {value} ({island})").format(value=choice.die.value, island=names[choice.die.slot])
-
-
-def reason(id: str, facts: Mapping[str, Any], fallback: str) -> str:
-    """Why a move is advised: what it gains, and how sure that is."""
-    forms = {
-        "only": tr._("There is no other move."),
-        "any": tr._("All moves are equally good."),
-        "feel": "",
-        "looks": tr._("Looking {turns} turns ahead, this seems best."),
-        "solved": tr._("With best play to the end of the pass it gives a {percent} % chance to win."),
-        "wins": tr._("It wins the game whatever comes."),
-        "draws": tr._("Against best play it leads to a draw."),
-        "lost": tr._(
-            "Against best play every move loses; after this one {wrong} of {replies} replies are mistakes."
-        ),
-        "trap": tr._(
-            "Other moves are just as good, but after this one {wrong} of {replies} replies are mistakes."
-        ),
-    }
-    if id not in forms:
-        return fallback
-    parts = (_gains(facts) if "leads" in facts else "", forms[id].format(**facts))
-    return " ".join(part for part in parts if part) or fallback
-
-
-def _gains(facts: Mapping[str, Any]) -> str:
-    """What a move gains and what it costs; facts are lists of slots, or numbers."""
-    forms = {
-        "leads": tr._("Takes the lead {places}."),
-        "dice": tr._("Gains a die."),
-        "lowered": tr._("Lowers the opponent's dice by {number}."),
-        "levels": tr._("Draws level {places}."),
-        "keeps": tr._("Strengthens the lead {places}."),
-        "given": tr._("Gives the opponent a die."),
-        "loses": tr._("Gives up the lead {places}."),
-    }
-    parts: list[str] = []
-    for name, form in forms.items():
-        found = facts.get(name)
-        # A lead that is held is only worth a sentence if there is nothing better to say.
-        if found and not (name == "keeps" and parts):
-            places = "" if isinstance(found, int) else where([slot - 1 for slot in found])
-            parts.append(form.format(places=places, number=found))
-    return " ".join(parts) or tr._("Waits, and keeps the better dice for later.")

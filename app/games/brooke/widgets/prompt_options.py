@@ -209,7 +209,7 @@ class DieButton(CardButton):
         if len(outcomes) == 1 and self.width >= WIDE * self.height:
             self._draw_across(outcomes[0])
             return
-        if len(outcomes) > 1 and self.width >= len(outcomes) * dp(LEAST_COLUMN):
+        if self._fits_columns(outcomes):
             self._draw_columns(outcomes)
             return
         # The islands are named above their totals, or the only one above the die.
@@ -237,6 +237,14 @@ class DieButton(CardButton):
         top = self.center_y + (die + self.line) / 2
         self.draw_words(self.option.name, top - self.line / 2, theme.text, bold=True)
         self._draw_dice(top - self.line - die, die)
+
+    def _fits_columns(self, outcomes: Sequence[IslandOutcome]) -> bool:
+        """Whether several islands fit side by side with all their words."""
+        if len(outcomes) < 2:
+            return False
+        words = [text for one in outcomes for text in (one.name, one.leads)]
+        widest = max(text_texture(text, sp(SMALLEST_SP), bold=True).width for text in words)
+        return bool((self.width - dp(6)) / len(outcomes) >= max(dp(LEAST_COLUMN), widest + dp(12)))
 
     def _draw_columns(self, outcomes: Sequence[IslandOutcome]) -> None:
         """The islands side by side below the die."""

@@ -14,9 +14,10 @@ import pytest
 from app.core.table import Frame, Player, Table
 from app.core.text import tr
 from app.games.brooke.log import log_lines
-from app.games.brooke.presenter import prompts, question_words, telling, wording
+from app.games.brooke.presenter import hint_words, prompts, question_words, telling, wording
 from app.games.brooke.presenter.history import games_of
 from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
+from app.games.brooke.presenter.questions import islands_of
 from app.games.brooke.presenter.scene import scene
 from app.games.brooke.presenter.shows import (
     BLUE,
@@ -31,7 +32,7 @@ from app.games.brooke.presenter.shows import (
 )
 from app.games.brooke.presenter.table import awards_of, show, told, with_awards
 from engine.base import Setup
-from engine.brooke.ai.reasons import TEXTS
+from engine.brooke.ai.reasons import TEXTS, gains_of
 from engine.brooke.cards import ACTIONS
 from engine.games import GAMES
 from engine.match import Match
@@ -275,10 +276,41 @@ def test_every_reason_of_the_opponent_has_words() -> None:
         "replies": 9,
     }
     for reason in TEXTS:
-        text = wording.reason(reason, facts, "")
+        text = hint_words.reason(reason, facts, "")
         assert text and "{" not in text
         assert text.startswith("Takes the lead on the left and on the right.")
-    assert wording.reason("only", {}, "") == "There is no other move."
+    assert hint_words.reason("only", {}, "") == "There is no other move."
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_hint_agrees_with_what_the_table_says(seed: int) -> None:
+    """A lead that a pill promises and the turn does not keep is told; whole turns are played to their ends."""
+    seen = set()
+    for table, now in shows(seed):
+        asked = now.question
+        if asked.kind != "place":
+            continue
+        game, before = table.game, table.match.state
+        for slot, value in asked.placements:
+            move, after = f"{slot + 1}={value}", before
+            while after.due or after is before:
+                after = game.apply(after, {after.actors[0]: move}).state
+                if not after.due or not after.actors or after.actors[0] < 0:
+                    break
+                move = game.legal(after, after.actors[0])[0]
+            if after.spread is not before.spread:
+                continue
+            facts = gains_of(before, after, asked.colour)
+            text = hint_words.gains(facts, f"{slot + 1}={value}", None, now)
+            led = [island.leader == asked.colour for island in islands_of(after)]
+            brief = asked.forecast(slot, value).leads and not led[slot]
+            assert ("only until the island turns over" in text) == brief, text
+            assert text and not (brief and "Changes no lead" in text)
+            gone = [one.leader == asked.colour and not led[one.slot] for one in now.islands]
+            gone[slot] = gone[slot] and not brief
+            assert ("is gone" in text) == any(gone), text
+            seen.add(brief)
+    assert seen == {True, False}
 
 
 def test_endings_say_why() -> None:

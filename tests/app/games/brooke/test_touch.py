@@ -410,10 +410,12 @@ def test_the_end_of_a_pass_stays_whatever_else_is_asked(ui: Driver) -> None:
     while not captain.closing:
         captain.tap_tap(captain.pick())
         captain.calm()
+    heading = captain.area(0).prompt.show.head
     for asked in ("Take back", "Hint"):
         ui.tap(ui.find(asked, Pressable))
         ui.frames(3)
         assert captain.closing, "the way on is still there"
+        assert captain.area(0).prompt.show.head == heading, "and so is how the pass ended"
     ui.app.go("rules", game="brooke")
     ui.settle()
     ui.back()
