@@ -55,6 +55,8 @@ class BrookeDirector:
         self._rested: BrookeShow | None = None
         self._story = BrookeStory()
         self._go_on = Signal()
+        self._told_pass: tuple[object, ...] = ()
+        self.stage.story.fbind("height", self._tell_pass)
         #: The frame being animated, and the table after the events shown so far.
         self._telling: tuple[int, BrookeShow] | None = None
         self.stage.bind(
@@ -113,6 +115,7 @@ class BrookeDirector:
         last = self._last(now)
         again = last is not None and asked is not None and last.seat != asked.seat and self._can_repeat()
         self.stage.present(now, self._intent, by_seat, last, again=again)
+        self._tell_pass()
         icons = [area.icons["undo"] for area in self.stage.areas]
         self.kit.mark_undo(self.stage.top_bar.ids.undo, *icons, seat=self._near)
 
@@ -135,6 +138,22 @@ class BrookeDirector:
         if last.seat != reader:
             return last
         return last.unmarked() if last.answered or (asked is not None and asked.kind == "act") else None
+
+    def _tell_pass(self, *_: object) -> None:
+        """The turns that the line does not tell, and the score of the passes, where there is room for them."""
+        story, told = self.stage.story, self.stage.line.turn is not None
+        if story.height < 1 or self.stage.table is None:
+            return
+        # A finger that looks for a place changes nothing of it.
+        now = (self._table, self._table.stamp, self._closing is not None, told, tr.lang)
+        if now == self._told_pass:
+            return
+        self._told_pass = now
+        people = self._table.people
+        you = people[0] if len(people) == 1 else None
+        turns = self._story.turns(self.names, you, past=self._closing is not None)
+        story.turns = turns[:-1] if told else turns
+        story.game = history(self._table)[-1]
 
     def _can_repeat(self) -> bool:
         return theme.slide > 0 and self._table.offers and self._closing is None

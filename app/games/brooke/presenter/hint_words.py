@@ -90,7 +90,10 @@ def _placing(facts: Facts, slot: int, value: int, table: BrookeShow) -> str:
         parts.append(tr._("Changes no lead."))
     left = side.limit - side.placed - value
     if not parts[0] and side.stock > 1 and left:
-        parts.append(tr._("It leaves you {left} pips for your next dice.").format(left=left))
+        form = tr.n(
+            "It leaves you {left} pip for your next dice.", "It leaves you {left} pips for your next dice.", left
+        )
+        parts.append(form.format(left=left))
     return " ".join(part for part in parts if part)
 
 
@@ -103,8 +106,12 @@ def _pips_left(choice: BrookeChoice, table: BrookeShow) -> str:
     after = sum(value for island in choice.after for value in island.dice[other.colour])
     if after <= other.placed or choice.over:
         return ""
-    forms = tr._("It leaves blue only {left} pips to place."), tr._("It leaves red only {left} pips to place.")
-    return forms[other.colour].format(left=other.limit - after)
+    left = other.limit - after
+    forms = (
+        tr.n("It leaves blue only {left} pip to place.", "It leaves blue only {left} pips to place.", left),
+        tr.n("It leaves red only {left} pip to place.", "It leaves red only {left} pips to place.", left),
+    )
+    return forms[other.colour].format(left=left)
 
 
 def _changes(facts: Facts) -> str:

@@ -121,6 +121,10 @@ class BrookeStory:
         turns = self._past if past else self._turns
         return last_turn(turns[-1], names, you) if turns else None
 
+    def turns(self, names: Sequence[str], you: Seat | None, *, past: bool = False) -> tuple[BrookeTurn, ...]:
+        """All turns of the pass, without their marks."""
+        return tuple(last_turn(turn, names, you).unmarked() for turn in (self._past if past else self._turns))
+
     def frames(self, reader: Seat | None) -> tuple[Frame, ...]:
         """The steps of all turns since the reader's own."""
         found: list[Frame] = []

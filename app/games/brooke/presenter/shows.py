@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from engine.base import Move, Seat
 from engine.brooke import cards, preview, sides
 
-BLUE, RED, COLOURS, SLOTS = cards.BLUE, cards.RED, cards.COLOURS, cards.SLOTS
+BLUE, RED, COLOURS, SLOTS, PASSES = cards.BLUE, cards.RED, cards.COLOURS, cards.SLOTS, cards.PASSES
 DICE, VALUES = sides.DICE, sides.VALUES
 HIGHEST_LIMIT = preview.HIGHEST_LIMIT
 

@@ -172,7 +172,7 @@ class IslandBoard(Gesture, FloatLayout):
             spot = self.spots[slot] if slot < len(self.spots) else None
             card.island = spot.island if spot else None
             card.frame, card.stamp = (spot.frame, spot.stamp) if spot else ("", "")
-            card.name_height = self._name_band(slot, spot is not None and bool(spot.flipped))
+            card.name_height = self._name_band(slot, spot is not None and bool(spot.flipped or spot.stamp))
         for spot, column in zip(self.spots, self.columns, strict=False):
             with self._below.canvas:
                 self._draw_target(spot, column)
@@ -188,11 +188,11 @@ class IslandBoard(Gesture, FloatLayout):
                 with self._above.canvas:
                     self._draw_printed(spot, column)
 
-    def _name_band(self, slot: int, flipped: bool) -> float:
-        """How high an island's name is; on a low picture a mark of the last turn takes its room."""
+    def _name_band(self, slot: int, marked: bool) -> float:
+        """How high an island's name is; on a low picture a mark or a stamp takes its room."""
         column = self.columns[slot]
         high = column.card[3] - column.label - column.strip
-        return name_band(column.card[2], high - (flip_mark_height() if flipped else 0))
+        return name_band(column.card[2], high - (flip_mark_height() if marked else 0))
 
     def _draw_forecast(self, told: Forecast, column: layout.IslandColumn) -> None:
         """Beyond the dice of the one who places."""

@@ -22,6 +22,8 @@ LARGE_LINE_DP = 19
 #: The height of a line of small print in letters of the normal size.
 NORMAL_LINE_DP = 15.6
 GAP = 4
+#: A lower box is too low for the story of a pass.
+LEAST_STORY = 56
 
 
 class BrookeAreaLayout(NamedTuple):
@@ -62,6 +64,8 @@ class BrookeLayout(NamedTuple):
     facing: bool = False
     #: The last turn in words; not opposite or beside each other, where everybody has seen it.
     line: Box = NOWHERE
+    #: The turns of the pass before the last one and the score of the passes, where a column has room to spare.
+    story: Box = NOWHERE
     #: Whether there is room for forecasts; while something is chosen there is nothing to foretell.
     foretells: bool = True
 
@@ -155,13 +159,18 @@ def _wide(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
     far_low = tall - far - 2 * dp
     line_low = far_low - line - 4 * dp
     surface = min(line_low - 6 * dp, 480 * dp)
+    if not short:
+        # As high as the prompt needs; the story of the pass has the rest.
+        surface = min(surface, max(far + 84 * dp + 9 * needs.line, needs.choices + far + 12 * dp))
     area = _stacked(left, right, surface, edge, far, dp)
+    story = line_low - surface - 20 * dp
     if needs.choices:
         area = area._replace(shares=surface < needs.choices + far)
     return BrookeLayout(
         top_bar=(0, tall, width, bar),
         far=(left + edge, far_low, right - 2 * edge, far),
         line=(left + 6 * dp, line_low, right - 12 * dp, line),
+        story=(left + edge, surface + 10 * dp, right - 2 * edge, story) if story >= LEAST_STORY * dp else NOWHERE,
         board=(8 * dp, 4 * dp, left - 16 * dp, tall - 8 * dp),
         areas=(area,),
         foretells=not needs.choices,

@@ -78,6 +78,8 @@ class BrookeArea(RotatedLayer):
         if covered:
             self.row.pos = (-self.row.width, -self.row.height)
         x, y, width, height = boxes.prompt
+        stacked = boxes.row[1] >= y + height and not covered
+        self.prompt.headroom = boxes.row[1] + boxes.row[3] - y - height if stacked else 0
         put(self.prompt, (x, y, width, boxes.row[1] + boxes.row[3] - y - dp(4) if covered else height), self)
 
     # --- showing

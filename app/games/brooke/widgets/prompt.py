@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -53,6 +53,8 @@ class BrookePromptPanel(FloatLayout):
     show: BrookePrompt = ObjectProperty(BrookePrompt())
     #: For a reader who sees the islands from the other side.
     turned_away = BooleanProperty(False)
+    #: How far words may grow upwards before they would cover the islands.
+    headroom = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -75,7 +77,7 @@ class BrookePromptPanel(FloatLayout):
             self.words.add_widget(part)
         for widget in (self.words, self.note, self.button, *self.buttons):
             self.add_widget(widget)
-        for name in ("show", "pos", "size", "turned_away"):
+        for name in ("show", "pos", "size", "turned_away", "headroom"):
             self.fbind(name, self._arrange)
         theme.bind(name=self._arrange, scale=self._arrange)
 
@@ -91,8 +93,11 @@ class BrookePromptPanel(FloatLayout):
         if not options or not isinstance(options[0], (DieOption, FlipOption)):
             return 0.0
         cards = max(card_height(option) for option in options)
-        words = theme.body * 1.4 + theme.label * 2.7 + dp(12)
-        return words + self._card_rows(len(options)) * (cards + dp(6)) + dp(20)
+        return self._words_room() + dp(12) + self._card_rows(len(options)) * (cards + dp(6)) + dp(20)
+
+    def _words_room(self) -> float:
+        """How high the words above some options should be: a heading, and two lines or a whole hint."""
+        return theme.body * 1.4 + theme.label * (5.2 if self.show.more else 2.7)
 
     def _card_rows(self, number: int) -> int:
         """Cards with totals need some width: more than three go into two rows, unless there is room."""
@@ -110,11 +115,7 @@ class BrookePromptPanel(FloatLayout):
             tall = max(dp(54), min(tall, self.height - foot - theme.body * 1.4 - dp(6)))
         room = self.height - foot - tall - dp(3)
         # Words stand right above the row; spare room is split above and below both.
-        words = (
-            min(room, max(dp(44 if prompt.wants_room else 52), theme.body * 1.4 + theme.label * 2.7))
-            if row
-            else room
-        )
+        words = min(room, max(dp(44 if prompt.wants_room else 52), self._words_room())) if row else room
         low = self.y + foot + (room - words) * 0.5
         if row:
             self._lay_out(row, low, tall)
@@ -142,7 +143,7 @@ class BrookePromptPanel(FloatLayout):
         if isinstance(prompt.options[0], (DieOption, FlipOption)):
             rows = self._card_rows(len(prompt.options))
             most = max(card_height(option) for option in prompt.options) * 1.15 + dp(6)
-            words = dp(40) if self.height < dp(220) else theme.body * 1.4 + theme.label * 2.7
+            words = dp(40) if self.height < dp(220) else self._words_room()
             return min(max(dp(80), self.height - words - dp(6)), rows * most)
         least, wanted, limit = {
             ValueOption: (56, self.height * 0.56, 84),
@@ -206,9 +207,11 @@ class BrookePromptPanel(FloatLayout):
             side = beside = 0.0
             high, under = self._fit_words(prompt, wide, tall)
         inner = left + beside
-        # A notice is shown whole: it grows upwards, over the table, until it is read; so do large letters.
+        # A notice is shown whole: it grows upwards until it is read; so do large letters.
         if high + under > tall:
-            tall = high + under + dp(10)
+            top = self.y + self.height + self.headroom
+            # Over all of the row above the words, or over none of it.
+            tall = max(high + under + dp(10), top - low if prompt.more and self.headroom else 0)
         if side:
             picture.size, picture.pos = (side, side), (left, low + (tall - side) / 2)
         else:
@@ -233,13 +236,17 @@ class BrookePromptPanel(FloatLayout):
             (small, small),
         )
         if enlarged:
-            # A notice rather grows than have letters of the normal size.
+            # A notice rather grows than have letters of the normal size, as long as it covers no island.
             sizes = steps_down(*roomy, steps=STEPS // 2 if prompt.more else STEPS)
-        for head, detail in sizes:
-            high = _fit(self.head, prompt.head, head, room, float("inf") if whole else tall)
-            under = _fit(self.detail, prompt.detail, detail, room, float("inf"))
-            if high + under <= tall:
-                return high, under
+        rooms = [(tall, sizes)]
+        if enlarged and prompt.more:
+            rooms.append((tall + self.headroom - dp(6), steps_down(*roomy)))
+        for most, sizes in rooms:
+            for head, detail in sizes:
+                high = _fit(self.head, prompt.head, head, room, float("inf") if whole else tall)
+                under = _fit(self.detail, prompt.detail, detail, room, float("inf"))
+                if high + under <= most:
+                    return high, under
         if whole:
             return high, under
         rest = tall - high

@@ -18,6 +18,7 @@ from app.games.brooke.presenter.shows import COLOURS, BrookeIntent, BrookeShow, 
 from app.games.brooke.widgets import layout
 from app.games.brooke.widgets.board import IslandBoard
 from app.games.brooke.widgets.die import CarriedDie
+from app.games.brooke.widgets.pass_story import PassStory
 from app.games.brooke.widgets.player_area import BrookeArea
 from app.games.brooke.widgets.side_row import SideRow
 from app.games.brooke.widgets.top_bar import BrookeScore, BrookeTopBar
@@ -51,6 +52,7 @@ class BrookeStage(FloatLayout):
         self.far_row = SideRow(size_hint=(None, None))
         self.board = IslandBoard(size_hint=(None, None))
         self.line = TurnLine(size_hint=(None, None))
+        self.story = PassStory(size_hint=(None, None))
         #: Dice in the air.
         self.flying = FloatLayout(size_hint=(None, None))
         self.areas: list[BrookeArea] = []
@@ -121,6 +123,7 @@ class BrookeStage(FloatLayout):
         if self.seating == "solo":
             self.add_widget(self.far_row)
             self.add_widget(self.line)
+            self.add_widget(self.story)
         self.add_widget(self.board)
         for area in reversed(self.areas):
             self.add_widget(area)
@@ -165,6 +168,7 @@ class BrookeStage(FloatLayout):
             (self.top_bar, plan.top_bar),
             (self.far_row, plan.far),
             (self.line, plan.line),
+            (self.story, plan.story),
             (self.board, plan.board),
             (self.score, plan.score),
             (self.flying, whole),
@@ -198,6 +202,7 @@ class BrookeStage(FloatLayout):
         self.board.own = table.question.colour if table.question is not None else self.near
         self.board.spots = scene(table, intent, last)
         self.line.turn, self.line.again = last, again
+        self.story.near = self.near
         for score in (self.top_bar.score, self.score):
             score.near, score.table = self.near, table
         asked, shared = table.question, self.seating == "solo"

@@ -52,7 +52,10 @@ class TurnWords(Drawn):
         """The words in rows, and the size of their letters: as large as fits."""
         parts = [Part(f"{turn.name}:"), *turn.parts]
         smallest = sp(SMALLEST_SP)
-        sizes = sorted({*(size for (size,) in steps_down(theme.label)), theme.caption, smallest}, reverse=True)
+        largest = theme.body if theme.tablet else theme.label
+        sizes = sorted(
+            {*(size for (size,) in steps_down(largest)), theme.label, theme.caption, smallest}, reverse=True
+        )
         for size in sizes:
             # Each part in a row of its own; the first stands beside the name.
             whole = [parts[:2], *([part] for part in parts[2:])]

@@ -422,6 +422,11 @@ def test_the_end_of_a_pass_stays_whatever_else_is_asked(ui: Driver) -> None:
     ui.app.settings.language = "de"
     ui.resize(1280, 800)
     assert captain.closing and all(spot.stamp for spot in captain.stage.board.spots)
+    story = captain.stage.story
+    assert story.height and [one.number for one in story.game.passes] == [1], "where there is room, the score"
+    assert len(story.turns) >= 3 and captain.stage.line.turn not in story.turns, (
+        "and the turns before the last one"
+    )
     captain.table.resign(0)
     captain.calm()
     captain.press(0)
