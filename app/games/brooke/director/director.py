@@ -153,7 +153,9 @@ class BrookeDirector:
         you = people[0] if len(people) == 1 else None
         turns = self._story.turns(self.names, you, past=self._closing is not None)
         story.turns = turns[:-1] if told else turns
-        story.game = history(self._table)[-1]
+        game = history(self._table)[-1]
+        # A lesson begins in the middle of a match.
+        story.game = game if len(game.passes) >= self.stage.table.number - 1 else None
 
     def _can_repeat(self) -> bool:
         return theme.slide > 0 and self._table.offers and self._closing is None

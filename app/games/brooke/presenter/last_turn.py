@@ -206,9 +206,10 @@ class _TurnTeller:
             case "cut":
                 self._move(facts, self._say(self._lowered(facts)))
             case "flipped":
-                form = tr._("the {island} turned over")
-                number = self._say(form.format(island=self._islands[facts["slot"] - 1]))
-                self.flips.append(FlipMark(number, facts["slot"] - 1))
+                slot = facts["slot"] - 1
+                back = any(flip.slot == slot for flip in self.flips)
+                form = tr._("the {island} turned back") if back else tr._("the {island} turned over")
+                self.flips.append(FlipMark(self._say(form.format(island=self._islands[slot])), slot))
             case "skipped":
                 self.parts.append(Part(self._skipped(facts)))
 

@@ -24,6 +24,7 @@ class PassStory(Drawn):
 
     #: In the order in which they were played.
     turns: tuple[BrookeTurn, ...] = ObjectProperty(())
+    #: None: not all of its passes are known.
     game: BrookeGame | None = ObjectProperty(None, allownone=True)
     #: The colour that stands first in a score.
     near = NumericProperty(0)
@@ -34,9 +35,9 @@ class PassStory(Drawn):
         return "\n".join(turn.text for turn in reversed(self.turns))
 
     def draw(self) -> None:
-        if self.game is None or self.width < dp(160) or self.height < dp(40):
+        if self.width < dp(160) or self.height < dp(40):
             return
-        low = self.y + self._draw_score(self.game)
+        low = self.y + (self._draw_score(self.game) if self.game is not None else 0)
         top = self.y + self.height
         for turn in reversed(self.turns):
             top = self._draw_turn(turn, top, low)

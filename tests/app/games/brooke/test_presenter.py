@@ -496,6 +496,18 @@ def test_a_story_is_the_same_watched_or_caught_up(seed: int) -> None:
         assert fresh.last(("Ann", "Ben"), 0) == watched.last(("Ann", "Ben"), 0)
 
 
+def test_an_island_that_flips_itself_turns_back() -> None:
+    game, story = GAMES["brooke"], BrookeStory()
+    table = "12R:/|3R:5/|6B:/;stock 3,4;reserve 2,2;first 0,3;turn R"
+    state = game.from_position({"table": table, "pass": 1, "starter": "B"}, {})
+    for number, move in enumerate(("1=3", "act 1"), 1):
+        step = game.apply(state, {1: move})
+        story.hear(Frame(game.view(state, None), step.events, game.view(step.state, None), None, number))
+        state = step.state
+    told = story.last(("Ann", "Ben"), you=0).text
+    assert told == "Ben: 3 at the Temple · the Temple turned over · the Temple turned back"
+
+
 def test_a_die_with_two_numbers_does_not_say_twelve() -> None:
     labels = {mark.label for seed in range(8) for _frames, last in turns(seed, you=0) for mark in last.dice}
     assert "1 · 2" in labels and not any(label.isdigit() and len(label) > 1 for label in labels)
