@@ -287,6 +287,10 @@ def test_a_hint_shows_a_move_and_gives_a_reason(ui: Driver) -> None:
     ui.until(lambda: captain.stage.intent.slot is not None, "the hint", seconds=60)
     prompt = captain.area(0).prompt.show
     assert prompt.head.startswith("Hint: ") and prompt.detail
+    ui.app.settings.text_size = "huge"
+    ui.resize(360, 640)
+    words, board = captain.area(0).prompt.words, captain.stage.board
+    assert words.top <= board.columns[0].forecast[1], "it covers no pill"
     move = f"{captain.stage.intent.slot + 1}={captain.stage.intent.value}"
     assert move in captain.table.legal(0)
 

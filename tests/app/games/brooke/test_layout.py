@@ -1,0 +1,40 @@
+"""Where things lie on a Brooke table, without a window."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from app.games.brooke.widgets import layout
+from app.games.brooke.widgets.layout import NOWHERE, Needs
+
+#: A line of small print, normal and huge.
+LINES = (15.6, 22.6)
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+@pytest.mark.parametrize("width", [100, 118, 135, 260])
+def test_dice_leave_room_for_their_rings_at_both_ends(number: int, width: int) -> None:
+    places = layout.pack(number, (0, 0, width, 66), 42, 1)
+    ring = 7
+    assert len(places) == number
+    assert all(x >= ring and x + side <= width - ring and side >= 12 for x, _y, side in places)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_choices_take_the_room_of_the_line_where_there_is_little(line: float) -> None:
+    little = layout.solo(360, 640, 1, Needs(line, choices=360))
+    assert little.line == NOWHERE and little.areas[0].surface[3] >= 340
+    assert layout.solo(360, 640, 1, Needs(line)).line != NOWHERE
+    assert layout.solo(412, 915, 1, Needs(line, choices=360)).line != NOWHERE
+
+
+def test_a_wide_column_is_filled_from_top_to_bottom() -> None:
+    """Rows, line, story and area lie below each other, with no more than a gap between them."""
+    plan = layout.solo(1280, 800, 1, Needs(18.7))
+    boxes = [plan.far, plan.line, plan.story, plan.areas[0].surface]
+    for upper, lower in pairwise(boxes):
+        assert 0 <= upper[1] - (lower[1] + lower[3]) <= 12
+    assert plan.story[3] >= 120
+    assert layout.solo(640, 360, 1, Needs(15.6)).story == NOWHERE
