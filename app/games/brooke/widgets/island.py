@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -32,6 +33,8 @@ PATTERN = {"blue": (0.243, 0.525, 0.8, 0.6), "red": (0.85, 0.42, 0.34, 0.75)}
 LEAST_NAMED = 96
 #: How much of a picture a name leaves free at least, in dp; a wider card has a larger name.
 NAMED_PICTURE, LARGE_NAMED = 20, 180
+#: A picture with less of its height than this shows its middle, in thousandths.
+LOW_PICTURE = 520
 #: How high the band of a name is, in heights of its letters.
 BAND = 1.45
 
@@ -93,15 +96,24 @@ class IslandCard(Drawn):
         art = picture("islands", f"{island.picture}_{clan}")
         x, y, width = self.x, self.y, self.width
         high = self.height - self.strip_height - self.label_height
-        # Below a name the picture has no upper edge of its own.
-        cut = 36 if self.label_height else 0
-        share = min(1000 - cut, round(1000 * high / width))
-        draw_picture(top_of(art, share, cut), x, y + self.strip_height, width, high)
+        share = round(1000 * high / width)
+        if share < LOW_PICTURE:
+            self._draw_middle(art, share, y + self.strip_height, high)
+        else:
+            # Below a name the picture has no upper edge of its own.
+            cut = 36 if self.label_height else 0
+            draw_picture(top_of(art, min(1000 - cut, share), cut), x, y + self.strip_height, width, high)
         self._draw_strip(face, clan)
         if self.label_height:
             self._draw_label(face, clan)
         if self.name_height:
             self._draw_name(island)
+
+    def _draw_middle(self, art: Texture, share: int, y: float, high: float) -> None:
+        """Of a low picture the island rather than the sky; the frame is that of the card."""
+        edge = dp(3)
+        middle = top_of(art, share, round((1000 - share) * 0.42))
+        draw_picture(middle, self.x + edge, y, self.width - 2 * edge, high - (0 if self.label_height else edge))
 
     def _draw_strip(self, face: IslandFace, clan: str) -> None:
         x, y, width, height = self.x, self.y, self.width, self.strip_height
