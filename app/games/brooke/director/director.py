@@ -14,7 +14,7 @@ from app.games.brooke.director.motions import BrookeMotions
 from app.games.brooke.director.overlays import explain, score_overlay
 from app.games.brooke.director.sounds import is_felt, sound_of
 from app.games.brooke.presenter import hint_words, intents, prompts, telling, wording
-from app.games.brooke.presenter.history import history
+from app.games.brooke.presenter.history import history, played_before
 from app.games.brooke.presenter.intents import Outcome, Play, Refuse, Thing
 from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
 from app.games.brooke.presenter.prompts import BrookePrompt
@@ -141,11 +141,11 @@ class BrookeDirector:
 
     def _tell_pass(self, *_: object) -> None:
         """The turns that the line does not tell, and the score of the passes, where there is room for them."""
-        story, told = self.stage.story, self.stage.line.turn is not None
-        if story.height < 1 or self.stage.table is None:
+        story, shown, told = self.stage.story, self.stage.table, self.stage.line.turn is not None
+        if story.height < 1 or shown is None:
             return
         # A finger that looks for a place changes nothing of it.
-        now = (self._table, self._table.stamp, self._closing is not None, told, tr.lang)
+        now = (self._table, self._story.heard, self._closing is not None, shown.awards, told, tr.lang)
         if now == self._told_pass:
             return
         self._told_pass = now
@@ -153,9 +153,7 @@ class BrookeDirector:
         you = people[0] if len(people) == 1 else None
         turns = self._story.turns(self.names, you, past=self._closing is not None)
         story.turns = turns[:-1] if told else turns
-        game = history(self._table)[-1]
-        # A lesson begins in the middle of a match.
-        story.game = game if len(game.passes) >= self.stage.table.number - 1 else None
+        story.game = played_before(history(self._table), shown)
 
     def _can_repeat(self) -> bool:
         return theme.slide > 0 and self._table.offers and self._closing is None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.core.table import Table
-from app.games.brooke.presenter.shows import Pair, picture_of
+from app.games.brooke.presenter.shows import BrookeShow, Pair, picture_of
 from engine.base import Event, Seat
 from engine.brooke.cards import COLOURS, Deck
 from engine.brooke.state import colour_of
@@ -92,6 +92,16 @@ def games_of(events: Iterable[Event], deck: Deck) -> tuple[BrookeGame, ...]:
     if passes or not games:
         games.append(BrookeGame(number, tuple(passes)))
     return tuple(games)
+
+
+def played_before(games: Sequence[BrookeGame], shown: BrookeShow) -> BrookeGame | None:
+    """The game on a table with the passes that are over there; None if some are unknown, as in a lesson."""
+    game = next((one for one in games if one.number == shown.game), None)
+    if game is None:
+        return None
+    last = shown.number if shown.awards else shown.number - 1
+    passes = tuple(one for one in game.passes if one.number <= last)
+    return replace(game, passes=passes) if len(passes) == last else None
 
 
 def _card(facts: Mapping[str, Any], game: int, deck: Deck) -> WonCard:

@@ -87,11 +87,12 @@ class BrookeStory:
         self._turns: list[list[Frame]] = []
         #: The turns of the pass before, which is looked at until somebody goes on.
         self._past: list[list[Frame]] = []
-        self._heard = 0
+        #: How many steps of the match have been heard.
+        self.heard = 0
 
     def catch_up(self, table: Table) -> None:
         """Hear a match that has gone on, or back, without being watched."""
-        self._turns, self._past, self._heard = [], [], 0
+        self._turns, self._past, self.heard = [], [], 0
         match, game, found = table.match, table.game, []
         for number in range(len(match.log), 0, -1):
             before = match.states[number - 1]
@@ -101,13 +102,13 @@ class BrookeStory:
             found.append(Frame(game.view(before, None), step.events, game.view(step.state, None), None, number))
         for frame in reversed(found):
             self.hear(frame)
-        self._heard = len(match.log)
+        self.heard = len(match.log)
 
     def hear(self, frame: Frame) -> None:
         """Hear the next step, unless it was heard already and is only seen again."""
-        if frame.number <= self._heard:
+        if frame.number <= self.heard:
             return
-        self._heard = frame.number
+        self.heard = frame.number
         kinds = {event.kind for event in frame.events}
         if "placed" in kinds:
             self._turns.append([frame])

@@ -15,7 +15,7 @@ from app.core.table import Frame, Player, Table
 from app.core.text import tr
 from app.games.brooke.log import log_lines
 from app.games.brooke.presenter import hint_words, prompts, question_words, telling, wording
-from app.games.brooke.presenter.history import games_of
+from app.games.brooke.presenter.history import games_of, history, played_before
 from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
 from app.games.brooke.presenter.questions import islands_of
 from app.games.brooke.presenter.scene import scene
@@ -579,6 +579,19 @@ def test_an_ai_that_waits_for_a_reader_is_not_said_to_think() -> None:
 
 
 # --- the score
+
+
+def test_the_score_of_the_passes_is_not_ahead_of_the_table() -> None:
+    """The match may have gone on while its last steps are still shown; a lesson does not know how it began."""
+    table, frames = played(6, pair=True)
+    games = history(table)
+    for frame in frames:
+        shown = show(frame.after, PLAYERS)
+        if shown.islands:
+            game = played_before(games, shown)
+            assert game.number == shown.game and len(game.passes) == shown.number - (not shown.awards)
+            known = tuple(replace(one, passes=one.passes[1:]) for one in games)
+            assert (played_before(known, shown) is None) == (shown.number > 1 or bool(shown.awards))
 
 
 @pytest.mark.parametrize("seed", range(8))
