@@ -439,7 +439,7 @@ def _entry(
     match: AnyMatch, number: int, place: str, key: Mapping[str, Any] | None = None, path: Path | None = None
 ) -> MatchEntry:
     key = key or {}
-    table = Table(match, players_of(match), resigned=key.get("resigned"), number=number)
+    table = Table(match, players_of(match, foreign=place == IMPORTED), resigned=key.get("resigned"), number=number)
     table.foreign = place == IMPORTED
     played = match_files.played(path, key) if path is not None and not table.foreign else 0
     return MatchEntry(number, match.game.info.id, table.players, table, place != OPEN, played)

@@ -1,4 +1,4 @@
-"""The log of a match as sentences.  Players are called by their names, never “you”: everybody reads the log."""
+"""The log of a match as sentences.  The only person at the device is “You” unless a name is set."""
 
 from __future__ import annotations
 

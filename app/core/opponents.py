@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from app.core.players import Player, player_of
+from app.core.players import YOU, Player, player_of
 from app.core.text import mark, tr
 from app.games import GAMES
 from app.games.game_ui import GameCard
@@ -52,28 +52,27 @@ _LEVEL_WORDS: Mapping[str, str] = {
 }
 
 
-def seat_players(game: str, texts: Sequence[str]) -> tuple[Player, ...]:
-    """The players that a saved match or set-up names."""
-    return tuple(
-        _seat_player(GAMES[game].card if game in GAMES else None, seat, texts) for seat in range(len(texts))
-    )
+def seat_players(game: str, texts: Sequence[str], *, foreign: bool = False) -> tuple[Player, ...]:
+    """The players that a saved match or set-up names; `foreign`: for readers none of whom is “you”."""
+    card = GAMES[game].card if game in GAMES else None
+    players = tuple(_seat_player(card, seat, texts) for seat in range(len(texts)))
+    you = None if foreign else reader(players)
+    return tuple(player._replace(otherwise=YOU) if seat == you else player for seat, player in enumerate(players))
 
 
-def players_of(match: AnyMatch) -> tuple[Player, ...]:
+def players_of(match: AnyMatch, *, foreign: bool = False) -> tuple[Player, ...]:
     """The players of a match, even if its header does not name all of them."""
     seats = match.setup.seats
-    return seat_players(match.game.info.id, [*match.players, *[""] * seats][:seats])
+    return seat_players(match.game.info.id, [*match.players, *[""] * seats][:seats], foreign=foreign)
 
 
 def _seat_player(card: GameCard | None, seat: int, texts: Sequence[str]) -> Player:
     side = card.sides[seat] if card is not None and seat < len(card.sides) else None
     player = player_of(texts[seat], side.emblem if side is not None else "")
     if player.level is not None:
-        return player._replace(name=rat_name(player.level, texts[:seat].count(texts[seat])))
-    if not player.name and side is not None:
-        # A person without a name is called by the emblem.
-        return player._replace(name=tr._(side.sign))
-    return player
+        return player._replace(given=rat_name(player.level, texts[:seat].count(texts[seat])))
+    # A person without a name is called by the emblem.
+    return player._replace(otherwise=side.sign) if side is not None else player
 
 
 def reader(players: Sequence[Player]) -> Seat | None:
@@ -85,11 +84,11 @@ def reader(players: Sequence[Player]) -> Seat | None:
 def shown_names(players: Sequence[Player], *, levels: bool = False) -> tuple[str, ...]:
     """The players for headings and lists: “You” for the only person, perhaps “Clover (casual)” for an AI.
 
-    Sentences of a log need `Player.name` instead.
+    Tables and logs use `Player.name`: “You” for the only person only if no name is set.
     """
     you = reader(players)
     return tuple(
-        tr._("You") if seat == you else titled(player) if levels else player.name
+        tr._(YOU) if seat == you else titled(player) if levels else player.name
         for seat, player in enumerate(players)
     )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from app.core.opponents import reader
 from app.core.table import Table
 from app.core.text import tr
 from app.games import ui_of
@@ -32,7 +31,7 @@ class Outcome(NamedTuple):
 def outcome(table: Table) -> Outcome:
     """The end of a match; while it runs, nobody has won."""
     ranks = table.ranks or ()
-    you = None if table.foreign else reader(table.players)
+    you = table.you
     drawn = table.resigned is None and len(ranks) > 1 and len(set(ranks)) == 1
     winners = () if drawn else tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
     if table.resigned is not None and len(winners) > 1:

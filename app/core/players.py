@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from app.core.text import mark, tr
 from engine.intake import clean_name as one_line
 
 #: An AI stands in the header of a save as this sign and its level; the names of people never begin with it.
 _AI_SIGN = "@"
+#: What the only person at a device is called who has set no name.
+YOU = mark("You")
 
 
 class Player(NamedTuple):
     """Who sits on a seat."""
 
-    name: str
+    #: The name of an AI, or the one that a person has set; perhaps empty.
+    given: str
     kind: Literal["person", "ai"] = "person"
     #: Of an AI.
     level: str | None = None
     #: The picture that stands for the seat in the `tokens` atlas, without its `emblem_`.
     emblem: str = ""
+    #: What a person without a name is called, in English.
+    otherwise: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the player is called, in the present language."""
+        return self.given or tr._(self.otherwise)
 
     @property
     def is_ai(self) -> bool:
@@ -26,7 +37,7 @@ class Player(NamedTuple):
 
     def text(self) -> str:
         """The player as the header of a save names it."""
-        return f"{_AI_SIGN}{self.level}" if self.is_ai else clean_name(self.name)
+        return f"{_AI_SIGN}{self.level}" if self.is_ai else clean_name(self.given)
 
 
 def clean_name(name: str) -> str:
@@ -40,3 +51,8 @@ def player_of(text: str, emblem: str = "") -> Player:
         level = one_line(text.removeprefix(_AI_SIGN))
         return Player(level, "ai", level, emblem)
     return Player(clean_name(text), "person", None, emblem)
+
+
+def about(name: str, yours: str, named: str, **facts: object) -> str:
+    """A sentence about a player: in the second person for “You”, else with the name."""
+    return (yours if name == tr._(YOU) else named).format(name=name, **facts)

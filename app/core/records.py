@@ -102,4 +102,4 @@ def rival_of(table: Table) -> str:
     rivals = [player for player in table.players if player.is_ai]
     if not rivals:
         return robot_name(table.game.info.id, full_options(table.game.info, table.match.setup.options))
-    return titled(rivals[0]._replace(name=", ".join(player.name for player in rivals)))
+    return titled(rivals[0]._replace(given=", ".join(player.name for player in rivals)))

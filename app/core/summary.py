@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.core.opponents import paired, robot_name, shown_names, titled
+from app.core.opponents import paired, players_of, robot_name, shown_names, titled
 from app.core.outcome import outcome
 from app.core.table import Table
 from app.core.text import tr
@@ -45,9 +45,10 @@ def _resigned(table: Table) -> str:
 
 def pairing(table: Table, *, named: bool = False) -> str:
     """“You vs Barnabas (master)”, or all names where more than two sit down; `named` for other readers."""
-    players = table.players
-    named = named or table.foreign
-    names = [titled(player) for player in players] if named else shown_names(players, levels=True)
+    if named or table.foreign:
+        names = [titled(player) for player in players_of(table.match, foreign=True)]
+    else:
+        names = list(shown_names(table.players, levels=True))
     options = full_options(table.game.info, table.match.setup.options)
     return paired(names, robot_name(table.game.info.id, options))
 

@@ -116,6 +116,11 @@ class Table:
         return tuple(seat for seat, player in enumerate(self.players) if not player.is_ai)
 
     @property
+    def you(self) -> Seat | None:
+        """The seat of the only person, whom the screen calls “you”; None where several people read, or others."""
+        return self.people[0] if len(self.people) == 1 and not self.foreign else None
+
+    @property
     def over(self) -> bool:
         return self.resigned is not None or self.match.over
 

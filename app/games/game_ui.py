@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from app.games.director import Director, TableHost
     from app.ui.widgets.celebration import WinnerPicture
     from engine.ai.advice import Reason
-    from engine.match import AnyMatch
 
 
 class SideStyle(NamedTuple):
@@ -194,7 +193,7 @@ class GameUI:
     # --- the coach
 
     #: A move that a seat could have made after so many lines of a match.
-    describe_move: Callable[[AnyMatch, int, Seat, Move], DescribedMove]
+    describe_move: Callable[[Table, int, Seat, Move], DescribedMove]
     #: Why a move is advised, or what another one has cost.
     explain: Callable[[Reason], str]
 

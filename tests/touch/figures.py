@@ -287,7 +287,7 @@ def _read_verdicts(ui: Driver, table: Table, line: int, figures: FigureLog) -> N
             if solved:
                 figures.say(f"the best chance at line {show.line}", "reason", int(solved[1]))
                 figures.say(f"the best chance at line {show.line}", "chances", best)
-        if show.seat == seat and ended and "knew" not in chances:
+        if show.seat == seat and ended and "known then" not in chances:
             figures.say(f"the chance after line {line}", "verdict", played)
             drawn = 100 * screen.ids.graph.chances[line]
             # Of two moves within half a percent the better one is told.
@@ -328,7 +328,7 @@ def _read_hints(table: Table, analysis: Analysis, figures: FigureLog) -> None:
         share = re.search(r"about (\d+)\s% of the time", game.explain(hint.reason))
         if share:
             show = coach.verdict_show(table, verdict)
-            best = game.describe_move(table.match, verdict.line, verdict.seat, hint.move).words
+            best = game.describe_move(table, verdict.line, verdict.seat, hint.move).words
             shares = {one.words: round(100 * one.share) for one in show.mix}
             what = f"line {verdict.line}: how often {show.name} should play {best}"
             figures.say(what, "hint", int(share[1]))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from app.core.table import Table
 from app.games.braverats.presenter import wording
 from app.games.game_ui import DescribedMove
 from engine.ai.advice import Reason
 from engine.base import Move, Seat
-from engine.match import Match
 
 
-def describe_move(_match: Match, _line: int, _seat: Seat, move: Move) -> DescribedMove:
+def describe_move(_table: Table, _line: int, _seat: Seat, move: Move) -> DescribedMove:
     """A card."""
     return DescribedMove(wording.card(move), (move,))
 

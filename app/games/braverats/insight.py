@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
 
+from app.core.players import about
 from app.core.table import Table
 from app.core.thinker import BUDGET
 from app.games.braverats.presenter import wording
@@ -77,10 +78,11 @@ def _heat_sheet(table: Table, line: int) -> PageSheet:
         col_mix=payoffs.column_mix,
         played=played,
     )
-    name = table.players[seat].name
     parts = [
-        tr._("How often {name} wins the match, in percent: {name}’s cards downwards, the others across.").format(
-            name=name
+        about(
+            table.players[seat].name,
+            tr._("How often you win the match, in percent: your cards downwards, the others across."),
+            tr._("How often {name} wins the match, in percent: {name}’s cards downwards, the others across."),
         ),
         tr._("At the right and below: how often the master plays each card."),
     ]

@@ -1,4 +1,4 @@
-"""A BraveRats match in words: its log, and how it stands.  Players are named, because everybody reads it."""
+"""A BraveRats match in words: its log, and how it stands."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from app.core.log_lines import LogLine
+from app.core.players import about
 from app.core.summary import score
 from app.core.table import Table
 from app.core.text import tr
@@ -63,8 +64,16 @@ def _won(names: Sequence[str], winner: Seat | None, how: str) -> str:
     if winner is None:
         return tr._("The cards have run out: a draw.")
     if how == "princess":
-        return tr._("{name} wins: the Princess has met the Prince.").format(name=names[winner])
-    return tr._("{name} has enough crowns and wins.").format(name=names[winner])
+        return about(
+            names[winner],
+            tr._("You win: the Princess has met the Prince."),
+            tr._("{name} wins: the Princess has met the Prince."),
+        )
+    return about(
+        names[winner],
+        tr._("You have enough crowns and win."),
+        tr._("{name} has enough crowns and wins."),
+    )
 
 
 def _tally(names: Sequence[str], tally: Sequence[int]) -> str:
@@ -77,33 +86,46 @@ def _news(kind: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
     number = facts.get("number", 0)
     match kind:
         case "lot":
-            return tr._("{name} opens the first packet.").format(name=name)
+            return about(name, tr._("You open the first packet."), tr._("{name} opens the first packet."))
         case "opened":
-            return tr._("{name} opens: {cards}.").format(name=name, cards=_cards(facts["cards"]))
+            cards = _cards(facts["cards"])
+            return about(name, tr._("You open: {cards}."), tr._("{name} opens: {cards}."), cards=cards)
         case "kept":
-            return tr._("{name} keeps: {card}.").format(name=name, card=wording.card(facts["card"]))
+            card = wording.card(facts["card"])
+            return about(name, tr._("You keep: {card}."), tr._("{name} keeps: {card}."), card=card)
         case "passed":
-            text = tr.n("{number} card goes to {name}.", "{number} cards go to {name}.", number)
-            return text.format(number=number, name=name)
-        case "gifts":
-            first, second = facts["cards"]
-            return tr._("Traitors: {one} gives {card}, {other} gives {back}.").format(
-                one=names[0], card=wording.card(first), other=names[1], back=wording.card(second)
+            return about(
+                name,
+                tr.n("{number} card goes to you.", "{number} cards go to you.", number),
+                tr.n("{number} card goes to {name}.", "{number} cards go to {name}.", number),
+                number=number,
             )
+        case "gifts":
+            gifts = [
+                about(who, tr._("You give: {card}."), tr._("{name} gives: {card}."), card=wording.card(card))
+                for who, card in zip(names, facts["cards"], strict=True)
+            ]
+            return " ".join((tr._("Traitors."), *gifts))
         case "dealt":
-            hands = zip(names, facts["hands"], strict=True)
             return "\n".join(
-                tr._("{name} holds: {cards}.").format(name=who, cards=_cards(held)) for who, held in hands
+                about(who, tr._("You hold: {cards}."), tr._("{name} holds: {cards}."), cards=_cards(held))
+                for who, held in zip(names, facts["hands"], strict=True)
             )
         case "drew":
-            text = tr.n("{name} draws {number} card.", "{name} draws {number} cards.", number)
-            return text.format(name=name, number=number)
+            return about(
+                name,
+                tr.n("You draw {number} card.", "You draw {number} cards.", number),
+                tr.n("{name} draws {number} card.", "{name} draws {number} cards.", number),
+                number=number,
+            )
         case "drawn":
-            return tr._("{name} has drawn: {cards}.").format(name=name, cards=_cards(facts["cards"]))
+            cards = _cards(facts["cards"])
+            return about(name, tr._("You have drawn: {cards}."), tr._("{name} has drawn: {cards}."), cards=cards)
         case "shown":
-            return tr._("{name} shows: {card}.").format(name=name, card=wording.card(facts["card"]))
+            card = wording.card(facts["card"])
+            return about(name, tr._("You show: {card}."), tr._("{name} shows: {card}."), card=card)
         case "resigned":
-            return tr._("{name} resigns.").format(name=name)
+            return about(name, tr._("You resign."), tr._("{name} resigns."))
     return ""
 
 

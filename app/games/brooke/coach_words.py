@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from app.core.opponents import players_of
+from app.core.table import Table
 from app.games.brooke.log import log_lines
 from app.games.brooke.presenter import hint_words, wording
 from app.games.brooke.presenter.questions import islands_of
 from app.games.game_ui import DescribedMove
 from engine.ai.advice import Reason
 from engine.base import Move, Seat
-from engine.brooke.state import BrookeView, State
-from engine.match import Match
 
 
-def describe_move(match: Match[State, BrookeView], line: int, seat: Seat, move: Move) -> DescribedMove:
+def describe_move(table: Table, line: int, seat: Seat, move: Move) -> DescribedMove:
     """What a move does, as the log would tell it; the value of a placed die comes first."""
-    state = match.states[line]
+    state = table.match.states[line]
     # Who sits out after it is no part of a move.
-    events = [event for event in match.game.apply(state, {seat: move}).events if event.kind != "skipped"]
-    names = [player.name for player in players_of(match)]
+    events = [event for event in table.game.apply(state, {seat: move}).events if event.kind != "skipped"]
+    names = [player.name for player in table.players]
     lines = log_lines(events, names, wording.islands(islands_of(state)))
     turn = next((one for one in lines if one.weight == 1), None)
     if turn is None:

@@ -1,4 +1,4 @@
-"""A Brooke match in words: its log, and where it stands.  Players are named; everybody reads it."""
+"""A Brooke match in words: its log, and where it stands."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from app.core.log_lines import LogLine
+from app.core.players import about
 from app.core.summary import score
 from app.core.table import Table
 from app.core.text import tr
@@ -91,8 +92,11 @@ class _Teller:
             f"island {picture_of(card)} {shown}"
             for card, shown in zip(facts["cards"], facts["faces"], strict=True)
         )
-        text = tr._("{islands}. {name} starts.").format(
-            islands=", ".join(self._islands), name=self._names[facts["seat"]]
+        text = about(
+            self._names[facts["seat"]],
+            tr._("{islands}. You start."),
+            tr._("{islands}. {name} starts."),
+            islands=", ".join(self._islands),
         )
         return LogLine(head, text, pictures, 2)
 
@@ -100,11 +104,14 @@ class _Teller:
         lines = []
         for card in facts["cards"]:
             seat = card["seat"]
-            form = tr._("{island} to nobody ({totals})") if seat is None else tr._("{island} to {name} ({totals})")
             lines.append(
-                form.format(
+                about(
+                    "" if seat is None else self._names[seat],
+                    tr._("{island} to you ({totals})"),
+                    tr._("{island} to nobody ({totals})")
+                    if seat is None
+                    else tr._("{island} to {name} ({totals})"),
                     island=wording.island(picture_of(card["card"])),
-                    name="" if seat is None else self._names[seat],
                     totals=f"{card['totals'][0]} : {card['totals'][1]}",
                 )
             )

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from app.core.opponents import players_of
+from app.core.table import Table
 from app.games.firstrat.log import log_lines
 from app.games.game_ui import DescribedMove
 from engine.base import Event, Move, Seat
-from engine.match import Match
 
 #: Between the moves of a whole turn.
 THEN = "; "
 
 
-def describe_move(match: Match, line: int, seat: Seat, move: Move) -> DescribedMove:
+def describe_move(table: Table, line: int, seat: Seat, move: Move) -> DescribedMove:
     """What a whole turn does, as the log would tell it."""
-    state, events = match.states[line], list[Event]()
+    state, events = table.match.states[line], list[Event]()
     for part in move.split(THEN):
-        step = match.game.apply(state, {seat: part})
+        step = table.game.apply(state, {seat: part})
         state = step.state
         events += step.events
-    names = [player.name for player in players_of(match)]
+    names = [player.name for player in table.players]
     turn = next((one for one in log_lines(events, names) if one.weight == 1), None)
     return DescribedMove(turn.text, turn.pictures) if turn is not None else DescribedMove(move)

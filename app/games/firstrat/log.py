@@ -1,4 +1,4 @@
-"""A First Rat match in words: its log, and where it stands.  Players are named, because everybody reads it."""
+"""A First Rat match in words: its log, and where it stands."""
 
 from __future__ import annotations
 

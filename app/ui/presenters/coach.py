@@ -150,18 +150,17 @@ def _chances(table: Table, verdict: Verdict, *, is_best: bool) -> str:
     hidden = guessed or (table.game.info.has_secrets and not verdict.exact)
     if is_best:
         form = (
-            tr._("{before} with this move, by what {name} knew; none is better")
+            tr._("{before} with this move, by what was known then; none is better")
             if hidden
             else tr._("{before} with this move; none is better")
         )
     else:
         form = (
-            tr._("{before} with the best move, {after} with this one, by what {name} knew")
+            tr._("{before} with the best move, {after} with this one, by what was known then")
             if hidden
             else tr._("{before} with the best move, {after} with this one")
         )
-    name = table.players[verdict.seat].name
-    return form.format(before=percent(verdict.before), after=percent(verdict.after), name=name)
+    return form.format(before=percent(verdict.before), after=percent(verdict.after))
 
 
 def _mix(table: Table, verdict: Verdict) -> tuple[MixShare, ...]:
@@ -177,7 +176,7 @@ def _mix(table: Table, verdict: Verdict) -> tuple[MixShare, ...]:
 def _option(table: Table, line: int, seat: Seat, move: Move) -> DescribedMove:
     """A move in words; in notation if it is from an old analysis and no longer valid."""
     try:
-        return ui_of(table.game.info.id).describe_move(table.match, line, seat, move)
+        return ui_of(table.game.info.id).describe_move(table, line, seat, move)
     except (Refused, ValueError, IndexError, KeyError, AttributeError):
         return DescribedMove(move)
 

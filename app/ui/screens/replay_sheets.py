@@ -66,7 +66,7 @@ def go_on(app: Ratskeller, table: Table, line: int) -> None:
 
 def lineup(table: Table, own: Seat, level: str) -> list[str]:
     """The players of the new match: a person on the own seat, AIs of a level (or people) on all others."""
-    people = [player.name for player in table.players if not player.is_ai]
+    people = [player.given for player in table.players if not player.is_ai]
     name = people[0] if people else ""
     return [name if seat == own else f"@{level}" if level else "" for seat in range(len(table.players))]
 

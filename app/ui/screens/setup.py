@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.core.match_setup import Company, MatchSetup, last_setup
-from app.core.opponents import LEVEL_NAMES, level_word, levels_of, rat_name, reader, signed
+from app.core.opponents import LEVEL_NAMES, level_word, levels_of, rat_name, signed
 from app.games import GAMES, ui_of
 from app.games.game_ui import OptionGroup, Ruling
 from app.ui.kv import load_kv
@@ -216,15 +216,12 @@ class SetupScreen(Screen):
         return f"{tr._(side.colour)} · {tr._(side.sign)}" if side else ""
 
     def _show(self, seat: int) -> SeatShow:
-        texts = signed(self._setup.players, self.app.settings.name)
-        players = self._setup.seated(self.app.settings.name)
-        player = players[seat]
+        player = self._setup.seated(self.app.settings.name)[seat]
         if player.level is not None:
             kind, icon = tr._("AI: {level}").format(level=level_word(player.level)), "chip"
         else:
             kind, icon = tr._("Person"), "account-outline"
-        name = tr._("You") if seat == reader(players) and not texts[seat] else player.name
-        return SeatShow(name, player.emblem, self._side(seat), kind, icon)
+        return SeatShow(player.name, player.emblem, self._side(seat), kind, icon)
 
     def _add_seating(self, groups: BoxLayout) -> None:
         settings = self.app.settings

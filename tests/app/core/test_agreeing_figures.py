@@ -50,8 +50,8 @@ def test_a_choice_of_both_at_once_is_judged_by_what_was_known() -> None:
     card = table.match.log[0].moves[0]
     said = [coach.verdict_show(table, verdict(0, 0, card, loss, best="mime")).chances for loss in (0.0, 0.2)]
     assert said == [
-        "50\u00a0% with this move, by what Ann knew; none is better",
-        "50\u00a0% with the best move, 30\u00a0% with this one, by what Ann knew",
+        "50\u00a0% with this move, by what was known then; none is better",
+        "50\u00a0% with the best move, 30\u00a0% with this one, by what was known then",
     ]
 
 

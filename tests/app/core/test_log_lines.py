@@ -1,4 +1,4 @@
-"""The log: names, never “you”, and a sentence for everything that happens."""
+"""The log: names, or “you” for somebody alone without one, and a sentence for everything that happens."""
 
 from __future__ import annotations
 
@@ -24,6 +24,13 @@ YOU = {
     "fr": r"\b(tu|ton|ta|tes|toi)\b",
     "it": r"\b(tu|tuo|tua|tuoi|tue)\b",
 }
+#: “You” with a verb of the third person, or as an object.
+THIRD_PERSON = {
+    "en": r"\bYou (?!pass\b)\w+s\b",
+    "de": r"\bDu (?!\w*(st|tzt)\b)[a-zäöü]|\b(an|von|für) Du\b",
+    "fr": r"\bToi [a-zéà]|\b(à|de|pour) Toi\b",
+    "it": r"\bTu [a-z]|\b(a|di|per|Comincia) Tu\b",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -32,13 +39,20 @@ def _english_again() -> Iterator[None]:
     tr.lang = "en"
 
 
-def played(options: dict[str, bool], seed: int, game: str = "braverats") -> Table:
-    match = Match(GAMES[game], Setup(2, options), str(seed), players=("Ann", "Ben"))
+def played(
+    options: dict[str, bool],
+    seed: int,
+    game: str = "braverats",
+    players: tuple[str, ...] = ("Ann", "Ben"),
+    steps: int = 10**6,
+) -> Table:
+    match = Match(GAMES[game], Setup(2, options), str(seed), players=players)
     table = Table(match, seat_players(game, match.players))
     rng = Random(seed)
     table.begin()
-    while not table.over:
-        for seat in table.asked():
+    while not table.over and len(match.log) < steps:
+        # AIs seal their choices first.
+        for seat in reversed(table.asked()):
             table.submit(seat, rng.choice(table.legal(seat)))
     return table
 
@@ -75,6 +89,25 @@ def test_brooke_is_told_turn_by_turn(lang: str, pair: bool) -> None:
         assert not re.search(YOU[lang], told, re.IGNORECASE)
         assert "{" not in told
         assert situation(table)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        *[("braverats", {option: True}) for option in ("traitor", "draft", "princess", "draw")],
+        ("brooke", {}),
+        ("firstrat", {}),
+    ],
+)
+def test_somebody_alone_without_a_name_is_you(lang: str, game: str, options: dict[str, bool]) -> None:
+    tr.lang = lang
+    for seed in range(3):
+        table = played(options, seed, game, ("", "@novice"), 60)
+        table.resign(0)
+        told = " ".join(f"{line.head}\n{line.text}" for line in log_lines(table, 0))
+        assert tr._("Hammer") not in told
+        assert not re.search(THIRD_PERSON[lang], told), told
 
 
 def test_a_secret_stays_out_of_the_others_log() -> None:

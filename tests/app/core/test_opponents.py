@@ -7,6 +7,7 @@ import pytest
 from app.core.opponents import reader, seat_players, shown_names, signed
 from app.core.summary import pairing, situation
 from app.core.table import Table
+from app.core.text import tr
 from engine.base import Setup
 from engine.games import GAMES
 from engine.match import Match
@@ -22,6 +23,21 @@ def test_the_only_person_is_you() -> None:
     assert reader(players) == 1
     assert shown_names(players) == ("Clover", "You", "Barnabas")
     assert shown_names(players, levels=True) == ("Clover (casual)", "You", "Barnabas (master)")
+
+
+def test_the_only_person_without_a_name_is_you_at_the_table_too() -> None:
+    assert [player.name for player in seat_players("brooke", ("", "@casual"))] == ["You", "Clover"]
+    assert [player.name for player in seat_players("brooke", ("Ann", "@casual"))] == ["Ann", "Clover"]
+    assert [player.name for player in seat_players("brooke", ("", ""))] == ["Hammer", "Apple"]
+
+
+def test_a_name_follows_the_language() -> None:
+    (you, _), (hammer, _) = (seat_players("brooke", ("", other)) for other in ("@casual", ""))
+    tr.speak("de")
+    try:
+        assert (you.name, hammer.name) == ("Du", "Hammer")
+    finally:
+        tr.speak("en")
 
 
 def test_several_people_have_names() -> None:
@@ -54,6 +70,7 @@ def test_nobody_is_you_in_a_match_of_another_device() -> None:
 
 def test_a_shared_match_names_everybody() -> None:
     assert pairing(table("braverats", "Ann", "@casual"), named=True) == "Ann vs Clover (casual)"
+    assert pairing(table("braverats", "", "@casual"), named=True) == "Hammer vs Clover (casual)"
 
 
 def test_a_resignation_has_no_winner_among_several() -> None:

@@ -7,6 +7,7 @@ from functools import partial
 
 from asyncgui import Event as Signal
 
+from app.core.players import about
 from app.core.table import Frame, Table
 from app.games.braverats.director.motions import BraveRatsMotions
 from app.games.braverats.director.sounds import is_felt, sound_of
@@ -425,7 +426,7 @@ class BraveRatsDirector:
     is_felt = staticmethod(is_felt)
 
     def sentence(self, event: Event) -> str:
-        """For speech: players are named."""
+        """For speech."""
         names, facts = self._presenter.names, event.facts
         if event.kind == "revealed":
             return ", ".join(
@@ -437,7 +438,7 @@ class BraveRatsDirector:
             rounds = self._presenter.history.now()[-1].rounds
             return ". ".join(wording.decided(rounds[-1], names)) if rounds else ""
         if event.kind == "game" and facts["winner"] is not None:
-            return tr._("{name} wins").format(name=names[facts["winner"]])
+            return about(names[facts["winner"]], tr._("You won"), tr._("{name} wins"))
         return ""
 
 

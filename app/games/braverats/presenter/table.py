@@ -239,8 +239,7 @@ class TablePresenter:
     @property
     def you(self) -> int | None:
         """The seat of the only person, whom sentences call “you”."""
-        people = self.table.people
-        return people[0] if len(people) == 1 else None
+        return self.table.you
 
     def view(self, seat: int | None) -> BraveRatsView:
         """What a seat may know now."""

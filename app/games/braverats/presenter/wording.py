@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from app.core.players import YOU, about
 from app.core.text import tr
 from app.games.braverats.presenter.forecast import HOLD, LOSE, WIN, CardForecast, ForecastResult
 from app.games.braverats.presenter.history import PlayedGame, PlayedRound
@@ -84,7 +85,12 @@ def worth(own: int, waiting: Sequence[int], names: Sequence[str], you: int | Non
 
 def you_or_name(names: Sequence[str], seat: int, you: int | None) -> str:
     """A player inside a sentence."""
-    return tr._("you") if seat == you else names[seat]
+    return tr._("you") if _subject(names, seat, you) == tr._(YOU) else names[seat]
+
+
+def _subject(names: Sequence[str], seat: int, you: int | None) -> str:
+    """The name to tell something about: “You” for the only person."""
+    return tr._(YOU) if seat == you else names[seat]
 
 
 def note(side: SideShow) -> str:
@@ -229,9 +235,6 @@ def decided(last: PlayedRound, names: Sequence[str], you: int | None = None) -> 
 
 def taken(last: PlayedRound, names: Sequence[str], you: int | None = None) -> str:
     """“Anna takes 1 + 2 waiting = 3 crowns”."""
-    own = last.winner is not None and last.winner == you
-    if last.rule == "princess" and last.winner is not None:
-        return tr._("You win the game") if own else tr._("{name} wins the game").format(name=names[last.winner])
     if last.winner is None:
         if last.pending[0] == last.pending[1]:
             number = last.pending[0]
@@ -245,26 +248,30 @@ def taken(last: PlayedRound, names: Sequence[str], you: int | None = None) -> st
             second=you_or_name(names, 1, you),
             theirs=last.pending[1],
         )
+    name = _subject(names, last.winner, you)
+    if last.rule == "princess":
+        return about(name, tr._("You win the game"), tr._("{name} wins the game"))
     got, worth = last.crowns[last.winner], last.worth[last.winner]
     if got > worth:
-        form = (
-            tr._("You take {worth} + {waiting} waiting = {crowns}")
-            if own
-            else tr._("{name} takes {worth} + {waiting} waiting = {crowns}")
+        return about(
+            name,
+            tr._("You take {worth} + {waiting} waiting = {crowns}"),
+            tr._("{name} takes {worth} + {waiting} waiting = {crowns}"),
+            worth=worth,
+            waiting=got - worth,
+            crowns=crowns(got),
         )
-        return form.format(name=names[last.winner], worth=worth, waiting=got - worth, crowns=crowns(got))
-    form = tr._("You take {crowns}") if own else tr._("{name} takes {crowns}")
-    return form.format(name=names[last.winner], crowns=crowns(got))
+    return about(name, tr._("You take {crowns}"), tr._("{name} takes {crowns}"), crowns=crowns(got))
 
 
 def ended(game: PlayedGame, names: Sequence[str], you: int | None = None) -> tuple[str, str]:
     """Who won a game, and why; `you` is the only person at the table."""
     if game.winner is None:
         return tr._("A draw"), tr._("The cards ran out first")
-    head = tr._("You won") if game.winner == you else tr._("{name} wins").format(name=names[game.winner])
+    head = about(_subject(names, game.winner, you), tr._("You won"), tr._("{name} wins"))
     if game.how == "resigned":
-        loser = 1 - game.winner
-        return head, tr._("You resigned") if loser == you else tr._("{name} resigned").format(name=names[loser])
+        loser = _subject(names, 1 - game.winner, you)
+        return head, about(loser, tr._("You resigned"), tr._("{name} resigned"))
     last = game.rounds[-1] if game.rounds else None
     if last is None:
         return head, ""

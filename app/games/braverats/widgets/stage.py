@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app.core.players import about
 from app.games.braverats.presenter import wording
 from app.games.braverats.presenter.shows import DuelShow, SideShow, TableShow
 from app.games.braverats.presenter.table import last_round
@@ -213,9 +214,10 @@ class BraveRatsStage(FloatLayout):
         )
 
     def _saying(self, spy: SideShow) -> str:
+        yours = tr._("your Spy sees their card")
         if self.seating == "solo" and spy.seat == self.near:
-            return tr._("your Spy sees their card")
-        return tr._("{name}’s Spy sees the card first").format(name=spy.name)
+            return yours
+        return about(spy.name, yours, tr._("{name}’s Spy sees the card first"))
 
     def _worth(self, table: TableShow) -> str:
         people = [side.seat for side in table.sides if not side.is_ai]

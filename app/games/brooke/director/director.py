@@ -128,7 +128,7 @@ class BrookeDirector:
     def _last(self, now: BrookeShow) -> BrookeTurn | None:
         """The other side's last turn; one's own while its action is due, or if the other side had a part in it."""
         people, asked = self._table.people, now.question
-        you = people[0] if len(people) == 1 else None
+        you = self._table.you
         last = self._story.last(self.names, you, past=self._closing is not None)
         if last is None:
             return None

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from app.core.players import YOU
 from app.core.table import Frame, Table
 from app.core.text import tr
 from app.games.brooke.presenter import wording
@@ -275,7 +276,8 @@ class _TurnTeller:
     def _lowered(self, facts: Facts) -> str:
         """A correction; the one who lowers a die is not always the one whose turn it is."""
         value = {"value": facts["value"], "shows": facts["shows"], "name": self._names[facts["seat"]]}
-        if facts["seat"] == self._you:
+        # In a replay nobody is the reader, but a name may be “You”.
+        if facts["seat"] == self._you or value["name"] == tr._(YOU):
             forms = (
                 tr._("you lowered the blue {value} to {shows}"),
                 tr._("you lowered the red {value} to {shows}"),

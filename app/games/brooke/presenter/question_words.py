@@ -6,6 +6,7 @@ Where a sentence names a colour, both forms stand side by side: blue's and red's
 from __future__ import annotations
 
 from app.core.lessons.script import READ_FIRST
+from app.core.players import about
 from app.core.text import tr
 from app.games.brooke.presenter.shows import BrookeQuestion, BrookeShow, BrookeSide, Forecast, Pair
 from app.games.brooke.presenter.wording import island, place
@@ -113,12 +114,16 @@ def waits(asked: BrookeQuestion, side: BrookeSide) -> tuple[str, str]:
     """Somebody else has to decide; in a lesson, after something has been read."""
     if side.is_ai and not side.thinking:
         return tr._("{name} moves next").format(name=side.name), tr._(READ_FIRST)
-    form = {
-        "place": tr._("{name} places the rolled die") if asked.rolled else tr._("{name} is choosing a value"),
-        "act": tr._("{name} carries out an action"),
-        "cut": tr._("{name} lowers a die"),
-    }[asked.kind]
-    return (tr._("{name} is thinking") if side.is_ai else form).format(name=side.name), ""
+    if side.is_ai:
+        return tr._("{name} is thinking").format(name=side.name), ""
+    rolled = tr._("You place the rolled die"), tr._("{name} places the rolled die")
+    chosen = tr._("You choose a value"), tr._("{name} is choosing a value")
+    forms = {
+        "place": rolled if asked.rolled else chosen,
+        "act": (tr._("You carry out an action"), tr._("{name} carries out an action")),
+        "cut": (tr._("You lower a die"), tr._("{name} lowers a die")),
+    }
+    return about(side.name, *forms[asked.kind]), ""
 
 
 def _named(name: str, head: str) -> str:

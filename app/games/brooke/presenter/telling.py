@@ -1,13 +1,11 @@
-"""What has happened at a Brooke table, in the player's language: for the log, the prompts and a voice.
-
-Players are named; nobody is “you”, because everybody reads it.
-"""
+"""What has happened at a Brooke table, in the player's language: for the log, the prompts and a voice."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
+from app.core.players import about
 from app.core.text import tr
 from app.games.brooke.presenter.wording import action, won
 from engine.base import Event
@@ -21,7 +19,7 @@ def sentences(event: Event, names: Sequence[str], islands: Sequence[str]) -> tup
     facts = event.facts
     match event.kind:
         case "lot":
-            return (tr._("{name} starts.").format(name=names[facts["seat"]]),)
+            return (about(names[facts["seat"]], tr._("You start."), tr._("{name} starts.")),)
         case "rolled":
             return rolled(facts, names)
         case "placed" if islands:
@@ -36,32 +34,33 @@ def sentences(event: Event, names: Sequence[str], islands: Sequence[str]) -> tup
         case "flipped" if islands and facts["by"] == "turned-over":
             return (tr._("{island} turns over.").format(island=islands[facts["slot"] - 1]),)
         case "skipped":
-            form = (
-                tr._("{name} sits out: no dice left to place.")
-                if facts["why"] == "dice"
-                else tr._("{name} sits out: the limit is reached.")
-            )
-            return (form.format(name=names[facts["seat"]]),)
+            name = names[facts["seat"]]
+            if facts["why"] == "dice":
+                yours = tr._("You sit out: no dice left to place.")
+                return (about(name, yours, tr._("{name} sits out: no dice left to place.")),)
+            yours = tr._("You sit out: the limit is reached.")
+            return (about(name, yours, tr._("{name} sits out: the limit is reached.")),)
         case "pass":
             return (passed(facts, names),)
         case "game":
             return (won(facts["winner"], names),)
         case "resigned":
-            return (tr._("{name} resigns.").format(name=names[facts["seat"]]),)
+            return (about(names[facts["seat"]], tr._("You resign."), tr._("{name} resigns.")),)
     return ()
 
 
 def rolled(facts: Facts, names: Sequence[str]) -> tuple[str, ...]:
     """What both rolled."""
     return tuple(
-        tr._("{name} rolls a {value}.").format(name=names[seat], value=value)
+        about(names[seat], tr._("You roll a {value}."), tr._("{name} rolls a {value}."), value=value)
         for seat, value in zip(facts["seats"], facts["values"], strict=True)
     )
 
 
 def placed(facts: Facts, names: Sequence[str]) -> str:
     """A die has been placed."""
-    return tr._("{name} places a {value}.").format(name=names[facts["seat"]], value=facts["value"])
+    name, value = names[facts["seat"]], facts["value"]
+    return about(name, tr._("You place a {value}."), tr._("{name} places a {value}."), value=value)
 
 
 def compared(facts: Facts, islands: Sequence[str]) -> str:
@@ -109,12 +108,18 @@ def acted(facts: Facts, islands: Sequence[str]) -> str:
 def cut(facts: Facts, names: Sequence[str], islands: Sequence[str]) -> str:
     """An overflow has been corrected."""
     forms = (
-        tr._("{name} lowers the blue {value} ({island}) to {shows}."),
-        tr._("{name} lowers the red {value} ({island}) to {shows}."),
+        (
+            tr._("You lower the blue {value} ({island}) to {shows}."),
+            tr._("{name} lowers the blue {value} ({island}) to {shows}."),
+        ),
+        (
+            tr._("You lower the red {value} ({island}) to {shows}."),
+            tr._("{name} lowers the red {value} ({island}) to {shows}."),
+        ),
     )
     name, where = names[facts["seat"]], islands[facts["from"] - 1]
     form = forms[COLOURS.index(facts["of"])]
-    return form.format(name=name, value=facts["value"], island=where, shows=facts["shows"])
+    return about(name, *form, value=facts["value"], island=where, shows=facts["shows"])
 
 
 def passed(facts: Facts, names: Sequence[str]) -> str:

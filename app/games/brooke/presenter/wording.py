@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.core.players import about
 from app.core.text import tr
 from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.presenter.shows import (
@@ -222,8 +223,10 @@ def pass_next(table: BrookeShow, starter: str) -> str:
     if ahead.cards == behind.cards:
         stands = tr._("{cards} : {cards}, level.").format(cards=ahead.cards)
     else:
-        stands = tr._("{name} leads {more} : {less}.").format(name=ahead.name, more=ahead.cards, less=behind.cards)
-    starts = tr._("{name} starts the next pass.").format(name=starter) if starter else ""
+        lead = tr._("You lead {more} : {less}."), tr._("{name} leads {more} : {less}.")
+        stands = about(ahead.name, *lead, more=ahead.cards, less=behind.cards)
+    next_pass = tr._("You start the next pass."), tr._("{name} starts the next pass.")
+    starts = about(starter, *next_pass) if starter else ""
     return f"{stands} {starts}".rstrip()
 
 
@@ -231,12 +234,16 @@ def _game_over(table: BrookeShow) -> str:
     """Who has won the game that is on the table, and by what."""
     behind, ahead = sorted(table.sides, key=lambda side: (side.cards, side.pips))
     if ahead.cards > behind.cards:
-        form = tr._("{name} wins {more} : {less}.")
+        forms = tr._("You win {more} : {less}."), tr._("{name} wins {more} : {less}.")
     elif ahead.pips > behind.pips:
-        form = tr._("{more} : {less}, level. {name} wins on pips, {pips} : {fewer}.")
+        forms = (
+            tr._("{more} : {less}, level. You win on pips, {pips} : {fewer}."),
+            tr._("{more} : {less}, level. {name} wins on pips, {pips} : {fewer}."),
+        )
     else:
-        form = tr._("{more} : {less}, level on pips too: a draw.")
-    ended = form.format(name=ahead.name, more=ahead.cards, less=behind.cards, pips=ahead.pips, fewer=behind.pips)
+        drawn = tr._("{more} : {less}, level on pips too: a draw.")
+        forms = drawn, drawn
+    ended = about(ahead.name, *forms, more=ahead.cards, less=behind.cards, pips=ahead.pips, fewer=behind.pips)
     return f"{game_name(table.game)}: {ended}" if table.games > 1 else ended
 
 
@@ -244,12 +251,12 @@ def _game_over(table: BrookeShow) -> str:
 
 
 def won(winner: Seat | None, names: Sequence[str]) -> str:
-    return tr._("A draw") if winner is None else tr._("{name} wins").format(name=names[winner])
+    return tr._("A draw") if winner is None else about(names[winner], tr._("You won"), tr._("{name} wins"))
 
 
 def resigned(winner: Seat, names: Sequence[str]) -> tuple[str, str]:
     """Who won because the other player resigned."""
-    return won(winner, names), tr._("{name} resigned").format(name=names[1 - winner])
+    return won(winner, names), about(names[1 - winner], tr._("You resigned"), tr._("{name} resigned"))
 
 
 def ended(game: BrookeGame, names: Sequence[str]) -> tuple[str, str]:

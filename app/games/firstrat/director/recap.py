@@ -65,7 +65,7 @@ class Recap:
 
     def _you(self, own: Seat) -> Seat | None:
         """The reader, if nobody else plays at this device."""
-        return own if self._table.people == (own,) else None
+        return own if self._table.you == own else None
 
     def tell(self, own: Seat, *, again: bool) -> None:
         """Tell the stage, and perhaps offer to show it all again."""

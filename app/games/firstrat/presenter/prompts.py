@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.core.players import about
 from app.core.table import Player
 from app.core.text import mark, tr
 from app.games.firstrat.presenter import names
@@ -194,7 +195,7 @@ def _waiting(s: State, players: Sequence[Player], thinking: bool) -> TurnPrompt:
         return TurnPrompt(tr._("Greg’s turn"), tr._("His rats walk as his card says."))
     player = players[s.mover]
     detail = tr._("thinking") if player.is_ai and thinking else ""
-    return TurnPrompt(tr._("{name}’s turn").format(name=player.name), detail)
+    return TurnPrompt(about(player.name, tr._("Your turn"), tr._("{name}’s turn")), detail)
 
 
 def replayed(events: Sequence[Event], people: Sequence[str]) -> TurnPrompt:
@@ -205,12 +206,14 @@ def replayed(events: Sequence[Event], people: Sequence[str]) -> TurnPrompt:
         return TurnPrompt(tr._("Greg’s turn"), text)
     if not movers:
         return TurnPrompt(text or tr._("The match begins"))
-    return TurnPrompt(called(movers[0], people), text or tr._("Ends the turn."))
+    name = called(movers[0], people)
+    return TurnPrompt(name, text or about(name, tr._("End of your turn."), tr._("Ends the turn.")))
 
 
 def resigned(name: str) -> TurnPrompt:
     """Somebody has resigned."""
-    return TurnPrompt(tr._("{name} resigned").format(name=name), "", tr._("Result"), "result")
+    head = about(name, tr._("You resigned"), tr._("{name} resigned"))
+    return TurnPrompt(head, "", tr._("Result"), "result")
 
 
 def _over(s: State, players: Sequence[Player]) -> TurnPrompt:

@@ -1,6 +1,6 @@
 """What happens, event by event, in words: for the log and for a voice.
 
-A sentence leaves out who acts; log and voice put a name in front of a whole turn.
+A sentence leaves out who acts; log and voice put a name, or “You”, in front of a whole turn.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from app.core.players import about
 from app.core.text import tr
 from app.games.firstrat.presenter import items, names
 from engine.base import Event
@@ -30,6 +31,11 @@ def called(seat: int | str, people: People) -> str:
     return tr._("Greg") if seat == GREG_ID else people[int(seat)]
 
 
+def _told(facts: Facts, people: People, yours: str, named: str, **more: object) -> str:
+    """What somebody does: in the second person for “You”."""
+    return about(called(facts["seat"], people), yours, named, **more)
+
+
 def _track(name: str) -> str:
     return names.track(components_of(STANDARD), name)
 
@@ -45,12 +51,12 @@ def _cheese(facts: Facts) -> str:
 def _walked(facts: Facts, people: People) -> str:
     start, to = facts["from"], facts["to"]
     if not start:
-        text = tr._("Walks from the start to {to}.")
+        forms = tr._("Walk from the start to {to}."), tr._("Walks from the start to {to}.")
     elif to == PAD:
-        text = tr._("Walks from {start} to the launchpad.")
+        forms = tr._("Walk from {start} to the launchpad."), tr._("Walks from {start} to the launchpad.")
     else:
-        text = tr._("Walks from {start} to {to}.")
-    text = text.format(start=start, to=to)
+        forms = tr._("Walk from {start} to {to}."), tr._("Walks from {start} to {to}.")
+    text = _told(facts, people, *forms, start=start, to=to)
     if not facts["shortcuts"]:
         return text
     tolls = [use["toll"] for use in facts["shortcuts"] if not use["free"]]
@@ -60,8 +66,20 @@ def _walked(facts: Facts, people: People) -> str:
 
 
 def _mould(facts: Facts, people: People) -> str:
-    text = tr.n("Takes {number} mouldy cheese.", "Takes {number} mouldy cheese.", facts["tokens"])
-    return text.format(number=facts["tokens"])
+    number = facts["tokens"]
+    return _told(
+        facts,
+        people,
+        tr.n("Take {number} mouldy cheese.", "Take {number} mouldy cheese.", number),
+        tr.n("Takes {number} mouldy cheese.", "Takes {number} mouldy cheese.", number),
+        number=number,
+    )
+
+
+def _fee(facts: Facts, people: People) -> str:
+    goods, owner = _cheese(facts), called(facts["to"], people)
+    paid = _told(facts, people, tr._("Pay {goods} to {owner}."), "", goods=goods, owner=owner)
+    return paid or about(owner, tr._("Pays {goods} to you."), tr._("Pays {goods} to {name}."), goods=goods)
 
 
 def _burrow(facts: Facts, people: People) -> str:
@@ -77,10 +95,13 @@ def _powered(facts: Facts, people: People) -> str:
 
 def _shopped(facts: Facts, people: People) -> str:
     if facts["how"] == "steal":
-        text = tr._("Steals “{item}”; the rat runs back to the start.")
+        forms = (
+            tr._("Steal “{item}”; the rat runs back to the start."),
+            tr._("Steals “{item}”; the rat runs back to the start."),
+        )
     else:
-        text = tr._("Buys “{item}” for {goods}.")
-    return text.format(item=_item(facts["item"]), goods=_cheese(facts))
+        forms = tr._("Buy “{item}” for {goods}."), tr._("Buys “{item}” for {goods}.")
+    return _told(facts, people, *forms, item=_item(facts["item"]), goods=_cheese(facts))
 
 
 def ending(facts: Facts, people: People, you: int | None = None, *, last: bool = False) -> str:
@@ -88,7 +109,7 @@ def ending(facts: Facts, people: People, you: int | None = None, *, last: bool =
 
     `you` is the only person at the device; `last`: it is read in the last round.
     """
-    yours = facts["seat"] == you
+    name = called(facts["seat"], people)
     if facts["by"] == "A":
         mine = tr._("You have four rats in the rocket: the game ends after this round.")
         text = tr._("{name} has four rats in the rocket: the game ends after this round.")
@@ -98,7 +119,7 @@ def ending(facts: Facts, people: People, you: int | None = None, *, last: bool =
     else:
         mine = tr._("You placed the eighth cube: one more round after this one.")
         text = tr._("{name} has placed the eighth cube: one more round after this one.")
-    return mine if yours else text.format(name=called(facts["seat"], people))
+    return mine if facts["seat"] == you else about(name, mine, text)
 
 
 def _strolled(facts: Facts, people: People) -> str:
@@ -115,14 +136,22 @@ def _strolled(facts: Facts, people: People) -> str:
 _SENTENCES: Mapping[str, Callable[[Facts, People], str]] = {
     # Move.
     "walked": _walked,
-    "chameleon": lambda facts, _: tr._("Pays {goods} for another colour.").format(goods=_cheese(facts)),
-    "mould": _mould,
-    "fee": lambda facts, people: tr._("Pays {goods} to {name}.").format(
-        goods=_cheese(facts), name=called(facts["to"], people)
+    "chameleon": lambda facts, people: _told(
+        facts,
+        people,
+        tr._("Pay {goods} for another colour."),
+        tr._("Pays {goods} for another colour."),
+        goods=_cheese(facts),
     ),
+    "mould": _mould,
+    "fee": _fee,
     # Collect.
-    "drink": lambda facts, _: tr._("Uses an energy drink.") if facts["used"] else "",
-    "gathered": lambda facts, _: tr._("Collects {goods}.").format(goods=names.pile(facts["contents"])),
+    "drink": lambda facts, people: (
+        _told(facts, people, tr._("Use an energy drink."), tr._("Uses an energy drink.")) if facts["used"] else ""
+    ),
+    "gathered": lambda facts, people: _told(
+        facts, people, tr._("Collect {goods}."), tr._("Collects {goods}."), goods=names.pile(facts["contents"])
+    ),
     "lamp": lambda facts, _: tr._("The lamp is at {number}.").format(number=facts["to"]),
     "launched": lambda facts, _: tr._("A rat is in the rocket: {points}.").format(
         points=names.points(facts["points"])
@@ -133,25 +162,35 @@ _SENTENCES: Mapping[str, Callable[[Facts, People], str]] = {
     "grown": lambda *_: tr._("A rat comes from the nursery."),
     "burrow": _burrow,
     "bare": lambda *_: tr._("Nothing is left there."),
-    "comic": lambda facts, _: tr._("Takes the comic “{item}”.").format(item=_item(facts["comic"])),
+    "comic": lambda facts, people: _told(
+        facts,
+        people,
+        tr._("Take the comic “{item}”."),
+        tr._("Takes the comic “{item}”."),
+        item=_item(facts["comic"]),
+    ),
     "powered": _powered,
     # Shop and build.
     "shopped": _shopped,
-    "built": lambda facts, _: tr._("Builds: {part}.").format(part=_track(facts["part"])),
+    "built": lambda facts, people: _told(
+        facts, people, tr._("Build: {part}."), tr._("Builds: {part}."), part=_track(facts["part"])
+    ),
     "set": lambda *_: tr._("A rocket is complete."),
-    "donated": lambda facts, _: tr._("Donates {goods}.").format(goods=_cheese(facts)),
+    "donated": lambda facts, people: _told(
+        facts, people, tr._("Donate {goods}."), tr._("Donates {goods}."), goods=_cheese(facts)
+    ),
     "cube": lambda facts, _: tr._("{track}: {points}.").format(
         track=_track(facts["track"]), points=names.points(facts["points"])
     ),
     "lapsed": lambda facts, _: tr._("{track}: no cube is left.").format(track=_track(facts["track"])),
     # The end.
     "end": ending,
-    "resigned": lambda facts, people: tr._("{name} resigns.").format(name=called(facts["seat"], people)),
+    "resigned": lambda facts, people: _told(facts, people, tr._("You resign."), tr._("{name} resigns.")),
     # Greg.
     "card": lambda facts, _: tr._("Card: {numbers}.").format(numbers=", ".join(map(str, facts["numbers"]))),
     "strolled": _strolled,
-    "toll": lambda facts, people: tr._("{name} gets {goods}.").format(
-        name=called(facts["seat"], people), goods=_cheese(facts)
+    "toll": lambda facts, people: _told(
+        facts, people, tr._("You get {goods}."), tr._("{name} gets {goods}."), goods=_cheese(facts)
     ),
     "removed": lambda facts, _: tr._("Carries off “{item}”.").format(item=_item(facts["item"])),
     "prepared": lambda facts, _: tr._("Prepares: {track}.").format(track=_track(facts["track"])),

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.core.players import about
 from app.ui.presenters import coach
 from app.ui.presenters.coach import VerdictShow
 from app.ui.text import tr
@@ -23,7 +24,11 @@ def verdict_parts(show: VerdictShow) -> list[Widget]:
     panel = Panel(padding=(dp(14), dp(12)), spacing=dp(6), outlined=True)
     panel.add_widget(_heading(show))
     panel.add_widget(
-        WrappedLabel(text=tr._("{name} played: {move}").format(name=show.name, move=show.played.words))
+        WrappedLabel(
+            text=about(
+                show.name, tr._("You played: {move}"), tr._("{name} played: {move}"), move=show.played.words
+            )
+        )
     )
     if not show.is_best:
         panel.add_widget(WrappedLabel(text=tr._("Best was: {move}").format(move=show.best.words), bold=True))

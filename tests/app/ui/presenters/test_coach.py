@@ -66,7 +66,7 @@ def test_every_move_that_could_be_made_has_words(game: str, seats: int, lines: i
     for line, state in enumerate(match.states):
         for seat in match.game.to_act(state):
             for move in [] if seat == CHANCE else list(match.game.legal(state, seat))[:6]:
-                option = pieces.describe_move(match, line, seat, move)
+                option = pieces.describe_move(table, line, seat, move)
                 assert option.words and "{" not in option.words
                 assert option.words != move or game == "firstrat", option
 
@@ -74,7 +74,8 @@ def test_every_move_that_could_be_made_has_words(game: str, seats: int, lines: i
 def test_a_turn_names_whom_it_pays() -> None:
     state = at.scene(2, own={"at": (12, 8, 0), "cheese": 5})
     match = Match(at.GAME, Setup(2, {}), "fees", players=("Anna", "@novice"), position=at.GAME.position(state))
-    told = [ui_of("firstrat").describe_move(match, 0, 0, move).words for move in at.GAME.legal(state, 0)]
+    table = Table(match, seat_players("firstrat", match.players))
+    told = [ui_of("firstrat").describe_move(table, 0, 0, move).words for move in at.GAME.legal(state, 0)]
     paid = [text for text in told if "Pays" in text]
     assert paid and all("to Basil." in text for text in paid)
 
@@ -83,7 +84,7 @@ def test_a_placed_die_is_named_by_value_and_island() -> None:
     table = played("brooke", 2, 8)
     line, entry = next((n, e) for n, e in enumerate(table.match.log) if "=" in str(e.moves.values()))
     (seat, move), *_ = entry.moves.items()
-    words = ui_of("brooke").describe_move(table.match, line, seat, move).words
+    words = ui_of("brooke").describe_move(table, line, seat, move).words
     assert words.startswith(f"{move.partition('=')[2]} · ")
 
 
@@ -96,7 +97,7 @@ def test_a_move_says_nothing_of_who_sits_out_next_and_names_whoever_lowers_a_die
             for seat, move in entry.moves.items():
                 if seat == CHANCE:
                     continue
-                words = ui_of("brooke").describe_move(match, line, seat, move).words
+                words = ui_of("brooke").describe_move(table, line, seat, move).words
                 assert "sits out" not in words and not words.startswith(" ") and ".  " not in words
                 kinds = [event.kind for event in match.game.apply(match.states[line], entry.moves).events]
                 if "cut" in kinds:
