@@ -46,7 +46,7 @@ TEXTS: dict[str, str] = {
 }
 
 #: Reasons for the best card that need no figure.
-_SPEAK_FOR_THEMSELVES = ("only", "wins-game", "lost")
+_SPEAK_FOR_THEMSELVES = ("only", "wins-game", "best-chance", "lost")
 
 _game = BraveRats()
 

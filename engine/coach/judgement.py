@@ -89,7 +89,7 @@ class Analysis(NamedTuple):
     def moments(self, seat: Seat) -> tuple[Verdict | None, Verdict | None]:
         """The best decision of a seat (right when most was at stake) and its most costly error."""
         own = [verdict for verdict in self.verdicts if verdict.seat == seat]
-        right = [verdict for verdict in own if verdict.grade in FINE and verdict.stake > 0.0]
+        right = [verdict for verdict in own if verdict.grade in FINE and round(100 * verdict.stake) > 0]
         wrong = [verdict for verdict in own if verdict.grade not in FINE]
         return (
             max(right, key=lambda verdict: verdict.stake - verdict.loss, default=None),

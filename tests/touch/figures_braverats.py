@@ -81,7 +81,7 @@ def _rounds(table: Table) -> Iterator[tuple[dict[str, int], dict[str, int]]]:
         waits = re.search(r"(\d+) crowns? waits? for", entry.text)
         waiting = dict.fromkeys(names, int(waits[1])) if waits else {}
         for name in names:
-            own = re.search(rf"Waiting: .*\b{name} (\d+)", entry.text)
+            own = re.search(rf"Next win: .*\b{name} \+(\d+)", entry.text)
             if own:
                 waiting[name] = int(own[1])
         rounds.append((taken, waiting))

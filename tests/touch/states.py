@@ -287,6 +287,28 @@ def _revealed(ui: Driver) -> None:
     guest.calm()
 
 
+@state("table-waiting")
+def _waiting(ui: Driver) -> None:
+    guest = match(ui, players=("", "@master"), sealed="musician")
+    guest.tap_tap(0, "ambassador")
+    guest.calm()
+
+
+@state("table-waiting-unequal")
+def _waiting_unequal(ui: Driver) -> None:
+    guest = match(ui, "ambassador ambassador", players=("", "@master"), sealed="musician", emperor=True)
+    guest.tap_tap(0, "spy")
+    guest.calm()
+
+
+@state("table-over-waiting")
+def _over_waiting(ui: Driver) -> None:
+    held = ("ambassador ambassador", "wizard wizard", "spy spy")
+    guest = match(ui, *held, players=("", "@master"), sealed="prince")
+    guest.tap_tap(0, "assassin")
+    guest.calm()
+
+
 @state("table-draft")
 def _draft(ui: Driver) -> None:
     guest = match(ui, draft=True)

@@ -235,6 +235,17 @@ def _blame(show: VerdictShow) -> str:
     return " ".join(part for part in words if part)
 
 
+def marks(analysis: Analysis, seat: Seat) -> list[tuple[int, bool]]:
+    """Where the graph of a seat points at its best moment (True) and at its worst.
+
+    After a right choice the chances may still fall, by luck or by what the others chose: then nothing is praised.
+    """
+    good, bad = analysis.moments(seat)
+    found = [(verdict.line + 1, verdict is good) for verdict in (good, bad) if verdict is not None]
+    curve = analysis.curve
+    return [(at, praised) for at, praised in found if not praised or curve[at][seat] >= curve[at - 1][seat]]
+
+
 def difference(played: str, best: str) -> tuple[str, str]:
     """Two moves in words without the sentences that they share; as they are if nothing else is left of one."""
     parts = [_SENTENCES.split(words) for words in (played, best)]
@@ -293,11 +304,21 @@ class Hint(NamedTuple):
     reason: Reason
     #: How much better it is.
     margin: str
+    #: The move that the player has begun, if it is just as good; else empty.
+    as_good: Move = ""
 
 
 def hint(thought: Appraisal, in_hand: Sequence[Move]) -> Hint:
     """An appraisal as a hint; `in_hand` are the moves that the player has begun."""
-    return Hint(thought.best, thought.reason, margin(thought, in_hand))
+    return Hint(thought.best, thought.reason, margin(thought, in_hand), _as_good(thought, in_hand))
+
+
+def _as_good(thought: Appraisal, in_hand: Sequence[Move]) -> Move:
+    """The one move that the player has begun, if none is better by a whole percent."""
+    held = [move for move in in_hand if move in thought.chances]
+    if len(held) != 1 or held == list(thought.chances):
+        return ""
+    return held[0] if round(100 * (thought.chance - thought.chances[held[0]])) <= 0 else ""
 
 
 def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:

@@ -402,8 +402,4 @@ def fill_graph(graph: WinGraph, table: Table, analysis: Analysis) -> None:
         for other in range(len(table.players))
         if other != seat and len(table.players) > 2
     ]
-    graph.marks = [
-        (verdict.line + 1, good)
-        for good, verdict in zip((True, False), analysis.moments(seat), strict=True)
-        if verdict is not None
-    ]
+    graph.marks = coach.marks(analysis, seat)

@@ -15,7 +15,8 @@ TEXTS: dict[str, str] = {
     "always": "Whatever comes, no card does better than the {card}.",
     "mix": "No single card is safe here: play the {card} about {percent} % of the time, so that nobody can guess.",
     "level": "All good cards come to the same; the {card} leaves the most room for a mistake against you.",
-    "lost": "Perfect play beats every card here; the {card} sets the best trap.",
+    "best-chance": "Every card loses to the right answer, but {number} of {total} are wrong against the {card}.",
+    "lost": "You are losing whatever you play; the {card} is as good as any, if they go wrong later.",
     "exploit": "Your opponent plays the {other} more often than is wise, and the {card} punishes that.",
     "feel": "The {card} looks good this round.",
     "any": "Any card will do.",
@@ -41,6 +42,9 @@ def reason_for(problem: Round, mix: list[float], choice: int, *, decided: float 
         wins = rows[choice][0] >= decided and card == 1 and other == 7
         return reason("wins-game" if wins else "answer", card=card, other=other)
     if problem.value() <= -decided:
+        wrong = sum(entry > -decided for entry in rows[choice])
+        if wrong:
+            return reason("best-chance", card=card, number=wrong, total=len(problem.others))
         return reason("lost", card=card)
     if problem.order is Order.SHOW:
         return reason("show", card=card)

@@ -337,9 +337,10 @@ class BraveRatsDirector:
         if area is None or hint.move not in area.choices():
             return
         self._presenter.last = None
-        area.choosing.lifted = area.choices().index(hint.move)
-        head = tr._("Hint: {card}").format(card=wording.card(hint.move))
-        self.kit.say(seat, Notice(head, f"{wording.reason(hint.reason)} {hint.margin}".strip()))
+        card = hint.as_good or hint.move
+        area.choosing.lifted = area.choices().index(card)
+        head = tr._("Hint: {card}").format(card=wording.card(card))
+        self.kit.say(seat, Notice(head, wording.advice(hint)))
 
     # --- the keyboard
 

@@ -42,13 +42,8 @@ def _cause(table: Table, games: Games) -> Cause | None:
         else tr._("round {number}").format(number=number)
     )
     rule, _taken = wording.decided(final, ("", ""))
-    got, worth = final.crowns[last.winner], final.worth[last.winner]
-    if last.how == "princess":
-        note = ""
-    elif got > worth:
-        note = tr._("{worth} + {waiting} waiting = {crowns} at once").format(
-            worth=worth, waiting=got - worth, crowns=wording.crowns(got)
-        )
-    else:
-        note = tr._("{crowns}, enough for the game").format(crowns=wording.crowns(got))
+    note = wording.ended_by(final, last.winner)
+    if not note and last.how != "princess":
+        won = wording.crowns(final.crowns[last.winner])
+        note = tr._("{crowns}, enough for the game").format(crowns=won)
     return decided(when, rule, note, final.cards[last.winner], last.winner)

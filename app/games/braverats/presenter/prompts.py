@@ -89,10 +89,11 @@ def question(show: TableShow, seat: int) -> tuple[str, str]:
         return tr._("Keep one of {number}").format(number=left), how
     if other.spying:
         return tr._("Show your card first"), tr._("{name}’s Spy is at work").format(name=other.name)
+    waits = wording.stakes(show.pending, [side.name for side in show.sides])
     if shown is not None and shown.name:
         head = tr._("Answer their card: {card}").format(card=wording.card(shown.name))
-        return head, tr._("Your Spy sees it before you choose")
-    return tr._("Choose a card"), tr._("You will see the result against every card")
+        return head, waits or tr._("Your Spy sees it before you choose")
+    return tr._("Choose a card"), waits or tr._("You will see the result against every card")
 
 
 def _look_away(show: TableShow, seat: int) -> str:

@@ -6,6 +6,7 @@ Cards are named without articles, so that a sentence is right in every language 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from app.core.players import YOU, about
 from app.core.text import tr
@@ -14,6 +15,9 @@ from app.games.braverats.presenter.history import PlayedGame, PlayedRound
 from app.games.braverats.presenter.shows import SideShow, TableShow
 from engine.ai.advice import Reason
 from engine.braverats.rules import RULES
+
+if TYPE_CHECKING:
+    from app.ui.presenters.coach import Hint
 
 
 def card(name: str) -> str:
@@ -91,6 +95,27 @@ def you_or_name(names: Sequence[str], seat: int, you: int | None) -> str:
 def _subject(names: Sequence[str], seat: int, you: int | None) -> str:
     """The name to tell something about: “You” for the only person."""
     return tr._(YOU) if seat == you else names[seat]
+
+
+def stakes(waiting: Sequence[int], names: Sequence[str]) -> str:
+    """What waits for the winner of the round, before a card is lifted; empty if nothing does."""
+    if not any(waiting):
+        return ""
+    if waiting[0] == waiting[1]:
+        number = waiting[0]
+        form = tr.n(
+            "The winner also takes {number} waiting crown", "The winner also takes {number} waiting crowns", number
+        )
+        return form.format(number=number)
+    return _waiting(waiting, names, None)
+
+
+def _waiting(waiting: Sequence[int], names: Sequence[str], you: int | None) -> str:
+    """Crowns that wait, where they are not the same for both sides."""
+    first, second = (you_or_name(names, seat, you) for seat in (0, 1))
+    return tr._("Next win: {first} +{mine}, {second} +{theirs}").format(
+        first=first, mine=waiting[0], second=second, theirs=waiting[1]
+    )
 
 
 def note(side: SideShow) -> str:
@@ -242,12 +267,7 @@ def taken(last: PlayedRound, names: Sequence[str], you: int | None = None) -> st
                 "{number} crown waits for the next winner", "{number} crowns wait for the next winner", number
             )
             return form.format(number=number)
-        return tr._("Waiting: {first} {mine}, {second} {theirs}").format(
-            first=you_or_name(names, 0, you),
-            mine=last.pending[0],
-            second=you_or_name(names, 1, you),
-            theirs=last.pending[1],
-        )
+        return _waiting(last.pending, names, you)
     name = _subject(names, last.winner, you)
     if last.rule == "princess":
         return about(name, tr._("You win the game"), tr._("{name} wins the game"))
@@ -275,9 +295,29 @@ def ended(game: PlayedGame, names: Sequence[str], you: int | None = None) -> tup
     last = game.rounds[-1] if game.rounds else None
     if last is None:
         return head, ""
+    rule = _deciding(last.rule, last.counted, max(last.values), min(last.values))
+    won = ended_by(last, game.winner)
     return head, tr._("Round {number}. {rule}").format(
-        number=len(game.rounds), rule=_deciding(last.rule, last.counted, max(last.values), min(last.values))
+        number=len(game.rounds), rule=f"{rule}. {won}" if won else rule
     )
+
+
+def ended_by(last: PlayedRound, winner: int) -> str:
+    """The crowns of the last round, where some had been waiting; empty otherwise."""
+    got, worth = last.crowns[winner], last.worth[winner]
+    if last.rule == "princess" or got <= worth:
+        return ""
+    # The sum stays on one line.
+    form = tr._("{worth} + {waiting} waiting = {crowns} at once").replace(" + ", "\u00a0+\u00a0")
+    return form.format(worth=worth, waiting=got - worth, crowns=crowns(got))
+
+
+def advice(hint: Hint) -> str:
+    """Why a card is advised, or that the one in hand is just as good."""
+    if hint.as_good and hint.as_good != hint.move:
+        other = tr._("Another good card: {card}.").format(card=card(hint.move))
+        return f"{hint.margin} {other}"
+    return f"{reason(hint.reason)} {hint.margin}".strip()
 
 
 def reason(why: Reason) -> str:
@@ -293,7 +333,11 @@ def reason(why: Reason) -> str:
             "No single card is safe: play {card} about {percent} % of the time, so that nobody can guess."
         ),
         "level": tr._("All good cards come to the same; {card} leaves the most room for a mistake against you."),
-        "lost": tr._("Perfect play beats every card here; {card} sets the best trap."),
+        "best-chance": tr._(
+            "Every card loses to the right answer. Play {card}: "
+            "{number} of their {total} cards are wrong against it."
+        ),
+        "lost": tr._("You are losing whatever you play. {card} is as good as any; they may go wrong later."),
         "exploit": tr._("Your opponent plays {other} more often than is wise; {card} punishes that."),
         "feel": tr._("{card} looks good this round."),
         "any": tr._("Any card will do."),

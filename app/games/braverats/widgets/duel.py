@@ -27,6 +27,8 @@ PAPER, INK, GOLD = (1, 0.976, 0.925, 1), (0.169, 0.125, 0.094, 1), (0.949, 0.698
 TILT = 4
 #: How high a +2 flag stands at the edge of its card.
 FLAG = 0.17
+#: The height of a row of waiting crowns.
+ROW = dp(24)
 
 
 class Duel(FloatLayout):
@@ -240,8 +242,7 @@ class Duel(FloatLayout):
             label.opacity = 0
         if any(slot.verdict for slot in self.slots):
             if any(self.show.pending):
-                top = self._say(self._waits, self.show.waits, x, y + height - dp(4), width, theme.caption * 1.4)
-                self._waiting(x, top - dp(50), width)
+                self._waiting(x, y + height - dp(4), width, chip)
         else:
             self._round_at_stake(x, y + height, width, low)
         self._invitation()
@@ -270,24 +271,24 @@ class Duel(FloatLayout):
         top = self._say(self._worth, self.show.worth, x, top, width, top - low)
         self._say(self._saying, self.show.saying, x, top, width, top - low)
 
-    def _waiting(self, x: float, y: float, width: float) -> None:
-        """The crowns that wait for each side."""
-        emblem = dp(18)
-        most = max(self.show.pending)
-        side = min(dp(22), (width - emblem - dp(4)) / max(1, most) - dp(1))
-        left = x + (width - (emblem + dp(5) + most * (side + dp(1)))) / 2
+    def _waiting(self, x: float, top: float, width: float, low: float) -> None:
+        """The crowns that wait for the next winner: once if they are the same for both, else for each side."""
+        pending, same = self.show.pending, self.show.pending[0] == self.show.pending[1]
+        rows = (0,) if same else (0, 1)
+        top = self._say(self._waits, self.show.waits, x, top, width, top - low - len(rows) * ROW) - dp(4)
+        emblem = 0.0 if same else dp(23)
+        side = min(dp(22), (width - emblem) / max(1, *pending) - dp(1))
+        left = x + (width - (emblem + max(pending) * (side + dp(1)))) / 2
         Color(1, 1, 1, 1)
-        for row, index in enumerate((1, 0)):
-            bottom = y + row * dp(24)
-            Rectangle(
-                texture=picture("tokens", f"emblem_{EMBLEMS[self.show.clans[index]]}"),
-                pos=(left, bottom + dp(2)),
-                size=(emblem, emblem),
-            )
-            for number in range(self.show.pending[index]):
+        for row, index in enumerate(rows):
+            middle = top - row * ROW - ROW / 2
+            if not same:
+                name = f"emblem_{EMBLEMS[self.show.clans[index]]}"
+                Rectangle(texture=picture("tokens", name), pos=(left, middle - dp(9)), size=(dp(18), dp(18)))
+            for number in range(pending[index]):
                 Rectangle(
                     texture=picture("tokens", "crown_pending"),
-                    pos=(left + emblem + dp(5) + number * (side + dp(1)), bottom + dp(11) - side / 2),
+                    pos=(left + emblem + number * (side + dp(1)), middle - side / 2),
                     size=(side, side),
                 )
 

@@ -206,7 +206,7 @@ class BraveRatsStage(FloatLayout):
             saying="" if face or spy is None else self._saying(spy),
             worth="" if face else self._worth(table),
             past=last_round(table, left) if self.offers_again else None,
-            waits="" if face else tr._("waiting"),
+            waits="" if face else tr._("for the next winner"),
             invite=tr._("Tap a card, or drag it here") if self.seating == "solo" else "",
             inviting=-1 if inviting is None else self.slot_of(inviting),
             thinking=self.slot_of(thinking[0]) if thinking else -1,

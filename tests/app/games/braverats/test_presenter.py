@@ -117,7 +117,7 @@ def test_waiting_crowns_are_told_per_side() -> None:
     table = shown(match)
     assert table.pending == (1, 2)
     last = games(match)[-1].rounds[-1]
-    assert wording.taken(last, ("Ann", "Ben")) == "Waiting: Ann 1, Ben 2"
+    assert wording.taken(last, ("Ann", "Ben")) == "Next win: Ann +1, Ben +2"
 
 
 def test_a_spied_side_shows_first_and_the_spy_sees_it() -> None:
@@ -312,7 +312,7 @@ def test_every_rule_and_prompt_has_words() -> None:
     from engine.braverats import coach
     from engine.braverats.ai import reasons
 
-    facts = {"card": "wizard", "other": "spy", "best": "prince", "percent": 20}
+    facts = {"card": "wizard", "other": "spy", "best": "prince", "percent": 20, "number": 2, "total": 5}
     for reason in (*reasons.TEXTS, *coach.TEXTS):
         told = wording.reason(Reason(reason, facts, ""))
         assert told and "{" not in told

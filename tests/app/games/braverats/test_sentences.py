@@ -155,12 +155,26 @@ def test_the_only_person_is_you() -> None:
     presenter.last = games(presenter.table)[-1].rounds[-1]
     assert told(presenter, 0)[1] == "You take 1 crown"
     held = after(("musician", "ambassador"), ("prince", "spy"))
-    assert wording.taken(games(held.table)[-1].rounds[0], NAMES, 0) == "Waiting: you 1, Clover 2"
+    assert wording.taken(games(held.table)[-1].rounds[0], NAMES, 0) == "Next win: you +1, Clover +2"
     assert wording.taken(games(held.table)[-1].rounds[1], NAMES, 0) == "You take 1 + 1 waiting = 2 crowns"
     won = after(("princess", "prince"))
     assert wording.taken(games(won.table)[-1].rounds[0], NAMES, 0) == "You win the game"
     assert wording.ended(games(won.table)[-1], NAMES, 0)[0] == "You won"
     assert wording.ended(games(won.table)[-1], NAMES, 1)[0] == "Ann wins"
+
+
+def test_crowns_that_wait_are_told_before_the_round_and_when_it_ends_the_game() -> None:
+    held = [("ambassador", "ambassador"), ("wizard", "wizard")]
+    assert told(after(*held[:1], players=(ANN, BEN)), 0) == (
+        "Choose a card",
+        "The winner also takes 2 waiting crowns",
+    )
+    assert told(after(("musician", "ambassador"), players=(ANN, BEN)), 0)[1] == "Next win: Ann +1, Ben +2"
+    won = games(after(*held, ("prince", "spy")).table)[-1]
+    assert wording.ended(won, NAMES, 0) == (
+        "You won",
+        "Round 3. Prince: the round is won. 1\u00a0+\u00a03 waiting = 4 crowns at once",
+    )
 
 
 def test_two_people_are_named() -> None:

@@ -97,8 +97,10 @@ def test_the_ability_of_the_lifted_card_stands_above_the_hand(ui: Driver) -> Non
     assert guest.area(0).prompt.panel.detail.startswith("Loses to: ")
     guest.director.order("hint", 0)
     ui.until(lambda: guest.area(0).prompt.panel.head.startswith("Hint"), "the hint", seconds=20)
-    hinted = label.text
-    assert hinted and hinted != "Next round they show their card first"
+    # It is as good as any other card here, so it stays.
+    assert guest.stage.lifted_card(0) == "spy"
+    assert guest.area(0).prompt.panel.detail.startswith("Your choice is just as good. Another good card: ")
+    assert label.text == "Next round they show their card first"
     ui.back()
     assert label.text == ""
     ui.resize(360, 640)

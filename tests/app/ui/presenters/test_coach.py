@@ -13,6 +13,7 @@ from app.core.table import Table
 from app.core.text import LANGUAGES
 from app.games import ui_of
 from app.games.braverats.presenter.tells import sentence
+from app.games.braverats.presenter.wording import advice
 from app.ui.presenters import coach
 from app.ui.text import tr
 from engine.ai.advice import Reason
@@ -173,6 +174,15 @@ def test_moments_say_when_and_what_would_have_been_better() -> None:
     assert good.head == "Best moment · Round 1"
     assert (bad.good, bad.line, bad.figure) == (False, 3, "−25\u00a0%")
     assert "Better: Prince." in bad.text
+    assert coach.marks(analysis, 0) == [(1, True), (3, False)]
+
+
+def test_nothing_is_praised_where_nothing_was_at_stake_or_the_chances_fell() -> None:
+    right, level = verdict(0, 0, "spy", stake=0.3), verdict(1, 0, "prince", stake=0.004)
+    fallen = Analysis("braverats", [(0.5, 0.5), (0.0, 1.0)], [right], [0, 0], [0, 0], [1.0, None])
+    assert fallen.moments(0)[0] is right
+    assert coach.marks(fallen, 0) == []
+    assert fallen._replace(verdicts=[level]).moments(0) == (None, None)
 
 
 def test_the_reason_for_the_better_move_stands_behind_it() -> None:
@@ -226,6 +236,14 @@ def appraisal(chances: dict[str, float], exact: bool = True) -> Appraisal:
 )
 def test_a_hint_is_measured_against_what_is_in_hand(in_hand: tuple[str, ...], said: str) -> None:
     assert coach.margin(appraisal({"a": 0.6, "b": 0.5, "c": 0.35}), in_hand) == said
+
+
+def test_a_choice_that_is_just_as_good_is_kept() -> None:
+    equal = appraisal({"prince": 0.5, "spy": 0.498, "wizard": 0.4})
+    kept = coach.hint(equal, ("spy",))
+    assert (kept.move, kept.as_good) == ("prince", "spy")
+    assert advice(kept) == "Your choice is just as good. Another good card: Prince."
+    assert coach.hint(equal, ("wizard",)).as_good == coach.hint(equal, ()).as_good == ""
 
 
 def test_equals_and_estimates_are_called_so() -> None:
