@@ -190,15 +190,14 @@ class MatchSetup:
             if self.options[option.id] != option.default
         }
 
-    def summary(self) -> str:
-        """The set-up in one line."""
+    def facts(self) -> list[str]:
+        """The set-up in a few words: who plays, and what differs from the usual game."""
         solo = ui_of(self.game).solo
         robot = robot_name(self.game, self.options) if len(self.players) == 1 else ""
         who = paired(shown_names(self.seated(), levels=True), robot)
         # The level of a solo rival stands after its name.
         shown = [pair for pair in self._shown() if solo is None or pair[1] != solo.option]
-        parts = [who, *(self._option_text(group, option) for group, option in shown)]
-        return " · ".join((*parts, *self._other_readings()))
+        return [who, *(self._option_text(group, option) for group, option in shown), *self._other_readings()]
 
     # --- inside
 

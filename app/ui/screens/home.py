@@ -52,7 +52,8 @@ class GamePanel(BoxLayout):
     game = StringProperty("")
     name = StringProperty("")
     strap = StringProperty("")
-    setup = StringProperty("")
+    #: The players and the options of the last set-up.
+    setup = ListProperty()
     #: Whether its first lesson is offered: nobody here has played it yet.
     is_new = BooleanProperty(False)
     art = StringProperty("")
@@ -217,9 +218,18 @@ class HomeScreen(Screen):
             self._show_at_once()
         else:
             self.refresh()
+        self._show_top()
 
     def on_started(self) -> None:
         self.refresh()
+
+    def resume(self) -> None:
+        super().resume()
+        self._show_top()
+
+    def _show_top(self) -> None:
+        """The open match is at the top, and whoever comes from a table looks for it there."""
+        self.ids.page.scroll_y = 1
 
     def _show_at_once(self) -> None:
         """Show what can be known before the rules are imported; `refresh` soon shows the rest in its place."""
@@ -251,7 +261,7 @@ class HomeScreen(Screen):
             minutes = tr._("{number} min").format(number=card.minutes)
             # The number does not part from its unit.
             panel.strap = " · ".join((tr._(card.strap), minutes.replace(" ", "\u00a0")))
-            panel.setup = self._last_setup(card.id, checked=checked).summary()
+            panel.setup = self._last_setup(card.id, checked=checked).facts()
             panel.is_new = card.id in new
 
     def _show_more(self, more: int) -> None:

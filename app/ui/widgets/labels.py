@@ -119,7 +119,7 @@ class Icon(ThemedLabel):
 
 
 class FactsLabel(WrappedLabel):
-    """Facts with dots between them on one line; if they do not fit, each has its own line."""
+    """Facts with dots between them, as many on a line as fit."""
 
     facts = ListProperty()
 
@@ -131,9 +131,15 @@ class FactsLabel(WrappedLabel):
         self._join_soon()
 
     def _join(self, *_: object) -> None:
-        row = " · ".join(self.facts)
-        fits = CoreLabel(font_size=self.font_size, bold=self.bold).get_extents(row)[0] <= self.width
-        self.text = row if fits else "\n".join(self.facts)
+        measure = CoreLabel(font_size=self.font_size, bold=self.bold).get_extents
+        lines: list[str] = []
+        for fact in self.facts:
+            longer = f"{lines[-1]} · {fact}" if lines else fact
+            if lines and measure(longer)[0] <= self.width:
+                lines[-1] = longer
+            else:
+                lines.append(fact)
+        self.text = "\n".join(lines)
 
 
 class NameLabel(ThemedLabel):

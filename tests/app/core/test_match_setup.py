@@ -151,13 +151,13 @@ def test_switches_and_values_are_told_apart_and_paths_are_not_offered(five: str)
 
 def test_the_tag_names_everybody_and_what_differs_from_the_rules(five: str) -> None:
     setup = last_setup(five, {five: {"players": ["Ann"], "options": {"robot": "hard", "award": False}}})
-    assert setup.summary() == "You · without Launch award · hard"
+    assert setup.facts() == ["You", "without Launch award", "hard"]
     setup.add_seat()
-    assert setup.summary() == "You vs Clover (casual) · without Launch award"
+    assert setup.facts() == ["You vs Clover (casual)", "without Launch award"]
     setup.add_seat()
-    assert setup.summary() == "You, Clover (casual), Thistle (casual) · without Launch award"
+    assert setup.facts() == ["You, Clover (casual), Thistle (casual)", "without Launch award"]
     setup.seat_person(2, "Ben")
-    assert setup.summary() == "Ann, Clover (casual), Ben · without Launch award"
+    assert setup.facts() == ["Ann, Clover (casual), Ben", "without Launch award"]
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -193,7 +193,7 @@ def test_rulings_are_shown_apart_from_the_variants(game: str) -> None:
 def test_a_ruling_is_remembered_named_and_not_left_to_chance() -> None:
     setup = MatchSetup("brooke", {"players": ["Ann", "@casual"], "options": {"correction": "mover"}})
     assert setup.chosen() == {"correction": "mover"}
-    assert setup.summary() == "You vs Clover (casual) · Over the limit: The opponent of the mover lowers a die"
+    assert setup.facts() == ["You vs Clover (casual)", "Over the limit: The opponent of the mover lowers a die"]
     for seed in range(20):
         setup.surprise(Random(seed))
         assert setup.options["correction"] == "mover", "a surprise chooses variants, not how the rules are read"

@@ -95,7 +95,7 @@ def test_a_remembered_set_up_is_shown_without_the_rules(tmp_path: Path) -> None:
     first, later = first_frames(tmp_path)
     assert "engine.braverats.game" not in first["modules"]
     # Options that do not go together, which only the rules know, are gone a moment later.
-    assert "You vs Barnabas (master) · Mime · Traitor" in later["setups"]
+    assert ["You vs Barnabas (master)", "Mime", "Traitor"] in later["setups"]
 
 
 # --- the glimpse

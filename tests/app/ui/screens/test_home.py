@@ -9,6 +9,7 @@ from app.core.settings import SettingsFile
 from app.games import GAMES
 from app.ui.screens import home
 from app.ui.screens.home import GameActions, GamePanel, LessonButton, SetupButton, Welcome
+from app.ui.widgets.labels import FactsLabel
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import TextButton
 from tests.touch.braverats import Guest
@@ -133,6 +134,29 @@ def test_the_wheel_scrolls_over_cards(ui: Driver) -> None:
         assert page.scroll_y < 1
 
 
+def test_home_opens_at_the_top_after_a_match(ui: Driver) -> None:
+    ui.resize(360, 640)
+    page = ui.app.screen.ids.page
+    page.scroll_y = 0
+    ui.app.screen.play("firstrat")
+    ui.settle()
+    ui.back()
+    ui.settle()
+    assert ui.screen == "home" and page.scroll_y == 1
+
+
+def test_the_facts_of_a_set_up_stand_whole_on_their_lines(ui: Driver) -> None:
+    ui.resize(360, 640)
+    ui.app.progress.done = frozenset(f"{game}-first" for game in GAMES)
+    ui.app.go("home")
+    ui.settle()
+    label = next(one for one in card(ui, "firstrat").walk() if isinstance(one, FactsLabel))
+    assert label.text == "You vs Clover (casual)\nFirst game"
+    label.facts = ["You", "Greg", "a fact that needs a line"]
+    ui.frames(2)
+    assert label.text == "You · Greg\na fact that needs a line"
+
+
 # --- a first match
 
 
@@ -175,7 +199,7 @@ def test_the_owner_of_the_device_has_one_name_in_all_games(ui: Driver) -> None:
     ui.app.screen.play("brooke")
     assert ui.app.table.players[0].name == "Ann"
     ui.app.go("home")
-    assert "You vs Clover" in card(ui, "brooke").setup
+    assert "You vs Clover (casual)" in card(ui, "brooke").setup
     assert ui.app.settings.setups["brooke"]["players"] == ["", "@casual"]
     kept = SettingsFile(ui.app.folder)
     kept.load()
