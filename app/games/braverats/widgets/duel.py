@@ -29,6 +29,8 @@ TILT = 4
 FLAG = 0.17
 #: The height of a row of waiting crowns.
 ROW = dp(24)
+#: The share of the duel that makes room for a prompt at most.
+MOST_COVERED = 0.4
 
 
 class Duel(FloatLayout):
@@ -42,13 +44,15 @@ class Duel(FloatLayout):
     values_shown = BooleanProperty(True)
     #: Cards in large print.
     large = BooleanProperty(False)
+    #: How much of its height is under a prompt that has grown: cards and values make room for it.
+    covered = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.cards = (Card(size_hint=(None, None)), Card(size_hint=(None, None)))
         self.chip = LastRoundChip()
         self._saying, self._invite, self._waits, self._worth = _label(), _label(), _label(), _label()
-        for name in ("show", "values_shown", "large", "pos", "size"):
+        for name in ("show", "values_shown", "large", "covered", "pos", "size"):
             self.fbind(name, self._redraw)
         self.fbind("turns", self._turn)
         self.fbind("pulse", self._dots)
@@ -72,13 +76,19 @@ class Duel(FloatLayout):
         return max(dp(28), min(sp(20) * theme.scale * 1.5, dp(38)))
 
     @property
+    def _free(self) -> tuple[float, float]:
+        """The lowest line that is free for cards and values, and the height above it."""
+        covered = min(self.covered, self.height * MOST_COVERED)
+        return self.y + covered, self.height - covered
+
+    @property
     def _edge(self) -> float:
         """Room kept free at the sides: face to face, players have buttons there."""
         return dp(74) if self.show.facing else dp(12) if self.width < dp(500) else dp(44)
 
     @property
     def card_size(self) -> tuple[float, float]:
-        height = min(self.height - self.pill_height - dp(16), dp(400))
+        height = min(self._free[1] - self.pill_height - dp(16), dp(400))
         most = min((self.width - dp(96)) / 2 - self._edge, dp(280))
         if not self._in_large_print:
             width = min(height / TALL, most)
@@ -90,7 +100,7 @@ class Duel(FloatLayout):
     @property
     def _in_large_print(self) -> bool:
         """As it was set, or because names would be too small otherwise."""
-        width = (self.height - self.pill_height - dp(16)) / TALL
+        width = (self._free[1] - self.pill_height - dp(16)) / TALL
         return self.large or not is_readable(full_name_size(width))
 
     def slot_box(self, index: int) -> tuple[float, float, float, float]:
@@ -100,8 +110,8 @@ class Duel(FloatLayout):
         gap = min(spare - 2 * self._edge, max(dp(104), width * 0.66))
         gap = max(gap, dp(72)) if spare > dp(80) else spare - dp(8)
         x = (self.x + self.width / 2) + (gap / 2 if index else -gap / 2 - width)
-        block = height + self.pill_height + dp(6)
-        return x, (self.y + self.height / 2) + block / 2 - height, width, height
+        block, (low, free) = height + self.pill_height + dp(6), self._free
+        return x, low + free / 2 + block / 2 - height, width, height
 
     def slot_at(self, x: float, y: float) -> int:
         """The slot at or near a point, or -1."""
@@ -254,8 +264,7 @@ class Duel(FloatLayout):
         self.chip.show = self.show.past
         self.chip.put(
             max(least, min(x, most)) if least <= most else (least + most) / 2,
-            # A long prompt below grows a little into the duel.
-            max(self.y + dp(12) + CHIP_HEIGHT / 2, y),
+            max(self._free[0] + CHIP_HEIGHT / 2, y),
         )
 
     def _round_at_stake(self, x: float, top: float, width: float, low: float) -> None:

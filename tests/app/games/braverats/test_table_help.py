@@ -10,7 +10,7 @@ from app.ui.widgets.press import IconButton
 from tests.touch import audit
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
-from tests.touch.states import match
+from tests.touch.states import match, named
 
 # --- the last round
 
@@ -153,6 +153,16 @@ def test_names_stay_in_the_largest_letters(ui: Driver, size: tuple[int, int], la
     assert len(cards) == 9
     assert all(card.shows_name for card in cards)
     assert not audit.problems()
+
+
+def test_a_long_hint_covers_no_value(ui: Driver) -> None:
+    ui.app.settings.text_size = "huge"
+    ui.resize(360, 640)
+    named("table-hint").build(ui)
+    guest = Guest(ui)
+    duel, panel = guest.stage.duel, guest.area(0).prompt.panel
+    assert panel.grown and panel.top > duel.y
+    assert min(duel._pill_box(0)[1], duel._pill_box(1)[1], duel.chip.y) >= panel.top
 
 
 def test_large_print_has_larger_names_and_smaller_pictures(ui: Driver) -> None:
