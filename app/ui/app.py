@@ -1,4 +1,4 @@
-"""The app: screens, the match on the table, settings, and events of the device."""
+"""The app: the match on the table, settings, and events of the device."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import gc
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +15,6 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.screenmanager import FadeTransition, NoTransition, ScreenManager
 
 from app.core.crash_log import CrashLog
 from app.core.instance_lock import InstanceLock
@@ -31,27 +29,28 @@ from app.device.safe_area import colour_bars, safe_area
 from app.device.sound import Sound
 from app.device.speech import speech
 from app.device.system import data_folder
-from app.ui import screens
 from app.ui.after_start import after_first_frame, imports_for_home, imports_for_pages, in_next_frames, lay_out
 from app.ui.crash_guard import CrashGuard
 from app.ui.fixes import text_measure_cache
 from app.ui.frame_loop import FrameLoop
-from app.ui.keyboard import KEYS, FocusRing
+from app.ui.keyboard import KEYS
 from app.ui.kv import load_kv
-from app.ui.late_parts import LateParts
 from app.ui.material import KivyMDTheme
+from app.ui.navigation import HOME, Navigation
 from app.ui.settings import Settings
 from app.ui.text import tr
 from app.ui.theme import theme
-from app.ui.widgets.page_sheet import PageSheet, Toast
+from app.ui.widgets.page_sheet import PageSheet
 
 if TYPE_CHECKING:
+    from app.core.analyst import Analyst
+    from app.core.library import Library, StorageNotice
+    from app.core.statistics import Statistics
     from app.core.table import Table
     from app.core.thinker import Thinker
 
 __all__ = ["Ratskeller", "text_measure_cache"]
 
-HOME = "home"
 #: Screens on which the device must not go to sleep.
 KEEP_AWAKE = ("play", "handover", "lesson")
 
@@ -59,15 +58,11 @@ KEEP_AWAKE = ("play", "handover", "lesson")
 Clock.max_iteration = 60
 
 
-def _no_screens() -> ScreenManager:
-    return ScreenManager(transition=NoTransition(), pos_hint={"x": 0, "y": 0})
-
-
 class RootLayout(BoxLayout):
     """Keeps everything inside the safe area."""
 
 
-class Ratskeller(LateParts, App):
+class Ratskeller(Navigation, App):
     """The running app."""
 
     title = "Ratskeller"
@@ -81,18 +76,12 @@ class Ratskeller(LateParts, App):
         self._foreground: Foreground | None = None
         #: Whether home shows only what can be known without the rules.
         self.is_starting = True
-        self.toast: Toast | None = None
-        #: Sentences to show as soon as there is a window.
-        self._pending_toasts: list[str] = []
         self.folder = folder or data_folder()
         self.settings = Settings(self.folder)
         self.sound, self.haptics, self.speech = Sound(), Haptics(), speech()
         self.progress = LessonProgress(self.folder)
         self.table: Table | None = None
         self.thinker: Thinker | None = None
-        self.focus_ring = FocusRing()
-        #: The screens that Back leads through.
-        self._trail: list[str] = []
         self._thinking = FrameLoop(self._think, lambda: self.thinker is not None and self.thinker.busy)
         self._analysing = FrameLoop(
             lambda: self.analyst.step(), lambda: "analyst" in vars(self) and self.analyst.busy
@@ -109,13 +98,8 @@ class Ratskeller(LateParts, App):
     def build(self) -> RootLayout:
         load_kv("style")
         load_kv("over")
-        self.screens = _no_screens()
-        toast = self.toast = Toast()
-        room = FloatLayout()
-        room.add_widget(self.screens)
-        room.add_widget(toast)
         root = RootLayout()
-        root.add_widget(room)
+        root.add_widget(self.build_screens())
         safe_area.watch()
         Window.fbind("size", lambda _window, size: theme.fit(size))
         theme.fit(Window.size)
@@ -124,8 +108,7 @@ class Ratskeller(LateParts, App):
         Window.bind(on_keyboard=self._keyboard, on_touch_down=self._touched, on_drop_file=self._file_dropped)
         Window.softinput_mode = "below_target"
         self.go(HOME)
-        for sentence in self._pending_toasts:
-            toast.tell(sentence)
+        self.tell_pending()
         root.size = Window.size
         lay_out(root)
         after_first_frame(self._started)
@@ -182,101 +165,39 @@ class Ratskeller(LateParts, App):
             with suppress(Exception):
                 part()
         self.table = self.thinker = None
-        self._trail.clear()
-        PageSheet.stack.clear()
         for child in Window.children[:]:
             if child is not self.root:
                 Window.remove_widget(child)
         for touch in EventLoop.touches:
             touch.grab_list.clear()
-        room = self.screens.parent
-        room.remove_widget(self.screens)
-        self.screens = _no_screens()
-        # Below the toast.
-        room.add_widget(self.screens, index=len(room.children))
+        self.renew_screens()
         self.go(HOME)
 
-    # --- screens
+    # --- made, and imported, when they are first asked for: home does without them
 
-    @property
-    def screen(self) -> screens.Screen:
-        """The current screen."""
-        return self.screens.current_screen
+    @cached_property
+    def library(self) -> Library:
+        """All matches of this device."""
+        from app.core.library import Library
 
-    def go(self, name: str, **facts: object) -> None:
-        """Show a screen; `facts` are the arguments of its `enter`."""
-        self._finish_transition()
-        here = self.screens.current
-        if name in screens.SIDE_PAGES and here and here != name:
-            self._trail.append(here)
-        elif name not in screens.SIDE_PAGES:
-            self._trail.clear()
-        screen = self._screen(name)
-        screen.enter(**facts)
-        self._show(name)
+        return Library(self.folder, self._notice)
 
-    def back(self, *_: object) -> bool:
-        """Android's Back, and Escape: close what is open, or leave the screen; false to leave the app."""
-        if PageSheet.stack:
-            PageSheet.stack[-1].dismiss()
-            return True
-        if self.screen.back():
-            return True
-        if self._trail:
-            self._finish_transition()
-            name = self._trail.pop()
-            self._screen(name).resume()
-            self._show(name)
-            return True
-        if self.screens.current != HOME:
-            self.go(HOME)
-            return True
-        return False
+    def _notice(self, notice: StorageNotice) -> None:
+        self.tell(tr._(notice.text).format(**notice.facts))
 
-    def is_on_trail(self, name: str) -> bool:
-        """Whether Back will lead to a screen before it leads home."""
-        return name in self._trail
+    @cached_property
+    def statistics(self) -> Statistics:
+        """The finished matches in numbers."""
+        from app.core.statistics import Statistics
 
-    def tell(self, sentence: str) -> None:
-        """Show a sentence to the player as a toast."""
-        if self.toast is None:
-            self._pending_toasts.append(sentence)
-        else:
-            self.toast.tell(sentence)
+        return Statistics(self.folder)
 
-    def _screen(self, name: str) -> screens.Screen:
-        if not self.screens.has_screen(name):
-            built = screens.build(name)
-            built.fbind("toasts", self._place_toast)
-            self.screens.add_widget(built)
-        screen: screens.Screen = self.screens.get_screen(name)
-        return screen
+    @cached_property
+    def analyst(self) -> Analyst:
+        """Analyses finished matches."""
+        from app.core.analyst import Analyst
 
-    def _finish_transition(self) -> None:
-        """Finish a running transition; otherwise Kivy would leave both screens in the window."""
-        change = self.screens.transition
-        if change.is_active:
-            change.stop()
-            change.screen_in.dispatch("on_enter")
-            change.screen_out.dispatch("on_leave")
-
-    def _show(self, name: str) -> None:
-        self.focus_ring.clear()
-        while PageSheet.stack:
-            PageSheet.stack[-1].dismiss()
-        here = self.screens.current
-        if here and here != name:
-            self.screen.leave()
-        fades = bool(here) and theme.tap > 0
-        self.screens.transition = FadeTransition(duration=theme.tap * 1.5) if fades else NoTransition()
-        self.screens.current = name
-        self._place_toast()
-        Window.allow_screensaver = name not in KEEP_AWAKE
-        self._pause_analysis() if name in KEEP_AWAKE else self._schedule_analysis()
-
-    def _place_toast(self, *_: object) -> None:
-        if self.toast is not None:
-            self.toast.over = self.screen.toasts
+        return Analyst(lambda: self.library, moving=self._is_moving, wake=self._schedule_analysis)
 
     # --- matches
 
@@ -330,6 +251,11 @@ class Ratskeller(LateParts, App):
 
     # --- the coach
 
+    def shown(self, name: str) -> None:
+        """A screen is shown: nothing is analysed at a table."""
+        Window.allow_screensaver = name not in KEEP_AWAKE
+        self._pause_analysis() if name in KEEP_AWAKE else self._schedule_analysis()
+
     def _schedule_analysis(self) -> None:
         """Analyse in every frame while there is something to analyse, but never at a table."""
         if self.screens.current not in KEEP_AWAKE:
@@ -345,8 +271,7 @@ class Ratskeller(LateParts, App):
 
     def start_lesson(self, name: str) -> None:
         """Start a lesson.  A match that is open is kept, and Back no longer leads to it."""
-        if not {"play", "handover", "result"}.isdisjoint(self._trail):
-            self._trail.clear()
+        self.forget_trail_through("play", "handover", "result")
         self.go("lesson", lesson=name)
 
     def set_table(self, table: Table) -> None:
