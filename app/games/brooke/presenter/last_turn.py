@@ -230,6 +230,10 @@ class _TurnTeller:
                 at = self.dice.index(known)
                 self.dice[at] = DieMark((*known.numbers, number), new, known.was or old)
 
+    def _is_you(self, seat: Seat) -> bool:
+        """Whether a player is called “you”; in a replay nobody is the reader, but a name may be “You”."""
+        return seat == self._you or self._names[seat] == tr._(YOU)
+
     def _is_yours(self, colour: str) -> bool:
         """Whether dice of a colour are the reader's."""
         return self._you is not None and (colour == self._colour) == (self._mover == self._you)
@@ -268,7 +272,7 @@ class _TurnTeller:
 
     def _skipped(self, facts: Facts) -> str:
         dice = facts["why"] == "dice"
-        if facts["seat"] == self._you:
+        if self._is_you(facts["seat"]):
             return tr._("you sit out: no dice left") if dice else tr._("you sit out: limit reached")
         form = tr._("{name} sits out: no dice left") if dice else tr._("{name} sits out: limit reached")
         return form.format(name=self._names[facts["seat"]])
@@ -276,8 +280,7 @@ class _TurnTeller:
     def _lowered(self, facts: Facts) -> str:
         """A correction; the one who lowers a die is not always the one whose turn it is."""
         value = {"value": facts["value"], "shows": facts["shows"], "name": self._names[facts["seat"]]}
-        # In a replay nobody is the reader, but a name may be “You”.
-        if facts["seat"] == self._you or value["name"] == tr._(YOU):
+        if self._is_you(facts["seat"]):
             forms = (
                 tr._("you lowered the blue {value} to {shows}"),
                 tr._("you lowered the red {value} to {shows}"),
