@@ -58,7 +58,7 @@ def test_every_way_of_playing_a_card(ui: Driver, way: str) -> None:
     assert entry.table.match.log == guest.table.match.log
 
 
-@pytest.mark.parametrize(("variant", "way"), zip(VARIANTS, cycle(["tap_tap", "drag"]), strict=False))
+@pytest.mark.parametrize(("variant", "way"), list(zip(VARIANTS, cycle(["tap_tap", "drag"]), strict=False)))
 def test_a_match_of_every_variant(ui: Driver, variant: str, way: str) -> None:
     guest = Guest(ui, f"{variant} {way}")
     guest.sit_down(["Ann", "@skilled"], VARIANTS[variant])
