@@ -38,6 +38,13 @@ def after_end(s: State) -> State:
     return state
 
 
+def end_ahead(s: State) -> Literal["", "A", "B"]:
+    """By what the mover would set the end of the game if its turn ended now; empty if it would not."""
+    family = s.seats[s.mover]
+    last_round, end_by = _trigger(s, launched(family.rats), family.cubes)
+    return end_by if (last_round, end_by) != (s.last_round, s.end_by) else ""
+
+
 class ToGo(NamedTuple):
     """What a side is short of ending the game: cubes to be placed, or rats to be launched."""
 

@@ -270,6 +270,15 @@ def _one_more_round(ui: Driver) -> None:
     guest.calm()
 
 
+@state("firstrat-eighth-cube")
+def _eighth_cube(ui: Driver) -> None:
+    """The eighth cube lies there, and the turn is not over yet."""
+    pieces = {"cheese": (0, 0, 0), "pantry": (0, 0), "light": (2, 1, 2, 0), "cockpit": (1, 0), "engine": (1, 2)}
+    guest = scene(ui, at.scene(3, turn={"stage": "build"}, own={"burrow": "B2"}, pieces=pieces))
+    guest.table.submit(0, "build cockpit")
+    guest.calm()
+
+
 @state("firstrat-end-announced")
 def _end_announced(ui: Driver) -> None:
     """The only person has just placed the eighth cube."""

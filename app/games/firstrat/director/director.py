@@ -218,6 +218,7 @@ class FirstRatDirector:
             folded=self.panels.folded(self._view, self._offer),
             marked=bool(self.stage.board.marks.turns),
             thinking=self._live,
+            built=self.recap.has_built(self._own),
         )
 
     def _read(self) -> None:

@@ -90,6 +90,11 @@ class Recap:
         text = next((turn.text for turn in self.turns(own) if turn.seat == seat), "")
         return Told(seat, text, again and bool(theme.slide) and self._table.offers) if text else None
 
+    def has_built(self, own: Seat) -> bool:
+        """Whether the reader's last move has built something; only more building can follow it in a turn."""
+        log = self._table.match.log
+        return bool(log) and log[-1].moves.get(own, "").startswith(("build", "donate"))
+
     def frames(self, own: Seat, seat: Seat | None = None) -> tuple[Frame, ...]:
         """The steps of a seat's last turn, or of all turns since the reader's own."""
         seats = self._story.since(own) if seat is None else (seat,)

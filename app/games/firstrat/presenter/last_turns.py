@@ -207,9 +207,7 @@ def _segments(events: Sequence[Event], people: Sequence[str], you: Seat | None) 
 
 
 def _listed(spaces: Sequence[int]) -> str:
-    """Numbers in a row: “4, 9 and 15”."""
-    *first, last = map(str, sorted(spaces))
-    return tr._("{first} and {last}").format(first=", ".join(first), last=last) if first else last
+    return names.listed([str(space) for space in sorted(spaces)])
 
 
 def _changes(events: Sequence[Event]) -> str:

@@ -6,7 +6,7 @@ them come from the catalogues.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from app.core.text import tr
@@ -114,6 +114,12 @@ def pile(contents: Mapping[str, int]) -> str:
 def points(number: int) -> str:
     """Points in words."""
     return tr.n("{number} point", "{number} points", number).format(number=number)
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a row: “4, 9 and 15”."""
+    *first, last = words
+    return tr._("{first} and {last}").format(first=", ".join(first), last=last) if first else last
 
 
 def space(components: Components, number: int) -> str:

@@ -16,6 +16,7 @@ from engine.firstrat import scoring
 from engine.firstrat.collect import is_lit
 from engine.firstrat.goods import CONTENTS, amounts
 from engine.firstrat.move import fees_on
+from engine.firstrat.rounds import ALL_RATS, end_ahead
 from engine.firstrat.state import (
     BEST,
     BONUS,
@@ -65,12 +66,13 @@ def prompt(
     folded: bool = False,
     marked: bool = False,
     thinking: bool = True,
+    built: bool = False,
 ) -> TurnPrompt:
     """What the seat `own` reads.
 
     `offer` are its legal moves, `intent` its move in the making; `folded`: the panel of a question was put aside;
     `marked`: the last turns of the others are marked on the board; `thinking`: an AI to move thinks, and is not
-    just shown moving.
+    just shown moving; `built`: something was built in this turn already.
     """
     s = view.state
     if not s.actors:
@@ -81,7 +83,7 @@ def prompt(
     if now == MOVE:
         return _move(intent, marked) if intent is not None else TurnPrompt(tr._("Choose a rat to move"))
     if now == BUILD:
-        return _build(s, offer)
+        return _build(s, players, offer, built=built)
     if now == SUPER:
         return TurnPrompt(tr._("Which rat wears it? Tap one"), _worn(s))
     detail = "" if now == BEST else tr._("You can take it back until “End turn”.")
@@ -170,15 +172,52 @@ def _gain(gain: RatGain) -> str:
 # --- building
 
 
-def _build(s: State, offer: Sequence[Move]) -> TurnPrompt:
+def _build(s: State, players: Sequence[Player], offer: Sequence[Move], *, built: bool) -> TurnPrompt:
     tracks = {"cheese" if move == "donate" else move.split(" ")[1] for move in offer if move != "end"}
     listed = [names.track(s.board.components, track) for track in TRACKS if track in tracks]
-    if listed:
+    ending, payable = _ending(s, players), ", ".join(listed)
+    if ending is not None:
+        head, detail = ending
+        if listed:
+            more = tr._("You can still pay for: {tracks}.").format(tracks=payable)
+            detail = f"{detail} {more}"
+    elif listed:
         head = tr._("Tap a glowing field to build")
-        detail = tr._("you can pay for: {tracks}").format(tracks=", ".join(listed))
+        detail = tr._("you can pay for: {tracks}").format(tracks=payable)
     else:
-        head, detail = tr._("Nothing left to do"), tr._("Nothing can be built now.")
-    return TurnPrompt(head, detail, tr._("End turn"), "end")
+        head = tr._("Nothing left to do")
+        detail = tr._("That was your last turn.") if s.last_round == s.round else tr._("Nothing can be built now.")
+    if not listed:
+        return TurnPrompt(head, detail, tr._("End turn"), "end")
+    # What glows is the usual choice: the button says what it gives away, and does not stand out.
+    if tracks == {"cheese"}:
+        verb = tr._("End turn without donating")
+    else:
+        verb = tr._("End turn, build no more") if built else tr._("End turn without building")
+    return TurnPrompt(head, detail, verb, "end", primary=False)
+
+
+def _ending(s: State, players: Sequence[Player]) -> tuple[str, str] | None:
+    """That this turn ends the game, and who still has a turn; None if it does not."""
+    by = end_ahead(s)
+    if not by:
+        return None
+    waiting = [player.name for player in players[s.mover + 1 :]] if s.greg is None else [tr._("Greg")]
+    if by == ALL_RATS:
+        head = tr._("All four rats in the rocket: the last round")
+        if not waiting:
+            return head, tr._("Nobody has a turn after yours.")
+        text = tr.n("{names} has one more turn.", "{names} have one more turn each.", len(waiting))
+    else:
+        head = tr._("Your eighth cube: the game ends soon")
+        if not waiting:
+            return head, tr._("One more round: everybody has one more turn.")
+        text = tr.n(
+            "{names} finishes this round, then everybody has one more turn.",
+            "{names} finish this round, then everybody has one more turn.",
+            len(waiting),
+        )
+    return head, text.format(names=names.listed(waiting))
 
 
 # --- others, and the end

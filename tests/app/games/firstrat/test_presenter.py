@@ -284,6 +284,7 @@ def test_the_bar_has_one_main_button_for_every_moment() -> None:
     assert shown.head == "2 cheese"
     assert "space 14" in shown.detail
     assert said(at.building()).act == "end"
+    assert said(at.building(), built=True).verb == "End turn, build no more"
     assert said(at.hamster()).act == ""
     assert said(at.hamster(), folded=True).act == "answer"
 

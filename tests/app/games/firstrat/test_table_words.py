@@ -108,6 +108,50 @@ def test_marks_are_explained_until_the_first_tap() -> None:
     assert said(False)[0] == "Choose a rat to move"
 
 
+#: The first seat has seven cubes on the tracks, or eight, and the third one has eight.
+SEVEN = {"cheese": (0, 0, 0), "pantry": (0, 0), "light": (2, 1, 2, 0), "cockpit": (1, 0)}
+EIGHT = {**SEVEN, "cheese": (0, 0, 0, 0)}
+EIGHT_OF_THE_LAST = {"cheese": (2, 2, 2), "pantry": (2, 2), "light": (2, 1, 2, 0), "cockpit": (2, 0)}
+
+
+def building(number: int = 3, mover: int = 0, **facts: object) -> prompts.TurnPrompt:
+    """What somebody reads who can build, or only end the turn."""
+    facts["own"] = {"burrow": "B2", **facts.get("own", {})}
+    view, offer = at.seen(at.scene(number, turn={"stage": "build"}, mover=mover, **facts), mover)
+    return prompts.prompt(view, FIVE[:number], mover, intent=None, offer=offer)
+
+
+POOR = dict.fromkeys(("cheese", "bottle", "powder", "can", "calc"), 0)
+
+
+def test_the_eighth_cube_says_what_follows() -> None:
+    assert building(pieces=SEVEN, own=POOR)[:2] == ("Nothing left to do", "Nothing can be built now.")
+    one, two = building(2, pieces=EIGHT, own=POOR), building(pieces=EIGHT, own=POOR)
+    last = building(mover=2, pieces=EIGHT_OF_THE_LAST)
+    assert {shown.head for shown in (one, two, last)} == {"Your eighth cube: the game ends soon"}
+    assert one.detail == "Ben finishes this round, then everybody has one more turn."
+    assert two.detail == "Ben and Cleo finish this round, then everybody has one more turn."
+    assert last.detail == "One more round: everybody has one more turn."
+    assert (one.verb, one.primary) == ("End turn", True)
+
+
+def test_the_fourth_rat_in_the_rocket_says_what_follows() -> None:
+    facts = {"pieces": {**SEVEN, "rattonaut": (0, 0, 0, 0)}, "own": {**POOR, "at": (27, 27, 27, 27)}}
+    shown = building(2, **facts)
+    assert shown.head == "All four rats in the rocket: the last round"
+    assert shown.detail == "Ben has one more turn."
+    assert building(1, greg="easy", **facts).detail == "Greg has one more turn."
+
+
+def test_the_button_says_what_it_gives_away() -> None:
+    rich = {"cheese": 0, "can": 1, "calc": 2}
+    assert building(own={**POOR, **rich}).verb == "End turn without building"
+    assert building(own={**POOR, "cheese": 10}).verb == "End turn without donating"
+    shown = building(2, pieces=EIGHT, own={**POOR, **rich})
+    assert shown.detail.endswith("You can still pay for: Cockpit.")
+    assert not shown.primary
+
+
 def test_who_is_shown_moving_does_not_think() -> None:
     view, _ = at.seen(at.scene(mover=1))
     players = (Player("Ann"), Player("Basil", "ai", "casual"), *FIVE[2:])
