@@ -7,7 +7,9 @@ from pathlib import Path
 
 from app.core.opponents import seat_players
 from app.core.table import Table
+from app.ui.presenters.coach import Hint
 from engine.base import Setup
+from engine.firstrat.ai.reasons import reason
 from engine.firstrat.state import State
 from engine.games import GAMES
 from engine.match import Match
@@ -198,6 +200,30 @@ def _shop(ui: Driver) -> None:
 def _shop_folded(ui: Driver) -> None:
     scene(ui, at.hamster())
     ui.back()
+
+
+def hinted(ui: Driver, position: State, move: str) -> Guest:
+    """A hint is shown that advises a move."""
+    guest = scene(ui, position)
+    gains = {"now": [{"what": "backpack"}], "next": [{"what": "mark", "track": "engine", "place": 2}]}
+    guest.director.advise(0, Hint(move, reason("ahead", gains, rounds=2), ""))
+    ui.frames(4)
+    return guest
+
+
+@state("firstrat-hint-to-steal")
+def _hint_to_steal(ui: Driver) -> None:
+    hinted(ui, at.hamster(), "shop hamster steal white+2")
+
+
+@state("firstrat-hint-to-take-a-way")
+def _hint_to_take_a_way(ui: Driver) -> None:
+    hinted(ui, at.junction(), "branch lib")
+
+
+@state("firstrat-hint-to-build")
+def _hint_to_build(ui: Driver) -> None:
+    hinted(ui, at.building(), "build cargo")
 
 
 @state("firstrat-build")

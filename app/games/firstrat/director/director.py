@@ -9,12 +9,13 @@ from typing import Any
 from app.core.table import Frame, Table
 from app.games.director import TableHost
 from app.games.firstrat.director import keyboard
+from app.games.firstrat.director.advice import TableAdvice
 from app.games.firstrat.director.greg_turn import GregTurn
 from app.games.firstrat.director.motions import FirstRatMotions
 from app.games.firstrat.director.open_panel import OpenPanel
 from app.games.firstrat.director.recap import Recap
 from app.games.firstrat.director.sounds import felt, sound_of
-from app.games.firstrat.presenter import hints, prompts
+from app.games.firstrat.presenter import prompts
 from app.games.firstrat.presenter.board import told
 from app.games.firstrat.presenter.burrow import burrow
 from app.games.firstrat.presenter.family import family
@@ -49,6 +50,7 @@ class FirstRatDirector:
         self.kit = TableKit("firstrat", self.stage, host, self.refresh)
         self.intent = MoveIntent()
         self.panels = OpenPanel(self.stage, self._choose, self.refresh, self._show_again)
+        self._advice = TableAdvice(self.kit, self.panels)
         self.recap = Recap(self.stage)
         self.greg = GregTurn(self.stage)
         self._motions = FirstRatMotions(self.stage)
@@ -198,7 +200,8 @@ class FirstRatDirector:
 
     def _speak(self) -> None:
         self.prompt = prompt = self._asking()
-        self.stage.ask(prompt, self.kit.notices.get(self._own))
+        notice = self.kit.notices.get(self._own)
+        self.stage.ask(self._advice.marked(prompt, notice), notice)
         planned = bool(self.intent.picks) or self.intent.lifted >= 0
         self.kit.mark_undo(self.stage.top_bar.ids.undo, seat=self._own, planned=planned)
 
@@ -355,12 +358,11 @@ class FirstRatDirector:
         return self.intent.moves()
 
     def advise(self, seat: int, hint: Hint) -> None:
-        if hint.move not in self._offer:
-            return
-        self.unmark()
-        self.intent.take_over(hint.move)
-        why = f"{hints.why(hint.reason)} {hint.margin}".strip()
-        self.kit.say(self._own, Notice(hints.hint(self._view, hint.move), why))
+        if hint.move in self._offer:
+            self.unmark()
+            self.intent.take_over(hint.move)
+            self.cursor = self._advice.rat_space(self._view, hint.move)
+            self._advice.give(self._view, self._offer, self._own, hint)
 
     # --- keyboard
 

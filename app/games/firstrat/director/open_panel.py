@@ -96,6 +96,19 @@ class OpenPanel:
         else:
             self._lay(panel_of(show), pushes=True)
 
+    def hint(self, view: FirstRatView, offer: tuple[Move, ...]) -> None:
+        """Show what a hint is about: the panel of the present question, and nothing that was only looked at."""
+        if stage(view.state) not in _ON_BOARD and (self._look is not None or not self.open):
+            self._look = self._beneath = None
+            self.answer(view, offer)
+
+    def mark(self, move: Move) -> None:
+        """Mark the answer that a hint speaks of; empty: none."""
+        panels = [self._stage.open_tracks, self._area.layer.panel if self._area.layer is not None else None]
+        for panel in panels:
+            if panel is not None:
+                panel.hinted = move
+
     def folded(self, view: FirstRatView, offer: tuple[Move, ...]) -> bool:
         """Whether a question waits behind the prompt."""
         return not self.open and bool(offer) and stage(view.state) not in (*_ON_BOARD, BUILD)

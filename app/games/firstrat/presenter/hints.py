@@ -42,8 +42,7 @@ def _answer(view: FirstRatView, verb: str, words: Sequence[str]) -> str:
         way = ways.get(words[1], "{item}") if verb == "shop" else "{item}"
         return way.format(item=by_id(components, words[-1]).name)
     if verb == "super":
-        rat = view.state.seats[view.state.mover].rats[int(words[0])]
-        return names.space(components, space_of(rat))
+        return names.space(components, rat_space(view, " ".join((verb, *words))))
     if verb == "bonus":
         return names.word(components, words[0])
     return {
@@ -52,6 +51,12 @@ def _answer(view: FirstRatView, verb: str, words: Sequence[str]) -> str:
         "award": tr._("take the medal"),
         "rat": tr._("take a new rat"),
     }.get(words[-1], tr._("take nothing"))
+
+
+def rat_space(view: FirstRatView, move: Move) -> int:
+    """The space of the rat that a hint advises to choose; -1 if it advises something else."""
+    verb, *words = move.split(" ")
+    return space_of(view.state.seats[view.state.mover].rats[int(words[0])]) if verb == "super" else -1
 
 
 # --- reasons

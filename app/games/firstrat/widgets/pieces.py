@@ -49,7 +49,7 @@ class Pieces(Widget):
     geometry: Geometry
     board: BoardShow
     intent: IntentShow | None = None
-    #: Animals that glow: one that is asked about, or the target of a rat in hand.
+    #: Animals that glow although no rat in hand or planned move leads to them: one that is asked about.
     glowing: frozenset[str] = frozenset()
     #: Rats that are on their way and not drawn where they stand: (owner, place).
     away: frozenset[tuple[int, int]] = frozenset()
@@ -70,7 +70,9 @@ class Pieces(Widget):
     # --- animals and lamps
 
     def _stalls(self) -> None:
-        near = set(self.intent.targets) if self.intent is not None else set()
+        near = set[int]()
+        if self.intent is not None:
+            near = {*self.intent.targets, *(pick.target for pick in self.intent.picks)}
         for stall in self.board.stalls:
             x, y, side = self.geometry.stalls[stall.animal]
             if stall.left and (stall.animal in self.glowing or stall.space in near):

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from app.games.firstrat.presenter.shows import PAD
+from app.ui.presenters.coach import Hint
 from app.ui.widgets.press import Pressable
+from engine.firstrat.ai.reasons import reason
 from engine.firstrat.state import space_of
 from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver, visible
 from tests.touch.firstrat import Guest
-from tests.touch.firstrat_states import PEOPLE, finished, planned, scene
+from tests.touch.firstrat_states import PEOPLE, finished, hinted, planned, scene
 
 # --- whole matches
 
@@ -240,6 +242,24 @@ def test_a_hint_plans_the_move_and_says_why(ui: Driver) -> None:
     guest.press()
     guest.calm()
     assert guest.table.match.log
+
+
+def test_a_hint_marks_what_it_speaks_of_until_it_is_gone(ui: Driver) -> None:
+    guest = hinted(ui, at.hamster(), "shop hamster steal white+2")
+    panel = guest.panel
+    assert [card.item.name for card in panel._cards if card.hinted] == [panel.name] == ["Fruit net"]
+    assert (panel.steal_hinted, panel.pay_hinted) == (True, False)
+    guest.director.kit.notices.clear()
+    guest.director.refresh()
+    assert not any(card.hinted for card in panel._cards) and not panel.steal_hinted
+    # A panel that was put aside comes back, on a tablet the open tracks are marked, and so is a rat on the board.
+    ui.back()
+    guest.director.advise(0, Hint("shop hamster skip", reason("any"), ""))
+    assert guest.panel.hinted == guest.panel.show.skip
+    ui.resize(1280, 800)
+    rows = hinted(ui, at.building(), "build cargo").stage.open_tracks._rows
+    assert [row.label for row in rows if row.hinted] == ["Cargo hold"]
+    assert hinted(ui, at.cape(), "super 2").stage.board.tiles.framed == {12}
 
 
 # --- questions and sheets

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.questions import Answer, QuestionShow
-from app.games.firstrat.widgets.panels.parts import EvenRow, FirstRatPanel, Glyph
+from app.games.firstrat.widgets.panels.parts import EvenRow, FirstRatPanel, Glyph, Hintable
 from app.ui.kv import load_kv
 from app.ui.theme import theme
 from app.ui.widgets.press import Pressable
@@ -20,7 +20,7 @@ from app.ui.widgets.press import Pressable
 NARROWEST = 148
 
 
-class AnswerCard(Pressable, BoxLayout):
+class AnswerCard(Hintable, Pressable, BoxLayout):
     """One answer."""
 
     move = StringProperty("")
@@ -47,6 +47,9 @@ class AnswerCard(Pressable, BoxLayout):
 class AnswerGrid(BoxLayout):
     """Answers in two columns where there is room, those of a row equally high."""
 
+    #: The answer that a hint speaks of; empty without one.
+    hinted = StringProperty("")
+
     __events__ = ("on_choose",)
 
     def __init__(self, **properties: object) -> None:
@@ -54,7 +57,7 @@ class AnswerGrid(BoxLayout):
         self._answers: Sequence[Answer] = ()
         self._columns = 0
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        self.bind(width=self._arrange_soon)
+        self.bind(width=self._arrange_soon, hinted=self._mark)
         theme.bind(scale=self._rearrange)
 
     def on_choose(self, move: str) -> None:
@@ -86,6 +89,12 @@ class AnswerGrid(BoxLayout):
                 card.bind(on_release=lambda card: self.dispatch("on_choose", card.move))
                 row.add_widget(card)
             self.add_widget(row)
+        self._mark()
+
+    def _mark(self, *_: object) -> None:
+        for row in self.children:
+            for card in row.children:
+                card.hinted = card.move == self.hinted
 
 
 class QuestionPanel(FirstRatPanel):
@@ -98,6 +107,9 @@ class QuestionPanel(FirstRatPanel):
     def fill(self, show: QuestionShow) -> None:
         self.picture, self.head, self.line = show.picture, show.head, show.line
         self.ids.answers.fill(show.answers)
+
+    def mark(self) -> None:
+        self.ids.answers.hinted = self.hinted
 
 
 load_kv("firstrat/panels/answers")

@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.games.firstrat.presenter.burrow import BurrowField, BurrowShow, BurrowWay
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, fill
-from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, ItemCard
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, Hintable, ItemCard
 from app.games.firstrat.widgets.pictures import CREAM, GLOW, INK, shade
 from app.ui.kv import load_kv
 from app.ui.text import tr
@@ -191,7 +191,7 @@ def _diamond(x: float, y: float, radius: float, colour: tuple[float, ...]) -> No
     )
 
 
-class WayCard(Pressable, BoxLayout):
+class WayCard(Hintable, Pressable, BoxLayout):
     """One way out of a junction: its letter, what it is called, and what it brings."""
 
     letter = StringProperty("")
@@ -237,6 +237,10 @@ class BurrowPanel(FirstRatPanel):
         comics.clear_widgets()
         for item in show.comics:
             comics.add_widget(self._comic(item))
+
+    def mark(self) -> None:
+        for card in self.ids.ways.children:
+            card.hinted = card.move == self.hinted
 
     def _comic(self, item: Item) -> ItemCard:
         card = ItemCard(item=item)

@@ -30,12 +30,15 @@ class FirstRatPanel(BoxLayout):
     room = NumericProperty(dp(2000))
     #: Whether it stays open beside the board, without a frame.
     beside = BooleanProperty(False)
+    #: The move that a hint speaks of; empty without one.
+    hinted = StringProperty("")
 
     __events__: tuple[str, ...] = ("on_choose", "on_fold", "on_explain")
 
     def __init__(self, show: Any = None, **properties: object) -> None:
         super().__init__(**properties)
         self.fbind("show", self._fill)
+        self.fbind("hinted", lambda *_: self.mark())
         if show is not None:
             self.show = show
 
@@ -51,9 +54,19 @@ class FirstRatPanel(BoxLayout):
     def _fill(self, *_: object) -> None:
         if self.show is not None:
             self.fill(self.show)
+            self.mark()
 
     def fill(self, show: Any) -> None:
         """Show this."""
+
+    def mark(self) -> None:
+        """Mark what a hint speaks of."""
+
+
+class Hintable:
+    """Mixin for what a hint can speak of: it is marked then."""
+
+    hinted = BooleanProperty(False)
 
 
 class PanelHead(BoxLayout):
@@ -169,7 +182,7 @@ def draw_item(item: Item, x: float, y: float, side: float, *, marked: bool = Tru
         draw_count(item.number, x + side * 0.56, y - side * 0.42, pill)
 
 
-class ItemCard(Pressable, BoxLayout):
+class ItemCard(Hintable, Pressable, BoxLayout):
     """An item to choose: its picture on a card, perhaps with its name; framed when it is chosen."""
 
     item: Item | None = ObjectProperty(None, allownone=True)
@@ -187,7 +200,7 @@ class ItemCard(Pressable, BoxLayout):
         return self.item.name if self.item is not None else ""
 
 
-class PriceAction(Pressable, BoxLayout):
+class PriceAction(Hintable, Pressable, BoxLayout):
     """A button that says what it costs: words and a glyph, and a note below them."""
 
     text = StringProperty("")
@@ -200,7 +213,7 @@ class PriceAction(Pressable, BoxLayout):
     needed = NumericProperty(0)
 
 
-class PlainAction(Pressable, Label):
+class PlainAction(Hintable, Pressable, Label):
     """A button of words only, for the harmless answer."""
 
 

@@ -18,7 +18,7 @@ from app.games.firstrat.widgets.drawing import (
     frame,
     wrapped,
 )
-from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, Hintable
 from app.ui.kv import load_kv
 from app.ui.text import tr
 from app.ui.theme import theme
@@ -36,7 +36,7 @@ LOW = 38
 ENDLESS = "∞"
 
 
-class TrackRow(Pressable, Drawn):
+class TrackRow(Hintable, Pressable, Drawn):
     """A track: picture, name and cost, and its fields; a touch builds if that is possible."""
 
     track: Track | None = ObjectProperty(None, allownone=True)
@@ -176,6 +176,10 @@ class TracksPanel(FirstRatPanel):
         self.cancel()
         self._shape_soon()
 
+    def mark(self) -> None:
+        for row in self._rows:
+            row.hinted = row.track is not None and self.hinted in [saving.move for saving in row.track.moves]
+
     def _shape(self, *_: object) -> None:
         self.wide = self.beside and self.width > 1.5 * self.height and self.width > dp(380)
 
@@ -206,6 +210,7 @@ class TracksPanel(FirstRatPanel):
             row.disabled = True
         ask = TinkerAsk(text=tr._("{part}: save which material?").format(part=track.name))
         ask.ids.answers.fill([_answer(saving) for saving in track.moves])
+        ask.ids.answers.hinted = self.hinted
         ask.ids.answers.bind(on_choose=lambda _grid, move: self.dispatch("on_choose", move))
         ask.bind(on_cancel=lambda *_: self.cancel())
         self.ids.stage.add_widget(ask)

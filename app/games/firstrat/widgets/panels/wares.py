@@ -8,9 +8,14 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.wares import ComicsShow, ShopShow
-from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
+from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Hintable, ItemCard
 from app.ui.kv import load_kv
 from app.ui.text import tr
+from app.ui.widgets.press import TextButton
+
+
+class ComicAction(Hintable, TextButton):
+    """Takes a comic, or none."""
 
 
 class WaresPanel(FirstRatPanel):
@@ -20,6 +25,8 @@ class WaresPanel(FirstRatPanel):
     chosen = NumericProperty(-1)
     name = StringProperty("")
     text = StringProperty("")
+    #: Which card a hint speaks of; -1 for none.
+    advised = NumericProperty(-1)
 
     def __init__(self, show: object = None, **properties: object) -> None:
         self._cards: list[ItemCard] = []
@@ -42,8 +49,19 @@ class WaresPanel(FirstRatPanel):
     def _choose(self, *_: object) -> None:
         number = int(self.chosen)
         for place, card in enumerate(self._cards):
-            card.chosen = place == number
+            card.chosen, card.hinted = place == number, place == self.advised
         self.explain(number)
+
+    def mark(self) -> None:
+        """Choose what a hint speaks of, so that it is explained."""
+        self.advised = next((place for place, moves in enumerate(self.moves()) if self.hinted in moves), -1)
+        if self.advised >= 0:
+            self.chosen = self.advised
+        self._choose()
+
+    def moves(self) -> list[tuple[str, ...]]:
+        """The moves that take each item."""
+        return []
 
     def explain(self, number: int) -> None:
         """Say what the chosen item does; -1: what to do."""
@@ -64,6 +82,9 @@ class ShopPanel(WaresPanel):
     rat = StringProperty("rat-hammer")
     #: Whether it is visited, not only looked at.
     visited = BooleanProperty(False)
+    #: What a hint advises to do with the chosen item.
+    pay_hinted = BooleanProperty(False)
+    steal_hinted = BooleanProperty(False)
 
     def fill(self, show: ShopShow) -> None:
         self.picture, self.head, self.line = show.animal, show.head, show.line
@@ -86,6 +107,11 @@ class ShopPanel(WaresPanel):
             self.pay_note = tr._("instead of {number}").format(number=show.full_price)
         self.can_pay = ware is not None and bool(ware.pay)
         self.can_steal = ware is not None and bool(ware.steal)
+        self.pay_hinted = self.can_pay and ware is not None and ware.pay == self.hinted
+        self.steal_hinted = self.can_steal and ware is not None and ware.steal == self.hinted
+
+    def moves(self) -> list[tuple[str, ...]]:
+        return [tuple(filter(None, (ware.pay, ware.steal))) for ware in self.show.wares]
 
     def buy(self) -> None:
         """Pay for the chosen item."""
@@ -132,6 +158,9 @@ class ComicsPanel(WaresPanel):
         item = show.comics[number].item
         self.name, self.text = item.name, item.text
         self.note = (show.after_super if item.is_super else show.after) if self.asks else ""
+
+    def moves(self) -> list[tuple[str, ...]]:
+        return [(comic.move,) if comic.move else () for comic in self.show.comics]
 
     def take(self) -> None:
         """Take the chosen comic."""
