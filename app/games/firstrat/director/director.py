@@ -117,7 +117,7 @@ class FirstRatDirector:
             self.panels.clear()
             self.greg.end()
             self._reader = self.cursor = -1
-            self.stage.banner.hide()
+            self.stage.hush()
             self.kit.new_match()
             self._own = near
         self.refresh()
@@ -415,7 +415,7 @@ class FirstRatDirector:
         self._draw_board(after)
 
     def settle(self, frame: Frame) -> None:
-        self._motions.clear()
+        self._motions.land(frame)
         if self.greg.going_on:
             for event in frame.events:
                 self.greg.tell(event)

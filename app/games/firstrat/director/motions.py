@@ -9,8 +9,10 @@ import asynckivy as ak
 from asyncgui import wait_all
 from kivy.metrics import dp
 
+from app.core.table import Frame
 from app.games.firstrat.presenter.items import comic_picture
 from app.games.firstrat.presenter.names import emblem, owner_of
+from app.games.firstrat.presenter.scores import point_changes
 from app.games.firstrat.presenter.shows import GREG, PAD, START, BoardShow
 from app.games.firstrat.widgets.flights import Flyer, Walker
 from app.games.firstrat.widgets.geometry import Point
@@ -18,6 +20,7 @@ from app.games.firstrat.widgets.stage import FirstRatStage
 from app.ui.animate import shares
 from app.ui.theme import theme
 from engine.base import Event
+from engine.firstrat.state import FirstRatView
 
 Facts = Mapping[str, Any]
 #: The longest walk, in units of a slide.
@@ -42,11 +45,29 @@ class FirstRatMotions:
         self._stage = stage
         #: How many times as long as usual everything takes.
         self.pace = 1.0
+        #: Whose step was shown last.
+        self._mover = GREG
 
     def clear(self) -> None:
         """Everything that was in flight has landed."""
         self._stage.sky.clear_widgets()
         self._stage.board.pieces.away = frozenset()
+
+    def land(self, frame: Frame) -> None:
+        """A step has been shown: say whose points it has changed, and why."""
+        self.clear()
+        before, after = frame.before, frame.after
+        if not frame.events or not isinstance(before, FirstRatView) or not isinstance(after, FirstRatView):
+            return
+        if before.state.mover != self._mover:
+            # A new turn.
+            self._stage.news.hide()
+            self._mover = before.state.mover
+        owners = [*range(len(after.state.seats)), *((GREG,) if after.state.greg is not None else ())]
+        for owner in owners:
+            changes = point_changes(before.state, after.state, owner)
+            if changes:
+                self._stage.news.tell(emblem(owner), changes, self._stage.box_of(owner))
 
     def of(self, event: Event, board: BoardShow) -> Awaitable[None] | None:
         """How an event moves over a board that does not know of it yet; None if it does not."""

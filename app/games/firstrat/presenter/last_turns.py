@@ -15,7 +15,7 @@ from app.core.table import Frame, Table
 from app.core.text import tr
 from app.games.firstrat.presenter import items, names
 from app.games.firstrat.presenter.names import emblem, owner_of
-from app.games.firstrat.presenter.scores import MINUS
+from app.games.firstrat.presenter.scores import MINUS, PointChange, other_points, signed
 from app.games.firstrat.presenter.shows import PAD
 from engine.base import Event, Seat
 from engine.firstrat.components import STANDARD, components_of
@@ -130,11 +130,7 @@ class TurnStory:
 
     def turns(self, own: Seat, people: Sequence[str], you: Seat | None) -> tuple[LastTurn, ...]:
         """The last turns of all others, in their order; `you` is the only person at the device."""
-        return tuple(
-            last_turn(seat, [event for frame in frames for event in frame.events], people, you)
-            for seat, frames in self._done.items()
-            if seat != own
-        )
+        return tuple(_told(seat, frames, people, you) for seat, frames in self._done.items() if seat != own)
 
 
 def _view(frame: Frame) -> FirstRatView:
@@ -172,9 +168,23 @@ def ending_of(table: Table) -> Event | None:
 # --- telling a turn
 
 
-def last_turn(seat: Seat, events: Sequence[Event], people: Sequence[str], you: Seat | None) -> LastTurn:
-    """A turn from its events."""
-    return LastTurn(seat, emblem(seat), tuple(_segments(events, people, you)), tuple(_walks(events)))
+def last_turn(
+    seat: Seat,
+    events: Sequence[Event],
+    people: Sequence[str],
+    you: Seat | None,
+    points: Sequence[PointChange] = (),
+) -> LastTurn:
+    """A turn from its events, with the points that no scoring on a track has brought."""
+    more = (f"{change.name} {signed(change.points)}" for change in points)
+    return LastTurn(seat, emblem(seat), (*_segments(events, people, you), *more), tuple(_walks(events)))
+
+
+def _told(seat: Seat, frames: Sequence[Frame], people: Sequence[str], you: Seat | None) -> LastTurn:
+    events = [event for frame in frames for event in frame.events]
+    after = frames[-1].after
+    assert isinstance(after, FirstRatView)
+    return last_turn(seat, events, people, you, other_points(_view(frames[0]).state, after.state, seat))
 
 
 def _walks(events: Iterable[Event]) -> Iterator[WalkMark]:

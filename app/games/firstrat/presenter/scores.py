@@ -10,7 +10,7 @@ from app.core.text import tr
 from app.games.firstrat.presenter.names import TRACK_PICTURES, emblem, track
 from engine.base import Seat
 from engine.firstrat.scoring import sheet, winners
-from engine.firstrat.state import GREG, FirstRatView
+from engine.firstrat.state import GREG, FirstRatView, State
 from engine.firstrat.vocabulary import TRACKS
 
 #: A true minus, and what stands for nothing.
@@ -49,6 +49,37 @@ class ScoresShow:
     tie: str
 
 
+class PointChange(NamedTuple):
+    """By how much points have changed, and what brought or cost them."""
+
+    name: str
+    points: int
+
+
+def point_changes(before: State, after: State, seat: Seat) -> tuple[PointChange, ...]:
+    """Why the points of a seat have changed, by the rows of the sheet."""
+    components = after.board.components
+    old, new = sheet(before, seat), sheet(after, seat)
+    tracks = [
+        PointChange(track(components, name), now - then)
+        for name, then, now in zip(TRACKS, old.tracks, new.tracks, strict=True)
+    ]
+    changes = (
+        *tracks,
+        PointChange(tr._("Bottle caps"), sum(new.caps.values()) - sum(old.caps.values())),
+        PointChange(tr._("Medals"), new.awards - old.awards),
+        PointChange(tr._("Mouldy cheese"), new.mould - old.mould),
+        PointChange(tr._("Goods left over"), new.leftovers - old.leftovers),
+    )
+    return tuple(change for change in changes if change.points)
+
+
+def other_points(before: State, after: State, seat: Seat) -> tuple[PointChange, ...]:
+    """The same without the tracks, on which every scoring is told by itself."""
+    on_tracks = {track(after.board.components, name) for name in TRACKS}
+    return tuple(change for change in point_changes(before, after, seat) if change.name not in on_tracks)
+
+
 def score_sheet(view: FirstRatView, names: Sequence[str], won: Sequence[Seat] | None = None) -> ScoresShow:
     """The sheet as it would be counted now; `names` are those of the seats, `won` the winners if not by points."""
     s = view.state
@@ -67,7 +98,7 @@ def score_sheet(view: FirstRatView, names: Sequence[str], won: Sequence[Seat] | 
         _row("cap", tr._("Bottle caps"), [sum(column.caps.values()) for column in every]),
         _row("award", tr._("Medals"), [column.awards for column in every]),
         _row("mould", tr._("Mouldy cheese"), [column.mould for column in every]),
-        _row("can", tr._("Left over"), [column.leftovers for column in every]),
+        _row("can", tr._("Goods left over"), [column.leftovers for column in every]),
     ]
     totals = [column.total for column in every]
     tie = ""
@@ -80,6 +111,11 @@ def score_sheet(view: FirstRatView, names: Sequence[str], won: Sequence[Seat] | 
 def figure(points: int) -> str:
     """Points as they are written."""
     return str(points) if points >= 0 else f"{MINUS}{-points}"
+
+
+def signed(points: int) -> str:
+    """A change of points: “+3”, “−1”."""
+    return f"+{points}" if points > 0 else figure(points)
 
 
 def _row(picture: str, name: str, points: Sequence[int]) -> ScoreRow:

@@ -228,10 +228,14 @@ class SeatBar(FloatLayout):
 
     def spot(self, owner: int) -> tuple[float, float]:
         """The middle of a seat; of the bar, for one that has none."""
-        for cell in self._cells:
-            if cell.seat is not None and cell.seat.owner == owner:
-                return cell.x + cell.width / 2, cell.y + cell.height / 2
-        return self.x + self.width / 2, self.y + self.height / 2
+        x, y, width, height = self.box(owner)
+        return x + width / 2, y + height / 2
+
+    def box(self, owner: int) -> tuple[float, float, float, float]:
+        """Where a seat lies; the whole bar, for one that has none."""
+        cells = [cell for cell in self._cells if cell.seat is not None and cell.seat.owner == owner]
+        one = cells[0] if cells else self
+        return one.x, one.y, one.width, one.height
 
     def _arrange(self, *_: object) -> None:
         kind = SeatCard if self.upright else ToldSeat if self.columns else SeatCell

@@ -17,6 +17,7 @@ from app.games.firstrat.widgets.banner import Banner
 from app.games.firstrat.widgets.board import FirstRatBoard
 from app.games.firstrat.widgets.dock import FoldedBurrow, FoldedTracks
 from app.games.firstrat.widgets.panels.tracks import TracksPanel
+from app.games.firstrat.widgets.score_news import ScoreNews
 from app.games.firstrat.widgets.seats import SeatBar, SeatRim
 from app.games.table_kit import Notice
 from app.ui.theme import theme
@@ -48,6 +49,7 @@ class FirstRatStage(FloatLayout):
         #: Above everything, for animations.
         self.sky = FloatLayout(size_hint=(None, None))
         self.banner = Banner()
+        self.news = ScoreNews(size_hint=(None, None))
         self._show: FirstRatShow | None = None
         #: None while people sit round the table.
         self.layout: layouts.SoloLayout | None = None
@@ -64,6 +66,7 @@ class FirstRatStage(FloatLayout):
             self.tracks,
             self.banner,
             self.area,
+            self.news,
             self.sky,
         ):
             self.add_widget(widget)
@@ -171,6 +174,7 @@ class FirstRatStage(FloatLayout):
             x, low, width, height = plan.feed
             put(feed, (x, low, width, max(height, feed.needed(width))), self)
             feed.opacity, feed.disabled = 1, False
+        self.news.floor = feed.y + feed.height if feed.opacity else self.y
         self._cover()
 
     def ask(self, prompt: TurnPrompt, notice: Notice | None) -> None:
@@ -207,7 +211,8 @@ class FirstRatStage(FloatLayout):
         if self.width < dp(100) or self.height < dp(100):
             return
         self.board.tall = self.height >= self.width
-        self.sky.pos, self.sky.size = self.pos, self.size
+        for above in (self.sky, self.news):
+            above.pos, above.size = self.pos, self.size
         self.seats.opacity = 0 if self._chairs else 1
         if self._chairs:
             self._arrange_round()
@@ -335,6 +340,20 @@ class FirstRatStage(FloatLayout):
         if self._chairs and owner < len(self._rims):
             return self._rims[owner].spot()
         return self.seats.spot(owner)
+
+    def box_of(self, owner: int) -> layouts.Box:
+        """Where an owner's points stand: the tray of whoever reads, or a seat."""
+        tray = self.area.tray
+        if tray.tray is not None and tray.tray.seat.owner == owner and not self._chairs:
+            return (*tray.pos, *tray.size)
+        if self._chairs and owner < len(self._rims):
+            return (*self._rims[owner].spot(), 0, 0)
+        return self.seats.box(owner)
+
+    def hush(self) -> None:
+        """Take away what is said for a moment."""
+        self.banner.hide()
+        self.news.hide()
 
     def nursery(self) -> Point:
         """The middle of the burrow."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from random import Random
 
@@ -18,10 +19,12 @@ from app.games.firstrat.presenter.last_turns import (
     last_turn,
     pieces,
 )
+from app.games.firstrat.presenter.scores import point_changes
 from app.games.firstrat.presenter.sentences import ending
 from app.games.firstrat.presenter.shows import GREG, PAD
 from app.ui.text import tr
 from engine.base import Event, Setup
+from engine.firstrat.scoring import sheet
 from engine.match import Match
 from tests.app.games.firstrat import positions as at
 
@@ -203,6 +206,27 @@ def test_who_comes_back_is_told_the_same(options: dict[str, object]) -> None:
         again.catch_up(table)
         assert again.turns(0, names, 0) == story.turns(0, names, 0)
         assert again.since(0) == story.since(0)
+
+
+@pytest.mark.parametrize("options", [{}, {"greg": "easy"}])
+def test_a_line_tells_all_points_that_the_seat_has_won_or_lost(options: dict[str, object]) -> None:
+    players = ("Ann",) if options else ("Ann", "@casual", "@novice")
+    names = [player.name for player in seat_players("firstrat", players)]
+    reasons = set()
+    for _table, story in played(players, 3, options):
+        for turn in story.turns(0, names, 0):
+            frames = story.frames(turn.seat)
+            before, after = frames[0].before.state, frames[-1].after.state
+            changes = point_changes(before, after, turn.seat)
+            then, now = (sheet(s, turn.seat).total for s in (before, after))
+            assert then + sum(change.points for change in changes) == now
+            scored = [int(number) for number in re.findall(r": (\d+) points?\b", turn.text)]
+            others = [
+                int(number.replace("−", "-")) for number in re.findall(r"[a-z] ([+−]\d+)(?: ·|$)", turn.text)
+            ]
+            assert then + sum(scored) + sum(others) == now, turn.text
+            reasons |= {change.name for change in changes}
+    assert {"Rattonauts"} <= reasons if options else {"Light", "Goods left over"} <= reasons
 
 
 def test_steps_seen_again_change_nothing() -> None:

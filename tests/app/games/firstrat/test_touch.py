@@ -302,10 +302,16 @@ def test_tablets_build_on_the_open_tracks(ui: Driver) -> None:
     guest = scene(ui, at.building(), PEOPLE)
     assert guest.panel is None
     ui.frames(4)
+    points = guest.stage.seats.seats[0].points
     rows = [one for one in visible(guest.stage.open_tracks) if isinstance(one, Pressable) and not one.disabled]
     guest.tap(rows[0])
     guest.calm()
     assert guest.table.match.log[0].moves[0].startswith("build")
+    ((changes, _box),) = guest.stage.news.plates.values()
+    assert sum(change.points for change in changes) == guest.stage.seats.seats[0].points - points
+    assert {change.name for change in changes} > {"Goods left over"}
+    ui.seconds(4)
+    assert not guest.stage.news.plates
 
 
 def test_a_long_press_explains_a_space_and_an_animal(ui: Driver) -> None:
