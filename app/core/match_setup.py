@@ -125,13 +125,14 @@ class MatchSetup:
         return tr._(short) if short is not None else self.words(option)[1]
 
     def groups(self) -> tuple[OptionGroup, ...]:
-        """The variants as they are shown; without groups of the game, all in one."""
+        """The variants as they are shown, as far as they matter; without groups of the game, all in one."""
         every = tuple(option.id for option in self._offered() if option.kind == "variant")
-        return ui_of(self.game).groups or ((OptionGroup(mark("More rules"), "", every),) if every else ())
+        groups = ui_of(self.game).groups or ((OptionGroup(mark("More rules"), "", every),) if every else ())
+        return tuple(group for group in groups if len(self.players) == 1 or not group.alone)
 
     def rulings(self) -> tuple[Ruling, ...]:
-        """The points on which the rulebook can be read in several ways."""
-        return ui_of(self.game).rulings
+        """The points on which the rulebook can be read in several ways, as far as they matter."""
+        return tuple(one for one in ui_of(self.game).rulings if len(self.players) == 1 or not one.alone)
 
     def is_switch(self, option: str) -> bool:
         """Whether an option is on or off; other options have several values."""
@@ -168,7 +169,9 @@ class MatchSetup:
 
     def surprise(self, rng: Random) -> None:
         """Choose random variants that go together, and random levels for the AIs; rulings stay as they are."""
-        self.options = self._defaults() | {one.option: self.options[one.option] for one in self.rulings()}
+        self.options = self._defaults() | {
+            one.option: self.options[one.option] for one in ui_of(self.game).rulings
+        }
         for group in self.groups():
             if group.none is not None:
                 self.choose(rng.choice((None, *group.options[: None if len(group.options) > 2 else 1])), group)

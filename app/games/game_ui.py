@@ -67,6 +67,8 @@ class OptionGroup(NamedTuple):
     none: tuple[str, str] | None = None
     #: What the values of an option are called that has several: option → value → words.
     values: Mapping[str, Mapping[Json, str]] = {}
+    #: Whether they only matter to somebody who plays alone.
+    alone: bool = False
 
 
 class Ruling(NamedTuple):
@@ -75,6 +77,8 @@ class Ruling(NamedTuple):
     option: str
     #: Value of the option → the reading in a few words, and as a sentence.
     readings: Mapping[Json, tuple[str, str]]
+    #: Whether it only matters to somebody who plays alone.
+    alone: bool = False
 
 
 class Handover(NamedTuple):

@@ -29,7 +29,7 @@ UI = GameUI(
         OptionGroup(mark("Set-up"), "", ("first_game", "variable_path", "variable_tracks")),
         OptionGroup(
             mark("Greg"),
-            mark("when you play alone"),
+            "",
             ("greg",),
             values={
                 "greg": {
@@ -39,6 +39,7 @@ UI = GameUI(
                     "unfair": mark("Unfair"),
                 }
             },
+            alone=True,
         ),
     ),
     rulings=(
@@ -48,6 +49,7 @@ UI = GameUI(
                 True: (mark("He takes medals"), mark("Greg takes a medal for each rat that he launches.")),
                 False: (mark("He takes none"), mark("Greg takes no medals for his launches.")),
             },
+            alone=True,
         ),
     ),
     notes={},

@@ -31,23 +31,29 @@ def _turn(components: Components) -> tuple[ReferenceFact, ...]:
     move = tr._("1 rat up to {single}, or several up to {group} onto one colour").format(
         single=numbers.single, group=numbers.group
     )
+    space, burrow = (
+        tr._("What the space shows, 1 more where it is lit"),
+        tr._("Burrow, 1 field per apple core: comic, rat, cube"),
+    )
     prices = tuple((animal, str(shop.price)) for animal, shop in zip(ANIMALS, components.shops, strict=False))
     return (
         ReferenceFact("md:paw", tr._("Move"), move),
-        ReferenceFact("md:tray-arrow-down", tr._("Collect"), tr._("What the space shows, 1 more where it is lit")),
+        ReferenceFact("md:tray-arrow-down", tr._("Collect"), f"{space}\n{burrow}"),
         ReferenceFact(
             "md:shopping-outline", tr._("Shop"), tr._("Pay in cheese; or steal, and go back to start"), prices
         ),
-        ReferenceFact("md:wrench-outline", tr._("Build and donate"), tr._("As often as you can pay")),
+        ReferenceFact("md:wrench-outline", tr._("Build and donate as often as you can pay")),
     )
 
 
 def _track(track: Track) -> ReferenceFact:
+    # Apple cores lead to the pantry, as the lines on a turn say.
+    cores = (("core", ""),) if track.id == "pantry" else ()
     return ReferenceFact(
         track.picture,
         track.name,
-        track.note,
-        tuple((amount.picture, str(amount.number)) for amount in track.cost),
+        "" if cores else track.note,
+        cores or tuple((amount.picture, str(amount.number)) for amount in track.cost),
         tuple(COVERED if field.covered else str(field.points) for field in track.fields),
     )
 

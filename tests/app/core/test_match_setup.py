@@ -182,12 +182,31 @@ def test_a_strange_memory_of_a_larger_table(five: str, players: list) -> None:
 @pytest.mark.parametrize("game", ["braverats", "brooke", "firstrat"])
 def test_rulings_are_shown_apart_from_the_variants(game: str) -> None:
     setup = MatchSetup(game)
+    setup.keep_company("solo" if 1 in setup.seats else "ais")
     options = {option.id: option for option in GAMES[game].info.options}
     assert {one.option for one in setup.rulings()} == {id_ for id_, one in options.items() if one.kind == "ruling"}
     assert {options[id_].kind for group in setup.groups() for id_ in group.options} == {"variant"}
     for ruling in setup.rulings():
         assert tuple(ruling.readings) == options[ruling.option].values
         assert all(name and sentence for name, sentence in ruling.readings.values())
+
+
+def test_what_only_matters_alone_is_asked_of_nobody_else() -> None:
+    setup = MatchSetup("firstrat", {"players": ["Ann"], "options": {"greg": "hard", "launch_award": False}})
+    asked = {
+        *(one.option for one in setup.rulings()),
+        *(name for group in setup.groups() for name in group.options),
+    }
+    setup.keep_company("ais")
+    still = {
+        *(one.option for one in setup.rulings()),
+        *(name for group in setup.groups() for name in group.options),
+    }
+    assert asked - still == {"greg", "launch_award"}
+    assert "medals" not in setup.summary() and "Hard" not in setup.summary()
+    setup.surprise(Random(1))
+    setup.keep_company("solo")
+    assert setup.options["launch_award"] is False
 
 
 def test_a_ruling_is_remembered_named_and_not_left_to_chance() -> None:

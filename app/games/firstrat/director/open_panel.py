@@ -150,8 +150,8 @@ class OpenPanel:
         self.fold()
         self._changed()
 
-    def _explain(self, panel: FirstRatPanel, item: Item) -> None:
-        explained = panel_of(item)
+    def _explain(self, panel: FirstRatPanel, what: Item | TracksShow) -> None:
+        explained = panel_of(what)
         explained.bind(on_fold=self._folded)
         self._area.open(explained)
         self._beneath = panel

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from app.core.text import tr
 from app.games.firstrat.presenter.items import Item, displayed
 from app.games.firstrat.presenter.names import emblem, place, points
+from app.games.firstrat.presenter.tracks import TracksShow, tracks
 from engine.base import Move, Seat
 from engine.firstrat.burrow import gives, rewards_ahead
 from engine.firstrat.scoring import next_points
@@ -65,6 +66,10 @@ class BurrowShow:
     ways: tuple[BurrowWay, ...]
     #: What lies in the library.
     comics: tuple[Item, ...]
+    #: How the burrow works; empty at a junction.
+    line: str = ""
+    #: What the tracks are worth, at a junction.
+    scoring: TracksShow | None = None
 
 
 def burrow(view: FirstRatView, offer: Sequence[Move] = (), seat: Seat | None = None) -> BurrowShow:
@@ -82,6 +87,8 @@ def burrow(view: FirstRatView, offer: Sequence[Move] = (), seat: Seat | None = N
         s.turn.cores if ways and s.turn is not None else 0,
         ways,
         displayed(s, LIBRARY),
+        "" if ways else tr._("Each apple core moves your marker one field on; you get what it reaches."),
+        tracks(view, (), own) if ways else None,
     )
 
 

@@ -15,7 +15,8 @@ from app.games.firstrat.widgets import layout as layouts
 from app.games.firstrat.widgets.area import LEAST_BOARD, FirstRatArea
 from app.games.firstrat.widgets.banner import Banner
 from app.games.firstrat.widgets.board import FirstRatBoard
-from app.games.firstrat.widgets.dock import FoldedBurrow, FoldedTracks
+from app.games.firstrat.widgets.folded_burrow import FoldedBurrow
+from app.games.firstrat.widgets.folded_tracks import FoldedTracks
 from app.games.firstrat.widgets.panels.tracks import TracksPanel
 from app.games.firstrat.widgets.score_news import ScoreNews
 from app.games.firstrat.widgets.seats import SeatBar, SeatRim

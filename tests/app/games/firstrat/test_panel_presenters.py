@@ -114,6 +114,10 @@ def test_at_a_junction_each_way_says_what_it_brings() -> None:
     assert (on.letter, on.move) == ("B", "branch b2")
     assert [text for _, text in on.lines] == ["Nursery: 3 steps", "Pantry: 4 steps"]
     assert {field.id: field.way for field in show.fields if field.way} == {"LIB": "A", "B2": "B"}
+    # What the tracks are worth can be seen there, but nothing is built; elsewhere the burrow explains itself.
+    assert show.scoring is not None and not any(track.moves for track in show.scoring.tracks)
+    looked_at = burrow(at.seen(at.scene())[0])
+    assert (bool(show.line), bool(looked_at.line), looked_at.scoring) == (False, True, None)
 
 
 def test_the_last_core_leads_no_further() -> None:

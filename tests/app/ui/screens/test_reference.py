@@ -137,6 +137,10 @@ def test_braverats_shows_the_cards_and_what_wins_this_match() -> None:
     assert not any("match" in head for head in heads(facts("braverats")))
 
 
+def test_first_rat_explains_the_burrow() -> None:
+    assert any("Burrow, 1 field per apple core: comic, rat, cube" in fact.text for fact in facts("firstrat"))
+
+
 def test_brooke_shows_the_limit_and_who_corrects() -> None:
     found = facts("brooke")
     (limit,) = [fact for fact in found if fact.cells]

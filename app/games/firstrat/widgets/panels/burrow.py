@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.games.firstrat.presenter.burrow import BurrowField, BurrowShow, BurrowWay
 from app.games.firstrat.presenter.items import Item
+from app.games.firstrat.presenter.tracks import TracksShow
 from app.games.firstrat.widgets.drawing import disc, draw_glyph, draw_text, fill
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, Hintable, ItemCard
 from app.games.firstrat.widgets.pictures import CREAM, GLOW, INK, shade
@@ -222,10 +223,12 @@ class BurrowPanel(FirstRatPanel):
     """The burrow as a panel: the map, the ways if one is asked for, and what lies in the library."""
 
     head = StringProperty("")
+    line = StringProperty("")
     cores = StringProperty("")
+    scoring: TracksShow | None = ObjectProperty(None, allownone=True)
 
     def fill(self, show: BurrowShow) -> None:
-        self.head = show.head
+        self.head, self.line, self.scoring = show.head, show.line, show.scoring
         self.cores = tr._("{number} left").format(number=show.cores) if show.cores else ""
         self.ids.map.show = show
         ways, comics = self.ids.ways, self.ids.comics

@@ -48,8 +48,8 @@ class FirstRatPanel(BoxLayout):
     def on_fold(self) -> None:
         """The panel is to be closed."""
 
-    def on_explain(self, item: Item) -> None:
-        """Somebody wants to know about an item."""
+    def on_explain(self, what: object) -> None:
+        """Somebody wants to know about an item, or about the tracks."""
 
     def _fill(self, *_: object) -> None:
         if self.show is not None:
