@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.metrics import dp
+
 from app.games.firstrat.presenter.burrow import BurrowShow
 from app.games.firstrat.presenter.family import FamilyShow
 from app.games.firstrat.presenter.greg import GregShow
@@ -18,7 +20,7 @@ from app.games.firstrat.widgets.panels.greg import GregPanel
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
 from app.games.firstrat.widgets.panels.tracks import TracksPanel
 from app.games.firstrat.widgets.panels.wares import ComicsPanel, ShopPanel
-from app.games.firstrat.widgets.stage import FirstRatStage
+from app.games.firstrat.widgets.stage import LEAST_TRACKS, FirstRatStage
 from engine.base import Move
 from engine.firstrat.state import BUILD, MOVE, SUPER, FirstRatView, stage
 
@@ -93,8 +95,11 @@ class OpenPanel:
         # Tracks that lie open beside the board are built on right there.
         if show is None or (stage(view.state) == BUILD and self._stage.has_open_tracks):
             self._area.fold()
-        else:
-            self._lay(panel_of(show), pushes=True)
+            return
+        panel = panel_of(show)
+        if isinstance(panel, BurrowPanel) and self._stage.has_open_tracks:
+            panel.scoring, panel.leaves = None, dp(LEAST_TRACKS)
+        self._lay(panel, pushes=True)
 
     def hint(self, view: FirstRatView, offer: tuple[Move, ...]) -> None:
         """Show what a hint is about: the panel of the present question, and nothing that was only looked at."""

@@ -18,7 +18,7 @@ from engine.firstrat.greg import has_prepared
 from engine.firstrat.position import NEUTRAL, fields
 from engine.firstrat.scoring import cubes_placed, next_field
 from engine.firstrat.state import BUILD, GREG, FirstRatView, State, stage
-from engine.firstrat.vocabulary import CHEESE_TRACK, PARTS, RATTONAUT, TRACKS
+from engine.firstrat.vocabulary import CHEESE_TRACK, PARTS, RATTONAUT, ROCKET, TRACKS
 
 
 class TrackField(NamedTuple):
@@ -58,7 +58,7 @@ class Track(NamedTuple):
     payable: bool
     #: How to score here now; several if tinkering can save one material or another.
     moves: tuple[Saving, ...]
-    #: The points of a rocket that scoring here completes.
+    #: The points of a rocket that scoring here completes; on the track of rockets, that one of them is at hand.
     rocket: int
     #: Whether Greg has prepared it; None where he never does.
     prepared: bool | None
@@ -88,7 +88,9 @@ def tracks(view: FirstRatView, offer: Sequence[Move] = (), seat: Seat | None = N
     s = view.state
     own = seat if seat is not None else 0 if s.mover == GREG else s.mover
     shown = tuple(_track(s, own, number, offer if stage(s) == BUILD else ()) for number in range(len(TRACKS)))
-    return TracksShow(shown, emblem(own), tr._("Scoring tracks"), _line(shown), _counters(s, own))
+    line, points = _line(shown), max(track.rocket for track in shown)
+    shown = tuple(track._replace(rocket=points) if track.id == TRACKS[ROCKET] else track for track in shown)
+    return TracksShow(shown, emblem(own), tr._("Scoring tracks"), line, _counters(s, own))
 
 
 def _line(shown: Sequence[Track]) -> str:

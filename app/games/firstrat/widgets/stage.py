@@ -25,8 +25,8 @@ from app.ui.theme import theme
 from app.ui.widgets.boxes import put
 
 Point = tuple[float, float]
-#: The least height of the tracks above a panel.
-LEAST_TRACKS = 300
+#: The least height of the tracks above a panel, where they are folded.
+LEAST_TRACKS = 56
 
 
 class FirstRatStage(FloatLayout):
@@ -320,7 +320,10 @@ class FirstRatStage(FloatLayout):
         panel = self.open_tracks
         if panel is None and is_open:
             self.open_tracks = panel = TracksPanel(beside=True, size_hint=(None, None))
-            panel.bind(on_choose=lambda _panel, move: self.dispatch("on_choose", move))
+            panel.bind(
+                on_choose=lambda _panel, move: self.dispatch("on_choose", move),
+                on_explain=lambda *_: self.tracks.dispatch("on_release"),
+            )
         if panel is None:
             return self.tracks
         shown, hidden = (panel, self.tracks) if is_open else (self.tracks, panel)

@@ -161,6 +161,7 @@ def test_only_what_can_be_paid_can_be_built() -> None:
     assert {track.id for track in show.tracks if track.payable} == {"cockpit", "cargo"}
     # Cockpit and engine stand already, so the cargo hold makes it a rocket.
     assert show.line == "Cargo hold completes a rocket: +9 more"
+    assert {track.id: track.rocket for track in show.tracks if track.rocket} == {"cargo": 9, "rocket": 9}
 
 
 def test_outside_the_last_step_tracks_say_what_could_be_paid_but_offer_nothing() -> None:

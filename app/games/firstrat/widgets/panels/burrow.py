@@ -226,6 +226,8 @@ class BurrowPanel(FirstRatPanel):
     line = StringProperty("")
     cores = StringProperty("")
     scoring: TracksShow | None = ObjectProperty(None, allownone=True)
+    #: The height above it that the map does not claim.
+    leaves = NumericProperty(0)
 
     def fill(self, show: BurrowShow) -> None:
         self.head, self.line, self.scoring = show.head, show.line, show.scoring

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -21,7 +21,7 @@ from app.games.firstrat.widgets.drawing import (
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, Glyph, Hintable
 from app.ui.kv import load_kv
 from app.ui.text import tr
-from app.ui.theme import theme
+from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets import patterns
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.lettering import draw_fitted
@@ -31,6 +31,8 @@ from app.ui.widgets.press import Pressable
 NAMES = 92
 #: Gap between fields, the largest field, and the smallest that leaves room for names.
 GAP, LARGEST, SMALLEST = 4.5, 44, 34
+#: Below this height the tracks beside the board are folded.
+UNFOLDED = 300
 #: A row below this height has room for a name, but not for the cost.
 LOW = 38
 ENDLESS = "∞"
@@ -74,10 +76,8 @@ class TrackRow(Hintable, Pressable, Drawn):
         size = min(theme.label, self.height * 0.34)
         low = min(theme.caption, self.height * 0.28)
         height = low * 1.35
-        lines = [] if track.cost else wrapped(track.note, low, room, 2)
         wide = draw_fitted(track.name, size, (0, 0, 0, 0), x, -1000, room, align="left")
-        fits = len(lines) < 2 or self.height > (size + 2 * low) * 1.2
-        under = lines if fits else lines[:0]
+        low, under = (low, []) if track.cost else self._note(track.note, low, room, size)
         total = (size * 1.2 if wide else 0) + (height if track.cost else len(under) * low * 1.15)
         y = self.center_y + total / 2
         if wide:
@@ -90,6 +90,15 @@ class TrackRow(Hintable, Pressable, Drawn):
         for line in under:
             draw_fitted(line, low, theme.text_dim, x, y - low * 0.58, room, align="left", bold=False)
             y -= low * 1.15
+
+    def _note(self, note: str, size: float, room: float, name: float) -> tuple[float, list[str]]:
+        """A note below a name, in the largest letters in which all of it fits; else none of it."""
+        small = sp(SMALLEST_SP)
+        for letters in (size, (size + small) / 2, small):
+            lines = wrapped(note, letters, room, 2)
+            if lines and name * 1.2 + len(lines) * letters * 1.15 <= self.height:
+                return letters, lines
+        return size, []
 
     def _field(self, track: Track, field: TrackField, x: float, y: float, side: float) -> None:
         radius = side * 0.2
@@ -112,9 +121,16 @@ class TrackRow(Hintable, Pressable, Drawn):
                 draw_glyph(field.pieces[-1], x + side * 0.2, y + side * 0.2, side * 0.34)
             return
         fill(x, y, side, side, theme.ground if field.is_next else theme.raised, radius)
-        edge = dp(2.2) if field.is_next else dp(1.2)
+        # A rocket that is about to be complete scores by itself.
+        rocket = field.is_next and track.rocket > 0
+        edge = dp(3.2) if rocket else dp(2.2) if field.is_next else dp(1.2)
         frame(x, y, side, side, theme.accent if field.is_next else theme.line, radius, edge)
-        self._content(field, x, y, side)
+        if rocket:
+            draw_fitted(
+                f"+{track.rocket}", side * 0.44, theme.accent, x + side / 2, y + side / 2, side, heavy=True
+            )
+        else:
+            self._content(field, x, y, side)
         if track.prepared and field.is_next:
             draw_glyph("emblem-gear", x + side * 0.14, y + side * 0.88, side * 0.42)
 
@@ -155,12 +171,15 @@ class TracksPanel(FirstRatPanel):
     line = StringProperty("")
     #: Whether the tracks stand in two columns.
     wide = BooleanProperty(False)
+    #: Whether there is only room for the folded tracks.
+    low = BooleanProperty(False)
 
     def __init__(self, show: TracksShow | None = None, **properties: object) -> None:
         self._rows: list[TrackRow] = []
         self._shape_soon = Clock.create_trigger(self._shape, -1)
         super().__init__(show, **properties)
-        self.bind(size=self._shape_soon, beside=self._shape_soon)
+        # Folded at once: rows that are squeezed are not even drawn.
+        self.bind(size=self._fold, beside=self._shape_soon)
 
     def fill(self, show: TracksShow) -> None:
         self.head, self.line = show.head, show.line
@@ -180,8 +199,16 @@ class TracksPanel(FirstRatPanel):
         for row in self._rows:
             row.hinted = row.track is not None and self.hinted in [saving.move for saving in row.track.moves]
 
+    def _fold(self, *_: object) -> None:
+        self.low = self.beside and not self._has_columns and self.height < dp(UNFOLDED)
+        self._shape_soon()
+
     def _shape(self, *_: object) -> None:
-        self.wide = self.beside and self.width > 1.5 * self.height and self.width > dp(380)
+        self.wide = self.beside and self._has_columns
+
+    @property
+    def _has_columns(self) -> bool:
+        return bool(self.width > 1.5 * self.height and self.width > dp(380))
 
     def _legend(self, show: TracksShow) -> None:
         legend = self.ids.legend
