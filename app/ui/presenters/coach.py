@@ -322,7 +322,7 @@ def _as_good(thought: Appraisal, in_hand: Sequence[Move]) -> Move:
 
 
 def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
-    """How much better the best move is than the one in hand, or than the next best."""
+    """How much better the best move is than the one in hand, or than the next best; empty if it is not."""
     held = [thought.chances[move] for move in in_hand if move in thought.chances]
     if len(held) == len(thought.chances) > 1:
         # Where every move begins alike, nothing is chosen yet.
@@ -333,15 +333,14 @@ def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
     if not others:
         return ""
     points = round(100 * (thought.chance - max(others)))
+    if points <= 0:
+        return tr._("Your choice is just as good.") if held else ""
     unsure = "" if thought.exact else f" ({certainty(False, thought.error)})"
-    if held and points <= 0:
-        return tr._("Your choice is just as good.") + unsure
-    if held:
-        text = tr._("{percent} % more chance of winning than your choice.")
-    elif points <= 0:
-        return tr._("The next best move is just as good.") + unsure
-    else:
-        text = tr._("{percent} % more chance of winning than the next best move.")
+    text = (
+        tr._("{percent} % more chance of winning than your choice.")
+        if held
+        else tr._("{percent} % more chance of winning than the next best move.")
+    )
     return text.format(percent=points) + unsure
 
 

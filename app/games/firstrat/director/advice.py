@@ -23,7 +23,7 @@ class TableAdvice:
     def give(self, view: FirstRatView, offer: tuple[Move, ...], own: Seat, hint: Hint) -> None:
         """Say a hint, with the panel that it is about open."""
         self._panels.hint(view, offer)
-        why = f"{hints.why(hint.reason)} {hint.margin}".strip()
+        why = f"{hints.why(hint.reason, view)} {hint.margin}".strip()
         self._notice, self._move = Notice(hints.hint(view, hint.move), why), hint.move
         self._kit.say(own, self._notice)
 

@@ -12,6 +12,7 @@ from engine.ai.advice import Reason
 from engine.base import Move
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.state import FirstRatView, space_of
+from engine.firstrat.vocabulary import RATTONAUT, TRACKS
 
 Gain = Mapping[str, Any]
 
@@ -62,36 +63,58 @@ def rat_space(view: FirstRatView, move: Move) -> int:
 # --- reasons
 
 
-def why(reason: Reason) -> str:
-    """What the turn brings, and what the next one can; an unknown reason as the engine says it."""
+def why(reason: Reason, view: FirstRatView | None = None) -> str:
+    """What the turn brings, and what the next one can; an unknown reason as the engine says it.
+
+    With the view that it is about, it tells the points too.
+    """
     if reason.id == "any":
         return tr._("All moves are equally good.")
     now, coming = reason.facts.get("now"), reason.facts.get("next")
     if not now:
         return tr._(reason.text)
-    sentences = [tr._("This turn: {gains}.").format(gains=_listed(now))]
+    sentences = [tr._("This turn: {gains}.").format(gains=_listed(now, view))]
     if coming:
-        sentences.append(tr._("Next turn: {gains}.").format(gains=_listed(coming)))
+        sentences.append(tr._("Next turn: {gains}.").format(gains=_listed(coming, view)))
     return " ".join(sentences)
 
 
-def _listed(gains: Sequence[Gain]) -> str:
-    return ", ".join(_GAINS[gain["what"]](gain) for gain in gains if gain["what"] in _GAINS)
+def _listed(gains: Sequence[Gain], view: FirstRatView | None) -> str:
+    found = [
+        _scored(gain, view) if gain["what"] in _SCORED else _GAINS.get(gain["what"], _nothing)(gain)
+        for gain in gains
+    ]
+    return ", ".join(filter(None, found))
 
 
-def _mark(gain: Gain) -> str:
-    track = names.track(components_of(STANDARD), gain["track"])
-    return tr._("{track}: field {place}").format(place=gain["place"], track=track)
+def _nothing(_gain: Gain) -> str:
+    return ""
 
 
+def _scored(gain: Gain, view: FirstRatView | None) -> str:
+    """A piece on a track, with its points if the table is known."""
+    track = gain.get("track", TRACKS[RATTONAUT])
+    words = {"track": names.track(components_of(STANDARD), track)}
+    if view is not None:
+        number = view.state.board.next_points(TRACKS.index(track), gain["place"] - 1)
+        words["points"] = names.points(number)
+    if track == TRACKS[RATTONAUT]:
+        text = tr._("a rat in the rocket: {points}") if view is not None else tr._("a rat in the rocket")
+    elif view is not None:
+        text = tr._("{points} on the {track} track")
+    else:
+        text = tr._("a cube on the {track} track")
+    return text.format(**words)
+
+
+#: What scores on a track.
+_SCORED = ("launch", "mark")
 _GAINS: dict[str, Callable[[Gain], str]] = {
-    "launch": lambda gain: tr._("your rat number {rat} in the rocket").format(rat=gain["rat"]),
-    "mark": _mark,
     "rat": lambda gain: tr._("a rat from the nursery"),
     "comic": lambda gain: tr._("a comic"),
-    "cap": lambda gain: tr._("a bottle cap"),
-    "backpack": lambda gain: tr._("a backpack"),
-    "drink": lambda gain: tr._("an energy drink"),
+    "cap": lambda gain: tr._("a bottle cap from the crow"),
+    "backpack": lambda gain: tr._("a backpack from the hamster"),
+    "drink": lambda gain: tr._("an energy drink from the frog"),
     "light": lambda gain: tr.n(
         "your lamp {number} space on", "your lamp {number} spaces on", gain["lamps"]
     ).format(number=gain["lamps"]),

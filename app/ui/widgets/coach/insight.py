@@ -59,6 +59,8 @@ def account_panel(table: Any, analysis: Any) -> Panel:
     """Luck and choice of every player."""
     panel = Panel(padding=(dp(14), dp(12)), spacing=dp(12))
     panel.add_widget(Factory.Heading(text=tr._("What choices and luck gave")))
+    why = tr._("How the chance to win changed from the first move to the last, and through what")
+    panel.add_widget(Factory.Small(text=why))
     for row in account_rows(coach.accounts(table, analysis)):
         panel.add_widget(row)
     panel.add_widget(Factory.Small(text=coach.proven(analysis)))

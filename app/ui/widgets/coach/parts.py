@@ -106,7 +106,9 @@ def account_rows(accounts: tuple[SkillAndLuck, ...]) -> list[AccountRow]:
             luck=one.luck,
             skill_text=signed(one.skill),
             luck_text=signed(one.luck),
-            accuracy=tr._("{percent} of the winning chance kept").format(percent=one.accuracy)
+            accuracy=tr._("Accuracy {percent}: how much of the chance the own moves kept on average").format(
+                percent=one.accuracy
+            )
             if one.accuracy
             else "",
             most=most,

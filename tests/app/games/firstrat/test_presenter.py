@@ -341,8 +341,10 @@ def test_reasons_are_told_in_words() -> None:
         "now": [{"what": "mark", "track": "light", "place": 1}, {"what": "goods", "content": "can", "amount": 2}],
         "next": [{"what": "launch", "rat": 3, "place": 1}],
     }
-    text = why(Reason("looks", facts, "…"))
-    assert text == "This turn: Light: field 1, 2 tin cans. Next turn: your rat number 3 in the rocket."
+    reason = Reason("looks", facts, "…")
+    assert why(reason) == "This turn: a cube on the Light track, 2 tin cans. Next turn: a rat in the rocket."
+    told = why(reason, view(at.scene(2)))
+    assert told == "This turn: 8 points on the Light track, 2 tin cans. Next turn: a rat in the rocket: 9 points."
 
 
 # --- event by event
