@@ -216,11 +216,6 @@ def _hint_to_steal(ui: Driver) -> None:
     hinted(ui, at.hamster(), "shop hamster steal white+2")
 
 
-@state("firstrat-hint-to-take-a-way")
-def _hint_to_take_a_way(ui: Driver) -> None:
-    hinted(ui, at.junction(), "branch lib")
-
-
 @state("firstrat-hint-to-build")
 def _hint_to_build(ui: Driver) -> None:
     hinted(ui, at.building(), "build cargo")

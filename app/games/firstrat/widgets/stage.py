@@ -27,6 +27,8 @@ from app.ui.widgets.boxes import put
 Point = tuple[float, float]
 #: The least height of the tracks above a panel, where they are folded.
 LEAST_TRACKS = 56
+#: From this width of the prompt on, a notice has an icon.
+ICON_FROM = 420
 
 
 class FirstRatStage(FloatLayout):
@@ -185,7 +187,9 @@ class FirstRatStage(FloatLayout):
         if notice is None:
             line.tell(prompt.head, prompt.detail)
         else:
-            line.tell(notice.head, notice.detail, style="verdict", picture=notice.icon, more=bool(notice.rule))
+            # On a phone the words need the room of the icon, so that they do not cover the tray.
+            icon = notice.icon if line.width > dp(ICON_FROM) else ""
+            line.tell(notice.head, notice.detail, style="verdict", picture=icon, more=bool(notice.rule))
 
     def present_intent(self, intent: IntentShow | None, cursor: int = -1) -> None:
         """Show a move in the making on the position; `cursor` is the space that the keyboard is on."""
