@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.firstrat.rounds import end_ahead
 from engine.firstrat.scoring import sheet
 from tests.engine.firstrat.play import at, go, heard, legal, one, own, told
 from tests.engine.firstrat.scenes import GAME, seat
@@ -24,6 +25,7 @@ def test_a_fourth_launch_ends_the_game_with_the_round():
     s = at(seat(0, 0, 0, 1), seat(26, 27, 27, 27), seat(), to_move=1, round=9)
     s = go(s, "move 0:27")
     assert GAME.position(s)["last_round"] is None, "it counts at the end of the turn"
+    assert end_ahead(s) == "A"
     end = one("end", s, "end")
     assert (end["seat"], end["by"], end["last_round"], end["rounds_left"]) == (1, "A", 9, 0)
     s = go(s, "end")
@@ -44,7 +46,10 @@ def test_a_fourth_launch_of_the_last_seat_ends_the_game_at_once():
 
 def test_b_eighth_cube_leaves_the_round_and_one_more():
     s = at(seat(*YOUNG, 0, 2, cheese=10), seat(), cheese=[0] * 7, round=12)
-    s = go(s, "move 3:3", "donate")
+    s = go(s, "move 3:3")
+    assert end_ahead(s) == ""
+    s = go(s, "donate")
+    assert end_ahead(s) == "B"
     end = one("end", s, "end")
     assert (end["by"], end["last_round"], end["rounds_left"]) == ("B", 13, 1)
     s = go(s, "end")
@@ -64,7 +69,7 @@ def test_b_ninth_and_tenth_cube_score_and_change_no_end():
     s = at(seat(*YOUNG, 0, 2, cheese=20), seat(), cheese=[0] * 8, round=5, last_round=6, end_by="B")
     s = go(s, "move 3:3", "donate", "donate")
     assert own(s)["cubes"] == 0
-    assert heard("end", s, "end") == []
+    assert heard("end", s, "end") == [] and end_ahead(s) == "", "it is set already"
 
 
 # --- 15: both
