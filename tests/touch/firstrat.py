@@ -12,6 +12,7 @@ from app.games.firstrat.director.director import FirstRatDirector
 from app.games.firstrat.presenter.shows import PAD, START, IntentShow
 from app.games.firstrat.widgets.panels.family import ItemPanel
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel
+from app.games.firstrat.widgets.panels.tracks import TracksPanel
 from app.games.firstrat.widgets.stage import FirstRatStage
 from app.ui.theme import theme
 from app.ui.widgets.press import Pressable, TextButton
@@ -179,8 +180,10 @@ class Guest:
             panel = self.panel
             if panel is None or len(self.table.match.log) > before:
                 return
-            if isinstance(panel, ItemPanel):
-                # Something was explained: back to the question.
+            if isinstance(panel, ItemPanel) or (
+                isinstance(panel, TracksPanel) and not any(track.moves for track in panel.show.tracks)
+            ):
+                # Something was explained or looked at: back to the question.
                 self.ui.back()
                 continue
             buttons = [
