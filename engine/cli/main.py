@@ -16,6 +16,7 @@ from ..games import game_of
 from ..intake import is_seed
 from .arena import print_arena, run_arena
 from .files import with_files
+from .jobs import WorkerDied
 from .listing import describe_games, print_games
 from .play import play
 from .replay import replay
@@ -36,6 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
     except Refused as refusal:
         return _failed(str(refusal), 2)
+    except WorkerDied as problem:
+        return _failed(str(problem), 1)
     except KeyboardInterrupt:
         return _failed("Interrupted.", 130)
     except BrokenPipeError:
@@ -85,9 +88,11 @@ def _run(chosen: argparse.Namespace) -> int:
     elif chosen.verb == "arena":
         if chosen.games < 1:
             raise BadRequest("An arena needs at least one game.")
+        if chosen.jobs < 1:
+            raise BadRequest("An arena needs at least one job.")
         game = game_of(chosen.game)
         options = with_files(game, _options(chosen))
-        result = run_arena(game, chosen.seats, chosen.games, chosen.seed or "1", options, chosen.ms)
+        result = run_arena(game, chosen.seats, chosen.games, chosen.seed or "1", options, chosen.ms, chosen.jobs)
         print(json.dumps(result)) if chosen.json else print_arena(result)
     return 0
 
@@ -152,6 +157,9 @@ def _parser() -> argparse.ArgumentParser:
     verb.add_argument("game")
     verb.add_argument("--seats", type=_seats, required=True, help="a level for each seat, as in expert,greedy")
     verb.add_argument("--games", type=_whole(1_000_000_000), default=100, help="how many games (default 100)")
+    verb.add_argument(
+        "--jobs", type=_whole(1_000), default=1, help="processes that share the games; the results are the same"
+    )
     verbs.add_parser("talk", parents=[seed], help="JSON lines on stdin and stdout, for bots and tests")
     verb = verbs.add_parser("replay", parents=[figures, seed, files], help="check a saved match line by line")
     verb.add_argument("file", type=Path)

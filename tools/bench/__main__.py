@@ -11,6 +11,7 @@ from engine import dice
 from engine.base import Json
 from engine.games import GAMES
 from tools.bench import coach, random_play
+from tools.last_times import LastTimes
 
 
 def figures(name: str, quick: bool, seed: str) -> Iterator[tuple[str, Json]]:
@@ -37,10 +38,13 @@ def main() -> None:
     parser.add_argument("--seed", default="1", help="fixes what is drawn at random")
     chosen = parser.parse_args()
     found: dict[str, Json] = {}
-    for name, value in figures(chosen.what, chosen.quick, chosen.seed):
-        found[name] = value
-        if not chosen.json:
-            print(f"{name:<52}{shown(value)}", flush=True)
+    with LastTimes(f"bench-{chosen.what}{'-quick' * chosen.quick}") as times:
+        for name, value in figures(chosen.what, chosen.quick, chosen.seed):
+            found[name] = value
+            times.clear()
+            if not chosen.json:
+                print(f"{name:<52}{shown(value)}", flush=True)
+            times.step(name)
     if chosen.json:
         print(json.dumps(found))
 

@@ -82,10 +82,12 @@ def _lookahead_turn(s: State, rng: Random, evaluator: Evaluator) -> State:
 # --- contests
 
 
-def contest(table: str, one: Weights, other: Weights, games: int, seed: str) -> float:
+def contest(
+    table: str, one: Weights, other: Weights, games: int, seed: str, step: Callable[[], None] = lambda: None
+) -> float:
     """The share of games that one set of weights wins from another, both looking ahead; the seats go round.
 
-    Against Greg each plays the same games alone, and more points win.
+    Against Greg each plays the same games alone, and more points win.  `step` is called after each game.
     """
     won = 0.0
     for number, setup in enumerate(setups(table, games)):
@@ -98,6 +100,7 @@ def contest(table: str, one: Weights, other: Weights, games: int, seed: str) -> 
             ours = totals.pop(seat)
             theirs = max(totals)
         won += 1.0 if ours > theirs else 0.5 if ours == theirs else 0.0
+        step()
     return won / games
 
 

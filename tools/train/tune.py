@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from math import log
 from random import Random
@@ -22,6 +22,7 @@ import numpy as np
 
 from engine import dice
 from engine.base import Json, Setup
+from engine.cli.progress import Progress
 from engine.firstrat import scoring
 from engine.firstrat.ai import evaluation, features
 from engine.firstrat.ai.evaluation import Evaluator
@@ -36,6 +37,8 @@ _STEP = 0.4
 _DEGREE = 2
 #: How strongly weights are held back.
 _RIDGE = 1e-3
+#: How many of the games that teach take as long as one game of a contest.
+_TRIAL = 12
 
 
 class Sample(NamedTuple):
@@ -64,11 +67,12 @@ class TrainingData(NamedTuple):
     totals: list[float]
 
 
-def collect(table: str, games: int, evaluator: Evaluator, rng: Random) -> TrainingData:
+def collect(table: str, games: int, evaluator: Evaluator, rng: Random, step: Callable[[], None]) -> TrainingData:
     """Play the games of one training run."""
     data = TrainingData([], [], [], [])
     for setup in setups(table, games):
         over, seen = play(setup, rng, exploring(evaluator))
+        step()
         finals = [float(scoring.total(over, seat)) for seat in range(setup.seats)]
         data.totals.extend(finals)
         everybody = finals if over.greg is None else [*finals, float(scoring.greg_total(over))]
@@ -151,15 +155,20 @@ def train(table: str, runs: int, games: int, trials: int, seed: str) -> None:
     the old ones, both looking ahead.
     """
     known = weights_for(TABLE_SIZES[table][0])
+    # A game of a contest looks ahead and takes as long as many of those that teach.
+    progress = Progress(runs * (games + _TRIAL * trials))
     for number in range(runs):
-        data = collect(table, games, Evaluator(known), dice.generator(seed, table, number))
+        rng = dice.generator(seed, table, number)
+        data = collect(table, games, Evaluator(known), rng, progress.step)
         tried = moved(known, data)
-        share = contest(table, tried, known, trials, f"{seed} {table} {number}")
+        name = f"{seed} {table} {number}"
+        share = contest(table, tried, known, trials, name, lambda: progress.step(weight=_TRIAL))
         # Equal weights win one game in as many as there are seats, or half of those against Greg.
         fair = sum(1 / max(2, setup.seats) for setup in setups(table, trials)) / trials
         if share > fair:
             known = tried
             _write(table, known)
+        progress.clear()
         print(
             f"{table}, run {number + 1}: {sum(data.totals) / len(data.totals):.1f} points on average; "
             f"won {share:.0%} of {trials} games, {'kept' if known is tried else 'dropped'}",

@@ -73,6 +73,20 @@ def test_arena_counts_points_and_is_repeatable(capsys):
     assert code == 0 and "95 % interval" in out
 
 
+def test_arena_plays_the_same_games_in_any_number_of_processes(capsys):
+    arguments = ("arena", "brooke", "--seats", "novice,random", "--games", "5", "--seed", "2", "--json", "--jobs")
+    one, three, ten = (json.loads(run(capsys, *arguments, jobs)[1]) for jobs in ("1", "3", "10"))
+    for result in (one, three, ten):
+        assert result.pop("ms_p50")["novice"] > 0.0 and result.pop("ms_p95")["novice"] > 0.0
+    assert one == three == ten
+
+
+def test_arena_refuses_options_before_it_starts_processes(capsys):
+    arguments = ("arena", "brooke", "--seats", "novice,random", "--jobs", "2", "--option", "pair=7")
+    code, out, err = run(capsys, *arguments)
+    assert code == 2 and out == "" and "pair" in err and err.count("\n") == 1
+
+
 def test_arena_lets_a_fox_learn_from_one_game_to_the_next(capsys):
     arguments = ("arena", "braverats", "--seats", "fox,greedy", "--games", "2", "--seed", "1", "--json")
     result = json.loads(run(capsys, *arguments)[1])
@@ -140,6 +154,7 @@ def test_talk_is_a_verb(capsys, monkeypatch):
         ("play", "braverats", "--seats", "expert,novice", "--option", "draft", "--option", "random"),
         ("arena", "braverats", "--seats", "expert"),
         ("arena", "braverats", "--seats", "expert,novice", "--games", "0"),
+        ("arena", "braverats", "--seats", "expert,novice", "--jobs", "0"),
         ("replay", "no-such-file"),
         ("replay", __file__),
         ("replay", str(Path(__file__).parents[3] / "assets" / "icon" / "icon.png")),
@@ -242,7 +257,14 @@ def test_streams_that_are_full_or_closed(command, code, said):
     assert found == code and err.startswith(said) and err.count("\n") == bool(said)
 
 
-@pytest.mark.parametrize("arguments", ["talk", "arena braverats --seats expert,expert --games 100000"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "talk",
+        "arena braverats --seats expert,expert --games 100000",
+        "arena braverats --seats expert,expert --games 100000 --jobs 2",
+    ],
+)
 def test_an_interrupt_ends_in_one_line(arguments):
     process = subprocess.Popen(
         [sys.executable, "-m", "engine", *arguments.split()],
