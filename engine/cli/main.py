@@ -76,14 +76,16 @@ def _run(chosen: argparse.Namespace) -> int:
             sys.stdin.reconfigure(encoding="utf-8", errors="replace")
         return talk(sys.stdin, sys.stdout)
     elif chosen.verb == "replay":
-        return replay(chosen.file, as_json=chosen.json, options=_options(chosen))
+        return replay(chosen.file, as_json=chosen.json, options=read_options(chosen.option))
     elif chosen.verb == "analyse":
         from .analyse import analyse_file
 
-        return analyse_file(chosen.file, as_json=chosen.json, seed=chosen.seed, options=_options(chosen))
+        return analyse_file(
+            chosen.file, as_json=chosen.json, seed=chosen.seed, options=read_options(chosen.option)
+        )
     elif chosen.verb == "play":
         game = game_of(chosen.game)
-        options = with_files(game, _options(chosen))
+        options = with_files(game, read_options(chosen.option))
         return play(game, chosen.seats, chosen.seed or token_hex(16), options, chosen.ms)
     elif chosen.verb == "arena":
         if chosen.games < 1:
@@ -91,15 +93,16 @@ def _run(chosen: argparse.Namespace) -> int:
         if chosen.jobs < 1:
             raise BadRequest("An arena needs at least one job.")
         game = game_of(chosen.game)
-        options = with_files(game, _options(chosen))
+        options = with_files(game, read_options(chosen.option))
         result = run_arena(game, chosen.seats, chosen.games, chosen.seed or "1", options, chosen.ms, chosen.jobs)
         print(json.dumps(result)) if chosen.json else print_arena(result)
     return 0
 
 
-def _options(chosen: argparse.Namespace) -> dict[str, Json]:
+def read_options(items: Sequence[str]) -> dict[str, Json]:
+    """Options as they are given on a command line, `NAME=VALUE` each."""
     options: dict[str, Json] = {}
-    for item in chosen.option:
+    for item in items:
         name, _, value = item.partition("=")
         words = {"true": True, "false": False, "": True}
         is_number = value.isdecimal() and len(value) <= 9

@@ -1,0 +1,1 @@
+"""The present opponents against those of an older revision."""
