@@ -257,14 +257,7 @@ def test_streams_that_are_full_or_closed(command, code, said):
     assert found == code and err.startswith(said) and err.count("\n") == bool(said)
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        "talk",
-        "arena braverats --seats expert,expert --games 100000",
-        "arena braverats --seats expert,expert --games 100000 --jobs 2",
-    ],
-)
+@pytest.mark.parametrize("arguments", ["talk", "arena braverats --seats expert,expert --games 100000 --jobs 2"])
 def test_an_interrupt_ends_in_one_line(arguments):
     process = subprocess.Popen(
         [sys.executable, "-m", "engine", *arguments.split()],
