@@ -75,10 +75,10 @@ def test_arena_counts_points_and_is_repeatable(capsys):
 
 def test_arena_plays_the_same_games_in_any_number_of_processes(capsys):
     arguments = ("arena", "brooke", "--seats", "novice,random", "--games", "5", "--seed", "2", "--json", "--jobs")
-    one, three, ten = (json.loads(run(capsys, *arguments, jobs)[1]) for jobs in ("1", "3", "10"))
-    for result in (one, three, ten):
+    one, three = (json.loads(run(capsys, *arguments, jobs)[1]) for jobs in ("1", "3"))
+    for result in (one, three):
         assert result.pop("ms_p50")["novice"] > 0.0 and result.pop("ms_p95")["novice"] > 0.0
-    assert one == three == ten
+    assert one == three
 
 
 def test_arena_refuses_options_before_it_starts_processes(capsys):
