@@ -51,15 +51,13 @@ def tmp_path() -> Iterator[Path]:
 
 
 @pytest.fixture
-def ui(_driver: Driver, _days: Iterator[int], tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
+def ui(_driver: Driver, _days: Iterator[int], tmp_path: Path) -> Iterator[Driver]:
     """The app at home."""
     _driver.fresh(tmp_path)
-    # What is frozen cannot be counted.
-    if request.node.get_closest_marker("counts_widgets") is None:
-        if next(_days) % CLEANING == 0:
-            gc.unfreeze()
-            gc.collect()
-        gc.freeze()
+    if next(_days) % CLEANING == 0:
+        gc.unfreeze()
+        gc.collect()
+    gc.freeze()
     yield _driver
     # Tests without a window expect English.
     tr.speak("en")
