@@ -212,11 +212,7 @@ def _ending(s: State, players: Sequence[Player]) -> tuple[str, str] | None:
         head = tr._("Your eighth cube: the game ends soon")
         if not waiting:
             return head, tr._("One more round: everybody has one more turn.")
-        text = tr.n(
-            "{names} finishes this round, then everybody has one more turn.",
-            "{names} finish this round, then everybody has one more turn.",
-            len(waiting),
-        )
+        text = tr._("After {names} everybody has one more turn.")
     return head, text.format(names=names.listed(waiting))
 
 

@@ -129,8 +129,8 @@ def test_the_eighth_cube_says_what_follows() -> None:
     one, two = building(2, pieces=EIGHT, own=POOR), building(pieces=EIGHT, own=POOR)
     last = building(mover=2, pieces=EIGHT_OF_THE_LAST)
     assert {shown.head for shown in (one, two, last)} == {"Your eighth cube: the game ends soon"}
-    assert one.detail == "Ben finishes this round, then everybody has one more turn."
-    assert two.detail == "Ben and Cleo finish this round, then everybody has one more turn."
+    assert one.detail == "After Ben everybody has one more turn."
+    assert two.detail == "After Ben and Cleo everybody has one more turn."
     assert last.detail == "One more round: everybody has one more turn."
     assert (one.verb, one.primary) == ("End turn", True)
 
