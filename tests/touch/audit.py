@@ -261,8 +261,8 @@ def shrunk(normal: dict[str, float], larger: dict[str, float]) -> list[str]:
 
 #: The texts that each widget has drawn last between `begin` and `problems`, and whether there was room for them.
 #: Before its neighbours have their places a widget may be drawn much too narrow.
-_drawn: dict[int, dict[str, bool]] = {}
-_drawing = 0
+_drawn: dict[Drawn | None, dict[str, bool]] = {}
+_drawing: Drawn | None = None
 _listening = False
 
 
@@ -275,7 +275,8 @@ def begin() -> None:
 def _lost() -> list[str]:
     """The texts for which there was no room."""
     global _listening
-    lost = [text for texts in _drawn.values() for text, whole in texts.items() if not whole]
+    shown = [texts for widget, texts in _drawn.items() if widget is None or widget.get_root_window() is not None]
+    lost = [text for texts in shown for text, whole in texts.items() if not whole]
     _listening = False
     _drawn.clear()
     return lost
@@ -291,14 +292,14 @@ def _overhear() -> None:
             _drawn.setdefault(_drawing, {})[text] = width > 0
         return width
 
-    # Kivy's clock finds a method again by its name.
+    # Kivy finds a bound method again by its name.
     @wraps(redraw)
     def drawn_anew(widget: Drawn, *changed: Any) -> None:
         global _drawing
-        _drawing = id(widget)
-        _drawn.pop(_drawing, None)
+        outer, _drawing = _drawing, widget
+        _drawn.pop(widget, None)
         redraw(widget, *changed)
-        _drawing = 0
+        _drawing = outer
 
     Drawn._redraw = drawn_anew
 

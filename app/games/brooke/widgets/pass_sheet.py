@@ -18,8 +18,6 @@ from app.ui.widgets.lettering import draw_fitted, draw_texture
 from app.ui.widgets.pictures import BLACK, picture, text_texture
 
 THUMB = 44
-#: No window has a narrower sheet.
-LEAST_WIDTH = 240
 
 
 class PassSheet(Drawn):
@@ -38,9 +36,6 @@ class PassSheet(Drawn):
         title, small = theme.body * 1.6 if self.title else 0.0, theme.label * 1.5
         row = max(dp(THUMB + 12), small)
         self.height = title + 2 * small + row * len(game.passes) + dp(20)
-        if self.width < dp(LEAST_WIDTH):
-            # Its layout is not done yet.
-            return
         draw_box(self.x, self.y, self.width, self.height, theme.surface, dp(16))
         x, y = self.x + dp(14), self.y + self.height - dp(10)
         if title:
