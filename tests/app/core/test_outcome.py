@@ -76,7 +76,7 @@ def test_waiting_crowns_that_decide_are_counted() -> None:
     cause = ui_of("braverats").ending(table).cause
     assert cause.head == "What decided it · round 4"
     assert cause.text == "Assassin: the lower value wins, 3 beats 6"
-    assert cause.note == "1 + 2 waiting = 3 crowns at once"
+    assert cause.note == "1\u00a0+\u00a02 waiting = 3 crowns at once"
     assert (cause.picture, cause.seat) == ("assassin", 0)
 
 

@@ -26,7 +26,7 @@ from app.ui.widgets.boxes import put
 
 Point = tuple[float, float]
 #: The least height of the tracks above a panel, where they are folded.
-LEAST_TRACKS = 56
+LEAST_TRACKS = 58
 #: From this width of the prompt on, a notice has an icon.
 ICON_FROM = 420
 

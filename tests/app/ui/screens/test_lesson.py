@@ -173,7 +173,7 @@ def test_the_end_says_who_won_and_why_and_can_be_played_again(ui):
         screen.play(0, "1=1")
         ui.until(lambda: screen.ids.tutor.reads, "the end of the match", seconds=20)
         assert screen.ids.tutor.text == "You won 6 : 5. Now you know how to play."
-        assert screen._director.kit.overlay() is None and ui.says("Hammer +2 · Basil +1")
+        assert screen._director.kit.overlay() is None and ui.says("You +2 · Basil +1")
         ui.tap(ui.find("Result"))
         ui.frames(4)
         ui.tap(ui.find("This lesson again" if again else "The end of this match again"))

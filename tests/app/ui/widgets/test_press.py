@@ -22,7 +22,7 @@ def test_only_the_focused_button_has_a_ring(ui: Driver) -> None:
     assert focus.key(ui.app.screen, "tab", False)
     first = focus.widget
     assert isinstance(first, Pressable) and ring(first) == [theme.ground, theme.text]
-    theme.name = "light"
+    ui.app.settings.theme = "light"
     assert ring(first) == [theme.ground, theme.text]
     focus.key(ui.app.screen, "tab", False)
     assert focus.widget is not first and not ring(first)
