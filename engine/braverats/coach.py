@@ -18,14 +18,16 @@ from .ai.mind import BraveRatsMind, match_value, opponent_model
 from .ai.nodes import node_of
 from .ai.reasons import reason, reason_for
 from .ai.round import Order, Round
-from .cards import NAMES, ONE, RANK
+from .cards import NAMES, ONE, RANK, size
 from .game import BraveRats
 from .state import BraveRatsView, Draft, Duel, State
 
-#: Half of the 95 % interval where chances are not exact: rounds that are too large to solve (measured on Mime
-#: games, which can be solved), hidden hands (a guess), and matches in which the next game favours one side
-#: (Princess's attack), which the value of a match ignores.
-ROUGH, HIDDEN, UNEVEN = 0.22, 0.1, 0.03
+#: Half of the 95 % interval where chances are not exact: hidden hands (a guess), and matches in which the next
+#: game favours one side (Princess's attack), which the value of a match ignores.
+HIDDEN, UNEVEN = 0.1, 0.03
+#: The same for rounds that are too large to solve, by the cards in hand, and if tables are missing.  Measured on
+#: Mime games, which can be solved: `rough_error` in `./dev bench braverats`.
+ROUGH, UNTABLED = {9: 0.08, 8: 0.11, 7: 0.19}, 0.35
 #: The least error of a sampled chance, however much the samples agree.
 SAMPLED = 0.01
 #: A card that the trained mix plays this often counts as one of the best: an optimal mix holds only equals.
@@ -84,8 +86,18 @@ class BraveRatsCoach:
             try:
                 rough = next(solving)
             except StopIteration as end:
-                return (yield from _appraise_round(state, seat, *end.value))
-            yield None if rough is None else (yield from _appraise_round(state, seat, rough, False))
+                problem, exact = end.value
+                return (yield from _appraise_round(state, seat, problem, self._error(problem, exact=exact)))
+            if rough is None:
+                yield None
+            else:
+                yield (yield from _appraise_round(state, seat, rough, self._error(rough, exact=False)))
+
+    def _error(self, problem: Round, *, exact: bool) -> float:
+        """How far the chances of a round may be off."""
+        if exact:
+            return 0.0
+        return UNTABLED if self._mind.tablebase.notes else ROUGH[max(size(problem.node.hand0), min(ROUGH))]
 
     def _appraise_draft(self, view: BraveRatsView, seat: Seat, rng: Random) -> Generator[None, None, Appraisal]:
         estimates = yield from self._mind.draft_estimates(view, rng)
@@ -170,7 +182,8 @@ class BraveRatsCoach:
             problem, exact = yield from self._mind.solve_round(state, seats[0])
             for seat in seats:
                 rounds[seat] = problem if seat == seats[0] else problem.mirrored()
-                thoughts[seat] = yield from _appraise_round(state, seat, rounds[seat], exact)
+                error = self._error(problem, exact=exact)
+                thoughts[seat] = yield from _appraise_round(state, seat, rounds[seat], error)
         else:
             for seat in seats:
                 thoughts[seat] = yield from self.appraise(match.game.view(state, seat), rng)
@@ -212,8 +225,8 @@ class BraveRatsCoach:
         return _chance(state, 0, total / _PLAYOUTS)
 
 
-def _appraise_round(state: State, seat: Seat, problem: Round, exact: bool) -> Generator[None, None, Appraisal]:
-    """The appraisal of a round whose payoffs are known."""
+def _appraise_round(state: State, seat: Seat, problem: Round, rough: float) -> Generator[None, None, Appraisal]:
+    """The appraisal of a round whose payoffs are known, or `rough`: off by so much."""
     value = problem.value()
     mine, theirs = yield from _mixes(state, problem)
     if problem.order is Order.TOGETHER:
@@ -225,7 +238,7 @@ def _appraise_round(state: State, seat: Seat, problem: Round, exact: bool) -> Ge
         for rank, worth in zip(problem.own, worths, strict=True)
     }
     choice = mine.index(max(mine))
-    error = _unevenness(state) if exact else ROUGH
+    error = rough or _unevenness(state)
     return Appraisal(
         chances,
         NAMES[problem.own[choice]],

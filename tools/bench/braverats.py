@@ -7,21 +7,23 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from engine import dice
-from engine.ai.advice import conclude
-from engine.base import Game, Json, Refused, Setup
+from engine.ai.advice import conclude, drained
+from engine.base import CHANCE, Game, Json, Refused, Setup
 from engine.braverats.ai.mind import BraveRatsMind
 from engine.braverats.ai.nodes import node_of
 from engine.braverats.ai.tablebase import FOLDER
 from engine.braverats.ai.value_table import ValueTable
 from engine.braverats.cards import EIGHT, ONE, Card, size
+from engine.braverats.coach import ROUGH
 from engine.braverats.duel import standing
 from engine.braverats.state import MIME
 from engine.braverats.variants import FAST_TARGET, TARGET, Rules
 from engine.cli.arena import quantile
+from engine.coach.analysis import appraise
 from engine.games import levels_of
 from tools.solve.exploit import exploitability
 
@@ -59,12 +61,14 @@ def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
     yield from _tables()
     yield from _openings()
     yield from _advice_times(game)
+    yield from _dealt_mimes(game)
     yield "talk_megabytes_after_analysis", _talk_memory()
     if not quick:
         mind = BraveRatsMind()
         yield "exploitability_master_base", exploitability(mind, "master", Rules())
         yield "exploitability_master_fast", exploitability(mind, "master", Rules(target=FAST_TARGET))
         yield from _draw()
+        yield from _rough_errors(game)
 
 
 def _draw() -> Iterator[tuple[str, Json]]:
@@ -136,6 +140,62 @@ def _advice_times(game: Game[Any, Any]) -> Iterator[tuple[str, Json]]:
         yield f"advise_{level.id}_ms_p50", quantile(times[True], 0.5)
         yield f"advise_{level.id}_ms_p95", quantile(times[True], 0.95)
         yield f"advise_{level.id}_below_five_ms_p95", quantile(times[False], 0.95)
+
+
+def _decisions(game: Game[Any, Any], options: dict[str, Json], games: int) -> Iterator[tuple[Any, int]]:
+    """The decisions of games with some options, played at random."""
+    for number in range(games):
+        rng, state = dice.generator("bench", number), game.start(Setup(2, options))
+        while actors := game.to_act(state):
+            if CHANCE in actors:
+                moves, chances = zip(*game.odds(state), strict=True)
+                state = game.advance(state, {CHANCE: rng.choices(moves, chances)[0]})
+                continue
+            yield from ((state, seat) for seat in actors)
+            state = game.advance(state, {seat: rng.choice(game.legal(state, seat)) for seat in actors})
+
+
+def _times(game: Game[Any, Any], decisions: Iterator[tuple[Any, int]]) -> list[float]:
+    """Milliseconds of processor time that `master` takes for each decision, from scratch."""
+    mind, times = BraveRatsMind(), []
+    for state, seat in decisions:
+        mind.forget()
+        start = process_time()
+        conclude(mind.think(game.view(state, seat), "master", Random(1)))
+        times.append((process_time() - start) * 1000)
+    return times
+
+
+def _dealt_mimes(game: Game[Any, Any]) -> Iterator[tuple[str, Json]]:
+    times = []
+    for deal in ("traitor", "random", "princess"):
+        for fast in (False, True):
+            times += _times(game, _decisions(game, {deal: True, "fast": fast, "mime": True}, _GAMES // 5))
+    yield "advise_dealt_mime_ms_p50", quantile(times, 0.5)
+    yield "advise_dealt_mime_ms_p95", quantile(times, 0.95)
+
+
+def _rough_errors(game: Game[Any, Any]) -> Iterator[tuple[str, Json]]:
+    """How far the chances of dealt Mimes are off at the 95th percentile: dealt the usual hands, they are known."""
+    off: dict[int, list[float]] = {}
+    for fast in (False, True):
+        for number in range(_GAMES):
+            rng = dice.generator("bench", number)
+            usual = game.start(Setup(2, {"mime": True, "fast": fast}))
+            dealt = game.start(Setup(2, {"mime": True, "fast": fast, "random": True}))
+            dealt = game.advance(dealt, {CHANCE: "01234567"})
+            while (actors := game.to_act(usual)) and (cards := size(max(usual.scene[:2], key=size))) >= min(ROUGH):
+                for seat in actors:
+                    truth, told = (
+                        drained(appraise(game, game.view(state, seat), Random(1))) for state in (usual, dealt)
+                    )
+                    if not told.exact:
+                        found = off.setdefault(cards, [])
+                        found += [abs(told.chances[move] - chance) for move, chance in truth.chances.items()]
+                moves = {seat: rng.choice(game.legal(usual, seat)) for seat in actors}
+                usual, dealt = game.advance(usual, moves), game.advance(dealt, moves)
+    for cards, errors in off.items():
+        yield f"rough_error_{cards}_cards_p95", quantile(errors, 0.95)
 
 
 _ANALYSIS = """

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ...ai.advice import Advice, Habit, Reason, Thinking, acting_seat, drawn
 from ...ai.levels import Level, level_named
 from ...base import Move, NotNow, Seat
-from ..cards import BLANK, MOVES, NAMES, ONE, RANK, RANKS, Card, distinct_ranks, size
+from ..cards import MOVES, NAMES, ONE, RANK, RANKS, Card, distinct_ranks, size
 from ..duel import Standing
 from ..state import BraveRatsView, Draft, Duel, State, cards_each, effective
 from ..variants import Rules
@@ -27,6 +27,8 @@ from .tablebase import Tablebase
 
 #: Up to this many cards in hand a round is solved so quickly that no estimate is needed first.
 _QUICKLY_SOLVED = 5
+#: With a dealt Mime no more nodes than this are solved: a fifth of a second.
+_DEALT_MIME = 12_000
 
 
 class Request(NamedTuple):
@@ -91,13 +93,19 @@ class BraveRatsMind:
         def round_by(worth: Callable[[Node | float], float]) -> Round:
             return Round(node, order, own, others, [[worth(after[i, j]) for j in others] for i in own])
 
-        solver = self.solver(rules)
-        yield from self.tablebase.load_layer(table_name(rules), size(node.hand0) - 1)
+        solver, name, open_name = self.solver(rules), table_name(rules), f"open{rules.target}"
+        for cards in range(size(node.hand0) - 1 if name else _QUICKLY_SOLVED, size(node.hand0)):
+            yield from self.tablebase.load_layer(name or open_name, cards)
+        rough: dict[Node | float, float] = {}
         if size(node.hand0) > _QUICKLY_SOLVED and (yield from solver.missing(nodes)):
-            yield round_by(self._estimate)
-        if not (yield from solver.prepare(nodes)):
-            return round_by(self._estimate), False
-        return round_by(solver.value), True
+            for number, then in enumerate(after.values()):
+                if number % 10 == 0:
+                    yield None
+                rough[then] = self._estimate(open_name, then)
+            yield round_by(rough.__getitem__)
+        if (yield from solver.prepare(nodes)):
+            return round_by(solver.value), True
+        return round_by(rough.__getitem__), False
 
     def _round_advice(self, request: Request, problem: Round, naive: list[float], *, exact: bool) -> Advice:
         rules, level, habits = request.state.rules, request.level, request.habits
@@ -118,21 +126,28 @@ class BraveRatsMind:
 
     def solver(self, rules: Rules) -> Solver:
         """The exact values of one kind of game, from its table or on demand."""
-        name = table_name(rules)
-        if name not in self._solvers:
+        name, open_name = table_name(rules), f"open{rules.target}"
+        key = name or f"dealt {open_name}"
+        if key not in self._solvers:
+            solver = Solver(lambda node: self.tablebase.value(name, node))
+            if not name:
+                solver = Solver(lambda node: self._without_mimes(open_name, node), _DEALT_MIME)
             # Only one is kept, because it may hold much.
-            self._solvers = {name: Solver(lambda s: self.tablebase.value(name, s))}
-        return self._solvers[name]
+            self._solvers = {key: solver}
+        return self._solvers[key]
 
-    def _estimate(self, after: Node | float) -> float:
-        """A rough value: from a table as if each Mime were what it would copy now, else by a heuristic."""
+    def _without_mimes(self, name: str, node: Node) -> float | None:
+        """The value of a node if no Mime is left: a table holds all deals without them."""
+        return None if (node.hand0 | node.hand1) & ONE[Card.MIME] else self.tablebase.value(name, node)
+
+    def _estimate(self, name: str, after: Node | float) -> float:
+        """A rough value: from a table, leaving the Mimes aside, else by a heuristic."""
         if isinstance(after, float):
             return after
-        hand0, hand1 = _without_mime(after.hand0, after.last1), _without_mime(after.hand1, after.last0)
-        for name in ("open4", "open3"):
-            found = self.tablebase.value(name, Node(hand0, hand1, after.standing, None, None))
-            if found is not None:
-                return found
+        nodes = (Node(*pair, after.standing, None, None) for pair in _mimes_left_aside(after))
+        found = [value for node in nodes if (value := self.tablebase.value(name, node)) is not None]
+        if found:
+            return sum(found) / len(found)
         return estimate(after.standing, RANKS[after.hand0], RANKS[after.hand1])
 
     # --- hidden hands
@@ -263,11 +278,16 @@ def seen_from(duel: Duel, seat: Seat) -> tuple[Node, Order, tuple[int, ...]]:
     return node, order, distinct_ranks(node.hand1)
 
 
-def _without_mime(hand: int, copied: int | None) -> int:
-    """A hand with its Mime replaced by what it would copy now; a blank one counts five, as the Wizard does."""
-    if not hand & ONE[Card.MIME]:
-        return hand
-    return hand - ONE[Card.MIME] + ONE[Card.WIZARD if copied is None or copied == BLANK else copied]
+def _mimes_left_aside(node: Node) -> list[tuple[int, int]]:
+    """The hands without their Mimes; against a single one the other side leaves out each of its cards in turn."""
+    mime = ONE[Card.MIME]
+    if node.hand0 & mime and node.hand1 & mime:
+        return [(node.hand0 - mime, node.hand1 - mime)]
+    if node.hand0 & mime:
+        return [(node.hand0 - mime, node.hand1 - ONE[rank]) for rank in RANKS[node.hand1]]
+    if node.hand1 & mime:
+        return [(node.hand0 - ONE[rank], node.hand1 - mime) for rank in RANKS[node.hand0]]
+    return [(node.hand0, node.hand1)]
 
 
 def _naive_mix(request: Request, duel: Duel, own: Sequence[int], others: Sequence[int]) -> list[float]:

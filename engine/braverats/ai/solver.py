@@ -10,13 +10,14 @@ from collections.abc import Callable, Generator, Iterable
 from typing import TypeAlias
 
 from ...ai import matrix
-from ..cards import RANKS, distinct_ranks, size
+from ..cards import distinct_ranks, size
 from .nodes import Node, child
 
 #: Nodes between two yields: half a millisecond.
 _NODES_PER_YIELD = 12
 
 Lookup: TypeAlias = Callable[[Node], float | None]
+Nodes: TypeAlias = list[Node | float]
 
 
 class Solver:
@@ -25,15 +26,15 @@ class Solver:
     What is solved and what is too much depends on the positions alone, never on what is known from before.
     """
 
-    #: A larger subtree is not solved on demand: it would take too long and too much memory.
+    #: A larger subtree is not solved on demand, unless another limit is given: it would take too much memory.
     MAX_NODES = 60_000
     #: So few cards are never too much: below each of the 25 positions after a round lie at most 752 others.
     FEW_CARDS = 4
     #: The cache is emptied before it grows beyond this: about 15 megabytes.
     MAX_KNOWN = 60_000
 
-    def __init__(self, lookup: Lookup) -> None:
-        self._lookup = lookup
+    def __init__(self, lookup: Lookup, most: int = MAX_NODES) -> None:
+        self._lookup, self.most = lookup, most
         #: Values from a table, and those that were solved.
         self._found: dict[Node, float] = {}
         self._known: dict[Node, float] = {}
@@ -50,34 +51,39 @@ class Solver:
         if len(self._known) + len(self._found) > self.MAX_KNOWN:
             self._known.clear()
             self._found.clear()
-        layers = [(yield from self.missing(nodes))]
-        few = all(size(node.hand0) <= self.FEW_CARDS for node in layers[0])
-        if few:
-            layers[0] = self._unknown(layers[0])
-        while layers[-1]:
-            children: dict[Node, None] = {}
-            for number, node in enumerate(layers[-1]):
-                if number % _NODES_PER_YIELD == 0:
-                    yield
-                if len(children) > self.MAX_NODES:
-                    return False
-                others = RANKS[node.hand1]
-                for own in RANKS[node.hand0]:
-                    for other in others:
-                        after = child(node, own, other)
-                        if type(after) is Node:
-                            children[after] = None
-            layers.append((yield from self.missing(children)))
+        layer = yield from self.missing(nodes)
+        few = all(size(node.hand0) <= self.FEW_CARDS for node in layer)
+        most = self.MAX_NODES if few else self.most
+        layers: list[list[tuple[Node, list[Nodes]]]] = []
+        count = 0
+        while layer:
             if few:
-                layers[-1] = self._unknown(layers[-1])
-            if sum(map(len, layers)) > self.MAX_NODES:
-                return False
-        for layer in reversed(layers):
+                layer = self._unknown(layer)
+            layers.append([])
+            children: dict[Node, Node] = {}
             for number, node in enumerate(layer):
                 if number % _NODES_PER_YIELD == 0:
                     yield
+                if len(children) > most:
+                    return False
+                others = distinct_ranks(node.hand1)
+                rows = [[child(node, own, other) for other in others] for own in distinct_ranks(node.hand0)]
+                # Equal nodes become one object, which saves much memory.
+                rows = [
+                    [children.setdefault(after, after) if type(after) is Node else after for after in row]
+                    for row in rows
+                ]
+                layers[-1].append((node, rows))
+            layer = yield from self.missing(children)
+            count += len(layers[-1])
+            if count + len(layer) > most:
+                return False
+        for solved in reversed(layers):
+            for number, (node, rows) in enumerate(solved):
+                if number % _NODES_PER_YIELD == 0:
+                    yield
                 if node not in self._known:
-                    self._known[node] = self._solved(node)
+                    self._known[node] = self._solved(node, rows)
         return True
 
     def missing(self, nodes: Iterable[Node]) -> Generator[None, None, list[Node]]:
@@ -97,10 +103,9 @@ class Solver:
     def _unknown(self, nodes: list[Node]) -> list[Node]:
         return [node for node in nodes if node not in self._known]
 
-    def _solved(self, node: Node) -> float:
-        """The value of a node whose children are known."""
-        others = distinct_ranks(node.hand1)
-        payoffs = [[self.value(child(node, own, other)) for other in others] for own in distinct_ranks(node.hand0)]
+    def _solved(self, node: Node, after: list[Nodes]) -> float:
+        """The value of a node, the values of what follows being known."""
+        payoffs = [[self.value(then) for then in row] for row in after]
         spy = node.standing.spy
         if spy is None:
             return matrix.value(payoffs)

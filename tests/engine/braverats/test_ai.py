@@ -336,7 +336,7 @@ def test_what_is_too_much_to_solve_does_not_depend_on_what_was_solved_before():
 
     def solver() -> Solver:
         found = Solver(lambda node: None)
-        found.MAX_NODES = 3_000
+        found.most = 3_000
         return found
 
     warm = solver()

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from engine.ai.advice import Habit, drained
-from engine.base import Refused, Setup
+from engine.base import CHANCE, Refused, Setup
 from engine.braverats.ai.mind import BraveRatsMind, seat_node
 from engine.braverats.ai.solver import Solver
 from engine.braverats.ai.tablebase import Tablebase
 from engine.braverats.cards import RANK, size
-from engine.braverats.coach import BraveRatsCoach
+from engine.braverats.coach import ROUGH, BraveRatsCoach
 from engine.braverats.state import Duel
 from engine.braverats.tells import LEAST, noticed, tells
 from engine.cli.analyse import finished
@@ -138,6 +138,26 @@ def test_draw_says_that_it_is_not_exact_until_all_cards_are_open():
             hidden = bool(state.scene.pile0 or state.scene.pile1)
             assert told.exact or told.error > 0.0
             assert hidden or told.exact
+
+
+def test_a_dealt_mime_says_how_far_it_may_be_off():
+    """Dealt hands that happen to be the usual ones can be compared with the solved Mime game."""
+    rng, within, off = Random(3), 0, 0
+    for _ in range(3):
+        usual = GAME.start(Setup(2, {"mime": True}))
+        dealt = GAME.advance(GAME.start(Setup(2, {"random": True, "mime": True})), {CHANCE: "01234567"})
+        for cards in (9, 8):
+            seat = usual.actors[0]
+            told, truth = appraisal(dealt, seat), appraisal(usual, seat)
+            assert truth.exact and (told.exact or told.error == ROUGH[cards])
+            for move, chance in truth.chances.items():
+                within += abs(told.chances[move] - chance) <= told.error + 1e-4
+                off += abs(told.chances[move] - chance) > told.error + 1e-4
+            moves = {seat: rng.choice(GAME.legal(usual, seat)) for seat in usual.actors}
+            usual, dealt = GAME.advance(usual, moves), GAME.advance(dealt, moves)
+            if not usual.actors:
+                break
+    assert off <= 0.05 * (within + off) and within > 30
 
 
 # --- the heat map
