@@ -152,7 +152,7 @@ def _now(s: State, scene: Scene) -> State:
 def _duel(s: State, duel: Duel, moves: Mapping[Seat, Move]) -> State:
     """A card is shown, or the round is played."""
     rules, tally, played, _, _, _ = s
-    hand0, hand1, pile0, pile1, standing, last0, last1, shown = duel
+    hand0, hand1, pile0, pile1, standing, last0, last1, shown, rounds = duel
     if standing.spy is None:
         rank0, rank1 = RANK[moves[0]], RANK[moves[1]]
         hand0 -= ONE[rank0]
@@ -165,13 +165,15 @@ def _duel(s: State, duel: Duel, moves: Mapping[Seat, Move]) -> State:
         else:
             hand1 -= ONE[rank]
         if shown is None:
-            return _now(s, Duel(hand0, hand1, pile0, pile1, standing, last0, last1, rank))
+            return _now(s, Duel(hand0, hand1, pile0, pile1, standing, last0, last1, rank, rounds))
         rank0, rank1 = (rank, shown) if seat == 0 else (shown, rank)
     card0 = rank0 if rank0 < MIME_RANK else effective(rank0, last1)
     card1 = rank1 if rank1 < MIME_RANK else effective(rank1, last0)
     after = standing.after[9 * card0 + card1]
+    if pile0 or pile1:
+        rounds = (*rounds, (rank0, rank1))
     # `tuple.__new__` is much faster than the constructor of a named tuple, and this is the inner loop.
-    duel = _tuple(Duel, (hand0, hand1, pile0, pile1, after, card0, card1, None))
+    duel = _tuple(Duel, (hand0, hand1, pile0, pile1, after, card0, card1, None, rounds))
     if after.winner is None and hand0 and not (pile0 or pile1):
         return _tuple(State, (rules, tally, played, duel, None, after.actors))
     if after.winner is None and (hand0 or pile0):
@@ -193,8 +195,10 @@ def _game_over(s: State, duel: Duel) -> State:
 def _draw(duel: Duel, outcome: Move) -> Duel:
     drawn = hand(map(int, outcome))
     if drawer(duel) == 0:
-        return duel._replace(hand0=duel.hand0 + drawn, pile0=duel.pile0 - drawn)
-    return duel._replace(hand1=duel.hand1 + drawn, pile1=duel.pile1 - drawn)
+        duel = duel._replace(hand0=duel.hand0 + drawn, pile0=duel.pile0 - drawn)
+    else:
+        duel = duel._replace(hand1=duel.hand1 + drawn, pile1=duel.pile1 - drawn)
+    return duel if duel.hidden else duel._replace(rounds=())
 
 
 def _deal(s: State, outcome: Move) -> Duel:

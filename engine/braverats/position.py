@@ -1,7 +1,8 @@
 """Positions as JSON, out and in.
 
 The form is the protocol's: `hands`, `score`, `pending`, `general`, `spy`, `last`, `target`, `mime`, and where
-they are needed `revealed` (a spied card on the table), `piles` (Draw), `draft` or `deal` (before the first round),
+they are needed `revealed` (a spied card on the table), `piles` and, if known, `rounds` (Draw: the hands' piles and
+the pairs of cards played so far), `draft` or `deal` (before the first round),
 `games` and `played` (a match), `winner` (0, 1 or "draw": the game is over).  Reading a position checks that its
 parts agree: cards, crowns, and what the last round leaves behind.
 """
@@ -12,12 +13,13 @@ from collections.abc import Mapping
 from typing import NoReturn
 
 from ..base import BadPosition, Json
-from .cards import MOVES, NAMES, RANKS, Card, count, hand, size
+from .cards import EIGHT, MOVES, NAMES, RANKS, Card, count, hand, size
 from .duel import GAME, Standing, resolve, standing, worth
 from .info import VARIANTS
 from .rules import RULES
 from .state import (
     HAND_OF_DRAW,
+    MIME,
     PACKET,
     BraveRatsView,
     Deal,
@@ -27,6 +29,7 @@ from .state import (
     State,
     cards_each,
     draft_turn,
+    effective,
     kept_by,
     packet_size,
     state_of,
@@ -35,7 +38,7 @@ from .variants import FAST_TARGET, TARGET, Rules, rules_of
 
 _KEYS = {
     "hands", "score", "pending", "general", "spy", "last", "target", "mime",
-    "revealed", "piles", "draft", "deal", "games", "played", "winner",
+    "revealed", "piles", "rounds", "draft", "deal", "games", "played", "winner",
 }  # fmt: skip
 
 
@@ -88,6 +91,8 @@ def _duel_json(duel: Duel, v: BraveRatsView | None) -> dict[str, Json]:
         data["revealed"] = [duel.shown, None] if now.actors[0] == 0 else [None, duel.shown]
     if duel.hidden:
         data["piles"] = piles
+        if duel.rounds:
+            data["rounds"] = [list(pair) for pair in duel.rounds]
         if v is not None:
             data |= {"held": list(v.held), "unplayed": [sorted(hands[i] + piles[i]) for i in (0, 1)]}
             for seat in (0, 1):
@@ -249,7 +254,35 @@ def _duel(data: dict[str, Json], rules: Rules) -> Duel:
     _check_last_round(rounds, now, last)
     if rules.draw:
         _check_draw(hands, piles, None if shown is None else now.actors[0])
-    return Duel(hands[0], hands[1], piles[0], piles[1], now, last[0], last[1], shown)
+    if data.get("rounds") and not any(piles):
+        _refuse("“rounds” belong to hidden hands")
+    return Duel(
+        hands[0], hands[1], piles[0], piles[1], now, last[0], last[1], shown, _rounds(data, left, now, rules)
+    )
+
+
+def _rounds(data: dict[str, Json], left: list[int], now: Standing, rules: Rules) -> tuple[tuple[int, int], ...]:
+    """What was played round by round, if the position says so: it must lead to what is left and to the score."""
+    said = data.get("rounds", [])
+    if not said:
+        return ()
+    if not isinstance(said, list):
+        _refuse("“rounds” is a list of the pairs of cards played")
+    reached, rounds = standing(rules.target), list[tuple[int, int]]()
+    cards, last = [EIGHT + (MIME if rules.mime else 0)] * 2, tuple[int | None, int | None]((None, None))
+    for pair in said:
+        if not (isinstance(pair, list) and len(pair) == 2 and all(_whole(rank, 0, Card.MIME) for rank in pair)):
+            _refuse("“rounds” is a list of the pairs of cards played")
+        if not (count(cards[0], pair[0]) and count(cards[1], pair[1])) or reached.winner is not None:
+            _refuse("its “rounds” cannot have been played")
+        rounds.append((int(pair[0]), int(pair[1])))
+        cards = [cards[seat] - hand([pair[seat]]) for seat in (0, 1)]
+        last = effective(pair[0], last[1]), effective(pair[1], last[0])
+        reached = reached.after[9 * last[0] + last[1]]
+    facts = [(at.score, at.pending, at.general, at.spy) for at in (reached, now)]
+    if cards != left or facts[0] != facts[1]:
+        _refuse("its “rounds” do not lead to it")
+    return tuple(rounds)
 
 
 def _standing(data: dict[str, Json], rules: Rules) -> Standing:

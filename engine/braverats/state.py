@@ -51,6 +51,9 @@ class Duel(NamedTuple):
     last1: int | None
     #: The card that the spied side has put face up.
     shown: int | None
+    #: The pairs of cards played so far, as long as hands are hidden: they tell what a side is likely to hold.
+    #: Empty where that is not known, as in a position that was put together by hand.
+    rounds: tuple[tuple[int, int], ...] = ()
 
     @property
     def hidden(self) -> bool:

@@ -18,8 +18,7 @@ SOURCES = sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "app" / "core").rgl
 FINITE = {
     "engine/braverats/duel.py resolve": "two of nine cards and two +2: 324",
     "engine/braverats/ai/draw_table.py hands": "a number of cards up to nine",
-    "engine/braverats/ai/draw_table.py card_sets": "a number of cards up to nine",
-    "engine/braverats/ai/draw_table.py standing_code": "standings: at most 16,293",
+    "engine/braverats/ai/draw_table.py turns": "a number of cards up to nine",
     "app/core/lessons/__init__.py lessons_of": "the three games",
 }
 #: Dictionaries and sets that begin empty and stay, and what bounds them.
@@ -28,6 +27,7 @@ HELD = {
     "engine/braverats/duel.py _standings": "at most 16,293, mostly some 2,000",
     "engine/brooke/sides.py _TABLES": "one for each table by side",
     "BraveRatsMind._solvers": "one",
+    "BraveRatsMind._ends": "one for each side",
     "Solver._found": "Solver.MAX_KNOWN",
     "Solver._known": "Solver.MAX_KNOWN",
     "Layer._columns": "the columns of a shipped file",

@@ -61,6 +61,7 @@ def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
     yield from _tables()
     yield from _openings()
     yield from _advice_times(game)
+    yield from _draw_times(game)
     yield from _dealt_mimes(game)
     yield "talk_megabytes_after_analysis", _talk_memory()
     if not quick:
@@ -164,6 +165,18 @@ def _times(game: Game[Any, Any], decisions: Iterator[tuple[Any, int]]) -> list[f
         conclude(mind.think(game.view(state, seat), "master", Random(1)))
         times.append((process_time() - start) * 1000)
     return times
+
+
+def _draw_times(game: Game[Any, Any]) -> Iterator[tuple[str, Json]]:
+    hidden = (
+        (state, seat)
+        for options in ({"draw": True}, {"draw": True, "fast": True})
+        for state, seat in _decisions(game, options, _GAMES)
+        if state.scene.hidden
+    )
+    times = _times(game, hidden)
+    yield "advise_draw_ms_p50", quantile(times, 0.5)
+    yield "advise_draw_ms_p95", quantile(times, 0.95)
 
 
 def _dealt_mimes(game: Game[Any, Any]) -> Iterator[tuple[str, Json]]:

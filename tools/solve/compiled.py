@@ -14,9 +14,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def compiled(**options: bool | str) -> Callable[[Function], Function]:
-    """Compile a function, and keep the result on disk."""
+    """Compile a function, and keep the result on disk unless told not to."""
 
     def decorate(function: Function) -> Function:
-        return cast(Function, njit(cache=True, **options)(function))
+        return cast(Function, njit(**({"cache": True} | options))(function))
 
     return decorate

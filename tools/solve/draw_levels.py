@@ -1,7 +1,8 @@
-"""The positions of a Draw game, numbered for the trainer, and the rule that `hidden` plays without a table.
+"""The positions of a Draw game, numbered for the trainer, and the tree of everything that can be played.
 
 Development only: needs numba and numpy.  The rules come as data: which position follows from which pair of cards.
-A *place* is the number of a card among those that a side has left, ascending.
+A *place* is the number of a card among those that a side has left, ascending.  A *node* is a sequence of played
+cards; where the open game is decided whatever is played, it ends.
 """
 
 from __future__ import annotations
@@ -9,35 +10,33 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit, prange
 
-from engine.braverats.ai import hidden
-from engine.braverats.ai.draw_table import hands
-from engine.braverats.ai.hidden import ROUNDS
-from engine.braverats.ai.nodes import CANONICAL, MIRROR
-from engine.braverats.ai.value_table import SCALE
+from engine.braverats.ai.draw_end import EPSILON
+from engine.braverats.ai.draw_table import hands, turns
+from engine.braverats.ai.nodes import CANONICAL
 from engine.braverats.cards import EIGHT
 from engine.braverats.duel import standing
 from tools.solve.build import child, first_key, solve_tree, standings
 from tools.solve.compiled import Array, compiled
 
-#: How many cards a side has left while hands are hidden; everything here comes in tuples of these five.
+#: How many cards a side has left while hands are hidden; everything here comes in lists of these five.
 LEVELS = (4, 5, 6, 7, 8)
-
-_best_of, _answered, _sharpen = njit(hidden.first_best), njit(hidden.value_if_shown), njit(hidden.match_regrets)
 
 
 class Level(NamedTuple):
-    """The positions with one number of cards left, and what goes with hands of them."""
+    """The nodes with one number of cards left, and what goes with hands of them."""
 
-    keys: Array
-    #: position, own place, other place → position with one card less, or how the game ended.
-    follow: Array
+    #: The number among all sequences with so many cards left, as `draw_table` counts them.
+    sequence: Array
+    #: node, own place, other place → node with one card less, or a negative number if the game is decided.
+    child: Array
+    #: node → the same cards with the sides exchanged.
     mirror: Array
     spy: Array
-    #: Where seat 0 answers a shown card: the first of the position's rows in the table of answers.
+    #: Where seat 0 answers a shown card: the first of the node's rows in the table of answers; else negative.
     row: Array
-    #: position, own place, other place → the open value of what follows.
+    #: node → its row in `payoff`, whose columns are own place and other place: the open value of what follows.
+    position: Array
     payoff: Array
     #: hand → its places.
     hand: Array
@@ -45,38 +44,40 @@ class Level(NamedTuple):
     turns: Array
 
 
-class Policy(NamedTuple):
-    """Mixes: position × hand × card, and for answers position and shown place × hand × card."""
-
-    free: tuple[Array, ...]
-    answer: tuple[Array, ...]
-
-    def like(self) -> Policy:
-        """Zeros of the same shapes."""
-        return Policy(*(tuple(np.zeros_like(part) for part in kind) for kind in self))
-
-
-def levels_of(target: int) -> tuple[Level, ...]:
-    """Solve the open game, and number the positions of the hidden one."""
+def levels_of(target: int) -> list[Level]:
+    """Solve the open game, and number what can be played in the hidden one."""
     every, after, spies = standings()
     number = {now: place for place, now in enumerate(every)}
-    mirrored = np.array([number[MIRROR[now]] for now in every])
     tree = solve_tree([first_key(EIGHT, EIGHT, number[CANONICAL[standing(target)]], mime=False)], after, spies)
-    levels = []
+    follows, payoffs, decided = list[Array](), list[Array](), list[Array]()
     for n in LEVELS:
         keys, values = tree.keys[8 - n], tree.values[9 - n]
-        if n > 5:  # the shipped value table has these, in its own precision
-            values = np.rint(values * SCALE) / SCALE
         follow = np.empty((len(keys), n, n), np.int64)
         _follow(keys, tree.keys[9 - n], after, follow)
         payoff = np.select([follow == -1, follow == -2], [1.0, -1.0], values[np.maximum(follow, 0)])
-        now = mirrored[keys >> 8 & 0xFFF]
-        turned = ((keys >> 20 & 0x3FFFF) << 18 | keys >> 38) << 20 | now << 8 | keys & 0xFF
-        spy = spies[keys >> 8 & 0xFFF]
+        over = np.ptp(payoff.reshape(len(keys), -1), axis=1) < EPSILON
+        if n > LEVELS[0]:
+            follow[(follow >= 0) & decided[-1][np.maximum(follow, 0)]] = -4
+            over &= (follow < 0).all((1, 2))
+        follows.append(follow)
+        payoffs.append(payoff)
+        decided.append(over)
+    levels: list[Level] = []
+    sequence, position, mirror = np.zeros(1, int), np.zeros(1, int), np.zeros(1, int)
+    for k in reversed(range(len(LEVELS))):
+        n = LEVELS[k]
+        spy = spies[tree.keys[8 - n][position] >> 8 & 0xFFF]
         row = np.where(spy == 0, (np.cumsum(spy == 0) - 1) * n, -n)
-        mirror = np.searchsorted(keys, turned)
-        levels.append(Level(keys, follow, mirror, spy, row, payoff, np.array(hands(n)), _turns(n)))
-    return tuple(levels)
+        follow = follows[k][position] if k else np.full((len(position), n, n), -4)
+        live = follow >= 0
+        nodes = np.where(live, np.cumsum(live).reshape(live.shape) - 1, follow)
+        levels.append(
+            Level(sequence, nodes, mirror, spy, row, position, payoffs[k], np.array(hands(n)), np.array(turns(n)))
+        )
+        places = np.arange(n * n).reshape(n, n)
+        sequence = (sequence[:, None, None] * n * n + places)[live]
+        position, mirror = follow[live], nodes[mirror].transpose(0, 2, 1)[live]
+    return levels[::-1]
 
 
 @compiled()
@@ -95,51 +96,19 @@ def _follow(keys: Array, deeper: Array, after: Array, out: Array) -> None:
                         out[at, own, other] = then if then < 0 else np.searchsorted(deeper, then)
 
 
-def _turns(n: int) -> Array:
-    fewer = {places: at for at, places in enumerate(hands(n - 1))}
+class Mixes(NamedTuple):
+    """Of a level: node × hand × card, and for answers a row for node and shown place × hand × card."""
 
-    def after(places: tuple[int, ...], played: int) -> list[int]:
-        kept = [{*places, new} - {played} for new in range(n) if new not in places]
-        return [fewer[tuple(sorted(place - (place > played) for place in new))] for new in kept]
-
-    holders = [[(at, places) for at, places in enumerate(hands(n)) if played in places] for played in range(n)]
-    return np.array(
-        [
-            [[at, places.index(played), *after(places, played)] for at, places in held]
-            for played, held in enumerate(holders)
-        ]
-    )
+    free: Array
+    answer: Array
 
 
-# --- the rule, as hidden.py plays it
-
-
-@compiled(parallel=True)
-def _rule(payoff: Array, spy: Array, row: Array, hand: Array, free: Array, answer: Array) -> None:
-    """Write the mixes of the rule to `free` and `answer`."""
-    cards, size = payoff.shape[1], len(hand)
-    for at in prange(len(payoff)):
-        if spy[at] == 0:
-            for shown in range(cards):
-                for held in range(size):
-                    answer[row[at] + shown, held, _best_of(payoff[at, :, shown][hand[held]])] = 1.0
-        elif spy[at] == 1:
-            gains = np.array([_answered(payoff[at, own], hand) for own in range(cards)])
-            for held in range(size):
-                free[at, held, _best_of(gains[hand[held]])] = 1.0
-        else:
-            sums, regrets = np.zeros((2, size, 3)), np.zeros((2, size, 3))
-            _sharpen(payoff[at], hand, regrets, sums, np.ones((2, cards)), np.empty(cards), 1, ROUNDS + 1)
-            for held in range(size):
-                free[at, held] = sums[0, held] / sums[0, held].sum()
-
-
-def rule(levels: tuple[Level, ...]) -> Policy:
-    """What `hidden` plays without a table."""
-    policy = Policy(
-        tuple(np.zeros((len(level.spy), len(level.hand), 3)) for level in levels),
-        tuple(np.zeros((level.row.max() + len(level.turns), len(level.hand), 3)) for level in levels),
-    )
-    for level, free, answer in zip(levels, *policy, strict=True):
-        _rule(level.payoff, level.spy, level.row, level.hand, free, answer)
-    return policy
+def new_mixes(levels: list[Level], share: float, precision: Array = np.float32) -> list[Mixes]:
+    """The same share for each card of each hand."""
+    return [
+        Mixes(
+            np.full((len(level.spy), len(level.hand), 3), share, precision),
+            np.full((int((level.spy == 0).sum()) * n, len(level.hand), 3), share, precision),
+        )
+        for n, level in zip(LEVELS, levels, strict=True)
+    ]

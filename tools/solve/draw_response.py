@@ -1,275 +1,166 @@
-"""The best response to a policy for hidden hands, over all sequences of played cards.
+"""How both sides fare with given mixes, over all sequences of played cards.
 
-Development only: needs numba and numpy.  The responder is seat 0 and the table plays seat 1, seen through the
-mirror.  A *node* is a sequence of played cards; node k with n cards left has the children (k·n + own)·n + other.
+Development only: needs numba and numpy.  Both sides play the same mixes, each seeing itself as seat 0; the other
+side's at a node are those of the mirrored node.  Going down the tree gives how likely each hand is; going up, what
+each hand earns: by its mix, or at best.
 """
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeAlias
-
 import numpy as np
+from numba import prange
 
-from engine.braverats.ai.draw_table import hands
 from tools.solve.compiled import Array, compiled
-from tools.solve.draw_levels import LEVELS, Level, Policy
+from tools.solve.draw_levels import Level, Mixes
 
-#: Of a level: mirror, spy, row and turns.
-Parts: TypeAlias = tuple[Array, Array, Array, Array]
-
-THREADS = 2
-_PRUNED = -9
-#: The weight of sequences that the table itself never plays in its regrets.
-_UNPLAYED = 0.02
+#: Pieces of work for the threads.
+_PIECES = 512
+#: Hands that a side never has by its own play still learn, and count this much.
+_UNPLAYED = 1e-10
 
 
-# --- one round for all hands of a side.  Arrays come with the row to use: a view would cost more than the work.
-
-
-@compiled(inline="always")
-def play(
-    turns: Array, reach: Array, node: int, mixes: Array, at: int, place: int, out: Array, child: int
-) -> float:
-    """Add how likely each hand is once this card has been played and another one drawn; returns the sum."""
-    total, chance = 0.0, 1.0 / (turns.shape[2] - 2)
-    for k in range(turns.shape[1]):
-        held = turns[place, k, 0]
-        share = reach[node, held] * mixes[at, held, turns[place, k, 1]]
-        if share != 0.0:
-            total += share
-            for new in range(2, turns.shape[2]):
-                out[child, turns[place, k, new]] += share * chance
-    return total
-
-
-@compiled(inline="always")
-def _collect(turns: Array, values: Array, child: int, place: int, earned: Array) -> None:
-    """Add what each hand earns by this card, given the values of the hands that it can become."""
+@compiled(parallel=True)
+def _descend(level: Level, mixes: Mixes, reach: Array, below: Array) -> None:
+    """How likely each hand is once a card has been played and another one drawn."""
+    nodes, n = level.child.shape[:2]
+    turns, pieces = level.turns, min(_PIECES, nodes)
     chance = 1.0 / (turns.shape[2] - 2)
-    for k in range(turns.shape[1]):
-        total = 0.0
-        for new in range(2, turns.shape[2]):
-            total += values[child, turns[place, k, new]]
-        earned[turns[place, k, 0], turns[place, k, 1]] += total * chance
-
-
-@compiled(inline="always")
-def _seat_plays(
-    seat: int, parts: Parts, position: int, reach: Array, node: int, free: Array, answer: Array, choices: Array,
-    own: int, other: int, out: Array, child: int,
-) -> float:  # fmt: skip
-    """One side plays its card of the pair: as the table has it, or as the responder chose if there are choices."""
-    mirror, spy, row, turns = parts
-    place, shown = (other, own) if seat else (own, other)
-    for new in range(out.shape[1]):
-        out[child, new] = 0.0
-    seen = mirror[position] if seat else position
-    if seat == 0 and len(choices):
-        at = node * len(turns) + shown * (spy[position] == 0)
-        return play(turns, reach, node, choices, at, place, out, child)
-    if spy[position] == seat:
-        return play(turns, reach, node, answer, row[seen] + shown, place, out, child)
-    return play(turns, reach, node, free, seen, place, out, child)
-
-
-@compiled(inline="always")
-def _shares(hand: Array, reach: Array, node: int, mixes: Array, at: int, shares: Array, line: int) -> None:
-    """With four cards left: how often each card comes, as the hand that it comes from no longer matters."""
-    for place in range(4):
-        shares[line, place] = 0.0
-    for held in range(4):
-        for card in range(3):
-            shares[line, hand[held, card]] += reach[node, held] * mixes[at, held, card]
-
-
-# --- all nodes with one number of cards
+    for piece in prange(pieces):
+        for node in range(piece * nodes // pieces, (piece + 1) * nodes // pieces):
+            row = level.row[node]
+            for own in range(n):
+                for other in range(n):
+                    after = level.child[node, own, other]
+                    if after < 0:
+                        continue
+                    for new in range(below.shape[1]):
+                        below[after, new] = 0.0
+                    for k in range(turns.shape[1]):
+                        held, card = turns[own, k, 0], turns[own, k, 1]
+                        if row >= 0:
+                            share = reach[node, held] * mixes.answer[row + other, held, card]
+                        else:
+                            share = reach[node, held] * mixes.free[node, held, card]
+                        for new in range(2, turns.shape[2]):
+                            below[after, turns[own, k, new]] += share * chance
 
 
 @compiled()
-def _descend(
-    level: Level, at: Array, reach0: Array, reach1: Array, below: Array, reach0_below: Array,
-    reach1_below: Array, free: Array, answer: Array, choices: Array, learning: bool,
-) -> None:  # fmt: skip
-    """Compute the reach of the children; when learning, prune what seat 0 does not play."""
-    follow, parts = level.follow, (level.mirror, level.spy, level.row, level.turns)
-    n = len(level.turns)
-    for node in range(len(at)):
-        position = at[node]
-        for own in range(n):
-            for other in range(n):
-                child = (node * n + own) * n + other
-                below[child] = follow[position, own, other] if position >= 0 else _PRUNED
-                if below[child] >= 0 and learning:
-                    out = reach0_below
-                    if not _seat_plays(
-                        0, parts, position, reach0, node, free, answer, choices, own, other, out, child
-                    ):
-                        below[child] = _PRUNED
-                if below[child] >= 0:
-                    out = reach1_below
-                    _seat_plays(1, parts, position, reach1, node, free, answer, choices, own, other, out, child)
-
-
-@compiled(inline="always")
-def _regret(
-    a: float, b: float, c: float, mixes: Array, at: int, held: int, weight: float, regrets: Array
-) -> float:
-    """Add what a hand regrets, given what its cards earn; returns what its mix earns."""
-    mean: float = a * mixes[at, held, 0] + b * mixes[at, held, 1] + c * mixes[at, held, 2]
-    regrets[at, held, 0] += weight * (a - mean)
-    regrets[at, held, 1] += weight * (b - mean)
-    regrets[at, held, 2] += weight * (c - mean)
+def _learn(
+    gains: tuple[float, float, float], mixes: Array, at: int, held: int, weight: float, regrets: Array,
+    sums: Array, new: Array,
+) -> float:  # fmt: skip
+    """Regret matching+, expecting the same regrets again; returns what the mix earns."""
+    mean, total = 0.0, 0.0
+    for card in range(3):
+        share = mixes[at, held, card]
+        sums[at, held, card] += weight * share
+        mean += share * gains[card]
+    for card in range(3):
+        regret = gains[card] - mean
+        regrets[at, held, card] = max(0.0, regrets[at, held, card] + regret)
+        new[at, held, card] = max(0.0, regrets[at, held, card] + regret)
+        total += new[at, held, card]
+    for card in range(3):
+        new[at, held, card] = new[at, held, card] / total if total > 0.0 else 1.0 / 3.0
     return mean
 
 
-@compiled()
+@compiled(parallel=True)
 def _ascend(
-    seat: int, level: Level, at: Array, reach0: Array, reach1: Array, values: Array, below: Array,
-    values_below: Array, free: Array, answer: Array, choices: Array, chosen: Array, floor: float,
-    regrets_free: Array, regrets_answer: Array,
+    level: Level, mixes: Mixes, reach: Array, values_below: Array, values: Array, weight: float, regrets: Mixes,
+    sums: Mixes, new: Mixes,
 ) -> None:  # fmt: skip
-    """A seat's values from those with one card less: seat 0 maximises; seat 1 plays and gathers regrets."""
-    _, _, mirror, spy, row, payoff, hand, turns = level
-    parts = mirror, spy, row, turns
-    n, size = len(turns), len(hand)
-    earned, out, shares = np.zeros((size, 3)), np.empty((1, values_below.shape[1])), np.zeros((4, 4))
-    flat = np.zeros(n)  # what a card earns whatever else is held, because all is open or over after it
-    for node in range(len(at)):
-        position = at[node]
-        if position < 0:
-            continue
-        for held in range(size):
-            values[node, held] = 0.0
-        answered = spy[position] == 1 - seat
-        for mine in range(0 if n > 4 else 4 if answered else 1):
-            if seat == 0 and answered:
-                _shares(hand, reach1, node, answer, row[mirror[position]] + mine, shares, mine)
-            elif seat == 0:
-                _shares(hand, reach1, node, free, mirror[position], shares, 0)
-            elif len(choices):
-                _shares(hand, reach0, node, choices, node * 4 + mine, shares, mine)
-            elif answered:
-                _shares(hand, reach0, node, answer, row[position] + mine, shares, mine)
-            else:
-                _shares(hand, reach0, node, free, position, shares, 0)
-        for theirs in range(n):
-            for mine in range(4 if n == 4 else 0):
-                if seat:
-                    flat[mine] -= shares[mine * answered, theirs] * payoff[position, theirs, mine]
-                else:
-                    flat[mine] += shares[mine * answered, theirs] * payoff[position, mine, theirs]
-            for mine in range(0 if n == 4 else n):
-                own, other = (theirs, mine) if seat else (mine, theirs)
-                child = (node * n + own) * n + other
-                if below[child] >= 0:
-                    _collect(turns, values_below, child, mine, earned)
-                elif seat:
-                    total = _seat_plays(
-                        0, parts, position, reach0, node, free, answer, choices, own, other, out, 0
-                    )
-                    flat[mine] -= total * payoff[position, own, other]
-                else:
-                    total = _seat_plays(
-                        1, parts, position, reach1, node, free, answer, choices, own, other, out, 0
-                    )
-                    flat[mine] += total * payoff[position, own, other]
-            if spy[position] != seat and theirs < n - 1:
-                continue
+    """What each hand earns, from what hands with one card less do: at best, or learning if there is a weight."""
+    nodes, n = level.child.shape[:2]
+    hand, turns, size = level.hand, level.turns, len(level.hand)
+    chance, pieces = 1.0 / (turns.shape[2] - 2), min(_PIECES, nodes)
+    for piece in prange(pieces):
+        shares, earned = np.zeros((n, n)), np.zeros((size, 3))
+        flat = np.zeros(n)  # what a card earns whatever else is held, because all is open or over after it
+        for node in range(piece * nodes // pieces, (piece + 1) * nodes // pieces):
+            mirror, spy, payoff = level.mirror[node], level.spy[node], level.payoff[level.position[node]]
             for held in range(size):
-                a = earned[held, 0] + flat[hand[held, 0]]
-                b = earned[held, 1] + flat[hand[held, 1]]
-                c = earned[held, 2] + flat[hand[held, 2]]
-                weight = reach1[node, held] + floor
-                if seat == 0:
-                    best = 0 if a >= b and a >= c else 1 if b >= c else 2
-                    values[node, held] += max(a, b, c)
+                values[node, held] = 0.0
+            for shown in range(n if spy == 1 else 1):
+                for place in range(n):
+                    shares[shown, place] = 0.0
+                for held in range(size):
                     for card in range(3):
-                        chosen[node * n + theirs * (spy[position] == 0), held, card] = card == best
-                elif spy[position] == 1:
-                    line = row[mirror[position]] + theirs
-                    values[node, held] += _regret(a, b, c, answer, line, held, weight, regrets_answer)
-                else:
-                    values[node, held] += _regret(a, b, c, free, mirror[position], held, weight, regrets_free)
-                for card in range(3):
-                    earned[held, card] = 0.0
-            for card in range(n):
-                flat[card] = 0.0
+                        if spy == 1:
+                            share = mixes.answer[level.row[mirror] + shown, held, card]
+                        else:
+                            share = mixes.free[mirror, held, card]
+                        shares[shown, hand[held, card]] += reach[mirror, held] * share
+            for other in range(n):
+                for own in range(n):
+                    after = level.child[node, own, other]
+                    if after < 0:
+                        flat[own] += shares[own if spy == 1 else 0, other] * payoff[own, other]
+                        continue
+                    for k in range(turns.shape[1]):
+                        total = 0.0
+                        for drawn in range(2, turns.shape[2]):
+                            total += values_below[after, turns[own, k, drawn]]
+                        earned[turns[own, k, 0], turns[own, k, 1]] += total * chance
+                if spy != 0 and other < n - 1:
+                    continue
+                for held in range(size):
+                    a = earned[held, 0] + flat[hand[held, 0]]
+                    b = earned[held, 1] + flat[hand[held, 1]]
+                    c = earned[held, 2] + flat[hand[held, 2]]
+                    earned[held, 0] = earned[held, 1] = earned[held, 2] = 0.0
+                    if weight == 0.0:
+                        values[node, held] += max(a, b, c)
+                        continue
+                    often = weight * (reach[node, held] + _UNPLAYED)
+                    if spy == 0:
+                        values[node, held] += _learn(
+                            (a, b, c), mixes.answer, level.row[node] + other, held, often, regrets.answer,
+                            sums.answer, new.answer,
+                        )  # fmt: skip
+                    else:
+                        values[node, held] += _learn(
+                            (a, b, c), mixes.free, node, held, often, regrets.free, sums.free, new.free
+                        )
+                for place in range(n):
+                    flat[place] = 0.0
 
 
-@compiled(nogil=True)
-def _walk(
-    thread: int, levels: tuple[Level, ...], policy: Policy, choices: tuple[Array, ...], chosen: tuple[Array, ...],
-    values: Array, learning: bool, floors: Array, regrets: Policy,
-) -> None:  # fmt: skip
-    """Values after each pair of first cards: the responder's, or the table's while it learns."""
-    at = (np.empty(44100, np.int64), np.empty(1764, np.int64), np.empty(49, np.int64), np.empty(1, np.int64))
-    reach0 = (np.zeros((44100, 4)), np.zeros((1764, 10)), np.zeros((49, 20)), np.zeros((1, 35)))
-    reach1 = (np.zeros((44100, 4)), np.zeros((1764, 10)), np.zeros((49, 20)), np.zeros((1, 35)))
-    worth = (np.zeros((44100, 4)), np.zeros((1764, 10)), np.zeros((49, 20)), np.zeros((1, 35)))
-    first, none = np.full((1, 56), 1 / 56), np.zeros((1, 1))
-    free, answer = policy
-    for pair in range(thread, 64, THREADS):
-        own, other, start, opening = pair // 8, pair % 8, levels[4], choices[4][0]
-        parts = start.mirror, start.spy, start.row, start.turns
-        ours = _seat_plays(0, parts, 0, first, 0, free[4], answer[4], opening, own, other, reach0[3], 0)
-        theirs = _seat_plays(1, parts, 0, first, 0, free[4], answer[4], opening, own, other, reach1[3], 0)
-        at[3][0] = start.follow[0, own, other]
-        if at[3][0] < 0:
-            values[pair] = (-ours if learning else theirs) * start.payoff[0, own, other]
-            continue
-        for k in (3, 2, 1):
-            _descend(
-                levels[k], at[k], reach0[k], reach1[k], at[k - 1], reach0[k - 1], reach1[k - 1], free[k],
-                answer[k], choices[k][pair], learning,
-            )  # fmt: skip
-        for k in (0, 1, 2, 3):
-            _ascend(
-                int(learning), levels[k], at[k], reach0[k], reach1[k], worth[k], at[k - 1],
-                worth[k - 1] if k > 0 else none, free[k], answer[k], choices[k][pair], chosen[k][pair], floors[k],
-                regrets.free[k], regrets.answer[k],
-            )  # fmt: skip
-        values[pair] = worth[3][0]
+class Play:
+    """Both sides playing the same mixes."""
 
-
-class Responder:
-    """The best response to a policy, and what a policy regrets against it."""
-
-    def __init__(self, levels: tuple[Level, ...], policy: Policy) -> None:
+    def __init__(self, levels: list[Level]) -> None:
         self.levels = levels
-        nodes = (49 * 36 * 25, 49 * 36, 49, 1, 1)
-        self._choices = tuple(
-            np.zeros((64, count * n, len(hands(n)), 3), np.uint8) for n, count in zip(LEVELS, nodes, strict=True)
-        )
-        self._none = tuple(choice[:, :0] for choice in self._choices)
-        #: The regrets of each thread.
-        self.regrets = [policy.like() for _ in range(THREADS)]
-        # How often chance alone makes a hand, the cards played being given: the same for all hands of a level.
-        self._floors = _UNPLAYED / 56 * np.cumprod([1.0, 3 / 5, 3 / 4, 3 / 3, 3 / 2])[::-1]
+        #: How likely each hand is, chance included.
+        self.reach = [np.zeros((len(level.spy), len(level.hand))) for level in levels]
+        self.reach[-1][:] = 1 / len(levels[-1].hand)
+        self._values = [np.zeros((len(level.spy), len(level.hand)), np.float32) for level in levels]
 
-    def value(self, policy: Policy) -> float:
-        """What the best response wins: the policy's exploitability, because the game itself is worth 0."""
-        earned = self._opening_worth(policy, self._none, learning=False)
-        self._choices[4][0, 0] = np.arange(3) == earned.argmax(1)[:, None]
-        return float(earned.max(1).mean())
+    def descend(self, policy: list[Mixes], last: int = 0) -> None:
+        """Compute how likely hands are, down to a level."""
+        for k in range(len(self.levels) - 1, last, -1):
+            self.descend_once(policy, k)
 
-    def teach(self, policy: Policy, *, alike: bool) -> None:
-        """Add what the policy regrets against the last response, or against one who plays like itself."""
-        earned = self._opening_worth(policy, self._none if alike else self._choices, learning=True)
-        mean = (earned * policy.free[4][0]).sum(1, keepdims=True)
-        self.regrets[0].free[4][0] += (earned - mean) * (1 + _UNPLAYED) / 56
+    def descend_once(self, policy: list[Mixes], k: int) -> None:
+        """The same from one level to the next."""
+        _descend(self.levels[k], policy[k], self.reach[k], self.reach[k - 1])
 
-    def _opening_worth(self, policy: Policy, choices: tuple[Array, ...], *, learning: bool) -> Array:
-        values, earned = np.zeros((64, 35)), np.zeros((56, 3))
+    def best_response(self, policy: list[Mixes]) -> float:
+        """What a best response wins: the policy's exploitability, because the game itself is worth 0."""
+        return self._ascend(policy, 0.0, policy, policy, policy)
 
-        def part(thread: int) -> None:
-            _walk(
-                thread, self.levels, policy, choices, self._choices, values, learning, self._floors,
-                self.regrets[thread],
-            )  # fmt: skip
+    def learn(
+        self, policy: list[Mixes], weight: float, regrets: list[Mixes], sums: list[Mixes], new: list[Mixes]
+    ) -> float:
+        """Write what the policy becomes to `new`; returns what it earns against itself."""
+        return self._ascend(policy, weight, regrets, sums, new)
 
-        with ThreadPoolExecutor(THREADS) as pool:
-            list(pool.map(part, range(THREADS)))
-        for pair in range(64):
-            _collect(self.levels[4].turns, values, pair, pair % 8 if learning else pair // 8, earned)
-        return earned
+    def _ascend(
+        self, policy: list[Mixes], weight: float, regrets: list[Mixes], sums: list[Mixes], new: list[Mixes]
+    ) -> float:
+        self.descend(policy)
+        for k, level in enumerate(self.levels):
+            below = self._values[max(0, k - 1)]
+            _ascend(level, policy[k], self.reach[k], below, self._values[k], weight, regrets[k], sums[k], new[k])
+        return float(self._values[-1].mean())

@@ -53,9 +53,9 @@ def column_bytes(columns: Sequence[Column]) -> bytes:
     return bytes(out)
 
 
-def write_draw_table(path: Path, sections: Mapping[tuple[int, bool], tuple[bytes, bytes, bytes]]) -> int:
-    """Write the three parts of each section; returns the file's size."""
-    packed = {kind: [compress(part, 9) for part in parts] for kind, parts in sections.items()}
-    listed = [[*kind, [[len(part), crc32(part)] for part in parts]] for kind, parts in packed.items()]
+def write_draw_table(path: Path, sections: Mapping[int, tuple[bytes, bytes, bytes]]) -> int:
+    """Write the three parts of each section, by number of cards; returns the file's size."""
+    packed = {cards: [compress(part, 9) for part in parts] for cards, parts in sections.items()}
+    listed = [[cards, [[len(part), crc32(part)] for part in parts]] for cards, parts in packed.items()]
     head = json.dumps({"format": draw_table.FORMAT, "sections": listed}).encode()
     return path.write_bytes(head + b"\n" + b"".join(part for parts in packed.values() for part in parts))

@@ -1,9 +1,9 @@
-"""Playing with hidden hands: the Draw variant, seen from the side that has to choose.
+"""Playing with hidden hands by a rule: the Draw variant, seen from the side that has to choose.
 
 Played cards are public, so everybody knows which cards each side still owns; only which three of them it holds is
-hidden.  With three cards left nothing is hidden any more.  Before that the mix comes from the trained table of the
-game or, for positions that are not in it, from a rule: every hand that a side could hold is equally likely, and a
-pair of cards is worth what it would be worth if all hands were open after it.
+hidden.  With three cards left nothing is hidden any more.  The rule serves where there is no trained table: every
+hand that a side could hold is equally likely, and a pair of cards is worth what it would be worth if all hands
+were open after it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 from ..cards import ONE, RANKS
 from ..duel import Standing
 from ..state import effective
-from .draw_table import DrawTable, Hands, hands
+from .draw_table import Hands, hands
 from .nodes import LOST, WON
 
 Lasts: TypeAlias = tuple[int | None, int | None]
@@ -49,19 +49,19 @@ def solve_hidden(
     last: Lasts,
     shown: int | None,
     value_of: OpenValue,
-    table: DrawTable | None,
+    trained: dict[int, float] | None,
 ) -> Generator[None, None, HiddenMix]:
     """How to play, seen as seat 0, in steps short enough for a frame.
 
     `own` is the hand and `pile` what else we own, which is never empty while hands are hidden; `other` is
-    everything that the other side has not played yet, a card `shown` to us included.
+    everything that the other side has not played yet, a card `shown` to us included.  A `trained` mix is played
+    instead of the rule's.
     """
     mine, theirs = RANKS[own + pile], RANKS[other]
-    found = table.mix(own, pile, other, standing, shown) if table is not None else None
-    if found is not None and shown is None:
+    if trained is not None and shown is None:
         yield
         # How good the cards in hand are is left out: it would take the values of all positions that can follow.
-        return HiddenMix(found, value_of(own + pile, other, standing, last), False, {})
+        return HiddenMix(trained, value_of(own + pile, other, standing, last), False, {})
 
     def worth(rank: int, answer: int) -> float:
         cards = effective(rank, last[1]), effective(answer, last[0])
@@ -83,7 +83,7 @@ def solve_hidden(
     if shown is not None:
         # After the answer both sides draw; with four cards left that leaves nothing hidden.
         gains = [payoff[place][0] for place in held]
-        mix = found or _pure_mix(RANKS[own], first_best(gains))
+        mix = trained or _pure_mix(RANKS[own], first_best(gains))
         by_rank = dict(zip(RANKS[own], gains, strict=True))
         return HiddenMix(mix, sum(mix[rank] * by_rank[rank] for rank in mix), len(mine) <= 4, by_rank)
     return (yield from _by_uniform_hands(RANKS[own], held, payoff, spied=standing.spy is not None))

@@ -10,12 +10,15 @@ from typing import NamedTuple
 from ...ai.advice import Advice, Habit, Reason, Thinking, acting_seat, drawn
 from ...ai.levels import Level, level_named
 from ...base import Move, NotNow, Seat
-from ..cards import MOVES, NAMES, ONE, RANK, RANKS, Card, distinct_ranks, size
+from ..cards import EIGHT, MOVES, NAMES, ONE, RANK, RANKS, Card, distinct_ranks, size
 from ..duel import Standing
 from ..state import BraveRatsView, Draft, Duel, State, cards_each, effective
 from ..variants import Rules
 from . import drafting
 from . import habits as habit
+from .draw_end import End, first_node, open_nodes, solve_end
+from .draw_table import DrawTable, Rounds, hands
+from .draw_table import mirrored as mirrored_rounds
 from .heuristic import estimate, softmax_mix
 from .hidden import HiddenMix, solve_hidden
 from .levels import LEVELS
@@ -47,6 +50,8 @@ class BraveRatsMind:
     def __init__(self, tablebase: Tablebase | None = None) -> None:
         self.tablebase = tablebase or Tablebase()
         self._solvers: dict[str, Solver] = {}
+        #: The last rounds with hidden hands that were solved, by target and what was played before them.
+        self._ends: dict[tuple[int, Rounds], End] = {}
 
     def think(
         self, view: BraveRatsView, level: str, rng: Random, habits: Sequence[Habit[BraveRatsView]] = ()
@@ -123,6 +128,7 @@ class BraveRatsMind:
     def forget(self) -> None:
         """Drop every remembered value; tables stay open."""
         self._solvers.clear()
+        self._ends.clear()
 
     def solver(self, rules: Rules) -> Solver:
         """The exact values of one kind of game, from its table or on demand."""
@@ -173,23 +179,59 @@ class BraveRatsMind:
         if type(duel) is not Duel:
             raise NotNow("There is no round to think about.")
         side, other = _with_unplayed(duel, seat)
+        cards, rounds = side.hand0 + side.pile0, side.rounds
+        name = f"draw{rules.target}" if trained and not rules.mime else ""
+        table = yield from self.tablebase.draw_table(name)
+        if len(rounds) != size(EIGHT) - size(cards):
+            table = None  # nobody knows what was played
+        # With four cards a shown card has a best answer, whatever else is held.
+        if table is not None and (size(cards) == 5 or (size(cards) == 4 and side.shown is None)):
+            return (yield from self._hidden_end(table, rules, side))
         others = distinct_ranks(other) if side.shown is None else (side.shown,)
-        node = node_of(side.hand0 + side.pile0, other, side.standing, side.last0, side.last1)
+        node = node_of(cards, other, side.standing, side.last0, side.last1)
         solver = self.solver(rules)
+        for few in (1, 0):
+            yield from self.tablebase.load_layer(table_name(rules), size(cards) - few)
         after = [child(node, i, j) for i in distinct_ranks(node.hand0) for j in others]
         yield from solver.prepare([node, *(then for then in after if isinstance(then, Node))])
 
         def open_value(hand0: int, hand1: int, now: Standing, last: tuple[int | None, int | None]) -> float:
             return solver.value(node_of(hand0, hand1, now, *last))
 
-        name = f"draw{rules.target}" if trained and not rules.mime else ""
-        table = yield from self.tablebase.draw_table(name)
+        mix = table.mix(rounds, side.hand0, side.shown) if table is not None and size(cards) > 5 else None
         lasts = (side.last0, side.last1)
         return (
             yield from solve_hidden(
-                side.hand0, side.pile0, other, side.standing, lasts, side.shown, open_value, table
+                side.hand0, side.pile0, other, side.standing, lasts, side.shown, open_value, mix
             )
         )
+
+    def _hidden_end(self, table: DrawTable, rules: Rules, side: Duel) -> Generator[None, None, HiddenMix]:
+        """The last two rounds with hidden hands, solved from the first of them on."""
+        rounds = side.rounds[:3]
+        node = first_node(rules.target, rounds)
+        mine, theirs = RANKS[node.hand0], RANKS[node.hand1]
+        end = self._ends.get((rules.target, rounds))
+        if end is None:
+            solver = self.solver(rules)
+            yield from solver.prepare((yield from open_nodes(node)))
+            own_chances = table.chances(rounds)
+            yield
+            chances = own_chances, table.chances(mirrored_rounds(rounds))
+            end = yield from solve_end(node, chances, solver.value)
+            # One for each side is enough: the next round needs the same.
+            if len(self._ends) > 1:
+                del self._ends[next(iter(self._ends))]
+            self._ends[rules.target, rounds] = end
+        left = RANKS[side.hand0 + side.pile0]
+        held = hands(len(left)).index(tuple(left.index(rank) for rank in RANKS[side.hand0]))
+        if len(left) == 5:
+            mix, gains, value = end.five(held, None if side.shown is None else theirs.index(side.shown))
+        else:
+            own, other = side.rounds[3]
+            mix, gains, value = end.four(5 * mine.index(own) + theirs.index(other), held)
+        ranks = RANKS[side.hand0]
+        return HiddenMix(dict(zip(ranks, mix, strict=True)), value, False, dict(zip(ranks, gains, strict=True)))
 
     # --- before the first round
 
@@ -255,8 +297,8 @@ def seat_node(duel: Duel, seat: Seat) -> Node:
 
 def _mirrored(duel: Duel) -> Duel:
     """The same duel from the other side of the table."""
-    hand0, hand1, pile0, pile1, now, last0, last1, shown = duel
-    return Duel(hand1, hand0, pile1, pile0, MIRROR[now], last1, last0, shown)
+    hand0, hand1, pile0, pile1, now, last0, last1, shown, rounds = duel
+    return Duel(hand1, hand0, pile1, pile0, MIRROR[now], last1, last0, shown, mirrored_rounds(rounds))
 
 
 def _with_unplayed(duel: Duel, seat: Seat) -> tuple[Duel, int]:

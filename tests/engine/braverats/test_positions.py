@@ -54,6 +54,7 @@ BROKEN = {
     "the wrong side revealed": SPIED | {"revealed": [None, 4]},
     "revealed by nobody": SPIED | {"revealed": [5, None]},
     "events before round one": GOOD | {"hands": [[*range(8)], [*range(8)]], "last": [None, None]},
+    "rounds of open hands": GOOD | {"rounds": [[3, 5], [4, 2], [6, 3]]},
     "piles too large": GOOD | {"piles": [[4], [2]]},
     "a winner too early": GOOD | {"winner": 0},
     "a draw too early": GOOD | {"winner": "draw"},

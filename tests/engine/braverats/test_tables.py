@@ -6,18 +6,11 @@ from array import array
 
 import pytest
 
-from engine.braverats.ai.draw_table import (
-    MIXES,
-    PARTS,
-    DrawTable,
-    card_sets,
-    hands,
-    standing_code,
-)
+from engine.braverats.ai.draw_table import LEVELS, MIXES, PARTS, DrawTable, hands
 from engine.braverats.ai.nodes import mirrored, node_of
 from engine.braverats.ai.table_files import TableError
 from engine.braverats.ai.value_table import SCALE, ValueTable
-from engine.braverats.cards import RANKS, Card, hand
+from engine.braverats.cards import Card, hand
 from engine.braverats.duel import standing
 from tools.solve.write_tables import column_bytes, write_draw_table, write_value_table
 
@@ -55,19 +48,37 @@ def test_parts_that_do_not_fit_are_damage(tmp_path):
 
 
 def test_a_draw_table_is_read_as_it_was_written(tmp_path):
-    mine, theirs = hand([0, 2, 5, 7]), hand([1, 3, 4, 6])
-    order = card_sets(4)
-    pair = order[mine] * len(order) + order[theirs]
-    bits = (1 << pair).to_bytes(-(-(len(order) ** 2) // 8), "little")
-    splits = [(PARTS, 0, 0), (0, PARTS, 0), (10, 5, 5), (0, 0, PARTS)]
-    symbols = bytes(MIXES.index(split) for split in splits)
+    """Everybody plays the lowest card, except in one sequence and after a shown Spy."""
+    lowest, even = MIXES.index((PARTS, 0, 0)), MIXES.index((10, 5, 5))
+    sections = {}
+    for cards, sequences in zip(LEVELS, (1, 64, 64 * 49), strict=True):
+        free = bytearray([lowest]) * (sequences * len(hands(cards)))
+        answered = array("H", [9] if cards == 7 else [])
+        answers = bytearray([lowest]) * (len(answered) * cards * len(hands(cards)))
+        sections[cards] = free, answered.tobytes(), answers
+    # With seven cards sequence 8·3 + 5 is an Assassin against a Wizard, and 9 is the Princess against her like.
+    sections[7][0][(8 * 3 + 5) * 35] = even
+    sections[7][2][1 * 35] = even
     path = tmp_path / "draw.bin"
-    codes = array("H", [standing_code(LEVEL)]).tobytes()
-    assert write_draw_table(path, {(4, False): (codes, bits, symbols)}) == path.stat().st_size
+    assert (
+        write_draw_table(path, {n: tuple(map(bytes, parts)) for n, parts in sections.items()})
+        == path.stat().st_size
+    )
     table = DrawTable.load(path)
-    for places, split in zip(hands(4), splits, strict=True):
-        own = hand(RANKS[mine][place] for place in places)
-        shares = dict(zip(RANKS[own], (part / PARTS for part in split), strict=True))
-        assert table.mix(own, mine - own, theirs, LEVEL, None) == shares
-        assert table.mix(own, mine - own, theirs, AHEAD, None) is None
-        assert table.mix(own, mine - own, theirs, LEVEL, RANKS[theirs][0]) is None
+    shares = {0: 0.5, 1: 0.25, 2: 0.25}
+    assert table.mix((), hand([2, 5, 7]), None) == {2: 1.0, 5: 0.0, 7: 0.0}
+    assert table.mix(((3, 5),), hand([0, 1, 2]), None) == shares
+    assert table.mix(((5, 3),), hand([0, 1, 2]), None) == {0: 1.0, 1: 0.0, 2: 0.0}
+    assert list(table.mix(((1, 1),), hand([0, 2, 3]), 2).values()) == list(shares.values())
+    assert list(table.mix(((1, 1),), hand([0, 2, 3]), 3).values()) == [1.0, 0.0, 0.0]
+    # Who plays the lowest card and plays the Assassin had nothing below it, and has drawn one card since.
+    for places, chance in zip(hands(7), table.chances(((3, 5),)), strict=True):
+        below = sum(place < 3 for place in places)
+        assert (chance > 0.0) is (below <= 1), places
+    assert sum(table.chances(((3, 5), (0, 0)))) == pytest.approx(1.0)
+    never = table.chances(((7, 5),))
+    assert never == [1 / 35] * 35, "rounds that the table never plays tell nothing"
+    sections[7] = sections[7][0], sections[7][1], b""
+    write_draw_table(path, {n: tuple(map(bytes, parts)) for n, parts in sections.items()})
+    with pytest.raises(TableError, match="damaged"):
+        DrawTable.load(path)
