@@ -26,8 +26,8 @@ from .state import BraveRatsView, Draft, Duel, State
 #: game favours one side (Princess's attack), which the value of a match ignores.
 HIDDEN, UNEVEN = 0.1, 0.03
 #: The same for rounds that are too large to solve, by the cards in hand, and if tables are missing.  Measured on
-#: Mime games, which can be solved: `rough_error` in `./dev bench braverats`.
-ROUGH, UNTABLED = {9: 0.08, 8: 0.11, 7: 0.19}, 0.35
+#: deals that were solved for it: `rough_error` in `./dev bench braverats`.
+ROUGH, UNTABLED = {9: 0.09, 8: 0.15, 7: 0.17}, 0.35
 #: The least error of a sampled chance, however much the samples agree.
 SAMPLED = 0.01
 #: A card that the trained mix plays this often counts as one of the best: an optimal mix holds only equals.
@@ -87,11 +87,11 @@ class BraveRatsCoach:
                 rough = next(solving)
             except StopIteration as end:
                 problem, exact = end.value
-                return (yield from _appraise_round(state, seat, problem, self._error(problem, exact=exact)))
+                return (yield from appraise_round(state, seat, problem, self._error(problem, exact=exact)))
             if rough is None:
                 yield None
             else:
-                yield (yield from _appraise_round(state, seat, rough, self._error(rough, exact=False)))
+                yield (yield from appraise_round(state, seat, rough, self._error(rough, exact=False)))
 
     def _error(self, problem: Round, *, exact: bool) -> float:
         """How far the chances of a round may be off."""
@@ -183,7 +183,7 @@ class BraveRatsCoach:
             for seat in seats:
                 rounds[seat] = problem if seat == seats[0] else problem.mirrored()
                 error = self._error(problem, exact=exact)
-                thoughts[seat] = yield from _appraise_round(state, seat, rounds[seat], error)
+                thoughts[seat] = yield from appraise_round(state, seat, rounds[seat], error)
         else:
             for seat in seats:
                 thoughts[seat] = yield from self.appraise(match.game.view(state, seat), rng)
@@ -225,7 +225,7 @@ class BraveRatsCoach:
         return _chance(state, 0, total / _PLAYOUTS)
 
 
-def _appraise_round(state: State, seat: Seat, problem: Round, rough: float) -> Generator[None, None, Appraisal]:
+def appraise_round(state: State, seat: Seat, problem: Round, rough: float) -> Generator[None, None, Appraisal]:
     """The appraisal of a round whose payoffs are known, or `rough`: off by so much."""
     value = problem.value()
     mine, theirs = yield from _mixes(state, problem)

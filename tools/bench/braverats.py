@@ -11,7 +11,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from engine import dice
-from engine.ai.advice import conclude, drained
+from engine.ai.advice import conclude
 from engine.base import CHANCE, Game, Json, Refused, Setup
 from engine.braverats.ai.mind import BraveRatsMind
 from engine.braverats.ai.nodes import node_of
@@ -23,11 +23,10 @@ from engine.braverats.duel import standing
 from engine.braverats.state import MIME
 from engine.braverats.variants import FAST_TARGET, TARGET, Rules
 from engine.cli.arena import quantile
-from engine.coach.analysis import appraise
 from engine.games import levels_of
 from tools.solve.exploit import exploitability
 
-_GAMES = 30
+_GAMES, _DEALS = 30, 12
 YARDSTICK = "openspiel_goofspiel8_steps_per_s"
 
 
@@ -69,7 +68,7 @@ def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
         yield "exploitability_master_base", exploitability(mind, "master", Rules())
         yield "exploitability_master_fast", exploitability(mind, "master", Rules(target=FAST_TARGET))
         yield from _draw()
-        yield from _rough_errors(game)
+        yield from _rough_errors()
 
 
 def _draw() -> Iterator[tuple[str, Json]]:
@@ -188,27 +187,15 @@ def _dealt_mimes(game: Game[Any, Any]) -> Iterator[tuple[str, Json]]:
     yield "advise_dealt_mime_ms_p95", quantile(times, 0.95)
 
 
-def _rough_errors(game: Game[Any, Any]) -> Iterator[tuple[str, Json]]:
-    """How far the chances of dealt Mimes are off at the 95th percentile: dealt the usual hands, they are known."""
-    off: dict[int, list[float]] = {}
-    for fast in (False, True):
-        for number in range(_GAMES):
-            rng = dice.generator("bench", number)
-            usual = game.start(Setup(2, {"mime": True, "fast": fast}))
-            dealt = game.start(Setup(2, {"mime": True, "fast": fast, "random": True}))
-            dealt = game.advance(dealt, {CHANCE: "01234567"})
-            while (actors := game.to_act(usual)) and (cards := size(max(usual.scene[:2], key=size))) >= min(ROUGH):
-                for seat in actors:
-                    truth, told = (
-                        drained(appraise(game, game.view(state, seat), Random(1))) for state in (usual, dealt)
-                    )
-                    if not told.exact:
-                        found = off.setdefault(cards, [])
-                        found += [abs(told.chances[move] - chance) for move, chance in truth.chances.items()]
-                moves = {seat: rng.choice(game.legal(usual, seat)) for seat in actors}
-                usual, dealt = game.advance(usual, moves), game.advance(dealt, moves)
-    for cards, errors in off.items():
-        yield f"rough_error_{cards}_cards_p95", quantile(errors, 0.95)
+def _rough_errors() -> Iterator[tuple[str, Json]]:
+    """How far the chances of dealt Mimes are off at the 95th percentile; needs the compiled solver."""
+    try:
+        from tools.solve.dealt_mime import rough_errors
+    except ImportError:
+        yield from ((f"rough_error_{cards}_cards_p95", None) for cards in ROUGH)
+    else:
+        for cards, errors in rough_errors(_DEALS).items():
+            yield f"rough_error_{cards}_cards_p95", quantile(errors, 0.95)
 
 
 _ANALYSIS = """

@@ -321,15 +321,15 @@ def seen_from(duel: Duel, seat: Seat) -> tuple[Node, Order, tuple[int, ...]]:
 
 
 def _mimes_left_aside(node: Node) -> list[tuple[int, int]]:
-    """The hands without their Mimes; against a single one the other side leaves out each of its cards in turn."""
-    mime = ONE[Card.MIME]
-    if node.hand0 & mime and node.hand1 & mime:
-        return [(node.hand0 - mime, node.hand1 - mime)]
-    if node.hand0 & mime:
-        return [(node.hand0 - mime, node.hand1 - ONE[rank]) for rank in RANKS[node.hand1]]
-    if node.hand1 & mime:
-        return [(node.hand0 - ONE[rank], node.hand1 - mime) for rank in RANKS[node.hand0]]
-    return [(node.hand0, node.hand1)]
+    """The hands with one card less: the Mime, or where it is gone each of the other cards in turn.
+
+    So as many rounds have been played as in a game without Mimes, and a table can know the position.
+    """
+    left = [
+        (hand - ONE[Card.MIME],) if hand & ONE[Card.MIME] else tuple(hand - ONE[rank] for rank in RANKS[hand])
+        for hand in (node.hand0, node.hand1)
+    ]
+    return [(hand0, hand1) for hand0 in left[0] for hand1 in left[1]]
 
 
 def _naive_mix(request: Request, duel: Duel, own: Sequence[int], others: Sequence[int]) -> list[float]:
