@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from math import sqrt
 from typing import NamedTuple
 
 from app.core.fairness import Fairness
@@ -332,16 +333,25 @@ def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
     others = held or [chance for move, chance in thought.chances.items() if move != thought.best]
     if not others:
         return ""
-    points = round(100 * (thought.chance - max(others)))
-    if points <= 0:
+    lead = thought.chance - max(others)
+    if round(100 * lead) <= 0:
         return tr._("Your choice is just as good.") if held else ""
-    unsure = "" if thought.exact else f" ({certainty(False, thought.error)})"
-    text = (
-        tr._("{percent} % more chance of winning than your choice.")
-        if held
-        else tr._("{percent} % more chance of winning than the next best move.")
-    )
-    return text.format(percent=points) + unsure
+    if lead <= thought.error * sqrt(2):
+        # Two estimates of this error can differ so much by accident.
+        return tr._("Your choice may be just as good.") if held else tr._("Another move may be just as good.")
+    if held:
+        text = (
+            tr._("{percent} % more chance of winning the match than your choice.")
+            if thought.exact
+            else tr._("About {percent} % more chance of winning the match than your choice.")
+        )
+    else:
+        text = (
+            tr._("{percent} % more chance of winning the match than the next best move.")
+            if thought.exact
+            else tr._("About {percent} % more chance of winning the match than the next best move.")
+        )
+    return text.format(percent=round(100 * lead))
 
 
 # --- fairness

@@ -14,7 +14,8 @@ TEXTS: dict[str, str] = {
     "show": "You must show first: against the best answer the {card} gives away least.",
     "always": "Whatever comes, no card does better than the {card}.",
     "mix": "No single card is safe here: play the {card} about {percent} % of the time, so that nobody can guess.",
-    "level": "All good cards come to the same; the {card} leaves the most room for a mistake against you.",
+    "safest": "The {card} is safest: every other card has an answer that costs you more.",
+    "level": "The {card} is one of several equally good cards, and gains most if they go wrong.",
     "best-chance": "Every card loses to the right answer, but {number} of {total} are wrong against the {card}.",
     "lost": "You are losing whatever you play; the {card} is as good as any, if they go wrong later.",
     "exploit": "Your opponent plays the {other} more often than is wise, and the {card} punishes that.",
@@ -23,6 +24,9 @@ TEXTS: dict[str, str] = {
     "draft": "The {card} adds most to the hand you are building.",
     "unseen": "Against what the other side may hold, the {card} is right about {percent} % of the time.",
 }
+
+#: Shares and values that differ by less are the same.
+_NEARLY = 1e-6
 
 
 def reason(name: str, **facts: Json) -> Reason:
@@ -51,6 +55,9 @@ def reason_for(problem: Round, mix: list[float], choice: int, *, decided: float 
     columns = range(len(problem.others))
     if all(rows[choice][j] >= row[j] - EPSILON for row in rows for j in columns):
         return reason("always", card=card)
-    if mix[choice] > 1 - 1e-6:
-        return reason("level", card=card)
+    if mix[choice] > 1 - _NEARLY:
+        worst = problem.worst_cases()
+        lead = worst[choice] - max(low for place, low in enumerate(worst) if place != choice)
+        # A player who takes risks can prefer a card that is less safe.
+        return reason("safest" if lead > _NEARLY else "level" if lead >= -_NEARLY else "feel", card=card)
     return reason("mix", card=card, percent=round(100 * mix[choice]))

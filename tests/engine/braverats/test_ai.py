@@ -17,6 +17,8 @@ from engine.braverats.ai import habits
 from engine.braverats.ai.levels import LEVELS
 from engine.braverats.ai.mind import BraveRatsMind
 from engine.braverats.ai.nodes import Node, child, mirrored, node_of
+from engine.braverats.ai.reasons import reason_for
+from engine.braverats.ai.round import Order, Round
 from engine.braverats.ai.solver import Solver
 from engine.braverats.ai.tablebase import FOLDER, Tablebase
 from engine.braverats.ai.value_table import ValueTable
@@ -186,6 +188,24 @@ def test_a_shown_card_is_answered_for_certain(mind):
     advice = advise(mind, state, 0)
     assert advice.move == "princess" and advice.policy["princess"] == 1.0
     assert advice.value == 1.0 and advice.reason.id == "wins-game"
+
+
+@pytest.mark.parametrize(
+    ("payoffs", "why"),
+    [
+        # The best answer to the other card costs 0.2 more.
+        ([[0.2, 0.6], [0.0, 0.9]], "safest"),
+        ([[0.2, 0.6, 0.3], [0.2, 0.5, 0.4]], "level"),
+        ([[0.1, 0.9], [0.2, 0.3]], "feel"),
+        ([[0.2, 0.6], [0.1, 0.6]], "always"),
+    ],
+)
+def test_a_card_is_called_as_good_as_others_only_if_one_is(payoffs, why):
+    node = node_of(hand([1, 4]), hand([0, 3, 6]), standing(4), None, None)
+    assert (
+        reason_for(Round(node, Order.TOGETHER, (1, 4), (0, 3, 6)[: len(payoffs[0])], payoffs), [1.0, 0.0], 0).id
+        == why
+    )
 
 
 def test_a_dealt_mime_is_exact_from_five_cards_down(mind):

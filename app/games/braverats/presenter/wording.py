@@ -332,7 +332,8 @@ def reason(why: Reason) -> str:
         "mix": tr._(
             "No single card is safe: play {card} about {percent} % of the time, so that nobody can guess."
         ),
-        "level": tr._("All good cards come to the same; {card} leaves the most room for a mistake against you."),
+        "safest": tr._("{card} is the safest card: every other one has an answer that costs you more."),
+        "level": tr._("{card} is one of several equally good cards; it gains most if they go wrong."),
         "best-chance": tr._(
             "Every card loses to the right answer. Play {card}: "
             "{number} of their {total} cards are wrong against it."
