@@ -194,12 +194,10 @@ class ReplayScreen(Screen):
 
     def next_error(self) -> None:
         """Go to the next error; after the last one to the first."""
-        if self._known is None:
-            return
         seats = self._origin.people or range(len(self._origin.players))
-        found = coach.errors(self._known.analysis, list(seats))
+        found = [] if self.analysis is None else coach.errors(self.analysis, list(seats))
         if not found:
-            self.app.tell(tr._("No mistakes found."))
+            self.app.tell(self.progress or tr._("No mistakes found."))
             return
         self._jump(next((line for line in found if line > self.line), found[0]))
         self._speak()

@@ -97,6 +97,11 @@ def test_step_jump_and_play_by_touch(ui: Driver) -> None:
     ui.until(lambda: screen.line == screen.lines and not screen.playing, "it plays to its end", seconds=30)
     ui.tap(ui.find("Next mistake", IconButton))
     assert any(cell.token in ("warn", "bad") for cell in cells(ui))
+    known = screen._known
+    screen._known = known._replace(done=0, analysis=known.analysis._replace(verdicts=[]))
+    screen._show_graph()
+    screen.next_error()
+    assert ui.told[-1] == "Analysing the match: 0\u00a0%", "there may still be mistakes"
 
 
 def test_the_picture_of_the_table_takes_no_move(ui: Driver) -> None:
