@@ -83,8 +83,6 @@ class BraveRatsDirector:
         self.kit.notices.clear()
         self._looking, self._away, self._resting = None, False, False
         self.stage.offers_again = table.offers
-        for area in self.stage.both_areas:
-            area.hand.flat = not table.offers
         self.stage.seat_down(seating, near)
         self.refresh()
         if fresh and not table.match.log and not table.over:

@@ -1,4 +1,4 @@
-"""Where the cards of a hand lie: one arc where there is room, two tiers on a phone."""
+"""Where the cards of a hand lie: one arc where there is room, two or three rows on a phone."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 #: Height of a hand's card over its width.
 TALL = 640 / 500
-#: The share of a card behind others that stays visible: the portrait with its rank.
-IN_SIGHT = 0.70
 #: The largest width of a card in several rows, in dp.
 LARGEST = 118
 #: How much wider the cards must become for a third row.
@@ -26,8 +24,6 @@ class CardPlace(NamedTuple):
     y: float
     width: float
     angle: float
-    #: Behind another row, so only its upper part is sure to be visible.
-    behind: bool = False
     #: Of a card in large print; the others have the shape of their frame.
     height: float = 0
 
@@ -65,7 +61,7 @@ def fan(number: int, width: float, height: float, dp: float, *, arc: bool) -> li
         return []
     if arc or number <= 4:
         return _arc(number, width, height, dp)
-    two, three = _tiers(number, width, height, dp), _grid(number, 3, width, height, dp)
+    two, three = (_rows(number, rows, width, height, dp) for rows in (2, 3))
     # A third row only if it pays: cards should not change their size with every card played.
     return three if three[0].width > THIRD_ROW * two[0].width else two
 
@@ -81,31 +77,8 @@ def _arc(number: int, width: float, height: float, dp: float) -> list[CardPlace]
     return [_on_arc(index, number, width, step, centre, card, sag, 4.0) for index in range(number)]
 
 
-def _tiers(number: int, width: float, height: float, dp: float) -> list[CardPlace]:
-    """Two rows; they slide under each other where the box is low."""
-    back = ceil(number / 2)
-    front = number - back
-    room = width - 8 * dp
-    card = min(LARGEST * dp, room / max(front, 3) - 3 * dp, (height - 10 * dp) / TALL / (1 + IN_SIGHT))
-    if 2 * card * TALL + 12 * dp <= height:
-        return _grid(number, 2, width, height, dp)
-    behind = min(card, room / back - 1 * dp)
-    bottom = card * TALL / 2 + 3 * dp
-    top = height - behind * TALL / 2 - 3 * dp
-    # Three over two: spread so wide that the names of the three stay visible.
-    step = (room - behind) / 2 if back == 3 and front == 2 else 0.0
-    rows = ((back, top, behind, True), (front, bottom, card, False))
-    return [
-        _on_arc(index, count, width, step or _step(count, wide, room, dp), y, wide, 4 * dp, 4.0)._replace(
-            behind=hides
-        )
-        for count, y, wide, hides in rows
-        for index in range(count)
-    ]
-
-
-def _grid(number: int, rows: int, width: float, height: float, dp: float) -> list[CardPlace]:
-    """Rows that do not overlap, the shorter ones in front."""
+def _rows(number: int, rows: int, width: float, height: float, dp: float) -> list[CardPlace]:
+    """Rows, the shorter ones in front; none lies over another, where it would hide names."""
     counts = [number // rows + (row < number % rows) for row in range(rows)]
     room = width - 8 * dp
     largest = min(LARGEST * dp, (height - 12 * dp) / rows / TALL)

@@ -40,8 +40,6 @@ class Hand(Gesture, Widget):
     secret = BooleanProperty(False)
     #: In large print; it comes by itself where names would not fit otherwise.
     large = BooleanProperty(False)
-    #: Only to be looked at: no row lies under another.
-    flat = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -51,7 +49,7 @@ class Hand(Gesture, Widget):
         self._pressed: Card | None = None
         #: Whether the pressed card is dragged over the others.
         self._raised = False
-        for name in ("cards", "arc", "large", "flat", "pos", "size"):
+        for name in ("cards", "arc", "large", "pos", "size"):
             self.fbind(name, self._lay)
         for name in ("lifted", "covered", "dim", "secret"):
             self.fbind(name, self._dress)
@@ -73,7 +71,6 @@ class Hand(Gesture, Widget):
         number, room = len(self.cards), (self.width, self.height, dp(1))
         self._places = fan(number, *room, arc=self.arc)
         large = self.large or theme.large_print or not shows_names(self._places, dp(1), theme.enlarged)
-        large = large or (self.flat and any(place.behind for place in self._places))
         if large:
             self._places = large_print(number, *room)
         face = "large" if large else "compact"

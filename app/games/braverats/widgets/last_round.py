@@ -1,4 +1,4 @@
-"""The round before: both cards, who won by which rule, and the crowns.  A press plays it again."""
+"""The round before: the ranks of both cards, who won by which rule, and the crowns.  A press plays it again."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
-from app.games.braverats.presenter.shows import LastRound
-from app.games.braverats.widgets.card_row import draw_small_card
+from app.games.braverats.presenter.shows import CardShow, LastRound
+from app.games.braverats.widgets.card_row import draw_words
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.lettering import draw_texture
@@ -15,8 +15,8 @@ from app.ui.widgets.pictures import BLACK, icon_texture, picture, text_texture
 from app.ui.widgets.press import Pressable
 
 CHIP_WIDTH, CHIP_HEIGHT = dp(106), dp(48)
-#: The side of a card, and from one card to the other.
-SIDE, STEP = dp(28), dp(46)
+#: The width and height of a card, and from one card to the other.
+WIDE, TALL, STEP = dp(24), dp(30), dp(45)
 
 
 class LastRoundChip(Pressable, Drawn):
@@ -47,15 +47,26 @@ class LastRoundChip(Pressable, Drawn):
         RoundedRectangle(
             pos=(self.x + dp(1), self.y + dp(1)), size=(self.width - dp(2), self.height - dp(2)), radius=[dp(11)]
         )
-        middle, left = self.y + self.height / 2, self.x + dp(7)
+        middle, left = self.y + self.height / 2, self.x + dp(9)
         for index, card in enumerate(show.faces):
-            x = left + index * STEP
-            draw_small_card(card, x, middle - SIDE / 2 - dp(1), SIDE, lit=index == show.winner)
+            _draw_rank(card, left + index * STEP, middle - TALL / 2, lit=index == show.winner)
         rule = show.icon.removeprefix("md:")
-        texture = picture("tokens", f"ability_{rule}") if rule == show.icon else icon_texture(rule, dp(14))
-        draw_texture(texture, (dp(12), dp(12)), theme.text, left + (STEP + SIDE) / 2, middle, "center")
+        texture = picture("tokens", f"ability_{rule}") if rule == show.icon else icon_texture(rule, dp(16))
+        draw_texture(texture, (dp(14), dp(14)), theme.text, left + (STEP + WIDE) / 2, middle, "center")
         right = self.x + self.width - dp(14)
-        crowns = text_texture(show.crowns, dp(15), BLACK)
-        draw_texture(crowns, crowns.size, theme.text, right, middle + dp(11), "center")
+        crowns = text_texture(show.crowns, dp(14), BLACK)
+        draw_texture(crowns, crowns.size, theme.text, right, middle + dp(10), "center")
         again = icon_texture("replay", dp(18))
         draw_texture(again, again.size, theme.accent, right, middle - dp(9), "center")
+
+
+def _draw_rank(card: CardShow, x: float, y: float, *, lit: bool) -> None:
+    """A card as its rank on its colour: a portrait would be too small to be known again."""
+    for colour, spread in ((theme.accent, dp(4)), (theme.outline, dp(1.5)))[0 if lit else 1 :]:
+        Color(*colour)
+        RoundedRectangle(
+            pos=(x - spread, y - spread), size=(WIDE + 2 * spread, TALL + 2 * spread), radius=[dp(5) + spread]
+        )
+    Color(*theme.side(card.clan, deep=True))
+    RoundedRectangle(pos=(x, y), size=(WIDE, TALL), radius=[dp(5)])
+    draw_words(card.rank or "?", dp(18), theme.deep_ink, x + WIDE / 2, y + TALL / 2, WIDE, BLACK)
