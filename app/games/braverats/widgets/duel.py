@@ -247,12 +247,12 @@ class Duel(FloatLayout):
         self._place_chip(x + width / 2, y - dp(6) - self.pill_height / 2)
         flags = any(slot.plus for slot in self.slots)
         chip = self.chip.y + CHIP_HEIGHT if self.show.past else y
-        low = y + height * FLAG + self._flag_side() if flags else max(y, chip)
+        low = max(y, chip, y + height * FLAG + self._flag_side() if flags else 0.0)
         for label in (self._saying, self._worth, self._waits):
             label.opacity = 0
         if any(slot.verdict for slot in self.slots):
             if any(self.show.pending):
-                self._waiting(x, y + height - dp(4), width, chip)
+                self._waiting(x, y + height - dp(4), width, low)
         else:
             self._round_at_stake(x, y + height, width, low)
         self._invitation()

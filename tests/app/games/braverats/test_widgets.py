@@ -18,7 +18,7 @@ from app.games.braverats.presenter.table import face
 from app.games.braverats.widgets import layout
 from app.games.braverats.widgets.card import Card
 from app.games.braverats.widgets.card_row import SmallCardRow
-from app.games.braverats.widgets.duel import Duel
+from app.games.braverats.widgets.duel import FLAG, Duel
 from app.games.braverats.widgets.fan import NAMED, TALL, fan, large_print, shows_names
 from app.games.braverats.widgets.hand import NO_CARD, Hand
 from app.games.braverats.widgets.header import Crowns
@@ -312,6 +312,17 @@ def test_the_duel_keeps_its_cards_apart_and_inside(size: tuple[int, int]) -> Non
     assert right[0] - left[0] - left[2] >= 60
     assert left[1] - duel.pill_height >= 0 and left[1] + left[3] <= size[1]
     assert duel.slot_at(left[0] + 5, left[1] + 5) == 0 and duel.slot_at(size[0] / 2, 3) == -1
+
+
+@pytest.mark.parametrize(("height", "large"), [(140, True), (206, False)])
+def test_a_flag_covers_no_words_about_waiting_crowns(height: int, large: bool) -> None:
+    slots = (DuelSlot(face("prince", "red"), 7, verdict="held"), DuelSlot(face("wizard", "blue"), 5, True, "held"))
+    waits = "for the next winner"
+    duel = Duel(size=(360, height), large=large, show=DuelShow(slots=slots, pending=(1, 1), waits=waits))
+    (words,) = (child for child in duel.children if getattr(child, "text", "") == waits)
+    _x, y, _width, tall = duel.slot_box(1)
+    assert not words.opacity or words.y >= y + FLAG * tall + duel._flag_side()
+    assert words.opacity or large, "cards in full are high enough for both"
 
 
 @pytest.mark.parametrize("width", [344, 396, 1000])
