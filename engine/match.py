@@ -13,7 +13,10 @@ from . import dice
 from .base import CHANCE, IS_OVER, Event, Game, IllegalMove, Json, Move, NotNow, RuleRef, S, Seat, Setup, Step, V
 
 NOTHING_TO_UNDO = RuleRef("undo", "There is no move to take back.")
+#: The rule as a book tells it, and the two ways in which it applies.
 NO_UNDO = RuleRef("undo", "The last move cannot be taken back: it revealed something or involved chance.")
+REVEALED = RuleRef("undo", "The last move cannot be taken back: it revealed something.")
+DRAWN = RuleRef("undo", "The last move cannot be taken back: chance has decided something since.")
 NOT_AT_ONCE = RuleRef("at-once", "All seats to act must be given a move, and no other seat.")
 
 
@@ -22,6 +25,11 @@ class Entry(NamedTuple):
 
     moves: Mapping[Seat, Move]
     reveals: bool
+
+    @property
+    def why_kept(self) -> RuleRef:
+        """Why undo may not cross it."""
+        return DRAWN if CHANCE in self.moves else REVEALED
 
 
 class Match(Generic[S, V]):
@@ -122,7 +130,7 @@ class Match(Generic[S, V]):
         if not self._log:
             raise NotNow.by(NOTHING_TO_UNDO)
         if self._log[-1].reveals:
-            raise NotNow.by(NO_UNDO)
+            raise NotNow.by(self._log[-1].why_kept)
         self._log.pop()
         self._states.pop()
 

@@ -74,10 +74,10 @@ def _engine() -> Iterator[tuple[str, int, str]]:
     from app.games import GAMES as UIS
     from engine.base import IS_OVER, NOT_YOUR_TURN
     from engine.games import GAMES, levels_of, words_of
-    from engine.match import NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO
+    from engine.match import DRAWN, NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO, REVEALED
 
     at_every_table = (AI_CHOOSES_FIRST, ALREADY_SEALED, IS_OVER, NOT_YOUR_TURN)
-    for rule in (*at_every_table, NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO):
+    for rule in (*at_every_table, NO_UNDO, REVEALED, DRAWN, NOT_AT_ONCE, NOTHING_TO_UNDO):
         yield "engine: rules", 0, rule.text
     # Only the games of the app are translated; the terminal speaks English.
     for game in UIS:

@@ -15,7 +15,7 @@ from app.core.players import Player as Player
 from engine.ai.advice import Habit
 from engine.base import CHANCE, IS_OVER, Event, Game, Move, RuleRef, Seat, View
 from engine.habits import habits_against
-from engine.match import NO_UNDO, NOTHING_TO_UNDO, AnyMatch, visible
+from engine.match import NOTHING_TO_UNDO, AnyMatch, visible
 
 ALREADY_SEALED = RuleRef("sealed", "This side has chosen already; take the choice back to change it.")
 AI_CHOOSES_FIRST = RuleRef("sealed", "The other side is still choosing; its choice is sealed before yours.")
@@ -280,10 +280,10 @@ class Table:
         log, states = self.match.log, self.match.states
         for steps in range(len(log) - 1, -1, -1):
             if log[steps].reveals:
-                return 0, NO_UNDO
+                return 0, log[steps].why_kept
             if any(seat in self.people for seat in self.game.to_act(states[steps])):
                 return steps, None
-        return 0, NO_UNDO if log else NOTHING_TO_UNDO
+        return 0, NOTHING_TO_UNDO
 
     def _frame(
         self, before: Any, events: tuple[Event, ...], after: Any, viewer: Seat | None, number: int

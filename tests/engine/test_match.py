@@ -8,7 +8,7 @@ import pytest
 
 from engine.base import CHANCE, NotNow, Setup
 from engine.games import GAMES
-from engine.match import NO_UNDO, NOTHING_TO_UNDO, Match
+from engine.match import DRAWN, NOTHING_TO_UNDO, REVEALED, Match
 from tests.engine.setups import IDS, SETUPS, random_match, random_moves
 
 every_setup = pytest.mark.parametrize(("game", "setup"), SETUPS, ids=IDS)
@@ -42,7 +42,15 @@ def test_a_settled_draw_cannot_be_undone():
     match.settle()
     with pytest.raises(NotNow) as refusal:
         match.undo()
-    assert refusal.value.rule == NO_UNDO
+    assert refusal.value.rule == DRAWN
+
+
+def test_a_reveal_cannot_be_undone():
+    match = Match(GAMES["braverats"], Setup(), "1")
+    match.play({0: "spy", 1: "general"})
+    with pytest.raises(NotNow) as refusal:
+        match.undo()
+    assert refusal.value.rule == REVEALED
 
 
 def test_an_earlier_moment_is_a_match_of_its_own():

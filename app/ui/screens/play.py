@@ -311,7 +311,8 @@ class PlayScreen(Screen):
                 overlay.close()
                 act()
 
-            row = LinkRow(icon=icon, text=text)
+            # As faint as the icon at the table.
+            row = LinkRow(icon=icon, text=text, refused=icon == "undo" and not self.can_undo(seat))
             row.bind(on_release=choose)
             menu.add_widget(row)
         overlay.add(menu)

@@ -150,6 +150,8 @@ class LinkRow(Pressable, BoxLayout):
     text = StringProperty("")
     note = StringProperty("")
     icon = StringProperty("")
+    #: It looks faint, because a press would only be answered by the rule against it.
+    refused = BooleanProperty(False)
 
 
 class NavButton(Pressable, BoxLayout):

@@ -11,7 +11,7 @@ from app.games import GAMES
 from app.ui.text import tr
 from engine.base import IS_OVER, NOT_YOUR_TURN, RuleRef
 from engine.games import words_of
-from engine.match import NO_UNDO, NOTHING_TO_UNDO
+from engine.match import DRAWN, NOTHING_TO_UNDO, REVEALED
 from tests.touch import audit
 from tests.touch.driver import Driver, visible
 from tests.touch.states import named
@@ -21,7 +21,7 @@ TABLES = {"braverats": "table-lifted", "brooke": "brooke-value", "firstrat": "fi
 
 
 def refusals(game: str) -> Iterator[RuleRef]:
-    yield from (IS_OVER, NOT_YOUR_TURN, NO_UNDO, NOTHING_TO_UNDO)
+    yield from (IS_OVER, NOT_YOUR_TURN, REVEALED, DRAWN, NOTHING_TO_UNDO)
     # These two are answers to data, which the app never sends.
     yield from (rule for id_, rule in words_of(game).RULES.items() if id_ not in ("position", "decision"))
 
