@@ -60,7 +60,9 @@ def prompt(
         return BraveRatsPrompt(wording.card(lifted), wording.ability(lifted))
     if sight is not None:
         head, detail = wording.preview(sight)
-        return BraveRatsPrompt(head, detail if detail and (captioned or sight.exact) else wording.character(sight))
+        if not sight.exact:
+            detail = wording.danger(sight) or (detail if captioned else "")
+        return BraveRatsPrompt(head, detail or wording.character(sight))
     if lifted:
         # Face down where the other player could see it, and so are the words.
         return BraveRatsPrompt(tr._("A card is chosen"), tr._("Tap it again to play it, or choose another"))

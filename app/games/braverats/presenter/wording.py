@@ -160,18 +160,19 @@ def preview(sight: CardForecast) -> tuple[str, str]:
         head = form.format(wins=wins, total=total, card=card(exception))
     else:
         parts = (
-            # Bare numbers would be read as the cards themselves.
+            # “Loses to 1” would be read as the card itself.
             tr._("beats {number} of {total}").format(number=wins, total=total) if wins else "",
             _held(holds, total, first=not wins) if holds else "",
-            tr._("loses to {number}").format(number=losses) if losses else "",
+            tr._("{number} lost").format(number=losses) if losses else "",
         )
-        head = " · ".join(part for part in parts if part)
+        # A number does not part from its word.
+        head = " · ".join(part.replace(" ", "\u00a0") for part in parts if part)
         head = head[:1].upper() + head[1:]
     return head, _exceptions(sight)
 
 
 def _held(holds: int, total: int, *, first: bool) -> str:
-    text = tr._("holds {number} of {total}") if first else tr._("holds {number}")
+    text = tr._("holds {number} of {total}") if first else tr._("{number} held")
     return text.format(number=holds, total=total)
 
 
@@ -192,6 +193,12 @@ def _exceptions(sight: CardForecast) -> str:
     if holds and len(holds) < len(sight.answers):
         parts.append(tr._("Held by: {cards}").format(cards=", ".join(map(card, holds))))
     return " · ".join(parts)
+
+
+def danger(sight: CardForecast) -> str:
+    """Against which card the lifted one loses the whole game; empty for none."""
+    fatal = [other for other in sight.against(LOSE) if sight.answers[other].game]
+    return tr._("Against {card} you lose the game").format(card=card(fatal[0])) if fatal else ""
 
 
 def character(sight: CardForecast) -> str:

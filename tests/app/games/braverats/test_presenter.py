@@ -248,7 +248,7 @@ def test_a_lifted_card_turns_the_card_row_into_its_forecast() -> None:
     assert chips["general"] is not None and chips["general"].verdict == LOSE
     assert table.slots[0].card is not None and table.slots[0].card.name == "wizard"
     assert wording.preview(sight) == (
-        "Beats 5 of 8 · holds 1 · loses to 2",
+        "Beats~5~of~8 · 1~held · 2~lost".replace("~", "\u00a0"),
         "Loses to: General, Prince · Held by: Wizard",
     )
     assert wording.character(sight) == "Whatever comes, its ability is cancelled"

@@ -119,11 +119,11 @@ def test_a_lifted_card_is_explained_beside_its_exceptions() -> None:
 def test_the_only_loss_is_told_with_its_values() -> None:
     presenter = after(("princess", "general"), ("musician", "prince"), ("spy", "wizard"))
     head, detail = told(presenter, 0, "general", captioned=True)
-    assert head == "Beats 3 of 5 · holds 1 · loses to 1"
+    assert head == "Beats~3~of~5 · 1~held · 1~lost".replace("~", "\u00a0")
     assert detail == "Loses to: Assassin · Held by: Musician"
     presenter = after(("musician", "musician"), ("princess", "assassin"), ("spy", "princess"))
     assert told(presenter, 0, "general", captioned=True) == (
-        "Beats 3 of 5 · holds 1 · loses to 1",
+        "Beats~3~of~5 · 1~held · 1~lost".replace("~", "\u00a0"),
         "Loses to: Prince · Held by: General",
     )
     chips = {"prince": ForecastResult(LOSE, 1, rule="higher", values=(7, 9)), "spy": ForecastResult(WIN, 1)}
@@ -131,6 +131,12 @@ def test_the_only_loss_is_told_with_its_values() -> None:
         "Beats 1 of 2 · loses to: Prince",
         "Loses to Prince, 7 against 9",
     )
+
+
+def test_a_card_that_can_lose_the_game_says_so() -> None:
+    presenter = after(("general", "spy"))
+    for captioned in (False, True):
+        assert told(presenter, 0, "prince", captioned=captioned)[1] == "Against Princess you lose the game"
 
 
 def test_a_card_that_nobody_may_know_has_no_words() -> None:
