@@ -114,6 +114,8 @@ class ResultScreen(Screen):
     progress = NumericProperty(1)
     #: How wide picture and words are together.
     across = NumericProperty(0)
+    #: Whether head and buttons would leave too little room for the rest: then the head scrolls with it.
+    low = BooleanProperty(False)
     #: Whether two players can swap sides.
     can_swap = BooleanProperty(True)
     #: Not over the buttons at the bottom.
@@ -200,6 +202,13 @@ class ResultScreen(Screen):
         self.ids.head.progress = self.progress
         for picture in self.ids.champion.children:
             picture.progress = self.progress
+
+    def on_low(self, *_: object) -> None:
+        # Not the weak reference in `ids`, which would not keep it between its parents.
+        head = self.ids.head.__self__
+        home = self.ids.scrolled if self.low else self.ids.body
+        head.parent.remove_widget(head)
+        home.add_widget(head, len(home.children))
 
     def place_picture(self, *_: object) -> None:
         """Tell the picture which part of the head has no words in it."""

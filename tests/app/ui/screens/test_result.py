@@ -81,6 +81,12 @@ def test_the_buttons_come_in_the_order_in_which_they_are_wanted(ui: Driver) -> N
         buttons = [ui.find(text, Pressable) for text in ("Rematch", "Swap sides", "Analyse", "Home")]
         places = [(-round(button.center_y / 20), button.center_x) for button in buttons]
         assert places == sorted(places), size
+    ui.app.settings.text_size = "huge"
+    ui.resize(360, 640)
+    assert ui.app.screen.ids.page.height > 400, "the head scrolls with the rest"
+    ui.app.settings.text_size = "normal"
+    ui.frames(3)
+    assert ui.app.screen.ids.head.parent == ui.app.screen.ids.body
 
 
 def test_records_are_told_on_the_page_in_the_language_of_the_moment(ui: Driver) -> None:
