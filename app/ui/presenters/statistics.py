@@ -73,7 +73,7 @@ def tiles(told: Figures) -> tuple[StatTile, ...]:
             tr._("{won} won, {lost} lost, {drawn} drawn").format(**told._asdict()),
         ),
         StatTile(str(told.streak), tr._("Streak"), tr._("best: {number}").format(number=told.best)),
-        StatTile(percent(told.accuracy), tr._("Accuracy"), tr._("of the winning chance kept")),
+        StatTile(percent(told.accuracy), tr._("Accuracy"), tr._("of the winning chance your own moves kept")),
         StatTile(NOTHING if told.points is None else f"{told.points:.1f}", tr._("Points"), tr._("on average")),
         StatTile(duration(told.seconds), tr._("Time"), tr._("at the table")),
     )
