@@ -176,7 +176,7 @@ def _read_end(ui: Driver, table: Table, figures: FigureLog, reader: ScreenReader
     ui.app.go("log")
     ui.settle()
     row = next(iter(_all(ui.app.screen, MatchRow)))
-    _game, ending, *points = row.line.split(" · ")
+    _game, ending, *points = row.head.split(" · ")
     figures.say("the headline", "list of matches", _plain(ending))
     if any(":" in part for part in points):
         figures.say("the score at the end", "list of matches", tuple(numbers(points[0])))

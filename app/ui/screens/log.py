@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain, islice
+from math import inf
 from time import time
 
 from kivy.clock import Clock
@@ -76,7 +77,10 @@ class LogScreen(Screen):
         self._beneath = [*self._beneath, self._table] if self.app.is_on_trail(self.name) else []
         self._table, self._shown = table, {}
         self.refresh()
-        self.ids.page.scroll_y = 1 if table is None or table.over else 0
+        self.ids.page.scroll_y = 1
+        if table is not None:
+            # A log is read from its newest line.
+            self._keep_place(inf)
 
     def back(self) -> bool:
         if self._beneath:
@@ -151,22 +155,24 @@ class LogScreen(Screen):
         index = lines.children.index(more)
         lines.remove_widget(more)
         self._add(title, entries, PAGE, index)
-        # Keep the scroll position while the list grows below it.
-        self.ids.lines.fbind("height", self._keep_place, read)
-        Clock.schedule_once(lambda _dt: self.ids.lines.funbind("height", self._keep_place, read), 0.2)
+        self._keep_place(read)
 
-    def _keep_place(self, read: float, *_: object) -> None:
+    def _keep_place(self, read: float) -> None:
+        """Stay so far below the top, or at the end, while the rows get their heights."""
+        self.ids.lines.fbind("height", self._scroll, read)
+        Clock.schedule_once(lambda _dt: self.ids.lines.funbind("height", self._scroll, read), 0.2)
+
+    def _scroll(self, read: float, *_: object) -> None:
         spare = self.ids.lines.height - self.ids.page.height
         self.ids.page.scroll_y = 1 - read / spare if spare > read else 0
 
     def _match(self, entry: MatchEntry) -> MatchRow:
-        line = f"{_name(entry)} · {situation(entry.table)}"
+        # Against the same opponent, matches differ in what the head says.
+        head, line = f"{_name(entry)} · {situation(entry.table)}", pairing(entry.table)
         if entry.incomplete:
             line = tr._("{match} · incomplete").format(match=line)
         day = day_words(entry.played, time())
-        row = MatchRow(
-            head=pairing(entry.table), line=f"{line} · {day}" if day else line, is_open=not entry.finished
-        )
+        row = MatchRow(head=head, line=f"{line} · {day}" if day else line, is_open=not entry.finished)
         row.bind(on_go=partial(self._open, entry), on_drop=partial(self._drop, entry))
         return row
 

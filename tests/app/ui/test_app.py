@@ -303,7 +303,7 @@ def test_many_waiting_matches_are_shown_page_by_page_too(ui: Driver) -> None:
 
 def names(ui: Driver) -> list[str]:
     """Who plays in each row, from the top."""
-    return [one.head.partition(" vs")[0] for one in reversed(rows(ui))]
+    return [one.line.partition(" vs")[0] for one in reversed(rows(ui))]
 
 
 def rows(ui: Driver) -> list[MatchRow]:

@@ -437,7 +437,8 @@ def test_leaving_and_going_on(ui: Driver) -> None:
     assert len(ui.app.library.open_matches()) == 2
     ui.app.go("log")
     ui.settle()
-    ui.tap(ui.find("You vs Clover (casual)", LinkRow))
+    rows = (one for one in visible(ui.app.screen) if isinstance(one, LinkRow))
+    ui.tap(next(row for row in rows if row.note.startswith("You vs Clover (casual)")))
     ui.settle()
     guest.calm()
     assert ui.screen == "play"

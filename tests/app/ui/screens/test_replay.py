@@ -233,7 +233,7 @@ def test_a_match_goes_to_another_device_and_comes_back(ui: Driver, tmp_path: Pat
     ui.back()
     assert ui.screen == "log"
     assert ui.says("From other devices")
-    ui.tap(ui.find("Anna vs Barnabas (master)", LinkRow))
+    ui.tap(ui.find("BraveRats · Anna won · 4\u00a0:\u00a01", LinkRow))
     ui.settle()
     assert ui.screen == "replay"
 
@@ -263,9 +263,12 @@ def test_the_log_of_a_match_does_not_replace_the_list_beneath_it(ui: Driver) -> 
     ui.settle()
     ui.app.screen._open(next(ui.app.library.finished_matches()))
     ui.settle()
+    ui.resize(360, 400)
     ui.app.go("log", table=table)
     ui.settle()
+    page = ui.app.screen.ids.page
     assert not ui.app.screen.is_list
+    assert ui.app.screen.ids.lines.height > page.height and page.scroll_y == 0, "the newest line is in sight"
     ui.back()
     assert ui.screen == "replay"
     ui.back()
