@@ -82,7 +82,6 @@ class SeatRow(BoxLayout):
 class SeatList(BoxLayout):
     """Seats one below the other, with buttons to add, remove and rotate players."""
 
-    can_add = BooleanProperty(False)
     #: The least and the largest number of players.
     span: tuple[int, int] = ObjectProperty((1, 5))
     #: The opponent of a single player.
@@ -121,7 +120,7 @@ class SeatList(BoxLayout):
                 panel.add_widget(Factory.Rule())
             row.show, row.removable = show, can_remove
             panel.add_widget(row)
-        self.span, self.can_add = span, can_add
+        self.span = span
         ways = self.ids.ways
         ways.clear_widgets()
         for way, leads in ((self._add, can_add), (self._turn, len(shows) > 1)):
