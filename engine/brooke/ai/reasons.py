@@ -29,7 +29,7 @@ def reason(name: str, gains: dict[str, Json] | None = None, **facts: Json) -> Re
 
 
 def gains_of(before: State, after: State, colour: int) -> dict[str, Json]:
-    """What a colour gains by a turn: leads won and lost (slots from 1), dice, and pips taken from the opponent."""
+    """What a colour gains by a turn: leads won, lost and given (slots from 1), dice, pips taken."""
     assert before.spread is not None
     sign = 1 if colour == BLUE else -1
     old = [sign * lead for lead in leads(before.spread, before.faces, before.blue, before.red)]
@@ -40,6 +40,7 @@ def gains_of(before: State, after: State, colour: int) -> dict[str, Json]:
         "leads": [slot + 1 for slot in range(3) if new[slot] > 0 >= old[slot]],
         "levels": [slot + 1 for slot in range(3) if new[slot] == 0 > old[slot]],
         "loses": [slot + 1 for slot in range(3) if old[slot] > 0 >= new[slot]],
+        "yields": [slot + 1 for slot in range(3) if old[slot] == 0 > new[slot]],
         "keeps": [slot + 1 for slot in range(3) if new[slot] > old[slot] > 0],
         "dice": mine[0].reserve - mine[1].reserve,
         "given": theirs[0].reserve - theirs[1].reserve,
@@ -64,6 +65,8 @@ def _gain_text(gains: dict[str, Json]) -> str:
         parts.append("gives the opponent a die")
     if gains.get("loses"):
         parts.append(f"gives up the lead at {_islands(gains['loses'])}")
+    if gains.get("yields"):
+        parts.append(f"lets the opponent lead at {_islands(gains['yields'])}")
     return _and(parts) or "waits and keeps the better dice for later"
 
 

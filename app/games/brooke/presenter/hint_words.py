@@ -59,7 +59,9 @@ def reason(id: str, facts: Facts, fallback: str, gained: str = "") -> str:
     }
     if id not in forms:
         return fallback
-    told = (gained or _changes(facts) or tr._("Changes no lead.")) if "leads" in facts else ""
+    # A die may take a lead that is gone when its island turns over.
+    unchanged = tr._("At the end of the turn no lead has changed.")
+    told = (gained or _changes(facts) or unchanged) if "leads" in facts else ""
     return " ".join(part for part in (told, forms[id].format(**facts)) if part) or fallback
 
 
@@ -69,7 +71,8 @@ def gains(facts: Facts, move: Move, choice: BrookeChoice | None, table: BrookeSh
         return ""
     if move in PLACEMENTS:
         return _placing(facts, *PLACEMENTS[move], table)
-    return _changes(facts) or (_pips_left(choice, table) if choice is not None else "")
+    left = _pips_left(choice, table) if choice is not None else ""
+    return _changes(facts) or left or tr._("Changes no lead.")
 
 
 def _placing(facts: Facts, slot: int, value: int, table: BrookeShow) -> str:
@@ -124,6 +127,7 @@ def _changes(facts: Facts) -> str:
         "keeps": tr._("Strengthens the lead {places}."),
         "given": tr._("Gives the opponent a die."),
         "loses": tr._("At the end of the turn the lead {places} is gone."),
+        "yields": tr._("Gives the opponent the lead {places}."),
     }
     parts: list[str] = []
     for name, form in forms.items():

@@ -280,6 +280,9 @@ def test_every_reason_of_the_opponent_has_words() -> None:
         assert text and "{" not in text
         assert text.startswith("Takes the lead on the left and on the right.")
     assert hint_words.reason("only", {}, "") == "There is no other move."
+    # A review tells a lead that was taken first, and then what is left of it.
+    facts = {**facts, "leads": [], "loses": [], "dice": 0, "lowered": 0}
+    assert hint_words.reason("wins", facts, "").startswith("At the end of the turn no lead has changed.")
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -303,12 +306,15 @@ def test_a_hint_agrees_with_what_the_table_says(seed: int) -> None:
             facts = gains_of(before, after, asked.colour)
             text = hint_words.gains(facts, f"{slot + 1}={value}", None, now)
             led = [island.leader == asked.colour for island in islands_of(after)]
+            now_then = list(zip(now.islands, islands_of(after), strict=True))
             brief = asked.forecast(slot, value).leads and not led[slot]
             assert ("only until the island turns over" in text) == brief, text
             assert text and not (brief and "Changes no lead" in text)
             gone = [one.leader == asked.colour and not led[one.slot] for one in now.islands]
             gone[slot] = gone[slot] and not brief
             assert ("is gone" in text) == any(gone), text
+            given = [one.leader is None and then.leader == 1 - asked.colour for one, then in now_then]
+            assert ("the opponent the lead" in text) == any(given), text
             seen.add(brief)
     assert seen == {True, False}
 
