@@ -333,7 +333,7 @@ class BrookeDirector:
 
     def in_hand(self, seat: Seat) -> tuple[Move, ...]:
         asked = self.question
-        return intents.moves(self._intent) if asked is not None and asked.seat == seat else ()
+        return intents.moves(asked, self._intent) if asked is not None and asked.seat == seat else ()
 
     def advise(self, seat: Seat, hint: Hint) -> None:
         asked = self.question

@@ -65,10 +65,15 @@ def advised(asked: BrookeQuestion, move: Move) -> BrookeIntent:
     return BrookeIntent(choice=choice, hinted=choice)
 
 
-def moves(intent: BrookeIntent) -> tuple[Move, ...]:
-    """The moves that an intent can lead to: three for a die that can go to any island."""
+def moves(asked: BrookeQuestion, intent: BrookeIntent) -> tuple[Move, ...]:
+    """The moves that a player has begun: three for a value that can go to any island.
+
+    A die with only one possible value is in hand without having been chosen.
+    """
     if intent.choice is not None:
         return (intent.choice.move,)
+    if intent.slot is None and len(asked.values) == 1:
+        return ()
     slots = range(SLOTS) if intent.slot is None else (intent.slot,)
     return tuple(placing(slot, intent.value) for slot in slots) if intent.value else ()
 

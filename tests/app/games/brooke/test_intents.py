@@ -65,9 +65,16 @@ def test_a_value_and_an_island_make_a_move() -> None:
     value = asked.values[-1]
     taken = intents.tap(ValueOption(asked.colour, value), asked, NOTHING)
     assert taken == BrookeIntent(value)
-    assert intents.moves(taken) == tuple(placing(slot, value) for slot in range(3))
+    assert intents.moves(asked, taken) == tuple(placing(slot, value) for slot in range(3))
     assert intents.tap(1, asked, taken) == Play(placing(1, value))
     assert table.why_not(asked.seat, placing(1, value)) is None
+
+
+def test_a_rolled_die_is_no_choice_until_an_island_is_chosen() -> None:
+    _table, _now, asked = found(lambda asked: asked.rolled)
+    held = intents.kept(asked, NOTHING)
+    assert held.value == asked.values[0] and intents.moves(asked, held) == ()
+    assert intents.moves(asked, held._replace(slot=2)) == (placing(2, held.value),)
 
 
 def test_a_value_beyond_the_limit_is_refused_by_the_rule() -> None:
@@ -103,7 +110,7 @@ def test_one_die_is_enough_for_most_actions(name: str) -> None:
         assert choice.die is not None
         assert intents.tap(choice.die, asked, NOTHING) == Play(choice.move)
         assert intents.look(choice.die, asked, NOTHING).choice == choice
-        assert intents.moves(intents.advised(asked, choice.move)) == (choice.move,)
+        assert intents.moves(asked, intents.advised(asked, choice.move)) == (choice.move,)
         slot = choice.to if choice.to is not None else choice.die.slot
         assert intents.drop(choice.die, slot, None, asked) == Play(choice.move)
     options = asking(now, asked, NOTHING, "").options
@@ -130,7 +137,7 @@ def test_a_flip_takes_an_island_or_its_option() -> None:
         assert isinstance(option, FlipOption)
         assert intents.tap(option, asked, NOTHING) == Play(option.move)
         assert intents.tap(option.slot, asked, NOTHING) == Play(option.move)
-        assert intents.moves(intents.look(option, asked, NOTHING)) == (option.move,)
+        assert intents.moves(asked, intents.look(option, asked, NOTHING)) == (option.move,)
 
 
 # --- the keyboard
