@@ -130,10 +130,15 @@ def _named(name: str, head: str) -> str:
     return f"{name} · {head}" if name else head
 
 
+def turned_twice() -> str:
+    """A card that is turned over by its own action, and back at the end of the turn."""
+    return tr._("turned twice: no change")
+
+
 def flip_note(before: Pair, after: Pair, own: int, *, twice: bool) -> str:
     """What turning a card over does, for the one who turns it."""
     if twice:
-        return tr._("turned twice: no change")
+        return turned_twice()
     mine = (after[own] - after[1 - own]) - (before[own] - before[1 - own])
     if not mine:
         return tr._("same totals")

@@ -27,6 +27,7 @@ from app.games.brooke.widgets.prompt_options import (
     PromptPicture,
     ValueButton,
     card_height,
+    least_card_height,
 )
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.labels import WholeWords
@@ -143,8 +144,11 @@ class BrookePromptPanel(FloatLayout):
         if isinstance(prompt.options[0], (DieOption, FlipOption)):
             rows = self._card_rows(len(prompt.options))
             most = max(card_height(option) for option in prompt.options) * 1.15 + dp(6)
+            least = max(least_card_height(option) for option in prompt.options) + dp(6)
             words = dp(40) if self.height < dp(220) else self._words_room()
-            return min(max(dp(80), self.height - words - dp(6)), rows * most)
+            # A long hint gives way to what there is to choose from.
+            cards = max(self.height - words - dp(6), min(rows * least, self.height - dp(46)))
+            return min(max(dp(80), cards), rows * most)
         least, wanted, limit = {
             ValueOption: (56, self.height * 0.56, 84),
             AwardOption: (54, awards, 96),

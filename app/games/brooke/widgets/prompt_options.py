@@ -100,14 +100,24 @@ def card_height(option: BrookeOption) -> float:
     return (4 if warned else 3) * line + dp(40) + totals + dp(14)
 
 
+def least_card_height(option: BrookeOption) -> float:
+    """How high a card has to be for its pictures, totals and names in the smallest letters."""
+    islands = len(option.outcomes) if isinstance(option, DieOption) else 1
+    return dp(DIE + 10) + islands * (sp(SMALLEST_SP) * 1.25 + dp(TOTALS))
+
+
 def _line() -> float:
     return theme.caption * 1.25
 
 
 def _totals_line() -> float:
-    return max(dp(26), theme.body * 1.5)
+    return max(dp(TOTALS), theme.body * 1.5)
 
 
+#: The least heights of a die above the totals, and of a line with totals, in dp.
+DIE, TOTALS = 28, 26
+#: The side of the mark of a hint, in dp.
+BULB = 22
 #: A card that is so many times as wide as high has no room for everything below each other.
 WIDE = 1.5
 #: The least width for each of several islands side by side, in dp.
@@ -136,7 +146,7 @@ class CardButton(OptionButton):
 
     @property
     def totals_line(self) -> float:
-        return max(dp(26), self._letters * 2)
+        return max(dp(TOTALS), self._letters * 2)
 
     def draw_card(self, *, chosen: bool, hinted: bool) -> None:
         """The frame; a hint says so on its upper edge."""
@@ -147,7 +157,7 @@ class CardButton(OptionButton):
         edge = dp(2 if chosen or hinted else 0.9)
         Line(rounded_rectangle=(x + dp(1), y + dp(1), width - dp(2), height - dp(2), dp(11)), width=edge)
         if hinted:
-            bulb = dp(22)
+            bulb = dp(BULB)
             draw_box(x + width - bulb - dp(2), y + height - bulb - dp(2), bulb, bulb, theme.good, bulb / 2)
             icon = icon_texture("lightbulb-on-outline", bulb * 0.7)
             draw_sign(icon, x + width - bulb / 2 - dp(2), y + height - bulb / 2 - dp(2), theme.ground)
@@ -173,10 +183,17 @@ class CardButton(OptionButton):
         if "n" in parts:
             self.draw_words(told.name, top - line / 2, theme.text, bold=True)
             top -= line
+        self.draw_totals(told, top - totals / 2)
+        return self.draw_leader(told, top - totals, parts)
+
+    def draw_totals(self, told: IslandOutcome, middle: float) -> None:
         left, width = self.span
-        middle = left + width / 2
-        _draw_totals(told.totals, middle, top - totals / 2, totals, width - dp(14), leader=told.leader)
-        top -= totals
+        room = width - dp(14)
+        _draw_totals(told.totals, left + width / 2, middle, self.totals_line, room, leader=told.leader)
+
+    def draw_leader(self, told: IslandOutcome, top: float, parts: str) -> float:
+        """Who leads then, and how it is now, downwards from `top`."""
+        line = self.line
         if "l" in parts:
             shade = theme.text_dim if told.leader is None else theme.side(COLOURS[told.leader])
             for words in self.leads(told):
@@ -214,7 +231,7 @@ class DieButton(CardButton):
             return
         # The islands are named above their totals, or the only one above the die.
         named = len(outcomes) > 1
-        parts = self.fit(("nl", "n") if named else ("lw", "l", ""), lambda parts: self._height(parts, dp(28)))
+        parts = self.fit(("nl", "n") if named else ("lw", "l", ""), lambda parts: self._height(parts, dp(DIE)))
         used = self._height(parts, 0)
         die = max(dp(18), min(self.height - used, dp(46)))
         top = self.y + self.height - max(dp(3), (self.height - used - die) / 2 + dp(5))
@@ -227,16 +244,20 @@ class DieButton(CardButton):
             top = self.draw_outcome(outcome, top, parts)
 
     def _draw_across(self, told: IslandOutcome) -> None:
-        """In a low card the die stands beside what it leads to."""
-        half = self.width * 0.48
-        self.span = (self.x + half, self.width - half)
-        parts = self.fit(("lw", "l", ""), lambda parts: self.outcome_height(told, parts) + dp(6))
-        self.draw_outcome(told, self.center_y + self.outcome_height(told, parts) / 2, parts)
-        self.span = (self.x + dp(4), half)
-        die = min(self.height - self.line - dp(8), dp(40))
-        top = self.center_y + (die + self.line) / 2
-        self.draw_words(self.option.name, top - self.line / 2, theme.text, bold=True)
-        self._draw_dice(top - self.line - die, die)
+        """In a low card the die stands beside the totals that it leads to, between the words."""
+        parts = self.fit(("nlw", "nl", "n"), lambda parts: self.outcome_height(told, parts) + dp(8))
+        words = self.outcome_height(told, parts) - self.totals_line
+        row = max(self.totals_line, min(dp(40), self.height - words - dp(14)))
+        top = self.center_y + (words + row) / 2
+        self.draw_words(told.name, top - self.line / 2, theme.text, bold=True)
+        top -= self.line
+        part = (self.width - dp(6)) * 0.42
+        self.span = (self.x + dp(6), part)
+        self._draw_dice(top - row, row)
+        self.span = (self.x + part, self.width - part)
+        self.draw_totals(told, top - row / 2)
+        self.span = (self.x, self.width)
+        self.draw_leader(told, top - row, parts)
 
     def _fits_columns(self, outcomes: Sequence[IslandOutcome]) -> bool:
         """Whether several islands fit side by side with all their words."""
@@ -312,7 +333,10 @@ class FlipButton(CardButton):
         side = max(dp(20), min(self.height - used, (width - dp(18)) * 0.56, dp(64)))
         top = self.y + self.height - max(dp(5), (self.height - used - side) / 2 + dp(5))
         if "n" in parts:
+            # Beside the mark of a hint.
+            self.span = (self.x, self.width - (dp(BULB - 6) if card.hinted else 0))
             self.draw_words(card.outcome.name, top - self.line / 2, theme.text, bold=True)
+            self.span = (self.x, self.width)
             top -= self.line
         clan, small = COLOURS[card.face.colour], side * 0.72
         left = self.x + self.width / 2 - (side + small + dp(5)) / 2
@@ -329,7 +353,9 @@ class FlipButton(CardButton):
         return wrap_lines(self.option.note, self._letters, self.width - dp(12))
 
     def _height(self, parts: str, art: float) -> float:
-        notes = len(self._notes()) * self.line if "x" in parts else 0.0
+        # The same for all cards, one of which is turned twice, so that their rows stand side by side.
+        twice = wrap_lines(question_words.turned_twice(), self._letters, self.width - dp(12))
+        notes = max(len(self._notes()), len(twice)) * self.line if "x" in parts else 0.0
         return dp(12) + art + self.outcome_height(self.option.outcome, parts) + notes
 
 
@@ -364,9 +390,12 @@ class AwardPlate(OptionButton):
 def _draw_totals(totals: Pair, x: float, y: float, line: float, room: float, *, leader: int | None = None) -> None:
     """Both totals between their emblems, no wider than their room; a ring round the emblem of who leads."""
     text = f"{totals[RED]} : {totals[BLUE]}"
-    wide = text_texture(text, line * 0.86, BLACK).width + 1.72 * line + dp(8)
+    room -= dp(12)
+    wide = text_texture(text, line * 0.86, BLACK).width + 1.72 * line
     side = line * 0.86 * min(1.0, room / wide)
     figures = text_texture(text, side, BLACK)
+    # Small letters are a little wider than in proportion.
+    side = min(side, (room - figures.width) / 2)
     apart = figures.width / 2 + dp(4)
     for colour, left in ((RED, x - apart - side), (BLUE, x + apart)):
         if colour == leader:
