@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Any, NamedTuple, TypeAlias
 
@@ -51,6 +51,13 @@ class Finish(NamedTuple):
     """The rest of the match is played freely against an AI."""
 
     text: str
+    #: What is said once the player has moved: pattern of all moves since, with blanks between → text.
+    then: Mapping[str, str] = {}
+
+    def comment(self, moves: Sequence[Move]) -> str:
+        """The sentence after these moves of the player; the first match counts."""
+        played = " ".join(moves)
+        return next((text for pattern, text in self.then.items() if fnmatchcase(played, pattern)), self.text)
 
 
 Step: TypeAlias = "Say | Do | OpponentMove | Finish"

@@ -51,6 +51,19 @@ class Tutor:
         return isinstance(self.step, Finish)
 
     @property
+    def text(self) -> str:
+        """The current sentence; empty while the other side moves, and at the end."""
+        step = self.step
+        if isinstance(step, Finish):
+            return step.comment(self._free_moves())
+        return step.text if isinstance(step, (Say, Do)) else ""
+
+    def _free_moves(self) -> list[Move]:
+        """The moves of the pupil after those that the lesson asked for."""
+        asked_for = sum(isinstance(step, Do) for step in self.lesson.steps)
+        return [line.moves[PUPIL] for line in self.table.match.log if PUPIL in line.moves][asked_for:]
+
+    @property
     def is_done(self) -> bool:
         return self.step is None or (self.is_free and self.table.over)
 

@@ -115,8 +115,26 @@ PASS = Lesson(
             ),
             "islands",
         ),
+        Say(
+            mark(
+                "“5 over” at a choice means: your dice would show 5 too many, and Basil lowers one of them by 5."
+            ),
+            "limit",
+        ),
         Finish(
-            mark("17 leaves you room for a 1. It is your choice: on the left you trail, so no action follows.")
+            mark(
+                "You have room for a 1. Best on the left: you trail there, so no action follows. Both leads stay."
+            ),
+            {
+                "1=1": mark("Now your dice show 17, your limit. Whatever Basil does, you keep both leads."),
+                "2=1": mark(
+                    "You lead there, so you must flip. Take the middle: it turns back, and nothing changes."
+                ),
+                "3=1": mark(
+                    "You lead there, so turn a blue die. Not the 1: 5 over, and Basil may lower your 6 to 1."
+                ),
+                "?*": mark("It goes on until nobody can place. Then each island goes to the higher total."),
+            },
         ),
     ),
     position={"table": "11B:/|8R:/|6B:/;stock 4,4;reserve 2,2;first 5,3;turn B", **_SCORE},

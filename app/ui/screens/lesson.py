@@ -219,8 +219,8 @@ class LessonScreen(PlayScreen):
         panel.hints = isinstance(step, Do) and not self._pointing
         if ended:
             panel.text = _verdict(tutor)
-        elif isinstance(step, (Say, Do, Finish)):
-            panel.text = tr._(step.text)
+        elif text := tutor.text:
+            panel.text = tr._(text)
         panel.rule = answer.rule if answer is not None else ""
 
     def _point(self, _dt: float) -> None:
@@ -322,4 +322,5 @@ def _verdicts(*, level: bool) -> tuple[str, str, str]:
 
 def _sentences(lesson: Lesson) -> list[str]:
     """All sentences of a lesson that stand in the tutor's panel."""
-    return [step.text for step in lesson.steps if isinstance(step, (Say, Do, Finish))]
+    said = [step.text for step in lesson.steps if isinstance(step, (Say, Do, Finish))]
+    return said + [text for step in lesson.steps if isinstance(step, Finish) for text in step.then.values()]

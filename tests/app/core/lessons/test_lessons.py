@@ -78,6 +78,8 @@ def test_what_is_said_is_short_and_its_rules_exist(one):
             assert has_rule(one.game, step.rule), step.rule
             for text in (step.otherwise, *step.wrong.values()):
                 assert len(text) <= LONGEST, text
+        for text in step.then.values() if isinstance(step, Finish) else ():
+            assert len(text) <= LONGEST, text
         if not isinstance(step, OpponentMove):
             assert len(step.text) <= LONGEST, step.text
 
@@ -138,6 +140,7 @@ def test_the_end_of_brookes_first_lesson_can_be_won_as_it_is_told():
     """A 1 on the left starts no action, so whatever Basil does the two leads win."""
     tutor = Tutor(lessons_of("brooke")[0])
     list(steps(tutor))
+    assert "on the left" in tutor.text
     game, before = tutor.table.game, tutor.table.match.state
     states = [game.apply(before, {PUPIL: "1=1"}).state]
     while states:
@@ -147,6 +150,26 @@ def test_the_end_of_brookes_first_lesson_can_be_won_as_it_is_told():
         for seat in game.to_act(state):
             assert seat != PUPIL
             states += [game.apply(state, {seat: move}).state for move in game.legal(state, seat)]
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        (("1=1",), ("Whatever Basil does",)),
+        (("2=1", "act 2"), ("Take the middle", "It goes on")),
+        (("3=1", "act 3.1=6"), ("Not the 1", "It goes on")),
+    ],
+)
+def test_the_free_end_of_brooke_keeps_up_with_what_is_played(moves, said):
+    tutor = Tutor(lessons_of("brooke")[0])
+    tutor.go_to_end()
+    for move, words in zip(moves, said, strict=True):
+        assert tutor.table.submit(PUPIL, move) is None
+        assert words in tutor.text
+    asked = tutor.table.match.state.actors
+    if moves[-1] == "act 3.1=6":
+        # What the lesson warns of.
+        assert asked == (1,) and "cut 2.6=1" in tutor.table.legal(1)
 
 
 def test_the_dice_of_a_lesson_never_change():
