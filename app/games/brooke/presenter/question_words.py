@@ -113,7 +113,12 @@ def asks_cut(asked: BrookeQuestion, name: str) -> tuple[str, str]:
 def waits(asked: BrookeQuestion, side: BrookeSide) -> tuple[str, str]:
     """Somebody else has to decide; in a lesson, after something has been read."""
     if side.is_ai and not side.thinking:
-        return tr._("{name} moves next").format(name=side.name), tr._(READ_FIRST)
+        waiting = {
+            "place": tr._("{name} moves next"),
+            "act": tr._("{name} is about to carry out the action"),
+            "cut": tr._("{name} is about to lower a die"),
+        }
+        return waiting[asked.kind].format(name=side.name), tr._(READ_FIRST)
     if side.is_ai:
         return tr._("{name} is thinking").format(name=side.name), ""
     rolled = tr._("You place the rolled die"), tr._("{name} places the rolled die")

@@ -582,6 +582,10 @@ def test_an_ai_that_waits_for_a_reader_is_not_said_to_think() -> None:
         now = show(view, players, ais_wait=ais_wait)
         assert prompts.waiting(now, now.question).head == head
         assert now.sides[RED].thinking is not ais_wait
+    # In the middle of a turn nobody moves “next”.
+    asked = now.question
+    assert prompts.waiting(now, replace(asked, kind="act")).head == "Basil is about to carry out the action"
+    assert prompts.waiting(now, replace(asked, kind="cut")).head == "Basil is about to lower a die"
 
 
 # --- the score
