@@ -53,13 +53,13 @@ PASS = Lesson(
             "limit",
         ),
         Do(
-            mark("A high die need not cost much. Place a 2 at the right island: its action turns a die."),
+            mark("Dice can change after they are placed. Place a 2 at the right island: its action turns a die."),
             ("3=2",),
-            mark("Not that one. A 2 at the right island is enough, and costs little of your 16."),
+            mark("Not that one. A 2 is enough to lead at the right island. Place it there."),
             rule="upper-hand",
         ),
         Do(
-            mark("You lead! One blue die is turned to its opposite side. Turn your 2 into a 5."),
+            mark("You lead! One blue die is turned to its opposite side. Turn your 2 into a 5; it then counts 5."),
             ("act 3.2=5",),
             mark("That would turn your 5 into a 2. Turn the 2 instead: opposite sides add up to 7."),
             rule="turn",
