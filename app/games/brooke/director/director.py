@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from dataclasses import replace
 from typing import Any
 
 import asynckivy as ak
@@ -19,7 +18,7 @@ from app.games.brooke.presenter.intents import Outcome, Play, Refuse, Thing
 from app.games.brooke.presenter.last_turn import BrookeStory, BrookeTurn
 from app.games.brooke.presenter.prompts import BrookePrompt
 from app.games.brooke.presenter.shows import BrookeIntent, BrookeQuestion, BrookeShow, Die, OtherSide
-from app.games.brooke.presenter.table import show, told
+from app.games.brooke.presenter.table import before_telling, show, told
 from app.games.brooke.widgets.stage import BrookeStage
 from app.games.director import TableHost
 from app.games.table_kit import Notice, TableKit
@@ -352,7 +351,7 @@ class BrookeDirector:
         self.kit.notices.clear()
         self._intent = BrookeIntent()
         if self._telling is None or self._telling[0] != frame.number:
-            self._telling = (frame.number, replace(self._still(frame.before), awards=()))
+            self._telling = (frame.number, before_telling(frame.before, self._table.players))
         if event.kind == "dealt":
             # After a pass the deal waits until somebody presses the button.
             first = all(other.kind != "pass" for other in frame.events)

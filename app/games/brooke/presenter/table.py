@@ -99,6 +99,14 @@ def _side(
 # --- event by event
 
 
+def before_telling(view: View[Any], players: Sequence[Player]) -> BrookeShow:
+    """The table before the events of a step: nobody is asked, and whoever has decided does not sit out yet."""
+    table = replace(show(view, players, asked=()), awards=())
+    for side in table.sides:
+        table = _with_side(table, replace(side, asked=side.seat in view.to_act))
+    return table
+
+
 def told(table: BrookeShow, event: Event) -> BrookeShow:
     """The table after one more event of a turn; other events leave it as it is."""
     facts = event.facts

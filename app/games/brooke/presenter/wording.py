@@ -182,7 +182,9 @@ def sits_out(side: BrookeSide) -> str:
     """That a side cannot place, and why; empty while it is asked or can."""
     if side.asked or not side.stuck:
         return ""
-    return tr._("Sits out: no dice left") if side.stuck == "dice" else tr._("Sits out: limit reached")
+    if side.stuck == "dice":
+        return about(side.name, tr._("You sit out: no dice left"), tr._("Sits out: no dice left"))
+    return about(side.name, tr._("You sit out: limit reached"), tr._("Sits out: limit reached"))
 
 
 def limit(side: BrookeSide) -> str:

@@ -30,7 +30,7 @@ from app.games.brooke.presenter.shows import (
     Forecast,
     IslandFace,
 )
-from app.games.brooke.presenter.table import awards_of, show, told, with_awards
+from app.games.brooke.presenter.table import awards_of, before_telling, show, told, with_awards
 from engine.base import Setup
 from engine.brooke.ai.reasons import TEXTS, gains_of
 from engine.brooke.cards import ACTIONS
@@ -79,14 +79,15 @@ def bare(side: BrookeSide) -> BrookeSide:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_events_carry_the_table_on(seed: int) -> None:
-    """Told event by event, a turn ends where the engine says it does."""
+    """Told event by event, a turn ends where the engine says it does; meanwhile its player does not sit out."""
     _table, frames = played(seed, pair=bool(seed % 2))
     for frame in frames:
-        before, after = show(frame.before, PLAYERS), show(frame.after, PLAYERS)
-        if before.question is None:
+        before, after = before_telling(frame.before, PLAYERS), show(frame.after, PLAYERS)
+        if show(frame.before, PLAYERS).question is None:
             continue
         for event in frame.events:
             before = told(before, event)
+            assert not wording.sits_out(before.side_of(frame.before.to_act[0]))
         assert before.islands == after.islands
         assert [bare(side) for side in before.sides] == [bare(side) for side in after.sides]
 
@@ -441,6 +442,8 @@ def test_every_change_of_a_turn_is_told_and_marked(seed: int) -> None:
                 words = "limit reached" if why == "limit" else "no dice left"
                 assert last.parts[-1].text == f"{'Ben sits' if seat else 'you sit'} out: {words}" and last.answered
                 assert wording.sits_out(after.side_of(seat)) == f"Sits out: {words}"
+                you = replace(after.side_of(seat), name="You")
+                assert wording.sits_out(you) == f"You sit out: {words}"
         changed = [
             set_of(island.dice[colour]) - set_of(old.dice[colour])
             for old, island in zip(before.islands, after.islands, strict=True)
