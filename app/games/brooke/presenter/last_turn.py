@@ -208,12 +208,20 @@ class _TurnTeller:
             case "cut":
                 self._move(facts, self._say(self._lowered(facts)))
             case "flipped":
-                slot = facts["slot"] - 1
-                back = any(flip.slot == slot for flip in self.flips)
-                form = tr._("the {island} turned back") if back else tr._("the {island} turned over")
-                self.flips.append(FlipMark(self._say(form.format(island=self._islands[slot])), slot))
+                self._flip(facts["slot"] - 1)
             case "skipped":
                 self.parts.append(Part(self._skipped(facts)))
+
+    def _flip(self, slot: int) -> None:
+        island = self._islands[slot]
+        if any(flip.slot == slot for flip in self.flips):
+            # Its own action turned it: it lies as before, so nothing marks it.
+            self.flips.pop()
+            self.parts[-1] = Part(tr._("the {island} turned over and back").format(island=island))
+            self._number -= 1
+            return
+        text = tr._("the {island} turned over").format(island=island)
+        self.flips.append(FlipMark(self._say(text), slot))
 
     def _say(self, text: str) -> int:
         self._number += 1

@@ -20,8 +20,8 @@ def forecast(told: Forecast) -> tuple[str, str]:
         return tr._("you lead"), tr._("only turns over")
     flip = tr._("flip an island")
     follows = {
-        "right": (tr._("a blue die right"), tr._("a red die right")),
-        "left": (tr._("a blue die left"), tr._("a red die left")),
+        "right": (tr._("a blue die moves right"), tr._("a red die moves right")),
+        "left": (tr._("a blue die moves left"), tr._("a red die moves left")),
         "swap": (tr._("swap blue dice"), tr._("swap red dice")),
         "turn": (tr._("turn a blue die"), tr._("turn a red die")),
         "gain": (tr._("blue gets a die"), tr._("red gets a die")),
