@@ -54,6 +54,8 @@ class BrookePromptPanel(FloatLayout):
     show: BrookePrompt = ObjectProperty(BrookePrompt())
     #: For a reader who sees the islands from the other side.
     turned_away = BooleanProperty(False)
+    #: The colour of the reader, whose totals come first.
+    near = NumericProperty(0)
     #: How far words may grow upwards before they would cover the islands.
     headroom = NumericProperty(0)
 
@@ -78,7 +80,7 @@ class BrookePromptPanel(FloatLayout):
             self.words.add_widget(part)
         for widget in (self.words, self.note, self.button, *self.buttons):
             self.add_widget(widget)
-        for name in ("show", "pos", "size", "turned_away", "headroom"):
+        for name in ("show", "pos", "size", "turned_away", "near", "headroom"):
             self.fbind(name, self._arrange)
         theme.bind(name=self._arrange, scale=self._arrange)
 
@@ -166,7 +168,7 @@ class BrookePromptPanel(FloatLayout):
             line, at = divmod(number, across)
             here = min(across, len(row) - line * across)
             left = self.x + (self.width - wide * here) / 2
-            button.turned_away = self.turned_away
+            button.turned_away, button.near = self.turned_away, self.near
             button.pos = (left + wide * at, low + tall - high * (line + 1))
             button.size = (wide, high - (dp(5) if rows > 1 else 0))
             button.opacity, button.disabled = 1, isinstance(button, AwardPlate)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.games.brooke.presenter import question_words
 from app.games.brooke.presenter.prompts import (
@@ -17,7 +17,7 @@ from app.games.brooke.presenter.prompts import (
     IslandOutcome,
     ValueOption,
 )
-from app.games.brooke.presenter.shows import BLUE, COLOURS, RED, SLOTS, Pair
+from app.games.brooke.presenter.shows import COLOURS, SLOTS, Pair
 from app.games.brooke.widgets.drawing import (
     dashed,
     draw_action,
@@ -43,6 +43,8 @@ class OptionButton(Gesture, Pressable, Drawn):
     option: BrookeOption | None = ObjectProperty(None, allownone=True)
     #: For a reader who sees the islands from the other side: left is on the right.
     turned_away = BooleanProperty(False)
+    #: The colour of the reader, whose totals come first.
+    near = NumericProperty(0)
 
     @property
     def label(self) -> str:
@@ -189,7 +191,8 @@ class CardButton(OptionButton):
     def draw_totals(self, told: IslandOutcome, middle: float) -> None:
         left, width = self.span
         room = width - dp(14)
-        _draw_totals(told.totals, left + width / 2, middle, self.totals_line, room, leader=told.leader)
+        line, x = self.totals_line, left + width / 2
+        _draw_totals(told.totals, x, middle, line, room, near=int(self.near), leader=told.leader)
 
     def draw_leader(self, told: IslandOutcome, top: float, parts: str) -> float:
         """Who leads then, and how it is now, downwards from `top`."""
@@ -200,7 +203,8 @@ class CardButton(OptionButton):
                 self.draw_words(words, top - line / 2, theme.accent if told.warns else shade, bold=True)
                 top -= line
         if "w" in parts:
-            now = tr._("now {totals}").format(totals=f"{told.now[RED]} : {told.now[BLUE]}")
+            near = int(self.near)
+            now = tr._("now {totals}").format(totals=f"{told.now[near]} : {told.now[1 - near]}")
             self.draw_words(now, top - line / 2, theme.text_dim)
             top -= line
         return top
@@ -254,7 +258,7 @@ class DieButton(CardButton):
         part = (self.width - dp(6)) * 0.42
         self.span = (self.x + dp(6), part)
         self._draw_dice(top - row, row)
-        self.span = (self.x + part, self.width - part)
+        self.span = (self.x + part, self.width - part - dp(4))
         self.draw_totals(told, top - row / 2)
         self.span = (self.x, self.width)
         self.draw_leader(told, top - row, parts)
@@ -383,13 +387,15 @@ class AwardPlate(OptionButton):
             # The name is what matters.
             lines = wrap_lines(award.note.partition(",")[0], theme.caption, width - dp(12))[:2]
         top = y + (height + line + len(lines) * theme.caption * 1.2) / 2
-        _draw_totals(award.totals, self.center_x, top - line / 2, line, width - dp(10))
+        _draw_totals(award.totals, self.center_x, top - line / 2, line, width - dp(10), near=int(self.near))
         _draw_lines(lines, self.center_x, top - line, width - dp(12))
 
 
-def _draw_totals(totals: Pair, x: float, y: float, line: float, room: float, *, leader: int | None = None) -> None:
-    """Both totals between their emblems, no wider than their room; a ring round the emblem of who leads."""
-    text = f"{totals[RED]} : {totals[BLUE]}"
+def _draw_totals(
+    totals: Pair, x: float, y: float, line: float, room: float, *, near: int, leader: int | None = None
+) -> None:
+    """Both totals between their emblems, the near side's first; a ring round the emblem of who leads."""
+    text = f"{totals[near]} : {totals[1 - near]}"
     room -= dp(12)
     wide = text_texture(text, line * 0.86, BLACK).width + 1.72 * line
     side = line * 0.86 * min(1.0, room / wide)
@@ -397,7 +403,7 @@ def _draw_totals(totals: Pair, x: float, y: float, line: float, room: float, *, 
     # Small letters are a little wider than in proportion.
     side = min(side, (room - figures.width) / 2)
     apart = figures.width / 2 + dp(4)
-    for colour, left in ((RED, x - apart - side), (BLUE, x + apart)):
+    for colour, left in ((near, x - apart - side), (1 - near, x + apart)):
         if colour == leader:
             ring = side + dp(4)
             draw_box(left - dp(2), y - ring / 2, ring, ring, theme.side(COLOURS[colour]), ring / 2)

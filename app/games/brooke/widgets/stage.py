@@ -196,6 +196,7 @@ class BrookeStage(FloatLayout):
         """Draw the table with what somebody is about to do and the last turn; `prompts` are by seat."""
         self.table, self.intent = table, intent
         for area in self.areas:
+            area.prompt.near = self.near if self.seating == "solo" else table.side_of(area.seat).colour
             area.present(prompts[area.seat])
         self._arrange()
         self.board.near = self.near
