@@ -20,8 +20,8 @@ def forecast(told: Forecast) -> tuple[str, str]:
         return tr._("you lead"), tr._("only turns over")
     flip = tr._("flip an island")
     follows = {
-        "right": (tr._("a blue die moves right"), tr._("a red die moves right")),
-        "left": (tr._("a blue die moves left"), tr._("a red die moves left")),
+        "right": (tr._("move blue right"), tr._("move red right")),
+        "left": (tr._("move blue left"), tr._("move red left")),
         "swap": (tr._("swap blue dice"), tr._("swap red dice")),
         "turn": (tr._("turn a blue die"), tr._("turn a red die")),
         "gain": (tr._("blue gets a die"), tr._("red gets a die")),
