@@ -76,8 +76,9 @@ class FlipOption(NamedTuple):
 
 
 class AwardOption(NamedTuple):
-    """A card at the end of a pass: the comparison, and who gets it."""
+    """A card at the end of a pass: its name, the comparison, and who gets it."""
 
+    name: str
     totals: Pair
     note: str
     colour: int | None
@@ -212,7 +213,11 @@ def happening(event: Event, table: BrookeShow, names: Sequence[str]) -> BrookePr
 
 def pass_over(table: BrookeShow, starter: str, action: str) -> BrookePrompt:
     """The end of a pass, card by card."""
-    awards = tuple(AwardOption(award.totals, wording.award(award, table), award.colour) for award in table.awards)
+    names = wording.islands(table.islands)
+    awards = tuple(
+        AwardOption(names[award.slot], award.totals, wording.award(award, table), award.colour)
+        for award in table.awards
+    )
     head, detail = wording.pass_over(table), wording.pass_next(table, starter)
     return BrookePrompt(head, detail, options=awards, action=action)
 

@@ -207,14 +207,8 @@ def pass_over(table: BrookeShow) -> str:
 
 
 def award(found: Award, table: BrookeShow) -> str:
-    """Who gets a card, and why."""
-    if found.colour is None:
-        return tr._("level: out of the game")
-    name = table.sides[found.colour].name
-    value = table.islands[found.slot].face.printed[found.colour]
-    if value:
-        return tr._("{name}, printed {number} included").format(name=name, number=value)
-    return name
+    """Who gets a card."""
+    return tr._("level: nobody") if found.colour is None else table.sides[found.colour].name
 
 
 def pass_next(table: BrookeShow, starter: str) -> str:

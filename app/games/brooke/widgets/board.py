@@ -27,8 +27,8 @@ from app.games.brooke.widgets.drawing import (
     turned,
 )
 from app.games.brooke.widgets.forecast_pill import draw_forecast, pill_height
-from app.games.brooke.widgets.island import IslandCard, name_band
-from app.games.brooke.widgets.marks import draw_flip_mark, draw_label, draw_last_ring, flip_mark_height
+from app.games.brooke.widgets.island import NAMED_PICTURE, IslandCard, name_band
+from app.games.brooke.widgets.marks import draw_flip_mark, draw_label, draw_last_ring, least_mark_height
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.gesture import Gesture
@@ -183,16 +183,18 @@ class IslandBoard(Gesture, FloatLayout):
                     self._draw_forecast(spot.forecast, column)
             if spot.flipped:
                 with self._above.canvas:
-                    draw_flip_mark(spot.flipped, column.card, column.label)
+                    band = self.cards[spot.island.slot].name_height
+                    room = column.card[3] - column.label - column.strip - band
+                    draw_flip_mark(spot.flipped, column.card, column.label, room)
             if self.cards[spot.island.slot].turn >= 1 and self.cards[spot.island.slot].zoom >= 1:
                 with self._above.canvas:
                     self._draw_printed(spot, column)
 
     def _name_band(self, slot: int, marked: bool) -> float:
-        """How high an island's name is; on a low picture a mark or a stamp takes its room."""
+        """How high an island's name is; a mark or a stamp has to fit above it."""
         column = self.columns[slot]
         high = column.card[3] - column.label - column.strip
-        return name_band(column.card[2], high - (flip_mark_height() if marked else 0))
+        return name_band(column.card[2], high, least_mark_height() if marked else dp(NAMED_PICTURE))
 
     def _draw_forecast(self, told: Forecast, column: layout.IslandColumn) -> None:
         """Beyond the dice of the one who places."""

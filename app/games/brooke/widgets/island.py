@@ -39,11 +39,11 @@ LOW_PICTURE = 520
 BAND = 1.45
 
 
-def name_band(width: float, height: float) -> float:
-    """How high the band with a name is on a picture; 0 where it would hide the island."""
+def name_band(width: float, height: float, free: float) -> float:
+    """How high the band with a name is on a picture; 0 where less than `free` would be left above it."""
     for (size,) in steps_down(theme.label if width >= dp(LARGE_NAMED) else theme.caption):
         band = max(sp(SMALLEST_SP), size) * BAND
-        if height >= band + dp(NAMED_PICTURE):
+        if height >= band + free:
             return float(band)
     return 0.0
 
@@ -160,8 +160,11 @@ class IslandCard(Drawn):
     def _draw_stamp(self) -> None:
         """The winner's emblem pressed onto the picture; “=” and a veil where nobody has won."""
         high = self.height - self.strip_height - self.label_height
-        x, y = self.x + self.width / 2, self.y + self.strip_height + high / 2
-        radius = min(self.width, high) * 0.33 * self.stamp_zoom
+        radius = min(self.width, high) * 0.33
+        # Above the name, on a low picture over its upper edge.
+        middle = self.name_height + max(radius, (high - self.name_height) / 2)
+        x, y = self.x + self.width / 2, self.y + self.strip_height + middle
+        radius *= self.stamp_zoom
         if self.stamp == "level":
             draw_box(self.x, self.y, self.width, self.height, (0.12, 0.09, 0.07, 0.55), dp(9))
         draw_disc(x, y, radius, dp(2))

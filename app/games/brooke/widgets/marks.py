@@ -11,8 +11,8 @@ from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.lettering import draw_fitted
 from app.ui.widgets.pictures import icon_texture, text_texture
 
-#: How high the mark of a card that was turned over is, in heights of its letters.
-FLIP_MARK = 1.9
+#: How high the mark of a card that was turned over is, and at least, in heights of its letters.
+FLIP_MARK, LOW_FLIP_MARK = 1.9, 1.35
 
 
 def draw_last_ring(x: float, y: float, side: float) -> None:
@@ -31,23 +31,22 @@ def draw_label(label: str, x: float, y: float) -> None:
     draw_sign(text, x, y, theme.outline)
 
 
-def flip_mark_height() -> float:
-    """How much of a picture the mark of a card that was turned over takes."""
-    return sp(SMALLEST_SP) * FLIP_MARK + dp(8)
+def least_mark_height() -> float:
+    """How much of a low picture the mark of a card that was turned over takes."""
+    return sp(SMALLEST_SP) * LOW_FLIP_MARK + dp(4)
 
 
-def draw_flip_mark(label: str, card: Box, below: float) -> None:
-    """On a card that was turned over; `below`: how high the name at its top is."""
+def draw_flip_mark(label: str, card: Box, below: float, room: float) -> None:
+    """On a card that was turned over, below its upper label; `room` is the height of its picture above a name."""
     x, y, width, height = card
     size = sp(SMALLEST_SP)
     words = tr._("turned over")
-    tall = size * FLIP_MARK
+    tall = size * max(LOW_FLIP_MARK, min(FLIP_MARK, (room - dp(8)) / size))
     number = max(tall * 0.8, text_texture(label, size, bold=True).width + dp(10))
-    room = width - dp(16) - number - dp(12)
     wide = text_texture(words, size, bold=True).width
-    fits = wide <= room
+    fits = wide <= width - dp(16) - number - dp(12)
     total = number + dp(6) + (wide + dp(10) if fits else tall * 0.8)
-    low = y + height - below - tall - dp(6)
+    low = y + height - below - tall - min(dp(6), max(dp(2), (room - tall) / 2))
     left = x + dp(5)
     draw_box(left - dp(2), low - dp(2), total + dp(4), tall + dp(4), LIFT, tall)
     draw_box(left, low, total, tall, PAPER, tall)

@@ -382,13 +382,12 @@ class AwardPlate(OptionButton):
             draw_box(x, y, width, height, theme.side(COLOURS[award.colour]), dp(12))
             draw_box(x + dp(2), y + dp(2), width - dp(4), height - dp(4), theme.raised, dp(10))
         line = max(dp(20), theme.body * 1.25)
-        lines = wrap_lines(award.note, theme.caption, width - dp(12))
-        if len(lines) > 2:
-            # The name is what matters.
-            lines = wrap_lines(award.note.partition(",")[0], theme.caption, width - dp(12))[:2]
-        top = y + (height + line + len(lines) * theme.caption * 1.2) / 2
-        _draw_totals(award.totals, self.center_x, top - line / 2, line, width - dp(10), near=int(self.near))
-        _draw_lines(lines, self.center_x, top - line, width - dp(12))
+        words = theme.caption * 1.2
+        top, x, room = y + (height + line) / 2 + words, self.x + self.width / 2, width - dp(8)
+        draw_fitted(award.name, theme.caption, theme.text, x, top - words / 2, room)
+        top -= words
+        _draw_totals(award.totals, x, top - line / 2, line, width - dp(10), near=int(self.near))
+        draw_fitted(award.note, theme.caption, theme.text_dim, x, top - line - words / 2, room, bold=False)
 
 
 def _draw_totals(
@@ -409,14 +408,6 @@ def _draw_totals(
             draw_box(left - dp(2), y - ring / 2, ring, ring, theme.side(COLOURS[colour]), ring / 2)
         draw_emblem(colour, left, y - side / 2, side)
     draw_sign(figures, x, y, theme.text)
-
-
-def _draw_lines(lines: Sequence[str], x: float, top: float, room: float) -> None:
-    """A few words below each other."""
-    size = theme.caption
-    for number, part in enumerate(lines):
-        middle = top - size * 1.2 * (number + 0.5)
-        draw_fitted(part, max(sp(SMALLEST_SP), size), theme.text_dim, x, middle, room + dp(6), bold=False)
 
 
 class PromptPicture(Drawn):

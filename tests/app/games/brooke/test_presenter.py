@@ -177,6 +177,12 @@ def test_the_end_of_a_pass_names_a_winner_for_each_card() -> None:
             assert list(award.totals) == card["totals"]
             seat = None if award.colour is None else closing.sides[award.colour].seat
             assert seat == card["seat"]
+        named = [(option.name, option.note) for option in prompts.pass_over(closing, "", "").options]
+        names = [
+            "level: nobody" if card["seat"] is None else ("Ann", "Ben")[card["seat"]]
+            for card in event.facts["cards"]
+        ]
+        assert named == list(zip(wording.islands(closing.islands), names, strict=True))
         score = [closing.side_of(seat).cards for seat in (0, 1)]
         assert score == event.facts["score"], "won cards count before they are booked"
 
