@@ -26,6 +26,7 @@ from app.ui.theme import theme
 from app.ui.widgets.coach.graph import WinGraph
 from app.ui.widgets.coach.insight import account_panel, verdict_parts
 from app.ui.widgets.coach.parts import VerdictCell
+from app.ui.widgets.coach.scaled_table import LEAST_DP
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import LinkRow, Panel
 from engine.base import Event, Seat
@@ -130,6 +131,7 @@ class ReplayScreen(Screen):
         inside = self.ids.table.inside
         inside.clear_widgets()
         inside.add_widget(self._director.widget)
+        self.ids.table.least_height = getattr(self._director.widget, "least_height", LEAST_DP[1])
         self._director.widget.fbind("size", self._hide_soon)
 
     def _hide_bar(self, *_: object) -> None:

@@ -78,6 +78,7 @@ class BrookeDirector:
         self._table, self._near = table, near
         self.kit.notices.clear()
         self._intent = BrookeIntent()
+        self.stage.watched = not table.people
         self.stage.seat_players(seating, (near,) if seating == "solo" else (near, 1 - near))
         self.refresh()
 

@@ -39,6 +39,9 @@ class BrookeStage(FloatLayout):
     seating = OptionProperty("solo", options=list(LAYOUTS))
     #: The colour at the lower edge.
     near = NumericProperty(0)
+    #: Whether nobody here can move, as in a replay; then it may be as low as this, in dp.
+    watched = BooleanProperty(False)
+    least_height = 480
     #: While something plays, a touch anywhere skips it.
     busy = BooleanProperty(False)
 
@@ -175,7 +178,7 @@ class BrookeStage(FloatLayout):
         ):
             put(widget, box, self)
         self.far_row.disabled, self.far_row.opacity = (True, 0) if plan.far == layout.NOWHERE else (False, 1)
-        self.board.facing, self.board.foretells = plan.facing, plan.foretells
+        self.board.facing, self.board.foretells = plan.facing, plan.foretells and not self.watched
         self.planks.light = self.board.center
         self.planks.radius = min(self.board.size) * 0.46
         for area, boxes in zip(self.areas, plan.areas, strict=True):

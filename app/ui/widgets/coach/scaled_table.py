@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
-#: The least size of a table.
+#: The least size of a table that does not say how low it can be.
 LEAST_DP = (360, 640)
 
 
@@ -23,6 +23,8 @@ class ScaledTable(FloatLayout):
     scale = NumericProperty(1)
     #: The height at the top that is cut off: the table's top bar.
     hidden = NumericProperty(0)
+    #: The least height of the table, in dp.
+    least_height = NumericProperty(LEAST_DP[1])
 
     __events__ = ("on_press",)
 
@@ -36,7 +38,7 @@ class ScaledTable(FloatLayout):
             PopMatrix()
         self.inside = _Inside(size_hint=(None, None), pos=(0, 0))
         self.add_widget(self.inside)
-        for name in ("pos", "size", "hidden"):
+        for name in ("pos", "size", "hidden", "least_height"):
             self.fbind(name, self._fit)
 
     def on_press(self) -> None:
@@ -44,7 +46,7 @@ class ScaledTable(FloatLayout):
 
     def _fit(self, *_: object) -> None:
         width, height = self.size
-        self.scale = min(1, width / dp(LEAST_DP[0]), height / max(1.0, dp(LEAST_DP[1]) - self.hidden))
+        self.scale = min(1, width / dp(LEAST_DP[0]), height / max(1.0, dp(self.least_height) - self.hidden))
         self._shift.x, self._shift.y = self.pos
         self._scaling.x = self._scaling.y = max(0.05, self.scale)
         self.inside.size = (width / self._scaling.x, height / self._scaling.y + self.hidden)
