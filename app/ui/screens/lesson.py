@@ -215,7 +215,8 @@ class LessonScreen(PlayScreen):
         panel.progress = f"{number}/{of}"
         panel.share = number / of
         ended = tutor.is_free and tutor.is_done and not self._animating()
-        panel.reads = ended or isinstance(step, Say)
+        # Once the lesson is done, what follows is chosen below.
+        panel.reads = (ended and not self._over) or isinstance(step, Say)
         panel.hints = isinstance(step, Do) and not self._pointing
         if ended:
             panel.text = _verdict(tutor)
@@ -254,8 +255,11 @@ class LessonScreen(PlayScreen):
         if self._over:
             return
         self._over = True
+        self._say()
         overlay = Overlay(title=tr._("Lesson done"))
-        overlay.add(WrappedLabel(text=_verdict(tutor)))
+        if not tutor.lesson.is_match:
+            # How a match ended stands in the panel.
+            overlay.add(WrappedLabel(text=_verdict(tutor)))
         for number, (text, icon, act) in enumerate(self._offers(tutor.lesson)):
             action = TextButton(text=text, icon=icon, primary=number == 0)
             action.bind(on_release=lambda _action, act=act: self._leave_for(overlay, act))
@@ -273,7 +277,7 @@ class LessonScreen(PlayScreen):
         if lesson.is_match:
             end = tr._("The end of this match again")
             again.insert(0, (end, "replay", lambda: self.enter(lesson=lesson.id, at_end=True)))
-        match = (tr._("Play a match"), "play", lambda: self.app.go("setup", game=lesson.game))
+        match = (tr._("Set up a match"), "play", lambda: self.app.go("setup", game=lesson.game))
         every = (tr._("All lessons"), "school-outline", self.app.back)
         if following is None:
             return [match, *again, every]

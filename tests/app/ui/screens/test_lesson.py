@@ -176,6 +176,7 @@ def test_the_end_says_who_won_and_why_and_can_be_played_again(ui):
         assert screen._director.kit.overlay() is None and ui.says("You +2 · Basil +1")
         ui.tap(ui.find("Result"))
         ui.frames(4)
+        assert not screen.ids.tutor.reads, "one button to go on is enough"
         ui.tap(ui.find("This lesson again" if again else "The end of this match again"))
         ui.frames(4)
         assert screen._tutor.table is not table and not screen._tutor.table.over
