@@ -188,6 +188,10 @@ class CardButton(OptionButton):
         self.draw_totals(told, top - totals / 2)
         return self.draw_leader(told, top - totals, parts)
 
+    def now(self, told: IslandOutcome) -> str:
+        near = int(self.near)
+        return tr._("now {totals}").format(totals=f"{told.now[near]} : {told.now[1 - near]}")
+
     def draw_totals(self, told: IslandOutcome, middle: float) -> None:
         left, width = self.span
         room = width - dp(14)
@@ -203,9 +207,7 @@ class CardButton(OptionButton):
                 self.draw_words(words, top - line / 2, theme.accent if told.warns else shade, bold=True)
                 top -= line
         if "w" in parts:
-            near = int(self.near)
-            now = tr._("now {totals}").format(totals=f"{told.now[near]} : {told.now[1 - near]}")
-            self.draw_words(now, top - line / 2, theme.text_dim)
+            self.draw_words(self.now(told), top - line / 2, theme.text_dim)
             top -= line
         return top
 
@@ -279,7 +281,9 @@ class DieButton(CardButton):
         def height(parts: str) -> float:
             return dp(8) + max(self.outcome_height(one, parts) for one in outcomes)
 
-        parts = self.fit(("nlw", "nl", "n"), lambda parts: height(parts) + dp(26))
+        now = max(text_texture(self.now(one), sp(SMALLEST_SP)).width for one in outcomes)
+        contents = ("nlw", "nl", "n") if now <= wide - dp(12) else ("nl", "n")
+        parts = self.fit(contents, lambda parts: height(parts) + dp(26))
         die = max(dp(18), min(self.height - height(parts), dp(46)))
         top = self.center_y + (height(parts) + die) / 2 - dp(4)
         self.span = (self.x, self.width)
