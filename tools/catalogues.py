@@ -16,6 +16,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -31,6 +32,7 @@ os.environ.update(dict.fromkeys(("KIVY_NO_ARGS", "KIVY_NO_FILELOG", "KIVY_NO_CON
 
 LANGUAGES = ("de", "fr", "it")
 DOMAIN = "ratskeller"
+_NO_DATE = datetime(1970, 1, 1, tzinfo=UTC)
 KEYWORDS = {"_": None, "n": (1, 2), "mark": None}
 _PLACE = re.compile(r"\{(\w*)\}")
 #: French sets its signs apart, but not by a space at which a line may break.
@@ -115,6 +117,8 @@ def po_text(catalog: Catalog) -> bytes:
 
 
 def mo_bytes(catalog: Catalog) -> bytes:
+    # Its header would tell the minute of the run.
+    catalog.creation_date = _NO_DATE
     buffer = io.BytesIO()
     write_mo(buffer, catalog)
     return buffer.getvalue()
