@@ -14,6 +14,8 @@ class ReplayTable(Table):
     """A match after some of its lines.  Nobody can move."""
 
     offers = False
+    #: Nobody thinks about a move that has long been made.
+    ais_wait = True
 
     def __init__(self, whole: AnyMatch, origin: Table, line: int) -> None:
         #: Whose view is shown: the only person's, or an onlooker's (None).

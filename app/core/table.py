@@ -72,7 +72,7 @@ class Table:
 
     #: Whether there are buttons on it, to go on or to the result.
     offers = True
-    #: Whether its AIs wait until somebody has read something; a lesson says so.
+    #: Whether its AIs are not thinking: until somebody has read something in a lesson, and in a replay.
     ais_wait = False
 
     def __init__(

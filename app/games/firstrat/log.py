@@ -12,13 +12,12 @@ from app.core.text import tr
 from app.games.firstrat.presenter import items, names
 from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.scores import figure
-from app.games.firstrat.presenter.sentences import called, sentence
+from app.games.firstrat.presenter.sentences import called, laid, sentence
 from engine.base import Event
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.position import GREG_ID
 from engine.firstrat.scoring import greg_total
 from engine.firstrat.state import State
-from engine.firstrat.vocabulary import ANIMALS
 
 #: The most pictures of a turn in the log.
 _PICTURES = 2
@@ -47,7 +46,7 @@ def log_lines(events: Sequence[Event], people: Sequence[str]) -> Iterator[LogLin
     turn: list[Event] = []
     for event in events:
         if event.kind == "laid":
-            yield LogLine("", _laid(event.facts))
+            yield LogLine("", laid(event.facts))
         elif event.kind in _BETWEEN_TURNS:
             yield from _turn(turn, people)
             turn = []
@@ -91,19 +90,6 @@ def _picture(event: Event) -> list[str]:
         case "cube":
             return [names.TRACK_PICTURES[facts["track"]]]
     return []
-
-
-def _laid(facts: Mapping[str, Any]) -> str:
-    components = components_of(STANDARD)
-    where = facts["where"]
-    place = names.animal(components, where) if where in ANIMALS else names.place(components, "LIB")
-    kinds = dict.fromkeys(facts["items"])
-    listed = [_counted(items.by_id(components, kind).name, facts["items"].count(kind)) for kind in kinds]
-    return tr._("{place}: {items}.").format(place=place, items=", ".join(listed))
-
-
-def _counted(name: str, number: int) -> str:
-    return name if number == 1 else f"{number} × {name}"
 
 
 def _over(facts: Mapping[str, Any], people: Sequence[str]) -> LogLine:

@@ -197,7 +197,7 @@ class BrookeDirector:
         if self._rested is not None:
             return prompts.rested(self._last(now), waits=theme.ai_waits)
         if asked is None:
-            return prompts.waiting(now, now.question)
+            return prompts.waiting(now, now.question, replayed=not table.offers)
         shared = self.stage.seating == "solo" and len(table.people) > 1
         return prompts.asking(now, asked, self._intent, self.names[asked.seat] if shared else "")
 

@@ -177,12 +177,12 @@ def _flips(table: BrookeShow, asked: BrookeQuestion, intent: BrookeIntent) -> tu
     return tuple(options)
 
 
-def waiting(table: BrookeShow, asked: BrookeQuestion | None) -> BrookePrompt:
+def waiting(table: BrookeShow, asked: BrookeQuestion | None, *, replayed: bool = False) -> BrookePrompt:
     """The prompt of somebody who waits."""
     if asked is None:
         return BrookePrompt(tr._("The next islands are dealt"), "", "md:cards-outline")
     side = table.side_of(asked.seat)
-    head, detail = question_words.waits(asked, side)
+    head, detail = question_words.waits(asked, side, replayed=replayed)
     return BrookePrompt(head, detail, emblem(side.colour))
 
 

@@ -110,7 +110,7 @@ def asks_cut(asked: BrookeQuestion, name: str) -> tuple[str, str]:
     return _named(name, head), detail
 
 
-def waits(asked: BrookeQuestion, side: BrookeSide) -> tuple[str, str]:
+def waits(asked: BrookeQuestion, side: BrookeSide, *, replayed: bool) -> tuple[str, str]:
     """Somebody else has to decide; in a lesson, after something has been read."""
     if side.is_ai and not side.thinking:
         waiting = {
@@ -118,7 +118,7 @@ def waits(asked: BrookeQuestion, side: BrookeSide) -> tuple[str, str]:
             "act": tr._("{name} is about to carry out the action"),
             "cut": tr._("{name} is about to lower a die"),
         }
-        return waiting[asked.kind].format(name=side.name), tr._(READ_FIRST)
+        return waiting[asked.kind].format(name=side.name), "" if replayed else tr._(READ_FIRST)
     if side.is_ai:
         return tr._("{name} is thinking").format(name=side.name), ""
     rolled = tr._("You place the rolled die"), tr._("{name} places the rolled die")

@@ -9,7 +9,7 @@ from app.core.table import Player
 from app.core.text import mark, tr
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.items import item
-from app.games.firstrat.presenter.sentences import called, sentence
+from app.games.firstrat.presenter.sentences import called, laid, sentence
 from app.games.firstrat.presenter.shows import PAD, START, IntentShow, RatGain, TurnPrompt
 from engine.base import Event, Move
 from engine.firstrat import scoring
@@ -239,8 +239,12 @@ def replayed(events: Sequence[Event], people: Sequence[str]) -> TurnPrompt:
     text = " ".join(filter(None, (sentence(event, people) for event in events)))
     if any(event.kind in ("card", "strolled") for event in events):
         return TurnPrompt(tr._("Greg’s turn"), text)
+    if not events:
+        return TurnPrompt(tr._("The match begins"))
     if not movers:
-        return TurnPrompt(text or tr._("The match begins"))
+        return TurnPrompt(
+            tr._("Set-up"), text or " ".join(laid(event.facts) for event in events if event.kind == "laid")
+        )
     name = called(movers[0], people)
     return TurnPrompt(name, text or about(name, tr._("End of your turn."), tr._("Ends the turn.")))
 

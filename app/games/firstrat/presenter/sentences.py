@@ -14,7 +14,7 @@ from app.games.firstrat.presenter import items, names
 from engine.base import Event
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.position import GREG_ID
-from engine.firstrat.vocabulary import PAD
+from engine.firstrat.vocabulary import ANIMALS, PAD
 
 Facts = Mapping[str, Any]
 People = Sequence[str]
@@ -46,6 +46,20 @@ def _item(id_: str) -> str:
 
 def _cheese(facts: Facts) -> str:
     return names.goods("cheese", facts["cheese"])
+
+
+def laid(facts: Facts) -> str:
+    """What is laid out at one place when a match is set up."""
+    components = components_of(STANDARD)
+    where = facts["where"]
+    place = names.animal(components, where) if where in ANIMALS else names.place(components, "LIB")
+    kinds = dict.fromkeys(facts["items"])
+    listed = [_counted(_item(kind), facts["items"].count(kind)) for kind in kinds]
+    return tr._("{place}: {items}.").format(place=place, items=", ".join(listed))
+
+
+def _counted(name: str, number: int) -> str:
+    return name if number == 1 else f"{number} × {name}"
 
 
 def _walked(facts: Facts, people: People) -> str:

@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from app.core.replay import ReplayTable
 from app.core.table import Frame, Player, Table
 from app.core.text import tr
 from app.games.brooke.log import log_lines
@@ -596,6 +597,8 @@ def test_an_ai_that_waits_for_a_reader_is_not_said_to_think() -> None:
     asked = now.question
     assert prompts.waiting(now, replace(asked, kind="act")).head == "Basil is about to carry out the action"
     assert prompts.waiting(now, replace(asked, kind="cut")).head == "Basil is about to lower a die"
+    # Nobody has to read anything first in a replay, and nobody thinks there.
+    assert ReplayTable.ais_wait and prompts.waiting(now, now.question, replayed=True).detail == ""
 
 
 # --- the score
