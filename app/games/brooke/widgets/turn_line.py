@@ -19,6 +19,8 @@ from app.ui.widgets.press import EdgeIcon
 
 #: The distance of two rows, in heights of the letters.
 ROW = 1.32
+#: How wide a number is, in the smallest letters.
+NUMBER = 1.55
 
 
 class TurnWords(Drawn):
@@ -88,19 +90,20 @@ def _wrapped(parts: list[Part], size: float, room: float) -> list[list[Part]]:
 
 
 def _width(part: Part, size: float) -> float:
-    return text_texture(part.text, size, bold=True).width + size * 0.3 + (_number_width() if part.number else 0)
+    return text_texture(part.text, size, bold=True).width + size * 0.3 + (_number_width(size) if part.number else 0)
 
 
-def _number_width() -> float:
-    return sp(SMALLEST_SP) * 1.7
+def _number_width(size: float) -> float:
+    """A number and the space after it: “① 1” is not eleven."""
+    return sp(SMALLEST_SP) * NUMBER + size * 0.35
 
 
 def _draw_word(part: Part, turn: BrookeTurn, size: float, x: float, y: float) -> float:
     """Words with their number before them; returns how far the next ones are."""
     left = x
     if part.number:
-        draw_label(str(part.number), left + _number_width() * 0.45, y)
-        left += _number_width()
+        draw_label(str(part.number), left + sp(SMALLEST_SP) * NUMBER / 2, y)
+        left += _number_width(size)
     own = part.text == f"{turn.name}:"
     shade = theme.side(COLOURS[turn.colour]) if own else theme.text
     left += draw_fitted(part.text, size, shade, left, y, float("inf"), align="left", bold=own)
