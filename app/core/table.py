@@ -74,6 +74,8 @@ class Table:
     offers = True
     #: Whether its AIs are not thinking: until somebody has read something in a lesson, and in a replay.
     ais_wait = False
+    #: Whether hints can be asked for; before its free end a lesson shows the right move instead.
+    gives_hints = True
 
     def __init__(
         self,

@@ -75,6 +75,7 @@ class Tutor:
     def _go_on(self, steps: int = 1) -> None:
         self._at += steps
         self.table.ais_wait = isinstance(self.step, Say)
+        self.table.gives_hints = self.is_free
 
     def read(self) -> None:
         """The player has read the sentence."""

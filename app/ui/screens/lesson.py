@@ -127,12 +127,12 @@ class LessonScreen(PlayScreen):
         self._say()
 
     def order(self, order: str, seat: Seat) -> None:
-        """A hint highlights the right move, and the result is the end; nothing is taken back in a lesson."""
-        if order == "hint":
+        """The coach gives hints at the free end only, and the result is the end; nothing is taken back."""
+        if order == "hint" and self._tutor is not None and not self._tutor.is_free:
             self.show_target()
         elif order == "result":
             self.read()
-        elif order in ("pass", "next"):
+        elif order in ("hint", "pass", "next"):
             super().order(order, seat)
 
     def can_undo(self, seat: Seat) -> bool:
@@ -152,7 +152,10 @@ class LessonScreen(PlayScreen):
             self._end(tutor)
         elif tutor is not None:
             tutor.read()
-            self._forget_answer()
+            self._answer = None
+            if self._director is not None and not self._animating():
+                self._director.kit.notices.clear()
+                self._director.refresh()
             self._start_step()
             self._go_on_soon()
 
@@ -215,8 +218,8 @@ class LessonScreen(PlayScreen):
         panel.progress = f"{number}/{of}"
         panel.share = number / of
         ended = tutor.is_free and tutor.is_done and not self._animating()
-        # Once the lesson is done, what follows is chosen below.
-        panel.reads = (ended and not self._over) or isinstance(step, Say)
+        # At the end the table has a button to go on.
+        panel.reads = isinstance(step, Say)
         panel.hints = isinstance(step, Do) and not self._pointing
         if ended:
             panel.text = _verdict(tutor)
@@ -255,7 +258,6 @@ class LessonScreen(PlayScreen):
         if self._over:
             return
         self._over = True
-        self._say()
         overlay = Overlay(title=tr._("Lesson done"))
         if not tutor.lesson.is_match:
             # How a match ended stands in the panel.

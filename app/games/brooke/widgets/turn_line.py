@@ -90,7 +90,9 @@ def _wrapped(parts: list[Part], size: float, room: float) -> list[list[Part]]:
 
 
 def _width(part: Part, size: float) -> float:
-    return text_texture(part.text, size, bold=True).width + size * 0.3 + (_number_width(size) if part.number else 0)
+    return (
+        text_texture(part.text, size, bold=True).width + size * 0.3 + (_number_width(size) if part.number else 0)
+    )
 
 
 def _number_width(size: float) -> float:

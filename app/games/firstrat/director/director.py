@@ -207,12 +207,7 @@ class FirstRatDirector:
 
     def _asking(self) -> TurnPrompt:
         table = self._table
-        if not table.offers:
-            return prompts.replayed(self._events, [player.name for player in table.players])
-        if table.resigned is not None:
-            return prompts.resigned(table.players[table.resigned].name)
-        resting = self.recap.prompt()
-        return resting or prompts.prompt(
+        return self.recap.prompt(self._events) or prompts.prompt(
             self._view,
             table.players,
             self._own,
@@ -222,6 +217,9 @@ class FirstRatDirector:
             marked=bool(self.stage.board.marks.turns),
             thinking=self._live,
             built=self.recap.has_built(self._own),
+            reads=table.ais_wait,
+            hints=table.gives_hints,
+            undoes=self._host.can_undo(self._own),
         )
 
     def _read(self) -> None:

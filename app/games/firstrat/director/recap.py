@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from asyncgui import Event as Signal
 
 from app.core.table import Frame, Table
@@ -102,13 +104,17 @@ class Recap:
 
     # --- rests
 
-    def prompt(self) -> TurnPrompt | None:
-        """What the reader is told during a rest; None while there is none."""
+    def prompt(self, events: Sequence[Event]) -> TurnPrompt | None:
+        """What is told in a replay, after a resignation or during a rest; None while the match goes on."""
+        table = self._table
+        if not table.offers:
+            return prompts.replayed(events, [player.name for player in table.players])
+        if table.resigned is not None:
+            return prompts.resigned(table.players[table.resigned].name)
         if self.rested is None or not isinstance(self.rested.before, FirstRatView):
             return None
         mover = self.rested.before.state.mover
-        name = self._table.players[mover].name
-        return prompts.rested(name, waits=theme.ai_waits)
+        return prompts.rested(table.players[mover].name, waits=theme.ai_waits)
 
     def is_due(self, frame: Frame) -> bool:
         """Whether the table rests after a step: an AI has ended its turn, and another AI comes next."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.core.lessons.script import READ_FIRST
 from app.core.players import about
 from app.core.table import Player
 from app.core.text import mark, tr
@@ -67,26 +68,32 @@ def prompt(
     marked: bool = False,
     thinking: bool = True,
     built: bool = False,
+    reads: bool = False,
+    hints: bool = True,
+    undoes: bool = True,
 ) -> TurnPrompt:
     """What the seat `own` reads.
 
     `offer` are its legal moves, `intent` its move in the making; `folded`: the panel of a question was put aside;
     `marked`: the last turns of the others are marked on the board; `thinking`: an AI to move thinks, and is not
-    just shown moving; `built`: something was built in this turn already.
+    just shown moving; `built`: something was built in this turn already; `reads`: in a lesson something is to be
+    read before anybody goes on; `hints`, `undoes`: whether a hint can be asked for, and a move be taken back.
     """
     s = view.state
     if not s.actors:
         return _over(s, players)
+    if reads:
+        return _reading(players[s.mover])
     if own not in s.actors or players[own].is_ai:
         return _waiting(s, players, thinking)
     now = stage(s)
     if now == MOVE:
-        return _move(intent, marked) if intent is not None else TurnPrompt(tr._("Choose a rat to move"))
+        return _move(intent, marked, hints) if intent is not None else TurnPrompt(tr._("Choose a rat to move"))
     if now == BUILD:
         return _build(s, players, offer, built=built)
     if now == SUPER:
         return TurnPrompt(tr._("Which rat wears it? Tap one"), _worn(s))
-    detail = "" if now == BEST else tr._("You can take it back until “End turn”.")
+    detail = tr._("You can take it back until “End turn”.") if undoes and now != BEST else ""
     return TurnPrompt(tr._(_ASKED[now]), detail, *((tr._("Choose"), "answer") if folded else ()))
 
 
@@ -101,7 +108,7 @@ def _worn(s: State) -> str:
 # --- moving
 
 
-def _move(intent: IntentShow, marked: bool) -> TurnPrompt:
+def _move(intent: IntentShow, marked: bool, hints: bool) -> TurnPrompt:
     number = len(intent.picks)
     if number:
         verb = tr.n("Move {number} rat", "Move {number} rats", number).format(number=number)
@@ -123,7 +130,7 @@ def _move(intent: IntentShow, marked: bool) -> TurnPrompt:
         detail = tr._("one rat up to {single} spaces, or several up to {group} to one colour")
     single, group = intent.reach
     head, detail = (text.format(single=single, group=group) for text in (head, detail))
-    return TurnPrompt(head, detail, tr._("Hint"), "hint", primary=False)
+    return TurnPrompt(head, detail, tr._("Hint"), "hint", primary=False) if hints else TurnPrompt(head, detail)
 
 
 def _sum(intent: IntentShow) -> str:
@@ -223,6 +230,12 @@ def rested(name: str, *, waits: bool) -> TurnPrompt:
     """An AI has moved, and another one comes next; with a button if somebody is waited for."""
     head = tr._("{name} has moved").format(name=name)
     return TurnPrompt(head, tr._("Tap to go on"), tr._("Go on"), "go_on") if waits else TurnPrompt(head)
+
+
+def _reading(player: Player) -> TurnPrompt:
+    """Whoever moves next waits until the text of a lesson has been read."""
+    head = tr._("{name} moves next").format(name=player.name) if player.is_ai else tr._("Your turn")
+    return TurnPrompt(head, tr._(READ_FIRST))
 
 
 def _waiting(s: State, players: Sequence[Player], thinking: bool) -> TurnPrompt:

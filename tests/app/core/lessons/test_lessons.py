@@ -133,7 +133,9 @@ def test_the_other_side_waits_while_something_is_read():
     tutor = Tutor(lessons_of("brooke")[0])
     for step in steps(tutor):
         assert tutor.table.ais_wait == isinstance(step, Say)
+        assert not tutor.table.gives_hints, "the lesson shows what it wants"
     assert not tutor.table.ais_wait, "it thinks at the free end"
+    assert tutor.table.gives_hints
 
 
 def test_the_end_of_brookes_first_lesson_can_be_won_as_it_is_told():

@@ -152,6 +152,16 @@ def test_the_button_says_what_it_gives_away() -> None:
     assert not shown.primary
 
 
+def test_a_lesson_offers_only_what_it_means() -> None:
+    view, offer = at.seen(at.scene(turn={"stage": "build"}))
+    shown = prompts.prompt(view, FIVE, 0, intent=None, offer=offer, reads=True)
+    assert shown == prompts.TurnPrompt("Your turn", "Read the text above first, then press “Next”.")
+    asked, offer = at.seen(at.frog())
+    for undoes in (True, False):
+        shown = prompts.prompt(asked, FIVE, 0, intent=None, offer=offer, undoes=undoes)
+        assert shown.detail == ("You can take it back until “End turn”." if undoes else "")
+
+
 def test_who_is_shown_moving_does_not_think() -> None:
     view, _ = at.seen(at.scene(mover=1))
     players = (Player("Ann"), Player("Basil", "ai", "casual"), *FIVE[2:])
