@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.games.firstrat.director.open_panel import OpenPanel
 from app.games.firstrat.presenter import hints
-from app.games.firstrat.presenter.shows import TurnPrompt
+from app.games.firstrat.presenter.shows import IntentShow, TurnPrompt
 from app.games.table_kit import Notice, TableKit
 from app.ui.presenters.coach import Hint
 from engine.base import Move, Seat
@@ -20,10 +20,14 @@ class TableAdvice:
         self._notice: Notice | None = None
         self._move: Move = ""
 
-    def give(self, view: FirstRatView, offer: tuple[Move, ...], own: Seat, hint: Hint) -> None:
-        """Say a hint, with the panel that it is about open."""
+    def give(
+        self, view: FirstRatView, offer: tuple[Move, ...], own: Seat, hint: Hint, intent: IntentShow | None
+    ) -> None:
+        """Say a hint, with the panel that it is about open; `intent` is the move that it advises."""
         self._panels.hint(view, offer)
-        why = f"{hints.why(hint.reason, view)} {hint.margin}".strip()
+        found = intent.outcome if intent is not None else None
+        mould = found.mould_points if found is not None else 0
+        why = f"{hints.why(hint.reason, view, mould)} {hint.margin}".strip()
         self._notice, self._move = Notice(hints.hint(view, hint.move), why), hint.move
         self._kit.say(own, self._notice)
 

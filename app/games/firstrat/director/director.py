@@ -217,6 +217,7 @@ class FirstRatDirector:
             marked=bool(self.stage.board.marks.turns),
             thinking=self._live,
             built=self.recap.has_built(self._own),
+            asks=self.panels.question,
             reads=table.ais_wait,
             hints=table.gives_hints,
             undoes=self._host.can_undo(self._own),
@@ -360,7 +361,7 @@ class FirstRatDirector:
             self.unmark()
             self.intent.take_over(hint.move)
             self.cursor = self._advice.rat_space(self._view, hint.move)
-            self._advice.give(self._view, self._offer, self._own, hint)
+            self._advice.give(self._view, self._offer, self._own, hint, self.intent.show)
 
     # --- keyboard
 

@@ -109,10 +109,19 @@ class OpenPanel:
 
     def mark(self, move: Move) -> None:
         """Mark the answer that a hint speaks of; empty: none."""
-        panels = [self._stage.open_tracks, self._area.layer.panel if self._area.layer is not None else None]
-        for panel in panels:
-            if panel is not None:
-                panel.hinted = move
+        for panel in self._panels():
+            panel.hinted = move
+
+    @property
+    def question(self) -> str:
+        """The question that a panel asks before a move is chosen; empty without one."""
+        return next((panel.question for panel in self._panels() if panel.question), "")
+
+    def _panels(self) -> list[FirstRatPanel]:
+        """The open tracks, and what lies over the board."""
+        layer = self._area.layer
+        panels = (self._stage.open_tracks, layer.panel if layer is not None else None)
+        return [panel for panel in panels if panel is not None]
 
     def folded(self, view: FirstRatView, offer: tuple[Move, ...]) -> bool:
         """Whether a question waits behind the prompt."""
@@ -146,6 +155,7 @@ class OpenPanel:
             on_choose=lambda _panel, move: self._choose(move),
             on_fold=self._folded,
             on_explain=lambda panel, item: self._explain(panel, item),
+            question=lambda *_: self._changed(),
         )
         if isinstance(panel, FamilyPanel):
             panel.bind(on_again=lambda _panel, seat: self._again(seat))

@@ -8,6 +8,7 @@ from typing import Any
 from app.core.text import tr
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.items import by_id
+from app.games.firstrat.presenter.scores import mould_cost
 from engine.ai.advice import Reason
 from engine.base import Move
 from engine.firstrat.components import STANDARD, components_of
@@ -63,17 +64,18 @@ def rat_space(view: FirstRatView, move: Move) -> int:
 # --- reasons
 
 
-def why(reason: Reason, view: FirstRatView | None = None) -> str:
+def why(reason: Reason, view: FirstRatView | None = None, mould_points: int = 0) -> str:
     """What the turn brings, and what the next one can; an unknown reason as the engine says it.
 
-    With the view that it is about, it tells the points too.
+    With the view that it is about, it tells the points too; `mould_points` are those that the advised move costs.
     """
     if reason.id == "any":
         return tr._("All moves are equally good.")
     now, coming = reason.facts.get("now"), reason.facts.get("next")
     if not now:
         return tr._(reason.text)
-    sentences = [tr._("This turn: {gains}.").format(gains=_listed(now, view))]
+    gains = ", ".join(filter(None, (_listed(now, view), mould_cost(mould_points))))
+    sentences = [tr._("This turn: {gains}.").format(gains=gains)]
     if coming:
         sentences.append(tr._("Next turn: {gains}.").format(gains=_listed(coming, view)))
     return " ".join(sentences)

@@ -10,6 +10,7 @@ from app.core.table import Player
 from app.core.text import mark, tr
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.items import item
+from app.games.firstrat.presenter.scores import mould_cost
 from app.games.firstrat.presenter.sentences import called, laid, sentence
 from app.games.firstrat.presenter.shows import PAD, START, IntentShow, RatGain, TurnPrompt
 from engine.base import Event, Move
@@ -68,6 +69,7 @@ def prompt(
     marked: bool = False,
     thinking: bool = True,
     built: bool = False,
+    asks: str = "",
     reads: bool = False,
     hints: bool = True,
     undoes: bool = True,
@@ -76,8 +78,9 @@ def prompt(
 
     `offer` are its legal moves, `intent` its move in the making; `folded`: the panel of a question was put aside;
     `marked`: the last turns of the others are marked on the board; `thinking`: an AI to move thinks, and is not
-    just shown moving; `built`: something was built in this turn already; `reads`: in a lesson something is to be
-    read before anybody goes on; `hints`, `undoes`: whether a hint can be asked for, and a move be taken back.
+    just shown moving; `built`: something was built in this turn already; `asks`: what a panel asks before that;
+    `reads`: in a lesson something is to be read before anybody goes on; `hints`, `undoes`: whether a hint can be
+    asked for, and a move be taken back.
     """
     s = view.state
     if not s.actors:
@@ -87,14 +90,16 @@ def prompt(
     if own not in s.actors or players[own].is_ai:
         return _waiting(s, players, thinking)
     now = stage(s)
+    back = tr._("You can take it back until “End turn”.") if undoes and now != BEST else ""
+    if asks:
+        return TurnPrompt(asks, back)
     if now == MOVE:
         return _move(intent, marked, hints) if intent is not None else TurnPrompt(tr._("Choose a rat to move"))
     if now == BUILD:
         return _build(s, players, offer, built=built)
     if now == SUPER:
         return TurnPrompt(tr._("Which rat wears it? Tap one"), _worn(s))
-    detail = tr._("You can take it back until “End turn”.") if undoes and now != BEST else ""
-    return TurnPrompt(tr._(_ASKED[now]), detail, *((tr._("Choose"), "answer") if folded else ()))
+    return TurnPrompt(tr._(_ASKED[now]), back, *((tr._("Choose"), "answer") if folded else ()))
 
 
 def _worn(s: State) -> str:
@@ -159,7 +164,7 @@ def _details(intent: IntentShow) -> str:
     if found.bill.chameleon:
         parts.append(tr._("chameleon rat: {goods}").format(goods=names.goods("cheese", found.bill.chameleon)))
     if found.bill.mould:
-        parts.append(tr._("mouldy cheese ({points} points)").format(points=found.mould_points))
+        parts.append(mould_cost(found.mould_points))
     if intent.ready and intent.lifted < 0:
         parts.append(tr._("tap a rat with + to move it too"))
     return ", ".join(parts)

@@ -113,6 +113,11 @@ def figure(points: int) -> str:
     return str(points) if points >= 0 else f"{MINUS}{-points}"
 
 
+def mould_cost(points: int) -> str:
+    """What mouldy cheese costs, in words; empty for none."""
+    return tr._("mouldy cheese ({points} points)").format(points=figure(points)) if points else ""
+
+
 def signed(points: int) -> str:
     """A change of points: “+3”, “−1”."""
     return f"+{points}" if points > 0 else figure(points)

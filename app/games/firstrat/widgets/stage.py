@@ -90,7 +90,7 @@ class FirstRatStage(FloatLayout):
         """A move was chosen on the open tracks."""
 
     def on_laid(self) -> None:
-        """The layout has room for more or less than before."""
+        """The layout has room for more or less than before, or the open tracks ask something."""
 
     def on_skip(self) -> None:
         """A touch during an animation."""
@@ -327,6 +327,7 @@ class FirstRatStage(FloatLayout):
             panel.bind(
                 on_choose=lambda _panel, move: self.dispatch("on_choose", move),
                 on_explain=lambda *_: self.tracks.dispatch("on_release"),
+                question=lambda *_: self.dispatch("on_laid"),
             )
         if panel is None:
             return self.tracks

@@ -185,8 +185,9 @@ def test_tinkering_asks_before_it_builds_and_takes_no_for_an_answer(ui: Driver) 
     def save(panel: FirstRatPanel) -> None:
         ui.tap(ui.find("Cargo hold", TrackRow, panel))
         ui.frames(3)
-        assert problems(panel) == []
+        assert problems(panel) == [] and panel.question == "Cargo hold: save which material?"
         ui.tap(ui.find("Tin can", AnswerCard, panel))
+        assert not panel.question
 
     def refrain(panel: FirstRatPanel) -> None:
         assert isinstance(panel, TracksPanel)

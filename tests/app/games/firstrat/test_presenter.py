@@ -343,6 +343,7 @@ def test_reasons_are_told_in_words() -> None:
     }
     reason = Reason("looks", facts, "…")
     assert why(reason) == "This turn: a cube on the Light track, 2 tin cans. Next turn: a rat in the rocket."
+    assert "2 tin cans, mouldy cheese (−2 points). Next" in why(reason, mould_points=-2)
     told = why(reason, view(at.scene(2)))
     assert told == "This turn: 8 points on the Light track, 2 tin cans. Next turn: a rat in the rocket: 9 points."
 

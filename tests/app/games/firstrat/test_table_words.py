@@ -114,11 +114,11 @@ EIGHT = {**SEVEN, "cheese": (0, 0, 0, 0)}
 EIGHT_OF_THE_LAST = {"cheese": (2, 2, 2), "pantry": (2, 2), "light": (2, 1, 2, 0), "cockpit": (2, 0)}
 
 
-def building(number: int = 3, mover: int = 0, **facts: object) -> prompts.TurnPrompt:
+def building(number: int = 3, mover: int = 0, asks: str = "", **facts: object) -> prompts.TurnPrompt:
     """What somebody reads who can build, or only end the turn."""
     facts["own"] = {"burrow": "B2", **facts.get("own", {})}
     view, offer = at.seen(at.scene(number, turn={"stage": "build"}, mover=mover, **facts), mover)
-    return prompts.prompt(view, FIVE[:number], mover, intent=None, offer=offer)
+    return prompts.prompt(view, FIVE[:number], mover, intent=None, offer=offer, asks=asks)
 
 
 POOR = dict.fromkeys(("cheese", "bottle", "powder", "can", "calc"), 0)
@@ -146,6 +146,7 @@ def test_the_fourth_rat_in_the_rocket_says_what_follows() -> None:
 def test_the_button_says_what_it_gives_away() -> None:
     rich = {"cheese": 0, "can": 1, "calc": 2}
     assert building(own={**POOR, **rich}).verb == "End turn without building"
+    assert building(asks="Cockpit: save which material?", own={**POOR, **rich}).verb == "", "it is asked first"
     assert building(own={**POOR, "cheese": 10}).verb == "End turn without donating"
     shown = building(2, pieces=EIGHT, own={**POOR, **rich})
     assert shown.detail.endswith("You can still pay for: Cockpit.")

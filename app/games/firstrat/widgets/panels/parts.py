@@ -32,6 +32,8 @@ class FirstRatPanel(BoxLayout):
     beside = BooleanProperty(False)
     #: The move that a hint speaks of; empty without one.
     hinted = StringProperty("")
+    #: The question that it asks before a move is chosen; empty without one.
+    question = StringProperty("")
 
     __events__: tuple[str, ...] = ("on_choose", "on_fold", "on_explain")
 

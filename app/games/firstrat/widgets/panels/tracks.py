@@ -235,12 +235,17 @@ class TracksPanel(FirstRatPanel):
         self.cancel()
         for row in self._rows:
             row.disabled = True
-        ask = TinkerAsk(text=tr._("{part}: save which material?").format(part=track.name))
+        self.question = tr._("{part}: save which material?").format(part=track.name)
+        ask = TinkerAsk(text=self.question)
         ask.ids.answers.fill([_answer(saving) for saving in track.moves])
         ask.ids.answers.hinted = self.hinted
-        ask.ids.answers.bind(on_choose=lambda _grid, move: self.dispatch("on_choose", move))
+        ask.ids.answers.bind(on_choose=lambda _grid, move: self._answered(move))
         ask.bind(on_cancel=lambda *_: self.cancel())
         self.ids.stage.add_widget(ask)
+
+    def _answered(self, move: str) -> None:
+        self.cancel()
+        self.dispatch("on_choose", move)
 
     def cancel(self) -> bool:
         """Take a question back; says whether there was one."""
@@ -249,6 +254,7 @@ class TracksPanel(FirstRatPanel):
             self.ids.stage.remove_widget(ask)
         for row in self._rows:
             row.disabled = row.track is None or not row.track.moves
+        self.question = ""
         return bool(asked)
 
 
