@@ -45,7 +45,7 @@ SAME_AS_ENGLISH: dict[str, set[str]] = {
     },
     "fr": {
         "Assassin", "Expert", "Licences", "Menu", "Mime", "Novice", "Points", "Prince", "Provisions", "Rat",
-        "Sources", "Standard", "Temple", "Vibration", "Violet", "exact", "expert", "novice",
+        "Sources", "Standard", "Temple", "Total", "Vibration", "Violet", "exact", "expert", "novice",
         "{hours} h {minutes} min", "{minutes} min", "{number} min", "{number} point", "{number} points",
     },
     "it": {"Menu", "Standard", "{hours} h {minutes} min", "{minutes} min", "{number} min"},

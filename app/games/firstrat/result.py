@@ -83,7 +83,7 @@ class Launch(WinnerPicture):
         if self.festive:
             self._draw_smoke(middle, low, side)
         for place, rat in enumerate(self.rats[:3]):
-            draw_glyph(rat, left + side * (0.86 - 0.3 * place), low + side * 0.2, side * 0.4)
+            draw_glyph(rat, left + side * (0.8 - 0.3 * place), low + side * 0.19, side * 0.37)
 
     def _draw_flame(self, x: float, top: float, height: float) -> None:
         PushMatrix()
@@ -114,4 +114,14 @@ class Launch(WinnerPicture):
 
 
 #: Puffs of smoke: their places from the foot of the rocket and their radius, as shares of the picture.
-_SMOKE = ((-0.34, 0.02, 0.12), (-0.14, 0.03, 0.15), (0.1, 0.02, 0.14), (0.3, 0.01, 0.1), (-0.5, 0.0, 0.09))
+#: The outermost ones lie deeper: the cloud slopes to the ground instead of ending in a wall.
+_SMOKE = (
+    (-0.34, 0.02, 0.12),
+    (-0.14, 0.03, 0.15),
+    (0.1, 0.02, 0.14),
+    (0.31, 0.01, 0.12),
+    (-0.5, 0.0, 0.1),
+    (0.5, 0.0, 0.12),
+    (-0.62, -0.07, 0.1),
+    (0.64, -0.07, 0.11),
+)

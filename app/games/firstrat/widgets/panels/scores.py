@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty
 
 from app.games.firstrat.presenter.scores import ScoreColumn, ScoreRow, ScoresShow
 from app.games.firstrat.widgets.drawing import Colour, draw_glyph, fill, fitted_size, shortened
+from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.lettering import draw_fitted, wrap_lines
@@ -42,7 +43,7 @@ class ScoreTable(Drawn):
 
     @property
     def _line(self) -> float:
-        return max(dp(30), theme.label * 1.9)
+        return max(dp(30), theme.label * 1.75)
 
     @property
     def _head(self) -> float:
@@ -100,6 +101,9 @@ class ScoreTable(Drawn):
     def _totals(self, show: ScoresShow, y: float, left: float, each: float, edge: float) -> None:
         Color(*theme.line)
         Rectangle(pos=(self.x + edge, y + self._line * 0.6), size=(self.width - 2 * edge, dp(1.5)))
+        room = left - self.x - edge - dp(34)
+        if room >= dp(LEAST_NAME):
+            draw_fitted(tr._("Total"), theme.label, theme.text, self.x + edge + dp(30), y, room, align="left")
         for place, column in enumerate(show.columns):
             ink = theme.accent if column.won else theme.text
             draw_fitted(
