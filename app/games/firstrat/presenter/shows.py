@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.games.firstrat.presenter.names import Amount
+from app.games.firstrat.presenter.scores import figure
 from engine.firstrat.goods import KEPT, MATERIALS
 from engine.firstrat.move import Reach
 from engine.firstrat.preview import Preview
@@ -195,6 +196,11 @@ class FirstRatSeat:
     #: Pictures of items with how many there are; awards and mouldy cheese among them.
     items: tuple[Amount, ...]
     to_move: bool = False
+
+    @property
+    def score(self) -> str:
+        """Its points as they are written."""
+        return figure(self.points)
 
     @property
     def counts(self) -> tuple[str, str]:

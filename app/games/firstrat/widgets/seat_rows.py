@@ -35,14 +35,8 @@ HEAD = 1.4
 
 def draw_turn(turn: LastTurn, x: float, top: float, room: float, height: float, ink: Colour | None = None) -> None:
     """The line of a turn in a box, in the largest letters in which all of it fits."""
-    sizes = (
-        theme.label,
-        (theme.label + theme.caption) / 2,
-        theme.caption,
-        sp(SMALLEST_SP),
-    )
     inner = room - dp(_DASH_ROOM)
-    for size in sizes:
+    for size in turn_sizes():
         lines = rows(turn, size, inner)
         if len(lines) * size * ROW <= height + 1:
             break
@@ -52,6 +46,11 @@ def draw_turn(turn: LastTurn, x: float, top: float, room: float, height: float, 
     dash = first - size * ROW / 2
     fill(x, dash - dp(2), dp(_DASH), dp(4), family_colour(turn.emblem), dp(2))
     draw_rows(lines, size, x + dp(_DASH_ROOM), first, theme.text if ink is None else ink)
+
+
+def turn_sizes() -> tuple[float, ...]:
+    """The letters of a line, the largest first."""
+    return theme.label, (theme.label + theme.caption) / 2, theme.caption, sp(SMALLEST_SP)
 
 
 def turn_height(turn: LastTurn, room: float, size: float) -> float:
@@ -76,7 +75,8 @@ def draw_things(
         at += step
     if len(shown) < len(things):
         rest = sum(thing.number for thing in things[len(shown) :])
-        draw_text(f"+{rest}", max(sp(SMALLEST_SP), side * 0.6), at, y, theme.text_dim)
+        draw_text("…", max(sp(SMALLEST_SP), side * 0.9), at, y + side * 0.36, theme.text)
+        counted(at + side * 0.36, y - side * 0.3, max(dp(13), side * 0.55), rest)
 
 
 class ToldSeat(Pressable, Drawn):
@@ -125,7 +125,7 @@ class ToldSeat(Pressable, Drawn):
             (f"cube-{seat.emblem}", str(seat.cubes[0]), seat.warm[0]),
             ("rattonaut", str(seat.aboard[0]), seat.warm[1]),
         )
-        points = str(seat.points)
+        points = seat.score
         wide = text_width(points, size * 1.15, black=True) + dp(8)
         wide += sum(side + dp(2) + text_width(text, small) + dp(8) for _, text, _ in counts)
         held = [(good.picture, str(good.number)) for good in seat.goods]

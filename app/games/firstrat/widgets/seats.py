@@ -20,7 +20,7 @@ from app.games.firstrat.widgets.drawing import (
 )
 from app.games.firstrat.widgets.layout import Box, Chair, RoundLayout, seen_from
 from app.games.firstrat.widgets.pictures import family_colour
-from app.games.firstrat.widgets.seat_rows import ToldSeat, draw_things, draw_turn, turn_height
+from app.games.firstrat.widgets.seat_rows import ToldSeat, draw_things, draw_turn, turn_height, turn_sizes
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.press import Pressable
@@ -28,6 +28,8 @@ from app.ui.widgets.rotated_layer import RotatedLayer
 
 #: The height of a target for fingers, in dp.
 LEAST_TARGET = 48
+#: The height of a row of a card, and where there is little room, in dp.
+LARGE_ROW, SMALL_ROW = 28, 20
 
 
 class SeatCell(Pressable, Drawn):
@@ -70,7 +72,7 @@ class SeatCell(Pressable, Drawn):
             (f"cube-{seat.emblem}", str(seat.cubes[0]), seat.warm[0]),
             ("rattonaut", str(seat.aboard[0]), seat.warm[1]),
         ]
-        points = str(seat.points)
+        points = seat.score
         for share in (1.0, 0.9, 0.8, 0.7):
             # Text shrinks before anything is left out.
             big = max(sp(SMALLEST_SP), min(theme.caption * 1.25, self.height * 0.36) * share)
@@ -129,12 +131,12 @@ class SeatCell(Pressable, Drawn):
 class SeatCard(SeatCell):
     """One seat in a column: with its name, its items, all of its goods, and its last turn."""
 
-    def least(self, width: float) -> float:
-        """How high it must be at a width to tell everything in small letters."""
+    def least(self, width: float, size: float = 0) -> float:
+        """How high it must be at a width to tell everything in letters of a size, or in small ones."""
         told = self.turn
-        line = turn_height(told, width - dp(40), sp(SMALLEST_SP)) if told is not None else 0
+        line = turn_height(told, width - dp(40), size or sp(SMALLEST_SP)) if told is not None else 0
         rows = 3 if self.seat is None or self.seat.owner != GREG else 2
-        return rows * dp(20) + line + dp(20)
+        return rows * dp(LARGE_ROW if size else SMALL_ROW) + line + dp(20)
 
     def _ground(self, seat: FirstRatSeat) -> None:
         line = family_colour(seat.emblem) if seat.to_move else theme.line
@@ -155,14 +157,16 @@ class SeatCard(SeatCell):
         step = min((top - low) / rows, theme.title * 1.6)
         if self.turn is not None:
             # What is told stands below.
-            told = turn_height(self.turn, right - left, sp(SMALLEST_SP))
+            heights = [turn_height(self.turn, right - left, size) for size in turn_sizes()]
+            room = top - low - rows * dp(LARGE_ROW)
+            told = next((height for height in heights if height <= room), heights[-1])
             step = min((top - low - told) / rows, theme.title * 1.3)
             draw_turn(self.turn, left, top - step * rows, right - left, top - step * rows - low)
         y = top - step / 2
         side = min(dp(30), step * 0.86)
         draw_glyph(f"emblem-{seat.emblem}", left + side / 2, y, side)
         points = draw_text(
-            str(seat.points), min(theme.title, step * 0.8), right, y, theme.text, align="right", black=True
+            seat.score, min(theme.title, step * 0.8), right, y, theme.text, align="right", black=True
         )
         room = right - left - side - points - dp(18)
         size = fitted_size(seat.name, min(theme.body, step * 0.72), room)
@@ -261,12 +265,15 @@ class SeatBar(FloatLayout):
 
     def _in_cards(self) -> None:
         """Cards below each other, each as high as it needs and a share of what is left."""
-        least = [cell.least(self.width) for cell in self._cells]
-        spare = min((self.height - sum(least)) / max(1, len(least)), dp(70))
+        cards = [cell for cell in self._cells if isinstance(cell, SeatCard)]
+        wanted = ([card.least(self.width, size) for card in cards] for size in turn_sizes())
+        small = [card.least(self.width) for card in cards]
+        least = next((heights for heights in wanted if sum(heights) <= self.height), small)
+        spare = min((self.height - sum(least)) / max(1, len(least)), dp(46))
         top = self.y + self.height
-        for cell, high in zip(self._cells, least, strict=True):
+        for card, high in zip(cards, least, strict=True):
             top -= high + spare
-            cell.size, cell.pos = (self.width, high + spare), (self.x, top)
+            card.size, card.pos = (self.width, high + spare), (self.x, top)
 
     def _in_rows(self) -> None:
         """Rows of seats; one with much to tell takes room from the others."""

@@ -100,8 +100,8 @@ class GregCounters(Drawn):
         """Points, awards, rats and cubes from the right, or only their room; returns where they begin."""
         x = self.x + self.width - dp(6)
         if drawn:
-            draw_text(str(seat.points), title, x, middle, theme.text, align="right", black=True)
-        x -= text_width(str(seat.points), title, black=True) + dp(10)
+            draw_text(seat.score, title, x, middle, theme.text, align="right", black=True)
+        x -= text_width(seat.score, title, black=True) + dp(10)
         awards = sum(item.number for item in seat.items)
         cubes, aboard = seat.counts
         side = dp(18)

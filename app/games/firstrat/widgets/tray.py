@@ -73,12 +73,14 @@ class OwnTray(Pressable, Drawn):
         self._items(items, left, self.x + self.width - dp(6), middle, side)
 
     def _items(self, items: Sequence[Amount], left: float, right: float, middle: float, side: float) -> None:
-        """In one row, or smaller in two; those beyond are only counted."""
-        if (right - left) >= len(items) * side * 1.08:
+        """In one row, perhaps smaller, or in two; those beyond are only counted."""
+        small = min(side, self.height * 0.43)
+        fitting = (right - left) / (len(items) * 1.08)
+        if fitting >= small * 0.75:
+            side = min(side, fitting)
             step = min(side * 1.25, (right - left) / len(items))
             draw_things(items, left, left + step * (len(items) - 1) + side, middle, side, step)
             return
-        small = min(side, self.height * 0.43)
         half = -(-len(items) // 2)
         fits = int((right - left + small * 0.12) / (small * 1.12))
         upper = min(half, fits) if half <= fits else fits
@@ -93,7 +95,7 @@ class OwnTray(Pressable, Drawn):
         line = size * 1.15
         top = middle + (side + line) / 2
         draw_glyph(f"emblem-{tray.seat.emblem}", x + width / 2, top - side / 2, side)
-        draw_text(str(tray.seat.points), size, x + width / 2, top - side - line / 2, theme.text)
+        draw_text(tray.seat.score, size, x + width / 2, top - side - line / 2, theme.text)
 
     def _good(self, good: Good, x: float, width: float, middle: float, unit: float) -> None:
         side = min(24 * unit, width * 0.56)

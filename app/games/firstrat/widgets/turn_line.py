@@ -10,6 +10,8 @@ from app.games.firstrat.presenter.last_turns import DOT, LastTurn, pieces
 from app.games.firstrat.widgets.drawing import Colour, draw_glyph, draw_text
 from app.ui.widgets.pictures import text_texture
 
+#: After a segment that another one follows; it never begins a row.
+_TIED_DOT = DOT.rstrip().replace(" ", "\N{NO-BREAK SPACE}")
 #: The side of a picture, and the distance of two rows, in heights of the letters.
 _SIDE, ROW = 1.12, 1.3
 
@@ -27,7 +29,7 @@ def rows(turn: LastTurn, size: float, room: float) -> list[list[Token]]:
     gap, used = _space(size), 0.0
     last = len(turn.segments) - 1
     for number, segment in enumerate(turn.segments):
-        tokens = _tokens(segment + (DOT.rstrip() if number < last else ""), size)
+        tokens = _tokens(segment + (_TIED_DOT if number < last else ""), size)
         whole = sum(token.width for token in tokens) + gap * (len(tokens) - 1)
         if used and used + gap + whole > room >= whole:
             found.append([])

@@ -113,6 +113,11 @@ def test_a_target_tells_whom_it_costs_what() -> None:
     assert found[19].ways[0].cost == ()
 
 
+def test_points_below_zero_have_a_true_minus_on_every_card() -> None:
+    seat = tray(view(at.scene()), FOUR, 0).seat
+    assert [replace(seat, points=points).score for points in (12, -2)] == ["12", "−2"]
+
+
 def test_fees_that_force_mouldy_cheese_say_so() -> None:
     found = targets(begun(at=(17, 9, 0), cheese=1), 3)
     assert Amount("mould", 1) in found[20].ways[0].cost

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from kivy.metrics import dp, sp
 
 from app.games.firstrat.widgets.seat_rows import ToldSeat
+from app.games.firstrat.widgets.turn_line import rows as wrapped
 from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver, visible
 from tests.touch.firstrat import Guest
@@ -27,6 +29,9 @@ def test_marks_stay_until_the_first_tap_and_lines_until_the_next_turn(ui: Driver
     assert marked(guest) == told(guest) == [1, 2, 3]
     rows = [one for one in visible(guest.stage.seats) if isinstance(one, ToldSeat)]
     assert sorted(row.turn.seat for row in rows) == [1, 2, 3]
+    for row in rows:
+        lines = wrapped(row.turn, sp(14), dp(120))
+        assert len(lines) > 1 and not [line for line in lines if line[0].parts[0][0].strip() == "·"]
     assert ui.says("Tap a rat. Lines: what the others did.")
     guest.tap(guest.rat_spot(max(guest.intent.ready)))
     assert marked(guest) == []
