@@ -12,7 +12,7 @@ from app.core.text import tr
 from app.games.firstrat.presenter import items, names
 from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.scores import figure
-from app.games.firstrat.presenter.sentences import called, laid, sentence
+from app.games.firstrat.presenter.sentences import called, laid, sentence, told
 from engine.base import Event
 from engine.firstrat.components import STANDARD, components_of
 from engine.firstrat.position import GREG_ID
@@ -70,7 +70,7 @@ def _news(event: Event, people: Sequence[str]) -> Iterator[LogLine]:
 
 def _turn(events: Sequence[Event], people: Sequence[str]) -> Iterator[LogLine]:
     """The events of one turn as one entry."""
-    text = " ".join(filter(None, (sentence(event, people) for event in events)))
+    text = told(events, people)
     movers = [GREG_ID if event.kind == "card" else event.facts.get("seat") for event in events]
     who = next((mover for mover in movers if mover is not None), None)
     if text and who is not None:

@@ -225,7 +225,7 @@ def moments(table: Table, analysis: Analysis) -> tuple[KeyMoment, ...]:
 def _praise(show: VerdictShow) -> str:
     """A good move and why it was good; the reason may name the move itself."""
     played = show.played.words
-    return show.why if played in show.why else f"{_before_reason(played)}{show.why}"
+    return show.why if played in show.why else f"{_before_reason(played, show.why)}{show.why}"
 
 
 def _blame(show: VerdictShow) -> str:
@@ -257,10 +257,10 @@ def difference(played: str, best: str) -> tuple[str, str]:
     return (" ".join(own[0]), " ".join(own[1])) if all(own) else (played, best)
 
 
-def _before_reason(words: str) -> str:
-    """A move in front of the reason for it; one that has a colon already gets no second one."""
+def _before_reason(words: str, why: str) -> str:
+    """A move in front of the reason for it; where one of them has a colon already, there is no second one."""
     plain = words.rstrip(".;")
-    return f"{plain}. " if ":" in plain else f"{plain}: "
+    return f"{plain}. " if ":" in plain + why else f"{plain}: "
 
 
 def standing_at(table: Table, line: int) -> str:
@@ -290,7 +290,7 @@ def proven(analysis: Analysis) -> str:
     if share == 1:
         return tr._("All values are exact.")
     if share == 0:
-        return tr._("All values are estimates; the margin of error is shown.")
+        return tr._("All values are estimates.")
     return tr._("{percent} of the values are exact, the others are estimates.").format(percent=percent(share))
 
 

@@ -11,7 +11,7 @@ from app.core.text import mark, tr
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.items import item
 from app.games.firstrat.presenter.scores import mould_cost
-from app.games.firstrat.presenter.sentences import called, laid, sentence
+from app.games.firstrat.presenter.sentences import called, laid, told
 from app.games.firstrat.presenter.shows import PAD, START, IntentShow, RatGain, TurnPrompt
 from engine.base import Event, Move
 from engine.firstrat import scoring
@@ -254,7 +254,7 @@ def _waiting(s: State, players: Sequence[Player], thinking: bool) -> TurnPrompt:
 def replayed(events: Sequence[Event], people: Sequence[str]) -> TurnPrompt:
     """In a replay: what was just played."""
     movers = [event.facts["seat"] for event in events if "seat" in event.facts]
-    text = " ".join(filter(None, (sentence(event, people) for event in events)))
+    text = told(events, people)
     if any(event.kind in ("card", "strolled") for event in events):
         return TurnPrompt(tr._("Greg’s turn"), text)
     if not events:

@@ -26,6 +26,20 @@ def sentence(event: Event, people: People) -> str:
     return write(event.facts, people) if write is not None else ""
 
 
+def told(events: Sequence[Event], people: People) -> str:
+    """Several events in words; what is built and the points for it are one sentence."""
+    found = []
+    kinds = ["", *(event.kind for event in events)]
+    for event, before, after in zip(events, kinds, (*events[1:], None), strict=False):
+        if event.kind == "built" and after is not None and after.kind == "cube":
+            forms = tr._("Build: {part}, {points}."), tr._("Builds: {part}, {points}.")
+            part, points = _track(event.facts["part"]), names.points(after.facts["points"])
+            found.append(_told(event.facts, people, *forms, part=part, points=points))
+        elif (before, event.kind) != ("built", "cube"):
+            found.append(sentence(event, people))
+    return " ".join(filter(None, found))
+
+
 def called(seat: int | str, people: People) -> str:
     """Who somebody is."""
     return tr._("Greg") if seat == GREG_ID else people[int(seat)]

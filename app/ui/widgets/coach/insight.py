@@ -59,7 +59,7 @@ def account_panel(table: Any, analysis: Any) -> Panel:
     """Luck and choice of every player."""
     panel = Panel(padding=(dp(14), dp(12)), spacing=dp(12))
     panel.add_widget(Factory.Heading(text=tr._("What choices and luck gave")))
-    why = tr._("How the chance to win changed from the first move to the last, and through what")
+    why = tr._("How moves and luck changed the chance to win, from the first move to the last")
     panel.add_widget(Factory.Small(text=why))
     for row in account_rows(coach.accounts(table, analysis)):
         panel.add_widget(row)

@@ -106,7 +106,7 @@ def account_rows(accounts: tuple[SkillAndLuck, ...]) -> list[AccountRow]:
             luck=one.luck,
             skill_text=signed(one.skill),
             luck_text=signed(one.luck),
-            accuracy=tr._("Accuracy {percent}: how much of the chance the own moves kept on average").format(
+            accuracy=tr._("Accuracy {percent}: the share of the chance to win that a move kept on average").format(
                 percent=one.accuracy
             )
             if one.accuracy

@@ -184,6 +184,9 @@ def test_a_replay_says_what_is_played() -> None:
     ended = prompts.replayed([Event("ended", {"seat": 0, "turns": 3, "order": [0, 1, 2, 3]})], ("Ann", "Basil"))
     assert (ended.head, ended.detail) == ("Ann", "Ends the turn.")
     assert prompts.replayed((), ("Ann", "Basil")).head == "The match begins"
+    built = Event("built", {"seat": 0, "part": "cockpit", "cost": {}, "saved": None})
+    cube = Event("cube", {"seat": 0, "track": "cockpit", "why": "build", "field": 1, "points": 5, "left": 5})
+    assert prompts.replayed((built, cube), ("Ann", "Basil")).detail == "Builds: Cockpit, 5 points."
     laid = Event("laid", {"where": "frog", "items": ["energy_drink", "energy_drink"]})
     assert prompts.replayed((laid,), ("Ann", "Basil"))[:2] == ("Set-up", "Frog: 2 × Energy drink.")
 

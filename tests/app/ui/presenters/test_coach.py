@@ -109,11 +109,11 @@ def test_a_move_says_nothing_of_who_sits_out_next_and_names_whoever_lowers_a_die
 
 def test_a_moment_has_one_colon_at_most_before_its_reason() -> None:
     assert (
-        coach._before_reason("6 · Lighthouse: 6 to 3, the upper hand.")
+        coach._before_reason("6 · Lighthouse: 6 to 3, the upper hand.", "It wins.")
         == "6 · Lighthouse: 6 to 3, the upper hand. "
     )
-    assert coach._before_reason("Spy") == "Spy: "
-    assert coach._before_reason("Steals “Cheese pouch”;") == "Steals “Cheese pouch”: "
+    assert coach._before_reason("Spy", "It wins.") == "Spy: "
+    assert coach._before_reason("Steals “Cheese pouch”;", "This turn: 2 cheese.") == "Steals “Cheese pouch”. "
 
 
 # --- verdicts
