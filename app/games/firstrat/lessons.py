@@ -140,7 +140,10 @@ FLIGHT = Lesson(
             rule="build",
         ),
         Say(
-            mark("Cockpit, cargo hold and engine make a rocket: one more cube, on the rocket track. 14 points!"),
+            mark(
+                "All three parts make a rocket: one more cube. "
+                "14 points, less 1 for the goods used: 4 left over bring 1."
+            ),
             "tracks",
         ),
         Say(
