@@ -101,7 +101,8 @@ def _decide(captain: Captain, number: int, reader: ScreenReader, figures: Figure
     for place, text in enumerate(seen):
         if _TOTALS.fullmatch(text):
             named = [one for one in seen[:place] if one in names]
-            told[named[-1] if named else ""] = tuple(reversed(numbers(text)))
+            # The reader's total comes first.
+            told[named[-1] if named else ""] = tuple(numbers(text)[:: -1 if captain.stage.near else 1])
     captain.tap_offer(move)
     captain.calm()
     now = captain.question
