@@ -297,7 +297,7 @@ def test_every_level_answers_every_kind_of_decision(options):
 
 
 def test_thinking_pauses_often(monkeypatch):
-    """Counted in positions, because times depend on the machine; `./dev bench brooke` says how many there are a second."""
+    """Counted in positions, because times depend on the machine."""
     (state,) = positions(11, {6}, 1)
     turns_at, looked_at = searching.turns_at, 0
 
