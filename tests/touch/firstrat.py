@@ -171,6 +171,9 @@ class Guest:
             self.answer()
         else:
             self.press()
+        if len(self.table.match.log) == before:
+            # Tracks were only looked at, or a question that was folded has come back.
+            self.answer() if self.panel is not None else self.press()
         assert len(self.table.match.log) > before, f"nothing was played: {self.table.legal(self.table.asked()[0])}"
 
     def answer(self) -> None:
