@@ -314,21 +314,25 @@ def hint(thought: Appraisal, in_hand: Sequence[Move]) -> Hint:
     return Hint(thought.best, thought.reason, margin(thought, in_hand), _as_good(thought, in_hand))
 
 
+def _begun(thought: Appraisal, in_hand: Sequence[Move]) -> list[Move]:
+    """The moves that the player has begun; none where every move begins alike, because nothing is chosen yet."""
+    held = [move for move in in_hand if move in thought.chances]
+    return [] if len(held) == len(thought.chances) > 1 else held
+
+
 def _as_good(thought: Appraisal, in_hand: Sequence[Move]) -> Move:
     """The one move that the player has begun, if none is better by a whole percent."""
-    held = [move for move in in_hand if move in thought.chances]
-    if len(held) != 1 or held == list(thought.chances):
+    held = _begun(thought, in_hand)
+    if len(held) != 1 or len(thought.chances) == 1:
         return ""
     return held[0] if round(100 * (thought.chance - thought.chances[held[0]])) <= 0 else ""
 
 
 def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
     """How much better the best move is than the one in hand, or than the next best; empty if it is not."""
-    held = [thought.chances[move] for move in in_hand if move in thought.chances]
-    if len(held) == len(thought.chances) > 1:
-        # Where every move begins alike, nothing is chosen yet.
-        in_hand, held = (), []
-    if thought.best in in_hand:
+    begun = _begun(thought, in_hand)
+    held = [thought.chances[move] for move in begun]
+    if thought.best in begun:
         return tr._("Your choice is the best one.")
     others = held or [chance for move, chance in thought.chances.items() if move != thought.best]
     if not others:

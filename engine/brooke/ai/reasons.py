@@ -67,7 +67,7 @@ def _gain_text(gains: dict[str, Json]) -> str:
         parts.append(f"gives up the lead at {_islands(gains['loses'])}")
     if gains.get("yields"):
         parts.append(f"lets the opponent lead at {_islands(gains['yields'])}")
-    return _and(parts) or "waits and keeps the better dice for later"
+    return _and(parts) or "changes no lead"
 
 
 def _islands(slots: list[int]) -> str:
