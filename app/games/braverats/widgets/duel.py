@@ -29,7 +29,7 @@ TILT = 4
 FLAG = 0.17
 #: The height of a row of waiting crowns.
 ROW = dp(24)
-#: The share of the duel that makes room for a prompt at most.
+#: At most this share of the duel makes room for a prompt.
 MOST_COVERED = 0.4
 
 

@@ -61,7 +61,7 @@ class LastRoundChip(Pressable, Drawn):
 
 
 def _draw_rank(card: CardShow, x: float, y: float, *, lit: bool) -> None:
-    """A card as its rank on its colour: a portrait would be too small to be known again."""
+    """A card as its rank on its colour: a portrait would be too small to recognise."""
     for colour, spread in ((theme.accent, dp(4)), (theme.outline, dp(1.5)))[0 if lit else 1 :]:
         Color(*colour)
         RoundedRectangle(

@@ -86,7 +86,7 @@ def _tall(width: float, height: float, dp: float, letters: float, *, large: bool
         row = (width - 16 * dp) / 7.6 * 1.28 + 40 * dp
         hand = min(0.24 * height, 250 * dp, 2 * row if large else row)
     else:
-        # At least two rows of cards that bear their names.
+        # Room for two rows of cards with their names, at least.
         hand = min(202 * dp + max(0.0, height - 640 * dp) * 0.46, 330 * dp)
     side = (10 if roomy else 8) * dp
     caption = _caption(width, dp, max(1.0, letters)) if roomy else 0

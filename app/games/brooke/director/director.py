@@ -144,14 +144,12 @@ class BrookeDirector:
         story, shown, told = self.stage.story, self.stage.table, self.stage.line.turn is not None
         if story.height < 1 or shown is None:
             return
-        # A finger that looks for a place changes nothing of it.
+        # Trying a place with a finger changes nothing of it.
         now = (self._table, self._story.heard, self._closing is not None, shown.awards, told, tr.lang)
         if now == self._told_pass:
             return
         self._told_pass = now
-        people = self._table.people
-        you = people[0] if len(people) == 1 else None
-        turns = self._story.turns(self.names, you, past=self._closing is not None)
+        turns = self._story.turns(self.names, self._table.you, past=self._closing is not None)
         story.turns = turns[:-1] if told else turns
         story.game = played_before(history(self._table), shown)
 

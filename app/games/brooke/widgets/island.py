@@ -31,9 +31,9 @@ PATTERN = {"blue": (0.243, 0.525, 0.8, 0.6), "red": (0.85, 0.42, 0.34, 0.75)}
 
 #: A narrower card does not say its action, in dp.
 LEAST_NAMED = 96
-#: How much of a picture a name leaves free at least, in dp; a wider card has a larger name.
+#: The least height of the picture above a name, and from which width on a name is larger, in dp.
 NAMED_PICTURE, LARGE_NAMED = 20, 180
-#: A picture with less of its height than this shows its middle, in thousandths.
+#: A picture lower than this, in thousandths of its width, shows its middle.
 LOW_PICTURE = 520
 #: How high the band of a name is, in heights of its letters.
 BAND = 1.45
@@ -110,7 +110,7 @@ class IslandCard(Drawn):
             self._draw_name(island)
 
     def _draw_middle(self, art: Texture, share: int, y: float, high: float) -> None:
-        """Of a low picture the island rather than the sky; the frame is that of the card."""
+        """A low picture shows the island and not the sky; the card draws its own frame."""
         edge = dp(3)
         middle = top_of(art, share, round((1000 - share) * 0.42))
         draw_picture(middle, self.x + edge, y, self.width - 2 * edge, high - (0 if self.label_height else edge))

@@ -120,7 +120,7 @@ def _totals_line() -> float:
 DIE, TOTALS = 28, 26
 #: The side of the mark of a hint, in dp.
 BULB = 22
-#: A card that is so many times as wide as high has no room for everything below each other.
+#: A card at least so many times as wide as high has the die beside the totals.
 WIDE = 1.5
 #: The least width for each of several islands side by side, in dp.
 LEAST_COLUMN = 72
