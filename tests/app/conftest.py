@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
@@ -48,6 +49,13 @@ def tmp_path() -> Iterator[Path]:
         dir=MEMORY if os.access(MEMORY, os.W_OK) else None, ignore_cleanup_errors=True
     ) as folder:
         yield Path(folder)
+
+
+@pytest.fixture(autouse=True)
+def _deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """New matches are dealt by the test's name, so that a test that fails once fails again."""
+    rng = Random(request.node.nodeid)
+    monkeypatch.setattr("app.core.library.secrets.token_hex", lambda size: rng.randbytes(size).hex())
 
 
 @pytest.fixture

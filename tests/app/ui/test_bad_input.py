@@ -202,7 +202,7 @@ def test_damaged_files_are_set_aside_with_a_sentence(ui: Driver, tmp_path: Path)
         ui.back()
     first = min((tmp_path / "matches" / "open").glob("*.match"))
     for path in (first, first.with_suffix(".opening")):
-        path.write_bytes(os.urandom(300))
+        path.write_bytes(Random(path.suffix).randbytes(300))
     ui.told.clear()
     ui.restart()
     assert len(ui.app.library.open_matches()) == 1
