@@ -15,6 +15,7 @@ from ..coach.judgement import Appraisal, Verdict
 from ..coach.study import Study, Studying
 from ..match import Match
 from .ai.evaluation import evaluator_for
+from .ai.known_turns import KnownTurns
 from .ai.reasons import gains_of, reason
 from .ai.search import Candidate, candidates, look_ahead
 from .chances import chance, chances, error_of
@@ -44,13 +45,14 @@ class FirstRatCoach:
         """The chance of every move that the seat can make now, if it finishes the turn as well as possible."""
         s, seat = view.state, acting_seat(view)
         yield None
-        found = yield from candidates(s, seat, evaluator_for(len(s.seats)))
+        known_turns = KnownTurns(evaluator_for(len(s.seats)))
+        found = yield from candidates(s, seat, known_turns)
         by_move: dict[Move, Candidate] = {}
         for candidate in found:
             by_move.setdefault(candidate.moves[0], candidate)
         at_once = {move: chance(candidate.state, seat) for move, candidate in by_move.items()}
         yield _appraisal(s, seat, found[0], found[0].moves[0], at_once, chance(found[0].state, seat), rounds=0)
-        best = yield from _compared(found[: SEARCH.width], seat, rng)
+        best = yield from _compared(found[: SEARCH.width], seat, rng, known_turns)
         top, share = best[0], _best_chance(best[0], best, seat)
         known = dict(at_once)
         for candidate in reversed(best):
@@ -61,6 +63,7 @@ class FirstRatCoach:
         """The chances after each turn first; then the verdicts, beginning where most was lost."""
         states = match.states
         turns = whole_turns(match)
+        known = KnownTurns(evaluator_for(match.setup.seats))
         study = Study(match, [chances(states[0])] * len(states), len(turns))
         # Within a turn the chances are those before it.
         within = {line for turn in turns for line in range(turn.first + 1, turn.end)}
@@ -73,7 +76,7 @@ class FirstRatCoach:
         turns.sort(key=lambda turn: study.curve[turn.end][turn.seat] - study.curve[turn.first][turn.seat])
         for turn in turns:
             rng = dice.generator(seed, "coach", turn.first)
-            judged = yield from study.running(self._judged(match, turn, rng))
+            judged = yield from study.running(self._judged(match, turn, rng, known))
             if judged is not None:
                 # The graph and the verdict say the same of one position.
                 line, shares = turn.end, shared(study.curve[turn.end], turn.seat, judged.after)
@@ -87,11 +90,11 @@ class FirstRatCoach:
 
     @staticmethod
     def _judged(
-        match: Match[State, FirstRatView], turn: WholeTurn, rng: Random
+        match: Match[State, FirstRatView], turn: WholeTurn, rng: Random, known_turns: KnownTurns
     ) -> Generator[None, None, Verdict | None]:
         s, seat, after = match.states[turn.first], turn.seat, match.states[turn.end]
         moves = tuple(entry.moves[seat] for entry in match.log[turn.first : turn.end])
-        found = yield from candidates(s, seat, evaluator_for(len(s.seats)))
+        found = yield from candidates(s, seat, known_turns)
         if len(found) == 1:
             return None
         # Of turns with the same result only one is listed, so the result tells which one was played.
@@ -99,7 +102,7 @@ class FirstRatCoach:
         roots = found[: SEARCH.width]
         if played is not None and played not in roots:
             roots.append(played)
-        best = yield from _compared(roots, seat, rng)
+        best = yield from _compared(roots, seat, rng, known_turns)
         top = best[0]
         text = SEPARATOR.join(moves)
         if played is None or played.worth >= top.worth:
@@ -129,13 +132,14 @@ def whole_turns(match: Match[State, FirstRatView]) -> list[WholeTurn]:
     return found
 
 
-def _compared(roots: list[Candidate], seat: Seat, rng: Random) -> Generator[None, None, list[Candidate]]:
+def _compared(
+    roots: list[Candidate], seat: Seat, rng: Random, known_turns: KnownTurns
+) -> Generator[None, None, list[Candidate]]:
     """Turns compared by the chances that they lead to, the best first."""
     if len(roots) == 1:
         roots[0].worth = chance(roots[0].state, seat)
         return roots
-    evaluator = evaluator_for(len(roots[0].state.seats))
-    return (yield from look_ahead(roots, seat, SEARCH, rng, evaluator, chance))
+    return (yield from look_ahead(roots, seat, SEARCH, rng, known_turns, chance))
 
 
 def _best_chance(top: Candidate, roots: list[Candidate], seat: Seat) -> float:

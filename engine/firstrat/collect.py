@@ -5,6 +5,7 @@ The order inside the step is fixed: the hiking club's cheese, cheese and materia
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from . import burrow
@@ -14,6 +15,8 @@ from .state import BONUS, CUB, DRINK, LAUNCH, LAUNCHED, WALKING, State, Turn, co
 from .state_builder import StateBuilder
 
 AWARD, RAT = "award", "rat"
+#: Piles in the cache, of some 300 bytes each.
+_PILES = 4096
 
 
 class Share(NamedTuple):
@@ -158,10 +161,9 @@ def bonus_choices(s: State) -> list[BonusChoice]:
 
 
 def _gather(b: StateBuilder, moved: tuple[int, ...], doubled: bool, bonus: tuple[int, ...]) -> State:
-    found = haul(b.board, b.rats, moved, b.lamp, b.backpacks, b.comics)
-    if b.backpacks and len(found.questions()) > len(bonus):
+    pile = _pile(b.board, b.rats, moved, b.lamp, b.backpacks, b.comics, doubled, bonus)
+    if pile is None:
         return b.asks(Turn(BONUS, moved, doubled, bonus))
-    pile = found.pile(bonus, doubled)
     b.goods += kept(pile)
     bulbs, cores = amount(pile, BULB), amount(pile, CORE)
     if bulbs:
@@ -171,6 +173,22 @@ def _gather(b: StateBuilder, moved: tuple[int, ...], doubled: bool, bonus: tuple
         if b.rats[place] >= _ON_PAD:
             return _launch(b, place, cores, shops)
     return burrow.walk(b, cores, shops)
+
+
+@lru_cache(maxsize=_PILES)
+def _pile(
+    board: Board,
+    rats: tuple[int, ...],
+    moved: tuple[int, ...],
+    lamp: int,
+    backpacks: int,
+    comics: int,
+    doubled: bool,
+    bonus: tuple[int, ...],
+) -> int | None:
+    """All that is gathered; None if a backpack is still to be asked about."""
+    found = haul(board, rats, moved, lamp, backpacks, comics)
+    return None if len(found.questions()) > len(bonus) else found.pile(bonus, doubled)
 
 
 #: A rat on the launchpad, before its powers end.

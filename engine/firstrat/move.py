@@ -14,7 +14,7 @@ from . import collect
 from .board import Board, Route
 from .components import Components
 from .goods import CHEESE, UNIT, amount, covers
-from .state import GREG, LAUNCHED, WALKING, State, occupied, power_of, rat_of, space_of
+from .state import GREG, LAUNCHED, WALKING, Greg, State, occupied, power_of, rat_of, space_of
 from .state_builder import StateBuilder
 from .vocabulary import PAD
 
@@ -36,22 +36,12 @@ class Plan(NamedTuple):
     chameleon: int
     #: All rats of the family before the walk.
     before: tuple[int, ...]
-
-    @property
-    def after(self) -> tuple[int, ...]:
-        """All rats of the family after the walk."""
-        rats = list(self.before)
-        for place, route in zip(self.rats, self.routes, strict=True):
-            rats[place] = rat_of(route.target, power_of(rats[place]))
-        return tuple(rats)
-
-    @property
-    def targets(self) -> int:
-        """The spaces where the rats end, as a set."""
-        spaces = 0
-        for route in self.routes:
-            spaces |= route.bit
-        return spaces
+    #: And after it.
+    after: tuple[int, ...]
+    #: The spaces where the rats end, as a set.
+    targets: int
+    #: How often each shortcut is used, as `board.shortcut_uses` reads it.
+    uses: int
 
 
 #: The places of rats in the family, their routes, and what the chameleon pays.
@@ -243,11 +233,16 @@ def _extended(groups: list[PartialGroup], walker: Walker, choices: list[_GroupRo
 def _priced(board: Board, rats: tuple[int, ...], tunnel: bool, text: Move, walks: _Walks) -> list[Plan]:
     """The plans for these walks: one, or one for each shortcut that could be free."""
     places, routes, price = walks
-    tolls = 0
-    for route in routes:
+    tolls = uses = targets = 0
+    after = list(rats)
+    for place, route in zip(places, routes, strict=True):
         tolls += route.tolls
+        uses += route.uses
+        targets |= route.bit
+        after[place] = rat_of(route.target, power_of(rats[place]))
+    known = (rats, tuple(after), targets, uses)
     if not tolls or not tunnel:
-        return [Plan(text, places, routes, None, tolls, price, rats)]
+        return [Plan(text, places, routes, None, tolls, price, *known)]
     shortcuts, choices = board.components.shortcuts, free_choices(board, routes)
     return [
         Plan(
@@ -257,7 +252,7 @@ def _priced(board: Board, rats: tuple[int, ...], tunnel: bool, text: Move, walks
             free,
             tolls - UNIT[shortcuts[free].toll],
             price,
-            rats,
+            *known,
         )
         for free in choices
     ]
@@ -300,7 +295,7 @@ class Payment(NamedTuple):
 def payment(s: State, plan: Plan) -> Payment:
     """The fees of a plan, and the mouldy cheese that they make necessary."""
     family, numbers = s.seats[s.mover], s.board.components.numbers
-    fees = _fees(s, s.mover, plan.targets)
+    fees = fees_of(s, s.mover, plan.targets)
     short = sum(fees) + plan.chameleon - amount(family.goods, CHEESE)
     return Payment(fees, -(-short // numbers.mould_cheese) if short > 0 else 0)
 
@@ -308,21 +303,40 @@ def payment(s: State, plan: Plan) -> Payment:
 def fees_on(s: State, seat: Seat, space: int) -> dict[Seat, int]:
     """The cheese that a seat pays for ending a walk on a space, by owner; GREG is one."""
     owners = range(len(s.seats)) if s.greg is None else (GREG,)
-    return {owner: fee for owner, fee in zip(owners, _fees(s, seat, 1 << space), strict=False) if fee}
+    return {owner: fee for owner, fee in zip(owners, fees_of(s, seat, 1 << space), strict=False) if fee}
 
 
-def _fees(s: State, payer: Seat, targets: int) -> tuple[int, ...]:
+def owned_by_others(s: State, payer: Seat) -> int:
+    """The spaces where a family may have to pay fees, as a set; none with a diplomat."""
+    components, comics = s.board.components, s.seats[payer].comics
+    if comics and components.perks(comics).diplomat:
+        return 0
+    if s.greg is not None:
+        return _by_greg(s.greg)
+    spaces = 0
+    for seat, family in enumerate(s.seats):
+        if seat != payer:
+            spaces |= occupied(family.rats)
+    return spaces
+
+
+def _by_greg(greg: Greg) -> int:
+    """The spaces 1-26 on which Greg's rats stand, as a set."""
+    spaces = 0
+    for space in greg.rats:
+        if 0 < space < PAD:
+            spaces |= 1 << space
+    return spaces
+
+
+def fees_of(s: State, payer: Seat, targets: int) -> tuple[int, ...]:
     """The cheese due to each other seat, or to Greg; nothing for start and launchpad."""
     components, comics = s.board.components, s.seats[payer].comics
     if comics and components.perks(comics).diplomat:
         return ()
     fee = components.numbers.fee
     if s.greg is not None:
-        by_greg = 0
-        for space in s.greg.rats:
-            if 0 < space < PAD:
-                by_greg |= 1 << space
-        return (fee * (by_greg & targets).bit_count(),)
+        return (fee * (_by_greg(s.greg) & targets).bit_count(),)
     return tuple(
         [
             0 if seat == payer else fee * (occupied(other.rats) & targets).bit_count()
@@ -345,6 +359,5 @@ def after_plan(s: State, plan: Plan) -> State:
             if fee:
                 b.give(seat, fee)
     b.rats = plan.after
-    for route in plan.routes:
-        b.shortcuts += route.uses
+    b.shortcuts += plan.uses
     return collect.begin(b, plan.rats)

@@ -45,6 +45,11 @@ def end_ahead(s: State) -> Literal["", "A", "B"]:
     return end_by if (last_round, end_by) != (s.last_round, s.end_by) else ""
 
 
+def last_round_after(s: State, family: Family) -> int:
+    """The last round, 0 while that is open, after the mover's turn left this of its family."""
+    return _trigger(s, launched(family.rats), family.cubes)[0]
+
+
 class ToGo(NamedTuple):
     """What a side is short of ending the game: cubes to be placed, or rats to be launched."""
 

@@ -173,11 +173,16 @@ def after_move(s: State, text: Move) -> State:
     return after_chance(s, text) if s.actors[0] == CHANCE else after_decision(s, text)
 
 
+def after_moves(s: State, moves: tuple[Move, ...]) -> State:
+    """The state after legal decisions of the seat to act."""
+    for text in moves:
+        s = after_decision(s, text)
+    return s
+
+
 # --- whole turns
 
 WholeTurn: TypeAlias = tuple[tuple[Move, ...], State]
-#: All that a turn can change.
-_Key: TypeAlias = tuple[object, ...]
 
 
 def whole_turns(s: State) -> list[WholeTurn]:
@@ -190,20 +195,37 @@ def whole_turns(s: State) -> list[WholeTurn]:
 
 
 def iter_whole_turns(s: State) -> Iterator[WholeTurn]:
-    """The same one by one, for searches that have to pause.
-
-    A position inside a turn is expanded once, so that the order of building does not multiply the work.
-    """
-    seen: set[_Key] = set()
+    """The same one by one, for searches that have to pause."""
+    seen: set[tuple[object, ...]] = set()
     for plan in move.plans(s) if s.turn is None else (None,):
-        open_turns: list[WholeTurn] = [((), s) if plan is None else ((plan.text,), move.after_plan(s, plan))]
-        while open_turns:
-            moves, now = open_turns.pop()
-            key = (now.seats, now.tracks, now.display, now.greg, now.turn)
-            if key in seen:
+        begun = ((), s) if plan is None else ((plan.text,), move.after_plan(s, plan))
+        for moves, now in endings(begun):
+            after = now if now.turn is None else rounds.after_end(now)
+            # All that a turn can change.
+            key = (after.seats, after.tracks, after.display, after.greg)
+            if key not in seen:
+                seen.add(key)
+                yield moves, after
+
+
+def endings(begun: WholeTurn) -> Iterator[WholeTurn]:
+    """Every way to go on with a turn up to its last move, `end`, and the state before that move.
+
+    Several may have the same result.  A state with a choice is expanded once, so that the order of building does
+    not multiply the work.  A choice in Greg's turn has no `end`: there the state is the one after it.
+    """
+    seen: set[State] = set()
+    open_turns = [begun]
+    while open_turns:
+        moves, now = open_turns.pop()
+        if now.turn is None or moves[-1:] == (build.END,):
+            yield moves, now
+            continue
+        texts = options(now)
+        if len(texts) > 1:
+            if now in seen:
                 continue
-            seen.add(key)
-            if now.turn is None:
-                yield moves, now
-            else:
-                open_turns += [((*moves, text), after_decision(now, text)) for text in reversed(options(now))]
+            seen.add(now)
+        open_turns += [
+            ((*moves, text), now if text == build.END else after_decision(now, text)) for text in reversed(texts)
+        ]

@@ -12,6 +12,7 @@ from engine.ai.levels import level_named
 from engine.base import CHANCE, Json, Setup
 from engine.firstrat import turn
 from engine.firstrat.ai.evaluation import Evaluator, evaluator_for
+from engine.firstrat.ai.known_turns import KnownTurns
 from engine.firstrat.ai.levels import LEVELS as AI_LEVELS
 from engine.firstrat.ai.mind import FirstRatMind
 from engine.firstrat.ai.search import candidates, look_ahead
@@ -60,7 +61,7 @@ def exploring(evaluator: Evaluator | None = None) -> Policy:
     """The turn that looks best, or now and then another good one; by the learned weights unless told otherwise."""
 
     def take(s: State, rng: Random) -> State:
-        found = drained(candidates(s, s.actors[0], evaluator or evaluator_for(len(s.seats))))
+        found = drained(candidates(s, s.actors[0], KnownTurns(evaluator or evaluator_for(len(s.seats)))))
         return (rng.choice(found[:_BEST_FEW]) if rng.random() < _EXPLORATION else found[0]).state
 
     return take
@@ -74,9 +75,9 @@ def novice_turn(s: State, rng: Random) -> State:
 
 
 def _lookahead_turn(s: State, rng: Random, evaluator: Evaluator) -> State:
-    seat, level = s.actors[0], _CONTEST_LEVEL
-    found = drained(candidates(s, seat, evaluator))
-    return drained(look_ahead(found[: level.width], seat, level, rng, evaluator))[0].state
+    seat, level, known = s.actors[0], _CONTEST_LEVEL, KnownTurns(evaluator)
+    found = drained(candidates(s, seat, known))
+    return drained(look_ahead(found[: level.width], seat, level, rng, known))[0].state
 
 
 # --- contests

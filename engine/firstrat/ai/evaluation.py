@@ -6,13 +6,14 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
-from typing import Generic, TypeVar
+from operator import mul
+from typing import Generic, TypeAlias, TypeVar
 
 from ...base import Seat
 from ..components import Components
 from ..scoring import greg_total, secured_points, total
-from ..state import GREG, LAUNCHED, Family, State, Tracks, space_of
-from ..vocabulary import CARGO, CHEESE_TRACK, COCKPIT, ENGINE, LIGHT, PAD, PANTRY, RATS, RATTONAUT, ROCKET
+from ..state import GREG, LAUNCHED, Family, State, space_of
+from ..vocabulary import PAD, RATS, TRACKS
 from . import features
 from .features import Figures
 from .weights import GREG_PACE, Curve, Weights, plain_weights, weights_for
@@ -24,6 +25,10 @@ LONGEST = 20
 _KEPT, _SETS = 400, 64
 #: What a point of lead adds to a chance to win, so that of two certain wins the higher one is taken.
 _MARGIN = 0.004
+
+#: What somebody can expect: points, and for each track a factor of what the next piece on it brings.
+Hopes: TypeAlias = tuple[float, tuple[float, ...]]
+NOTHING: tuple[float, ...] = (0.0,) * len(TRACKS)
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
@@ -89,23 +94,21 @@ class Prospects:
         )
         self.cubes: _Sums[int, float] = _Sums(lambda left: _sum(cubes, features.cube_figures(left)))
 
-    def of(self, family: Family, seat: Seat, tracks: Tracks, worth: list[int]) -> float:
-        """The points that a family can still expect; `worth` is what the next piece on each track brings."""
-        goods, cockpit, cargo, engine, donation = self.goods[family.goods]
-        lamp, light = self.lamp[family.lamp]
-        burrow, pantry = self.burrow[family.burrow]
-        rats, launch = self.rats[family.rats]
-        expected = self.always + goods + lamp + burrow + rats + self.cubes[family.cubes]
-        expected += launch * worth[RATTONAUT]
-        if family.cubes:
-            expected += light * worth[LIGHT] + pantry * worth[PANTRY] + donation * worth[CHEESE_TRACK]
-            expected += cockpit * worth[COCKPIT] + cargo * worth[CARGO] + engine * worth[ENGINE]
-            expected += self.parts * features.set_reach(tracks, seat) * worth[ROCKET]
-        if family.drinks or family.caps or family.comics:
-            expected += self.items[family.drinks, family.caps, family.comics]
-        if family.backpacks:
-            expected += self.packs[family.backpacks]
-        return expected
+    def of(self, family: Family, share: float) -> Hopes:
+        """What a family with so much of its next set of parts (`features.set_reach`) can still expect."""
+        rats, pile, lit, field, _, _, drinks, _, backpacks, comics, caps, cubes, _, _, _ = family
+        goods, cockpit, cargo, engine, donation = self.goods[pile]
+        lamp, light = self.lamp[lit]
+        burrow, pantry = self.burrow[field]
+        out, launch = self.rats[rats]
+        points = self.always + goods + lamp + burrow + out + self.cubes[cubes]
+        if drinks or caps or comics:
+            points += self.items[drinks, caps, comics]
+        if backpacks:
+            points += self.packs[backpacks]
+        if not cubes:
+            return points, (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, launch)
+        return points, (cockpit, cargo, engine, self.parts * share, donation, light, pantry, launch)
 
 
 def at(curve: Curve, left: int) -> float:
@@ -124,6 +127,18 @@ def _prospects(components: Components, left: int, weights: Weights) -> Prospects
 
 
 # --- the game as a whole
+
+
+def next_worth(s: State) -> tuple[int, ...]:
+    """What the next piece on each track brings."""
+    front = s.board.front
+    return tuple([row[min(len(pieces), front)] for row, pieces in zip(s.board.worth, s.tracks, strict=True)])
+
+
+def dot(factors: tuple[float, ...], worth: tuple[int, ...]) -> float:
+    """The sum of what factors make of the tracks."""
+    found: float = sum(map(mul, factors, worth))
+    return found
 
 
 def pace_figures(s: State) -> Figures:
@@ -178,17 +193,28 @@ class Evaluator:
 
     def expected(self, s: State, seat: Seat, rounds: int) -> float:
         """The points that a seat can expect at the end, if so many rounds follow."""
-        left = turns_left(s, seat, rounds)
+        points, reach = self.hopes(s, seat, turns_left(s, seat, rounds))
+        return points + dot(reach, next_worth(s))
+
+    def hopes(self, s: State, seat: Seat, left: int, share: float | None = None) -> Hopes:
+        """What a seat can expect at the end, if it has so many turns left.
+
+        `share` is how much of its next set of parts is built, if that is known.
+        """
         if not left:
-            return total(s, seat)
-        board, front = s.board, s.board.front
-        worth = [row[min(len(pieces), front)] for row, pieces in zip(board.worth, s.tracks, strict=True)]
-        prospects = _prospects(board.components, min(left, LONGEST), self.weights)
-        return secured_points(s, seat) + prospects.of(s.seats[seat], seat, s.tracks, worth)
+            return total(s, seat), NOTHING
+        prospects = _prospects(s.board.components, min(left, LONGEST), self.weights)
+        if share is None:
+            share = features.set_reach(s.tracks, seat)
+        points, reach = prospects.of(s.seats[seat], share)
+        return secured_points(s, seat) + points, reach
 
     def standing(self, s: State, rounds: int) -> list[float]:
         """What everybody can expect, by seat; Greg comes last."""
-        found = [self.expected(s, seat, rounds) for seat in range(len(s.seats))]
+        worth, found = next_worth(s), []
+        for seat in range(len(s.seats)):
+            points, reach = self.hopes(s, seat, turns_left(s, seat, rounds))
+            found.append(points + dot(reach, worth))
         return found if s.greg is None else [*found, greg_expected(s, rounds)]
 
     def chance(self, points: list[float], seat: Seat, rounds: int) -> float:

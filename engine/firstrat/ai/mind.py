@@ -15,6 +15,7 @@ from ...base import Move, Seat
 from .. import turn
 from ..state import FirstRatView, State
 from .evaluation import Evaluator, evaluator_for
+from .known_turns import KnownTurns
 from .levels import LEVELS
 from .reasons import gains_of, reason
 from .search import Candidate, candidates, look_ahead
@@ -67,12 +68,15 @@ def _planned(s: State, seat: Seat, strength: Level, rng: Random) -> Planning:
         return (Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any")),)
     players = len(s.seats)
     evaluator = evaluator_for(players)
-    found = yield from candidates(s, seat, evaluator_for(players, strength.plain))
+    known = KnownTurns(evaluator)
+    found = yield from candidates(
+        s, seat, KnownTurns(evaluator_for(players, plain=True)) if strength.plain else known
+    )
     chosen, policy = _instinct(found, strength, rng)
     plan = _steps(chosen, _advice(s, seat, chosen, policy, 0, evaluator))
     yield plan
     if len(found) > 1 and rng.random() < strength.skill:
-        best = yield from look_ahead(found[: strength.width], seat, strength, rng, evaluator)
+        best = yield from look_ahead(found[: strength.width], seat, strength, rng, known)
         chosen = best[0]
         plan = _steps(chosen, _advice(s, seat, chosen, {chosen.moves[0]: 1.0}, strength.depth, evaluator))
     return plan

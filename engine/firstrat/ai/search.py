@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from copy import copy
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from typing import TypeAlias
 
@@ -17,21 +18,19 @@ from ...ai.levels import Level
 from ...base import CHANCE, Move, Seat
 from .. import turn
 from ..state import State
-from .evaluation import Evaluator, greg_expected, lead
-
-#: Whole turns between two pauses: well under 2 ms.
-_TURNS_PER_PAUSE = 12
+from .evaluation import lead
+from .known_turns import KnownTurns
 
 #: What a position is worth to a seat.
 Evaluation: TypeAlias = Callable[[State, Seat], float]
 
 
-@dataclass(slots=True)
+@dataclass
 class Candidate:
-    """A whole turn and its result."""
+    """A whole turn."""
 
+    before: State
     moves: tuple[Move, ...]
-    state: State
     #: How far ahead of the others the seat can expect to be after it, without looking ahead.
     lead: float
     #: What looking ahead has shown it to be worth.
@@ -39,53 +38,26 @@ class Candidate:
     #: The result of the seat's next turn in the line that was followed.
     later: State | None = None
 
+    @cached_property
+    def state(self) -> State:
+        """The result of the turn."""
+        return turn.after_moves(self.before, self.moves)
 
-def candidates(s: State, seat: Seat, evaluator: Evaluator) -> Generator[None, None, list[Candidate]]:
+
+def candidates(s: State, seat: Seat, known: KnownTurns) -> Generator[None, None, list[Candidate]]:
     """Every whole turn of the seat to act, the one with the largest lead first."""
-    leads = _Leads(s, seat, evaluator)
-    found: list[Candidate] = []
-    for moves, after in turn.iter_whole_turns(s):
-        found.append(Candidate(moves, after, leads.after(after)))
-        if len(found) % _TURNS_PER_PAUSE == 0:
+    if s.mover != seat:
+        # A choice for Greg.
+        rounds, found = known.evaluator.rounds_left(s), []
+        for moves, after in turn.iter_whole_turns(s):
+            points = known.evaluator.standing(after, max(0, rounds - (after.round - s.round)))
+            found.append(Candidate(s, moves, lead(points, seat)))
             yield
+    else:
+        listed = yield from known.all(s)
+        found = [Candidate(s, outcome.moves, ahead) for ahead, outcome in listed]
     found.sort(key=lambda candidate: -candidate.lead)
     return found
-
-
-class _Leads:
-    """Leads after the turns of one seat.  What others can expect is only computed again where it may change."""
-
-    def __init__(self, s: State, seat: Seat, evaluator: Evaluator) -> None:
-        self._before, self._seat, self._evaluator = s, seat, evaluator
-        self._rounds = evaluator.rounds_left(s)
-        self._points = evaluator.standing(s, self._rounds)
-
-    def after(self, after: State) -> float:
-        """How far ahead of the others the seat can expect to be."""
-        before = self._before
-        # The last seat's turn ends the round: one fewer follows it.
-        rounds = max(0, self._rounds - (after.round - before.round))
-        points = self._points[:]
-        same = after.tracks is before.tracks and after.last_round == before.last_round
-        for seat, family in enumerate(after.seats):
-            if seat == self._seat or not same or family is not before.seats[seat]:
-                points[seat] = self._evaluator.expected(after, seat, rounds)
-        if after.greg is not None:
-            points[-1] = greg_expected(after, rounds)
-        return lead(points, self._seat)
-
-
-def best_turn(s: State, evaluator: Evaluator) -> Generator[None, None, State]:
-    """The result of the turn with the largest lead for the seat to act."""
-    leads = _Leads(s, s.actors[0], evaluator)
-    best, most = s, float("-inf")
-    for number, (_, after) in enumerate(turn.iter_whole_turns(s), 1):
-        found = leads.after(after)
-        if found > most:
-            best, most = after, found
-        if number % _TURNS_PER_PAUSE == 0:
-            yield
-    return best
 
 
 @dataclass(slots=True)
@@ -105,14 +77,15 @@ def look_ahead(
     seat: Seat,
     level: Level,
     rng: Random,
-    evaluator: Evaluator,
+    known: KnownTurns,
     evaluation: Evaluation | None = None,
 ) -> Generator[None, None, list[Candidate]]:
     """Follow candidates into the game along the best lines that begin with them; the best one comes first.
 
-    Everybody takes turns by the evaluator; lines are compared by its `worth`, or by another evaluation.
+    Everybody takes turns by their lead; lines are compared by what the evaluator says that they are worth, or by
+    another evaluation.
     """
-    evaluation = evaluation or evaluator.worth
+    evaluation = evaluation or known.evaluator.worth
     for root in roots:
         root.worth = 0.0
     seeds = [rng.random() for _ in range(level.samples if roots[0].state.greg is not None else 1)]
@@ -122,7 +95,7 @@ def look_ahead(
         for _ in range(level.depth):
             extended: list[Line] = []
             for line in lines:
-                extended += yield from _extended(line, seat, level.branches, evaluator, evaluation)
+                extended += yield from _extended(line, seat, level.branches, known, evaluation)
             lines = _pruned(extended, level.beam)
             if all(not line.state.actors for line in lines):
                 break
@@ -135,7 +108,7 @@ def look_ahead(
 
 
 def _extended(
-    line: Line, seat: Seat, branches: int, evaluator: Evaluator, evaluation: Evaluation
+    line: Line, seat: Seat, branches: int, known: KnownTurns, evaluation: Evaluation
 ) -> Generator[None, None, list[Line]]:
     """A line one round later: the others take their best turns, then it branches into the seat's best few."""
     state, rng = line.state, line.rng
@@ -143,11 +116,11 @@ def _extended(
         if state.actors[0] == CHANCE:
             state = turn.after_chance(state, dice.pick(turn.odds(state), rng.random()))
         else:
-            state = yield from best_turn(state, evaluator)
+            state = yield from _reply(state, known)
             yield
     if not state.actors:
         return [Line(line.root, state, rng, evaluation(state, seat), line.later)]
-    found = yield from candidates(state, seat, evaluator)
+    found = yield from candidates(state, seat, known)
     yield
     lines = []
     for candidate in found[:branches]:
@@ -156,6 +129,14 @@ def _extended(
         own_rng = copy(rng) if state.greg is not None else rng
         lines.append(Line(line.root, after, own_rng, evaluation(after, seat), line.later or after))
     return lines
+
+
+def _reply(s: State, known: KnownTurns) -> Generator[None, None, State]:
+    """The result of the turn with the largest lead for the seat to act."""
+    seat = s.actors[0]
+    if s.mover != seat:
+        return (yield from candidates(s, seat, known))[0].state
+    return turn.after_moves(s, (yield from known.best(s)).moves)
 
 
 def _best(lines: list[Line]) -> dict[int, Line]:

@@ -14,6 +14,7 @@ from engine.base import CHANCE, Refused, Setup
 from engine.firstrat import scoring, turn
 from engine.firstrat.ai import evaluation, features
 from engine.firstrat.ai.evaluation import evaluator_for
+from engine.firstrat.ai.known_turns import KnownTurns
 from engine.firstrat.ai.levels import LEVELS
 from engine.firstrat.ai.mind import FirstRatMind
 from engine.firstrat.ai.reasons import TEXTS, gains_of
@@ -181,7 +182,7 @@ def test_a_turn_taken_is_a_turn_fewer_for_every_seat(seats):
         seat, evaluator = s.actors[0], evaluator_for(seats)
         rounds = evaluator.rounds_left(s)
         left = evaluation.turns_left(s, seat, rounds) - 1
-        for candidate in drained(candidates(s, seat, evaluator)):
+        for candidate in drained(candidates(s, seat, KnownTurns(evaluator))):
             after = candidate.state
             rounds_then = left - (after.mover <= seat)
             if not after.last_round:
