@@ -57,7 +57,9 @@ def test_relative_imports_are_read_as_absolute_ones():
 
 def test_the_engine_needs_the_standard_library_alone():
     allowed = {"engine", *sys.stdlib_module_names} - BANNED
-    assert offenders(ENGINE, lambda path: roots(path) - allowed) == {}
+    # Where a pipe has to be read with a time limit, which some systems can only do in a thread.
+    threads = {"engine/cli/child.py": {"threading"}}
+    assert offenders(ENGINE, lambda path: roots(path) - allowed - threads.get(shown(path), set())) == {}
 
 
 def test_the_engine_imports_itself_relatively():

@@ -21,6 +21,10 @@ from typing import IO
 from ..base import Json
 
 
+#: Seconds that a process has to end what it has started.
+_PATIENCE = 5.0
+
+
 class WorkerDied(Exception):
     """A process that did part of the work has ended before it was done."""
 
@@ -40,6 +44,8 @@ def results(module: str, task: Json, numbers: range, jobs: int, what: str = "gam
             yield json.loads(line)
     finally:
         for worker in workers:
+            worker.ask_to_end()
+        for worker in workers:
             worker.end()
 
 
@@ -47,6 +53,7 @@ def serve(work: Callable[[Json, int], Json]) -> None:
     """The other side, at the end of a module that is run as a program."""
     # Control-C reaches every process of a terminal; the one that started this one says what happens then.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_orderly()
     order = json.loads(sys.stdin.readline())
     try:
         for number in range(*order["numbers"]):
@@ -55,6 +62,11 @@ def serve(work: Callable[[Json, int], Json]) -> None:
     except OSError:
         # Nobody reads any more.  At a normal exit Python would try to write what is still buffered.
         os._exit(1)
+
+
+def end_orderly() -> None:
+    """Let a request to end the process raise SystemExit, so that it ends what it has started."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
 
 
 class _Worker:
@@ -90,10 +102,19 @@ class _Worker:
         lines = self._complaints.read().decode(errors="replace").split("\n")
         return next((line for line in reversed(lines) if line.strip()), f"exit code {code}")
 
+    def ask_to_end(self) -> None:
+        """Read nothing more; it has a moment to end what it has started."""
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        self._process.terminate()
+
     def end(self) -> None:
-        self._process.kill()
-        self._process.wait()
-        for stream in (self._process.stdin, self._process.stdout, self._complaints):
+        try:
+            self._process.wait(_PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        for stream in (self._process.stdin, self._complaints):
             with suppress(OSError):
                 if stream is not None:
                     stream.close()

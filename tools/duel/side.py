@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from tempfile import TemporaryFile
-from threading import Thread
-from typing import IO
 
 from engine.base import Json
+from engine.cli.child import Child, Gone, TooLate, TooLong
 
 #: The headless tool, as it has been called in every revision that has it.
 TALK = (sys.executable, "-m", "engine", "talk")
+#: In bytes.  Revisions differ in what they tell of a table.
+LONGEST_ANSWER = 10_000_000
 
 
 class Fault(Exception):
@@ -33,81 +30,45 @@ class Side:
 
     def __init__(self, folder: Path, command: Sequence[str] = TALK) -> None:
         self._folder, self._command = folder, command
-        self._process: subprocess.Popen[str] | None = None
+        self._child: Child | None = None
 
     def ask(self, request: Json, seconds: float) -> dict[str, Json]:
         """The answer to a request; a fault if there is none in time, or one that says no."""
-        if self._process is None:
-            self._start()
-        assert self._process is not None and self._process.stdin is not None
+        child = self._child = self._child or self._start()
         try:
-            self._process.stdin.write(json.dumps(request) + "\n")
-            self._process.stdin.flush()
-            line = self._lines.get(timeout=seconds)
-        except OSError:
-            raise self._crashed() from None
-        except Empty:
+            line = child.ask(json.dumps(request), seconds)
+        except Gone:
+            self._child = None
+            raise Fault("crashed", child.last_words(child.end_of_gone())) from None
+        except TooLate:
             self.end()
             raise Fault("no answer", f"none within {seconds:g} s to {_brief(request)}") from None
-        if not line:
-            raise self._crashed()
+        except TooLong:
+            self.end()
+            raise Fault("nonsense", f"far too much as an answer to {_brief(request)}") from None
         try:
             answer = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict) or not isinstance(answer.get("ok"), bool):
             self.end()
-            raise Fault("nonsense", f"{line.strip()[:200]!r} as an answer to {_brief(request)}")
+            text = line.decode(errors="replace").strip()[:200]
+            raise Fault("nonsense", f"{text!r} as an answer to {_brief(request)}")
         if not answer["ok"]:
             raise Fault("refused", f"{_brief(request)}: {answer.get('error')}")
         return answer
 
     def end(self) -> None:
         """End the process, if there is one."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
-            self._reader.join()
-            for stream in (self._process.stdin, self._process.stdout, self._complaints):
-                assert stream is not None
-                with suppress(OSError):  # something was left to be written
-                    stream.close()
-            self._process = None
+        if self._child is not None:
+            self._child.end()
+            self._child = None
 
-    def _start(self) -> None:
+    def _start(self) -> Child:
         # It finds its own engine in its own folder, whatever this process was told about ours.
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-        self._complaints: IO[bytes] = TemporaryFile()  # noqa: SIM115  closed by `end`
-        process = self._process = subprocess.Popen(
-            self._command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._complaints,
-            cwd=self._folder,
-            env={**environment, "PYTHONDONTWRITEBYTECODE": "1"},
-            encoding="utf-8",
-            errors="replace",
-        )
-        lines = self._lines = SimpleQueue[str]()
-
-        def read() -> None:
-            assert process.stdout is not None
-            while line := process.stdout.readline():
-                lines.put(line)
-            lines.put("")
-
-        # Pipes cannot be read with a time limit on every system; a thread that waits for them can.
-        self._reader = Thread(target=read, daemon=True)
-        self._reader.start()
-
-    def _crashed(self) -> Fault:
-        assert self._process is not None
-        self._process.kill()
-        code = self._process.wait()
-        self._complaints.seek(0)
-        said = [line for line in self._complaints.read().decode(errors="replace").split("\n") if line.strip()]
-        self.end()
-        return Fault("crashed", said[-1] if said else f"exit code {code}")
+        environment["PYTHONDONTWRITEBYTECODE"] = "1"
+        return Child(self._command, longest=LONGEST_ANSWER, folder=self._folder, environment=environment)
 
 
 def _brief(request: Json) -> str:

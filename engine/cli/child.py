@@ -1,0 +1,166 @@
+"""Another program that is asked line by line over its pipes, with a time limit and a bound on what it may send.
+
+Threads wait for the pipes: not every system can read or write one with a time limit.  They are daemons, so a program
+that cannot be ended does not keep this one from ending.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import IO
+
+#: Lines that may wait to be read.  Whoever sends more was not asked for them.
+MOST_WAITING = 1_000
+#: Bytes of standard error that are kept: this many from the beginning, and the last ones.
+ERRORS_KEPT, LAST_ERRORS = 60_000, 4_000
+#: Seconds that a program has to be gone after it was killed, or has closed its output.
+_BRIEFLY = 1.0
+
+
+class Gone(Exception):
+    """The program has ended, or has closed its input or its output."""
+
+
+class TooLate(Exception):
+    """There was no answer in time."""
+
+
+class TooLong(Exception):
+    """A line has no end, or far more lines have come than were asked for."""
+
+
+class Child:
+    """A running program; OSError or ValueError if it cannot be started."""
+
+    def __init__(
+        self,
+        command: str | Sequence[str],
+        *,
+        longest: int,
+        folder: Path | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        self._longest = longest
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            cwd=folder,
+            env=environment,
+            # A group of its own, so that all that it starts can be ended with it.
+            start_new_session=True,
+        )
+        self._lines = SimpleQueue[bytes | Exception]()
+        self._requests = SimpleQueue[bytes | None]()
+        self._errors, self._last = bytearray(), b""
+        process = self._process
+        assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+        self._threads = [
+            _started(self._write, process.stdin),
+            _started(self._read, process.stdout),
+            _started(self._keep_errors, process.stderr),
+        ]
+
+    def ask(self, line: str, seconds: float | None) -> bytes:
+        """The line that answers this one; without seconds it is waited for as long as it takes."""
+        self._requests.put(line.encode() + b"\n")
+        try:
+            found = self._lines.get(timeout=seconds)
+        except Empty:
+            raise TooLate from None
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    def tell(self, line: str) -> None:
+        """Send a line that has no answer."""
+        self._requests.put(line.encode() + b"\n")
+
+    def end(self, seconds: float | None = 0.0) -> int:
+        """Close its input, give it some time to end, then end it and all it has started; returns its exit code."""
+        self._requests.put(None)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(seconds)
+        end_tree(self._process)
+        code = self._process.wait()
+        for thread in self._threads:
+            # What has left the group may hold a pipe open for ever.
+            thread.join(_BRIEFLY)
+        return code
+
+    def end_of_gone(self) -> int:
+        """Like `end`, for a program that was `Gone`: it has a moment to set its exit code."""
+        return self.end(_BRIEFLY)
+
+    @property
+    def errors(self) -> str:
+        """What it wrote to standard error, without the middle if that was very much."""
+        kept = bytes(self._errors)
+        if len(kept) == ERRORS_KEPT:
+            kept += b"\n[...]\n" + self._last
+        return kept.decode(errors="replace")
+
+    def last_words(self, code: int) -> str:
+        """The last line that an ended program wrote about itself, or its exit code."""
+        lines = (bytes(self._errors) + self._last).decode(errors="replace").split("\n")
+        return next((line.strip() for line in reversed(lines) if line.strip()), f"exit code {code}")
+
+    def _write(self, stream: IO[bytes]) -> None:
+        with suppress(OSError), stream:
+            while (line := self._requests.get()) is not None:
+                rest = memoryview(line)
+                try:
+                    while rest:
+                        rest = rest[stream.write(rest) :]
+                except OSError:
+                    self._lines.put(Gone())
+                    return
+
+    def _read(self, stream: IO[bytes]) -> None:
+        rest = b""
+        with suppress(OSError), stream:
+            while chunk := stream.read(65_536):
+                *lines, rest = (rest + chunk).split(b"\n")
+                for line in lines:
+                    self._lines.put(TooLong() if len(line) > self._longest else line)
+                if len(rest) > self._longest or self._lines.qsize() > MOST_WAITING:
+                    # Nothing more is read, so it costs no memory; the program waits until it is ended.
+                    self._lines.put(TooLong())
+                    return
+            if rest:
+                self._lines.put(rest)
+        self._lines.put(Gone())
+
+    def _keep_errors(self, stream: IO[bytes]) -> None:
+        with suppress(OSError), stream:
+            while chunk := stream.read(65_536):
+                room = ERRORS_KEPT - len(self._errors)
+                self._errors += chunk[:room]
+                self._last = (self._last + chunk[room:])[-LAST_ERRORS:]
+
+
+def end_tree(process: subprocess.Popen[bytes]) -> None:
+    """Kill a program that was started in a group of its own, with all that it has started in turn."""
+    if sys.platform == "win32":
+        subprocess.run(["taskkill", "/F", "/T", "/PID", str(process.pid)], capture_output=True)
+        with suppress(OSError):
+            process.kill()
+    else:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+def _started(work: Callable[[IO[bytes]], None], stream: IO[bytes]) -> Thread:
+    thread = Thread(target=work, args=(stream,), daemon=True)
+    thread.start()
+    return thread
