@@ -119,6 +119,8 @@ class GameInfo:
     has_secrets: bool
     #: Who plays against somebody alone: it has a chance to win, but no seat.
     robot: str = ""
+    #: Raised when a rule changes, so that programs notice that the same moves may lead elsewhere.
+    rules_version: int = 1
 
 
 @dataclass(frozen=True, slots=True)

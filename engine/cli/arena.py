@@ -1,27 +1,33 @@
-"""`arena`: many games between AIs, which take turns at the seats."""
+"""`arena`: many games between AIs and foreign bots, which take turns at the seats."""
 
 from __future__ import annotations
 
-from collections import deque
+import json
+from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from time import perf_counter
+from pathlib import Path
 from typing import Any
 
-from .. import opponent
-from ..ai.advice import Habit, conclude
+from ..ai.advice import Habit
 from ..base import AnyGame, Json, Setup
-from ..games import game_of, level_of, mind_of
-from ..habits import habits_against, habits_of
-from ..match import AnyMatch, Match
-from .clock import used_up
-from .jobs import results, serve
+from ..intake import shortened
+from ..match import Match
+from . import arena_game
+from .arena_game import FaultFacts, Played, Task, learners, limits_of, play_game, seating
+from .bots import MARK, command_of, is_bot, try_bots
+from .files import Record
+from .jobs import ends_orderly, results
 from .progress import Progress
 from .seats import check_entrants, told_apart
 
 #: How many of an entrant's latest choices a learning opponent remembers over the games.
 MEMORY = 300
+#: How many faults are told one by one; all are counted.
+MOST_FAULTS = 100
+#: Characters of all that bots write to standard error, and of a log.
+LONGEST_ERRORS, LONGEST_LOG = 10_000_000, 1_000_000_000
 
 
 @dataclass
@@ -32,6 +38,18 @@ class Tally:
     habits: deque[Habit[Any]] = field(default_factory=lambda: deque(maxlen=MEMORY))
     points: list[float] = field(default_factory=list)
     ms: list[float] = field(default_factory=list)
+    faults: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(frozen=True)
+class BotTerms:
+    """What applies to foreign bots: time limits as `Limits.of` takes them, and files for what they do and say."""
+
+    scale: float = 1.0
+    margin: int = 200
+    no_timeout: bool = False
+    log: Path | None = None
+    errors: Path | None = None
 
 
 def run_arena(
@@ -42,69 +60,115 @@ def run_arena(
     options: Mapping[str, Json],
     ms: int,
     jobs: int = 1,
+    *,
+    repeat: bool = False,
+    terms: BotTerms | None = None,
 ) -> dict[str, Json]:
     """Play the games and count points; a shared first place shares the point.
 
     The seed of a game depends on its number alone, so any number of jobs plays the same games.  An opponent that
-    learns remembers the games before; with one of those there is one job.
+    learns remembers the games before; with one of those there is one job.  With `repeat`, everybody sits once at
+    every seat of a deal, and there are as many more games as that takes.
     """
-    check_entrants(game, entrants)
-    labels = told_apart(entrants, "#")
-    tallies = {label: Tally() for label in labels}
+    check_entrants(game, entrants, bots=MARK)
+    terms = terms or BotTerms()
+    bots = [entrant for entrant in entrants if is_bot(entrant)]
+    for bot in bots:
+        command_of(bot)
+    task: Task = {
+        "game": game.info.id,
+        "entrants": list(entrants),
+        "labels": told_apart(entrants, "#"),
+        "seed": seed,
+        "options": dict(options),
+        "repeat": repeat,
+        "ms": ms,
+        "scale": terms.scale,
+        "margin": terms.margin,
+        "no_timeout": terms.no_timeout,
+        "log": terms.log is not None,
+        "errors": terms.errors is not None,
+    }
     # Options that the game refuses are refused here, before a process is started.
-    Match(game, Setup(len(labels), options), seed)
-    task = {"game": game.info.id, "labels": labels, "seed": seed, "options": dict(options), "ms": ms}
+    Match(game, Setup(len(entrants), options), seed)
+    seats = len(entrants)
+    if repeat:
+        games = -(-games // seats) * seats
+    with ends_orderly(), Record(terms.log, LONGEST_LOG) as log, Record(terms.errors, LONGEST_ERRORS) as errors:
+        try_bots(bots, game, limits_of(task))
+        return _count(task, games, jobs, log, errors)
+
+
+def _count(task: Task, games: int, jobs: int, log: Record, errors: Record) -> dict[str, Json]:
+    labels = task["labels"]
+    tallies = {label: Tally() for label in labels}
+    faults: list[FaultFacts] = []
     draws = 0
     progress = Progress(games)
     try:
-        if jobs == 1 or _learners(game, labels):
-            played: Iterator[Json] = (_one_game(task, number, tallies) for number in range(games))
-        else:
-            played = results(__name__, task, range(games), jobs)
-        for number, told in enumerate(played):
-            order = _order(labels, number)
+        for number, told in enumerate(_games(task, games, jobs, tallies)):
+            order = [labels[one] for one in seating(task, number)]
             first = [label for label, rank in zip(order, told["ranks"], strict=True) if rank == 1]
             draws += len(first) > 1
             for label, times in zip(order, told["ms"], strict=True):
                 tallies[label].ms += times
                 tallies[label].points.append(1 / len(first) if label in first else 0.0)
                 tallies[label].wins += first == [label]
+            for fault in told["faults"]:
+                tallies[fault["bot"]].faults[fault["verdict"]] += 1
+            faults += told["faults"][: MOST_FAULTS - len(faults)]
+            for decision in told["log"]:
+                log.write(json.dumps(decision, ensure_ascii=False) + "\n")
+            for label, text in told["errors"].items():
+                errors.write(f"--- game {number}, {label}\n{text.rstrip()}\n")
             progress.step(f"{labels[0]} {_mean(tallies[labels[0]].points):.0%}")
     finally:
         progress.clear()
+    # Games of one deal have the deal in common, so a deal is what is drawn at random, not a game.
+    same = len(labels) if task["repeat"] else 1
     return {
-        "game": game.info.id,
+        "game": task["game"],
         "seats": labels,
         "games": games,
+        "seed": task["seed"],
         "wins": {label: tally.wins for label, tally in tallies.items()},
         "draws": draws,
         "points": {label: round(_mean(tally.points), 4) for label, tally in tallies.items()},
-        "interval": {label: interval(tally.points) for label, tally in tallies.items()},
+        "interval": {label: interval(_means(tally.points, same)) for label, tally in tallies.items()},
         "ms_p50": {label: quantile(tally.ms, 0.5) for label, tally in tallies.items()},
         "ms_p95": {label: quantile(tally.ms, 0.95) for label, tally in tallies.items()},
+        "verdicts": {label: dict(tally.faults) for label, tally in tallies.items() if tally.faults},
+        "faults": faults,
     }
 
 
-def _order(labels: Sequence[str], number: int) -> list[str]:
-    """Who sits where in a game; everybody moves on by one seat each time."""
-    turn = number % len(labels)
-    return [*labels[turn:], *labels[:turn]]
-
-
-def _learners(game: AnyGame, order: Sequence[str]) -> set[int]:
-    return {seat for seat, label in enumerate(order) if level_of(game.info.id, label.split("#")[0]).risk}
+def _games(task: Task, games: int, jobs: int, tallies: Mapping[str, Tally]) -> Iterator[Played]:
+    """Every game in order, in this process or in several."""
+    if jobs == 1 or learners(task["game"], task["entrants"]):
+        habits = {label: tally.habits for label, tally in tallies.items()}
+        return (play_game(task, number, habits) for number in range(games))
+    return results(arena_game.__name__, task, range(games), jobs)
 
 
 def print_arena(result: Mapping[str, Json]) -> None:
     """The result as a table, best first."""
     print(f"{result['game']}, {result['games']} games, {result['draws']} drawn")
-    print(f"{'':<12}{'points':>8}  {'95 % interval':<17}{'wins':>6}{'ms p50':>9}{'ms p95':>9}")
+    names = {label: shortened(label, 40) for label in result["seats"]}
+    width = max(12, *(len(name) + 1 for name in names.values()))
+    print(f"{'':<{width}}{'points':>8}  {'95 % interval':<17}{'wins':>6}{'ms p50':>9}{'ms p95':>9}")
     for label in sorted(result["seats"], key=lambda name: -result["points"][name]):
         low, high = result["interval"][label]
         print(
-            f"{label:<12}{100 * result['points'][label]:7.1f}%  {100 * low:5.1f} - {100 * high:5.1f} %  "
+            f"{names[label]:<{width}}{100 * result['points'][label]:7.1f}%  "
+            f"{100 * low:5.1f} - {100 * high:5.1f} %  "
             f"{result['wins'][label]:>6}{result['ms_p50'][label]:>9.2f}{result['ms_p95'][label]:>9.2f}"
         )
+    for label, verdicts in result["verdicts"].items():
+        counts = ", ".join(f"{count} {verdict}" for verdict, count in verdicts.items())
+        print(f"{names[label]} lost {sum(verdicts.values())} of them by a fault ({counts}).")
+        first = next((fault for fault in result["faults"] if fault["bot"] == label), None)
+        if first is not None:
+            print(f"  The first: {first['text']} (game {first['game']}, line {first['line']})")
 
 
 def quantile(values: Sequence[float], share: float) -> float:
@@ -113,39 +177,13 @@ def quantile(values: Sequence[float], share: float) -> float:
     return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))], 3) if ordered else 0.0
 
 
-def _one_game(task: Mapping[str, Json], number: int, tallies: Mapping[str, Tally] | None = None) -> Json:
-    """One game of an arena, as JSON: the ranks and the milliseconds of all decisions, seat by seat.
-
-    The tallies of the games before are needed only if somebody learns from them.
-    """
-    game, order = game_of(task["game"]), _order(task["labels"], number)
-    match = Match(game, Setup(len(order), task["options"]), f"{task['seed']}/{number}")
-    mind, learners = mind_of(game.info.id), _learners(game, order) if tallies else set()
-    times: list[list[float]] = [[] for _ in order]
-    while seats := match.settle():
-        moves = {}
-        for seat in seats:
-            habits = _noticed(match, seat, order, tallies) if tallies and seat in learners else ()
-            start = perf_counter()
-            level = order[seat].split("#")[0]
-            thinking = opponent.think(mind, match, seat, level, habits=habits, hurried=True)
-            moves[seat] = conclude(thinking, used_up(task["ms"])).move
-            times[seat].append(round((perf_counter() - start) * 1000, 3))
-        match.play(moves)
-    if tallies and learners:
-        for seat, label in enumerate(order):
-            tallies[label].habits.extend(habits_of(match, seat))
-    return {"ranks": list(game.ranks(match.state) or ()), "ms": times}
-
-
-def _noticed(match: AnyMatch, seat: int, order: Sequence[str], tallies: Mapping[str, Tally]) -> list[Habit[Any]]:
-    """What a seat knows of its opponents: their choices in earlier games of this arena and in this one."""
-    before = [habit for other, label in enumerate(order) if other != seat for habit in tallies[label].habits]
-    return before + habits_against(match, seat)
-
-
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values) if values else 0.0
+
+
+def _means(values: Sequence[float], many: int) -> list[float]:
+    """The means of every so many values."""
+    return [_mean(values[first : first + many]) for first in range(0, len(values), many)]
 
 
 def interval(points: Sequence[float]) -> list[float]:
@@ -155,7 +193,3 @@ def interval(points: Sequence[float]) -> list[float]:
         return [0.0, 1.0]
     spread = sqrt(sum((p - mean) ** 2 for p in points) / (len(points) - 1) / len(points))
     return [round(max(0.0, mean - 1.96 * spread), 4), round(min(1.0, mean + 1.96 * spread), 4)]
-
-
-if __name__ == "__main__":
-    serve(_one_game)

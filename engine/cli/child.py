@@ -1,7 +1,7 @@
 """Another program that is asked line by line over its pipes, with a time limit and a bound on what it may send.
 
-Threads wait for the pipes: not every system can read or write one with a time limit.  They are daemons, so a program
-that cannot be ended does not keep this one from ending.
+Threads wait for the pipes: not every system can read or write one with a time limit.  They are daemons, so a
+program that cannot be ended does not keep this one from ending.
 """
 
 from __future__ import annotations
@@ -86,21 +86,28 @@ class Child:
         """Send a line that has no answer."""
         self._requests.put(line.encode() + b"\n")
 
-    def end(self, seconds: float | None = 0.0) -> int:
-        """Close its input, give it some time to end, then end it and all it has started; returns its exit code."""
+    def end(self, seconds: float | None = 0.0) -> int | None:
+        """Close its input, give it some time to end, then end it and all it has started.
+
+        Returns its exit code, or None if it had to be ended.
+        """
         self._requests.put(None)
+        code: int | None = None
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(seconds)
+            code = self._process.wait(seconds)
         end_tree(self._process)
-        code = self._process.wait()
+        self._process.wait()
         for thread in self._threads:
             # What has left the group may hold a pipe open for ever.
             thread.join(_BRIEFLY)
         return code
 
-    def end_of_gone(self) -> int:
-        """Like `end`, for a program that was `Gone`: it has a moment to set its exit code."""
-        return self.end(_BRIEFLY)
+    def how_it_ended(self) -> str:
+        """End a program that was `Gone`; returns the last line that it wrote about itself, or its exit code."""
+        code = self.end(_BRIEFLY)
+        lines = (bytes(self._errors) + self._last).decode(errors="replace").split("\n")
+        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        return last or ("it has closed its input or its output" if code is None else f"exit code {code}")
 
     @property
     def errors(self) -> str:
@@ -109,11 +116,6 @@ class Child:
         if len(kept) == ERRORS_KEPT:
             kept += b"\n[...]\n" + self._last
         return kept.decode(errors="replace")
-
-    def last_words(self, code: int) -> str:
-        """The last line that an ended program wrote about itself, or its exit code."""
-        lines = (bytes(self._errors) + self._last).decode(errors="replace").split("\n")
-        return next((line.strip() for line in reversed(lines) if line.strip()), f"exit code {code}")
 
     def _write(self, stream: IO[bytes]) -> None:
         with suppress(OSError), stream:

@@ -13,13 +13,12 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
 
 from ..base import Json
-
 
 #: Seconds that a process has to end what it has started.
 _PATIENCE = 5.0
@@ -53,20 +52,30 @@ def serve(work: Callable[[Json, int], Json]) -> None:
     """The other side, at the end of a module that is run as a program."""
     # Control-C reaches every process of a terminal; the one that started this one says what happens then.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_orderly()
     order = json.loads(sys.stdin.readline())
     try:
-        for number in range(*order["numbers"]):
-            sys.stdout.write(json.dumps(work(order["task"], number)) + "\n")
-            sys.stdout.flush()
+        with ends_orderly():
+            for number in range(*order["numbers"]):
+                sys.stdout.write(json.dumps(work(order["task"], number)) + "\n")
+                sys.stdout.flush()
     except OSError:
         # Nobody reads any more.  At a normal exit Python would try to write what is still buffered.
         os._exit(1)
 
 
-def end_orderly() -> None:
+@contextmanager
+def ends_orderly() -> Iterator[None]:
     """Let a request to end the process raise SystemExit, so that it ends what it has started."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    try:
+        before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    except ValueError:
+        # Another thread than the main one cannot say what a signal does.
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 class _Worker:

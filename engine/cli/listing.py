@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from ..base import Json
 from ..games import GAMES, levels_of
+from .protocol import GameFacts
 
 
-def describe_games() -> list[dict[str, Json]]:
+def describe_games() -> list[GameFacts]:
     """Every game as plain data."""
     return [
         {
             "id": game.info.id,
             "name": game.info.name,
+            "rules_version": game.info.rules_version,
             "seats": list(game.info.seats),
             "options": [
                 {"id": o.id, "kind": o.kind, "values": list(o.values), "default": o.default, "text": o.text}

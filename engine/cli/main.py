@@ -14,12 +14,15 @@ from secrets import token_hex
 from ..base import BadRequest, Json, Refused
 from ..games import game_of
 from ..intake import is_seed
-from .arena import print_arena, run_arena
+from .arena import BotTerms, print_arena, run_arena
+from .bots import NotStarted, is_bot
 from .files import with_files
 from .jobs import WorkerDied
 from .listing import describe_games, print_games
 from .play import play
 from .replay import replay
+from .schema import schema
+from .seats import split_seats
 from .talk import talk
 
 
@@ -37,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
     except Refused as refusal:
         return _failed(str(refusal), 2)
-    except WorkerDied as problem:
+    except (WorkerDied, NotStarted) as problem:
         return _failed(str(problem), 1)
     except KeyboardInterrupt:
         return _failed("Interrupted.", 130)
@@ -71,6 +74,8 @@ def _run(chosen: argparse.Namespace) -> int:
         raise BadRequest("“--seed” is a short text of one line.")
     if chosen.verb == "games":
         print(json.dumps(describe_games())) if chosen.json else print_games()
+    elif chosen.verb == "talk" and chosen.schema:
+        print(json.dumps(schema(), indent=1, ensure_ascii=False))
     elif chosen.verb == "talk":
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(encoding="utf-8", errors="replace")
@@ -94,7 +99,20 @@ def _run(chosen: argparse.Namespace) -> int:
             raise BadRequest("An arena needs at least one job.")
         game = game_of(chosen.game)
         options = with_files(game, read_options(chosen.option))
-        result = run_arena(game, chosen.seats, chosen.games, chosen.seed or "1", options, chosen.ms, chosen.jobs)
+        # Bots could find out a seed that everybody knows, and with it every draw.
+        seed = chosen.seed or (token_hex(16) if any(map(is_bot, chosen.seats)) else "1")
+        terms = BotTerms(chosen.time_scale, max(0, chosen.margin), chosen.no_timeout, chosen.log, chosen.errors)
+        result = run_arena(
+            game,
+            chosen.seats,
+            chosen.games,
+            seed,
+            options,
+            chosen.ms,
+            chosen.jobs,
+            repeat=chosen.repeat,
+            terms=terms,
+        )
         print(json.dumps(result)) if chosen.json else print_arena(result)
     return 0
 
@@ -121,8 +139,11 @@ def _whole(most: int) -> Callable[[str], int]:
     return number
 
 
-def _seats(text: str) -> list[str]:
-    return [seat.strip() for seat in text.split(",")]
+def _scale(text: str) -> float:
+    """A positive factor, as argparse reads it."""
+    if len(text) > 20 or not 0.0 < float(text) <= 1_000.0:
+        raise argparse.ArgumentTypeError("not a number above 0 and up to 1,000")
+    return float(text)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -155,15 +176,37 @@ def _parser() -> argparse.ArgumentParser:
     verbs.add_parser("games", parents=[figures, seed], help="list games, options and AI levels")
     verb = verbs.add_parser("play", parents=[seed, rules], help="play a match in the terminal")
     verb.add_argument("game")
-    verb.add_argument("--seats", type=_seats, default=["human", "expert"], help="human or a level for each seat")
+    verb.add_argument(
+        "--seats", type=split_seats, default=["human", "expert"], help="human or a level for each seat"
+    )
     verb = verbs.add_parser("arena", parents=[figures, seed, rules], help="let AIs play many games")
     verb.add_argument("game")
-    verb.add_argument("--seats", type=_seats, required=True, help="a level for each seat, as in expert,greedy")
+    verb.add_argument(
+        "--seats",
+        type=split_seats,
+        required=True,
+        help="for each seat a level or the command of a bot, as in expert,greedy or 'cmd:node bot.js',expert",
+    )
     verb.add_argument("--games", type=_whole(1_000_000_000), default=100, help="how many games (default 100)")
     verb.add_argument(
         "--jobs", type=_whole(1_000), default=1, help="processes that share the games; the results are the same"
     )
-    verbs.add_parser("talk", parents=[seed], help="JSON lines on stdin and stdout, for bots and tests")
+    verb.add_argument(
+        "--repeat", action="store_true", help="play each deal once with every seating before the next one"
+    )
+    verb.add_argument(
+        "--time-scale", type=_scale, default=1.0, metavar="X", help="multiply every time limit of bots"
+    )
+    verb.add_argument(
+        "--margin", type=_whole(60_000), default=200, metavar="MS", help="added to them all (default 200)"
+    )
+    verb.add_argument("--no-timeout", action="store_true", help="wait for bots for ever, for debugging")
+    verb.add_argument(
+        "--log", type=Path, metavar="FILE", help="time and verdict of every decision of a bot, as JSON lines"
+    )
+    verb.add_argument("--errors", type=Path, metavar="FILE", help="what bots write to standard error")
+    verb = verbs.add_parser("talk", parents=[seed], help="JSON lines on stdin and stdout, for bots and tests")
+    verb.add_argument("--schema", action="store_true", help="print the protocol as a JSON schema instead")
     verb = verbs.add_parser("replay", parents=[figures, seed, files], help="check a saved match line by line")
     verb.add_argument("file", type=Path)
     verb = verbs.add_parser(

@@ -9,14 +9,30 @@ from ..games import level_of
 from ..match import AnyMatch
 
 
-def check_entrants(game: AnyGame, entrants: Sequence[str], person: str = "") -> None:
-    """Refuse a number of seats that the game does not take, and whoever is neither a level nor a person."""
+def split_seats(text: str) -> list[str]:
+    """The seats of a list with commas; those inside quotation marks belong to a command."""
+    seats, quote = [""], ""
+    for character in text:
+        if character == "," and not quote:
+            seats.append("")
+            continue
+        if character in ("'", '"') and quote in ("", character):
+            quote = "" if quote else character
+        seats[-1] += character
+    return [seat.strip() for seat in seats]
+
+
+def check_entrants(game: AnyGame, entrants: Sequence[str], person: str = "", bots: str = "") -> None:
+    """Refuse a number of seats that the game does not take, and whoever is neither a level nor a person.
+
+    Commands that begin with `bots` are taken too.
+    """
     info = game.info
     if len(entrants) not in info.seats:
         possible = " to ".join(map(str, sorted({min(info.seats), max(info.seats)})))
         raise BadOption(f"{info.name} takes {possible} seats, not {len(entrants)}.")
     for entrant in entrants:
-        if entrant != person:
+        if entrant != person and not (bots and entrant.startswith(bots)):
             level_of(info.id, entrant)
 
 

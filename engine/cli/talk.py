@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from time import perf_counter
-from typing import Any, Protocol, TextIO, runtime_checkable
+from typing import Any, Protocol, TextIO, cast, runtime_checkable
 
 from .. import notation, opponent
 from ..ai.advice import conclude
-from ..base import CHANCE, AnyGame, BadOption, BadRequest, Json, Move, NotNow, Refused, Seat, Setup
+from ..base import CHANCE, AnyGame, BadOption, BadRequest, Event, Json, Move, NotNow, Refused, Seat, Setup
 from ..coach.analysis import analyse, to_json
 from ..games import GAMES, game_of, mind_of
 from ..habits import habits_against
@@ -21,10 +21,31 @@ from .analyse import finished
 from .clock import used_up
 from .files import with_files
 from .listing import describe_games
+from .protocol import (
+    PROTOCOL,
+    AdviseAnswer,
+    AnalyseAnswer,
+    EventFacts,
+    GamesAnswer,
+    HelloAnswer,
+    LegalAnswer,
+    LoadAnswer,
+    PlayAnswer,
+    ReasonFacts,
+    RollAnswer,
+    SaveAnswer,
+    SeatOrChance,
+    TableAnswer,
+    TurnsAnswer,
+    ViewAnswer,
+    WhyAnswer,
+    check_version,
+)
 
 DEFAULT_LEVEL, DEFAULT_MS, MOST_MS = "master", 1000, 60_000
 #: A request may hold a whole match, in which JSON escapes some characters.
 LONGEST_LINE = 3 * LONGEST_MATCH
+LONGEST_ID = 100
 
 
 @runtime_checkable
@@ -41,8 +62,10 @@ class Session:
 
     def __init__(self) -> None:
         self._match: AnyMatch | None = None
-        self._verbs: Mapping[str, Callable[[dict[str, Json]], dict[str, Json]]] = {
-            "games": lambda _: {"games": describe_games()},
+        self._is_new = True
+        self._verbs: Mapping[str, Callable[[dict[str, Json]], Mapping[str, Json]]] = {
+            "hello": self._hello,
+            "games": self._games,
             "new": self._new,
             "set": self._set,
             "legal": self._legal,
@@ -54,19 +77,23 @@ class Session:
             "view": self._view,
             "why": self._why,
             "undo": self._undo,
-            "save": lambda _: {"text": notation.to_text(self.match, with_seed=True)},
+            "save": self._save,
             "load": self._load,
         }
 
     def answer(self, line: str) -> dict[str, Json]:
         """The answer to one line; a refused request changes nothing."""
+        always: dict[str, Json] = {"protocol": PROTOCOL} if self._is_new else {}
+        self._is_new = False
         try:
-            return {"ok": True, **self._do(_request(line))}
+            request = _request(line)
+            always |= _id(request)
+            return {"ok": True, **always, **self._do(request)}
         except Refused as refusal:
             rule = None if refusal.rule is None else refusal.rule.id
-            return {"ok": False, "error": str(refusal), "rule": rule}
+            return {"ok": False, **always, "error": str(refusal), "rule": rule}
 
-    def _do(self, request: dict[str, Json]) -> dict[str, Json]:
+    def _do(self, request: dict[str, Json]) -> Mapping[str, Json]:
         verb = request.get("do")
         if not isinstance(verb, str) or verb not in self._verbs:
             raise BadRequest(f"“do” must be one of {', '.join(self._verbs)}.")
@@ -78,27 +105,39 @@ class Session:
             raise NotNow("There is no match yet: begin with “new”, “set” or “load”.")
         return self._match
 
-    def table(self) -> dict[str, Json]:
+    def table(self) -> TableAnswer:
         """The match as every answer that changes it shows it."""
         match = self.match
         ranks = match.game.ranks(match.state)
+        to_act: list[SeatOrChance] = ["chance" if seat == CHANCE else seat for seat in match.to_act]
         return {
             "game": match.game.info.id,
             "position": match.game.position(match.state),
-            "to_act": ["chance" if seat == CHANCE else seat for seat in match.to_act],
+            "to_act": to_act,
             "scores": list(match.game.scores(match.state)),
             "result": None if ranks is None else list(ranks),
         }
 
     # --- beginning
 
-    def _new(self, request: dict[str, Json]) -> dict[str, Json]:
+    def _hello(self, request: dict[str, Json]) -> HelloAnswer:
+        if "protocol" in request:
+            check_version(request["protocol"], "The other side")
+        if "game" not in request:
+            return {"protocol": PROTOCOL}
+        info = _game(request).info
+        return {"protocol": PROTOCOL, "game": info.id, "rules_version": info.rules_version}
+
+    def _games(self, _: dict[str, Json]) -> GamesAnswer:
+        return {"games": describe_games()}
+
+    def _new(self, request: dict[str, Json]) -> TableAnswer:
         game = _game(request)
         seats = _whole(request, "seats", game.info.seats[0])
         self._match = Match(game, Setup(seats, _options(request, game)), _seed(request))
         return self.table()
 
-    def _set(self, request: dict[str, Json]) -> dict[str, Json]:
+    def _set(self, request: dict[str, Json]) -> TableAnswer:
         game = _game(request)
         options = _options(request, game)
         if "position" not in request:
@@ -109,53 +148,59 @@ class Session:
         self._match = Match(game, Setup(seats, options), _seed(request), position=request["position"])
         return self.table()
 
-    def _load(self, request: dict[str, Json]) -> dict[str, Json]:
+    def _load(self, request: dict[str, Json]) -> LoadAnswer:
         text = _text(request, "text")
         seed = _seed(request) if "seed" in request else ""
         reading = notation.from_text(text, GAMES, seed=seed)
         if not reading.match.seed and self._match is not None and self._match.sha256 == reading.match.sha256:
             reading.match.seed = self._match.seed
         self._match = reading.match
-        return self.table() | ({} if reading.damage is None else {"damage": reading.damage})
+        answer = cast(LoadAnswer, self.table())
+        if reading.damage is not None:
+            answer["damage"] = reading.damage
+        return answer
 
     # --- going on
 
-    def _play(self, request: dict[str, Json]) -> dict[str, Json]:
+    def _play(self, request: dict[str, Json]) -> PlayAnswer:
         moves = request.get("moves")
         if not isinstance(moves, dict):
             raise BadRequest("“moves” is an object from seat to move text.")
         step = self.match.play({seat_of(name): self._move(move) for name, move in moves.items()})
-        return {"events": [event.json() for event in step.events], **self.table()}
+        return {**self.table(), "events": told(step.events)}
 
-    def _roll(self, _: dict[str, Json]) -> dict[str, Json]:
+    def _roll(self, _: dict[str, Json]) -> RollAnswer:
         drawn = self.match.drawn()
         step = self.match.play({CHANCE: drawn})
-        return {"drawn": drawn, "events": [event.json() for event in step.events], **self.table()}
+        return {**self.table(), "events": told(step.events), "drawn": drawn}
 
-    def _undo(self, _: dict[str, Json]) -> dict[str, Json]:
+    def _undo(self, _: dict[str, Json]) -> TableAnswer:
         self.match.undo()
         return self.table()
 
+    def _save(self, _: dict[str, Json]) -> SaveAnswer:
+        return {"text": notation.to_text(self.match, with_seed=True)}
+
     # --- asking
 
-    def _legal(self, request: dict[str, Json]) -> dict[str, Json]:
+    def _legal(self, request: dict[str, Json]) -> LegalAnswer:
         return {"legal": list(self.match.game.legal(self.match.state, self._seat(request)))}
 
-    def _turns(self, _: dict[str, Json]) -> dict[str, Json]:
+    def _turns(self, _: dict[str, Json]) -> TurnsAnswer:
         game = self.match.game
         found = whole_turns(game, self.match.state)
         return {"turns": [{"moves": list(t.moves), "position": game.position(t.state)} for t in found]}
 
-    def _view(self, request: dict[str, Json]) -> dict[str, Json]:
+    def _view(self, request: dict[str, Json]) -> ViewAnswer:
         game, state = self.match.game, self.match.state
         return {"view": game.view_json(game.view(state, self._seat(request, chance=False)))}
 
-    def _why(self, request: dict[str, Json]) -> dict[str, Json]:
+    def _why(self, request: dict[str, Json]) -> WhyAnswer:
         move = self._move(request.get("move"))
         rule = self.match.game.why_not(self.match.state, self._seat(request), move)
         return {"rule": None if rule is None else {"id": rule.id, "text": rule.text}}
 
-    def _advise(self, request: dict[str, Json]) -> dict[str, Json]:
+    def _advise(self, request: dict[str, Json]) -> AdviseAnswer:
         match, seat = self.match, self._seat(request, chance=False)
         level = _text(request, "level") if "level" in request else DEFAULT_LEVEL
         budget = _whole(request, "ms", DEFAULT_MS, most=MOST_MS)
@@ -170,12 +215,14 @@ class Session:
             "policy": dict(advice.policy),
             "value": advice.value,
             "exact": advice.exact,
-            "reason": {"id": advice.reason.id, "text": advice.reason.text, **advice.reason.facts},
+            "reason": cast(
+                ReasonFacts, {"id": advice.reason.id, "text": advice.reason.text, **advice.reason.facts}
+            ),
             "notes": list(advice.notes),
             "ms": round((perf_counter() - start) * 1000, 3),
         }
 
-    def _analyse(self, request: dict[str, Json]) -> dict[str, Json]:
+    def _analyse(self, request: dict[str, Json]) -> AnalyseAnswer:
         match = self.match
         budget = _whole(request, "ms", MOST_MS, most=MOST_MS)
         progress = finished(analyse(match, match.seed or match.sha256), used_up(budget))
@@ -214,6 +261,21 @@ def talk(source: TextIO, sink: TextIO) -> int:
             sink.write(json.dumps(session.answer(line)) + "\n")
             sink.flush()
     return 0
+
+
+def told(events: Iterable[Event]) -> list[EventFacts]:
+    """Events as a message holds them."""
+    return [cast(EventFacts, event.json()) for event in events]
+
+
+def _id(request: dict[str, Json]) -> dict[str, Json]:
+    """The key of an answer that says to which request it belongs."""
+    if "id" not in request:
+        return {}
+    value = request["id"]
+    if type(value) not in (int, str) or len(str(value)) > LONGEST_ID:
+        raise BadRequest("“id” is a whole number or a short text.")
+    return {"id": value}
 
 
 def _request(line: str) -> dict[str, Json]:

@@ -39,7 +39,7 @@ class Side:
             line = child.ask(json.dumps(request), seconds)
         except Gone:
             self._child = None
-            raise Fault("crashed", child.last_words(child.end_of_gone())) from None
+            raise Fault("crashed", child.how_it_ended()) from None
         except TooLate:
             self.end()
             raise Fault("no answer", f"none within {seconds:g} s to {_brief(request)}") from None
