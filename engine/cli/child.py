@@ -105,17 +105,14 @@ class Child:
     def how_it_ended(self) -> str:
         """End a program that was `Gone`; returns the last line that it wrote about itself, or its exit code."""
         code = self.end(_BRIEFLY)
-        lines = (bytes(self._errors) + self._last).decode(errors="replace").split("\n")
-        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        last = next((line.strip() for line in reversed(self.errors.split("\n")) if line.strip()), "")
         return last or ("it has closed its input or its output" if code is None else f"exit code {code}")
 
     @property
     def errors(self) -> str:
         """What it wrote to standard error, without the middle if that was very much."""
-        kept = bytes(self._errors)
-        if len(kept) == ERRORS_KEPT:
-            kept += b"\n[...]\n" + self._last
-        return kept.decode(errors="replace")
+        cut = b"\n[...]\n" + self._last if self._last else b""
+        return (bytes(self._errors) + cut).decode(errors="replace")
 
     def _write(self, stream: IO[bytes]) -> None:
         with suppress(OSError), stream:
