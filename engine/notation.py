@@ -79,13 +79,18 @@ class Writer:
         return "".join(map(self.line, lines))
 
     def moves(self, moves: Mapping[Seat, Move]) -> str:
-        return self.line("> " + " | ".join(f"{seat_name(seat)} {move}" for seat, move in moves.items()))
+        return self.line(f"> {moves_text(moves)}")
 
     def seed(self, match: AnyMatch) -> str:
         return self.line(f"seed {match.seed}")
 
     def result(self, match: AnyMatch) -> str:
         return self.line(f"result {_dump(match.game.ranks(match.state))}")
+
+
+def moves_text(moves: Mapping[Seat, Move]) -> str:
+    """The moves of one line."""
+    return " | ".join(f"{seat_name(seat)} {move}" for seat, move in moves.items())
 
 
 def to_text(match: AnyMatch, *, with_seed: bool | None = None) -> str:

@@ -11,16 +11,16 @@ from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
-from ..base import BadRequest, Json, Refused
-from ..games import game_of
+from ..base import BadOption, BadRequest, DamagedFile, Json, NotNow, Refused
+from ..games import GAMES, game_of
 from ..intake import is_seed
 from .arena import BotTerms, print_arena, run_arena
 from .bots import NotStarted, is_bot
 from .files import with_files
 from .jobs import WorkerDied
 from .listing import describe_games, print_games
-from .play import play
-from .replay import replay
+from .play import new_match, play, seated, seats_of
+from .replay import read_match, replay
 from .schema import schema
 from .seats import split_seats
 from .talk import talk
@@ -81,7 +81,8 @@ def _run(chosen: argparse.Namespace) -> int:
             sys.stdin.reconfigure(encoding="utf-8", errors="replace")
         return talk(sys.stdin, sys.stdout)
     elif chosen.verb == "replay":
-        return replay(chosen.file, as_json=chosen.json, options=read_options(chosen.option))
+        options = read_options(chosen.option)
+        return replay(chosen.file, as_json=chosen.json, options=options, step=chosen.step)
     elif chosen.verb == "analyse":
         from .analyse import analyse_file
 
@@ -89,9 +90,7 @@ def _run(chosen: argparse.Namespace) -> int:
             chosen.file, as_json=chosen.json, seed=chosen.seed, options=read_options(chosen.option)
         )
     elif chosen.verb == "play":
-        game = game_of(chosen.game)
-        options = with_files(game, read_options(chosen.option))
-        return play(game, chosen.seats, chosen.seed or token_hex(16), options, chosen.ms)
+        return _continue(chosen) if chosen.resume is not None else _play(chosen)
     elif chosen.verb == "arena":
         if chosen.games < 1:
             raise BadRequest("An arena needs at least one game.")
@@ -115,6 +114,37 @@ def _run(chosen: argparse.Namespace) -> int:
         )
         print(json.dumps(result)) if chosen.json else print_arena(result)
     return 0
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    if chosen.game is None:
+        raise BadRequest(f"“play” needs a game ({', '.join(GAMES)}) or “--continue FILE”.")
+    if chosen.save is not None and os.path.lexists(chosen.save):
+        raise BadRequest(
+            f"{chosen.save.name} exists already: go on with it by “--continue”, or give “--save” another name."
+        )
+    game = game_of(chosen.game)
+    options = with_files(game, read_options(chosen.option))
+    match = new_match(game, chosen.seats or ["human", "expert"], chosen.seed or token_hex(16), options)
+    return play(match, match.players, chosen.ms, chosen.save)
+
+
+def _continue(chosen: argparse.Namespace) -> int:
+    match, damage = read_match(chosen.resume, read_options(chosen.option), chosen.seed)
+    if chosen.game not in (None, match.game.info.id):
+        raise BadRequest(f"{chosen.resume.name} is a match of {match.game.info.name}.")
+    if match.over:
+        raise NotNow(f"The match in {chosen.resume.name} is over; “replay” shows it.")
+    if damage is not None and chosen.save is None:
+        raise DamagedFile(f"{damage} To go on from there and keep the damaged file, add “--save NEW-FILE”.")
+    if chosen.save is not None and os.path.lexists(chosen.save):
+        raise BadRequest(f"{chosen.save.name} exists already: give “--save” another name.")
+    seats = chosen.seats or seats_of(match)
+    if len(seats) != match.setup.seats:
+        raise BadOption(f"This match has {match.setup.seats} seats, not {len(seats)}.")
+    if damage is not None:
+        print(damage, file=sys.stderr)
+    return play(match, seated(seats), chosen.ms, chosen.save or chosen.resume)
 
 
 def read_options(items: Sequence[str]) -> dict[str, Json]:
@@ -175,9 +205,11 @@ def _parser() -> argparse.ArgumentParser:
 
     verbs.add_parser("games", parents=[figures, seed], help="list games, options and AI levels")
     verb = verbs.add_parser("play", parents=[seed, rules], help="play a match in the terminal")
-    verb.add_argument("game")
+    verb.add_argument("game", nargs="?", help="its id; “games” lists them")
+    verb.add_argument("--seats", type=split_seats, help="human or a level for each seat (default human,expert)")
+    verb.add_argument("--save", type=Path, metavar="FILE", help="write the match to a new file after every move")
     verb.add_argument(
-        "--seats", type=split_seats, default=["human", "expert"], help="human or a level for each seat"
+        "--continue", dest="resume", type=Path, metavar="FILE", help="go on with a saved match, and save it there"
     )
     verb = verbs.add_parser("arena", parents=[figures, seed, rules], help="let AIs play many games")
     verb.add_argument("game")
@@ -209,6 +241,9 @@ def _parser() -> argparse.ArgumentParser:
     verb.add_argument("--schema", action="store_true", help="print the protocol as a JSON schema instead")
     verb = verbs.add_parser("replay", parents=[figures, seed, files], help="check a saved match line by line")
     verb.add_argument("file", type=Path)
+    verb.add_argument(
+        "--step", action="store_true", help="show the table after each move; Enter goes on, in a terminal"
+    )
     verb = verbs.add_parser(
         "analyse", parents=[figures, seed, files], help="judge every decision of a saved match"
     )

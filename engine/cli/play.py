@@ -5,16 +5,19 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from getpass import getpass
+from pathlib import Path
+from shlex import quote
 
 from .. import opponent
 from ..ai.advice import Advice, conclude
 from ..base import CHANCE, AnyGame, Event, Json, Move, Refused, Seat, Setup, View
-from ..games import mind_of, words_of
+from ..games import levels_of, mind_of, words_of
 from ..habits import habits_against
 from ..match import AnyMatch, Match, visible
 from ..notation import to_text
 from .clock import used_up
-from .seats import check_entrants, told_apart
+from .files import replace_text
+from .seats import check_entrants, names_of, told_apart
 
 HUMAN = "human"
 #: Who takes a person's seat when nobody can type.
@@ -26,39 +29,69 @@ class Quit(Exception):
     """The player has typed “quit”."""
 
 
-def play(game: AnyGame, seats: Sequence[str], seed: str, options: Mapping[str, Json], ms: int) -> int:
-    """Run one match to its end."""
-    check_entrants(game, seats, HUMAN)
-    if HUMAN in seats and not sys.stdin.isatty():
-        print(f"Nobody can type here, so {STAND_IN} takes the place of {HUMAN}.", file=sys.stderr)
-        seats = [STAND_IN if seat == HUMAN else seat for seat in seats]
-    table = TerminalTable(Match(game, Setup(len(seats), options), seed, players=seats), ms)
+def play(match: AnyMatch, seats: Sequence[str], ms: int, save: Path | None = None) -> int:
+    """Run a match to its end, between people and levels; after every move it is written to `save`."""
+    check_entrants(match.game, seats, HUMAN)
+    table = TerminalTable(match, seats, ms, save)
     try:
         table.run()
     except (Quit, EOFError, KeyboardInterrupt):
-        print("\nThe match so far:")
-        print(to_text(table.match, with_seed=True), end="")
+        if table.is_saved:
+            print(f"\nThe match is saved. To go on: python -m engine play --continue {quote(str(save))}")
+        else:
+            print("\nThe match so far:")
+            print(to_text(match, with_seed=True), end="")
     return 0
+
+
+def new_match(game: AnyGame, seats: Sequence[str], seed: str, options: Mapping[str, Json]) -> AnyMatch:
+    """A match between people and levels; where nobody can type, levels alone."""
+    check_entrants(game, seats, HUMAN)
+    return Match(game, Setup(len(seats), options), seed, players=seated(seats))
+
+
+def seated(seats: Sequence[str]) -> list[str]:
+    """The seats, with a level in the place of every person if nobody can type."""
+    if HUMAN not in seats or sys.stdin.isatty():
+        return list(seats)
+    print(f"Nobody can type here, so {STAND_IN} takes the place of {HUMAN}.", file=sys.stderr)
+    return [STAND_IN if seat == HUMAN else seat for seat in seats]
+
+
+def seats_of(match: AnyMatch) -> list[str]:
+    """Who plays at each seat of a saved match: a level where its name is one, else a person."""
+    levels = {level.id for level in levels_of(match.game.info.id)}
+    return [name if name in levels else HUMAN for name in names_of(match)]
 
 
 class TerminalTable:
     """One match with people and AIs at one terminal."""
 
-    def __init__(self, match: AnyMatch, ms: int) -> None:
+    def __init__(self, match: AnyMatch, seats: Sequence[str], ms: int, save: Path | None = None) -> None:
         self.match = match
+        self.seats = seats
         self.words = words_of(match.game.info.id)
         self.mind = mind_of(match.game.info.id)
         self.ms = ms
-        self.people = [seat for seat, kind in enumerate(match.players) if kind == HUMAN]
-        self.names = told_apart([kind.capitalize() for kind in match.players], " ")
+        self.people = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
+        kinds = [
+            name if kind == HUMAN and name != HUMAN else kind.capitalize()
+            for kind, name in zip(seats, names_of(match), strict=True)
+        ]
+        self.names = told_apart(kinds, " ")
+        self._file, self._problem = save, ""
+        #: Whether the file holds the match as it stands.
+        self.is_saved = False
 
     def run(self) -> None:
         sides = " against ".join(self.names) if len(self.names) > 1 else f"{self.names[0]} alone"
         print(f"{self.match.game.info.name}: {sides}. Seed hash {self.match.sha256[:16]}…")
         if self.people:
             print(_HELP)
+        self._keep()
         while not self.match.over:
             self._step()
+            self._keep()
         ranks = self.match.game.ranks(self.match.state) or ()
         winners = [name for name, rank in zip(self.names, ranks, strict=True) if rank == 1]
         print(_verdict(self.names, winners))
@@ -82,7 +115,7 @@ class TerminalTable:
 
     def _advice(self, seat: Seat, level: str = "") -> Advice:
         match = self.match
-        level, habits = level or match.players[seat], habits_against(match, seat)
+        level, habits = level or self.seats[seat], habits_against(match, seat)
         thinking = opponent.think(self.mind, match, seat, level, habits=habits, hurried=True)
         return conclude(thinking, used_up(self.ms))
 
@@ -137,11 +170,26 @@ class TerminalTable:
 
     def _save(self, path: str) -> None:
         try:
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(to_text(self.match, with_seed=True))
+            replace_text(Path(path), to_text(self.match, with_seed=True))
             print(f"Saved to {path}.")
-        except OSError as problem:
-            print(f"It could not be saved: {problem.strerror}.")
+        except (OSError, ValueError) as problem:
+            print(f"It could not be saved: {_reason(problem)}.")
+
+    def _keep(self) -> None:
+        """Write the file, if there is one; what is wrong with it is said once, and the match goes on."""
+        if self._file is None:
+            return
+        problem = ""
+        try:
+            replace_text(self._file, to_text(self.match, with_seed=True))
+        except (OSError, ValueError) as failure:
+            problem = _reason(failure)
+        self.is_saved = not problem
+        if problem and problem != self._problem:
+            print(f"The match cannot be saved to {self._file}: {problem}. It goes on without.", file=sys.stderr)
+        elif self._problem and not problem:
+            print(f"The match is saved to {self._file} again.", file=sys.stderr)
+        self._problem = problem
 
     def _tell(self, events: Sequence[Event]) -> None:
         """Print what a single person at the terminal may know, or what several people may all know."""
@@ -150,6 +198,10 @@ class TerminalTable:
             line = self.words.sentence(event, self.names)
             if line:
                 print(line)
+
+
+def _reason(problem: OSError | ValueError) -> str:
+    return problem.strerror or str(problem) if isinstance(problem, OSError) else str(problem)
 
 
 def _verdict(names: Sequence[str], winners: Sequence[str]) -> str:

@@ -16,18 +16,18 @@ from .files import data_of_file, text_of_file
 from .seats import names_of
 
 
-def read_match(path: Path, options: Mapping[str, Json]) -> notation.Reading:
+def read_match(path: Path, options: Mapping[str, Json], seed: str = "") -> notation.Reading:
     """The match in a file, and what is damaged; refuses a file without a match.
 
     The options name the files of an old save that does not hold its deck or components.
     """
     text = text_of_file(path, LONGEST_MATCH)
     contents = {name: data_of_file(Path(value)) for name, value in options.items() if isinstance(value, str)}
-    return notation.from_text(text, GAMES, contents=contents)
+    return notation.from_text(text, GAMES, contents=contents, seed=seed)
 
 
-def replay(path: Path, *, as_json: bool, options: Mapping[str, Json]) -> int:
-    """0 if every line and every draw is right, else 1."""
+def replay(path: Path, *, as_json: bool, options: Mapping[str, Json], step: bool = False) -> int:
+    """0 if every line and every draw is right, else 1; with `step`, the table is shown after every line."""
     match, damage = read_match(path, options)
     loaded = match.loaded_draws() if match.seed else []
     ranks = match.game.ranks(match.state)
@@ -44,18 +44,50 @@ def replay(path: Path, *, as_json: bool, options: Mapping[str, Json]) -> int:
     if as_json:
         print(json.dumps(report))
     else:
-        _tell(match, report)
+        _tell_moves(match, step)
+        _tell_verdict(match, report)
     if damage is not None:
         print(damage, file=sys.stderr)
     return 1 if damage is not None or loaded else 0
 
 
-def _tell(match: AnyMatch, report: dict[str, Json]) -> None:
-    words = words_of(match.game.info.id)
-    names = names_of(match)
-    for before, entry in zip(match.states, match.log, strict=False):
+def _tell_moves(match: AnyMatch, step: bool) -> None:
+    words, names = words_of(match.game.info.id), names_of(match)
+    waits = step and sys.stdin.isatty() and sys.stdout.isatty()
+    if step:
+        _show_table(match, 0)
+    for number, (before, entry) in enumerate(zip(match.states, match.log, strict=False), 1):
+        if waits and not _goes_on(number, len(match.log)):
+            return
+        if step:
+            print(f"\n{number}/{len(match.log)}  {notation.moves_text(entry.moves)}")
         for event in match.game.apply(before, entry.moves).events:
-            print(words.sentence(event, names))
+            if (line := words.sentence(event, names)) or not step:
+                print(line)
+        if step:
+            _show_table(match, number)
+
+
+def _show_table(match: AnyMatch, lines: int) -> None:
+    """The table after so many lines, with nothing hidden that the sentences have told."""
+    words = words_of(match.game.info.id)
+    print(f"\n{words.table(match.game.view(match.states[lines], None), names_of(match))}")
+
+
+def _goes_on(number: int, lines: int) -> bool:
+    """Wait for Enter; false if the reader has seen enough."""
+    try:
+        return input(f"\nEnter shows move {number} of {lines}, q ends: ").strip().lower() not in (
+            "q",
+            "quit",
+            "exit",
+        )
+    except EOFError:
+        print()
+        return False
+
+
+def _tell_verdict(match: AnyMatch, report: dict[str, Json]) -> None:
     print(f"{report['moves']} lines of moves stand; the match is {'over' if match.over else 'open'}.")
     if not match.seed:
         print("The seed is not in the file, so the draws cannot be checked.")

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -17,16 +18,20 @@ from engine.base import BadOption, Refused
 from engine.cli import bots
 from engine.cli.arena import BotTerms, print_arena, run_arena
 from engine.cli.bots import Limits, NotStarted, command_of
+from engine.cli.child import Child
 from engine.cli.main import main
+from engine.cli.protocol import BOT
 from engine.cli.seats import split_seats
 from engine.games import GAMES, IDS
+from tests.engine.cli.json_schema import misfit
+from tests.engine.cli.test_protocol import MESSAGES, check
 
 ROOT = Path(__file__).parents[3]
 EXAMPLES = ROOT / "examples" / "bots"
 PYTHON = f"cmd:{sys.executable} -I -S"
 
 #: A bot that plays the first legal move, unless it is told to do something else.
-BOT = """
+SOURCE = """
 import json, os, sys, time
 with open(sys.argv[1], "a") as pids:
     print(os.getpid(), file=pids)
@@ -63,7 +68,7 @@ def bot(tmp_path):
 
     def write(on_choose="say(request, move=move)", on_begin="say(request)"):
         path = tmp_path / f"bot{len(list(tmp_path.iterdir()))}.py"
-        path.write_text(BOT.replace("ON_BEGIN", on_begin).replace("ON_CHOOSE", on_choose), encoding="utf-8")
+        path.write_text(SOURCE.replace("ON_BEGIN", on_begin).replace("ON_CHOOSE", on_choose), encoding="utf-8")
         return f"{PYTHON} {path} {pids}"
 
     yield write
@@ -344,14 +349,34 @@ def test_whoever_ends_the_arena_ends_the_bots(bot, tmp_path, jobs, end):
         process.wait()
 
 
+class Recorded(Child):
+    """A program whose every line is compared with the schema."""
+
+    verbs: ClassVar[set[str]] = set()
+
+    def ask(self, line, seconds):
+        answer, verb = super().ask(line, seconds), json.loads(line)["do"]
+        check(json.loads(line), f"bot.{verb}.request")
+        assert misfit(json.loads(answer), MESSAGES[f"bot.{verb}.answer"]) is None
+        self.verbs.add(verb)
+        return answer
+
+    def tell(self, line):
+        super().tell(line)
+        check(json.loads(line), "bot.quit.request")
+        self.verbs.add("quit")
+
+
 @pytest.mark.parametrize("game", IDS)
-def test_the_examples_play_every_game_in_any_number_of_seats(game):
+def test_the_examples_play_every_game_and_all_keep_to_the_schema(game, monkeypatch):
+    monkeypatch.setattr(bots, "Child", Recorded)
     if shutil.which("node") is None:
         pytest.skip("Node.js is not installed, so its example bot cannot be run")
     seats = [f"cmd:{sys.executable} {EXAMPLES / 'bot.py'}", f"cmd:node {EXAMPLES / 'bot.js'}", "greedy"]
     for number in sorted({min(GAMES[game].info.seats), min(3, max(GAMES[game].info.seats))}):
         result = arena(game, *seats[:number], games=number)
         assert result["faults"] == [] and result["games"] == number
+    assert Recorded.verbs == set(BOT)
 
 
 def test_the_example_in_python_needs_no_node():
