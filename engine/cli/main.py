@@ -19,10 +19,10 @@ from .bots import NotStarted, is_bot
 from .files import with_files
 from .jobs import WorkerDied
 from .listing import describe_games, print_games
-from .play import new_match, play, seated, seats_of
+from .play import HUMAN, new_match, play, seats_of, sit_down
 from .replay import read_match, replay
 from .schema import schema
-from .seats import split_seats
+from .seats import check_entrants, split_seats
 from .talk import talk
 
 
@@ -142,9 +142,10 @@ def _continue(chosen: argparse.Namespace) -> int:
     seats = chosen.seats or seats_of(match)
     if len(seats) != match.setup.seats:
         raise BadOption(f"This match has {match.setup.seats} seats, not {len(seats)}.")
+    check_entrants(match.game, seats, HUMAN)
     if damage is not None:
         print(damage, file=sys.stderr)
-    return play(match, seated(seats), chosen.ms, chosen.save or chosen.resume)
+    return play(match, sit_down(match, seats), chosen.ms, chosen.save or chosen.resume)
 
 
 def read_options(items: Sequence[str]) -> dict[str, Json]:

@@ -31,7 +31,6 @@ class Quit(Exception):
 
 def play(match: AnyMatch, seats: Sequence[str], ms: int, save: Path | None = None) -> int:
     """Run a match to its end, between people and levels; after every move it is written to `save`."""
-    check_entrants(match.game, seats, HUMAN)
     table = TerminalTable(match, seats, ms, save)
     try:
         table.run()
@@ -58,10 +57,22 @@ def seated(seats: Sequence[str]) -> list[str]:
     return [STAND_IN if seat == HUMAN else seat for seat in seats]
 
 
+def sit_down(match: AnyMatch, seats: Sequence[str]) -> list[str]:
+    """Who plays a saved match from now on; its names follow."""
+    kinds = seated(seats)
+    old = zip(seats_of(match), names_of(match), strict=True)
+    match.players = tuple(
+        name if kind == before else kind for kind, (before, name) in zip(kinds, old, strict=True)
+    )
+    return kinds
+
+
 def seats_of(match: AnyMatch) -> list[str]:
     """Who plays at each seat of a saved match: a level where its name is one, else a person."""
     levels = {level.id for level in levels_of(match.game.info.id)}
-    return [name if name in levels else HUMAN for name in names_of(match)]
+    # In matches of the app a level has a mark, so that a person may have its name.
+    kinds = [name.removeprefix("@") for name in names_of(match)]
+    return [kind if kind in levels else HUMAN for kind in kinds]
 
 
 class TerminalTable:

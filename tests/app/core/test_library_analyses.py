@@ -13,6 +13,7 @@ from app.core.match_entry import MatchFacts
 from app.core.match_folders import IMPORTED
 from app.core.table import Table
 from engine.base import Refused
+from engine.cli.main import main
 from engine.coach.analysis import analyse
 from engine.coach.judgement import Analysis
 from engine.notation import to_text
@@ -216,3 +217,11 @@ def test_a_damaged_text_is_shown_up_to_its_damage_and_not_kept(tmp_path: Path) -
     assert "damaged" in damage
     assert 0 < len(shown.match.log) < len(old.match.log)
     assert shown.number == 0
+
+
+def test_what_the_terminal_saves_can_be_imported(tmp_path: Path) -> None:
+    saved = tmp_path / "terminal.match"
+    assert main(("play", "braverats", "--seats", "random,novice", "--seed", "1", "--save", str(saved))) == 0
+    library = Library(tmp_path / "data")
+    table, damage = library.import_text(saved.read_text(encoding="utf-8"))
+    assert damage is None and table.over and library.text_of(table.number) == saved.read_text(encoding="utf-8")

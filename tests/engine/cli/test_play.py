@@ -7,9 +7,13 @@ from types import SimpleNamespace
 import pytest
 
 from engine import from_text
-from engine.base import CHANCE
+from engine.base import CHANCE, Setup
 from engine.cli import play as cli
+from engine.cli.files import replace_text
 from engine.cli.main import main
+from engine.games import GAMES, IDS, words_of
+from engine.match import Match
+from engine.notation import moves_text, to_text
 
 
 @pytest.fixture
@@ -100,3 +104,186 @@ def test_a_ruling_is_chosen_on_the_command_line_and_kept_in_the_save(capsys):
 )
 def test_the_last_line_names_the_winners(winners, sentence):
     assert cli._verdict(["Ann", "Ben", "Cleo"], winners) == sentence
+
+
+# --- files
+
+
+def test_a_match_is_saved_after_every_move_and_goes_on_where_it_was(capsys, typed, tmp_path):
+    path = tmp_path / "my match"
+    whole = kept(play(capsys, "brooke", "--seats", "novice,random"))
+    typed("1=1", "quit")
+    out = play(capsys, "brooke", "--seats", "human,random", "--save", str(path))
+    assert f"play --continue '{path}'" in out and "ratskeller 1" not in out
+    saved = from_text(path.read_text(encoding="utf-8"))
+    assert saved.damage is None and saved.match.log and not saved.match.over
+    typed("undo", "quit")
+    assert main(("play", "--continue", str(path))) == 0
+    assert "cannot be taken back" in capsys.readouterr().out
+    assert main(("play", "--continue", str(path), "--seats", "novice,random")) == 0
+    assert "Novice against Random" in capsys.readouterr().out
+    match = from_text(path.read_text(encoding="utf-8")).match
+    assert match.over and match.players == ("novice", "random") and match.loaded_draws() == []
+    assert match.log[: len(saved.match.log)] == saved.match.log
+    assert match.seed == whole.seed and [p.name for p in tmp_path.iterdir()] == [path.name]
+
+
+def test_stopping_and_going_on_changes_nothing(capsys, typed, tmp_path):
+    """The same moves lead to the same match, however often somebody stopped."""
+    moves = ["prince", "general", "wizard", "ambassador", "assassin", "spy", "princess", "musician"]
+    typed(*moves)
+    play(capsys, "braverats", "--seats", "human,novice", "--save", str(tmp_path / "a"))
+    typed("prince", "quit")
+    play(capsys, "braverats", "--seats", "human,novice", "--save", str(tmp_path / "b"))
+    for move in moves[1:]:
+        typed(move, "quit")
+        if main(("play", "--continue", str(tmp_path / "b"))):
+            break
+    assert (tmp_path / "a").read_text(encoding="utf-8") == (tmp_path / "b").read_text(encoding="utf-8")
+    assert "over; “replay” shows it" in capsys.readouterr().err
+
+
+def test_a_disk_that_fills_up_gets_a_sentence_and_the_match_goes_on(capsys, typed, tmp_path, monkeypatch):
+    calls = []
+
+    def full(path, text):
+        calls.append(path)
+        if len(calls) in (2, 3):
+            raise OSError(28, "No space left on device")
+        replace_text(path, text)
+
+    monkeypatch.setattr(cli, "replace_text", full)
+    typed("spy", "prince", "general", "quit")
+    assert (
+        main(("play", "braverats", "--seats", "human,novice", "--seed", "1", "--save", str(tmp_path / "a"))) == 0
+    )
+    out, err = capsys.readouterr()
+    assert err.splitlines() == [
+        f"The match cannot be saved to {tmp_path}/a: No space left on device. It goes on without.",
+        f"The match is saved to {tmp_path}/a again.",
+    ]
+    assert len(from_text((tmp_path / "a").read_text(encoding="utf-8")).match.log) == 4 and "is saved" in out
+
+
+@pytest.mark.parametrize("place", ["no/such/folder/a", "/dev/full/a"])
+def test_a_place_that_cannot_be_written_gets_a_sentence_and_the_match_goes_on(place, capsys, tmp_path):
+    path = str(tmp_path / place)
+    assert main(("play", "braverats", "--seats", "random,random", "--seed", "1", "--save", path)) == 0
+    out, err = capsys.readouterr()
+    assert err.startswith(f"The match cannot be saved to {path}: ") and err.count("\n") == 1
+    assert "match" in out and kept(out).over
+
+
+@pytest.mark.parametrize(
+    ("content", "more", "sentence"),
+    [
+        (None, (), "a.match cannot be read (No such file or directory)."),
+        ("hello", (), "This is not a Ratskeller match: its first line is missing or damaged."),
+        ("\0" * 3_000_000, (), "not a regular file of at most 2,000,000 bytes"),
+        ("GOOD", ("brooke",), "a.match is a match of BraveRats."),
+        ("GOOD", ("--seats", "human"), "This match has 2 seats, not 1."),
+        ("GOOD", ("--seats", "human,god"), "There is no level “god”"),
+        ("GOOD", ("--seed", "9"), "This seed does not belong to the match"),
+        ("GOOD", ("--save", "SAME"), "a.match exists already"),
+        ("CUT", (), "To go on from there and keep the damaged file, add “--save NEW-FILE”."),
+    ],
+)
+def test_a_file_that_cannot_be_continued_gets_one_sentence(content, more, sentence, capsys, typed, tmp_path):
+    path = tmp_path / "a.match"
+    typed("spy", "quit")
+    if content in ("GOOD", "CUT"):
+        play(capsys, "braverats", "--seats", "human,novice", "--save", str(path))
+        if content == "CUT":
+            path.write_text(path.read_text(encoding="utf-8")[:-3], encoding="utf-8")
+    elif content is not None:
+        path.write_text(content, encoding="utf-8")
+    before = path.read_bytes() if path.exists() else None
+    more = [str(path) if argument == "SAME" else argument for argument in more]
+    assert main(("play", "--continue", str(path), *more)) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and sentence in err
+    assert (path.read_bytes() if path.exists() else None) == before
+
+
+def test_a_damaged_match_goes_on_in_another_file(capsys, typed, tmp_path):
+    typed("spy", "quit")
+    play(capsys, "braverats", "--seats", "human,novice", "--save", str(tmp_path / "a"))
+    damaged = (tmp_path / "a").read_text(encoding="utf-8").replace("> 0 spy", "> 0 spx")
+    (tmp_path / "a").write_text(damaged, encoding="utf-8")
+    typed("quit")
+    assert main(("play", "--continue", str(tmp_path / "a"), "--seed", "1", "--save", str(tmp_path / "b"))) == 0
+    assert "is damaged" in capsys.readouterr().err
+    assert from_text((tmp_path / "b").read_text(encoding="utf-8")).damage is None
+    assert (tmp_path / "a").read_text(encoding="utf-8") == damaged
+
+
+def test_a_new_match_never_replaces_a_file(capsys, tmp_path):
+    (tmp_path / "a").write_text("precious", encoding="utf-8")
+    (tmp_path / "link").symlink_to(tmp_path / "nowhere")
+    for name in ("a", "link"):
+        assert main(("play", "braverats", "--seats", "random,random", "--save", str(tmp_path / name))) == 2
+        assert "exists already" in capsys.readouterr().err
+    assert (tmp_path / "a").read_text(encoding="utf-8") == "precious"
+    assert main(("play",)) == 2 and "“play” needs a game" in capsys.readouterr().err
+
+
+def test_a_device_is_never_replaced_by_a_file(tmp_path):
+    (tmp_path / "device").symlink_to("/dev/null")
+    with pytest.raises(OSError, match="not a regular file"):
+        replace_text(tmp_path / "device", "text")
+
+
+def test_a_match_of_the_app_goes_on_in_the_terminal_with_its_names(capsys, typed, tmp_path):
+    match = Match(GAMES["braverats"], Setup(2), "1", players=["Ann", "@expert"])
+    (tmp_path / "a").write_text(to_text(match, with_seed=True), encoding="utf-8")
+    typed("spy", "quit")
+    assert main(("play", "--continue", str(tmp_path / "a"))) == 0
+    assert "Ann against Expert" in capsys.readouterr().out
+    assert from_text((tmp_path / "a").read_text(encoding="utf-8")).match.players == ("Ann", "@expert")
+
+
+# --- replay, step by step
+
+
+@pytest.fixture
+def finished_match(capsys, tmp_path):
+    def write(game):
+        play(capsys, game, "--seats", "random,random", "--save", str(tmp_path / "a"))
+        return str(tmp_path / "a"), from_text((tmp_path / "a").read_text(encoding="utf-8")).match
+
+    return write
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_replay_shows_the_table_after_every_move(game, finished_match, capsys):
+    path, match = finished_match(game)
+    assert main(("replay", path, "--step")) == 0
+    out = capsys.readouterr().out
+    for number, entry in enumerate(match.log, 1):
+        assert f"\n{number}/{len(match.log)}  {moves_text(entry.moves)}\n" in out
+    tables = [words_of(game).table(match.game.view(state, None), match.players) for state in match.states]
+    at = 0
+    for table in tables:
+        at = out.index(table, at) + len(table)
+    assert out.endswith("Every draw follows from the seed.\n")
+
+
+def test_enter_shows_the_next_move_and_q_ends(finished_match, capsys, monkeypatch):
+    path, match = finished_match("braverats")
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(isatty=lambda: True))
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    for typed, shown in ((["", "", "q"], 2), (["", EOFError], 1), ([KeyboardInterrupt], 0)):
+        left = list(typed)
+
+        def answer(prompt, left=left):
+            print(prompt)
+            found = left.pop(0)
+            if isinstance(found, str):
+                return found
+            raise found
+
+        monkeypatch.setattr("builtins.input", answer)
+        code = main(("replay", path, "--step"))
+        out = capsys.readouterr().out
+        assert code == (130 if KeyboardInterrupt in typed else 0) and left == []
+        assert [f"\n{n}/{len(match.log)}  " in out for n in (1, 2, 3)] == [n <= shown for n in (1, 2, 3)]
