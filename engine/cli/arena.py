@@ -152,7 +152,9 @@ def _games(task: Task, games: int, jobs: int, tallies: Mapping[str, Tally]) -> I
 
 def print_arena(result: Mapping[str, Json]) -> None:
     """The result as a table, best first."""
-    print(f"{result['game']}, {result['games']} games, {result['draws']} drawn")
+    # Without bots the seed is what was given, or the usual one.
+    seed = f", seed {result['seed']}" if any(map(is_bot, result["seats"])) else ""
+    print(f"{result['game']}, {result['games']} games, {result['draws']} drawn{seed}")
     names = {label: shortened(label, 40) for label in result["seats"]}
     width = max(12, *(len(name) + 1 for name in names.values()))
     print(f"{'':<{width}}{'points':>8}  {'95 % interval':<17}{'wins':>6}{'ms p50':>9}{'ms p95':>9}")

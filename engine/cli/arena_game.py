@@ -144,13 +144,12 @@ class _Game:
         match, limits = self.match, limits_of(self._task)
         for seat, entrant in enumerate(self._entrants):
             if is_bot(entrant):
-                start = perf_counter()
                 try:
                     bot = self.bots[seat] = Bot(command_of(entrant), limits)
                     bot.hello(match.game)
                     bot.begin(match.game, match.setup.options, len(self._entrants), seat, self._number)
                 except Fault as fault:
-                    self._judge(seat, fault, _ms_since(start))
+                    self._judge(seat, fault)
 
     def run(self) -> None:
         """Play until the game is over or decided by faults."""
@@ -195,15 +194,13 @@ class _Game:
         """The move of a bot; None if an AI chooses for this seat."""
         if seat not in self.bots or seat in self.faults:
             return None
-        start = perf_counter()
         try:
             move, debug = self.bots[seat].choose(self.match, seat)
         except Fault as fault:
-            self._judge(seat, fault, _ms_since(start))
+            self._judge(seat, fault)
             return None
-        ms = _ms_since(start)
-        self.ms[seat].append(ms)
-        decision = self._decision(seat, ms, "ok")
+        self.ms[seat].append(self.bots[seat].ms)
+        decision = self._decision(seat, "ok")
         decision["move"] = move
         if debug:
             decision["debug"] = debug
@@ -219,7 +216,7 @@ class _Game:
         thinking = opponent.think(self._mind, self.match, seat, level, habits=habits, hurried=True)
         move = conclude(thinking, used_up(self._task["ms"])).move
         if is_own:
-            self.ms[seat].append(_ms_since(start))
+            self.ms[seat].append(round((perf_counter() - start) * 1000, 3))
         return move
 
     def _noticed(self, seat: Seat) -> list[Habit[Any]]:
@@ -233,7 +230,7 @@ class _Game:
         for seat, bot in self.bots.items():
             bot.hear(visible(events, seat))
 
-    def _judge(self, seat: Seat, fault: Fault, ms: float) -> None:
+    def _judge(self, seat: Seat, fault: Fault) -> None:
         if seat in self.bots:
             self.bots[seat].end()
         self.faults[seat] = {
@@ -244,27 +241,23 @@ class _Game:
             "text": str(fault),
             "line": len(self.match.log) + 1,
         }
-        decision = self._decision(seat, ms, fault.verdict)
+        decision = self._decision(seat, fault.verdict)
         decision["text"] = str(fault)
         self._write(decision)
 
-    def _decision(self, seat: Seat, ms: float, verdict: Verdict | Literal["ok"]) -> Decision:
+    def _decision(self, seat: Seat, verdict: Verdict | Literal["ok"]) -> Decision:
         return {
             "game": self._number,
             "seat": seat,
             "bot": self._labels[seat],
             "line": len(self.match.log) + 1,
-            "ms": ms,
+            "ms": self.bots[seat].ms if seat in self.bots else 0.0,
             "verdict": verdict,
         }
 
     def _write(self, decision: Decision) -> None:
         if self._task["log"]:
             self.log.append(decision)
-
-
-def _ms_since(start: float) -> float:
-    return round((perf_counter() - start) * 1000, 3)
 
 
 if __name__ == "__main__":

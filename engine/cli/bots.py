@@ -12,6 +12,7 @@ import shlex
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from secrets import token_hex
+from time import perf_counter
 from typing import Literal, NamedTuple, TypeAlias
 
 from ..base import AnyGame, BadOption, BadRequest, Event, Json, Move, Refused, Seat
@@ -97,6 +98,8 @@ class Bot:
         self._heard: list[Event] = []
         #: What it wrote to standard error, once it has ended.
         self.errors = ""
+        #: How long the last answer took, or the wait for it, in milliseconds.
+        self.ms = 0.0
         try:
             self._child: Child | None = Child(command, longest=LONGEST_ANSWER)
         except (OSError, ValueError) as problem:
@@ -177,6 +180,7 @@ class Bot:
         assert self._child is not None
         # Nobody can know it beforehand, so an answer that was sent before the question never fits it.
         id = token_hex(8)
+        start = perf_counter()
         try:
             line = self._child.ask(json.dumps({"id": id, "do": verb, **request}), seconds)
         except TooLate:
@@ -187,6 +191,8 @@ class Bot:
             details = self._child.how_it_ended()
             self._keep_errors()
             raise Fault("disconnected", details) from None
+        finally:
+            self.ms = round((perf_counter() - start) * 1000, 3)
         try:
             answer = parsed(line.decode("utf-8"), LONGEST_ANSWER)
         except ValueError:

@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import IO
+from typing import IO, Any
 
 #: Lines that may wait to be read.  Whoever sends more was not asked for them.
 MOST_WAITING = 1_000
@@ -148,7 +148,7 @@ class Child:
                 self._last = (self._last + chunk[room:])[-LAST_ERRORS:]
 
 
-def end_tree(process: subprocess.Popen[bytes]) -> None:
+def end_tree(process: subprocess.Popen[Any]) -> None:
     """Kill a program that was started in a group of its own, with all that it has started in turn."""
     if sys.platform == "win32":
         subprocess.run(["taskkill", "/F", "/T", "/PID", str(process.pid)], capture_output=True)

@@ -2,7 +2,7 @@
 
 A process reads one line of JSON, the task, and writes one line for each of its numbers.  The n-th of `jobs`
 processes has every jobs-th number from n on, so who does what does not depend on who is faster; one that is far
-ahead waits until its pipe is read.  This needs neither `fork` nor threads, so it works alike on every system.
+ahead waits until its pipe is read.  This needs no `fork`, so it works alike on every system.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from tempfile import TemporaryFile
 from typing import IO
 
 from ..base import Json
+from .child import end_tree
 
 #: Seconds that a process has to end what it has started.
 _PATIENCE = 5.0
@@ -115,7 +116,11 @@ class _Worker:
         """Read nothing more; it has a moment to end what it has started."""
         assert self._process.stdout is not None
         self._process.stdout.close()
-        self._process.terminate()
+        if sys.platform == "win32":
+            # There is no such request there, so what it has started is ended with it.
+            end_tree(self._process)
+        else:
+            self._process.terminate()
 
     def end(self) -> None:
         try:
