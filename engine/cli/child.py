@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from secrets import token_hex
 from threading import Thread
 from typing import IO, Any
 
@@ -21,6 +22,10 @@ from typing import IO, Any
 MOST_WAITING = 1_000
 #: Bytes of standard error that are kept: this many from the beginning, and the last ones.
 ERRORS_KEPT, LAST_ERRORS = 60_000, 4_000
+#: The variable in the environment of a program by which its runaways are found.
+_MARK = "RATSKELLER_CHILD"
+#: How often they are looked for.
+_ROUNDS = 100
 #: Seconds that a program has to be gone after it was killed, or has closed its output.
 _BRIEFLY = 1.0
 
@@ -49,6 +54,9 @@ class Child:
         environment: Mapping[str, str] | None = None,
     ) -> None:
         self._longest = longest
+        # Whatever the program starts inherits this, even if it leaves the group.
+        self._mark = f"{_MARK}={token_hex(16)}"
+        name, _, value = self._mark.partition("=")
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -56,7 +64,7 @@ class Child:
             stderr=subprocess.PIPE,
             bufsize=0,
             cwd=folder,
-            env=environment,
+            env={**(os.environ if environment is None else environment), name: value},
             # A group of its own, so that all that it starts can be ended with it.
             start_new_session=True,
         )
@@ -97,8 +105,9 @@ class Child:
             code = self._process.wait(seconds)
         end_tree(self._process)
         self._process.wait()
+        _end_marked(self._mark.encode())
         for thread in self._threads:
-            # What has left the group may hold a pipe open for ever.
+            # Where runaways cannot be found, one of them may hold a pipe open for ever.
             thread.join(_BRIEFLY)
         return code
 
@@ -157,6 +166,28 @@ def end_tree(process: subprocess.Popen[Any]) -> None:
     else:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
+
+
+def _end_marked(mark: bytes) -> None:
+    """Kill whatever has this in its environment: programs that have left their group, as daemons do.
+
+    Only Linux tells the environment of other processes.
+    """
+    # They may start others meanwhile, and some take their time to end.
+    for _ in range(_ROUNDS):
+        found = [int(entry.name) for entry in Path("/proc").glob("[0-9]*") if _has_mark(entry, mark)]
+        if not found:
+            return
+        for pid in found:
+            with suppress(OSError):
+                os.kill(pid, signal.SIGKILL)
+
+
+def _has_mark(process: Path, mark: bytes) -> bool:
+    # A process that has ended has no environment; that of others cannot be read.
+    with suppress(OSError):
+        return mark in (process / "environ").read_bytes().split(b"\0")
+    return False
 
 
 def _started(work: Callable[[IO[bytes]], None], stream: IO[bytes]) -> Thread:

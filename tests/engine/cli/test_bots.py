@@ -165,6 +165,9 @@ def test_what_a_bot_starts_ends_with_it(bot):
     on_begin = "say(request); fork() or time.sleep(60)"
     result = arena("braverats", bot(on_begin=on_begin), "random", games=1)
     assert result["faults"] == []
+    if sys.platform == "linux":
+        runaway = bot(on_begin="say(request); fork() or (os.setsid(), fork() and os._exit(0), time.sleep(60))")
+        assert arena("braverats", runaway, "random", games=1)["faults"] == []
     lingering = bot("say(request, move=move)", "say(request); import atexit; atexit.register(time.sleep, 60)")
     assert arena("braverats", lingering, "random", games=1, scale=0.1, ms=100_000)["faults"] == []
 
