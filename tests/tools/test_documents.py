@@ -17,6 +17,7 @@ DOCUMENTS = (
     "CHANGELOG.md",
     "ARCHITECTURE.md",
     "assets/README.md",
+    "docs/talk.md",
 )
 #: A file in backticks, perhaps with a place for the name of a game or page.
 FILE = re.compile(r"`([\w./<>-]+\.(?:py|kv|md|txt|spec|toml|json|yml))`")
