@@ -155,7 +155,7 @@ def test_a_fault_costs_the_game_and_the_arena_goes_on(name, bot, capsys):
 )
 def test_a_bot_that_does_not_begin_a_game_loses_it(bot, on_begin, verdict):
     scale = 0.1 if verdict == "stalled" else 1.0
-    result = arena("braverats", bot(on_begin=on_begin), "random", games=1, scale=scale, margin=500)
+    result = arena("braverats", bot(on_begin=on_begin), "random", games=1, scale=scale, margin=1_500)
     assert result["points"]["random"] == 1.0
     assert [fault["verdict"] for fault in result["faults"]] == [verdict] and result["faults"][0]["line"] == 1
 
@@ -169,7 +169,7 @@ def test_what_a_bot_starts_ends_with_it(bot):
         runaway = bot(on_begin="say(request); fork() or (os.setsid(), fork() and os._exit(0), time.sleep(60))")
         assert arena("braverats", runaway, "random", games=1)["faults"] == []
     lingering = bot("say(request, move=move)", "say(request); import atexit; atexit.register(time.sleep, 60)")
-    assert arena("braverats", lingering, "random", games=1, scale=0.1, ms=100_000)["faults"] == []
+    assert arena("braverats", lingering, "random", games=1, scale=0.1, margin=1_500, ms=100_000)["faults"] == []
 
 
 def test_two_bots_that_fail_at_the_same_time_both_lose(bot):
