@@ -92,27 +92,7 @@ def _run(chosen: argparse.Namespace) -> int:
     elif chosen.verb == "play":
         return _continue(chosen) if chosen.resume is not None else _play(chosen)
     elif chosen.verb == "arena":
-        if chosen.games < 1:
-            raise BadRequest("An arena needs at least one game.")
-        if chosen.jobs < 1:
-            raise BadRequest("An arena needs at least one job.")
-        game = game_of(chosen.game)
-        options = with_files(game, read_options(chosen.option))
-        # Bots could find out a seed that everybody knows, and with it every draw.
-        seed = chosen.seed or (token_hex(16) if any(map(is_bot, chosen.seats)) else "1")
-        terms = BotTerms(chosen.time_scale, max(0, chosen.margin), chosen.no_timeout, chosen.log, chosen.errors)
-        result = run_arena(
-            game,
-            chosen.seats,
-            chosen.games,
-            seed,
-            options,
-            chosen.ms,
-            chosen.jobs,
-            repeat=chosen.repeat,
-            terms=terms,
-        )
-        print(json.dumps(result)) if chosen.json else print_arena(result)
+        _arena(chosen)
     return 0
 
 
@@ -146,6 +126,21 @@ def _continue(chosen: argparse.Namespace) -> int:
     if damage is not None:
         print(damage, file=sys.stderr)
     return play(match, sit_down(match, seats), chosen.ms, chosen.save or chosen.resume)
+
+
+def _arena(chosen: argparse.Namespace) -> None:
+    if chosen.games < 1:
+        raise BadRequest("An arena needs at least one game.")
+    if chosen.jobs < 1:
+        raise BadRequest("An arena needs at least one job.")
+    game = game_of(chosen.game)
+    options = with_files(game, read_options(chosen.option))
+    # Bots could find out a seed that everybody knows, and with it every draw.
+    seed = chosen.seed or (token_hex(16) if any(map(is_bot, chosen.seats)) else "1")
+    terms = BotTerms(chosen.time_scale, max(0, chosen.margin), chosen.no_timeout, chosen.log, chosen.errors)
+    entrants, games, ms, jobs = chosen.seats, chosen.games, chosen.ms, chosen.jobs
+    result = run_arena(game, entrants, games, seed, options, ms, jobs, repeat=chosen.repeat, terms=terms)
+    print(json.dumps(result)) if chosen.json else print_arena(result)
 
 
 def read_options(items: Sequence[str]) -> dict[str, Json]:

@@ -45,5 +45,6 @@ def told_apart(entrants: Sequence[str], mark: str) -> list[str]:
 
 
 def names_of(match: AnyMatch) -> list[str]:
-    """The names of a match, one for each seat, also where a save holds none."""
-    return [*match.players, *(f"Seat {n}" for n in range(len(match.players), match.setup.seats))]
+    """The names of a match, one for each seat, also where a save holds none, or too many."""
+    seats = match.setup.seats
+    return [*match.players[:seats], *(f"Seat {n}" for n in range(len(match.players), seats))]

@@ -242,6 +242,15 @@ def test_a_match_of_the_app_goes_on_in_the_terminal_with_its_names(capsys, typed
     assert from_text((tmp_path / "a").read_text(encoding="utf-8")).match.players == ("Ann", "@expert")
 
 
+def test_a_match_with_more_names_than_seats_goes_on(capsys, typed, tmp_path):
+    match = Match(GAMES["firstrat"], Setup(2), "1", players=["Ann", "Ben", "Cleo"])
+    (tmp_path / "a").write_text(to_text(match, with_seed=True), encoding="utf-8")
+    typed("quit")
+    assert main(("play", "--continue", str(tmp_path / "a"))) == 0
+    assert "Ann against Ben." in capsys.readouterr().out
+    assert main(("replay", str(tmp_path / "a"), "--step")) == 0
+
+
 # --- replay, step by step
 
 
