@@ -217,10 +217,26 @@ def test_another_version_of_the_protocol_is_refused(bot, monkeypatch):
         arena("braverats", bot(), "random")
 
 
-@pytest.mark.parametrize("seats", ["cmd:,random", "cmd: ,random", 'cmd:echo "a,random', "cmd:echo '"])
-def test_a_command_that_is_none_is_bad_usage(seats, capsys):
+@pytest.mark.parametrize(
+    ("seats", "sentence"),
+    [
+        ("cmd:,random", "needs a command"),
+        ("cmd: ,random", "needs a command"),
+        ("random,cmd:echo 'a", "The command “echo 'a” has an open quotation mark."),
+        ("cmd:echo 'a,random", "seats, not 1"),
+    ],
+)
+def test_a_command_that_is_none_is_bad_usage(seats, sentence, capsys):
     assert main(["arena", "braverats", "--seats", seats]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+    err = capsys.readouterr().err
+    assert sentence in err and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("scale", ["0", "-1", "nan", "inf", "x", "9" * 400])
+def test_a_scale_is_a_positive_number(scale, capsys):
+    with pytest.raises(SystemExit) as end:
+        main(["arena", "braverats", "--seats", "random,random", "--time-scale", scale])
+    assert end.value.code == 2 and len(capsys.readouterr().err) < 2_000
 
 
 def test_commands_are_split_like_a_shell_does_and_seats_at_commas_outside_of_quotes(monkeypatch):
