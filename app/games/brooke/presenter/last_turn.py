@@ -201,8 +201,7 @@ class _TurnTeller:
             case "acted" if "from" in facts:
                 self._move(facts, self._say(self._moved(facts)))
             case "acted" if not facts["possible"]:
-                text = tr._("{action} is impossible").format(action=wording.action(facts["action"]))
-                self.parts.append(Part(text))
+                self.parts.append(Part(wording.impossible(facts["action"], COLOURS.index(facts["of"]))))
             case "acted" if facts["action"] == "gain":
                 self.parts.append(Part(self._gained(facts)))
             case "cut":

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from app.core.players import about
 from app.core.text import tr
-from app.games.brooke.presenter.wording import action, won
+from app.games.brooke.presenter.wording import action, impossible, won
 from engine.base import Event
 from engine.brooke.cards import BLUE, COLOURS
 
@@ -75,7 +75,9 @@ def compared(facts: Facts, islands: Sequence[str]) -> str:
 
 
 def acted(facts: Facts, islands: Sequence[str]) -> str:
-    """An action has been carried out."""
+    """An action has been carried out, or why it was not."""
+    if not facts["possible"]:
+        return f"{impossible(facts['action'], COLOURS.index(facts['of']))}."
     shift = (
         tr._("{action}: the blue {value} goes from {start} to {end}."),
         tr._("{action}: the red {value} goes from {start} to {end}."),
@@ -98,8 +100,6 @@ def acted(facts: Facts, islands: Sequence[str]) -> str:
         ),
         "flip": (flip, flip),
     }[facts["action"]][COLOURS.index(facts["of"])]
-    if not facts["possible"]:
-        form = tr._("{action}: impossible, so nothing happens.")
     start = islands[facts["from"] - 1] if "from" in facts else ""
     end = islands[facts["to"] - 1] if "to" in facts else ""
     return form.format(**{**facts, "action": action(facts["action"])}, start=start, end=end, island=end)

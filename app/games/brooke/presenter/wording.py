@@ -105,6 +105,25 @@ def does(face: IslandFace) -> str:
     }[face.action][face.colour]
 
 
+def impossible(name: str, of: int) -> str:
+    """Why an action on the dice of a colour came to nothing; a flip is always possible."""
+    none = (
+        tr._("{action} is impossible: no blue die is placed"),
+        tr._("{action} is impossible: no red die is placed"),
+    )
+    form = {
+        "swap": (
+            tr._("{action} is impossible without blue dice at two islands"),
+            tr._("{action} is impossible without red dice at two islands"),
+        ),
+        "gain": (
+            tr._("{action} is impossible: blue has no reserve left"),
+            tr._("{action} is impossible: red has no reserve left"),
+        ),
+    }.get(name, none)[of]
+    return form.format(action=action(name))
+
+
 def printed(face: IslandFace) -> str:
     """The printed die of a face; empty if it has none."""
     blue, red = face.printed

@@ -5,9 +5,10 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ from app.games.brooke.presenter.shows import (
     IslandFace,
 )
 from app.games.brooke.presenter.table import awards_of, before_telling, show, told, with_awards
-from engine.base import Setup
+from engine.base import Event, Setup, View
 from engine.brooke.ai.reasons import TEXTS, gains_of
 from engine.brooke.cards import ACTIONS
 from engine.games import GAMES
@@ -434,6 +435,7 @@ def test_every_change_of_a_turn_is_told_and_marked(seed: int) -> None:
         events = [event for frame in frames[start:] for event in frame.events]
         kinds = [event.kind for event in events]
         assert last.seat == events[kinds.index("placed")].facts["seat"]
+        _check_reasons(last, frames[start].before, events)
         turned = Counter(event.facts["slot"] for event in events if event.kind == "flipped")
         assert len(last.flips) == sum(number % 2 for number in turned.values())
         numbers = [part.number for part in last.parts if part.number]
@@ -464,6 +466,25 @@ def test_every_change_of_a_turn_is_told_and_marked(seed: int) -> None:
         ]
         for new, labels in zip(changed, labelled, strict=True):
             assert not new - set_of(labels), "every die that is new at its place is marked"
+
+
+def _check_reasons(last: BrookeTurn, before: View[Any], events: Sequence[Event]) -> None:
+    """An action that comes to nothing is told with a reason that is true of the table, in the log too."""
+    now = before_telling(before, PLAYERS)
+    for event in events:
+        now, facts = told(now, event), event.facts
+        if event.kind != "acted" or facts["possible"]:
+            continue
+        of = COLOURS.index(facts["of"])
+        reason = {
+            "swap": f"without {facts['of']} dice at two islands",
+            "gain": f"{facts['of']} has no reserve left",
+        }.get(facts["action"], f"no {facts['of']} die is placed")
+        holds = {
+            "swap": len({die.slot for die in now.dice_of(of)}) < 2,
+            "gain": now.sides[of].reserve == 0,
+        }.get(facts["action"], not now.dice_of(of))
+        assert holds and reason in last.text and reason in telling.acted(facts, ())
 
 
 def set_of(values: Iterable[int]) -> Counter[int]:
