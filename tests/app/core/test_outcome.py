@@ -120,9 +120,11 @@ def test_the_pass_after_which_the_winner_always_led_has_decided() -> None:
         one_pass(3, (0, 0, 0), (5, 3)),
         one_pass(4, (1, None, None), (5, 4)),
     )
-    cause = _turning_point(BrookeGame(1, passes, "cards", 0), 0)
-    assert cause.head == "What decided it · Pass 3 of 4"
-    assert (cause.text, cause.note) == ("3 islands to 0", "2\u00a0:\u00a03 before it, 5\u00a0:\u00a03 after it")
+    for name, text in (("Anna", "Anna took the lead for good"), ("You", "You took the lead for good")):
+        cause = _turning_point(BrookeGame(1, passes, "cards", 0), 0, name)
+        assert (cause.head, cause.text) == ("What decided it · Pass 3 of 4", text)
+        note = cause.note.replace("\u00a0", " ")
+        assert note == "Islands in this pass 3 : 0; before it 2 : 3, after it 5 : 3"
 
 
 # --- First Rat

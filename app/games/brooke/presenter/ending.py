@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.core.outcome import decided, ended, given_up, headline
+from app.core.players import YOU, about
 from app.core.summary import score
 from app.core.table import Table
 from app.core.text import tr
@@ -42,10 +43,11 @@ def _cause(table: Table, games: Sequence[BrookeGame], pair: bool) -> Cause | Non
         rule = tr._("The printed pips decide: {more} to {less}")
         note = tr._("Level on islands, {cards}").format(cards=cards)
         return decided("", rule.format(more=last.pips(winner), less=last.pips(1 - winner)), note)
-    return _turning_point(last, winner)
+    name = tr._(YOU) if winner == table.you else table.players[winner].name
+    return _turning_point(last, winner, name)
 
 
-def _turning_point(game: BrookeGame, winner: Seat) -> Cause:
+def _turning_point(game: BrookeGame, winner: Seat, name: str) -> Cause:
     """The pass in which the winner took the lead for good."""
     before = turning = (0, 0)
     decisive: PlayedPass = game.passes[-1]
@@ -53,8 +55,10 @@ def _turning_point(game: BrookeGame, winner: Seat) -> Cause:
         if before[winner] <= before[1 - winner]:
             decisive, turning = one, before
         before = one.score
-    text = tr._("{more} islands to {less}").format(more=decisive.won(winner), less=decisive.won(1 - winner))
-    note = tr._("{before} before it, {after} after it").format(before=score(turning), after=score(decisive.score))
+    text = about(name, tr._("You took the lead for good"), tr._("{name} took the lead for good"))
+    note = tr._("Islands in this pass {won}; before it {before}, after it {after}").format(
+        won=score((decisive.won(0), decisive.won(1))), before=score(turning), after=score(decisive.score)
+    )
     best = next((card for card in decisive.cards if card.seat == winner), decisive.cards[0])
     picture = f"island {best.picture} {COLOURS[best.face]}"
     return decided(wording.plain_title(decisive.number), text, note, picture)
