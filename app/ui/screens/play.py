@@ -18,7 +18,7 @@ from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Menu, Overlay, confirm
 from app.ui.widgets.press import LinkRow, Pressable, TextButton
-from engine.base import Event, RuleRef, Seat
+from engine.base import Event, Move, RuleRef, Seat
 
 #: Seconds between two updates of the playing time; a device that slept counts for two of them at most.
 TICK = 1.0
@@ -46,6 +46,8 @@ class PlayScreen(Screen):
         self._shown = False
         #: The table's stamp at its last change.
         self._stamp = 0
+        #: The stamp of the last hint, what the player had begun before it, and what the hint has begun for them.
+        self._hinted: tuple[int, tuple[Move, ...], tuple[Move, ...]] = (-1, (), ())
         #: Whether the player has chosen to leave: Back then puts nothing down first.
         self._leaving = False
         Clock.schedule_interval(self._tick, TICK)
@@ -110,6 +112,7 @@ class PlayScreen(Screen):
     def _sit(self, table: Table) -> None:
         self._clear()
         self._table, self._holder, self._stamp = table, None, table.stamp
+        self._hinted = (-1, (), ())
         game = table.game.info.id
         if game not in self._directors:
             self._directors[game] = ui_of(game).director(self)
@@ -359,14 +362,19 @@ class PlayScreen(Screen):
             return
         # Read now: the player may put it down while the coach thinks.
         in_hand = self._director.in_hand(seat)
-        thinker.hint(seat, lambda thought: self._advised(seat, coach.hint(thought, in_hand)))
+        stamp, chosen, advised = self._hinted
+        if stamp == table.stamp and in_hand == advised:
+            # The last hint has begun that, not the player.
+            in_hand = chosen
+        thinker.hint(seat, lambda thought: self._advised(seat, coach.hint(thought, in_hand), in_hand))
 
-    def _advised(self, seat: Seat, hint: coach.Hint) -> None:
+    def _advised(self, seat: Seat, hint: coach.Hint, chosen: tuple[Move, ...]) -> None:
         table = self._table
         if self._shown and table is not None and self._director is not None and not self._animating():
             table.tally.hints += 1
             self.app.library.save_tally(table)
             self._director.advise(seat, hint)
+            self._hinted = (table.stamp, chosen, self._director.in_hand(seat))
             self.app.speech.say(hint.margin)
 
     # --- events

@@ -156,6 +156,10 @@ def test_a_hint_lifts_a_card_and_gives_a_reason(ui: Driver) -> None:
     panel = guest.area(0).prompt.panel
     assert panel.head.startswith("Hint: ")
     assert panel.detail
+    words, hints = (panel.head, panel.detail), guest.table.tally.hints
+    ui.tap(ui.find("Hint", Pressable))
+    ui.until(lambda: guest.table.tally.hints > hints, "the hint comes again", seconds=20)
+    assert (panel.head, panel.detail) == words, "the lifted card is not the player's choice"
 
 
 def test_taking_back_names_the_rule_when_it_is_too_late(ui: Driver) -> None:

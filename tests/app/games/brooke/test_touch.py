@@ -289,6 +289,11 @@ def test_a_hint_shows_a_move_and_gives_a_reason(ui: Driver) -> None:
     ui.until(lambda: captain.stage.intent.slot is not None, "the hint", seconds=60)
     prompt = captain.area(0).prompt.show
     assert prompt.head.startswith("Hint: ") and prompt.detail
+    # The advised island is not the player's choice.
+    hints = captain.table.tally.hints
+    ui.tap(ui.find("Hint", Pressable))
+    ui.until(lambda: captain.table.tally.hints > hints, "the hint again", seconds=60)
+    assert captain.area(0).prompt.show == prompt
     ui.app.settings.text_size = "huge"
     ui.resize(360, 640)
     words, board = captain.area(0).prompt.words, captain.stage.board
