@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from app.core.log_lines import log_lines
@@ -41,7 +42,9 @@ def read(
     over = [entry for entry in passes if entry.head.endswith("is over")]
     # The first pass of a return game begins with nothing.
     started = passes and passes[-1].head.endswith("Pass 1 of 4") and "game" in passes[-1].head
-    titles = [one.text for one in reader.on(score) if one.text.startswith("Pass")]
+    texts = [one.text for one in reader.on(score)]
+    # A narrow bar has the pass in two rows.
+    titles = [f"{one} {below}" if one == "Pass" else one for one, below in pairwise(texts) if one[:4] == "Pass"]
     closes = bool(score.table.awards) and not score.table.over
     # In the list a finished pair has the games won.
     if not (closes and started) and not (table.match.over and score.table.games > 1):
@@ -53,7 +56,7 @@ def read(
     # The log tells of the end of a pass with the next deal.
     if not closes or director._closing is not None:
         figures.say(f"line {line}: islands", "log", logged)
-    pips = next((one.text for one in reader.on(score) if "pips" in one.text), "")
+    pips = next((one.text for one in reader.on(score) if "tie-break" in one.text), "")
     if pips:
         near = score.near
         figures.say(f"line {line}: pips", "top bar", tuple(numbers(pips)))

@@ -19,7 +19,6 @@ from app.games.brooke.presenter.shows import (
     IslandFace,
 )
 from engine.base import Seat
-from engine.brooke.cards import PASSES
 
 # --- names
 
@@ -151,18 +150,25 @@ def plain_title(number: int) -> str:
     return tr._("Pass {number} of 4").format(number=number)
 
 
-def short_title(table: BrookeShow) -> str:
-    """“2 / 4”."""
-    return f"{table.number} / {PASSES}"
+def title_rows(number: int) -> tuple[str, str]:
+    """The pass in two short rows: “Pass”, “2 of 4”."""
+    word, _space, rest = plain_title(number).partition(" ")
+    return word, rest
 
 
-def pips(table: BrookeShow, near: int) -> str:
-    """What decides when islands are level, the near side first."""
-    return tr._("pips {one} : {other}").format(one=table.sides[near].pips, other=table.sides[1 - near].pips)
+def tie_break(table: BrookeShow, near: int) -> tuple[str, ...]:
+    """What decides while islands are level, the near side first, from long to short; else nothing."""
+    one, other = table.sides[near], table.sides[1 - near]
+    if one.cards != other.cards or not (one.pips or other.pips):
+        return ()
+    forms = tr._("tie-break pips {one} : {other}"), tr._("tie-break {one} : {other}")
+    return tuple(form.format(one=one.pips, other=other.pips) for form in forms)
 
 
-def own_pips(side: BrookeSide) -> str:
-    return tr.n("{number} pip", "{number} pips", side.pips).format(number=side.pips)
+def own_tie_break(side: BrookeSide) -> tuple[str, str]:
+    """The same for one side."""
+    pips = tr.n("{number} pip", "{number} pips", side.pips).format(number=side.pips)
+    return tr._("tie-break {number}").format(number=side.pips), pips
 
 
 def score(table: BrookeShow) -> str:

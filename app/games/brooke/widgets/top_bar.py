@@ -17,7 +17,7 @@ from app.ui.widgets.press import Pressable
 
 
 class BrookeScore(Pressable, Drawn):
-    """Cards won by each side, the tie-break pips, and which pass it is; a press explains."""
+    """Cards won by each side, which pass it is, and the tie-break while it counts; a press explains."""
 
     table: BrookeShow | None = ObjectProperty(None, allownone=True)
     #: Upright between two readers: the far side's part is turned.
@@ -42,12 +42,7 @@ class BrookeScore(Pressable, Drawn):
         room = self.width - 2 * wide - 2 * gap
         size = min(theme.label, self.height * 0.34)
         small = max(sp(SMALLEST_SP), min(theme.caption, self.height * 0.29))
-        title, note = wording.title(table)
-        titles = (title, wording.plain_title(table.number), wording.short_title(table))
-        title = next((text for text in titles if text_texture(text, size).width <= room), titles[-1])
-        pips = wording.pips(table, self.near)
-        notes = (f"{note} · {pips}" if note else pips, pips, note)
-        below = next((text for text in notes if text and text_texture(text, small).width <= room), "")
+        title, below = _rows(table, self.near, room, size, small)
         took = (
             draw_fitted(title, size, theme.text, x, y + (size * 0.55 if below else 0), room, bold=False),
             draw_fitted(below, small, theme.text_dim, x, y - small * 0.75, room, bold=False),
@@ -70,11 +65,15 @@ class BrookeScore(Pressable, Drawn):
         line = self.height / 3
         x, y, dim = self.center_x, self.center_y, theme.text_dim
         title, note = wording.title(table)
+        rows = [title, note] if note else [title]
         if text_texture(title, theme.label).width > self.width:
-            title = wording.short_title(table)
-        shift = theme.caption * 0.7 if note else 0
-        draw_fitted(title, theme.label, dim, x, y + shift, self.width, bold=False)
-        draw_fitted(note, theme.caption, dim, x, y - shift, self.width, bold=False)
+            rows[:1] = wording.title_rows(table.number)
+        pitch = min(theme.label * 1.25, line / len(rows))
+        for number, row in enumerate(rows):
+            size = min(theme.caption if row == note else theme.label, max(sp(SMALLEST_SP), pitch * 0.85))
+            low = y + ((len(rows) - 1) / 2 - number) * pitch
+            draw_fitted(row, size, dim, x, low, self.width, bold=False)
+        level = bool(wording.tie_break(table, self.near))
         side = min(line * 0.62, self.width * 0.4, dp(32))
         for own in table.sides:
             near = own.colour == self.near
@@ -83,7 +82,24 @@ class BrookeScore(Pressable, Drawn):
             with turned(x, y, 0 if near else 180):
                 self._draw_side(table, own.colour, x - wide / 2, y + dp(6), side)
                 low = y + dp(6) - side / 2 - theme.caption * 0.7
-                draw_fitted(wording.own_pips(own), theme.caption, dim, x, low, self.width, bold=False)
+                words, pips = wording.own_tie_break(own) if level else ("", "")
+                if text_texture(words, theme.caption).width <= self.width:
+                    pips = words
+                draw_fitted(pips, theme.caption, dim, x, low, self.width, bold=False)
+
+
+def _rows(table: BrookeShow, near: int, room: float, size: float, small: float) -> tuple[str, str]:
+    """The words between both sides in two rows, as many as fit; `small` is for the lower one."""
+    title, note = wording.title(table)
+    plain, pips = wording.plain_title(table.number), wording.tie_break(table, near)
+    notes = (*(f"{note} · {one}" for one in pips if note), *pips, note)
+    found = [(head, below) for head in (title, plain) for below in (*notes, "")]
+    fitting = (
+        (head, below)
+        for head, below in found
+        if text_texture(head, size).width <= room and text_texture(below or " ", small).width <= room
+    )
+    return next(fitting, wording.title_rows(table.number))
 
 
 class BrookeTopBar(BoxLayout):

@@ -154,6 +154,18 @@ def test_seats_change_colours_in_the_return_game() -> None:
     assert [len(game.passes) for game in games] == [4, 4]
 
 
+def test_the_top_bar_names_the_pass_and_the_tie_break_while_it_counts() -> None:
+    seen = set()
+    for _table, now in (found for seed in range(3) for found in shows(seed)):
+        assert " ".join(wording.title_rows(now.number)) == f"Pass {now.number} of 4"
+        mine, theirs = (now.sides[colour].pips for colour in (BLUE, RED))
+        counts = now.sides[BLUE].cards == now.sides[RED].cards and mine + theirs > 0
+        words = tuple(f"{head} {mine}\u00a0:\u00a0{theirs}" for head in ("tie-break pips", "tie-break"))
+        assert wording.tie_break(now, BLUE) == (words if counts else ())
+        seen.add(counts)
+    assert seen == {True, False}
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_the_score_sheet_adds_up_to_the_result(seed: int) -> None:
     table, frames = played(seed)
