@@ -32,25 +32,31 @@ class ActionNote(BoxLayout):
     note = StringProperty("")
 
 
+class ActionTile(BoxLayout):
+    """An action as a picture, and its name."""
+
+    text = StringProperty("")
+
+
 class ActionPanel(BoxLayout):
-    """All actions in a row."""
+    """All actions, in one row or in two."""
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        self._signs = [Sign(name=f"action {action} blue") for action in ACTIONS]
         row = self.ids.row
-        row.cols = len(self._signs)
-        for sign in self._signs:
-            row.add_widget(sign)
-        row.bind(width=self._measure)
-        self._measure()
+        self._tiles = [ActionTile(text=wording.action(action)) for action in ACTIONS]
+        for tile, action in zip(self._tiles, ACTIONS, strict=True):
+            tile.ids.sign.add_widget(Sign(name=f"action {action} blue", size=tile.ids.sign.size))
+            tile.ids.name.bind(texture_size=self._arrange)
+            row.add_widget(tile)
+        row.bind(width=self._arrange)
+        self._arrange()
 
-    def _measure(self, *_: object) -> None:
-        row = self.ids.row
-        room = row.width - row.padding[0] - row.padding[2] - row.spacing[0] * (len(self._signs) - 1)
-        side = min(row.height - row.padding[1] - row.padding[3], room / len(self._signs))
-        for sign in self._signs:
-            sign.size = (side, side)
+    def _arrange(self, *_: object) -> None:
+        """One row if every name has room below its picture there."""
+        row, number = self.ids.row, len(self._tiles)
+        widest = max(tile.ids.name.texture_size[0] for tile in self._tiles)
+        row.cols = number if (widest + row.spacing[0]) * number <= row.width else number // 2
 
     def explain(self) -> None:
         """What every action does."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from kivy.uix.label import Label
 
 from app.core.text import LANGUAGES
 from app.ui.widgets.frame import SwitchRow
@@ -175,6 +176,7 @@ def test_a_chip_sends_everybody_away_and_back(ui: Driver) -> None:
 
 def test_a_duel_offers_no_solo(ui: Driver) -> None:
     open_setup(ui, "brooke", ["", "@master"])
+    assert all(ui.find(name, Label) for name in ("Right", "Left", "Swap", "Turn", "Gain", "Flip"))
     with pytest.raises(LookupError):
         ui.find("Solo", Chip)
 
