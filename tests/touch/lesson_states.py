@@ -76,6 +76,18 @@ def _firstrat(ui: Driver) -> None:
     follow(ui, 2)
 
 
+@state("lesson-firstrat-shop")
+def _shop(ui: Driver) -> None:
+    begin(ui, "firstrat-places")
+    follow(ui, 2)
+
+
+@state("lesson-firstrat-burrow")
+def _burrow(ui: Driver) -> None:
+    begin(ui, "firstrat-places")
+    follow(ui, 6)
+
+
 @state("lesson-done")
 def _done(ui: Driver) -> None:
     begin(ui, "braverats-held")

@@ -1,4 +1,4 @@
-"""First Rat, taught at its table: four turns on the way to the moon, moving as a group, and the light."""
+"""First Rat, taught at its table: the last turns before the launch, places on the way, groups, and the light."""
 
 from __future__ import annotations
 
@@ -165,6 +165,76 @@ FLIGHT = Lesson(
     seed=SEED,
 )
 
+PLACES = Lesson(
+    "firstrat-places",
+    GAME,
+    mark("Shortcut, shop and burrow"),
+    mark("Through a pipe to the hamster"),
+    "hamster",
+    (
+        Say(
+            mark(
+                "A pipe is a shortcut. It is one step and costs what it shows: a bottle, from space 3 to space 7."
+            ),
+            "board",
+        ),
+        Do(
+            mark("The hamster on space 9 sells backpacks. Take the rat on space 3 there: tap it, then space 9."),
+            ("move 3:7.8.9",),
+            mark("The hamster is on space 9, and the rat on space 3 gets there through the pipe."),
+            {"move 2:*": mark("The rat at the start is too far away. Take only the one on space 3.")},
+            "toll",
+        ),
+        Do(
+            mark("Choose the fruit net and pay 6 cheese: white spaces will bring you 2 more apple cores."),
+            ("shop hamster pay white+2",),
+            mark("Another time. Now choose the fruit net and pay for it."),
+            {
+                "shop hamster steal *": mark(
+                    "Stealing is free, but this rat would go back to start. Pay 6 cheese."
+                ),
+                "shop hamster skip": mark("A backpack helps for the rest of the game. Choose the fruit net."),
+            },
+            "shop",
+        ),
+        Do(_END_TURN, ("end",), _NOT_YET, rule="build"),
+        OpponentMove("move 3:13.14"),
+        OpponentMove("end"),
+        Say(
+            mark(
+                "Each apple core moves your marker in the burrow one field on. Comics, rats and points are there."
+            ),
+            "burrow",
+        ),
+        Do(
+            mark("There are 2 apple cores on space 10, and 2 more for your fruit net. Go there from space 9."),
+            ("move 3:10",),
+            mark("One rat is enough: the one on space 9 goes to the apple cores on space 10."),
+            rule="collect",
+        ),
+        Do(
+            mark("A junction: one way leads to the nursery, the other to the pantry. Choose the nursery."),
+            ("branch nur",),
+            mark("The pantry brings points, but early on a third rat brings more. Choose the nursery."),
+            rule="branch",
+        ),
+        Say(
+            mark("A young rat waits at the start: from now on three rats can collect for you."),
+            "board",
+        ),
+        Do(mark("End the turn."), ("end",), _NOT_YET, rule="build"),
+    ),
+    position=_position(
+        4,
+        (
+            {"at": (0, 3), "lamp": 4, "cheese": 8, "bottle": 1, "burrow": "B2"},
+            {"at": (1, 8, 12), "lamp": 5, "cheese": 3},
+        ),
+    ),
+    options=OPTIONS,
+    seed=SEED,
+)
+
 GROUP = Lesson(
     "firstrat-group",
     GAME,
@@ -238,4 +308,4 @@ LIGHT = Lesson(
     seed=SEED,
 )
 
-LESSONS = (FLIGHT, GROUP, LIGHT)
+LESSONS = (FLIGHT, PLACES, GROUP, LIGHT)

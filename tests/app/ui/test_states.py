@@ -20,7 +20,6 @@ from app.ui.theme import TEXT_SCALES
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.page_sheet import PageSheet
 from tests.touch import audit
-from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
 from tests.touch.states import STATES, Size, State
 
@@ -152,9 +151,9 @@ def _leaves(ui: Driver) -> int:
 
 def _lifted(ui: Driver) -> object:
     """What somebody holds over the table, or has opened on it, and could put back."""
-    if ui.screen != "play":
+    if ui.screen not in ("play", "lesson"):
         return None
-    stage = Guest(ui).stage
+    stage = ui.app.screen._director.widget
     if isinstance(stage, BraveRatsStage):
         return tuple(stage.lifted_card(area.seat) for area in stage.areas)
     if isinstance(stage, BrookeStage):

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from app.games.firstrat.director.director import FirstRatDirector
 from app.games.firstrat.presenter.shows import PAD, START
+from app.games.firstrat.widgets.panels.wares import WaresPanel
 from app.games.game_ui import Box
 from app.ui.widgets.boxes import box_of
 from engine.base import Move
@@ -36,7 +37,11 @@ def next_touch(director: FirstRatDirector, move: Move) -> list[Box]:
 def _answers(stage: Any, move: Move) -> Iterator[Widget]:
     """What can be pressed for an answer: in the panel over the board, or on the tracks beside it."""
     layer = stage.area.layer
-    roots = [root for root in (layer.panel if layer is not None else None, stage.open_tracks) if root is not None]
+    panel = layer.panel if layer is not None else None
+    if isinstance(panel, WaresPanel) and (touched := panel.on_the_way_to(move)) is not None:
+        yield touched
+        return
+    roots = [root for root in (panel, stage.open_tracks) if root is not None]
     for root in roots:
         for widget in root.walk(restrict=True):
             track = getattr(widget, "track", None)
@@ -71,4 +76,4 @@ def part(director: FirstRatDirector, name: str) -> list[Box]:
 def _parts(director: FirstRatDirector) -> Mapping[str, Widget]:
     stage = director.stage
     tracks = stage.tracks if stage.tracks.parent is not None else stage.open_tracks
-    return {"board": stage.board, "tracks": tracks, "tray": stage.area.tray}
+    return {"board": stage.board, "tracks": tracks, "tray": stage.area.tray, "burrow": stage.burrow}

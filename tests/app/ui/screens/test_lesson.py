@@ -14,7 +14,7 @@ from tests.touch.states import SIZES, match, named
 #: How often a finger may be needed for one sentence.
 MOST = 12
 #: The long lesson of each game, and an exercise; all moves of all others are checked without a window.
-TOUCHED = [*(lessons_of(game)[0].id for game in GAMES), "brooke-overflow"]
+TOUCHED = [*(lessons_of(game)[0].id for game in GAMES), "brooke-overflow", "firstrat-places"]
 
 
 def touch(ui):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from app.games.firstrat.presenter.items import Item
 from app.games.firstrat.presenter.wares import ComicsShow, ShopShow
@@ -63,6 +65,17 @@ class WaresPanel(FirstRatPanel):
         """The moves that take each item."""
         return []
 
+    def on_the_way_to(self, move: str) -> Widget | None:
+        """What has to be touched next to take an item: its card, then the button; None if the move takes none."""
+        place = next((place for place, moves in enumerate(self.moves()) if move in moves), -1)
+        if place < 0:
+            return None
+        return self.button(move) if place == self.chosen else self._cards[place]
+
+    def button(self, move: str) -> Widget:
+        """The button that takes the chosen item by a move."""
+        raise NotImplementedError
+
     def explain(self, number: int) -> None:
         """Say what the chosen item does; -1: what to do."""
 
@@ -82,6 +95,8 @@ class ShopPanel(WaresPanel):
     rat = StringProperty("rat-hammer")
     #: Whether it is visited, not only looked at.
     visited = BooleanProperty(False)
+    #: The height that is left for its head.
+    spare = NumericProperty(dp(2000))
     #: What a hint advises to do with the chosen item.
     pay_hinted = BooleanProperty(False)
     steal_hinted = BooleanProperty(False)
@@ -112,6 +127,9 @@ class ShopPanel(WaresPanel):
 
     def moves(self) -> list[tuple[str, ...]]:
         return [tuple(filter(None, (ware.pay, ware.steal))) for ware in self.show.wares]
+
+    def button(self, move: str) -> Widget:
+        return self.ids.pay if move == self.show.wares[int(self.chosen)].pay else self.ids.steal
 
     def buy(self) -> None:
         """Pay for the chosen item."""
@@ -161,6 +179,9 @@ class ComicsPanel(WaresPanel):
 
     def moves(self) -> list[tuple[str, ...]]:
         return [(comic.move,) if comic.move else () for comic in self.show.comics]
+
+    def button(self, move: str) -> Widget:
+        return self.ids.take
 
     def take(self) -> None:
         """Take the chosen comic."""
