@@ -111,6 +111,7 @@ class BrookeDirector:
         self._intent = intents.kept(asked, self._intent)
         # In the return game of a pair everybody plays the other colour.
         self.stage.near = now.side_of(self._near).colour
+        self.stage.taught = not table.gives_hints
         by_seat = {area.seat: self._prompt(area.seat, now, asked) for area in self.stage.areas}
         last = self._last(now)
         again = last is not None and asked is not None and last.seat != asked.seat and self._can_repeat()

@@ -182,3 +182,19 @@ def top_of(texture: Texture, share: int, cut: int = 0) -> Texture:
     high = texture.height * share // 1000
     top = texture.height * cut // 1000
     return texture.get_region(0, max(0, texture.height - top - high), texture.width, high)
+
+
+@lru_cache(maxsize=96)
+def panorama(texture: Texture, top: int, foot: int, edge: int) -> tuple[Texture, Texture, Texture]:
+    """A picture between two heights and without its frame, in thousandths: its first column, itself, its last one.
+
+    Stretched beside it, the columns carry on what reaches its sides.
+    """
+    unit = texture.width / 1000
+    y, high = round((1000 - foot) * unit), round((foot - top) * unit)
+    left, right = round(edge * unit), round((1000 - edge) * unit)
+    return (
+        texture.get_region(left, y, 2, high),
+        texture.get_region(left, y, right - left, high),
+        texture.get_region(right - 2, y, 2, high),
+    )

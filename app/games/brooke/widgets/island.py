@@ -16,6 +16,7 @@ from app.games.brooke.widgets.drawing import (
     draw_emblem,
     draw_picture,
     draw_sign,
+    panorama,
     top_of,
     turned,
 )
@@ -33,8 +34,10 @@ PATTERN = {"blue": (0.243, 0.525, 0.8, 0.6), "red": (0.85, 0.42, 0.34, 0.75)}
 LEAST_NAMED = 96
 #: The least height of the picture above a name, and from which width on a name is larger, in dp.
 NAMED_PICTURE, LARGE_NAMED = 20, 180
-#: A picture lower than this, in thousandths of its width, shows its middle.
-LOW_PICTURE = 520
+#: A picture of which less can be seen above the name, in thousandths of its width, shows the whole island smaller.
+LOW_PICTURE = 560
+#: Where the island lies in its picture: from top to foot, and how much is cut off at both sides, in thousandths.
+WHOLE_ISLAND = (40, 740, 62)
 #: How high the band of a name is, in heights of its letters.
 BAND = 1.45
 
@@ -97,8 +100,8 @@ class IslandCard(Drawn):
         x, y, width = self.x, self.y, self.width
         high = self.height - self.strip_height - self.label_height
         share = round(1000 * high / width)
-        if share < LOW_PICTURE:
-            self._draw_middle(art, share, y + self.strip_height, high)
+        if share - 1000 * self.name_height / width < LOW_PICTURE:
+            self._draw_low(art, y + self.strip_height, high)
         else:
             # Below a name the picture has no upper edge of its own.
             cut = 36 if self.label_height else 0
@@ -109,11 +112,20 @@ class IslandCard(Drawn):
         if self.name_height:
             self._draw_name(island)
 
-    def _draw_middle(self, art: Texture, share: int, y: float, high: float) -> None:
-        """A low picture shows the island and not the sky; the card draws its own frame."""
+    def _draw_low(self, art: Texture, y: float, high: float) -> None:
+        """A low picture shows the whole island above its name, with more sky and sea beside it."""
         edge = dp(3)
-        middle = top_of(art, share, round((1000 - share) * 0.42))
-        draw_picture(middle, self.x + edge, y, self.width - 2 * edge, high - (0 if self.label_height else edge))
+        high -= 0 if self.label_height else edge
+        left, middle, right = panorama(art, *WHOLE_ISLAND)
+        tall = high - self.name_height
+        wide = min(tall * middle.width / middle.height, self.width - 2 * edge)
+        side = (self.width - 2 * edge - wide) / 2
+        for x, texture, width in (
+            (self.x + edge, left, side),
+            (self.x + edge + side, middle, wide),
+            (self.x + edge + side + wide, right, side),
+        ):
+            draw_picture(texture, x, y + self.name_height, width, tall)
 
     def _draw_strip(self, face: IslandFace, clan: str) -> None:
         x, y, width, height = self.x, self.y, self.width, self.strip_height

@@ -49,6 +49,8 @@ class Needs(NamedTuple):
     line: float
     #: How high an area with many choices wants to be; 0 where there is little to choose from.
     choices: float = 0.0
+    #: In a lesson the tutor tells what has happened, so an upright table has no line for it.
+    taught: bool = False
 
 
 class BrookeLayout(NamedTuple):
@@ -102,7 +104,7 @@ def _tall(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
     bar = (56 if roomy else 44 if tiny else 48) * dp
     far = (58 if roomy else 48 if tiny else 50) * dp
     edge = (14 if roomy else 12) * dp
-    line = _line_height(needs, 4 if roomy else 2, dp) if not tiny else 0.0
+    line = _line_height(needs, 4 if roomy else 2, dp) if not (tiny or needs.taught) else 0.0
     surface = min((150 if tiny else 172) * dp + max(0.0, height - 640 * dp) * 0.36, 330 * dp)
     # Two lines of words.
     surface += max(0.0, needs.line - NORMAL_LINE_DP * dp) * 2

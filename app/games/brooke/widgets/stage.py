@@ -42,6 +42,8 @@ class BrookeStage(FloatLayout):
     #: Whether nobody here can move, as in a replay; then it may be as low as this, in dp.
     watched = BooleanProperty(False)
     least_height = 480
+    #: Whether a tutor tells what has happened.
+    taught = BooleanProperty(False)
     #: While something plays, a touch anywhere skips it.
     busy = BooleanProperty(False)
 
@@ -160,7 +162,7 @@ class BrookeStage(FloatLayout):
         if self.width < dp(100) or not self.areas:
             return
         wanted = max(area.prompt.wanted_height() for area in self.areas)
-        needs = layout.Needs(theme.caption * 1.3, wanted)
+        needs = layout.Needs(theme.caption * 1.3, wanted, self.taught)
         plan = LAYOUTS[self.seating](self.width, self.height, dp(1), needs)
         if plan == self._plan and self.pos == self._plan_pos:
             return

@@ -38,3 +38,14 @@ def test_a_wide_column_is_filled_from_top_to_bottom() -> None:
         assert 0 <= upper[1] - (lower[1] + lower[3]) <= 12
     assert plan.story[3] >= 120
     assert layout.solo(640, 360, 1, Needs(15.6)).story == NOWHERE
+
+
+def test_a_lesson_leaves_room_for_the_pictures_of_islands() -> None:
+    """The table of a phone of 360 × 640 below the tutor's panel."""
+    pictures = []
+    for taught in (False, True):
+        table = layout.solo(360, 583, 1, Needs(15.6, taught=taught))
+        column = layout.columns(table.board, 1, facing=False, pill=46)[0]
+        pictures.append((column.card[3] - column.strip) / column.card[2])
+        assert (table.line == NOWHERE) == taught
+    assert pictures[0] < 0.5 and pictures[1] > 0.6
