@@ -154,13 +154,16 @@ class FirstRatArea(RotatedLayer):
         self._paint()
 
     def _lay_prompt(self, *_: object) -> None:
-        """Words and button; beside them, at the outer edge, the button that shows turns again."""
+        """Words and button; on the other side of the words the button that shows turns again.
+
+        The main button keeps its place: a finger on its way there must not meet another one.
+        """
         x, y, width, height = self._prompt_box
         self._ground.pos, self._ground.size = (self.x + x, self.y + y), (width, height)
         side = dp(48) if self.offers_again else 0
-        left = side if theme.left_handed else 0
+        left = 0 if theme.left_handed else side
         put(self.prompt, (x + dp(2) + left, y + dp(4), width - dp(10) - side, height - dp(8)), self)
-        at = x + dp(2) if theme.left_handed else x + width - dp(4) - side
+        at = x + width - dp(4) - side if theme.left_handed else x + dp(2)
         put(self.again, (at, y + (height - side) / 2, side, side), self)
         self.again.opacity, self.again.disabled = (1, False) if side else (0, True)
 

@@ -138,8 +138,19 @@ def test_one_turn_is_shown_again_from_its_seat(ui: Driver) -> None:
 def test_a_plan_is_not_lost_by_showing_turns_again(ui: Driver) -> None:
     guest = after_others(ui, 3)
     assert not guest.stage.area.again.disabled
+    for left_handed in (False, True):
+        ui.app.settings.left_handed = left_handed
+        _main_button_stays(guest)
     guest.plan()
     assert guest.stage.area.again.disabled
+
+
+def _main_button_stays(guest: Guest) -> None:
+    area, places = guest.stage.area, []
+    for area.offers_again in (False, True):
+        button = area.prompt.ids.button
+        places.append((*button.pos, *button.size))
+    assert button.text == "Hint" and places[0] == places[1], "a finger on its way to it meets nothing else"
 
 
 # --- the end, Greg, and other languages
