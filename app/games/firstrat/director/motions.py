@@ -67,7 +67,8 @@ class FirstRatMotions:
         for owner in owners:
             changes = point_changes(before.state, after.state, owner)
             if changes:
-                self._stage.news.tell(emblem(owner), changes, self._stage.box_of(owner))
+                stage = self._stage
+                stage.news.tell(emblem(owner), changes, stage.box_of(owner), stage.angle_of(owner))
 
     def of(self, event: Event, board: BoardShow) -> Awaitable[None] | None:
         """How an event moves over a board that does not know of it yet; None if it does not."""

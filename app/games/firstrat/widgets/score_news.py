@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from kivy.clock import Clock
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -20,22 +22,32 @@ STAYS = 3.0
 Box = tuple[float, float, float, float]
 
 
+class Plate(NamedTuple):
+    """The changes of a seat's points, and the box of the seat."""
+
+    changes: tuple[PointChange, ...]
+    beside: Box
+    #: The angle at which its player reads; None if all read from the same edge.
+    angle: int | None = None
+
+
 class ScoreNews(Drawn):
     """Fills the table and takes no touches; each seat has its own plate."""
 
-    #: Emblem → the changes, and the box of the seat whose points they are.
-    plates: Mapping[str, tuple[tuple[PointChange, ...], Box]] = ObjectProperty({})
+    #: By the emblems of seats.
+    plates: Mapping[str, Plate] = ObjectProperty({})
 
     #: What lies below this is not covered.
     floor = NumericProperty(0)
 
-    def tell(self, emblem: str, changes: tuple[PointChange, ...], beside: Box) -> None:
-        """Tell changes beside a seat, together with those that can still be read there."""
+    def tell(self, emblem: str, changes: tuple[PointChange, ...], beside: Box, angle: int | None = None) -> None:
+        """Tell changes beside a seat and towards it, together with those that can still be read there."""
         points: dict[str, int] = {}
-        for change in (*self.plates.get(emblem, ((), beside))[0], *changes):
+        before = self.plates[emblem].changes if emblem in self.plates else ()
+        for change in (*before, *changes):
             points[change.name] = points.get(change.name, 0) + change.points
         merged = tuple(PointChange(name, number) for name, number in points.items() if number)
-        self.plates = {**self.plates, emblem: (merged, beside)}
+        self.plates = {**self.plates, emblem: Plate(merged, beside, angle)}
         Clock.unschedule(self._forget)
         Clock.schedule_once(self._forget, STAYS)
 
@@ -48,16 +60,23 @@ class ScoreNews(Drawn):
         self.plates = {}
 
     def draw(self) -> None:
-        for emblem, (changes, beside) in self.plates.items():
-            if changes:
-                self._plate(emblem, changes, beside)
+        for emblem, plate in self.plates.items():
+            if plate.changes:
+                self._plate(emblem, plate)
 
-    def _plate(self, emblem: str, changes: tuple[PointChange, ...], beside: Box) -> None:
+    def _plate(self, emblem: str, plate: Plate) -> None:
+        changes, angle = plate.changes, plate.angle or 0
         size = max(sp(SMALLEST_SP), theme.label)
         figures = max(text_width(signed(change.points), size) for change in changes) + dp(8)
         wide = figures + max(text_width(change.name, size) for change in changes) + dp(24)
         high = len(changes) * size * 1.35 + dp(12)
-        x, y = self._place(beside, wide, high)
+        # What it covers of the table.
+        across, up = (high, wide) if angle % 180 else (wide, high)
+        left, low = self._place(plate, across, up)
+        middle = left + across / 2, low + up / 2
+        x, y = middle[0] - wide / 2, middle[1] - high / 2
+        PushMatrix()
+        Rotate(angle=angle, axis=(0, 0, 1), origin=middle)
         edged(x, y, wide, high, theme.surface, family_colour(emblem), dp(12))
         line = y + high - dp(6) - size * 0.675
         for change in changes:
@@ -65,13 +84,19 @@ class ScoreNews(Drawn):
             draw_text(signed(change.points), size, x + dp(12), line, ink, align="left")
             draw_text(change.name, size, x + dp(12) + figures, line, theme.text, align="left")
             line -= size * 1.35
+        PopMatrix()
 
-    def _place(self, beside: Box, wide: float, high: float) -> tuple[float, float]:
+    def _place(self, plate: Plate, wide: float, high: float) -> tuple[float, float]:
         """On the side of the seat that looks to the middle of the table, and inside of it."""
-        left, low, width, height = beside
+        left, low, width, height = plate.beside
         gap = dp(6)
-        if width < self.width / 3 and height < self.height / 2 and left + width < self.x + self.width / 2:
-            x, y = left + width + gap, low + (height - high) / 2
+        if plate.angle is None:
+            aside = width < self.width / 3 and height < self.height / 2 and left + width < self.x + self.width / 2
+        else:
+            aside = plate.angle % 180 != 0
+        if aside:
+            first = left + width / 2 < self.x + self.width / 2
+            x, y = left + width + gap if first else left - wide - gap, low + (height - high) / 2
         else:
             x = left + gap
             y = low + height + gap if low + height / 2 < self.y + self.height / 2 else low - high - gap

@@ -23,6 +23,7 @@ from app.games.firstrat.widgets.seats import SeatBar, SeatRim
 from app.games.table_kit import Notice
 from app.ui.theme import theme
 from app.ui.widgets.boxes import put
+from app.ui.widgets.rotated_layer import RotatedLayer
 
 Point = tuple[float, float]
 #: The least height of the tracks above a panel, where they are folded.
@@ -356,8 +357,15 @@ class FirstRatStage(FloatLayout):
         if tray.tray is not None and tray.tray.seat.owner == owner and not self._chairs:
             return (*tray.pos, *tray.size)
         if self._chairs and owner < len(self._rims):
-            return (*self._rims[owner].spot(), 0, 0)
+            rim, area = self._rims[owner], self.area
+            if rim.angle == area.angle:
+                return _on_table(area, area.top_bar, tray, area.prompt)
+            return _on_table(rim, rim.cell)
         return self.seats.box(owner)
+
+    def angle_of(self, owner: int) -> int | None:
+        """The angle at which an owner reads; None if all read from the same edge."""
+        return self._chairs[owner].angle if self._chairs else None
 
     def hush(self) -> None:
         """Take away what is said for a moment."""
@@ -420,3 +428,10 @@ def _middle(widget: Widget) -> Point:
 
 def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
     return min(one[2], other[2]) - max(one[0], other[0]) > 1 and min(one[3], other[3]) - max(one[1], other[1]) > 1
+
+
+def _on_table(layer: RotatedLayer, *widgets: Widget) -> layouts.Box:
+    """The box around some widgets of a layer, as it lies on the table."""
+    corners = [layer.to_parent(x, y) for one in widgets for x in (one.x, one.right) for y in (one.y, one.top)]
+    left, low = min(x for x, _y in corners), min(y for _x, y in corners)
+    return left, low, max(x for x, _y in corners) - left, max(y for _x, y in corners) - low

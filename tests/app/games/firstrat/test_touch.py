@@ -56,14 +56,17 @@ def test_five_people_round_the_table(ui: Driver) -> None:
     guest = Guest(ui)
     guest.sit_down(list(PEOPLE))
     guest.calm()
-    seen = set()
+    seen, told = set(), {}
     for _ in range(40):
         guest.calm()
+        told |= {emblem: plate.angle for emblem, plate in guest.stage.news.plates.items()}
         mover = guest.table.asked()[0]
         assert guest.stage.area.tray.tray.seat.owner == mover
         seen.add(guest.stage.area.angle)
         guest.decide()
     assert seen == {0, 90, 180, 270}
+    angles = {rim.cell.seat.emblem: rim.angle for rim in guest.stage._rims}
+    assert len(set(told.values())) > 1 and told.items() <= angles.items(), "points are told to those who have them"
     assert guest.stage.board.parent is guest.stage
 
 
@@ -307,7 +310,7 @@ def test_tablets_build_on_the_open_tracks(ui: Driver) -> None:
     guest.tap(rows[0])
     guest.calm()
     assert guest.table.match.log[0].moves[0].startswith("build")
-    ((changes, _box),) = guest.stage.news.plates.values()
+    (changes,) = (plate.changes for plate in guest.stage.news.plates.values())
     assert sum(change.points for change in changes) == guest.stage.seats.seats[0].points - points
     assert {change.name for change in changes} > {"Goods left over"}
     ui.seconds(4)
