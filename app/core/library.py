@@ -113,13 +113,13 @@ class Library:
         if read is None:
             return None
         match, key = read
-        return self._table(match, number, _tally(key), key.get("resigned"))
+        return self._table(match, number, match_files.tally_of(key), key.get("resigned"))
 
     def save_tally(self, table: Table) -> None:
         """Store playing time and hints of a match."""
         path = self._folders.find(table.number, (OPEN, FINISHED))
         if path is not None and table.tally != Tally():
-            match_files.note(path, **match_files.tally_json(table.tally))
+            match_files.note(path, **{"advised": None, **match_files.tally_json(table.tally)})
 
     def find_untouched(self, game: str, options: Mapping[str, Json], players: Sequence[str]) -> Table | None:
         """An open match with this set-up in which nobody has moved yet, to be used again."""
@@ -441,9 +441,6 @@ def _entry(
     key = key or {}
     table = Table(match, players_of(match, foreign=place == IMPORTED), resigned=key.get("resigned"), number=number)
     table.foreign = place == IMPORTED
+    table.tally = match_files.tally_of(key)
     played = match_files.played(path, key) if path is not None and not table.foreign else 0
     return MatchEntry(number, match.game.info.id, table.players, table, place != OPEN, played)
-
-
-def _tally(key: Mapping[str, Any]) -> Tally:
-    return Tally(key.get("hints", 0), key.get("seconds", 0))

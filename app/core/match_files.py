@@ -39,6 +39,7 @@ _KEY: dict[str, tuple[Any, float]] = {
     "resigned": (int, 99),
     "ended": (int, 10**11),
     "hints": (int, 10**9),
+    "advised": (str, 0),
     "seconds": (int, 10**9),
     "accuracy": (float, 1),
 }
@@ -223,14 +224,30 @@ def played(path: Path, key: Mapping[str, Any]) -> float:
 def tally_json(tally: Tally) -> dict[str, Json]:
     """A tally as stored in a key; zeros are left out."""
     numbers = {"hints": tally.hints, "seconds": round(tally.seconds)}
-    return {name: number for name, number in numbers.items() if number}
+    stored: dict[str, Json] = {name: number for name, number in numbers.items() if number}
+    if tally.advised:
+        stored["advised"] = "\n".join(f"{line} {seat} {move}" for (line, seat), move in tally.advised.items())
+    return stored
+
+
+def tally_of(key: Mapping[str, Any]) -> Tally:
+    """The tally in a key; an older one does not say what was advised."""
+    rows = (row.split(" ", 2) for row in key.get("advised", "").splitlines())
+    advised = {
+        (int(row[0]), int(row[1])): row[2]
+        for row in rows
+        if len(row) == 3 and all(number.isascii() and number.isdigit() and len(number) < 7 for number in row[:2])
+    }
+    return Tally(key.get("hints", 0), key.get("seconds", 0), advised)
 
 
 def note(path: Path, **facts: Json) -> None:
-    """Add to the key of a match."""
+    """Add to the key of a match; None takes away."""
     with suppress(OSError):
         # Not `read_key`: a key that cannot be read now must not lose its seed.
-        replace_file(path.with_suffix(".key"), json.dumps(_read_key(path) | facts))
+        key = _read_key(path) | facts
+        stored = {name: fact for name, fact in key.items() if fact is not None}
+        replace_file(path.with_suffix(".key"), json.dumps(stored))
 
 
 def read_analysis(path: Path, match: AnyMatch) -> Analysis | None:

@@ -8,7 +8,7 @@ been seen is never lost.  No Kivy here: a match can be played without a window.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from app.core.players import Player as Player
@@ -27,6 +27,8 @@ class Tally:
 
     hints: int = 0
     seconds: float = 0
+    #: The line of a decision and its seat → the move that a hint named there.
+    advised: dict[tuple[int, Seat], Move] = field(default_factory=dict)
 
 
 class Frame(NamedTuple):
@@ -218,6 +220,8 @@ class Table:
         for _ in range(first - steps):
             self.match.undo()
         self._recorder.cut(steps)
+        # What was advised after it was advised at another position.
+        self.tally.advised = {at: move for at, move in self.tally.advised.items() if at[0] <= steps}
         self._sealed.clear()
         self.stamp += 1
         self._publish(Frame(before, (), self.view(self.viewer), self.viewer, steps))

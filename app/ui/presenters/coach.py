@@ -26,6 +26,7 @@ GRADES: Mapping[str, tuple[str, str, str]] = {
     "mistake": ("alert-outline", "warn", mark("Mistake")),
     "blunder": ("close-octagon-outline", "bad", mark("Blunder")),
 }
+ERRORS = ("inaccuracy", "mistake", "blunder")
 #: Moves of a mixed strategy that are shown at most, and the least share.
 BARS = 8
 _RARE = 0.005
@@ -62,6 +63,8 @@ class VerdictShow(NamedTuple):
     certainty: str
     why: str
     mix: tuple[MixShare, ...]
+    #: That a hint had advised this error; else empty.
+    advised: str = ""
 
 
 class KeyMoment(NamedTuple):
@@ -139,7 +142,14 @@ def verdict_show(table: Table, verdict: Verdict) -> VerdictShow:
         certainty(verdict.exact, verdict.error),
         ui.explain(verdict.reason),
         _mix(table, verdict),
+        tr._("A hint advised this; a deeper look has found a better move.") if _misled(table, verdict) else "",
     )
+
+
+def _misled(table: Table, verdict: Verdict) -> bool:
+    """Whether an error followed a hint, which may be an estimate; of a turn in several parts, its first one."""
+    advised = table.tally.advised.get((verdict.line, verdict.seat))
+    return verdict.grade in ERRORS and advised == verdict.played.split("; ")[0]
 
 
 def _chances(table: Table, verdict: Verdict, *, is_best: bool) -> str:
@@ -195,8 +205,7 @@ def verdicts_at(analysis: Analysis, line: int) -> list[Verdict]:
 
 def errors(analysis: Analysis, seats: Sequence[Seat]) -> list[int]:
     """The lines after which errors of these seats are visible."""
-    wrong = ("inaccuracy", "mistake", "blunder")
-    return sorted({one.line + 1 for one in analysis.verdicts if one.seat in seats and one.grade in wrong})
+    return sorted({one.line + 1 for one in analysis.verdicts if one.seat in seats and one.grade in ERRORS})
 
 
 # --- a whole match
@@ -232,7 +241,11 @@ def _blame(show: VerdictShow) -> str:
     """A bad move, and the better one; a reason that does not name the bad one speaks for the better one."""
     played, best = difference(show.played.words, show.best.words)
     better = "" if best in show.why else tr._("Better: {best}.").format(best=best.rstrip(".;"))
-    words = (show.why, better) if played in show.why else (f"{played.rstrip('.;')}.", better, show.why)
+    words = (
+        (show.why, better, show.advised)
+        if played in show.why
+        else (f"{played.rstrip('.;')}.", show.advised, better, show.why)
+    )
     return " ".join(part for part in words if part)
 
 

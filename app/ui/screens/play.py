@@ -372,6 +372,7 @@ class PlayScreen(Screen):
         table = self._table
         if self._shown and table is not None and self._director is not None and not self._animating():
             table.tally.hints += 1
+            table.tally.advised[len(table.match.log), seat] = hint.as_good or hint.move
             self.app.library.save_tally(table)
             self._director.advise(seat, hint)
             self._hinted = (table.stamp, chosen, self._director.in_hand(seat))

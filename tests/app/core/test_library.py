@@ -298,9 +298,11 @@ def test_a_key_with_impossible_values_is_read_without_them(tmp_path: Path) -> No
     table = library.begin("braverats", {}, PLAYERS)
     finish(table)
     path = tmp_path / "matches" / "finished" / f"{table.number:06d}.key"
-    path.write_text('{"hints": -1, "seconds": 1' + "0" * 400 + ', "accuracy": Infinity, "resigned": 7}')
+    numbers = '"hints": -1, "seconds": 1' + "0" * 400 + ', "accuracy": Infinity, "resigned": 7'
+    path.write_text('{"advised": "x 0 spy\\n1 0\\n\\u00b2 0 spy", ' + numbers + "}")
     assert library.facts(table.number)._replace(date="") == MatchFacts()
-    assert library.finished(table.number).table.resigned is None
+    read = library.finished(table.number).table
+    assert read.resigned is None and read.tally.advised == {}
 
 
 # --- a disk that fails

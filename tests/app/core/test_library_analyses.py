@@ -11,7 +11,7 @@ import pytest
 from app.core.library import Library
 from app.core.match_entry import MatchFacts
 from app.core.match_folders import IMPORTED
-from app.core.table import Table
+from app.core.table import Table, Tally
 from engine.base import Refused
 from engine.cli.main import main
 from engine.coach.analysis import analyse
@@ -43,12 +43,21 @@ def test_hints_and_time_stay_with_the_match(tmp_path: Path) -> None:
     library = Library(tmp_path)
     table = library.begin("braverats", {}, PLAYERS)
     table.tally.hints += 2
+    table.tally.advised = {(0, 0): "spy", (1, 0): "act 1.5=2"}
     table.tally.seconds += 41.6
     library.save_tally(table)
     again = Library(tmp_path).open(table.number)
+    assert again.tally == Tally(2, 42, table.tally.advised)
+    # Taken back with the moves.
+    again.tally.advised = {}
+    library.save_tally(again)
+    again = Library(tmp_path).open(table.number)
+    assert again.tally == Tally(2, 42)
+    again.tally.advised = table.tally.advised
     again.tally.hints += 1
     finish(again)
     assert Library(tmp_path).facts(table.number)[:3] == (3, 42, None)
+    assert Library(tmp_path).finished(table.number).table.tally.advised == table.tally.advised
     again.tally.seconds += 10
     library.save_tally(again)
     assert library.facts(table.number).seconds == 52

@@ -204,8 +204,10 @@ def test_undo_goes_back_to_a_decision_of_a_person_and_the_journal_with_it() -> N
     here.submit(0, "1")
     here.submit(1, "1")
     stamp = here.stamp
+    here.tally.advised = {(0, 0): "1", (2, 0): "1"}
     assert here.can_undo()
     assert here.undo() is None
+    assert here.tally.advised == {(0, 0): "1"}, "a hint for a later position is forgotten"
     assert not here.can_undo() and here.undo() is not None
     assert here.match.log == ()
     assert recorder.told[-1] == ("cut", 0)

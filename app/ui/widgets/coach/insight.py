@@ -30,6 +30,8 @@ def verdict_parts(show: VerdictShow) -> list[Widget]:
             )
         )
     )
+    if show.advised:
+        panel.add_widget(WrappedLabel(text=show.advised, font_size=theme.label))
     if not show.is_best:
         panel.add_widget(WrappedLabel(text=tr._("Best was: {move}").format(move=show.best.words), bold=True))
     if show.why:

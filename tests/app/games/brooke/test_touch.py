@@ -294,6 +294,8 @@ def test_a_hint_shows_a_move_and_gives_a_reason(ui: Driver) -> None:
     ui.tap(ui.find("Hint", Pressable))
     ui.until(lambda: captain.table.tally.hints > hints, "the hint again", seconds=60)
     assert captain.area(0).prompt.show == prompt
+    spot = f"{captain.stage.intent.slot + 1}={captain.stage.intent.value}"
+    assert captain.table.tally.advised == {(len(captain.table.match.log), 0): spot}
     ui.app.settings.text_size = "huge"
     ui.resize(360, 640)
     words, board = captain.area(0).prompt.words, captain.stage.board

@@ -132,6 +132,12 @@ def test_a_verdict_names_what_was_played_what_was_best_and_how_sure() -> None:
     assert not show.is_best and show.best.words != show.played.words
     assert [bar.played for bar in show.mix].count(True) == 1
     assert show.mix[0].share == 0.7
+    # An estimated hint may be wrong; whoever followed it is told so.
+    assert show.advised == ""
+    table.tally.advised[0, 0] = card
+    words = "A hint advised this; a deeper look has found a better move."
+    assert coach.verdict_show(table, blunder).advised == words
+    assert coach.verdict_show(table, verdict(0, 0, card, policy={card: 1.0})).advised == ""
 
 
 def test_a_card_of_the_perfect_mix_is_not_called_worse_than_the_likeliest() -> None:
