@@ -110,12 +110,17 @@ def _dice(board: IslandBoard, reader: ScreenReader, kind: str = "die") -> Iterat
     drawn = [
         one for one in (*reader.on(board._below), *reader.on(board._above)) if one.picture.startswith(f"{kind}_")
     ]
-    widest = max((one.width for one in drawn), default=0)
     for one in drawn:
         _kind, colour, value = one.picture.split("_")
-        # As what a die has lain there is drawn pale, and as what it would lie there is drawn small.
-        if one.colour[3] > 0.9 and one.width > 0.6 * widest:
+        # As what a die has lain there is drawn pale, and as what it would lie there is drawn small in its corner.
+        if one.colour[3] > 0.9 and not any(_in_corner(one, other) for other in drawn):
             yield _slot(board, one), COLOURS.index(colour), int(value)
+
+
+def _in_corner(one: Seen, other: Seen) -> bool:
+    """Whether a small die lies on a larger one; the dice of one column may be smaller than those of another."""
+    near = max(abs(one.x - other.x), abs(one.y - other.y)) < other.width
+    return near and one.width < 0.75 * other.width
 
 
 def _read_islands(board: IslandBoard, line: int, figures: FigureLog, reader: ScreenReader) -> None:
