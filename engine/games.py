@@ -1,6 +1,6 @@
 """The register of games.
 
-A game is one folder beside this file.  Its `entry.py` defines the six parts that the rest of the engine and the
+A game is one folder beside this file.  Its `entry.py` defines the seven parts that the rest of the engine and the
 app use (see `GameModule`), and imports each only when it is asked for.  A fourth game is one more id here.
 """
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .ai.advice import Mind
     from .ai.levels import Level
     from .coach.study import Coach
+    from .numbers import Numbers
 
 #: The games, in the order of the menus.
 IDS = ("braverats", "brooke", "firstrat")
@@ -57,9 +58,10 @@ class GameModule(Protocol[S, V]):
     def levels(self) -> Sequence[Level]: ...
     def coach(self) -> Coach[S, V]: ...
     def words(self) -> Words[V]: ...
+    def numbers(self) -> Numbers[V]: ...
 
 
-PARTS = ("info", "rules", "mind", "levels", "coach", "words")
+PARTS = ("info", "rules", "mind", "levels", "coach", "words", "numbers")
 
 
 class GameRecord(Generic[S, V]):
@@ -95,6 +97,10 @@ class GameRecord(Generic[S, V]):
     @cached_property
     def words(self) -> Words[V]:
         return self._module.words()
+
+    @cached_property
+    def numbers(self) -> Numbers[V]:
+        return self._module.numbers()
 
 
 #: A record of any game.
@@ -174,3 +180,8 @@ def coach_of(name: str) -> Coach[Any, Any]:
 def words_of(name: str) -> Words[Any]:
     """A game in English sentences."""
     return record_of(name).words
+
+
+def numbers_of(name: str) -> Numbers[Any]:
+    """A game in numbers, for programs that learn."""
+    return record_of(name).numbers

@@ -59,7 +59,7 @@ class FiveEntry:
     def levels(self) -> Sequence[Level]:
         return games.levels_of("brooke")
 
-    mind = coach = words = rules
+    mind = coach = words = numbers = rules
 
 
 def _nothing(*_: object) -> None:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from ..ai.levels import Level
     from ..base import GameInfo
     from ..games import Words
+    from ..numbers import Numbers
     from .ai.mind import BraveRatsMind
     from .coach import BraveRatsCoach
     from .game import BraveRats
@@ -50,3 +51,9 @@ def words() -> Words[BraveRatsView]:
     from . import words as terminal_words
 
     return terminal_words
+
+
+def numbers() -> Numbers[BraveRatsView]:
+    from . import numbers as in_numbers
+
+    return in_numbers

@@ -88,6 +88,12 @@ def _outcomes(rules: Rules, draw: Draw) -> tuple[tuple[Move, float], ...]:
     return _few(draw.what, names, components.library_size)
 
 
+def most_outcomes(rules: Rules) -> int:
+    """The most outcomes that a draw of the set-up can have."""
+    drawn = [len(_outcomes(rules, draw)) for draw in draws(rules) if draw.what != TILE]
+    return max(*drawn, len(rules.components.track_tiles))
+
+
 def _few(what: str, names: list[str], size: int) -> tuple[tuple[Move, float], ...]:
     found = list(combinations(names, size))
     return tuple((f"{what} {','.join(few)}", 1 / len(found)) for few in found)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from ..ai.levels import Level
     from ..base import GameInfo
     from ..games import Words
+    from ..numbers import Numbers
     from .ai.mind import FirstRatMind
     from .coach import FirstRatCoach
     from .game import FirstRat
@@ -50,3 +51,9 @@ def words() -> Words[FirstRatView]:
     from . import words as terminal_words
 
     return terminal_words
+
+
+def numbers() -> Numbers[FirstRatView]:
+    from . import numbers as in_numbers
+
+    return in_numbers

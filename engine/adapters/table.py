@@ -1,0 +1,208 @@
+"""A match for adapters: what has been played, as a chain of moments that never change.
+
+A moment is a position with the moves that are being spelled.  Because it never changes, a copy of it is itself, and
+it is stored as the numbers that led to it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from .. import dice
+from ..base import CHANCE, Json, Move, Seat, Setup, full_options
+from ..games import game_of, numbers_of
+from ..match import visible
+from .spelling import NOTHING, Fork, Speller, Spelled
+
+#: The numbers that seats, or chance, have chosen at a moment.
+Chosen: TypeAlias = Mapping[Seat, int]
+
+
+class Table:
+    """A game with a set-up: everything that all its matches share."""
+
+    def __init__(self, name: str, setup: Setup) -> None:
+        self.name, self.setup = name, setup
+        self.game = game_of(name)
+        self.numbers = numbers_of(name)
+        self.frame = self.numbers.frame(setup)
+        self.speller = Speller(self.frame.words)
+        self.first = Moment(self, None, {}, self.game.start(setup), {})
+
+    def restored(self, path: list[Chosen]) -> Moment:
+        """The moment that a path of choices leads to."""
+        moment = self.first
+        for chosen in path:
+            moment = moment.after(chosen)
+        return moment
+
+
+def table_of(name: str, seats: int, options: Mapping[str, Json]) -> Table:
+    """The table for a set-up: the same one for the same options, those left out included."""
+    chosen = full_options(game_of(name).info, options)
+    return _table_of(name, seats, json.dumps(chosen, sort_keys=True))
+
+
+@lru_cache(maxsize=32)
+def _table_of(name: str, seats: int, options: str) -> Table:
+    return Table(name, Setup(seats, json.loads(options)))
+
+
+def _restored(name: str, seats: int, options: Mapping[str, Json], path: list[Chosen]) -> Moment:
+    return table_of(name, seats, options).restored(path)
+
+
+class Moment:
+    """A position, and what the seats to act have said of their moves so far."""
+
+    _lines: dict[Seat, str]
+    __slots__ = ("_lines", "actors", "before", "chosen", "said", "state", "table")
+
+    def __init__(
+        self, table: Table, before: Moment | None, chosen: Chosen, state: Any, said: Mapping[Seat, Spelled]
+    ) -> None:
+        self.table, self.before, self.chosen, self.state, self.said = table, before, chosen, state, said
+        #: Who has to choose now; () when the match is over.
+        self.actors: tuple[Seat, ...] = table.game.to_act(state)
+        if said:
+            self.actors = tuple(seat for seat in self.actors if not said.get(seat, NOTHING).whole)
+
+    def __copy__(self) -> Moment:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Moment:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        setup = self.table.setup
+        return _restored, (self.table.name, setup.seats, dict(setup.options), [step.chosen for step in self.path()])
+
+    def path(self) -> list[Moment]:
+        """The moments that led here from the first one, which is left out."""
+        found, moment = [], self
+        while moment.before is not None:
+            found.append(moment)
+            moment = moment.before
+        return found[::-1]
+
+    # --- choosing
+
+    def fork(self, seat: Seat) -> Fork:
+        """The words that a seat can choose from."""
+        moves = self.table.game.legal(self.state, seat)
+        return self.table.speller.fork(tuple(moves), self.said.get(seat, NOTHING).text if self.said else "")
+
+    def odds(self) -> list[tuple[int, float]]:
+        """The outcomes of chance by number."""
+        return [(number, chance) for number, (_, chance) in enumerate(self.table.game.odds(self.state))]
+
+    def drawn(self, seed: str, number: int) -> Chosen:
+        """What a seed says that chance does, as in a match."""
+        odds = self.table.game.odds(self.state)
+        return {CHANCE: self.table.game.legal(self.state, CHANCE).index(dice.pick(odds, dice.fraction(seed, number)))}
+
+    def after(self, chosen: Chosen) -> Moment:
+        """The moment after everybody to act has chosen."""
+        game, state = self.table.game, self.state
+        if CHANCE in chosen:
+            move = game.odds(state)[chosen[CHANCE]][0]
+            return Moment(self.table, self, chosen, game.advance(state, {CHANCE: move}), {})
+        said = {seat: self.fork(seat).after[chosen[seat]] for seat in self.actors}
+        if self.said:
+            said = {**self.said, **said}
+        for spelled in said.values():
+            if not spelled.whole:
+                return Moment(self.table, self, chosen, state, said)
+        return Moment(self.table, self, chosen, game.advance(state, _moves(said)), {})
+
+    def by_word(self, seat: Seat, mix: Mapping[Move, float]) -> dict[int, float]:
+        """A mix of whole moves as a mix of the words that a seat can choose now."""
+        said = self.said.get(seat, NOTHING).text
+        rest = {move: share for move, share in mix.items() if not said or f"{move} ".startswith(f"{said} ")}
+        total = sum(rest.values())
+        found = dict.fromkeys(self.fork(seat).numbers, 0.0)
+        for number, spelled in self.fork(seat).after.items():
+            begins = f"{spelled.text} "
+            found[number] = sum(
+                share
+                for move, share in rest.items()
+                if (move == spelled.text if spelled.whole else f"{move} ".startswith(begins))
+            )
+        return {number: share / total for number, share in found.items()} if total else _even(list(found))
+
+    # --- what happened
+
+    def moves(self) -> Mapping[Seat, Move]:
+        """The moves that led to this moment; empty if some are not whole yet."""
+        before = self.before
+        if before is None or self.said:
+            return {}
+        if CHANCE in self.chosen:
+            return {CHANCE: self.table.game.odds(before.state)[self.chosen[CHANCE]][0]}
+        last = {seat: before.fork(seat).after[self.chosen[seat]] for seat in before.actors}
+        return _moves({**before.said, **last})
+
+    def story(self, seat: Seat) -> list[str]:
+        """All that a seat has done and heard since the match began, a line for each moment that told it something."""
+        return [line for moment in self.path() if (line := moment.line(seat))]
+
+    def line(self, seat: Seat) -> str:
+        """What a seat did and heard at the step to this moment."""
+        try:
+            lines = self._lines
+        except AttributeError:
+            lines = self._lines = {}
+        if seat not in lines:
+            lines[seat] = self._line(seat)
+        return lines[seat]
+
+    def _line(self, seat: Seat) -> str:
+        before, moves = self.before, self.moves()
+        if before is None:
+            return ""
+        if not moves:
+            return f"{seat} says {self.said[seat].text}" if seat in self.chosen else ""
+        if not self.table.frame.secrets:
+            return ", ".join(f"{'chance' if who == CHANCE else who} {move}" for who, move in moves.items())
+        heard = visible(self.table.game.apply(before.state, moves).events, seat)
+        own = [f"{seat} {moves[seat]}"] if seat in moves else []
+        return ", ".join([*own, *(json.dumps(event.json(), sort_keys=True) for event in heard)])
+
+    # --- what a seat sees
+
+    def seen(self, seat: Seat | None) -> str:
+        """The view of a seat, or of an onlooker, as text; of moves being spelled only its own."""
+        game = self.table.game
+        view = json.dumps(game.view_json(game.view(self.state, seat)), sort_keys=True)
+        spelled = self.said.get(seat, NOTHING).text if seat is not None else ""
+        return f"{view} {spelled}" if spelled else view
+
+    def hides_from_others(self, seat: Seat) -> bool:
+        """Whether a seat sees something that an onlooker does not."""
+        game = self.table.game
+        own, onlooker = game.view(self.state, seat), game.view(self.state, None)
+        return bool(self.said.get(seat, NOTHING).text or own.state != onlooker.state)
+
+    def observation(self, seat: Seat) -> list[float]:
+        """The view of a seat as numbers."""
+        said = self.said.get(seat, NOTHING).text if self.said else ""
+        return list(self.table.numbers.observation(self.table.game.view(self.state, seat), said))
+
+    def results(self) -> list[float]:
+        """What the match was worth: 1 for being first alone, 0 for sharing that, -1 otherwise; 0 until it is over."""
+        ranks = self.table.game.ranks(self.state)
+        if ranks is None:
+            return [0.0] * self.table.setup.seats
+        first = 1.0 if ranks.count(1) == 1 else 0.0
+        return [first if rank == 1 else -1.0 for rank in ranks]
+
+
+def _moves(said: Mapping[Seat, Spelled]) -> dict[Seat, Move]:
+    return {seat: spelled.text for seat, spelled in said.items()}
+
+
+def _even(numbers: list[int]) -> dict[int, float]:
+    return dict.fromkeys(numbers, 1 / len(numbers))

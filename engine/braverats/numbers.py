@@ -1,0 +1,154 @@
+"""BraveRats in numbers; see `engine/numbers.py`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..base import Move, Setup, full_options
+from ..numbers import Frame, bits, one_hot
+from .cards import NAMES, count
+from .duel import Standing
+from .info import INFO
+from .state import (
+    EIGHT,
+    HAND_OF_DRAW,
+    PACKET,
+    SIXTEEN,
+    BraveRatsView,
+    Draft,
+    Duel,
+    cards_each,
+    opening,
+    size,
+    subsets,
+    unplayed,
+)
+from .variants import MATCHES, Rules, rules_of
+
+RANKS = len(NAMES)
+_NO_CARDS = (0.0,) * RANKS
+_RANK = {rank: one_hot(rank, RANKS) for rank in (None, *range(RANKS))}
+#: The most crowns that a side can win: two in each round.
+_CROWNS = 2 * RANKS
+#: Rounds in which hands of the Draw variant are hidden, with a Mime.
+_HIDDEN_ROUNDS = RANKS - HAND_OF_DRAW
+_PICKS = size(SIXTEEN)
+
+
+def frame(setup: Setup) -> Frame:
+    rules = rules_of(full_options(INFO, setup.options))
+    cards = cards_each(rules)
+    # A Spy makes two decisions of a round.  Of each packet three cards are picked, the fourth is left over.
+    picks = _PICKS // PACKET * (PACKET - 1) if rules.deal == "draft" else 0
+    return Frame(
+        words=NAMES[:cards],
+        observation=len(_numbers(rules, (0, 0), opening(rules, 0), (0, 0), 0, ())),
+        at_once=True,
+        secrets=rules.draw or rules.deal == "draft",
+        # Games that nobody wins are played again.
+        choices=2 * cards + picks if rules.games == 1 else None,
+        draws=_draws(rules),
+        outcomes=_outcomes(rules),
+    )
+
+
+def _draws(rules: Rules) -> int:
+    if rules.deal == "draft":
+        return 1 + _PICKS // PACKET
+    if rules.draw:
+        # Each side draws its first hand, then one card at a time.
+        return 2 * (1 + cards_each(rules) - HAND_OF_DRAW)
+    return int(rules.deal in ("traitor", "random"))
+
+
+def _outcomes(rules: Rules) -> int:
+    if rules.deal == "traitor":
+        return size(EIGHT) ** 2
+    if rules.deal == "draft":
+        return len(subsets(SIXTEEN, PACKET))
+    if rules.deal == "random":
+        return len(subsets(SIXTEEN, size(EIGHT)))
+    return len(subsets(sum(1 << 2 * rank for rank in range(cards_each(rules))), HAND_OF_DRAW)) if rules.draw else 0
+
+
+def observation(view: BraveRatsView, said: Move) -> tuple[float, ...]:
+    s = view.state
+    return _numbers(s.rules, s.tally, s.scene, view.held, view.seat or 0, s.actors)
+
+
+def _numbers(
+    rules: Rules, tally: tuple[int, int], scene: object, held: tuple[int, int], seat: int, actors: tuple[int, ...]
+) -> tuple[float, ...]:
+    """Own things come first, the other side's second."""
+    other = 1 - seat
+    found: tuple[float, ...] = (float(seat in actors), float(other in actors))
+    if isinstance(scene, Duel):
+        hands, last = (scene.hand0, scene.hand1), (scene.last0, scene.last1)
+        found += (
+            _cards(hands[seat])
+            + _cards(hands[other])
+            + _standing(scene.standing, seat)
+            + _RANK[last[seat]]
+            + _RANK[last[other]]
+            + _RANK[scene.shown]
+        )
+    else:
+        found += _NO_CARDS * 2 + _NO_STANDING + _NO_CARDS * 3
+    if rules.draw:
+        found += _hidden(scene, held, seat)
+    if rules.deal == "draft":
+        found += _draft(scene, seat)
+    if rules.games > 1:
+        found += (tally[seat] / max(MATCHES.values()), tally[other] / max(MATCHES.values()))
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _cards(hand: int) -> tuple[float, ...]:
+    return tuple([count(hand, rank) / 2 for rank in range(RANKS)])
+
+
+@lru_cache(maxsize=1 << 12)
+def _standing(now: Standing, seat: int) -> tuple[float, ...]:
+    order = (seat, 1 - seat)
+    return (
+        *[now.score[side] / _CROWNS for side in order],
+        *[now.pending[side] / _CROWNS for side in order],
+        *[float(now.general[side]) for side in order],
+        *[float(now.spy == side) for side in order],
+        *[float(now.winner == side) for side in order],
+    )
+
+
+_NO_STANDING = (0.0,) * 10
+
+
+def _hidden(scene: object, held: tuple[int, int], seat: int) -> tuple[float, ...]:
+    """In the Draw variant: what is left of both decks, the sizes of the hands, and the rounds so far."""
+    assert isinstance(scene, Duel)
+    order = (seat, 1 - seat)
+    rounds = [(pair[side] + 1) / RANKS for pair in scene.rounds for side in order]
+    return (
+        *_cards(unplayed(scene, seat)),
+        *_cards(unplayed(scene, 1 - seat)),
+        *[held[side] / HAND_OF_DRAW for side in order],
+        *rounds,
+        *[0.0] * (2 * _HIDDEN_ROUNDS - len(rounds)),
+    )
+
+
+def _draft(scene: object, seat: int) -> tuple[float, ...]:
+    """While drafting: who opens, the cards kept in order as far as they are known, and the open packet."""
+    draft = scene if isinstance(scene, Draft) else Draft(None, (), 0)
+    kept = [0.0 if rank is None else (rank + 1) / RANKS for _, rank in draft.picks]
+    first = (
+        bits(0, 2) if draft.first is None else (float(draft.first == seat), float(draft.first != seat))
+    )
+    return (
+        float(isinstance(scene, Draft)),
+        *first,
+        len(draft.picks) / _PICKS,
+        *kept,
+        *[0.0] * (_PICKS - len(kept)),
+        *_cards(draft.packet or 0),
+    )
