@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyspiel
@@ -57,15 +57,21 @@ def _table(name: str, params: Mapping[str, Json]) -> Table:
     return table
 
 
-def _rows(table: Table) -> int:
-    """How many observations an information-state tensor holds; 0 if there is none."""
-    rows = 1 + (table.frame.choices or 0) + table.frame.draws
-    return rows if rows * _row_size(table) <= LARGEST_TENSOR else 0
+class _History(NamedTuple):
+    """The shape of what an information-state tensor holds of earlier moments."""
+
+    rows: int
+    size: int
 
 
-def _row_size(table: Table) -> int:
-    """An observation, and the word that was chosen before it."""
-    return table.frame.observation + 1
+def _history(table: Table) -> _History | None:
+    """Where everybody hears everything, each row holds what was chosen, else what a player saw and chose itself.
+
+    None where there would be too much of it.
+    """
+    frame, seats = table.frame, table.setup.seats
+    found = _History((frame.choices or 0) + frame.draws, seats + 1 if table.open else 1 + frame.observation)
+    return found if found.rows * found.size <= LARGEST_TENSOR else None
 
 
 def _type_of(table: Table) -> Any:
@@ -83,7 +89,7 @@ def _type_of(table: Table) -> Any:
         max_num_players=max(info.seats),
         min_num_players=min(info.seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=_rows(table) > 0,
+        provides_information_state_tensor=_history(table) is not None,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters_of(table.name),
@@ -186,26 +192,32 @@ class Observer:
         self._public = kind is None or kind.public_info
         self._private = kind is None or kind.private_info == single
         self._table = table
-        whole = self._public and self._private
-        rows = (_rows(table) if self._recalls else 1) if whole else 0
-        size = _row_size(table) if self._recalls else table.frame.observation
-        self.tensor = np.zeros(rows * size, np.float32) if rows else None
-        name = "history" if self._recalls else "observation"
-        self.dict = {} if self.tensor is None else {name: self.tensor.reshape((rows, size) if rows > 1 else (size,))}
+        self._shape = _history(table) if self._recalls else None
+        self.tensor, self.dict = None, {}
+        if not (self._public and self._private) or (self._recalls and self._shape is None):
+            return
+        size = table.frame.observation
+        rows, width = self._shape or (0, 0)
+        self.tensor = np.zeros(size + rows * width, np.float32)
+        self.dict["observation"] = self.tensor[:size]
+        if self._shape is not None:
+            self.dict["history"] = self.tensor[size:].reshape(self._shape)
 
     def set_from(self, state: State, player: Seat) -> None:
         if self.tensor is None:
             return
-        if not self._recalls:
-            self.tensor[:] = state.moment.observation(player)
-            return
-        rows = self.dict["history"]
-        rows.fill(0)
-        path = [self._table.first, *state.moment.path()]
-        words = len(self._table.frame.words)
-        for row, moment in zip(rows, path, strict=False):
-            row[0] = (moment.chosen.get(player, -1) + 1) / words
-            row[1:] = moment.observation(player)
+        self.dict["observation"][:] = state.moment.observation(player)
+        if self._shape is not None:
+            self.dict["history"].fill(0)
+            for row, moment in zip(self.dict["history"], state.moment.path(), strict=False):
+                row[:] = self._row(moment, player)
+
+    def _row(self, moment: Moment, player: Seat) -> list[float]:
+        frame, chosen = self._table.frame, moment.chosen
+        if not self._table.open:
+            return [(chosen.get(player, -1) + 1) / len(frame.words), *moment.observation(player)]
+        seats = [(chosen.get(seat, -1) + 1) / len(frame.words) for seat in range(self._table.setup.seats)]
+        return [(chosen.get(CHANCE, -1) + 1) / max(1, frame.outcomes), *seats]
 
     def string_from(self, state: State, player: Seat) -> str:
         moment = state.moment

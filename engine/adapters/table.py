@@ -7,12 +7,12 @@ it is stored as the numbers that led to it.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
 from .. import dice
-from ..base import CHANCE, Json, Move, Seat, Setup, full_options
+from ..base import CHANCE, AnyGame, Json, Move, Seat, Setup, full_options
 from ..games import game_of, numbers_of
 from ..match import visible
 from .spelling import NOTHING, Fork, Speller, Spelled
@@ -30,6 +30,8 @@ class Table:
         self.numbers = numbers_of(name)
         self.frame = self.numbers.frame(setup)
         self.speller = Speller(self.frame.words)
+        #: Whether everybody hears a move while it is being spelled.
+        self.open = not (self.frame.at_once or self.frame.secrets)
         self.first = Moment(self, None, {}, self.game.start(setup), {})
 
     def restored(self, path: list[Chosen]) -> Moment:
@@ -59,12 +61,13 @@ class Moment:
     """A position, and what the seats to act have said of their moves so far."""
 
     _lines: dict[Seat, str]
-    __slots__ = ("_lines", "actors", "before", "chosen", "said", "state", "table")
+    __slots__ = ("_forks", "_lines", "actors", "before", "chosen", "said", "state", "table")
 
     def __init__(
         self, table: Table, before: Moment | None, chosen: Chosen, state: Any, said: Mapping[Seat, Spelled]
     ) -> None:
         self.table, self.before, self.chosen, self.state, self.said = table, before, chosen, state, said
+        self._forks: dict[Seat, Fork] = {}
         #: Who has to choose now; () when the match is over.
         self.actors: tuple[Seat, ...] = table.game.to_act(state)
         if said:
@@ -92,8 +95,12 @@ class Moment:
 
     def fork(self, seat: Seat) -> Fork:
         """The words that a seat can choose from."""
-        moves = self.table.game.legal(self.state, seat)
-        return self.table.speller.fork(tuple(moves), self.said.get(seat, NOTHING).text if self.said else "")
+        forks = self._forks
+        if seat not in forks:
+            moves = self.table.game.legal(self.state, seat)
+            said = self.said[seat].text if seat in self.said else ""
+            forks[seat] = self.table.speller.fork(tuple(moves), said)
+        return forks[seat]
 
     def odds(self) -> list[tuple[int, float]]:
         """The outcomes of chance by number."""
@@ -164,7 +171,8 @@ class Moment:
         if before is None:
             return ""
         if not moves:
-            return f"{seat} says {self.said[seat].text}" if seat in self.chosen else ""
+            heard = [who for who in self.chosen if who == seat or self.table.open]
+            return ", ".join(f"{who} says {self.said[who].text}" for who in heard)
         if not self.table.frame.secrets:
             return ", ".join(f"{'chance' if who == CHANCE else who} {move}" for who, move in moves.items())
         heard = visible(self.table.game.apply(before.state, moves).events, seat)
@@ -174,30 +182,37 @@ class Moment:
     # --- what a seat sees
 
     def seen(self, seat: Seat | None) -> str:
-        """The view of a seat, or of an onlooker, as text; of moves being spelled only its own."""
+        """The view of a seat, or of an onlooker, as text, and what it has heard of moves being spelled."""
         game = self.table.game
         view = json.dumps(game.view_json(game.view(self.state, seat)), sort_keys=True)
-        spelled = self.said.get(seat, NOTHING).text if seat is not None else ""
-        return f"{view} {spelled}" if spelled else view
+        return " ".join([view, *self._heard(seat)])
 
     def hides_from_others(self, seat: Seat) -> bool:
         """Whether a seat sees something that an onlooker does not."""
         game = self.table.game
         own, onlooker = game.view(self.state, seat), game.view(self.state, None)
-        return bool(self.said.get(seat, NOTHING).text or own.state != onlooker.state)
+        return bool(own.state != onlooker.state or self._heard(seat) != self._heard(None))
 
-    def observation(self, seat: Seat) -> list[float]:
+    def _heard(self, seat: Seat | None) -> list[str]:
+        return [f"{who} says {said.text}" for who, said in self.said.items() if who == seat or self.table.open]
+
+    def observation(self, seat: Seat) -> Sequence[float]:
         """The view of a seat as numbers."""
         said = self.said.get(seat, NOTHING).text if self.said else ""
-        return list(self.table.numbers.observation(self.table.game.view(self.state, seat), said))
+        return self.table.numbers.observation(self.table.game.view(self.state, seat), said)
 
     def results(self) -> list[float]:
-        """What the match was worth: 1 for being first alone, 0 for sharing that, -1 otherwise; 0 until it is over."""
-        ranks = self.table.game.ranks(self.state)
-        if ranks is None:
-            return [0.0] * self.table.setup.seats
-        first = 1.0 if ranks.count(1) == 1 else 0.0
-        return [first if rank == 1 else -1.0 for rank in ranks]
+        """What the match was worth to each seat; see `results`."""
+        return results(self.table.game, self.state, self.table.setup.seats)
+
+
+def results(game: AnyGame, state: Any, seats: int) -> list[float]:
+    """1 for being first alone, 0 for sharing that, -1 for anything else; 0 until the match is over."""
+    ranks = game.ranks(state)
+    if ranks is None:
+        return [0.0] * seats
+    first = 1.0 if ranks.count(1) == 1 else 0.0
+    return [first if rank == 1 else -1.0 for rank in ranks]
 
 
 def _moves(said: Mapping[Seat, Spelled]) -> dict[Seat, Move]:

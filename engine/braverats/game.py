@@ -107,7 +107,7 @@ class BraveRats:
         elif type(scene) is Draft:
             scene = _draft_view(scene, seat)
         held = (size(s.scene.hand0), size(s.scene.hand1)) if type(s.scene) is Duel else (0, 0)
-        return BraveRatsView(seat, s._replace(scene=scene), held)
+        return BraveRatsView(seat, s if scene is s.scene else s._replace(scene=scene), held)
 
     def sample(self, v: BraveRatsView, rng: Random) -> State:
         s, scene = v.state, v.state.scene

@@ -26,7 +26,6 @@ from .state import (
 from .variants import MATCHES, Rules, rules_of
 
 RANKS = len(NAMES)
-_NO_CARDS = (0.0,) * RANKS
 _RANK = {rank: one_hot(rank, RANKS) for rank in (None, *range(RANKS))}
 #: The most crowns that a side can win: two in each round.
 _CROWNS = 2 * RANKS
@@ -81,26 +80,29 @@ def _numbers(
 ) -> tuple[float, ...]:
     """Own things come first, the other side's second."""
     other = 1 - seat
-    found: tuple[float, ...] = (float(seat in actors), float(other in actors))
-    if isinstance(scene, Duel):
-        hands, last = (scene.hand0, scene.hand1), (scene.last0, scene.last1)
-        found += (
-            _cards(hands[seat])
-            + _cards(hands[other])
-            + _standing(scene.standing, seat)
-            + _RANK[last[seat]]
-            + _RANK[last[other]]
-            + _RANK[scene.shown]
-        )
-    else:
-        found += _NO_CARDS * 2 + _NO_STANDING + _NO_CARDS * 3
+    more: tuple[float, ...] = ()
     if rules.draw:
-        found += _hidden(scene, held, seat)
+        more += _hidden(scene, held, seat)
     if rules.deal == "draft":
-        found += _draft(scene, seat)
+        more += _draft(scene, seat)
     if rules.games > 1:
-        found += (tally[seat] / max(MATCHES.values()), tally[other] / max(MATCHES.values()))
-    return found
+        more += (tally[seat] / max(MATCHES.values()), tally[other] / max(MATCHES.values()))
+    acts = (float(seat in actors), float(other in actors))
+    if not isinstance(scene, Duel):
+        return (*acts, *_NO_DUEL, *more)
+    hand0, hand1, _, _, now, last0, last1, shown, _ = scene
+    if seat:
+        hand0, hand1, last0, last1 = hand1, hand0, last1, last0
+    return (
+        *acts,
+        *_cards(hand0),
+        *_cards(hand1),
+        *_standing(now, seat),
+        *_RANK[last0],
+        *_RANK[last1],
+        *_RANK[shown],
+        *more,
+    )
 
 
 @lru_cache(maxsize=1 << 14)
@@ -120,7 +122,8 @@ def _standing(now: Standing, seat: int) -> tuple[float, ...]:
     )
 
 
-_NO_STANDING = (0.0,) * 10
+#: The numbers of a duel that has not begun: five times a number for each card, and those of a standing.
+_NO_DUEL = (0.0,) * (5 * RANKS + 10)
 
 
 def _hidden(scene: object, held: tuple[int, int], seat: int) -> tuple[float, ...]:
