@@ -1,8 +1,8 @@
 """A game in numbers: what programs that learn need to know of it beside its rules.
 
 Libraries for learning number the actions and want observations as vectors of a fixed length.  A move is its text,
-and its words are the actions: there are few words, and each means the same in every position.  Each game lists them
-in `numbers.py` in its folder.
+and its words are the actions: there are few words, and each means the same in every position.  Each game lists its
+words in `numbers.py` in its folder.
 """
 
 from __future__ import annotations

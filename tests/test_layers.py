@@ -14,11 +14,17 @@ from engine.games import IDS as GAMES
 from tests.sources import ROOT, imports, public_classes, reaches, share_a_protocol, shown, sources, words
 
 #: Modules of a game that know its AI: they are no part of its rules.
-ABOVE_THE_RULES = ("ai", "coach", "words", "entry", "tells", "chances")
+ABOVE_THE_RULES = ("ai", "coach", "words", "numbers", "entry", "tells", "chances")
 GAME_NAMES = re.compile(rf"(?<![a-z])({'|'.join(GAMES)}|first.rat|greg)", re.IGNORECASE)
 BANNED = {"lzma", "bz2", "multiprocessing", "threading", "asyncio", "distutils", "imp"}
 
 ENGINE, APP = sources("engine"), sources("app")
+#: The modules for other people's libraries, each with what it needs beside the standard library.
+ADAPTERS = {
+    "engine/adapters/openspiel.py": {"numpy", "open_spiel", "pyspiel"},
+    "engine/adapters/pettingzoo.py": {"gymnasium", "numpy", "pettingzoo"},
+    "engine/adapters/gymnasium.py": {"gymnasium", "numpy"},
+}
 #: What no game owns.
 SHARED = [path for path in ENGINE if path.relative_to(ROOT).parts[1] not in GAMES]
 
@@ -58,8 +64,14 @@ def test_relative_imports_are_read_as_absolute_ones():
 def test_the_engine_needs_the_standard_library_alone():
     allowed = {"engine", *sys.stdlib_module_names} - BANNED
     # Where a pipe has to be read with a time limit, which some systems can only do in a thread.
-    threads = {"engine/cli/child.py": {"threading"}}
-    assert offenders(ENGINE, lambda path: roots(path) - allowed - threads.get(shown(path), set())) == {}
+    more = {"engine/cli/child.py": {"threading"}, **ADAPTERS}
+    assert offenders(ENGINE, lambda path: roots(path) - allowed - more.get(shown(path), set())) == {}
+    assert set(ADAPTERS) <= set(map(shown, ENGINE))
+
+
+def test_nothing_imports_the_adapters():
+    others = [path for path in (*ENGINE, *APP, ROOT / "main.py") if path.parent.name != "adapters"]
+    assert offenders(others, lambda path: reaches(path, "engine.adapters")) == {}
 
 
 def test_the_engine_imports_itself_relatively():

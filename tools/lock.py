@@ -15,9 +15,9 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parents[1] / "requirements"
 #: In this order: the .in files of later lists take the versions of earlier ones as constraints.
-NAMES = ("lock", "build", "app", "windows", "dev", "wheel", "bench", "package", "art", "kivy")
+NAMES = ("lock", "build", "app", "windows", "dev", "wheel", "bench", "adapters", "package", "art", "kivy")
 #: Lists that name every package themselves.
-WITHOUT_DEPENDENCIES = ("app",)
+WITHOUT_DEPENDENCIES = ("app", "adapters")
 #: The oldest Python that the lists must suit.
 PYTHON = "3.11"
 

@@ -5,8 +5,8 @@
 
     game = pyspiel.load_game("ratskeller_braverats(fast=True)")
 
-Parameters are `seats` and the options of the game, with underscores for hyphens.  Options that take a whole file are
-left out: OpenSpiel's parameters are numbers and words.  A set-up whose matches have no longest length is refused.
+Parameters are `seats` and the options of the game, with underscores for hyphens.  Options that take a whole file
+are left out: OpenSpiel's parameters are numbers and words.  A set-up whose matches can go on for ever is refused.
 """
 
 from __future__ import annotations
@@ -252,7 +252,7 @@ class LevelPolicy(Policy):
 
 
 def _registered(name: str) -> type[Game]:
-    """Register a game; refuses a name that somebody else has taken, which OpenSpiel would overwrite without a word."""
+    """Register a game; refuses a name that is taken, which OpenSpiel would overwrite without a word."""
     known = _type_of(_table(name, {}))
     if known.short_name in pyspiel.registered_names():
         raise ImportError(f"OpenSpiel knows a game “{known.short_name}” already.")

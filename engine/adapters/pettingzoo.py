@@ -52,6 +52,7 @@ class Env(AECEnv):
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(table.setup.seats)]
         self.agents = self.possible_agents[:]
+        self.agent_selection: str = self.agents[0]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         size, words = table.frame.observation, len(table.frame.words)
         self._no_words = np.zeros(words, np.int8)

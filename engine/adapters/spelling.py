@@ -1,9 +1,9 @@
 """Moves as numbers: a move is spelled word by word, and the words are numbered.
 
-Whole moves cannot be numbered where there are too many of them: four rats that each walk somewhere make millions.  A
-number in the list of legal moves would be small, but it would mean something else in each position.  A game has few
-words, and each means the same everywhere.  A word is only asked for where there is a choice, so a game whose moves
-differ in one word has one choice for each move.
+Whole moves cannot be numbered where there are too many of them: four rats that each walk somewhere make millions.
+A number in the list of legal moves would be small, but it would mean something else in each position.  A game has
+few words, and each means the same everywhere.  A word is only asked for where there is a choice, so a game whose
+moves differ in one word has one choice for each move.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A match for adapters: what has been played, as a chain of moments that never change.
 
-A moment is a position with the moves that are being spelled.  Because it never changes, a copy of it is itself, and
-it is stored as the numbers that led to it.
+A moment is a position with the moves that are being spelled.  Because it never changes, a copy of it is itself;
+it is stored as the choices that led to it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .. import dice
 from ..base import CHANCE, AnyGame, Json, Move, Seat, Setup, full_options
 from ..games import game_of, numbers_of
 from ..match import visible
-from .spelling import NOTHING, Fork, Speller, Spelled
+from .spelling import NOTHING, Fork, Spelled, Speller
 
 #: The numbers that seats, or chance, have chosen at a moment.
 Chosen: TypeAlias = Mapping[Seat, int]
@@ -81,7 +81,12 @@ class Moment:
 
     def __reduce__(self) -> tuple[object, ...]:
         setup = self.table.setup
-        return _restored, (self.table.name, setup.seats, dict(setup.options), [step.chosen for step in self.path()])
+        return _restored, (
+            self.table.name,
+            setup.seats,
+            dict(setup.options),
+            [step.chosen for step in self.path()],
+        )
 
     def path(self) -> list[Moment]:
         """The moments that led here from the first one, which is left out."""
@@ -109,7 +114,9 @@ class Moment:
     def drawn(self, seed: str, number: int) -> Chosen:
         """What a seed says that chance does, as in a match."""
         odds = self.table.game.odds(self.state)
-        return {CHANCE: self.table.game.legal(self.state, CHANCE).index(dice.pick(odds, dice.fraction(seed, number)))}
+        return {
+            CHANCE: self.table.game.legal(self.state, CHANCE).index(dice.pick(odds, dice.fraction(seed, number)))
+        }
 
     def after(self, chosen: Chosen) -> Moment:
         """The moment after everybody to act has chosen."""
@@ -153,7 +160,7 @@ class Moment:
         return _moves({**before.said, **last})
 
     def story(self, seat: Seat) -> list[str]:
-        """All that a seat has done and heard since the match began, a line for each moment that told it something."""
+        """All that a seat has done and heard since the match began, line by line."""
         return [line for moment in self.path() if (line := moment.line(seat))]
 
     def line(self, seat: Seat) -> str:
@@ -171,8 +178,8 @@ class Moment:
         if before is None:
             return ""
         if not moves:
-            heard = [who for who in self.chosen if who == seat or self.table.open]
-            return ", ".join(f"{who} says {self.said[who].text}" for who in heard)
+            speakers = [who for who in self.chosen if who == seat or self.table.open]
+            return ", ".join(f"{who} says {self.said[who].text}" for who in speakers)
         if not self.table.frame.secrets:
             return ", ".join(f"{'chance' if who == CHANCE else who} {move}" for who, move in moves.items())
         heard = visible(self.table.game.apply(before.state, moves).events, seat)

@@ -6,11 +6,10 @@ from functools import lru_cache
 
 from ..base import Move, Setup, full_options
 from ..numbers import Frame, bits, one_hot
-from .cards import NAMES, count
+from .cards import EIGHT, NAMES, count, size
 from .duel import Standing
 from .info import INFO
 from .state import (
-    EIGHT,
     HAND_OF_DRAW,
     PACKET,
     SIXTEEN,
@@ -19,7 +18,6 @@ from .state import (
     Duel,
     cards_each,
     opening,
-    size,
     subsets,
     unplayed,
 )
@@ -144,9 +142,7 @@ def _draft(scene: object, seat: int) -> tuple[float, ...]:
     """While drafting: who opens, the cards kept in order as far as they are known, and the open packet."""
     draft = scene if isinstance(scene, Draft) else Draft(None, (), 0)
     kept = [0.0 if rank is None else (rank + 1) / RANKS for _, rank in draft.picks]
-    first = (
-        bits(0, 2) if draft.first is None else (float(draft.first == seat), float(draft.first != seat))
-    )
+    first = bits(0, 2) if draft.first is None else (float(draft.first == seat), float(draft.first != seat))
     return (
         float(isinstance(scene, Draft)),
         *first,

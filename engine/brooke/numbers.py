@@ -110,5 +110,8 @@ def _return_game(s: State, seat: int) -> list[float]:
     left = [0.0] * 4
     if ledger.before is not None:
         cards, pips = ledger.before
-        left = [*[cards[who] / CARDS for who in (seat, 1 - seat)], *[pips[who] / _PIPS for who in (seat, 1 - seat)]]
+        left = [
+            *[cards[who] / CARDS for who in (seat, 1 - seat)],
+            *[pips[who] / _PIPS for who in (seat, 1 - seat)],
+        ]
     return [float(ledger.game == 2), *came, *left]

@@ -49,8 +49,11 @@ def _words(components: Components) -> tuple[str, ...]:
     fields = [name.lower() for name in components.burrow]
     return tuple(
         dict.fromkeys(
-            ["", END, DONATE, "build", *PARTS, "save", *CONTENTS, "yes", "no", AWARD, RAT, SKIP, PAY, STEAL]
-            + ["none", *items, *fields, *map(str, range(RATS)), *TRACKS, _CHAMELEON, _FREE, *shortcuts, *walks]
+            (
+                *("", END, DONATE, "build", *PARTS, "save", *CONTENTS, "yes", "no", AWARD, RAT, SKIP, PAY, STEAL),
+                *("none", *items, *fields, *map(str, range(RATS)), *TRACKS, _CHAMELEON, _FREE, *shortcuts),
+                *walks,
+            )
         )
     )
 

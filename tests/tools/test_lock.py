@@ -53,7 +53,7 @@ def test_a_list_names_no_place(name: str) -> None:
 
 def test_lists_of_one_environment_agree() -> None:
     versions: dict[tuple[str, str], set[str]] = {}
-    for name in ("build", "app", "windows", "dev", "bench", "package"):
+    for name in ("build", "app", "windows", "dev", "bench", "adapters", "package"):
         for pin, _ in locked(name):
             versions.setdefault((canonicalize_name(pin.name), name), set()).add(str(pin.specifier))
     packages = {package for package, _ in versions}

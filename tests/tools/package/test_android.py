@@ -111,7 +111,7 @@ def test_the_package_holds_compiled_modules_and_nothing_for_developers(package: 
     assert not [
         name
         for name in names
-        if name.startswith(("tests/", "tools/", "requirements/", "assets/source", "engine/cli"))
+        if name.startswith(("tests/", "tools/", "requirements/", "assets/source", "engine/cli", "engine/adapters"))
     ]
 
 
