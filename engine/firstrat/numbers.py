@@ -19,7 +19,7 @@ from .state import GREG, STAGES, Family, FirstRatView, Rules, State, Turn, copie
 from .vocabulary import ANIMALS, DISPLAYS, FROG, LAST, PAD, PARTS, RATS, TRACKS
 
 _SPACES = PAD + 2
-_CHAMELEON, _FREE = "chameleon", "free"
+_CHAMELEON, _FREE, _BUILD, _SAVE = "chameleon", "free", "build", "save"
 
 
 def frame(setup: Setup) -> Frame:
@@ -50,7 +50,7 @@ def _words(components: Components) -> tuple[str, ...]:
     return tuple(
         dict.fromkeys(
             (
-                *("", END, DONATE, "build", *PARTS, "save", *CONTENTS, "yes", "no", AWARD, RAT, SKIP, PAY, STEAL),
+                *("", END, DONATE, _BUILD, *PARTS, _SAVE, *CONTENTS, "yes", "no", AWARD, RAT, SKIP, PAY, STEAL),
                 *("none", *items, *fields, *map(str, range(RATS)), *TRACKS, _CHAMELEON, _FREE, *shortcuts),
                 *walks,
             )
@@ -188,18 +188,18 @@ def _turn(components: Components, turn: Turn) -> Iterator[float]:
 
 
 def _said(said: Move) -> list[float]:
-    """Of a move that is not finished: where each rat goes, and what each other word adds."""
-    targets, extra = [0.0] * RATS, [0.0] * 3
-    for word in said.split(" "):
+    """Of a move that is not finished: how each rat walks, and which other words have been said."""
+    words = said.split(" ")
+    walks = [0.0] * (3 * RATS)
+    for word in words:
         place, colon, walk = word.partition(":")
         if colon:
-            targets[int(place)] = int(walk.split(".")[-1]) / PAD
-        elif word in _EXTRA:
-            extra[_EXTRA.index(word)] = 1.0
-    return [*targets, *extra, *[float(f" {word} " in f" {said} ") for word in (*PARTS, SKIP, PAY, STEAL)]]
+            spaces, at = walk.split("."), 3 * int(place)
+            walks[at : at + 3] = [int(spaces[0]) / PAD, int(spaces[-1]) / PAD, much(len(spaces))]
+    return [*walks, *[float(word in words) for word in _SAID]]
 
 
-_EXTRA = (_CHAMELEON, _FREE, "save")
+_SAID = (_CHAMELEON, _FREE, _BUILD, _SAVE, *PARTS, PAY, STEAL)
 
 
 @lru_cache(maxsize=64)
