@@ -88,11 +88,15 @@ class Env(AECEnv):
         self._go_on(self._table.first)
 
     def observe(self, agent: str) -> dict[str, Any]:
-        mask = self._no_words.copy()
-        seat = self._seat[agent]
-        if agent == self.agent_selection and seat in self._moment.actors:
-            mask[self._moment.fork(seat).numbers] = 1
-        return {"observation": np.array(self._moment.observation(seat), np.float32), "action_mask": mask}
+        seat, moment = self._seat[agent], self._moment
+        mask = self._no_words
+        if agent == self.agent_selection and not self.terminations[agent]:
+            fork = moment.fork(seat)
+            if fork.mask is None:
+                fork.mask = mask.copy()
+                fork.mask[fork.numbers] = 1
+            mask = fork.mask
+        return {"observation": np.array(moment.observation(seat), np.float32), "action_mask": mask.copy()}
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection

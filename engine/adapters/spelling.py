@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..base import Move
 
@@ -27,12 +27,16 @@ class Spelled(NamedTuple):
 NOTHING = Spelled("", False)
 
 
-class Fork(NamedTuple):
+class Fork:
     """A choice between words."""
 
-    #: The numbers of the words, ascending.
-    numbers: list[int]
-    after: Mapping[int, Spelled]
+    def __init__(self, after: Mapping[int, Spelled]) -> None:
+        #: What each word makes of the move.
+        self.after = after
+        #: The numbers of the words, ascending.
+        self.numbers = sorted(after)
+        #: Whatever an adapter makes of the numbers, so that it need not be made again.
+        self.mask: Any = None
 
 
 class Speller:
@@ -58,7 +62,7 @@ class Speller:
             else Spelled(" ".join(_shared(group)), False)
             for word, group in groups.items()
         }
-        return Fork(sorted(after), after)
+        return Fork(after)
 
 
 def _shared(spelled: list[list[str]]) -> list[str]:

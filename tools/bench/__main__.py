@@ -10,12 +10,15 @@ from importlib import import_module
 from engine import dice
 from engine.base import Json
 from engine.games import GAMES
-from tools.bench import coach, random_play
+from tools.bench import adapters, coach, random_play
 from tools.last_times import LastTimes
 
 
 def figures(name: str, quick: bool, seed: str) -> Iterator[tuple[str, Json]]:
-    """Everything that is measured of a game, or of the coach."""
+    """Everything that is measured of a game, of the coach, or of the adapters."""
+    if name == "adapters":
+        yield from adapters.figures(quick, seed)
+        return
     if name == "coach":
         yield from coach.figures(quick, seed)
         return
@@ -32,7 +35,7 @@ def shown(value: Json) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="./dev bench", description=__doc__)
-    parser.add_argument("what", nargs="?", choices=[*GAMES, "coach"], default="braverats")
+    parser.add_argument("what", nargs="?", choices=[*GAMES, "coach", "adapters"], default="braverats")
     parser.add_argument("--quick", action="store_true", help="leave out the figures that take minutes")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     parser.add_argument("--seed", default="1", help="fixes what is drawn at random")

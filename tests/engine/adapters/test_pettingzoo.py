@@ -94,7 +94,9 @@ def test_an_illegal_action_ends_the_match_and_costs_its_author_a_point(game, sea
     author = table.agent_selection
     table.step(action)
     assert all(table.terminations.values())
-    rewards = {agent: reward for agent, _, _, reward, _ in played(table, Random(1))}
+    story = list(played(table, Random(1)))
+    assert all(over and not any(mask) for _, _, mask, _, over in story)
+    rewards = {agent: reward for agent, _, _, reward, _ in story}
     assert rewards == {agent: ILLEGAL if agent == author else 0 for agent in table.possible_agents}
     assert table.agents == []
 
