@@ -12,9 +12,17 @@ from engine import GAMES, from_text
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
 
+def programs() -> list[str]:
+    return re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+
+
+def length(code: str) -> int:
+    return len([line for line in code.splitlines() if line.strip()])
+
+
 def library_example(game: str, package: str = "engine") -> str:
     """The README's program, which names a game in one line; an installed package is `ratskeller.engine`."""
-    (code,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    (code,) = (code for code in programs() if "adapters" not in code)
     assert code.count('name = "braverats"') == 1 and "from ratskeller.engine import" in code
     return code.replace('name = "braverats"', f'name = "{game}"').replace("ratskeller.engine", package)
 
@@ -29,7 +37,19 @@ def test_the_library_example_plays_a_whole_match(game, capsys):
 
 
 def test_the_library_example_is_ten_lines():
-    assert len([line for line in library_example("braverats").splitlines() if line.strip()]) <= 10
+    assert length(library_example("braverats")) <= 10
+
+
+@pytest.mark.parametrize("library", ["pyspiel", "pettingzoo", "gymnasium"])
+def test_the_examples_for_learners_run(library, capsys):
+    """With fewer matches than they are meant for."""
+    pytest.importorskip(library, reason=f"{library} is not installed.")
+    adapter = f"ratskeller.engine.adapters.{library.replace('pyspiel', 'openspiel')}"
+    (code,) = (code for code in programs() if adapter in code)
+    assert length(code) <= 10
+    code = re.sub(r"range\(\d+\)", "range(3)", code.replace("ratskeller.engine", "engine"))
+    exec(compile(code, "README.md", "exec"), {})
+    assert capsys.readouterr().out.strip()
 
 
 def test_both_commands_and_the_disclaimer_are_there():

@@ -34,6 +34,8 @@ HELD = {
     "ValueTable._layers": "the layers of a shipped file",
     "Tablebase._value_tables": "the shipped files",
     "Tablebase._draw_tables": "the shipped files",
+    "Env._chosen": "one for each seat",
+    "Moment._forks": "one for each seat",
     "Search.known": "CAPACITY, and a search lives as long as a thought",
     "FirstRatMind._plans": "_REMEMBERED",
     "KnownTurns._families": "_FAMILIES, and they live as long as a thought or an analysis",

@@ -62,6 +62,15 @@ def test_lists_of_one_environment_agree() -> None:
         assert len(found) == 1, f"{package}: {found}"
 
 
+def test_the_extras_ask_for_what_the_adapters_are_tested_with() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    assert set(extras) == {"openspiel", "rl"}
+    tested = {canonicalize_name(line.name): line.specifier for line in asked("adapters")}
+    for line in map(Requirement, (line for lines in extras.values() for line in lines)):
+        assert tested[canonicalize_name(line.name)] == line.specifier
+
+
 def test_the_wheel_asks_for_what_the_app_is_tested_with() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     loosely = {line.name: line.specifier for line in map(Requirement, project["dependencies"])}

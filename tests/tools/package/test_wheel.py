@@ -52,11 +52,21 @@ main()
 LIBRARY = """
 import json, pkgutil, sys
 import ratskeller.engine
+lacking = {}
 for module in pkgutil.walk_packages(ratskeller.engine.__path__, "ratskeller.engine."):
     if not module.name.endswith("__main__"):
-        __import__(module.name)
-print(json.dumps(sorted({"ratskeller", "engine", "app"} & sys.modules.keys())))
+        try:
+            __import__(module.name)
+        except ModuleNotFoundError as error:
+            lacking[module.name] = error.name
+print(json.dumps([sorted({"ratskeller", "engine", "app"} & sys.modules.keys()), lacking]))
 """
+#: What needs an extra, and what it then asks for first.
+EXTRAS = {
+    "ratskeller.engine.adapters.gymnasium": "gymnasium",
+    "ratskeller.engine.adapters.openspiel": "numpy",
+    "ratskeller.engine.adapters.pettingzoo": "numpy",
+}
 
 #: A program that uses the library, with one mistake.
 CLIENT = """
@@ -143,7 +153,7 @@ def test_the_engine_runs_as_a_command(installed: Installed, command: tuple[str, 
 def test_the_engine_is_a_library(installed: Installed) -> None:
     done = installed.run("python", "-c", LIBRARY)
     assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout) == ["ratskeller"]
+    assert json.loads(done.stdout) == [["ratskeller"], EXTRAS]
 
 
 @pytest.mark.parametrize("game", IDS)
