@@ -4,48 +4,69 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any, TypeAlias
 
-from engine.base import Json
+from engine.base import Json, Setup
 from engine.games import GAMES
-from tools.bench.random_play import decisions_per_second
 
-#: A loop measures for this long, in turn with the others; of so many times the best counts.
+#: Each loop is measured for so many seconds of processor time, in turn with the others; of so many times the best
+#: counts.
 _SECONDS, _TIMES = 0.5, 5
 _YARDSTICK = "tic_tac_toe"
+#: The game that is compared with it.
+_GAME = "braverats"
 
 #: Plays one match at random and returns the number of decisions.
 Play: TypeAlias = Callable[[], int]
 
 
 def figures(quick: bool, seed: str) -> Iterator[tuple[str, Json]]:
-    """Decisions a second; libraries that are not installed are null."""
+    """Decisions for each second of processor time; those of libraries that are not installed are null."""
     rng = Random(seed)
+    names = (_GAME,) if quick else tuple(GAMES)
     for library, plays in (("openspiel", _openspiel), ("pettingzoo", _pettingzoo)):
-        names = (_YARDSTICK, *(list(GAMES)[:1] if quick else GAMES))
+        own, ours, yardstick = f"without_{library}", f"{library}_{_GAME}", f"{library}_{_YARDSTICK}"
         try:
-            found = _measured({name: plays(name, rng) for name in names})
+            found = _measured(
+                {own: _own(_GAME, rng)} | {f"{library}_{name}": plays(name, rng) for name in (_YARDSTICK, *names)}
+            )
         except ImportError:
-            found = dict.fromkeys(names)
-        for name, rate in found.items():
-            yield f"{library}_{name}_decisions_per_s", rate
-        first, yardstick = found[names[1]], found[_YARDSTICK]
-        yield f"{library}_{names[1]}_ratio_to_{_YARDSTICK}", first / yardstick if first and yardstick else None
-        if first:
-            own = max(decisions_per_second(GAMES[names[1]], rng, _SECONDS) for _ in range(_TIMES))
-            yield f"{library}_{names[1]}_share_of_own_random_play", first / own
+            yield ours, None
+            continue
+        yield from found.items()
+        yield f"{ours}_ratio_to_{_YARDSTICK}", found[ours] / found[yardstick]
+        yield f"{ours}_share_of_play_without_it", found[ours] / found[own]
 
 
-def _measured(plays: dict[str, Play]) -> dict[str, int | None]:
-    best: dict[str, int | None] = dict.fromkeys(plays, 0)
+def _measured(plays: dict[str, Play]) -> dict[str, int]:
+    best = dict.fromkeys(plays, 0)
     for _ in range(_TIMES):
         for name, play in plays.items():
-            decisions, start = 0, perf_counter()
-            while (taken := perf_counter() - start) < _SECONDS:
+            decisions, start = 0, process_time()
+            while (taken := process_time() - start) < _SECONDS:
                 decisions += play()
-            best[name] = max(best[name] or 0, round(decisions / taken))
+            best[name] = max(best[name], round(decisions / taken))
     return best
+
+
+def _own(name: str, rng: Random) -> Play:
+    """A match by the calls of our own contract."""
+    game, draw = GAMES[name], rng.random
+    first = game.start(Setup())
+
+    def play() -> int:
+        state, decisions = first, 0
+        while actors := game.to_act(state):
+            moves = {}
+            for seat in actors:
+                legal = game.legal(state, seat)
+                moves[seat] = legal[int(draw() * len(legal))]
+            decisions += len(actors)
+            state = game.advance(state, moves)
+        return decisions
+
+    return play
 
 
 def _openspiel(name: str, rng: Random) -> Play:

@@ -35,18 +35,13 @@ def figures(game: Game[Any, Any], own: Yardstick, rng: Random) -> Figures:
     yield from _call_times(game, rng)
 
 
-def decisions_per_second(game: Game[Any, Any], rng: Random, seconds: float) -> int:
-    """Random decisions a second."""
-    return _random_play(game, rng, seconds)[0]
-
-
-def _random_play(game: Game[Any, Any], rng: Random, seconds: float = _SECONDS) -> tuple[int, int]:
+def _random_play(game: Game[Any, Any], rng: Random) -> tuple[int, int]:
     """Random decisions and games a second, by the calls that any client would make."""
     first = game.start(Setup())
     draw, to_act, legal, advance = rng.random, game.to_act, game.legal, game.advance
     decisions = games = 0
     start = perf_counter()
-    while perf_counter() - start < seconds:
+    while perf_counter() - start < _SECONDS:
         state = first
         while actors := to_act(state):
             moves = {}
