@@ -28,6 +28,7 @@ from .spelling import NOTHING, Fork
 from .table import results, table_of
 
 ILLEGAL = -1.0
+_NUMBERS = (int, np.integer)
 
 
 class Env(gymnasium.Env):
@@ -73,7 +74,7 @@ class Env(gymnasium.Env):
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         if self._over:
             return self._observation(), 0.0, True, False, {}
-        after = self._fork().after.get(int(action))
+        after = self._fork().after.get(action) if isinstance(action, _NUMBERS) else None
         if after is None:
             self._over = True
             return self._observation(), ILLEGAL, True, False, {}

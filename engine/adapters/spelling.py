@@ -23,6 +23,10 @@ class Spelled(NamedTuple):
     #: Whether it is a whole move.
     whole: bool
 
+    def begins(self, move: Move) -> bool:
+        """Whether a move begins like this, or is this."""
+        return move == self.text if self.whole else f"{move} ".startswith(f"{self.text} ")
+
 
 NOTHING = Spelled("", False)
 

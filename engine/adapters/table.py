@@ -60,7 +60,6 @@ def _restored(name: str, seats: int, options: Mapping[str, Json], path: list[Cho
 class Moment:
     """A position, and what the seats to act have said of their moves so far."""
 
-    _lines: dict[Seat, str]
     __slots__ = ("_forks", "_lines", "actors", "before", "chosen", "said", "state", "table")
 
     def __init__(
@@ -68,6 +67,7 @@ class Moment:
     ) -> None:
         self.table, self.before, self.chosen, self.state, self.said = table, before, chosen, state, said
         self._forks: dict[Seat, Fork] = {}
+        self._lines: dict[Seat, str] = {}
         #: Who has to choose now; () when the match is over.
         self.actors: tuple[Seat, ...] = table.game.to_act(state)
         if said:
@@ -114,9 +114,8 @@ class Moment:
     def drawn(self, seed: str, number: int) -> Chosen:
         """What a seed says that chance does, as in a match."""
         odds = self.table.game.odds(self.state)
-        return {
-            CHANCE: self.table.game.legal(self.state, CHANCE).index(dice.pick(odds, dice.fraction(seed, number)))
-        }
+        move = dice.pick(odds, dice.fraction(seed, number))
+        return {CHANCE: [outcome for outcome, _ in odds].index(move)}
 
     def after(self, chosen: Chosen) -> Moment:
         """The moment after everybody to act has chosen."""
@@ -133,19 +132,14 @@ class Moment:
         return Moment(self.table, self, chosen, game.advance(state, _moves(said)), {})
 
     def by_word(self, seat: Seat, mix: Mapping[Move, float]) -> dict[int, float]:
-        """A mix of whole moves as a mix of the words that a seat can choose now."""
-        said = self.said.get(seat, NOTHING).text
-        rest = {move: share for move, share in mix.items() if not said or f"{move} ".startswith(f"{said} ")}
-        total = sum(rest.values())
-        found = dict.fromkeys(self.fork(seat).numbers, 0.0)
-        for number, spelled in self.fork(seat).after.items():
-            begins = f"{spelled.text} "
-            found[number] = sum(
-                share
-                for move, share in rest.items()
-                if (move == spelled.text if spelled.whole else f"{move} ".startswith(begins))
-            )
-        return {number: share / total for number, share in found.items()} if total else _even(list(found))
+        """A mix of whole moves as a mix of the words that a seat can choose now; an even one if none fits."""
+        after = self.fork(seat).after
+        found = {
+            number: sum(share for move, share in mix.items() if after[number].begins(move))
+            for number in self.fork(seat).numbers
+        }
+        total = sum(found.values())
+        return {number: share / total if total else 1 / len(found) for number, share in found.items()}
 
     # --- what happened
 
@@ -165,13 +159,9 @@ class Moment:
 
     def line(self, seat: Seat) -> str:
         """What a seat did and heard at the step to this moment."""
-        try:
-            lines = self._lines
-        except AttributeError:
-            lines = self._lines = {}
-        if seat not in lines:
-            lines[seat] = self._line(seat)
-        return lines[seat]
+        if seat not in self._lines:
+            self._lines[seat] = self._line(seat)
+        return self._lines[seat]
 
     def _line(self, seat: Seat) -> str:
         before, moves = self.before, self.moves()
@@ -224,7 +214,3 @@ def results(game: AnyGame, state: Any, seats: int) -> list[float]:
 
 def _moves(said: Mapping[Seat, Spelled]) -> dict[Seat, Move]:
     return {seat: spelled.text for seat, spelled in said.items()}
-
-
-def _even(numbers: list[int]) -> dict[int, float]:
-    return dict.fromkeys(numbers, 1 / len(numbers))

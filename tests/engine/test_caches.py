@@ -36,6 +36,7 @@ HELD = {
     "Tablebase._draw_tables": "the shipped files",
     "Env._chosen": "one for each seat",
     "Moment._forks": "one for each seat",
+    "Moment._lines": "one for each seat",
     "Search.known": "CAPACITY, and a search lives as long as a thought",
     "FirstRatMind._plans": "_REMEMBERED",
     "KnownTurns._families": "_FAMILIES, and they live as long as a thought or an analysis",

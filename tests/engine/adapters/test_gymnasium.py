@@ -60,10 +60,11 @@ def test_a_seed_fixes_the_match_and_the_opponents(game, more):
 def test_an_illegal_action_ends_the_match_with_a_penalty(game, more):
     env = made(game, more)
     seen, _ = env.reset(seed=1)
-    illegal = (seen["action_mask"] == 0).nonzero()[0]
-    action = illegal[0] if len(illegal) else env.action_space.n
-    seen, reward, over, _, _ = env.step(action)
-    assert over and reward == ILLEGAL and seen["action_mask"].sum() == 0
+    illegal = (seen["action_mask"] == 0).nonzero()[0].tolist()
+    for action in (*illegal[:1], env.action_space.n, -1, None, "spy", 1.5, [0]):
+        env.reset(seed=1)
+        seen, reward, over, _, _ = env.step(action)
+        assert over and reward == ILLEGAL and seen["action_mask"].sum() == 0
     assert env.step(0)[1:3] == (0, True), "what comes after the end changes nothing"
 
 

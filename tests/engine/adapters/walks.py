@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from engine.adapters.table import Moment, Table, table_of
+from engine.adapters.table import Moment, Table
 from engine.base import CHANCE
 from tests.engine.setups import IDS, SETUPS
 
@@ -27,6 +27,3 @@ def moments(table: Table, rng: Random) -> Iterator[Moment]:
     while moment.actors:
         moment = moment.after(chosen(moment, rng))
         yield moment
-
-
-__all__ = ["TABLES", "TABLE_IDS", "chosen", "moments", "table_of"]
