@@ -37,6 +37,8 @@ HELD = {
     "Env._chosen": "one for each seat",
     "Moment._forks": "one for each seat",
     "Moment._lines": "one for each seat",
+    "_Game.bots": "one for each seat",
+    "_Game.faults": "one for each seat",
     "Search.known": "CAPACITY, and a search lives as long as a thought",
     "FirstRatMind._plans": "_REMEMBERED",
     "KnownTurns._families": "_FAMILIES, and they live as long as a thought or an analysis",
