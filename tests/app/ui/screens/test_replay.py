@@ -268,7 +268,10 @@ def test_the_log_of_a_match_does_not_replace_the_list_beneath_it(ui: Driver) -> 
     ui.settle()
     page = ui.app.screen.ids.page
     assert not ui.app.screen.is_list
-    assert ui.app.screen.ids.lines.height > page.height and page.scroll_y == 0, "the newest line is in sight"
+    lines = ui.app.screen.ids.lines
+    assert lines.height > page.height and page.scroll_y == 0, "the newest line is in sight"
+    ui.resize(412, 1400)
+    assert lines.height < page.height and lines.to_window(0, lines.top)[1] == page.top, "what fits is at the top"
     ui.back()
     assert ui.screen == "replay"
     ui.back()
