@@ -31,6 +31,7 @@ from app.ui.widgets import lettering
 from app.ui.widgets.coach.parts import VerdictCell
 from app.ui.widgets.coach.scaled_table import ScaledTable
 from app.ui.widgets.drawn import Drawn
+from app.ui.widgets.emblem import Emblem
 from app.ui.widgets.labels import NameLabel, has_broken_word
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.page_sheet import PageSheet, Toast
@@ -109,6 +110,7 @@ def problems(root: Widget | None = None) -> list[str]:
     # Nothing can be pressed on a scaled table.
     targets = [one for one in targets if not any(isinstance(above, ScaledTable) for above in one.above)]
     cards = [one for one in seen if isinstance(one.widget, Card)]
+    emblems = [one for one in seen if isinstance(one.widget, Emblem)]
     comics = [one for one in seen if isinstance(one.widget, ItemCard) and isinstance(_panel_of(one), ComicsPanel)]
     found = [problem for text in texts for problem in _text(text)]
     found += [problem for target in targets for problem in _target(target)]
@@ -117,7 +119,7 @@ def problems(root: Widget | None = None) -> list[str]:
     named = [card.widget for card in cards if not card.scrolls] + [comic.widget for comic in comics]
     found += [problem for card in named for problem in _nameless(card)]
     found += [f"“{text}” is not drawn: no room" for text in _lost()]
-    found += list(_covered(texts, targets, cards))
+    found += list(_covered(texts, targets, [*cards, *emblems]))
     return found
 
 
@@ -212,12 +214,14 @@ def _text(seen: Seen) -> Iterator[str]:
 
 
 def _left_out(widget: Widget) -> Iterator[str]:
-    """A prompt or hint that does not say all it has to say, or a button that ends in dots."""
+    """A prompt or hint that does not say all it has to say, a button that ends in dots, a side without a name."""
     for whole, label in _prompt_words(widget):
         if whole != label.text:
             yield f"{type(widget).__name__}: says “{label.text}” instead of “{whole}”"
     if isinstance(widget, (PromptButton, BrookePromptButton)) and str(widget.text).endswith("…"):
         yield f"{_name(widget)}: ends in dots"
+    if isinstance(widget, SideHeader) and widget.side is not None and not widget.ids.name_label.text:
+        yield f"{widget.side.name} is not named above the hand"
 
 
 def _prompt_words(widget: Widget) -> list[tuple[str, Label]]:
@@ -347,7 +351,7 @@ def _target(seen: Seen) -> Iterator[str]:
     yield from _outside(seen, seen.box)
 
 
-def _covered(texts: list[Seen], targets: list[Seen], cards: list[Seen]) -> Iterator[str]:
+def _covered(texts: list[Seen], targets: list[Seen], pictures: list[Seen]) -> Iterator[str]:
     # A notice that needs more room than its line lies over the table until it is read.
     notices = [one.widget for one in targets if _is_over(one.widget)]
     texts, targets = _without(texts, notices), _without(targets, notices)
@@ -355,7 +359,7 @@ def _covered(texts: list[Seen], targets: list[Seen], cards: list[Seen]) -> Itera
     for (one, first), (other, second) in combinations(inks, 2):
         if _meet(first, second):
             yield f"{_name(one.widget)} and {_name(other.widget)} overlap"
-    for (text, drawn), thing in ((pair, thing) for pair in inks for thing in (*targets, *cards)):
+    for (text, drawn), thing in ((pair, thing) for pair in inks for thing in (*targets, *pictures)):
         if thing.widget in text.above or thing.widget is text.widget or text.widget in thing.above:
             continue
         shape = thing.in_sight.shrunk(TOUCH + (dp(6) if isinstance(thing.widget, Card) else 0))
