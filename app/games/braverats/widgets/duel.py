@@ -144,6 +144,7 @@ class Duel(FloatLayout):
         if self.width < dp(60) or self.height < dp(60):
             return
         self._place_cards()
+        self._invitation()
         with self.canvas.before:
             for index in (0, 1):
                 self._slot_ground(index)
@@ -177,8 +178,10 @@ class Duel(FloatLayout):
         outline((x, y), (width, height), theme.accent if inviting else theme.line, dp(1.4))
         if inviting and self.show.invite:
             hand = icon_texture("hand-back-right-outline", min(dp(38), width * 0.34, height * 0.4))
+            # Above the words, if there is room for them.
+            up = height * 0.56 if self._invite.opacity else (height - hand.height) / 2
             Color(*theme.text)
-            Rectangle(texture=hand, pos=(x + (width - hand.width) / 2, y + height * 0.56), size=hand.size)
+            Rectangle(texture=hand, pos=(x + (width - hand.width) / 2, y + up), size=hand.size)
 
     def _flag(self, index: int) -> None:
         """The +2 at the inner edge of the card it helps."""
@@ -255,7 +258,6 @@ class Duel(FloatLayout):
                 self._waiting(x, y + height - dp(4), width, low)
         else:
             self._round_at_stake(x, y + height, width, low)
-        self._invitation()
 
     def _place_chip(self, x: float, y: float) -> None:
         """Between the values, which are of different widths."""

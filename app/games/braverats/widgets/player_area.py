@@ -32,6 +32,9 @@ class BraveRatsArea(RotatedLayer):
     #: Whether there is a place for it.
     has_caption = False
 
+    _header_box: Box = NOWHERE
+    _button_box: Box = NOWHERE
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.header = SideHeader(size_hint=(None, None))
@@ -86,7 +89,8 @@ class BraveRatsArea(RotatedLayer):
         header, button = layout.header, layout.button
         if theme.left_handed and button != NOWHERE:
             header, button = (header[0] + button[2] + dp(6), *header[1:]), (header[0], *button[1:])
-        put(self.header, header, self)
+        self._header_box, self._button_box = header, button
+        self._place_header()
         self.prompt.to_right = layout.prompt[0] > layout.header[0]
         put(self.prompt, layout.prompt, self)
         self.prompt.button_box = (
@@ -109,6 +113,14 @@ class BraveRatsArea(RotatedLayer):
             # Off the table as well: a disabled widget swallows touches.
             icon.pos = (self.x + box[0], self.y + box[1]) if box != NOWHERE else (-icon.width, -icon.height)
 
+    def _place_header(self) -> None:
+        """The header has the place of its button too while there is none."""
+        x, y, width, height = self._header_box
+        if self._button_box != NOWHERE and not self.prompt.verb:
+            left, right = min(x, self._button_box[0]), max(x + width, self._button_box[0] + self._button_box[2])
+            x, width = left, right - left
+        put(self.header, (x, y, width, height), self)
+
     # --- showing
 
     def present(self, table: TableShow) -> None:
@@ -125,6 +137,7 @@ class BraveRatsArea(RotatedLayer):
         """Show a prompt."""
         line = self.prompt
         line.verb, line.primary = prompt.button, prompt.primary
+        self._place_header()
         # In large letters words need the room of the picture.
         picture = prompt.picture if line.button_box is None else ""
         line.tell(prompt.head, prompt.detail, style=prompt.style, picture=picture, more=prompt.more)
