@@ -45,23 +45,34 @@ class ScoreLine(StackLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.fbind("scores", self._fill)
+        fill = Clock.create_trigger(self._fill, -1)
+        self.fbind("scores", fill)
+        self.fbind("width", fill)
+        theme.bind(title=fill)
 
     def _fill(self, *_: object) -> None:
         self.clear_widgets()
         if len(self.scores) == 2:
             (one, mine), (other, theirs) = self.scores
-            parts = [ScoreEmblem(clan=one), Points(text=f"{mine} : {theirs}"), ScoreEmblem(clan=other)]
-            for part in parts:
-                self.add_widget(part)
+            self._add(ScoreEmblem(clan=one), Points(text=f"{mine} : {theirs}"), ScoreEmblem(clan=other))
             return
         for clan, points in self.scores:
-            pair = BoxLayout(size_hint=(None, None), spacing=dp(4), height=dp(36))
-            label = Points(text=points)
-            pair.add_widget(ScoreEmblem(clan=clan))
-            pair.add_widget(label)
-            label.bind(size=lambda _label, size, pair=pair: setattr(pair, "size", (size[0] + dp(38), size[1])))
-            self.add_widget(pair)
+            self._add(ScoreEmblem(clan=clan), Points(text=points))
+
+    def _add(self, *parts: Widget) -> None:
+        """Add emblems and points that stay on one line, in smaller letters if need be."""
+        group = ScoreGroup()
+        for part in parts:
+            group.add_widget(part)
+        self.add_widget(group)
+        for points in parts:
+            if isinstance(points, Points):
+                rest = sum(part.width for part in parts if part is not points)
+                points.fit(self.width - rest - group.spacing * (len(parts) - 1))
+
+
+class ScoreGroup(BoxLayout):
+    """Points and whose they are."""
 
 
 class GraphPanel(Panel):
@@ -77,6 +88,12 @@ class ScoreEmblem(Emblem):
 
 class Points(Label):
     """Points in a large font."""
+
+    def fit(self, room: float) -> None:
+        """Take smaller letters where there is too little room."""
+        self.texture_update()
+        if self.texture_size[0] > room > 0:
+            self.font_size *= room / self.texture_size[0]
 
 
 class CausePanel(Panel):
