@@ -92,9 +92,9 @@ def fairness(table: Table) -> None:
     good, head, text = coach.fairness_words(found)
     line = BoxLayout(size_hint_y=None, height=dp(36), spacing=dp(8))
     icon = "check-decagram-outline" if good else "alert-outline"
-    colour = theme.good if good else theme.warn
-    line.add_widget(Icon(icon=icon, color=colour, pos_hint={"center_y": 0.5}))
-    words = WrappedLabel(text=head, bold=True, color=colour, pos_hint={"center_y": 0.5})
+    token = "good" if good else "warn"
+    line.add_widget(Icon(icon=icon, token=token, pos_hint={"center_y": 0.5}))
+    words = WrappedLabel(text=head, bold=True, token=token, pos_hint={"center_y": 0.5})
     words.bind(height=lambda _words, height: setattr(line, "height", max(dp(36), height)))
     line.add_widget(words)
     sheet = PageSheet(line, WrappedLabel(text=text), title=tr._("Was it drawn fairly?"))

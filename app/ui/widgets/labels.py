@@ -59,13 +59,20 @@ class ThemedLabel(WholeWords):
 
     font_size: float
     color: list[float]
+    #: The colour of the theme that is followed; empty for the one that is set.
+    token = StringProperty("")
 
     def __init__(self, **properties: object) -> None:
         properties.setdefault("font_size", theme.body)
         properties.setdefault("color", theme.text)
         super().__init__(**properties)
         self._given_size, self._given_ink = theme.body, list(theme.text)
-        theme.bind(body=self._follow_size, text=self._follow_ink)
+        theme.bind(body=self._follow_size, text=self._follow_ink, name=self.on_token)
+        self.on_token()
+
+    def on_token(self, *_: object) -> None:
+        if self.token:
+            self.color = self.disabled_color = getattr(theme, self.token)
 
     def _follow_size(self, _theme: object, size: float) -> None:
         if self.font_size == self._given_size:
@@ -73,7 +80,7 @@ class ThemedLabel(WholeWords):
         self._given_size = size
 
     def _follow_ink(self, _theme: object, ink: list[float]) -> None:
-        if list(self.color) == self._given_ink:
+        if list(self.color) == self._given_ink and not self.token:
             self.color = ink
         self._given_ink = list(ink)
 

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import pytest
+from kivy.uix.label import Label
+from kivy.utils import get_hex_from_color
 from kivymd.icon_definitions import md_icons
 
 from app.core.text import LANGUAGES
 from app.games.braverats.widgets.stage import BraveRatsStage
 from app.games.brooke.widgets.stage import BrookeStage
+from app.ui.theme import COLOURS, TEXT_SCALES
 from app.ui.theme import NAMES as THEMES
-from app.ui.theme import TEXT_SCALES
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.page_sheet import PageSheet
 from tests.touch import audit
@@ -27,6 +29,7 @@ TEXT_SIZES = tuple(TEXT_SCALES)
 WORDS = tuple(LANGUAGES)
 LARGEST = TEXT_SIZES[-1]
 WORDING = ("text", "font_size", "texture_size")
+SHADES = {shade.lower() for shades in COLOURS.values() for shade in shades}
 
 
 def looked_at(config: pytest.Config) -> Iterator[tuple[State, str]]:
@@ -90,6 +93,15 @@ def themes_move_nothing(ui: Driver, theme: str) -> None:
     ui.app.settings.theme = theme
     ui.frames(3)
     assert places(ui) == laid, theme
+    assert not left_over(ui, theme), theme
+
+
+def left_over(ui: Driver, theme: str) -> list[str]:
+    """The texts in sight that still have a colour of another theme."""
+    own = {shades[THEMES.index(theme)].lower() for shades in COLOURS.values()}
+    labels = [one for one in visible(ui.app.root) if isinstance(one, Label) and one.text]
+    inks = {one.text: get_hex_from_color(one.disabled_color if one.disabled else one.color)[:7] for one in labels}
+    return [text for text, ink in inks.items() if ink in SHADES - own]
 
 
 def places(ui: Driver) -> list[tuple[object, ...]]:

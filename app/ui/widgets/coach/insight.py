@@ -46,10 +46,9 @@ def verdict_parts(show: VerdictShow) -> list[Widget]:
 
 def _heading(show: VerdictShow) -> BoxLayout:
     line = BoxLayout(size_hint_y=None, spacing=dp(8))
-    colour = getattr(theme, show.token)
-    icon = Icon(icon=show.icon, color=colour, pos_hint={"center_y": 0.5})
+    icon = Icon(icon=show.icon, token=show.token, pos_hint={"center_y": 0.5})
     text = f"{show.grade} {show.figure}".rstrip()
-    words = WrappedLabel(text=text, bold=True, color=colour, pos_hint={"center_y": 0.5})
+    words = WrappedLabel(text=text, bold=True, token=show.token, pos_hint={"center_y": 0.5})
     words.bind(height=lambda _words, height: setattr(line, "height", max(dp(28), height)))
     line.height = max(dp(28), words.height)
     line.add_widget(icon)

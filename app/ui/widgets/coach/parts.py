@@ -9,7 +9,6 @@ from kivy.uix.widget import Widget
 from app.games import ui_of
 from app.ui.presenters.coach import KeyMoment, MixShare, SkillAndLuck, VerdictShow, percent, signed
 from app.ui.text import tr
-from app.ui.theme import theme
 from app.ui.widgets.press import Pressable
 
 
@@ -86,7 +85,8 @@ class AccountRow(BoxLayout):
     """Luck and choice of one player."""
 
     name = StringProperty("")
-    ink = ColorProperty()
+    #: Whose colour the name has.
+    clan = StringProperty("text")
     skill = NumericProperty(0)
     luck = NumericProperty(0)
     skill_text = StringProperty("")
@@ -101,7 +101,7 @@ def account_rows(accounts: tuple[SkillAndLuck, ...]) -> list[AccountRow]:
     return [
         AccountRow(
             name=one.name,
-            ink=theme.side(one.clan),
+            clan=one.clan,
             skill=one.skill,
             luck=one.luck,
             skill_text=signed(one.skill),
