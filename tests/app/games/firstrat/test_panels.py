@@ -21,10 +21,11 @@ from app.games.firstrat.presenter.items import by_id
 from app.games.firstrat.presenter.questions import asked
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.presenter.wares import comics, shop
+from app.games.firstrat.widgets.drawing import amounts_width
 from app.games.firstrat.widgets.panels.answers import AnswerCard
 from app.games.firstrat.widgets.panels.burrow import BurrowMap, WayCard
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
-from app.games.firstrat.widgets.panels.tracks import TrackRow, TracksPanel
+from app.games.firstrat.widgets.panels.tracks import COST, TrackRow, TracksPanel, cost_letters
 from app.ui.theme import TEXT_SCALES
 from engine.firstrat.state import GREG
 from tests.app.games.firstrat import positions as at
@@ -177,6 +178,11 @@ def test_a_touch_on_a_glowing_track_builds(ui: Driver) -> None:
     def too_dear(panel: FirstRatPanel) -> None:
         ui.tap(ui.find("Engine", TrackRow, panel))
 
+    with opened(ui, SHOWS["tracks"]()) as panel:
+        track = ui.find("Cockpit", TrackRow, panel).track
+        assert track is not None and track.cost
+        letters = cost_letters(track.cost, 22, 60)
+        assert 0 < amounts_width(track.cost, letters * COST, size=letters) <= 60, "what it costs is always told"
     assert chosen(ui, at.building(), build) == ["build cargo"]
     assert chosen(ui, at.building(), too_dear) == []
 

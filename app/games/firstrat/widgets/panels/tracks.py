@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
+from app.games.firstrat.presenter.names import Amount
 from app.games.firstrat.presenter.questions import Answer
 from app.games.firstrat.presenter.tracks import Saving, Track, TrackField, TracksShow
 from app.games.firstrat.widgets.drawing import (
@@ -24,6 +26,7 @@ from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets import patterns
 from app.ui.widgets.drawn import Drawn
+from app.ui.widgets.labels import ThemedLabel
 from app.ui.widgets.lettering import draw_fitted
 from app.ui.widgets.press import Pressable
 
@@ -35,7 +38,15 @@ GAP, LARGEST, SMALLEST = 4.5, 44, 34
 UNFOLDED = 300
 #: A row below this height has room for a name, but not for the cost.
 LOW = 38
+#: The height of the pictures of a cost, as a share of its figures.
+COST = 1.35
 ENDLESS = "∞"
+
+
+def cost_letters(cost: Sequence[Amount], size: float, room: float) -> float:
+    """The size of the figures of a cost that fits beside the fields."""
+    wide = amounts_width(cost, size * COST, size=size)
+    return size if wide <= room else size * room / wide
 
 
 class TrackRow(Hintable, Pressable, Drawn):
@@ -75,7 +86,9 @@ class TrackRow(Hintable, Pressable, Drawn):
             return
         size = min(theme.label, self.height * 0.34)
         low = min(theme.caption, self.height * 0.28)
-        height = low * 1.35
+        if track.cost:
+            low = cost_letters(track.cost, low, room)
+        height = low * COST
         wide = draw_fitted(track.name, size, (0, 0, 0, 0), x, -1000, room, align="left")
         low, under = (low, []) if track.cost else self._note(track.note, low, room, size)
         total = (size * 1.2 if wide else 0) + (height if track.cost else len(under) * low * 1.15)
@@ -84,8 +97,7 @@ class TrackRow(Hintable, Pressable, Drawn):
             draw_fitted(track.name, size, ink, x, y - size * 0.6, room, align="left")
             y -= size * 1.2
         if track.cost:
-            if amounts_width(track.cost, height, size=low) <= room:
-                draw_amounts(track.cost, x, y - height / 2, height, theme.text_dim, size=low)
+            draw_amounts(track.cost, x, y - height / 2, height, theme.text_dim, size=low)
             return
         for line in under:
             draw_fitted(line, low, theme.text_dim, x, y - low * 0.58, room, align="left", bold=False)
@@ -278,7 +290,7 @@ def _key(picture: str, text: str) -> BoxLayout:
     key = BoxLayout(size_hint=(None, None), spacing=dp(4))
     if picture:
         key.add_widget(Glyph(name=picture, size_hint=(None, 1), width=dp(16)))
-    label = Label(text=text, font_size=theme.caption, color=theme.text_dim, size_hint=(None, 1))
+    label = ThemedLabel(text=text, font_size=theme.caption, token="text_dim", size_hint=(None, 1))
     label.texture_update()
     label.width = label.texture_size[0]
     key.size = (label.width + (dp(20) if picture else 0), max(dp(18), label.texture_size[1]))
