@@ -38,18 +38,20 @@ class StepsBar(Drawn):
         left = self.x + (self.width - whole) / 2
         # All in the size of the longest word; where that does not fit, only the present step is named.
         wanted = theme.label if self.height >= dp(54) and each >= dp(100) else theme.caption
-        size = min(fitted_size(step.word, wanted, each - dp(4)) for step in self.steps)
+        size = min(fitted_size(step.word, wanted, each - dp(8)) for step in self.steps)
+        bold = size > 0
+        size = size or min(fitted_size(step.word, wanted, each - dp(4)) for step in self.steps)
         narrow = each if size else min(each, dp(40))
         for number, step in enumerate(self.steps):
             wide = whole - (narrow + arrow) * (len(self.steps) - 1) if step.state == "now" and not size else narrow
-            self._step(step, left, wide, size or fitted_size(step.word, wanted, wide - dp(4)))
+            self._step(step, left, wide, size or fitted_size(step.word, wanted, wide - dp(4)), bold)
             left += wide
             if number < len(self.steps) - 1:
                 if arrow > dp(2):
                     draw_icon("chevron-right", left + arrow / 2, self.y + self.height / 2, dp(14), theme.line)
                 left += arrow
 
-    def _step(self, step: TurnStep, left: float, width: float, size: float) -> None:
+    def _step(self, step: TurnStep, left: float, width: float, size: float, bold: bool) -> None:
         now = step.state == "now"
         ink = theme.accent_ink if now else theme.good if step.state == "done" else theme.text_dim
         if now:
@@ -63,8 +65,7 @@ class StepsBar(Drawn):
         line = size * 1.2
         top = (self.y + self.height / 2) + (dp(18) + line) / 2
         draw_icon(icon, middle, top - dp(9), dp(18), ink)
-        bold = now or text_width(step.word, size) < width * 0.9
-        draw_text(step.word, size, middle, top - dp(18) - line / 2, ink, bold=bold)
+        draw_text(step.word, size, middle, top - dp(18) - line / 2, ink, bold=now or bold)
 
 
 class GregCounters(Drawn):
