@@ -16,6 +16,7 @@ from app.games.firstrat.widgets.drawing import (
     draw_text,
     edged,
     fitted_size,
+    shortened,
     text_width,
 )
 from app.games.firstrat.widgets.layout import Box, Chair, RoundLayout, seen_from
@@ -169,9 +170,8 @@ class SeatCard(SeatCell):
             seat.score, min(theme.title, step * 0.8), right, y, theme.text, align="right", black=True
         )
         room = right - left - side - points - dp(18)
-        size = fitted_size(seat.name, min(theme.body, step * 0.72), room)
-        if size:
-            draw_text(seat.name, size, left + side + dp(9), y, theme.text, align="left")
+        size = fitted_size(seat.name, min(theme.body, step * 0.72), room) or sp(SMALLEST_SP)
+        draw_text(shortened(seat.name, size, room + dp(4)), size, left + side + dp(9), y, theme.text, align="left")
         y -= step
         self._counts(seat, left, right, y, step)
         if rows > 2:
