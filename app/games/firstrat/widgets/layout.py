@@ -58,9 +58,13 @@ def _seat_rows(room: float, width: float, dp: float, letters: float, others: int
     """In how many columns the seats stand as rows, and how high they are; 0 columns if the room is too small."""
     wide = width >= TWO_COLUMNS_DP * dp
     columns = min(others, 2) if wide else 1
-    each = SEAT_DP * dp * (1 + (letters - 1) * 0.6) * (1.35 if wide else 1.15 if others == 1 else 1)
-    high = -(-others // columns) * each
-    return (columns, high) if high <= room else (0, 0.0)
+    each = SEAT_DP * dp * (1.35 if wide else 1.15 if others == 1 else 1)
+    # As much higher as the letters, or at least a little.
+    for share in (1, 0.6):
+        high = -(-others // columns) * each * (1 + (letters - 1) * share)
+        if high <= room:
+            return columns, high
+    return 0, 0.0
 
 
 def _tall(width: float, height: float, dp: float, letters: float, others: int) -> SoloLayout:

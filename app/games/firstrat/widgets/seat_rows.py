@@ -22,7 +22,7 @@ from app.games.firstrat.widgets.drawing import (
     text_width,
 )
 from app.games.firstrat.widgets.pictures import family_colour
-from app.games.firstrat.widgets.turn_line import ROW, draw_rows, rows
+from app.games.firstrat.widgets.turn_line import ROW, draw_rows, first_rows, rows
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.press import Pressable
@@ -31,6 +31,8 @@ from app.ui.widgets.press import Pressable
 _DASH, _DASH_ROOM = 12, 17
 #: How high the upper part of a row is, in heights of its letters.
 HEAD = 1.4
+#: How much smaller the figures of goods are where there is little room, and their pictures at most.
+CLOSE, CLOSEST = 0.9, 0.65
 
 
 def draw_turn(turn: LastTurn, x: float, top: float, room: float, height: float, ink: Colour | None = None) -> None:
@@ -41,7 +43,7 @@ def draw_turn(turn: LastTurn, x: float, top: float, room: float, height: float, 
         if len(lines) * size * ROW <= height + 1:
             break
     else:
-        lines = lines[: max(1, int(height / (size * ROW)))]
+        lines = first_rows(lines, max(1, int(height / (size * ROW))))
     first = top - max(0.0, height - len(lines) * size * ROW) / 2
     dash = first - size * ROW / 2
     fill(x, dash - dp(2), dp(_DASH), dp(4), family_colour(turn.emblem), dp(2))
@@ -50,7 +52,8 @@ def draw_turn(turn: LastTurn, x: float, top: float, room: float, height: float, 
 
 def turn_sizes() -> tuple[float, ...]:
     """The letters of a line, the largest first."""
-    return theme.label, (theme.label + theme.caption) / 2, theme.caption, sp(SMALLEST_SP)
+    small = sp(SMALLEST_SP)
+    return theme.label, (theme.label + theme.caption) / 2, theme.caption, (theme.caption + small) / 2, small
 
 
 def turn_height(turn: LastTurn, room: float, size: float) -> float:
@@ -111,11 +114,14 @@ class ToldSeat(Pressable, Drawn):
         left, right = self.x + side + dp(18), self.x + self.width - dp(6)
         size = min(theme.label, self.height * 0.36)
         head = size * HEAD
-        told = self.turn is not None
-        top = self.y + self.height - (dp(2) if told else (self.height - head) / 2)
+        room, told = self.height - head - dp(4), 0.0
+        if self.turn is not None:
+            heights = [turn_height(self.turn, right - left, size) for size in turn_sizes()]
+            told = next((height for height in heights if height <= room + 1), room)
+        top = self.y + self.height - (self.height - head - told) / 2
         self._head(seat, left, right, top - head / 2, size)
         if self.turn is not None:
-            draw_turn(self.turn, left, top - head, right - left, self.height - head - dp(4))
+            draw_turn(self.turn, left, top - head, right - left, told)
 
     def _head(self, seat: FirstRatSeat, left: float, right: float, y: float, size: float) -> None:
         """Name and points on the left, goods and items on the right; a long name gives way."""
@@ -131,8 +137,14 @@ class ToldSeat(Pressable, Drawn):
         held = [(good.picture, str(good.number)) for good in seat.goods]
         goods = sum(side + dp(1) + text_width(text, small) + dp(6) for _, text in held)
         things = min(len(seat.items), 3) * side * 1.12 + dp(4) if seat.items else 0
-        # The name has priority over the goods, which can be drawn closer to each other.
-        needed = min(text_width(seat.name, size / theme.enlarged) + dp(1), (right - left) * 0.35)
+        # The name has priority over the goods, which can be drawn closer to each other, but not over one another.
+        figures = sum(text_width(text, small * CLOSE) + dp(1) for _, text in held)
+        least = figures + len(held) * (side + dp(5)) * CLOSEST
+        needed = min(
+            text_width(seat.name, size / theme.enlarged) + dp(1),
+            (right - left) * 0.35,
+            right - left - wide - least - things - dp(10),
+        )
         room = max(dp(36), needed, right - left - wide - goods - things - dp(10))
         fitted = fitted_size(seat.name, size, room) or sp(SMALLEST_SP)
         x = (
@@ -147,13 +159,16 @@ class ToldSeat(Pressable, Drawn):
             x += draw_text(text, small, x, y, theme.warn if warm else theme.text, align="left", bold=warm) + dp(8)
         # Goods end where the items begin.
         room = right - x
-        tight = min(1.0, room / max(1.0, goods + things))
-        start = right - things - goods * tight
+        tight = 1.0 if goods + things <= room else (room - things - figures) / max(1.0, len(held) * (side + dp(5)))
+        goods = min(goods, room - things)
+        start = right - things - goods
         for picture, text in held:
             draw_glyph(picture, start + side * tight / 2, y, side * tight)
             start += side * tight + dp(1)
             start += (
-                draw_text(text, small * max(tight, 0.9), start, y, theme.text, align="left", bold=False)
+                draw_text(
+                    text, small * (1 if tight == 1 else CLOSE), start, y, theme.text, align="left", bold=False
+                )
                 + dp(5) * tight
             )
         draw_things(seat.items, right - things + dp(4), right, y, side)

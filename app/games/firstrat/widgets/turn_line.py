@@ -43,6 +43,15 @@ def rows(turn: LastTurn, size: float, room: float) -> list[list[Token]]:
     return found
 
 
+def first_rows(lines: list[list[Token]], number: int) -> list[list[Token]]:
+    """The rows that there is room for; dots say that more would follow."""
+    *shown, last = lines[:number]
+    token = last[-1]
+    *parts, (words, picture) = token.parts
+    ended = (*parts, (words.removesuffix(_TIED_DOT), picture), ("\N{NO-BREAK SPACE}…", ""))
+    return [*shown, [*last[:-1], token._replace(parts=tuple(part for part in ended if any(part)))]]
+
+
 def draw_rows(lines: list[list[Token]], size: float, x: float, top: float, ink: Colour) -> None:
     """Draw rows downwards from a point."""
     gap = _space(size)

@@ -6,6 +6,7 @@ import pytest
 from kivy.metrics import dp, sp
 
 from app.games.firstrat.widgets.seat_rows import ToldSeat
+from app.games.firstrat.widgets.turn_line import first_rows
 from app.games.firstrat.widgets.turn_line import rows as wrapped
 from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver, visible
@@ -32,6 +33,8 @@ def test_marks_stay_until_the_first_tap_and_lines_until_the_next_turn(ui: Driver
     for row in rows:
         lines = wrapped(row.turn, sp(14), dp(120))
         assert len(lines) > 1 and not [line for line in lines if line[0].parts[0][0].strip() == "·"]
+        *_, (before, _), (end, _) = first_rows(lines, 1)[-1][-1].parts
+        assert end.strip() == "…" and not before.endswith("·"), "what is cut off says so"
     assert ui.says("Tap a rat. Lines: what the others did.")
     guest.tap(guest.rat_spot(max(guest.intent.ready)))
     assert marked(guest) == []
