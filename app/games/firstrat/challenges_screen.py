@@ -70,6 +70,8 @@ class ChallengeCard(BoxLayout):
     note = StringProperty("")
     #: Whether it has been met at every level.
     complete = BooleanProperty(False)
+    #: Its least height.
+    least = 0
 
 
 class ChallengesScreen(Screen):

@@ -55,6 +55,9 @@ def test_the_page_is_empty_before_the_first_victory(ui: Driver) -> None:
     ui.settle()
     assert ui.says("0 of 36 met")
     assert len(ticks(ui)) == 9 and not any(ticks(ui).values())
+    ui.resize(1280, 800)
+    cards = [widget for widget in ui.app.screen.walk() if isinstance(widget, ChallengeCard)]
+    assert len({card.top for card in cards}) == len({card.y for card in cards}) == 3, "three even rows"
 
 
 def test_victories_fill_the_page_and_nothing_else_does(ui: Driver) -> None:
