@@ -163,7 +163,8 @@ class SetupScreen(Screen):
             # A wide screen has room below the seats.
             groups = self.ids.more_groups if self.wide and number > 1 else self.ids.groups
             groups.add_widget(GroupHeading(text=tr._(group.title), note=tr._(group.note)))
-            groups.add_widget(self._choices(group) if group.none is not None else self._rows(group))
+            for widget in self._choices(group) if group.none is not None else [self._rows(group)]:
+                groups.add_widget(widget)
         if len(setup.players) == setup.people == 2:
             self._add_seating(self.ids.more_groups if self.wide else self.ids.groups)
         if setup.rulings():
@@ -240,8 +241,8 @@ class SetupScreen(Screen):
 
     # --- options
 
-    def _choices(self, group: OptionGroup) -> ChoiceGrid:
-        """One of several options, or none of them."""
+    def _choices(self, group: OptionGroup) -> list[Widget]:
+        """One of several options, or none of them; what locks several of them is told once, below them."""
         setup = self._setup
         taken = next((option for option in group.options if setup.options[option]), None)
 
@@ -256,7 +257,12 @@ class SetupScreen(Screen):
         some = [choice(option, setup.words(option)[0], setup.note(option)) for option in group.options]
         grid = ChoiceGrid()
         grid.fill([none, *some])
-        return grid
+        reasons = [button.locked for button in some if button.locked]
+        if len(reasons) < 2 or len(set(reasons)) > 1:
+            return [grid]
+        for button in some:
+            button.tells = False
+        return [grid, Factory.Dim(text=reasons[0])]
 
     def _choose(self, option: str | None, group: OptionGroup) -> None:
         self._setup.choose(option, group)

@@ -90,8 +90,9 @@ class ChoiceButton(Pressable, BoxLayout):
     text = StringProperty("")
     note = StringProperty("")
     chosen = BooleanProperty(False)
-    #: Why it cannot be chosen now; shown instead of the note.
+    #: Why it cannot be chosen now; shown instead of the note, unless others tell it.
     locked = StringProperty("")
+    tells = BooleanProperty(True)
     #: The height that it needs.
     needed = NumericProperty(0)
 

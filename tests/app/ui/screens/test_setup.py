@@ -203,3 +203,11 @@ def test_a_name_is_typed_once_for_all_games(ui: Driver) -> None:
     ui.app.go("setup", game="firstrat")
     ui.settle()
     assert names(ui)[0] == "Ann"
+
+
+def test_what_locks_several_deals_is_told_once(ui: Driver) -> None:
+    named("setup-two-people").build(ui)
+    locked = [one for one in visible(ui.app.screen) if isinstance(one, ChoiceButton) and one.locked]
+    said = [one for one in visible(ui.app.screen) if getattr(one, "text", "") == locked[0].locked]
+    assert len(locked) > 2 and len(said) == 1
+    assert ui.says("all sixteen shuffled"), "what it would do is still told"
