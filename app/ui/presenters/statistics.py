@@ -74,9 +74,15 @@ def tiles(told: Figures) -> tuple[StatTile, ...]:
         ),
         StatTile(str(told.streak), tr._("Streak"), tr._("best: {number}").format(number=told.best)),
         StatTile(percent(told.accuracy), tr._("Accuracy"), tr._("of the winning chance your own moves kept")),
-        StatTile(NOTHING if told.points is None else f"{told.points:.1f}", tr._("Points"), tr._("on average")),
+        StatTile(NOTHING if told.points is None else decimal(told.points), tr._("Points"), tr._("on average")),
         StatTile(duration(told.seconds), tr._("Time"), tr._("at the table")),
     )
+
+
+def decimal(number: float) -> str:
+    """A number with one decimal; only English has a point before it."""
+    written = f"{number:.1f}"
+    return written if tr.lang == "en" else written.replace(".", ",")
 
 
 def _hinted(told: Figures) -> str:

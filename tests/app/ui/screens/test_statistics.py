@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from app.core.statistics import DAMAGED, Statistics
 from app.core.statistics_csv import EXPORT
+from app.core.text import tr
+from app.ui.presenters.statistics import decimal
 from app.ui.widgets.press import Pressable
 from tests.touch.driver import visible
 from tests.touch.states import match
@@ -116,3 +118,12 @@ def test_an_empty_page_says_that_matches_are_being_counted(ui, monkeypatch):
     monkeypatch.undo()
     ui.until(lambda: not ui.app.screen.empty, "the page fills")
     assert not ui.says("Your matches are being counted.")
+
+
+def test_an_average_has_the_decimal_sign_of_the_language() -> None:
+    assert decimal(4) == "4.0"
+    try:
+        tr.speak("de")
+        assert decimal(4) == "4,0"
+    finally:
+        tr.speak("en")
