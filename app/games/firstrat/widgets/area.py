@@ -55,7 +55,7 @@ class PanelLayer(StencilView, FloatLayout):
             self._shade = Color(0, 0, 0, 0)
             self._ground = Rectangle()
         self.add_widget(panel)
-        for name in ("pos", "size", "lift", "dims"):
+        for name in ("pos", "size", "lift", "dims", "veils"):
             self.fbind(name, self._arrange)
         panel.fbind("needed", self._arrange)
 

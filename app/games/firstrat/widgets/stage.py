@@ -279,6 +279,8 @@ class FirstRatStage(FloatLayout):
             room = plan.panel[1] + plan.panel[3] - (layer.y - self.y + layer.reach)
             above = plan.upright and (robot or room >= dp(LEAST_TRACKS))
             layer.dims = not fits and not above
+            # Beside the board there is nothing behind it to be darkened.
+            layer.veils = self.area.veils and over
             low = floor if fits else low
             if above and self.open_tracks is not None:
                 left, tracks_low, wide, tall = plan.tracks
