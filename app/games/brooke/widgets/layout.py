@@ -179,11 +179,14 @@ def _wide(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
     )
 
 
-def face(width: float, height: float, dp: float, _needs: Needs) -> BrookeLayout:
-    """Two players opposite each other."""
+def face(width: float, height: float, dp: float, needs: Needs) -> BrookeLayout:
+    """Two players opposite each other.
+
+    What there is to choose from gets more room, as long as buttons and score still stand between the players.
+    """
     button, edge = 48 * dp, 16 * dp
     if width >= 900 * dp:
-        part = min(150 * dp, height * 0.19)
+        part = max(min(150 * dp, height * 0.19), min(needs.choices + 12 * dp, height * 0.224))
         side = 130 * dp
         split = width * 0.42
         area = BrookeAreaLayout(
@@ -192,7 +195,7 @@ def face(width: float, height: float, dp: float, _needs: Needs) -> BrookeLayout:
             prompt=(split, 6 * dp, width - split - 16 * dp, part - 12 * dp),
         )
     else:
-        part = min(210 * dp, height * 0.22)
+        part = max(min(210 * dp, height * 0.22), min(needs.choices + 76 * dp, height / 2 - 270 * dp))
         side = 64 * dp
         area = BrookeAreaLayout(
             surface=(0, 0, width, part),

@@ -49,3 +49,14 @@ def test_a_lesson_leaves_room_for_the_pictures_of_islands() -> None:
         pictures.append((column.card[3] - column.strip) / column.card[2])
         assert (table.line == NOWHERE) == taught
     assert pictures[0] < 0.5 and pictures[1] > 0.6
+
+
+@pytest.mark.parametrize("size", [(800, 1280), (1280, 800)])
+def test_choices_face_to_face_take_room_from_the_islands_but_not_from_buttons_and_score(
+    size: tuple[int, int],
+) -> None:
+    plain, asked = (layout.face(*size, 1, Needs(15.6, choices=choices)) for choices in (0, 260))
+    assert asked.areas[0].prompt[3] >= plain.areas[0].prompt[3] + 28
+    buttons = (asked.areas[0].menu, asked.areas[0].hint, asked.areas[0].reference)
+    assert max(y + height for _x, y, _wide, height in buttons) <= asked.score[1]
+    assert asked.board[3] > size[1] / 3
