@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 import asynckivy as ak
@@ -68,7 +69,7 @@ class FirstRatMotions:
             changes = point_changes(before.state, after.state, owner)
             if changes:
                 stage = self._stage
-                stage.news.tell(emblem(owner), changes, stage.box_of(owner), stage.angle_of(owner))
+                stage.news.tell(emblem(owner), changes, partial(stage.box_of, owner), stage.angle_of(owner))
 
     def of(self, event: Event, board: BoardShow) -> Awaitable[None] | None:
         """How an event moves over a board that does not know of it yet; None if it does not."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from kivy.clock import Clock
@@ -23,10 +23,10 @@ Box = tuple[float, float, float, float]
 
 
 class Plate(NamedTuple):
-    """The changes of a seat's points, and the box of the seat."""
+    """The changes of a seat's points, and where the seat is: it may not have its place yet."""
 
     changes: tuple[PointChange, ...]
-    beside: Box
+    beside: Callable[[], Box]
     #: The angle at which its player reads; None if all read from the same edge.
     angle: int | None = None
 
@@ -40,7 +40,9 @@ class ScoreNews(Drawn):
     #: What lies below this is not covered.
     floor = NumericProperty(0)
 
-    def tell(self, emblem: str, changes: tuple[PointChange, ...], beside: Box, angle: int | None = None) -> None:
+    def tell(
+        self, emblem: str, changes: tuple[PointChange, ...], beside: Callable[[], Box], angle: int | None = None
+    ) -> None:
         """Tell changes beside a seat and towards it, together with those that can still be read there."""
         points: dict[str, int] = {}
         before = self.plates[emblem].changes if emblem in self.plates else ()
@@ -88,7 +90,7 @@ class ScoreNews(Drawn):
 
     def _place(self, plate: Plate, wide: float, high: float) -> tuple[float, float]:
         """On the side of the seat that looks to the middle of the table, and inside of it."""
-        left, low, width, height = plate.beside
+        left, low, width, height = plate.beside()
         gap = dp(6)
         if plate.angle is None:
             aside = width < self.width / 3 and height < self.height / 2 and left + width < self.x + self.width / 2

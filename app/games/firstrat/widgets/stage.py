@@ -178,7 +178,13 @@ class FirstRatStage(FloatLayout):
             x, low, width, height = plan.feed
             put(feed, (x, low, width, max(height, feed.needed(width))), self)
             feed.opacity, feed.disabled = 1, False
-        self.news.floor = feed.y + feed.height if feed.opacity else self.y
+        layer = self.area.layer
+        if feed.opacity:
+            self.news.floor = feed.y + feed.height
+        elif layer is not None and not layer.foldable and layer.width > self.width / 2:
+            self.news.floor = layer.y + layer.reach
+        else:
+            self.news.floor = self.y
         self._cover()
 
     def ask(self, prompt: TurnPrompt, notice: Notice | None) -> None:

@@ -13,6 +13,7 @@ from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver, visible
 from tests.touch.firstrat import Guest
 from tests.touch.firstrat_states import PEOPLE, finished, hinted, planned, scene
+from tests.touch.states import named
 
 # --- whole matches
 
@@ -315,6 +316,16 @@ def test_tablets_build_on_the_open_tracks(ui: Driver) -> None:
     assert {change.name for change in changes} > {"Goods left over"}
     ui.seconds(4)
     assert not guest.stage.news.plates
+
+
+def test_news_of_points_lie_above_gregs_card(ui: Driver) -> None:
+    named("firstrat-greg").build(ui)
+    stage = Guest(ui).stage
+    card = stage.area.layer
+    assert len(stage.news.plates) == 2
+    spots = [stage.news._place(plate, 130, 30) for plate in stage.news.plates.values()]
+    assert min(y for _x, y in spots) > card.y + card.reach, "his button stays free"
+    assert abs(spots[0][1] - spots[1][1]) > 30, "each beside its seat"
 
 
 def test_a_long_press_explains_a_space_and_an_animal(ui: Driver) -> None:
