@@ -35,9 +35,9 @@ def listed(names: Sequence[str]) -> str:
 def duration(minutes: int) -> str:
     """“25 min”, “1 h 15 min”, with no break inside."""
     hours, rest = divmod(max(STEP, round(minutes / STEP) * STEP), 60)
-    parts = [tr._("{number} h").format(number=hours)] if hours else []
-    parts += [tr._("{number} min").format(number=rest)] if rest else []
-    return " ".join(parts).replace(" ", "\u00a0")
+    whole, part = tr._("{hours} h"), tr._("{minutes} min")
+    text = tr._("{hours} h {minutes} min") if hours and rest else whole if hours else part
+    return text.format(hours=hours, minutes=rest).replace(" ", "\u00a0")
 
 
 def progress(evening: Evening) -> str:
@@ -62,16 +62,21 @@ def opponents(evening: Evening, one: EveningGame) -> str:
     return paired(names) if len(names) == 2 else listed(names)
 
 
-def rule(evening: Evening) -> str:
-    """What places are worth at the tables of an evening: “win 2 · draw 1 · First Rat 4, 2, 0”."""
-    guests = len(evening.guests)
+def points_rule(tables: Sequence[str], guests: int) -> str:
+    """What places are worth at the tables of an evening: “win 2 · draw 1”, and places at the others."""
     duels = [tr._("win {points}").format(points=AHEAD), tr._("draw {points}").format(points=LEVEL)]
-    others = [game for game in evening.tables if not is_duel(game)] if guests > 2 else []
+    others = [game for game in tables if not is_duel(game)] if guests > 2 else []
     worth = ", ".join(map(str, place_points(range(1, guests + 1))))
     places = [
         tr._("{game} by place: {points}").format(game=GAMES[game].card.name, points=worth) for game in others
     ]
-    return " · ".join((duels if len(others) < len(evening.tables) else []) + places)
+    return " · ".join((duels if len(others) < len(tables) else []) + places)
+
+
+def emblem_word(emblem: str) -> str:
+    """An emblem by its name: “Hammer”."""
+    sides = (side for ui in GAMES.values() for side in ui.card.sides)
+    return next((tr._(side.sign) for side in sides if side.emblem == emblem), "")
 
 
 def result(one: EveningGame) -> str:

@@ -17,6 +17,7 @@ from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 
 from app.core.crash_log import CrashLog
+from app.core.evenings import Evenings
 from app.core.instance_lock import InstanceLock
 from app.core.lessons.progress import LessonProgress
 from app.core.match_setup import has_first_options, rotate_seats, without_first_options
@@ -79,7 +80,7 @@ class Ratskeller(Navigation, App):
         self.folder = folder or data_folder()
         self.settings = Settings(self.folder)
         self.sound, self.haptics, self.speech = Sound(), Haptics(), speech()
-        self.progress = LessonProgress(self.folder)
+        self.progress, self.evenings = LessonProgress(self.folder), Evenings(self.folder)
         self.table: Table | None = None
         self.thinker: Thinker | None = None
         self._thinking = FrameLoop(self._think, lambda: self.thinker is not None and self.thinker.busy)
@@ -88,7 +89,7 @@ class Ratskeller(Navigation, App):
         )
         #: Whether the player knows that settings cannot be written.
         self._told_unwritable = False
-        troubles = (self.settings.load(), self.progress.load())
+        troubles = (self.settings.load(), self.progress.load(), self.evenings.load())
         self._follow_settings()
         for trouble in (*troubles, tr.trouble):
             self.tell(tr._(trouble) if trouble else "")

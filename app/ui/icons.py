@@ -8,6 +8,7 @@ from __future__ import annotations
 
 GLYPHS: dict[str, str] = {
     "": "",
+    "account-group-outline": "\U000f0b58",
     "account-outline": "\U000f0013",
     "account-plus-outline": "\U000f0801",
     "alert-circle-outline": "\U000f05d6",
@@ -36,6 +37,7 @@ GLYPHS: dict[str, str] = {
     "close": "\U000f0156",
     "close-octagon-outline": "\U000f015d",
     "cog-outline": "\U000f08bb",
+    "crown": "\U000f01a5",
     "dice-5-outline": "\U000f114e",
     "dots-horizontal": "\U000f01d8",
     "dots-vertical": "\U000f01d9",
@@ -83,6 +85,7 @@ GLYPHS: dict[str, str] = {
     "trophy-outline": "\U000f053a",
     "tune-variant": "\U000f1542",
     "undo": "\U000f054c",
+    "weather-night": "\U000f0594",
     "wrench-outline": "\U000f0be0",
 }
 

@@ -23,6 +23,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from PIL import Image
 
+from app.core.evenings import Evenings
 from app.core.lessons.progress import LessonProgress
 from app.core.library import Library
 from app.core.settings import CHOICES, SettingsFile
@@ -125,6 +126,8 @@ class Driver:
         self.app.library = Library(self.app.folder, self.app._notice)
         self.app.progress = LessonProgress(self.app.folder)
         self.app.progress.load()
+        self.app.evenings = Evenings(self.app.folder)
+        self.app.evenings.load()
         self.app.statistics = Statistics(self.app.folder)
         self.app.statistics.load()
         self.app.go("home")

@@ -490,4 +490,11 @@ def _result_resigned(ui: Driver) -> None:
 
 
 # The other games' states, which are built on what stands above.
-from tests.touch import brooke_states, coach_states, firstrat_states, lesson_states, result_states  # noqa: E402, F401
+from tests.touch import (  # noqa: E402, F401
+    brooke_states,
+    coach_states,
+    evening_states,
+    firstrat_states,
+    lesson_states,
+    result_states,
+)

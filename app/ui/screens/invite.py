@@ -1,0 +1,193 @@
+"""The set-up of an evening: guests, tables, length."""
+
+from __future__ import annotations
+
+from functools import partial
+from time import time
+
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.core import evening_words as words
+from app.core.evening_plan import FEWEST, MOST, is_duel
+from app.core.evening_setup import EveningSetup
+from app.core.opponents import LEVEL_NAMES, level_word, rat_name
+from app.core.players import Player
+from app.games import GAMES
+from app.ui.kv import load_kv
+from app.ui.screens import Screen
+from app.ui.text import tr
+from app.ui.widgets.labels import GroupHeading
+from app.ui.widgets.page_sheet import PageSheet
+from app.ui.widgets.press import ChoiceButton, ChoiceGrid, Panel, Pressable
+from app.ui.widgets.seats import SeatRow, SeatShow
+
+# A text field, and the rows of guests.
+load_kv("field")
+load_kv("setup")
+
+
+class TableTick(Pressable, BoxLayout):
+    """A table that can be chosen: its picture, its name, how long a game takes, and a tick."""
+
+    art = StringProperty("")
+    name = StringProperty("")
+    note = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class InviteScreen(Screen):
+    """The page."""
+
+    #: What places are worth.
+    rule = StringProperty("")
+
+    _setup: EveningSetup
+
+    def enter(self) -> None:
+        self._setup = EveningSetup(self.app.evenings.newest)
+        self.refresh()
+        self.ids.page.scroll_y = 1
+
+    def begin(self) -> None:
+        """Start the evening."""
+        settings = self.app.settings
+        evening = self._setup.begin(settings.name, settings.won, settings.setups, time())
+        trouble = self.app.evenings.begin(evening)
+        self.app.tell(tr._(trouble) if trouble else "")
+        self.app.go("evening")
+
+    # --- show
+
+    def refresh(self) -> None:
+        """Fill the page."""
+        self._show_guests()
+        self._show_tables()
+        self._show_lengths()
+        self.rule = words.points_rule(self._setup.tables, len(self._setup.guests))
+
+    def _show_guests(self) -> None:
+        setup, column = self._setup, self.ids.guests
+        column.clear_widgets()
+        note = tr._("{few} to {many}").format(few=FEWEST, many=MOST)
+        column.add_widget(GroupHeading(text=tr._("Who plays?"), note=note))
+        panel = Panel(outlined=True)
+        for guest, player in enumerate(setup.players(self.app.settings.name)):
+            if guest:
+                panel.add_widget(Factory.Rule())
+            row = SeatRow(seat=guest, show=_show(player))
+            row.removable = setup.can_remove and not setup.why_kept(guest)
+            row.bind(on_ask=lambda row: self.ask_guest(row.seat), on_remove=lambda row: self._remove(row.seat))
+            panel.add_widget(row)
+        column.add_widget(panel)
+        self.ids.add_person.disabled = not setup.can_add
+        self.ids.add_ai.disabled = not setup.can_add or not setup.free_ais()
+
+    def _show_tables(self) -> None:
+        column = self.ids.tables
+        column.clear_widgets()
+        column.add_widget(GroupHeading(text=tr._("At which tables?")))
+        for game, ui in GAMES.items():
+            row = TableTick(art=ui.card.art, name=ui.card.name, chosen=game in self._setup.tables)
+            minutes = tr._("{number} min").format(number=ui.card.minutes).replace(" ", "\u00a0")
+            row.note = f"{self._way(game)} · {minutes}"
+            row.bind(on_release=partial(self._tick, game))
+            column.add_widget(row)
+
+    def _way(self, game: str) -> str:
+        if len(self._setup.guests) == 2:
+            return tr._("a duel")
+        return tr._("two at a time") if is_duel(game) else tr._("all together")
+
+    def _show_lengths(self) -> None:
+        column = self.ids.lengths
+        column.clear_widgets()
+        column.add_widget(GroupHeading(text=tr._("How long?")))
+        choices = []
+        for one in self._setup.lengths():
+            text = tr.n("{number} game", "{number} games", one.games).format(number=one.games)
+            note = tr._("about {time}").format(time=words.duration(one.minutes))
+            button = ChoiceButton(text=text, note=note, chosen=one.each == self._setup.each)
+            button.bind(on_release=partial(self._choose_length, one.each))
+            choices.append(button)
+        grid = ChoiceGrid(column_width=120)
+        grid.fill(choices)
+        column.add_widget(grid)
+
+    # --- changes
+
+    def add_person(self) -> None:
+        """Invite a person, and ask for the name."""
+        if self._setup.can_add:
+            self._setup.add("")
+            self.refresh()
+            self.ask_guest(len(self._setup.guests) - 1)
+
+    def add_ai(self) -> None:
+        """Invite an AI."""
+        free = self._setup.free_ais()
+        if self._setup.can_add and free:
+            self._setup.add(f"@{free[0]}")
+            self.refresh()
+
+    def ask_guest(self, guest: int) -> None:
+        """Ask who a guest is."""
+        setup = self._setup
+        player = setup.players(self.app.settings.name)[guest]
+        sheet = PageSheet(title=tr._("Who plays?"))
+        content = sheet.ids.content
+        before = "" if player.is_ai else player.given
+        field = Factory.Field(text=before, hint_text=tr._("Player’s name"))
+
+        def person(*_: object) -> None:
+            setup.name(guest, field.text)
+            sheet.dismiss()
+            self.refresh()
+
+        def named(*_: object) -> None:
+            # A typed name counts however the sheet is closed.
+            if field.text != before and not setup.guests[guest].startswith("@"):
+                setup.name(guest, field.text)
+                self.refresh()
+
+        field.bind(on_text_validate=person)
+        sheet.bind(on_dismiss=named)
+        choice = ChoiceButton(text=tr._("A person"), note=tr._("plays on this device"), chosen=not player.is_ai)
+        choice.bind(on_release=person)
+        content.add_widget(field)
+        content.add_widget(choice)
+        for level in [] if setup.why_kept(guest) else setup.free_ais(guest):
+            row = ChoiceButton(
+                text=f"{rat_name(level)} · {tr._(LEVEL_NAMES.get(level, level))}", chosen=player.level == level
+            )
+
+            def opponent(_row: ChoiceButton, level: str = level) -> None:
+                setup.seat_ai(guest, level)
+                sheet.dismiss()
+                self.refresh()
+
+            row.bind(on_release=opponent)
+            content.add_widget(row)
+        sheet.open()
+
+    def _remove(self, guest: int) -> None:
+        self._setup.remove(guest)
+        self.refresh()
+
+    def _tick(self, game: str, row: TableTick) -> None:
+        self._setup.set_table(game, not row.chosen)
+        self.refresh()
+
+    def _choose_length(self, each: int, _button: ChoiceButton) -> None:
+        self._setup.choose_length(each)
+        self.refresh()
+
+
+def _show(player: Player) -> SeatShow:
+    """A guest as it is shown."""
+    if player.level is not None:
+        kind, icon = tr._("AI: {level}").format(level=level_word(player.level)), "chip"
+    else:
+        kind, icon = tr._("Person"), "account-outline"
+    return SeatShow(player.name, player.emblem, words.emblem_word(player.emblem), kind, icon)
