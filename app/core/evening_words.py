@@ -40,13 +40,12 @@ def duration(minutes: int) -> str:
     return text.format(hours=hours, minutes=rest).replace(" ", "\u00a0")
 
 
-def progress(evening: Evening) -> str:
-    """“4 of 7 games played · about 1 h 15 min to go”."""
-    played = played_of(evening)
+def progress(evening: Evening) -> list[str]:
+    """“4 of 7 games played”, “about 1 h 15 min to go”."""
     if evening.over or not evening.minutes_left:
-        return played
+        return [played_of(evening)]
     left = tr._("about {time} to go").format(time=duration(evening.minutes_left))
-    return f"{played} · {left}"
+    return [played_of(evening), left]
 
 
 def played_of(evening: Evening) -> str:
@@ -54,6 +53,11 @@ def played_of(evening: Evening) -> str:
     number, every = evening.done, len(evening.games)
     text = tr.n("{number} of {all} game played", "{number} of {all} games played", every)
     return text.format(number=number, all=every)
+
+
+def home_words(evening: Evening) -> list[str]:
+    """An open evening in two facts: “4 of 7 games played”, and who leads."""
+    return [played_of(evening), standing(evening) if evening.done else listed(evening.names)]
 
 
 def opponents(evening: Evening, one: EveningGame) -> str:

@@ -29,14 +29,14 @@ from app.ui.widgets.evening import (
 from app.ui.widgets.question import ask
 
 #: The width of a column of the score sheet, and the least width of the words beside the columns, in dp.
-COLUMN, WORDS = 54, 170
+COLUMN, WORDS = 50, 140
 
 
 class EveningScreen(Screen):
     """The page of an evening."""
 
     title = StringProperty("")
-    progress = StringProperty("")
+    progress = ListProperty()
     #: The next game: where it stands in the evening, who plays, how long it takes.
     where = StringProperty("")
     who = StringProperty("")
@@ -84,6 +84,15 @@ class EveningScreen(Screen):
 
     def leave(self) -> None:
         self._stop_watching()
+
+    def on_wide(self, *_: object) -> None:
+        """In a wide window the next game and its button are at the right, else above and below the score sheet."""
+        # Not the weak references in `ids`, which would not keep them between their parents.
+        body, right, foot = self.ids.body, self.ids.right.__self__, self.ids.foot.__self__
+        body.remove_widget(right)
+        body.add_widget(right, 0 if self.wide else len(body.children))
+        foot.parent.remove_widget(foot)
+        (right if self.wide else self.ids.frame).add_widget(foot)
 
     # --- show
 
@@ -139,6 +148,7 @@ class EveningScreen(Screen):
         row = SheetRow(number=str(place + 1), text=words.opponents(evening, one), played=one.over)
         row.current = place == evening.next
         row.result = words.result(one) or (_running(one) if row.current else "")
+        row.is_long = len(one.seats) > 2
         row.cells = [_cell(one, guest) for guest in guests]
         picture = ui_of(one.game).thumb(ui_of(one.game).portraits[0], 0)
         picture.size = (dp(30), dp(30))
@@ -158,6 +168,8 @@ class EveningScreen(Screen):
         for row in sheet.children:
             if isinstance(row, (SheetHead, SheetRow, SheetTotal)):
                 row.stacked, row.share = stacked, share
+            if isinstance(row, SheetRow):
+                row.under = not stacked and (row.is_long or width * share < dp(280) * theme.scale)
 
     def _show_next(self, evening: Evening, place: int) -> None:
         one, card = evening.games[place], GAMES[evening.games[place].game].card
@@ -198,7 +210,7 @@ class EveningScreen(Screen):
             self.start, self.start_icon = tr._("Start {match}").format(match=match), "play"
 
     def _show_end(self, evening: Evening) -> None:
-        self.where, self.who = words.played_of(evening), words.standing(evening)
+        self.where, self.who = tr._("The evening is over"), words.standing(evening)
         self.minutes, self.news, self.other, self.seating, self.can_swap = "", "", "", "", False
         self.ids.rests.clear_widgets()
         seats = self.ids.seats

@@ -14,6 +14,7 @@ from kivy.uix.image import Image
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
+from app.core.evening_words import home_words
 from app.core.match_glimpse import OpenMatch, glimpse, has_finished
 from app.core.match_setup import MatchSetup, last_setup
 from app.core.opponents import match_pairing
@@ -187,6 +188,14 @@ class ContinueRow(Pressable, BoxLayout):
     facts = ListProperty()
 
 
+class EveningCard(Pressable, BoxLayout):
+    """Leads to the open evening, or to a new one."""
+
+    text = StringProperty("")
+    facts = ListProperty()
+    is_open = BooleanProperty(False)
+
+
 class HomeScreen(Screen):
     """The first screen."""
 
@@ -263,6 +272,11 @@ class HomeScreen(Screen):
             panel.strap = " · ".join((tr._(card.strap), minutes.replace(" ", "\u00a0")))
             panel.setup = self._last_setup(card.id, checked=checked).facts()
             panel.is_new = card.id in new
+        evening, card = self.app.evenings.open, self.ids.evening
+        card.is_open = evening is not None
+        card.facts = (
+            [tr._("One score sheet for all"), tr._("2 to 5 people")] if evening is None else home_words(evening)
+        )
 
     def _show_more(self, more: int) -> None:
         """Say how many open matches are not shown."""

@@ -133,6 +133,8 @@ class ResultScreen(Screen):
     across = NumericProperty(0)
     #: Whether head and buttons would leave too little room for the rest: then the head scrolls with it.
     low = BooleanProperty(False)
+    #: Whether it was a game of an evening, which goes on.
+    of_evening = BooleanProperty(False)
     #: Whether two players can swap sides.
     can_swap = BooleanProperty(True)
     #: Not over the buttons at the bottom.
@@ -152,6 +154,8 @@ class ResultScreen(Screen):
     def enter(self, table: Table) -> None:
         self._table, self._said, self._records = table, None, ()
         self._is_new = True
+        trouble = self.app.evenings.count(table)
+        self.app.tell(tr._(trouble) if trouble else "")
         self.ids.coach.clear_widgets()
         self.ids.page.scroll_y = 1
         self.refresh()
@@ -167,7 +171,8 @@ class ResultScreen(Screen):
         table = self._table
         info = table.game.info
         ui = ui_of(info.id)
-        self.game_name, self.can_swap = info.name, len(table.players) == 2
+        self.of_evening = self.app.evenings.of(table) is not None
+        self.game_name, self.can_swap = info.name, len(table.players) == 2 and not self.of_evening
         self.who, self.festive = pairing(table), outcome(table).festive
         self.head, self.scores, cause = ui.ending(table)
         stand = self.ids.champion
@@ -313,7 +318,14 @@ class ResultScreen(Screen):
         """Replay the match from a line on."""
         self.app.go("replay", table=self._table, line=line)
 
-    # --- rematch
+    # --- what comes next
+
+    def go_on(self) -> None:
+        """Play the match again, or go on with the evening that it belongs to."""
+        if self.of_evening:
+            self.app.go("evening")
+        else:
+            self.app.rematch()
 
     def rematch(self, swap: bool = False) -> None:
         self.app.rematch(swap=swap)

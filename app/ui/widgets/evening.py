@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Literal, NamedTuple
 
-from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.lettering import draw_fitted
-from app.ui.widgets.pictures import BOLD, text_texture
+from app.ui.widgets.pictures import BOLD, picture, text_texture
 
 
 class PointsCell(NamedTuple):
@@ -42,8 +42,14 @@ class PointsCells(Drawn):
         elif cell.kind == "open":
             _dashed(x, y, min(dp(11), room / 2))
         elif cell.kind in ("total", "lead"):
-            colour = theme.accent if cell.kind == "lead" else theme.text
-            draw_fitted(cell.text, theme.title * 1.1, colour, x, y, room, heavy=True)
+            leads = cell.kind == "lead"
+            side = min(theme.title, room * 0.4) if leads else 0
+            colour = theme.accent if leads else theme.text
+            wide = draw_fitted(cell.text, theme.title * 1.1, colour, x + side / 2, y, room - side, heavy=True)
+            if leads:
+                Color(1, 1, 1, 1)
+                corner = (x - (wide + side) / 2 - dp(1), y - side / 2)
+                Rectangle(texture=picture("tokens", "crown"), pos=corner, size=(side, side))
         else:
             self._draw_points(cell, x, y, room)
 
@@ -130,6 +136,10 @@ class SheetRow(BoxLayout):
     cells: Sequence[PointsCell] = ObjectProperty(())
     current = BooleanProperty(False)
     played = BooleanProperty(False)
+    #: Whether it has the points of many, which need a line of their own.
+    is_long = BooleanProperty(False)
+    #: Whether the result is below the names, else at their right.
+    under = BooleanProperty(False)
     stacked = BooleanProperty(False)
     share = NumericProperty(0.5)
 
