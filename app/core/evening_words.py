@@ -55,6 +55,11 @@ def played_of(evening: Evening) -> str:
     return text.format(number=number, all=every)
 
 
+def onward_words(evening: Evening) -> str:
+    """The button that leads from a game back to the evening."""
+    return tr._("To the score sheet") if evening.over else tr._("On with the evening")
+
+
 def home_words(evening: Evening) -> list[str]:
     """An open evening in two facts: “4 of 7 games played”, and who leads."""
     return [played_of(evening), standing(evening) if evening.done else listed(evening.names)]

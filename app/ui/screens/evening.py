@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -222,7 +223,9 @@ class EveningScreen(Screen):
             shown.side = points.format(number=evening.points[guest])
             shown.face = dp(88 if len(evening.leaders) < 3 else 56)
             seats.add_widget(shown)
-        self.start, self.start_icon = tr._("A new evening"), "weather-night"
+        is_on = self.app.evenings.open is not None
+        self.start = tr._("On with the evening") if is_on else tr._("A new evening")
+        self.start_icon = "weather-night"
 
     # --- actions
 
@@ -267,6 +270,15 @@ class EveningScreen(Screen):
         self.app.tell(tr._(trouble) if trouble else "")
         self._unwatched = None
         self.refresh()
+        # Not now: the AI that has moved is still at work.
+        Clock.schedule_once(self._play_next_unwatched)
+
+    def _play_next_unwatched(self, _dt: float) -> None:
+        """One such game after the other, until a person plays."""
+        evening = self._evening
+        here = self.app.screen is self and evening is self.app.evenings.open
+        if here and evening.next is not None and not evening.people_in(evening.games[evening.next]):
+            self.play_unwatched()
 
     def _stop_watching(self) -> None:
         """Whoever leaves the page leaves the match as it is."""

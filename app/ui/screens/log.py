@@ -119,6 +119,10 @@ class LogScreen(Screen):
             tr._("Finished"): library.finished_matches(None),
         }
         lines = self.ids.lines
+        if self.app.evenings.any_over:
+            evenings = LinkRow(text=tr._("Evenings"), icon="weather-night")
+            evenings.bind(on_release=lambda *_: self.app.go("evenings"))
+            lines.add_widget(evenings)
         for title, entries in lists.items():
             first = next(entries, None)
             if first is not None:

@@ -15,6 +15,7 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from app.core import records
+from app.core.evening_words import onward_words
 from app.core.outcome import outcome
 from app.core.summary import pairing
 from app.core.table import Table
@@ -133,8 +134,8 @@ class ResultScreen(Screen):
     across = NumericProperty(0)
     #: Whether head and buttons would leave too little room for the rest: then the head scrolls with it.
     low = BooleanProperty(False)
-    #: Whether it was a game of an evening, which goes on.
-    of_evening = BooleanProperty(False)
+    #: What leads back to the evening that the match belongs to; empty if it belongs to none.
+    onward = StringProperty("")
     #: Whether two players can swap sides.
     can_swap = BooleanProperty(True)
     #: Not over the buttons at the bottom.
@@ -171,8 +172,9 @@ class ResultScreen(Screen):
         table = self._table
         info = table.game.info
         ui = ui_of(info.id)
-        self.of_evening = self.app.evenings.of(table) is not None
-        self.game_name, self.can_swap = info.name, len(table.players) == 2 and not self.of_evening
+        evening = self.app.evenings.of(table)
+        self.onward = "" if evening is None else onward_words(evening)
+        self.game_name, self.can_swap = info.name, len(table.players) == 2 and evening is None
         self.who, self.festive = pairing(table), outcome(table).festive
         self.head, self.scores, cause = ui.ending(table)
         stand = self.ids.champion
@@ -322,7 +324,7 @@ class ResultScreen(Screen):
 
     def go_on(self) -> None:
         """Play the match again, or go on with the evening that it belongs to."""
-        if self.of_evening:
+        if self.onward:
             self.app.go("evening")
         else:
             self.app.rematch()

@@ -62,7 +62,7 @@ class PointsCells(Drawn):
         elif cell.kind == "some":
             Color(*theme.line)
             Line(rounded_rectangle=(*box, width, height, height / 2), width=dp(1))
-        ink = {"won": theme.ground, "some": theme.text}.get(cell.kind, theme.text_dim)
+        ink = theme.ground if cell.kind == "won" else theme.text if cell.kind == "some" else theme.text_dim
         draw_fitted(cell.text, theme.body, ink, x, y, room)
 
 
