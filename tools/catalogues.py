@@ -46,9 +46,9 @@ SAME_AS_ENGLISH: dict[str, set[str]] = {
     "fr": {
         "Assassin", "Expert", "Licences", "Menu", "Mime", "Novice", "Points", "Prince", "Provisions", "Rat",
         "Sources", "Standard", "Temple", "Total", "Vibration", "Violet", "exact", "expert", "novice",
-        "{hours} h {minutes} min", "{minutes} min", "{number} min", "{number} point", "{number} points",
+        "{hours} h", "{hours} h {minutes} min", "{minutes} min", "{number} min", "{number} point", "{number} points",
     },
-    "it": {"Menu", "Standard", "{hours} h {minutes} min", "{minutes} min", "{number} min"},
+    "it": {"Menu", "Standard", "{hours} h", "{hours} h {minutes} min", "{minutes} min", "{number} min"},
 }  # fmt: skip
 #: A card's rank stands before its name in headings: “3 · Assassin”.
 _RANK = re.compile(r"^[\d?] · ")

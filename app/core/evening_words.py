@@ -113,8 +113,13 @@ def standing(evening: Evening) -> str:
         return tr._("All are level.")
     ahead = points[0] - points[len(names)]
     if len(names) > 1:
-        text = tr.n("{names} lead, {number} point ahead", "{names} lead, {number} points ahead", ahead)
-        return text.format(names=listed(names), number=ahead)
+        if evening.you in evening.leaders:
+            text = tr.n(
+                "You and {names} lead, {number} point ahead", "You and {names} lead, {number} points ahead", ahead
+            )
+        else:
+            text = tr.n("{names} lead, {number} point ahead", "{names} lead, {number} points ahead", ahead)
+        return text.format(names=_others(evening), number=ahead)
     if evening.leaders[0] == evening.you:
         text = tr.n("You lead, {number} point ahead", "You lead, {number} points ahead", ahead)
     else:
@@ -124,10 +129,17 @@ def standing(evening: Evening) -> str:
 
 def _end(evening: Evening, names: Sequence[str]) -> str:
     if len(names) > 1:
-        return tr._("{names} share the evening").format(names=listed(names))
+        is_yours = evening.you in evening.leaders
+        text = tr._("You and {names} share the evening") if is_yours else tr._("{names} share the evening")
+        return text.format(names=_others(evening))
     if evening.leaders[0] == evening.you:
         return tr._("You win the evening!")
     return tr._("{name} wins the evening!").format(name=names[0])
+
+
+def _others(evening: Evening) -> str:
+    """The leaders without “you”."""
+    return listed([evening.names[guest] for guest in evening.leaders if guest != evening.you])
 
 
 def final_points(evening: Evening) -> str:
