@@ -45,8 +45,8 @@ SAME_AS_ENGLISH: dict[str, set[str]] = {
     },
     "fr": {
         "Assassin", "Expert", "Licences", "Menu", "Mime", "Novice", "Points", "Prince", "Provisions", "Rat",
-        "Sources", "Standard", "Temple", "Total", "Vibration", "Violet", "exact", "expert", "novice",
-        "{hours} h", "{hours} h {minutes} min", "{minutes} min", "{number} min", "{number} point", "{number} points",
+        "Sources", "Standard", "Temple", "Total", "Vibration", "Violet", "exact", "expert", "novice", "{hours} h",
+        "{hours} h {minutes} min", "{minutes} min", "{number} min", "{number} point", "{number} points",
     },
     "it": {"Menu", "Standard", "{hours} h", "{hours} h {minutes} min", "{minutes} min", "{number} min"},
 }  # fmt: skip

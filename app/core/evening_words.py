@@ -16,6 +16,8 @@ TITLES = {
     4: mark("An evening for four"),
     5: mark("An evening for five"),
 }
+#: So many players of a game are named in a heading.
+MOST_NAMED = 3
 #: Lengths are given in steps of so many minutes.
 STEP = 5
 
@@ -66,8 +68,10 @@ def home_words(evening: Evening) -> list[str]:
 
 
 def opponents(evening: Evening, one: EveningGame) -> str:
-    """“Anna vs Dora”, or “Anna, Bruno and Dora”."""
+    """“Anna vs Dora”, “Anna, Bruno and Dora”, or “All together” for more."""
     names = [evening.names[guest] for guest in one.seats]
+    if len(names) > MOST_NAMED:
+        return tr._("All together")
     return paired(names) if len(names) == 2 else listed(names)
 
 
@@ -75,7 +79,7 @@ def points_rule(tables: Sequence[str], guests: int) -> str:
     """What places are worth at the tables of an evening: “win 2 · draw 1”, and places at the others."""
     duels = [tr._("win {points}").format(points=AHEAD), tr._("draw {points}").format(points=LEVEL)]
     others = [game for game in tables if not is_duel(game)] if guests > 2 else []
-    worth = ", ".join(map(str, place_points(range(1, guests + 1))))
+    worth = ",\u00a0".join(map(str, place_points(range(1, guests + 1))))
     places = [
         tr._("{game} by place: {points}").format(game=GAMES[game].card.name, points=worth) for game in others
     ]

@@ -136,10 +136,14 @@ class EveningScreen(Screen):
         rows: list[Widget] = [head]
         for place, one in enumerate(evening.games):
             rows += [Factory.Rule(), self._row(evening, place, one)]
-        leads = [PointsCell("lead" if guest in evening.leaders else "total", str(points))
-                 for guest, points in enumerate(evening.points)]  # fmt: skip
+        # Where all are level, nobody leads.
+        ahead = evening.leaders if len(set(evening.points)) > 1 else ()
+        totals = [
+            PointsCell("lead" if guest in ahead else "total", str(points))
+            for guest, points in enumerate(evening.points)
+        ]
         total = tr._("Points") if evening.over else tr._("Points so far")
-        rows += [Factory.Rule(), SheetTotal(head=total, note=words.standing(evening), cells=leads)]
+        rows += [Factory.Rule(), SheetTotal(head=total, note=words.standing(evening), cells=totals)]
         for row in rows:
             sheet.add_widget(row)
         self._measure()
@@ -170,7 +174,7 @@ class EveningScreen(Screen):
             if isinstance(row, (SheetHead, SheetRow, SheetTotal)):
                 row.stacked, row.share = stacked, share
             if isinstance(row, SheetRow):
-                row.under = not stacked and (row.is_long or width * share < dp(280) * theme.scale)
+                row.under = row.is_long or (not stacked and width * share < dp(280) * theme.scale)
 
     def _show_next(self, evening: Evening, place: int) -> None:
         one, card = evening.games[place], GAMES[evening.games[place].game].card

@@ -42,6 +42,7 @@ class InviteScreen(Screen):
 
     #: What places are worth.
     rule = StringProperty("")
+    can_add = BooleanProperty(True)
 
     _setup: EveningSetup
 
@@ -81,8 +82,7 @@ class InviteScreen(Screen):
             row.bind(on_ask=lambda row: self.ask_guest(row.seat), on_remove=lambda row: self._remove(row.seat))
             panel.add_widget(row)
         column.add_widget(panel)
-        self.ids.add_person.disabled = not setup.can_add
-        self.ids.add_ai.disabled = not setup.can_add or not setup.free_ais()
+        self.can_add = setup.can_add
 
     def _show_tables(self) -> None:
         column = self.ids.tables

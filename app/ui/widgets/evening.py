@@ -123,6 +123,7 @@ class SheetHead(BoxLayout):
 class SheetGuest(BoxLayout):
     """A guest above a column."""
 
+    least = 0.0
     emblem = StringProperty("hammer")
     name = StringProperty("")
 
@@ -157,6 +158,7 @@ class SheetTotal(BoxLayout):
 class SeatFace(BoxLayout):
     """A seat of the next game: the side's emblem, and who sits there."""
 
+    least = 0.0
     clan = StringProperty("blue")
     #: The guest's own emblem.
     emblem = StringProperty("hammer")
