@@ -51,21 +51,9 @@ def _invite_five(ui: Driver) -> None:
     ui.settle()
 
 
-@state("evening-invite-guest")
-def _invite_guest(ui: Driver) -> None:
-    _invite(ui)
-    ui.app.screen.ask_guest(1)
-    ui.frames(6)
-
-
 @state("evening")
 def _evening(ui: Driver) -> None:
     show(ui, "Anna", "Bruno", "Dora", ranks=FOUR)
-
-
-@state("evening-two")
-def _evening_two(ui: Driver) -> None:
-    show(ui, "", "@casual")
 
 
 @state("evening-five")
@@ -83,11 +71,6 @@ def _evening_finale(ui: Driver) -> None:
 def _evening_ais(ui: Driver) -> None:
     """The next game is one between AIs."""
     show(ui, "", "@casual", "@novice", ranks=FOUR[:2])
-
-
-@state("evening-over")
-def _evening_over(ui: Driver) -> None:
-    show(ui, "Anna", "Bruno", "Dora", ranks=SEVEN)
 
 
 @state("evening-shared")

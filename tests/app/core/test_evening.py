@@ -135,7 +135,8 @@ def test_the_score_sheet_of_an_evening() -> None:
     assert words.standing(one) == "Bruno and Dora lead, 1 point ahead"
     assert words.where(one, 4) == f"Game 5 of 7 · {GAMES[DUELS[1]].card.name}"
     assert words.rest(one, 1) == "Bruno has a break, then plays Dora"
-    assert words.points_rule(one.tables, 3) == f"win 2 · draw 1 · {GAMES[TOGETHER[0]].card.name} by place: 4,\u00a02,\u00a00"
+    places = f"{GAMES[TOGETHER[0]].card.name} by place: 4,\u00a02,\u00a00"
+    assert words.points_rule(one.tables, 3) == f"win 2 · draw 1 · {places}"
     play(one, (2, 1), (1, 2), (1, 1, 3))
     assert one.over and one.points == (5, 6, 7)
     assert words.standing(one) == "Dora wins the evening!"
