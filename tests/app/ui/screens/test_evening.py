@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from kivy.uix.textinput import TextInput
+
 from app.core.evening import Evening
 from app.ui.screens.invite import TableTick
 from app.ui.widgets.press import TextButton
 from tests.touch.braverats import Guest
 from tests.touch.brooke import Captain
-from tests.touch.driver import Driver
+from tests.touch.driver import Driver, visible
 from tests.touch.evening_states import FOUR, begin, show
 
 
@@ -126,3 +128,31 @@ def test_an_evening_ends_early_only_after_a_question(ui: Driver) -> None:
     assert ui.screen == "evening"
     ui.back()
     assert ui.screen == "evenings"
+
+
+def test_guests_are_invited_named_and_sent_away(ui: Driver) -> None:
+    ui.app.go("invite")
+    ui.settle()
+    setup = ui.app.screen._setup
+    ui.tap(ui.find("Invite a person"))
+    ui.frames(3)
+    field = next(one for one in visible(ui.top()) if isinstance(one, TextInput))
+    field.text = "Dora"
+    ui.back()
+    ui.frames(2)
+    assert setup.guests == ["", "@casual", "Dora"] and ui.says("all together")
+    # An AI that is there already is not offered again.
+    ui.tap(ui.find("Invite an AI"))
+    assert len(setup.guests) == 4 and len(set(setup.guests)) == 4
+    ui.app.screen.ask_guest(3)
+    ui.frames(3)
+    assert not ui.says("Clover")
+    ui.tap(ui.find("Barnabas · Master"))
+    ui.frames(2)
+    assert setup.guests[3] == "@master"
+    ui.tap(ui.find("Remove Dora"))
+    assert setup.guests == ["", "@casual", "@master"]
+    # The only person stays.
+    ui.app.screen.ask_guest(0)
+    ui.frames(3)
+    assert not ui.says("Barnabas")
