@@ -124,17 +124,19 @@ def _seated(pairs: Sequence[Pair], before: Sequence[Seating]) -> list[Pair]:
     First at this table, then for each pair that meets again, then over the whole evening.
     """
     duels = [one.seats for one in before if len(one.seats) == 2]
-    starts = Counter(seats[0] for seats in duels)
-    starts.subtract(Counter(seats[1] for seats in duels))
-    met = Counter(duels)
+    guests = range(1 + max(max(pair) for pair in pairs))
+    starts = [sum((seats[0] == one) - (seats[1] == one) for seats in duels) for one in guests]
+    met = {(one, two): duels.count((one, two)) - duels.count((two, one)) for one, two in pairs}
 
     def unfairness(swaps: Sequence[bool]) -> tuple[int, int, int]:
-        seated = _swapped(pairs, swaps)
-        here = Counter(first for first, _ in seated)
-        here.subtract(Counter(second for _, second in seated))
-        times = met + Counter(seated)
-        again = sum((times[one, other] - times[other, one]) ** 2 for one, other in set(pairs))
-        return sum(n * n for n in here.values()), again, sum((starts[one] + n) ** 2 for one, n in here.items())
+        here, again = [0 for _ in guests], dict(met)
+        for (one, two), swap in zip(pairs, swaps, strict=True):
+            step = -1 if swap else 1
+            here[one] += step
+            here[two] -= step
+            again[one, two] += step
+        everywhere = (before + now for before, now in zip(starts, here, strict=True))
+        return sum(n * n for n in here), sum(n * n for n in again.values()), sum(n * n for n in everywhere)
 
     return _swapped(pairs, min(product((False, True), repeat=len(pairs)), key=unfairness))
 

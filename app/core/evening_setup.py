@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from app.core.evening import Evening, guest_players, new_evening
-from app.core.evening_plan import FEWEST, MOST, games_of, in_order, lengths, minutes, plan, usual_length
+from app.core.evening_plan import FEWEST, MOST, Seating, games_of, in_order, lengths, minutes, plan, usual_length
 from app.core.match_setup import FIRST_OPPONENT, MatchSetup
 from app.core.opponents import levels_of, signed
 from app.core.players import Player, clean_name
@@ -121,11 +121,15 @@ class EveningSetup:
     def choose_length(self, each: int) -> None:
         self._each = each
 
+    def plan(self) -> tuple[Seating, ...]:
+        """The games in their order."""
+        return plan(self.tables, len(self.guests), self.each)
+
     def begin(
         self, owner: str, won: Sequence[str] | set[str], setups: Mapping[str, object], now: float
     ) -> Evening:
         """The evening; `won` are the games that somebody here has won, `setups` what was played last."""
-        games = plan(self.tables, len(self.guests), self.each)
+        games = self.plan()
         options = {game: self._options(game, game in won, setups) for game in self.tables}
         return new_evening(self.named(owner), games, options, int(now))
 

@@ -69,7 +69,12 @@ def home_words(evening: Evening) -> list[str]:
 
 def opponents(evening: Evening, one: EveningGame) -> str:
     """“Anna vs Dora”, “Anna, Bruno and Dora”, or “All together” for more."""
-    names = [evening.names[guest] for guest in one.seats]
+    return seated(evening.names, one.seats)
+
+
+def seated(guests: Sequence[str], seats: Sequence[int]) -> str:
+    """The same for guests of these names on these seats."""
+    names = [guests[guest] for guest in seats]
     if len(names) > MOST_NAMED:
         return tr._("All together")
     return paired(names) if len(names) == 2 else listed(names)

@@ -6,13 +6,13 @@ from functools import partial
 from time import time
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.core import evening_words as words
 from app.core.evening_plan import FEWEST, MOST, is_duel
 from app.core.evening_setup import EveningSetup
-from app.core.opponents import LEVEL_NAMES, level_word, rat_name
+from app.core.opponents import LEVEL_NAMES, level_word, rat_name, shown_names
 from app.core.players import Player
 from app.games import GAMES
 from app.ui.kv import load_kv
@@ -35,6 +35,13 @@ class TableTick(Pressable, BoxLayout):
     name = StringProperty("")
     note = StringProperty("")
     chosen = BooleanProperty(False)
+
+
+class PlannedGames(BoxLayout):
+    """The games at one table."""
+
+    name = StringProperty("")
+    facts = ListProperty()
 
 
 class InviteScreen(Screen):
@@ -66,6 +73,7 @@ class InviteScreen(Screen):
         self._show_guests()
         self._show_tables()
         self._show_lengths()
+        self._show_games()
         self.rule = words.points_rule(self._setup.tables, len(self._setup.guests))
 
     def _show_guests(self) -> None:
@@ -114,6 +122,16 @@ class InviteScreen(Screen):
         grid = ChoiceGrid(column_width=120)
         grid.fill(choices)
         column.add_widget(grid)
+
+    def _show_games(self) -> None:
+        """Who plays whom, table by table."""
+        column, setup = self.ids.games, self._setup
+        column.clear_widgets()
+        names = shown_names(setup.players(self.app.settings.name))
+        games = setup.plan()
+        for game in setup.tables:
+            pairings = [words.seated(names, one.seats) for one in games if one.game == game]
+            column.add_widget(PlannedGames(name=GAMES[game].card.name, facts=pairings))
 
     # --- changes
 
