@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from app.core.evening import VERSION, Evening, from_json, to_json
 from app.core.files import JsonFile, make_folder, remove, remove_leftovers
 from app.core.text import mark
+from engine.base import Refused
 
 if TYPE_CHECKING:
     from app.core.library import Library
@@ -131,7 +132,11 @@ class Evenings:
             table = library.open(one.match)
             return table, None if table is not None else UNREADABLE_GAME
         players = [evening.guests[guest] for guest in one.seats]
-        table = library.begin(one.game, evening.options.get(one.game, {}), players)
+        try:
+            table = library.begin(one.game, evening.options.get(one.game, {}), players)
+        except Refused:
+            # Options that this version does not know.
+            table = library.begin(one.game, {}, players)
         evening.begin_game(table)
         return table, self.save(evening)
 

@@ -27,10 +27,13 @@ from app.ui.widgets.evening import (
     SheetRow,
     SheetTotal,
 )
+from app.ui.widgets.pictures import text_texture
 from app.ui.widgets.question import ask
 
 #: The width of a column of the score sheet, and the least width of the words beside the columns, in dp.
 COLUMN, WORDS = 50, 140
+#: What the number and the picture of a game take of that, in dp.
+BESIDE = 64
 
 
 class EveningScreen(Screen):
@@ -168,7 +171,10 @@ class EveningScreen(Screen):
             return
         guests, width = len(self._evening.guests), sheet.width - dp(24)
         cells = guests * dp(COLUMN) * theme.scale
-        stacked = width - cells < dp(WORDS) * theme.scale
+        longest = max(
+            text_texture(word, theme.label).width for name in self._evening.names for word in name.split()
+        )
+        stacked = width - cells < max(dp(WORDS) * theme.scale, longest + dp(BESIDE))
         share = 1 if stacked else 1 - max(cells, width * 0.4) / max(1, width)
         for row in sheet.children:
             if isinstance(row, (SheetHead, SheetRow, SheetTotal)):

@@ -192,6 +192,14 @@ def test_a_newer_version_is_left_alone(evenings: Evenings, tmp_path: Path) -> No
     assert path.read_text() == text and later.newest is not None and later.newest.number == 2
 
 
+def test_options_that_this_version_does_not_know_are_left_out(tmp_path: Path, library: Library) -> None:
+    evening = _new("Anna", "@of-another-version")
+    evening.options = {DUEL: {"no such option": True}}
+    Evenings(tmp_path).begin(evening)
+    table = _seat(_again(tmp_path), library)
+    assert table.match.setup.options == {} and [player.is_ai for player in table.players] == [False, True]
+
+
 def test_a_full_disk_is_told_once_and_loses_nothing(
     evenings: Evenings, library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
