@@ -143,10 +143,11 @@ def test_the_match_of_another_device_is_no_game_of_the_evening(
 ) -> None:
     table = _seat(evenings, library)
     _finish(table)
-    text = library.text_of(table.number)
-    library.delete(table.number)
-    (foreign, _) = library.import_text(text)
-    assert foreign.foreign and evenings.count(foreign) is None and _open(evenings).done == 0
+    # Where it has the same number by chance.
+    foreign, _ = Library(tmp_path / "other").import_text(library.text_of(table.number))
+    assert foreign.foreign and foreign.number == table.number
+    assert evenings.of(foreign) is None and evenings.count(foreign) is None and _open(evenings).done == 0
+    assert evenings.of(table) is _open(evenings)
 
 
 def test_a_match_that_cannot_be_read_now_is_left_alone(
