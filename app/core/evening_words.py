@@ -184,12 +184,6 @@ def rest(evening: Evening, guest: int) -> str:
     return text.format(name=name, other=evening.names[other])
 
 
-def side(one: EveningGame, seat: int) -> str:
-    """“Blue · Hammer”."""
-    style = GAMES[one.game].card.sides[seat]
-    return f"{tr._(style.colour)} · {tr._(style.sign)}"
-
-
 def where(evening: Evening, place: int) -> str:
     """“Game 5 of 7 · Brooke”."""
     text = tr._("Game {number} of {all}").format(number=place + 1, all=len(evening.games))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.core import evening_words as words
@@ -59,10 +59,6 @@ class EveningScreen(Screen):
     has_others = BooleanProperty(False)
     #: Whether there is room for the tables with their pictures.
     roomy = BooleanProperty(False)
-    #: The emblems of whoever has won the evening.
-    winners = ListProperty()
-    #: The share of the score sheet's width that the words take; 1: they are above the cells.
-    share = NumericProperty(0.5)
 
     _evening: Evening
     #: The match that AIs play among themselves while nobody watches.
