@@ -1,6 +1,6 @@
 """The register of games.
 
-A game is one folder beside this file.  Its `entry.py` defines the seven parts that the rest of the engine and the
+A game is one folder beside this file.  Its `entry.py` defines the eight parts that the rest of the engine and the
 app use (see `GameModule`), and imports each only when it is asked for.  A fourth game is one more id here.
 """
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .ai.levels import Level
     from .coach.study import Coach
     from .numbers import Numbers
+    from .riddles.riddle import RiddleRules
 
 #: The games, in the order of the menus.
 IDS = ("braverats", "brooke", "firstrat")
@@ -59,9 +60,10 @@ class GameModule(Protocol[S, V]):
     def coach(self) -> Coach[S, V]: ...
     def words(self) -> Words[V]: ...
     def numbers(self) -> Numbers[V]: ...
+    def riddles(self) -> RiddleRules[S]: ...
 
 
-PARTS = ("info", "rules", "mind", "levels", "coach", "words", "numbers")
+PARTS = ("info", "rules", "mind", "levels", "coach", "words", "numbers", "riddles")
 
 
 class GameRecord(Generic[S, V]):
@@ -101,6 +103,10 @@ class GameRecord(Generic[S, V]):
     @cached_property
     def numbers(self) -> Numbers[V]:
         return self._module.numbers()
+
+    @cached_property
+    def riddles(self) -> RiddleRules[S]:
+        return self._module.riddles()
 
 
 #: A record of any game.

@@ -59,7 +59,7 @@ class FiveEntry:
     def levels(self) -> Sequence[Level]:
         return games.levels_of("brooke")
 
-    mind = coach = words = numbers = rules
+    mind = coach = words = numbers = riddles = rules
 
 
 def _nothing(*_: object) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .ai.mind import BraveRatsMind
     from .coach import BraveRatsCoach
     from .game import BraveRats
+    from .riddles import BraveRatsRiddles
     from .state import BraveRatsView
 
 
@@ -57,3 +58,9 @@ def numbers() -> Numbers[BraveRatsView]:
     from . import numbers as in_numbers
 
     return in_numbers
+
+
+def riddles() -> BraveRatsRiddles:
+    from .riddles import BraveRatsRiddles
+
+    return BraveRatsRiddles()

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .ai.mind import BrookeMind
     from .coach import BrookeCoach
     from .game import Brooke
+    from .riddles import BrookeRiddles
     from .state import BrookeView
 
 
@@ -57,3 +58,9 @@ def numbers() -> Numbers[BrookeView]:
     from . import numbers as in_numbers
 
     return in_numbers
+
+
+def riddles() -> BrookeRiddles:
+    from .riddles import BrookeRiddles
+
+    return BrookeRiddles()

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .ai.mind import FirstRatMind
     from .coach import FirstRatCoach
     from .game import FirstRat
+    from .riddles import FirstRatRiddles
     from .state import FirstRatView
 
 
@@ -57,3 +58,9 @@ def numbers() -> Numbers[FirstRatView]:
     from . import numbers as in_numbers
 
     return in_numbers
+
+
+def riddles() -> FirstRatRiddles:
+    from .riddles import FirstRatRiddles
+
+    return FirstRatRiddles()

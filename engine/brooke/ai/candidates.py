@@ -39,13 +39,14 @@ def _extend(s: State, state: State, first: Move, found: dict[int, Candidate]) ->
         if after.due and after.actors == s.actors:
             yield from _extend(s, after, first or move, found)
             continue
-        candidate = _candidate(first or move, after)
+        candidate = candidate_of(first or move, after)
         found.setdefault(candidate.node.key, candidate)
         if number % _PAUSE == 0:
             yield
 
 
-def _candidate(move: Move, after: State) -> Candidate:
+def candidate_of(move: Move, after: State) -> Candidate:
+    """The candidate that begins with a move and leads to a state."""
     if after.due >= CUT:
         # In a search, the firing card has already been turned over when an overflow is corrected.
         node = node_of(after.blue, after.red, after.faces ^ 1 << after.due - CUT, 1 - after.mover)

@@ -1,0 +1,133 @@
+"""Riddles of Brooke: one turn of blue that reaches something by the end of the pass, whatever red does.
+
+The solver is always blue.  Kinds of questions:
+
+* `islands`: win at least so many islands in this pass;
+* `lead`: win at least so many islands more than red does (0: red must not win more);
+* `game`: win the game, in its last pass.
+
+After the rolls a pass has neither chance nor secrets, so a turn either reaches the goal or does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from ..base import NOT_YOUR_TURN, IllegalMove, Move, Seat
+from ..riddles.riddle import Nudge, Question, Riddle, Verdict
+from . import play
+from .ai.candidates import Candidate, candidate_of
+from .ai.pass_values import OUTCOMES, SURE_WIN, pass_values, signs_of
+from .ai.search import Search
+from .cards import BLUE
+from .game import Brooke
+from .state import State, leaders
+from .turn import NOBODY
+
+#: What a free pip counts when the search orders turns.
+_PIP_WEIGHT = 0.25
+#: No riddle needs so many positions.
+MOST_WORK = 20_000_000
+
+_TESTS: Mapping[str, Callable[[tuple[int, int, int], int], bool]] = {
+    "islands": lambda signs, goal: signs.count(1) >= goal,
+    "lead": lambda signs, goal: sum(signs) >= goal,
+}
+
+
+class Way(NamedTuple):
+    """A whole turn: its moves, and where it leads."""
+
+    moves: tuple[Move, ...]
+    result: Candidate
+
+    @property
+    def state(self) -> State:
+        return self.result.state
+
+
+def ways(s: State) -> list[Way]:
+    """Every turn of the seat to act, up to where somebody else must decide; of equal results only the first."""
+    found: dict[int, Way] = {}
+    for way in _ways(s, s, ()):
+        found.setdefault(way.result.node.key, way)
+    return list(found.values())
+
+
+def _ways(s: State, state: State, moves: tuple[Move, ...]) -> Iterator[Way]:
+    for move in play.moves(state):
+        after = play.decided(state, move)
+        if after.due and after.actors == s.actors:
+            yield from _ways(s, after, (*moves, move))
+        else:
+            yield Way((*moves, move), candidate_of((*moves, move)[0], after))
+
+
+def meets(s: State, question: Question) -> tuple[int, ...]:
+    """For each outcome of the pass 1 if blue reaches the goal with it, else 0."""
+    if question.kind == "game":
+        return tuple(int(worth == SURE_WIN) for worth in pass_values(s).worths)
+    test = _TESTS[question.kind]
+    return tuple(int(test(signs_of(outcome), question.goal)) for outcome in range(OUTCOMES))
+
+
+def search_for(s: State, question: Question, work: int = MOST_WORK) -> Search:
+    """A search in which 1 is the worth of what reaches the goal."""
+    assert s.spread is not None
+    search = Search(s.spread, meets(s, question), pip_weight=_PIP_WEIGHT)
+    search.limit = work
+    return search
+
+
+class BrookeRiddles:
+    """Judges turns by solving the rest of the pass."""
+
+    kinds = (*_TESTS, "game")
+
+    def judging(self, s: State, question: Question, moves: Sequence[Move]) -> Generator[None, None, Verdict]:
+        game, solver, after = Brooke(), s.actors, s
+        for move in moves:
+            if after.actors != solver or (after is not s and not after.due):
+                raise IllegalMove.by(NOT_YOUR_TURN)
+            rule = game.why_not(after, solver[0], move)
+            if rule is not None:
+                raise IllegalMove.by(rule)
+            after = play.decided(after, move)
+        if after is s or (after.due and after.actors == solver):
+            return Verdict("open")
+        search = search_for(s, question)
+        result = candidate_of(moves[0], after)
+        good = yield from search.reaches(result.node, 1, ends=result.ends)
+        line, end = yield from _line(search, after, good)
+        won = leaders(end)
+        facts = {"islands": [won.count(0), won.count(1)]}
+        return Verdict("right" if good else "wrong", line, facts)
+
+    def nudging(self, s: State, riddle: Riddle) -> Generator[None, None, Nudge]:
+        """The island at which the die is placed, as its slot from 1."""
+        yield
+        return Nudge("slot", (int(riddle.answer[0].partition("=")[0]),))
+
+
+def _line(
+    search: Search, s: State, good: bool
+) -> Generator[None, None, tuple[tuple[Mapping[Seat, Move], ...], State]]:
+    """The rest of the pass if nobody errs, and its last state.
+
+    One side can keep the answer to the question as it is; the other tries what leads it furthest at the moment.
+    """
+    line: list[Mapping[Seat, Move]] = []
+    while s.mover != NOBODY:
+        seat, found = s.actors[0], ways(s)
+        blue = s.ledger.seat(BLUE) == seat
+        found.sort(key=lambda way: sum(signs_of(search.outcome(way.result.node))), reverse=blue)
+        chosen = found[0]
+        if blue is good:
+            for way in found:
+                if (yield from search.reaches(way.result.node, 1, ends=way.result.ends)) is good:
+                    chosen = way
+                    break
+        line += [{seat: move} for move in chosen.moves]
+        s = chosen.state
+    return tuple(line), s

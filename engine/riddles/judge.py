@@ -1,0 +1,48 @@
+"""Riddles on the table: the match that one begins with, and the verdict on what was tried."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from ..ai.advice import drained
+from ..base import Move, Seat, Setup
+from ..games import game_of, record_of
+from ..match import AnyMatch, Match
+from .riddle import Nudge, Riddle, Verdict
+
+
+def match_of(riddle: Riddle) -> AnyMatch:
+    """A match that begins with the riddle's position."""
+    game = game_of(riddle.game)
+    seats = len(game.scores(game.from_position(riddle.position, {})))
+    return Match(game, Setup(seats), f"riddle {riddle.id}", position=riddle.position)
+
+
+def solver_of(riddle: Riddle) -> Seat:
+    """The seat that has to find the answer."""
+    game = game_of(riddle.game)
+    return game.to_act(game.from_position(riddle.position, {}))[0]
+
+
+def judging(riddle: Riddle, moves: Sequence[Move]) -> Generator[None, None, Verdict]:
+    """Whether these moves of the solver are the answer, in steps short enough for a frame."""
+    record = record_of(riddle.game)
+    state = record.rules.from_position(riddle.position, {})
+    return (yield from record.riddles.judging(state, riddle.question, moves))
+
+
+def judge(riddle: Riddle, moves: Sequence[Move]) -> Verdict:
+    """The same at once."""
+    return drained(judging(riddle, moves))
+
+
+def nudging(riddle: Riddle) -> Generator[None, None, Nudge]:
+    """What the answer is about, without giving it away, in steps short enough for a frame."""
+    record = record_of(riddle.game)
+    state = record.rules.from_position(riddle.position, {})
+    return (yield from record.riddles.nudging(state, riddle))
+
+
+def nudge(riddle: Riddle) -> Nudge:
+    """The same at once."""
+    return drained(nudging(riddle))
