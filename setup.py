@@ -40,6 +40,7 @@ setup(
             "braverats/*.bin",
             "icon/desktop.png",
             "locale/*/LC_MESSAGES/*.mo",
+            "riddles/*.bin",
             "sounds/*.wav",
         ],
         "ratskeller.vendor": ["kivymd*/**/*"],

@@ -129,8 +129,8 @@ def test_the_wheel_takes_one_name_and_brings_what_the_app_shows(installed: Insta
     tops = {name.split("/")[0] for name in names}
     assert {top for top in tops if not top.endswith(".dist-info")} == {"ratskeller"}
     tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
-    for name in (*tracked.stdout.splitlines(), "pyproject.toml"):
-        if name == "pyproject.toml" or name.startswith(("app/", "engine/", "kv/")) or name.endswith(".mo"):
+    for name in tracked.stdout.splitlines():
+        if name.startswith(("app/", "engine/", "kv/")) or name.endswith((".mo", ".bin", "pyproject.toml")):
             assert f"ratskeller/{name}" in names
     ours = [name for name in names if not name.startswith("ratskeller/vendor/")]
     assert not [name for name in ours if name.endswith((".svg", ".po"))]
