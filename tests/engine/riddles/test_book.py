@@ -82,6 +82,16 @@ def test_a_date_has_its_riddle_wherever_the_clock_came_from(game):
     assert {day: book_of(game).riddle_of(day) for day in days} == forward
 
 
+def test_days_that_were_played_keep_their_riddles():
+    """A new file may add riddles and withdraw some, but the archive of players must not change."""
+    days = range(TODAY, TODAY + 3)
+    assert {game: [book_of(game).riddle_of(day).id for day in days] for game in IDS} == {
+        "braverats": ["fb1d43", "624556", "ee8b1c"],
+        "brooke": ["c7da26", "7fe9ff", "9fdf2c"],
+        "firstrat": ["7a2fc0", "10300d", "38fe87"],
+    }
+
+
 def test_dates_before_the_first_day_and_far_ahead_have_riddles():
     book = read("chess", small())
     assert book.riddle_of(date.min.toordinal()) and book.riddle_of(date.max.toordinal())
