@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 import pytest
 
 from engine.base import CHANCE, IllegalMove
@@ -143,13 +145,14 @@ def meets(riddle: Riddle, state) -> bool:
 
 @pytest.mark.parametrize("game", ["brooke", "firstrat"])
 def test_what_a_verdict_shows_is_what_happens(game):
-    book = book_of(game)
-    by_kind = {book[number].question.kind: book[number] for number in range(len(book))}
+    book, by_kind = book_of(game), defaultdict(list)
+    for number in range(len(book)):
+        by_kind[book[number].question.kind].append(book[number])
     assert set(by_kind) == set(record_of(game).riddles.kinds)
-    for riddle in by_kind.values():
+    for riddle in [riddle for found in by_kind.values() for riddle in found[:8]]:
         turns = turns_of(riddle)
-        # The turn that is the answer is among them, perhaps in another order of the same moves.
-        verdicts = {moves: judge(riddle, moves) for moves in [riddle.answer, *turns[:: 1 + len(turns) // 20]]}
+        # The answer itself, and some others.
+        verdicts = {moves: judge(riddle, moves) for moves in [riddle.answer, *turns[:: 1 + len(turns) // 8]]}
         assert verdicts[riddle.answer].answered == "right"
         assert "wrong" in {verdict.answered for verdict in verdicts.values()}
         for moves, verdict in verdicts.items():
