@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..base import UnknownLevel
+from ..regulars import level_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,9 @@ class Level:
 
 
 def level_named(name: str, levels: Sequence[Level]) -> Level:
-    """The level with this id; refuses an unknown one."""
+    """The level with this id, or that of the regular with this id; refuses an unknown one."""
+    wanted = level_id(name)
     for level in levels:
-        if level.id == name:
+        if level.id == wanted:
             return level
     raise UnknownLevel(f"There is no level “{name}”; there is {', '.join(level.id for level in levels)}.")

@@ -79,9 +79,18 @@ def best_within(matrix: Matrix, least: float, model: Sequence[float]) -> list[fl
     If `least` is the value of the game, this is the optimal mix against which a likely opponent errs most; a
     smaller one trades a bounded risk for more.  `least` must not exceed what some mix can guarantee.
     """
+    return most_within(matrix, least, means(matrix, model))
+
+
+def means(matrix: Matrix, model: Sequence[float]) -> list[float]:
+    """What each row earns against a mix of the columns."""
+    return [sum(p * entry for p, entry in zip(model, row, strict=True)) for row in matrix]
+
+
+def most_within(matrix: Matrix, least: float, gain: Sequence[float]) -> list[float]:
+    """The row mix with the largest gain, given row by row, among those that earn `least` against every column."""
     safe = solve(matrix).rows
     rows = range(len(matrix))
-    gain = [sum(p * entry for p, entry in zip(model, row, strict=True)) for row in matrix]
     # The safe mix is a feasible start: x = safe + up - down with Σup = Σdown.  One variable for each ordered
     # pair of rows, the weight moved from one to the other, keeps that equality.
     pairs = [(up, down) for up in rows for down in rows if up != down and safe[down] > 0.0]

@@ -26,6 +26,7 @@ from .nodes import MIRROR, Node, child, mirrored, node_of
 from .reasons import reason, reason_for
 from .round import Order, Round
 from .solver import Solver
+from .styles import STYLES, CardStyle, preference
 from .tablebase import Tablebase
 
 #: Up to this many cards in hand a round is solved so quickly that no estimate is needed first.
@@ -42,6 +43,13 @@ class Request(NamedTuple):
     level: Level
     rng: Random
     habits: Sequence[Habit[BraveRatsView]]
+    #: Of a regular.
+    style: CardStyle | None = None
+
+    @property
+    def risk(self) -> float:
+        """What it may give away in a whole game to exploit habits."""
+        return max(self.level.risk, self.style.risk if self.style else 0.0)
 
 
 class BraveRatsMind:
@@ -57,7 +65,7 @@ class BraveRatsMind:
         self, view: BraveRatsView, level: str, rng: Random, habits: Sequence[Habit[BraveRatsView]] = ()
     ) -> Thinking:
         strength, scene = level_named(level, LEVELS), view.state.scene
-        request = Request(view.state, acting_seat(view), strength, rng, habits)
+        request = Request(view.state, acting_seat(view), strength, rng, habits, STYLES.get(level))
         if type(scene) is Draft:
             return (yield from self._draft(view, request))
         assert type(scene) is Duel, "before a deal only chance is to act"
@@ -71,7 +79,7 @@ class BraveRatsMind:
         node, _, others = seen_from(duel, request.seat)
         own = distinct_ranks(node.hand0)
         naive = _naive_mix(request, duel, own, others)
-        if request.level.skill == 0.0:
+        if request.level.skill == 0.0 and request.style is None:
             return self._naive_advice(request, own, naive)
         solving = self.solve_round(request.state, request.seat)
         while True:
@@ -113,15 +121,14 @@ class BraveRatsMind:
         return round_by(rough.__getitem__), False
 
     def _round_advice(self, request: Request, problem: Round, naive: list[float], *, exact: bool) -> Advice:
-        rules, level, habits = request.state.rules, request.level, request.habits
-        model = opponent_model(rules, problem, habits if level.risk else ())
-        best = problem.best_mix(model, level.risk / cards_each(rules))
-        mix = _blended(level, best, naive)
+        rules, level, risk = request.state.rules, request.level, request.risk
+        model = opponent_model(rules, problem, request.habits if risk else ())
+        mix = _level_mix(request, problem, model, naive)
         choice = drawn(dict(enumerate(mix)), request.rng)
         why = reason_for(problem, mix, choice)
-        if level.risk and habits and problem.order is Order.TOGETHER:
+        if risk and request.habits and problem.order is Order.TOGETHER:
             why = exploit_reason(problem, model, opponent_model(rules, problem), choice) or why
-        perfect = exact and level.skill == 1.0 and not level.risk
+        perfect = exact and level.skill == 1.0 and not risk and not (request.style and request.style.loss)
         value = match_value(request.state, request.seat, problem.value())
         return self._advice(problem.own, mix, choice, value, perfect, why)
 
@@ -341,6 +348,19 @@ def _naive_mix(request: Request, duel: Duel, own: Sequence[int], others: Sequenc
         [effective(rank, last[0]) for rank in others],
         request.level.instinct,
     )
+
+
+def _level_mix(request: Request, problem: Round, model: Sequence[float], naive: Sequence[float]) -> list[float]:
+    """How a level, or a regular with its style, chooses in a round whose payoffs are known."""
+    expected, risk, preferring = problem.expected(model), request.risk / cards_each(request.state.rules), None
+    if request.style is not None:
+        duel = request.state.scene
+        last = (duel.last0 if request.seat else duel.last1) if type(duel) is Duel else None
+        preferring = preference(request.style, request.state.rules, problem, last)
+    if preferring is None:
+        return _blended(request.level, problem.most_within(expected, risk), naive)
+    best = preferring.best_mix(problem, expected, risk)
+    return _blended(request.level, best, preferring.naive_mix(problem, naive))
 
 
 def _blended(level: Level, best: Sequence[float], naive: Sequence[float]) -> list[float]:

@@ -50,12 +50,27 @@ class Round:
 
     def best_mix(self, model: Sequence[float], risk: float = 0.0) -> list[float]:
         """The mix that gains most from a likely opponent without giving up more than `risk` to a perfect one."""
+        return self.most_within(self.expected(model), risk)
+
+    def expected(self, model: Sequence[float]) -> list[float]:
+        """What each card gains from a likely opponent."""
+        means = matrix.means(self.payoffs, model)
+        if self.order is Order.TOGETHER:
+            return means
+        worst = self.worst_cases()
+        return [_TRUST * low + (1 - _TRUST) * mean for low, mean in zip(worst, means, strict=True)]
+
+    def most_within(self, gains: Sequence[float], risk: float) -> list[float]:
+        """The mix with the largest gain, given card by card, that gives up no more than `risk` to perfect play."""
         least = self.value() - risk - EPSILON
         if self.order is Order.TOGETHER:
-            return matrix.best_within(self.payoffs, least, model)
-        worst = self.worst_cases()
-        means = [sum(p * entry for p, entry in zip(model, row, strict=True)) for row in self.payoffs]
-        expected = [_TRUST * low + (1 - _TRUST) * mean for low, mean in zip(worst, means, strict=True)]
-        allowed = [i for i, low in enumerate(worst) if low >= least]
-        choice = max(allowed, key=lambda i: expected[i])
+            return matrix.most_within(self.payoffs, least, gains)
+        allowed = [i for i, low in enumerate(self.worst_cases()) if low >= least]
+        choice = max(allowed, key=lambda i: gains[i])
         return [float(i == choice) for i in range(len(self.own))]
+
+    def against_perfect(self) -> list[float]:
+        """What each card is worth against perfect play of the other side."""
+        if self.order is not Order.TOGETHER:
+            return self.worst_cases()
+        return matrix.means(self.payoffs, matrix.solve(self.payoffs).columns)
