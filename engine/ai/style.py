@@ -56,9 +56,7 @@ def liking(values: Sequence[float], tastes: Sequence[float], allowed: float, rng
     The random numbers decide between moves that are close, so that a regular does not play the same game again.
     """
     weight = _APPETITE * max(allowed, _LEAST)
-    return [
-        value + weight * (taste + NOISE * rng.random()) for value, taste in zip(values, tastes, strict=True)
-    ]
+    return [value + weight * (taste + NOISE * rng.random()) for value, taste in zip(values, tastes, strict=True)]
 
 
 def preferred(values: Sequence[float], tastes: Sequence[float], allowed: float, rng: Random) -> int:

@@ -93,7 +93,7 @@ STYLES: Mapping[str, CardStyle] = {
 
 
 class Preference(NamedTuple):
-    """A style in one round: how each card is liked, and what the choice may give away (of a value from -1 to 1)."""
+    """A style in one round: how each card is liked, and what may be given away of a value from -1 to 1."""
 
     tastes: Sequence[float]
     allowed: float

@@ -48,11 +48,13 @@ class Decision:
         """The best of some candidates looking so many turns ahead, and its worth on a grid; may be `Exhausted`."""
         search = self.shallow_search()
         search.limit = work
-        placed = len(self.s.blue.dice) + len(self.s.red.dice)
-        horizon = placed + depth - (self.s.due != PLACE)
         start = round(guess) // (grid[1] - grid[0])
-        step, chosen = yield from best_candidate(search, ways, self.colour, grid, start, horizon)
+        step, chosen = yield from best_candidate(search, ways, self.colour, grid, start, self.horizon(depth))
         return grid[step], chosen
+
+    def horizon(self, depth: int) -> int:
+        """How many dice will have been placed so many turns ahead."""
+        return len(self.s.blue.dice) + len(self.s.red.dice) + depth - (self.s.due != PLACE)
 
     def solved(
         self, search: Search, ways: Sequence[Candidate], steps: Sequence[int], guess: float

@@ -8,10 +8,11 @@ from random import Random
 
 from ...ai.advice import Advice, Reason, Thinking, acting_seat, drawn
 from ...ai.levels import Level, level_named
+from ...ai.style import liking, preferred, tilted
 from ...base import Move
 from .. import play
 from ..cards import BLUE, RED
-from ..state import BrookeView
+from ..state import BrookeView, State
 from ..turn import next_mover, turns
 from .candidates import Candidate, candidates
 from .decision import Decision
@@ -19,6 +20,7 @@ from .levels import LEVELS
 from .pass_values import SURE_WIN
 from .reasons import reason
 from .search import Exhausted, Node, Search, node_of
+from .styles import STYLES, Change, TurnStyle, allowance
 
 #: The worths that a search with a horizon tells apart.
 _GRID = tuple(range(0, SURE_WIN + 1, 5))
@@ -28,6 +30,8 @@ _TRAP_WORK, _TRAPS = 120_000, 6
 _EARLY_STOCK, _EARLY_DICE = 7, 4
 #: Later in a pass it is enough to look this many turns ahead before the pass is solved.
 _SHALLOW = 3
+#: Work that may go into finding the turn that a regular likes best, and how many of them are tried.
+_STYLE_WORK, _LIKED = 60_000, 8
 #: What a free pip counts when exact search orders turns, in steps.
 _PIP_WEIGHT = 0.25
 
@@ -47,7 +51,10 @@ class BrookeMind:
         if strength.depth == 0 and not strength.instinct:
             policy = dict.fromkeys(moves, 1 / len(moves))
             return Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any"))
-        decision = _MoveChoice(s, (yield from candidates(s)), evaluated=strength.depth > 0)
+        found = yield from candidates(s)
+        decision = _MoveChoice(s, found, evaluated=strength.depth > 0)
+        if level in STYLES and len(found) > 1:
+            decision = _StyledChoice(s, found, STYLES[level], rng)
         yield None
         advice = decision.at_first_sight(strength, rng)
         if len(moves) == 1:
@@ -65,7 +72,7 @@ class BrookeMind:
                 return solved
             depths = range(shallow + 1, strength.depth + 1)
             advice = yield from self._deeper(decision, advice, depths, strength.work)
-        return advice
+        return (yield from decision.finally_preferred(advice))
 
     def forget(self) -> None:
         """There is nothing to drop."""
@@ -85,22 +92,27 @@ class BrookeMind:
 class _MoveChoice(Decision):
     """A decision, and better and better advice about it."""
 
+    #: The last look ahead: how many turns, and the worth it found.
+    looked: tuple[int, int] | None = None
+
     def at_first_sight(self, level: Level, rng: Random) -> Advice:
         """The turn with the best evaluation; weak levels also take others, by a softmax."""
-        sign = -1 if self.colour else 1
-        top = self.candidates[0]
-        worth = self.evaluations[top.node.key]
-        policy = {top.move: 1.0}
-        if level.instinct:
-            shares: dict[Move, float] = {}
-            for c in self.candidates:
-                behind = sign * (worth - self.evaluations[c.node.key]) / SURE_WIN
-                shares[c.move] = max(shares.get(c.move, 0.0), exp(max(-700.0, -level.instinct * behind)))
-            total = sum(shares.values())
-            policy = {move: share / total for move, share in shares.items()}
+        worth = self.evaluations[self.candidates[0].node.key]
+        policy = self.instinct(level) if level.instinct else {self.candidates[0].move: 1.0}
         move = drawn(policy, rng)
         chosen = next(c for c in self.candidates if c.move == move)
         return self._advice(chosen, worth, False, reason("feel", self.gains(chosen)), policy)
+
+    def instinct(self, level: Level) -> dict[Move, float]:
+        """How often a weak level plays each move, by the best evaluation of a turn that begins with it."""
+        sign = -1 if self.colour else 1
+        worth = self.evaluations[self.candidates[0].node.key]
+        shares: dict[Move, float] = {}
+        for c in self.candidates:
+            behind = sign * (worth - self.evaluations[c.node.key]) / SURE_WIN
+            shares[c.move] = max(shares.get(c.move, 0.0), exp(max(-700.0, -level.instinct * behind)))
+        total = sum(shares.values())
+        return {move: share / total for move, share in shares.items()}
 
     def best_ahead(self, depth: int, work: int) -> Generator[None, None, Advice | None]:
         """The best turn looking so many turns ahead; None if that is too much work."""
@@ -109,6 +121,7 @@ class _MoveChoice(Decision):
             worth, chosen = yield from self.ahead(self.candidates, depth, _GRID, guess, work)
         except Exhausted:
             return None
+        self.looked = depth, worth
         # The next, deeper search tries this turn first.
         self.candidates.remove(chosen)
         self.candidates.insert(0, chosen)
@@ -139,10 +152,10 @@ class _MoveChoice(Decision):
         return self._advice(chosen, worth, True, self._why(chosen, worth, wrong, replies))
 
     def _equals(self, search: Search, rank: int, chosen: Candidate) -> Generator[None, None, list[Candidate]]:
-        """The candidates that are proven as good as the chosen one, in the order of their evaluation."""
+        """The candidates that are proven as good as the chosen one, in the order of preference."""
         found: list[Candidate] = []
         goal = rank if self.colour == BLUE else rank + 1
-        for c in self.candidates:
+        for c in self.by_preference():
             if len(found) == _TRAPS:
                 break
             if c is chosen or (yield from search.reaches(c.node, goal, ends=c.ends)) is (self.colour == BLUE):
@@ -191,6 +204,17 @@ class _MoveChoice(Decision):
             wrong += good is (self.colour == BLUE)
         return wrong, len(seen)
 
+    # --- what a style may change
+
+    def by_preference(self) -> Sequence[Candidate]:
+        """The candidates in the order in which equally good ones are considered."""
+        return self.candidates
+
+    def finally_preferred(self, advice: Advice) -> Thinking:
+        """The final advice where the pass is not solved."""
+        yield advice
+        return advice
+
     # --- the answer
 
     def _why(self, chosen: Candidate, worth: int, wrong: int, replies: int) -> Reason:
@@ -209,3 +233,73 @@ class _MoveChoice(Decision):
     ) -> Advice:
         value = max(-1.0, min(1.0, 2 * worth / SURE_WIN - 1))
         return Advice(chosen.move, policy or {chosen.move: 1.0}, -value if self.colour else value, exact, why)
+
+
+class _StyledChoice(_MoveChoice):
+    """A decision of a regular, who chooses between nearly equal turns by a style."""
+
+    def __init__(self, s: State, choices: Sequence[Candidate], style: TurnStyle, rng: Random) -> None:
+        super().__init__(s, choices)
+        self._sign = -1 if self.colour else 1
+        self._allowed = allowance(style, s, self.colour)
+        self._tastes = {c.node.key: style.taste(Change(s, c.state, self.colour)) for c in choices}
+        values = [self._sign * self.evaluations[c.node.key] / SURE_WIN for c in self.candidates]
+        tastes = [self._tastes[c.node.key] for c in self.candidates]
+        likings = liking(values, tastes, self._allowed, rng)
+        #: The candidates by how much they appeal, and the one that does most at first sight.
+        self._liked = [c for _, c in sorted(zip(likings, self.candidates, strict=True), key=_most_liked)]
+        self._first = self.candidates[preferred(values, tastes, self._allowed, rng)]
+        likings = liking([0.0] * len(tastes), tastes, 0.0, rng)
+        self._equally_liked = [c for _, c in sorted(zip(likings, self.candidates, strict=True), key=_most_liked)]
+
+    def by_preference(self) -> Sequence[Candidate]:
+        return self._equally_liked
+
+    def at_first_sight(self, level: Level, rng: Random) -> Advice:
+        if level.instinct:
+            return super().at_first_sight(level, rng)
+        worth = self.evaluations[self.candidates[0].node.key]
+        return self._advice(self._first, worth, False, reason("feel", self.gains(self._first)))
+
+    def instinct(self, level: Level) -> dict[Move, float]:
+        policy = super().instinct(level)
+        best = {c.move: c for c in reversed(self.candidates)}
+        values = [self._sign * self.evaluations[best[move].node.key] / SURE_WIN for move in policy]
+        tastes = [self._tastes[best[move].node.key] for move in policy]
+        mix = tilted(list(policy.values()), values, tastes, self._allowed)
+        return dict(zip(policy, mix, strict=True))
+
+    def _trap(
+        self, search: Search, rank: int, equals: Sequence[Candidate]
+    ) -> Generator[None, None, tuple[Candidate, int, int]]:
+        """Of equal candidates the one that appeals most; in a lost pass the trap, so as not to give up."""
+        if rank == (len(self.values.steps) - 1 if self.colour else 0):
+            return (yield from super()._trap(search, rank, equals))
+        return equals[0], 0, 0
+
+    def finally_preferred(self, advice: Advice) -> Thinking:
+        """The turn that appeals most among those that look nearly as good so many turns ahead."""
+        if self.looked is None:
+            return advice
+        depth, worth = self.looked
+        search, horizon = self.shallow_search(), self.horizon(depth)
+        search.limit = _STYLE_WORK
+        # A worth on the grid is rounded down.
+        goal = (
+            worth - self._allowed * SURE_WIN
+            if self.colour == BLUE
+            else worth + _GRID[1] + self._allowed * SURE_WIN
+        )
+        try:
+            for c in self._liked[:_LIKED]:
+                good = yield from search.reaches(c.node, round(goal), ends=c.ends, horizon=horizon)
+                if good is (self.colour == BLUE):
+                    return self._advice(c, worth, False, reason("looks", self.gains(c), turns=depth))
+                yield None
+        except Exhausted:
+            pass
+        return advice
+
+
+def _most_liked(pair: tuple[float, Candidate]) -> float:
+    return -pair[0]
