@@ -1,6 +1,7 @@
 """An AI at a match: what it chooses follows from the match alone.
 
-The random numbers of a decision follow from the seed, the seat and the number of lines before it.  A turn that is
+The random numbers of a decision follow from the seed, the seat and the number of lines before it, and those of a
+regular also from who it is: it is consistent within a match, and another in the next one.  A turn that is
 planned as a whole follows from the position and the numbers at its beginning, so whoever has the match so far can
 work out the rest of the plan: a program that was killed in mid-turn goes on as if it had not been.
 """
@@ -8,12 +9,14 @@ work out the rest of the plan: a program that was killed in mid-turn goes on as 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from random import Random
 from typing import Any
 
 from . import dice
 from .ai.advice import Advice, Habit, Mind, Plan, Planning, PlansTurns, Thinking
 from .base import Move, Seat
 from .match import AnyMatch
+from .regulars import BY_ID
 from .turns import KeepsTurns
 
 
@@ -27,23 +30,29 @@ def think(
     habits: Sequence[Habit[Any]] = (),
     hurried: bool = False,
 ) -> Thinking:
-    """Think about the present decision of a seat.
+    """Think about the present decision of a seat; `level` is a level or a regular.
 
     In mid-turn, if a plan has to be worked out again, there is no answer before the final one, because the clock
     must not decide what is left of a turn; `hurried` gives the best one so far all the same.
     """
-    seed, lines = match.seed or match.sha256, len(match.log)
+    lines = len(match.log)
     first = turn_start(match, seat)
     if first < lines and isinstance(mind, PlansTurns):
         played = tuple(entry.moves[seat] for entry in match.log[first:])
         view = match.game.view(match.states[first], seat)
-        planning = mind.plan(view, level, dice.generator(seed, purpose, seat, first))
+        planning = mind.plan(view, level, generator(match, seat, level, purpose, first))
         advice = yield from _carried_on(planning, played, hurried)
         if advice is not None:
             return advice
     # Either a turn begins, or somebody else began it.
     view = match.game.view(match.state, seat)
-    return (yield from mind.think(view, level, dice.generator(seed, purpose, seat, lines), habits))
+    return (yield from mind.think(view, level, generator(match, seat, level, purpose, lines), habits))
+
+
+def generator(match: AnyMatch, seat: Seat, level: str, purpose: str, lines: int) -> Random:
+    """The random numbers of a decision after so many lines."""
+    who = (level,) if level in BY_ID else ()
+    return dice.generator(match.seed or match.sha256, purpose, seat, lines, *who)
 
 
 def turn_start(match: AnyMatch, seat: Seat) -> int:

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from copy import copy
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import exp
 from random import Random
 
 from ...ai.advice import Advice, Plan, Planning, Thinking, acting_seat, drawn
 from ...ai.levels import Level, level_named
+from ...ai.style import liking, preferred, tilted
 from ...base import Move, Seat
 from .. import turn
 from ..state import FirstRatView, State
-from .evaluation import Evaluator, evaluator_for
+from .evaluation import Evaluator, at, evaluator_for
 from .known_turns import KnownTurns
 from .levels import LEVELS
 from .reasons import gains_of, reason
 from .search import Candidate, candidates, look_ahead
+from .styles import STYLES, Change, TurnStyle, allowance
 
+#: A style looks at so many turns with the largest leads, and proposes so many of them to be followed ahead.
+_TASTED, _PROPOSED = 24, 3
 #: Plans that are kept: one for each seat of a large table, and some for hints.
 _REMEMBERED = 16
 
@@ -51,7 +55,7 @@ class FirstRatMind:
         key = (level, seat, s, copy(rng).random())
         plan = self._plans.get(key)
         if plan is None:
-            plan = self._plans[key] = yield from _planned(s, seat, strength, rng)
+            plan = self._plans[key] = yield from _planned(s, seat, strength, STYLES.get(level), rng)
             while len(self._plans) > _REMEMBERED:
                 self._plans.popitem(last=False)
         return plan
@@ -61,7 +65,7 @@ class FirstRatMind:
         self._plans.clear()
 
 
-def _planned(s: State, seat: Seat, strength: Level, rng: Random) -> Planning:
+def _planned(s: State, seat: Seat, strength: Level, style: TurnStyle | None, rng: Random) -> Planning:
     if not strength.instinct and not strength.width:
         moves = turn.options(s)
         policy = dict.fromkeys(moves, 1 / len(moves))
@@ -72,12 +76,19 @@ def _planned(s: State, seat: Seat, strength: Level, rng: Random) -> Planning:
     found = yield from candidates(
         s, seat, KnownTurns(evaluator_for(players, plain=True)) if strength.plain else known
     )
-    chosen, policy = _instinct(found, strength, rng)
+    taste = None
+    # A choice for Greg, or the rest of a turn that somebody else began, has no style.
+    if style is not None and s.turn is None and len(found) > 1:
+        taste = yield from _tasted(s, seat, found, style, evaluator)
+    chosen, policy = _instinct(found, strength, taste, rng)
     plan = _steps(chosen, _advice(s, seat, chosen, policy, 0, evaluator))
     yield plan
     if len(found) > 1 and rng.random() < strength.skill:
-        best = yield from look_ahead(found[: strength.width], seat, strength, rng, known)
-        chosen = best[0]
+        roots = found[: strength.width]
+        if taste is not None:
+            roots += taste.proposals(found, strength.width, rng)
+        best = yield from look_ahead(roots, seat, strength, rng, known)
+        chosen = best[0] if taste is None else taste.chosen(best, rng)
         plan = _steps(chosen, _advice(s, seat, chosen, {chosen.moves[0]: 1.0}, strength.depth, evaluator))
     return plan
 
@@ -87,19 +98,69 @@ def _steps(chosen: Candidate, first: Advice) -> Plan:
     return (first, *(replace(first, move=move, policy={move: 1.0}) for move in chosen.moves[1:]))
 
 
-def _instinct(found: Sequence[Candidate], level: Level, rng: Random) -> tuple[Candidate, dict[Move, float]]:
+def _instinct(
+    found: Sequence[Candidate], level: Level, taste: _Taste | None, rng: Random
+) -> tuple[Candidate, dict[Move, float]]:
     """A turn by its lead alone; the less instinct, the more often a worse one."""
     top = found[0].lead
     shares = {
         number: exp(max(-700.0, level.instinct * (candidate.lead - top))) if level.instinct else number == 0
         for number, candidate in enumerate(found)
     }
+    if taste is not None and level.instinct:
+        shares = dict(enumerate(taste.tilted(found, list(shares.values()))))
     total = sum(shares.values())
     policy: dict[Move, float] = {}
     for number, share in shares.items():
         move = found[number].moves[0]
         policy[move] = policy.get(move, 0.0) + share / total
     return found[drawn(shares, rng)], policy
+
+
+@dataclass(frozen=True)
+class _Taste:
+    """How a regular likes the turns with the largest leads, and what its choice may give away."""
+
+    #: By the candidate.
+    tastes: Mapping[int, float]
+    allowed: float
+    #: The points of lead that make a whole game.
+    scale: float
+
+    def tilted(self, found: Sequence[Candidate], shares: Sequence[float]) -> Sequence[float]:
+        """Shares of turns by instinct, with more for those that are liked."""
+        known = found[: len(self.tastes)]
+        mix, rest = shares[: len(known)], shares[len(known) :]
+        total = sum(mix)
+        values = [candidate.lead / self.scale for candidate in known]
+        tastes = [self.tastes[id(candidate)] for candidate in known]
+        liked = tilted([share / total for share in mix], values, tastes, self.allowed)
+        return [*(total * share for share in liked), *rest]
+
+    def proposals(self, found: Sequence[Candidate], width: int, rng: Random) -> list[Candidate]:
+        """Turns besides the first ones that are worth a look ahead because they are liked."""
+        others = found[width : len(self.tastes)]
+        values = [candidate.lead / self.scale for candidate in others]
+        likings = liking(values, [self.tastes[id(candidate)] for candidate in others], self.allowed, rng)
+        order = sorted(range(len(others)), key=lambda place: -likings[place])
+        return [others[place] for place in order[:_PROPOSED]] if self.allowed else []
+
+    def chosen(self, best: Sequence[Candidate], rng: Random) -> Candidate:
+        """The turn that is liked most among those that looking ahead found to be nearly the best."""
+        values = [candidate.worth for candidate in best]
+        return best[preferred(values, [self.tastes[id(candidate)] for candidate in best], self.allowed, rng)]
+
+
+def _tasted(
+    s: State, seat: Seat, found: Sequence[Candidate], style: TurnStyle, evaluator: Evaluator
+) -> Generator[None, None, _Taste]:
+    tastes: dict[int, float] = {}
+    for candidate in found[:_TASTED]:
+        tastes[id(candidate)] = style.taste(Change(s, candidate.state, seat, candidate.moves))
+        yield
+    # Between equals a point of lead is worth a quarter of what it is to somebody who is far behind.
+    scale = 4 * at(evaluator.weights.spread, evaluator.rounds_left(s))
+    return _Taste(tastes, allowance(style, s), scale)
 
 
 def _advice(
