@@ -14,6 +14,9 @@ Each line ends in a checksum that also covers all lines before it.  A damaged fi
 line, and the reader says so.  A text of another version, or with good lines of an unknown kind, is not damaged: a
 newer version made it.  The header of a match that began from a set position has a line `position {…}`.  The hash
 of the seed is in the header; the seed comes last, and a shared file of an open match leaves it out.
+
+A match with a regular (`@clover`) is of version 2 and otherwise written alike: programs that know no regulars
+refuse it instead of playing on without the style.  All others are still of version 1.
 """
 
 from __future__ import annotations
@@ -42,8 +45,10 @@ from .base import (
 from .games import GAMES
 from .intake import LONGEST_MATCH, clean_name, is_seed, is_sha256, parsed
 from .match import AnyMatch, Match
+from .regulars import is_regular
 
-VERSION = 1
+#: The version of a match without regulars, and of one with them.
+PLAIN, WITH_REGULARS = 1, 2
 MAGIC = "ratskeller"
 _HEADER = ("game", "options", "players", "sha256", "position")
 _LINES = (">", "result", "seed")
@@ -68,7 +73,7 @@ class Writer:
 
     def header(self, match: AnyMatch) -> str:
         lines = [
-            f"{MAGIC} {VERSION}",
+            f"{MAGIC} {WITH_REGULARS if any(map(is_regular, match.players)) else PLAIN}",
             f"game {match.game.info.id}",
             f"options {_dump(_chosen(match))}",
             f"players {_dump(list(match.players))}",
@@ -144,9 +149,9 @@ def read_stepwise(
     good, damage = _good_lines(text)
     if not good or good[0].split(" ")[0] != MAGIC:
         raise DamagedFile("This is not a Ratskeller match: its first line is missing or damaged.")
-    if good[0] != f"{MAGIC} {VERSION}":
+    if good[0] not in (f"{MAGIC} {PLAIN}", f"{MAGIC} {WITH_REGULARS}"):
         raise NewerVersion(
-            f"This match was saved by another version ({good[0]}); this one reads version {VERSION}."
+            f"This match was saved by another version ({good[0]}); this one reads {PLAIN} and {WITH_REGULARS}."
         )
     header, rest = _header(good[1:], damage)
     if not rest and damage is not None and "{" in text.split("\n")[len(good)]:

@@ -36,6 +36,7 @@ from engine.games import GAMES
 from engine.habits import habits_of
 from engine.match import AnyMatch, Match
 from engine.notation import from_text, read_stepwise, to_text
+from engine.regulars import REGULARS
 
 NOT_KEPT = mark("The match cannot be saved on this device. You can play on until you close the app.")
 KEPT_AGAIN = mark("The match is being saved again.")
@@ -49,8 +50,8 @@ REPAIRED = mark("The end of match {number} was damaged; the match continues from
 #: More than the place of any match in the list of open ones.
 _FIRST = 10**10
 
-#: Levels that learn from earlier matches of their opponents, and from how many.
-STUDIOUS = ("fox",)
+#: Opponents that learn from earlier matches of a player, and from how many.
+STUDIOUS = ("fox", *(regular.id for regular in REGULARS if regular.studies))
 STUDIED = 20
 
 
@@ -319,7 +320,7 @@ class Library:
         players = players_of(match)
         table = Table(match, players, recorder=recorder, resigned=resigned, number=number)
         table.tally = tally
-        if any(player.level in STUDIOUS for player in players):
+        if any(player.opponent in STUDIOUS for player in players):
             names = {name for name in match.players if not player_of(name).is_ai}
             table.past = self.habits(match.game.info.id, names)
         return table

@@ -15,6 +15,7 @@ from app.games.game_ui import OptionGroup, Ruling
 from engine.base import Json, Option, Refused, Setup
 from engine.games import game_of, info_of
 from engine.games import levels_of as every_level
+from engine.regulars import is_regular
 
 FIRST_OPPONENT = "casual"
 
@@ -262,7 +263,7 @@ class MatchSetup:
         names = _names(remembered.get("players"))
         if len(names) in self.seats:
             known = {f"@{level.id}" for level in every_level(self.game)}
-            self.players = [name if name in known else clean_name(name) for name in names]
+            self.players = [name if name in known or is_regular(name) else clean_name(name) for name in names]
         options = remembered.get("options")
         if isinstance(options, dict):
             grown = has_won and remembered.get("first") is True

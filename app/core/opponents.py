@@ -69,6 +69,8 @@ def players_of(match: AnyMatch, *, foreign: bool = False) -> tuple[Player, ...]:
 def _seat_player(card: GameCard | None, seat: int, texts: Sequence[str]) -> Player:
     side = card.sides[seat] if card is not None and seat < len(card.sides) else None
     player = player_of(texts[seat], side.emblem if side is not None else "")
+    if player.regular:
+        return player
     if player.level is not None:
         return player._replace(given=rat_name(player.level, texts[:seat].count(texts[seat])))
     # A person without a name is called by the emblem.

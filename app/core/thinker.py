@@ -91,7 +91,7 @@ class Thinker:
         for seat in table.asked():
             player = table.players[seat]
             if player.is_ai and not self.thinks(seat):
-                level = player.level or levels_of(table.game.info.id)[0].id
+                level = player.opponent or levels_of(table.game.info.id)[0].id
                 self._start(seat, level)
         if self.busy:
             self._wake()

@@ -136,7 +136,7 @@ def end_of(text):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("ratskeller 2", "another version"),
+        ("ratskeller 3", "another version"),
         ("game chess", "no game"),
         ("options {}{", "options"),
         ("players 7", "players"),
@@ -157,7 +157,7 @@ def test_a_header_that_cannot_be_trusted_is_refused_with_a_sentence(line, senten
         notation.from_text(resealed(lines), GAMES)
 
 
-@pytest.mark.parametrize("line", ["ratskeller 2", "clock 5", "! pause"])
+@pytest.mark.parametrize("line", ["ratskeller 3", "clock 5", "! pause"])
 def test_good_lines_of_an_unknown_kind_are_those_of_a_newer_version(text, line):
     lines = payloads(text)
     if line.startswith("ratskeller"):

@@ -209,7 +209,7 @@ def resealed(text: str, *changes: tuple[str, str]) -> str:
 @pytest.mark.parametrize(
     "change",
     [
-        ("ratskeller 1", "ratskeller 2"),
+        ("ratskeller 1", "ratskeller 3"),
         ("game braverats", "game chess"),
         ("options {}", 'options {"rain": true}'),
         ("options {}", 'options {"fast": 3}'),
