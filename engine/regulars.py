@@ -23,6 +23,8 @@ class Regular(NamedTuple):
     level: str
     #: What a player reads when choosing.
     text: str
+    #: Whether it learns from earlier choices of its opponents, in games where a level does.
+    studies: bool = False
 
 
 #: Weakest first.
@@ -34,7 +36,7 @@ REGULARS: tuple[Regular, ...] = (
     Regular("barnabas", "Barnabas", "expert", "An old general, retired from everything but attacking."),
     Regular("thistle", "Thistle", "expert", "A tinkerer who is always three turns into building an engine."),
     Regular("saffron", "Saffron", "master", "A calm lady who has read the last page already."),
-    Regular("renard", "Renard", "master", "The fox among rats: he plays you rather than the game."),
+    Regular("renard", "Renard", "master", "The fox among rats: he plays you rather than the game.", studies=True),
 )
 BY_ID: Mapping[str, Regular] = {regular.id: regular for regular in REGULARS}
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..base import UnknownLevel
-from ..regulars import level_id
+from ..regulars import BY_ID, level_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,4 +49,5 @@ def level_named(name: str, levels: Sequence[Level]) -> Level:
     for level in levels:
         if level.id == wanted:
             return level
-    raise UnknownLevel(f"There is no level “{name}”; there is {', '.join(level.id for level in levels)}.")
+    known = [*(level.id for level in levels), *BY_ID]
+    raise UnknownLevel(f"There is no level or regular “{name}”; there is {', '.join(known)}.")

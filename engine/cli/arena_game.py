@@ -10,9 +10,10 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 from .. import opponent
 from ..ai.advice import Habit, conclude
 from ..base import CHANCE, Event, Json, Move, Seat, Setup
-from ..games import game_of, level_of, mind_of
+from ..games import game_of, level_of, levels_of, mind_of
 from ..habits import habits_against, habits_of
 from ..match import AnyMatch, Match, visible
+from ..regulars import BY_ID
 from .bots import Bot, Fault, Limits, Verdict, command_of, is_bot
 from .clock import used_up
 from .jobs import serve
@@ -27,7 +28,7 @@ class Task(TypedDict):
     """What all games of an arena have in common."""
 
     game: str
-    #: Levels and commands, and the name of each.
+    #: Levels, regulars and commands, and the name of each.
     entrants: list[str]
     labels: list[str]
     seed: str
@@ -95,7 +96,13 @@ def seating(task: Task, number: int) -> list[int]:
 
 def learners(game: str, entrants: Sequence[str]) -> set[Seat]:
     """The seats of those who learn from one game to the next."""
-    return {seat for seat, one in enumerate(entrants) if not is_bot(one) and level_of(game, one).risk}
+    return {seat for seat, one in enumerate(entrants) if not is_bot(one) and _learns(game, one)}
+
+
+def _learns(game: str, one: str) -> bool:
+    if one in BY_ID:
+        return BY_ID[one].studies and any(level.risk for level in levels_of(game))
+    return level_of(game, one).risk > 0
 
 
 def play_game(task: Task, number: int, habits: Habits | None = None) -> Played:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..games import GAMES, levels_of
+from ..regulars import REGULARS
 from .protocol import GameFacts
 
 
@@ -36,3 +37,6 @@ def print_games() -> None:
         for level in levels_of(info.id):
             measured = "" if level.strength is None else f" ({level.strength:.0%} of the points against the best)"
             print(f"  level {level.id:<8} {level.text}{measured}")
+    print("in every game:")
+    for regular in REGULARS:
+        print(f"  regular {regular.id:<9} {regular.text} (plays at the level {regular.level})")

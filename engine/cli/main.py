@@ -199,10 +199,12 @@ def _parser() -> argparse.ArgumentParser:
         "--ms", type=_whole(86_400_000), default=1000, help="thinking time of an AI per move (default 1000)"
     )
 
-    verbs.add_parser("games", parents=[figures, seed], help="list games, options and AI levels")
+    verbs.add_parser("games", parents=[figures, seed], help="list games, options, AI levels and regulars")
     verb = verbs.add_parser("play", parents=[seed, rules], help="play a match in the terminal")
     verb.add_argument("game", nargs="?", help="its id; “games” lists them")
-    verb.add_argument("--seats", type=split_seats, help="human or a level for each seat (default human,expert)")
+    verb.add_argument(
+        "--seats", type=split_seats, help="human, a level or a regular for each seat (default human,expert)"
+    )
     verb.add_argument("--save", type=Path, metavar="FILE", help="write the match to a new file after every move")
     verb.add_argument(
         "--continue", dest="resume", type=Path, metavar="FILE", help="go on with a saved match, and save it there"
@@ -213,7 +215,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seats",
         type=split_seats,
         required=True,
-        help="for each seat a level or the command of a bot, as in expert,greedy or 'cmd:node bot.js',expert",
+        help="for each seat a level, a regular or the command of a bot, as in expert,clover or 'cmd:node bot.js',expert",
     )
     verb.add_argument("--games", type=_whole(1_000_000_000), default=100, help="how many games (default 100)")
     verb.add_argument(
