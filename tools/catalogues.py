@@ -77,6 +77,7 @@ def _engine() -> Iterator[tuple[str, int, str]]:
     from engine.base import IS_OVER, NOT_YOUR_TURN
     from engine.games import GAMES, levels_of, words_of
     from engine.match import DRAWN, NO_UNDO, NOT_AT_ONCE, NOTHING_TO_UNDO, REVEALED
+    from engine.regulars import REGULARS
 
     at_every_table = (AI_CHOOSES_FIRST, ALREADY_SEALED, IS_OVER, NOT_YOUR_TURN)
     for rule in (*at_every_table, NO_UNDO, REVEALED, DRAWN, NOT_AT_ONCE, NOTHING_TO_UNDO):
@@ -90,6 +91,8 @@ def _engine() -> Iterator[tuple[str, int, str]]:
         for level in levels_of(game):
             if level.offered:
                 yield "engine: levels", 0, level.text
+    for regular in REGULARS:
+        yield "engine: regulars", 0, regular.text
 
 
 def read(lang: str) -> Catalog:
