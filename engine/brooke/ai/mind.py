@@ -32,6 +32,8 @@ _EARLY_STOCK, _EARLY_DICE = 7, 4
 _SHALLOW = 3
 #: Work that may go into finding the turn that a regular likes best, and how many of them are tried.
 _STYLE_WORK, _LIKED = 60_000, 8
+#: What a turn may seem to lose at first sight and still be tried, if it is liked.
+_PROMISE = 0.05
 #: What a free pip counts when exact search orders turns, in steps.
 _PIP_WEIGHT = 0.25
 
@@ -245,15 +247,17 @@ class _StyledChoice(_MoveChoice):
         self._tastes = {c.node.key: style.taste(Change(s, c.state, self.colour)) for c in choices}
         values = [self._sign * self.evaluations[c.node.key] / SURE_WIN for c in self.candidates]
         tastes = [self._tastes[c.node.key] for c in self.candidates]
-        likings = liking(values, tastes, self._allowed, rng)
-        #: The candidates by how much they appeal, and the one that does most at first sight.
-        self._liked = [c for _, c in sorted(zip(likings, self.candidates, strict=True), key=_most_liked)]
         self._first = self.candidates[preferred(values, tastes, self._allowed, rng)]
-        likings = liking([0.0] * len(tastes), tastes, 0.0, rng)
-        self._equally_liked = [c for _, c in sorted(zip(likings, self.candidates, strict=True), key=_most_liked)]
+        #: The candidates by how much they appeal: to be looked at further ahead, and among equals.
+        self._promising = self._sorted(liking(values, tastes, _PROMISE, rng))
+        self._liked = self._sorted(liking([0.0] * len(tastes), tastes, 0.0, rng))
+
+    def _sorted(self, likings: Sequence[float]) -> list[Candidate]:
+        order = sorted(range(len(likings)), key=lambda place: -likings[place])
+        return [self.candidates[place] for place in order]
 
     def by_preference(self) -> Sequence[Candidate]:
-        return self._equally_liked
+        return self._liked
 
     def at_first_sight(self, level: Level, rng: Random) -> Advice:
         if level.instinct:
@@ -291,7 +295,7 @@ class _StyledChoice(_MoveChoice):
             else worth + _GRID[1] + self._allowed * SURE_WIN
         )
         try:
-            for c in self._liked[:_LIKED]:
+            for c in self._promising[:_LIKED]:
                 good = yield from search.reaches(c.node, round(goal), ends=c.ends, horizon=horizon)
                 if good is (self.colour == BLUE):
                     return self._advice(c, worth, False, reason("looks", self.gains(c), turns=depth))
@@ -299,7 +303,3 @@ class _StyledChoice(_MoveChoice):
         except Exhausted:
             pass
         return advice
-
-
-def _most_liked(pair: tuple[float, Candidate]) -> float:
-    return -pair[0]

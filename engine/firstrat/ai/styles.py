@@ -58,9 +58,8 @@ def _front(family: Family) -> int:
 
 
 def cheese(turn: Change) -> float:
-    """Cheese is collected and kept."""
-    old, new = turn.own
-    return (amount(new.goods, CHEESE) - amount(old.goods, CHEESE)) / 5
+    """Cheese in stock after the turn."""
+    return amount(turn.own[1].goods, CHEESE) / 5
 
 
 def donation(turn: Change) -> float:
@@ -80,6 +79,11 @@ def fees_early(turn: Change) -> float:
 def theft(turn: Change) -> float:
     """Something is stolen from the animals."""
     return float(sum(STEAL in move for move in turn.moves))
+
+
+def theft_late(turn: Change) -> float:
+    """Something is stolen from the animals: late, while in the first rounds rather not."""
+    return turn.late * theft(turn)
 
 
 def block(turn: Change) -> float:
@@ -111,8 +115,8 @@ TurnStyle: TypeAlias = Style[Callable[[Change], float]]
 
 STYLES: Mapping[str, TurnStyle] = {
     "pip": Style({race: 200}, loss=0.3),
-    "clover": Style({cheese: 200, donation: 50}, loss=0.3),
-    "basil": Style({donation: 200, fees_early: 200}, loss=0.3),
+    "clover": Style({cheese: 200, donation: 0}, loss=0.3),
+    "basil": Style({theft_late: 200, fees_early: 200, donation: 150}, loss=0.3),
     "juniper": Style({block: 200}, loss=0.3),
     "barnabas": Style({theft: 200, march: 150}, loss=0.3),
     "thistle": Style({engine: 200}, loss=0.3),
