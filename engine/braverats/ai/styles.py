@@ -81,13 +81,13 @@ def copied(card: int, now: Moment) -> float:
 CardStyle: TypeAlias = Style[Callable[[int, Moment], float]]
 
 STYLES: Mapping[str, CardStyle] = {
-    "pip": Style({royal: 200, high: 150}, loss=0.15),
+    "pip": Style({royal: 200, high: 150}, loss=0.1),
     "clover": Style({holding: 200, strong: 20}, loss=0.15),
     "basil": Style({double_late: 200, gift: 160}, loss=0.15),
     "juniper": Style({bluff: 200, strong: 60}, loss=0.15),
     "barnabas": Style({general: 200, high: 120}, loss=0.15),
     "thistle": Style({spy: 200, general: 130}, loss=0.15),
-    "saffron": Style({high: 20}),
+    "saffron": Style({strong: 0}, loss=0.02),
     "renard": Style({copied: 200}, loss=0.05, risk=0.2),
 }
 

@@ -66,9 +66,9 @@ def block(turn: Change) -> float:
     return float(any(before < 0 <= after for before, after in zip(old, new, strict=True)))
 
 
-def quiet(turn: Change) -> float:
-    """No card acts and turns over."""
-    return float(turn.before.faces == turn.after.faces)
+def action(turn: Change) -> float:
+    """A card acts and turns over."""
+    return float(turn.before.faces != turn.after.faces)
 
 
 def lead_late(turn: Change) -> float:
@@ -89,13 +89,13 @@ def _alike(one: Side, other: Side) -> int:
 TurnStyle: TypeAlias = Style[Callable[[Change], float]]
 
 STYLES: Mapping[str, TurnStyle] = {
-    "pip": Style({high: 200, quiet: 60}, loss=0.4),
+    "pip": Style({high: 200, action: 130}, loss=0.4),
     "clover": Style({high: 0}, loss=0.4),
     "basil": Style({lead_late: 200}, loss=0.4),
     "juniper": Style({block: 200, high: 80}, loss=0.4),
-    "barnabas": Style({attack: 200, quiet: 50}, loss=0.4),
-    "thistle": Style({gain: 200}, loss=0.4),
-    "saffron": Style({quiet: 200, high: 50}),
+    "barnabas": Style({attack: 200}, loss=0.3),
+    "thistle": Style({action: 200, gain: 150}, loss=0.3),
+    "saffron": Style({action: 0, high: 80}),
     "renard": Style({mirrored: 200}, loss=0.2),
 }
 

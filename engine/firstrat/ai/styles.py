@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from ...ai.style import Style
 from ...base import Move, Seat
 from ..build import DONATE
-from ..goods import CHEESE, amount
+from ..goods import CHEESE, amount, count
 from ..move import plan_of
 from ..shop import STEAL
 from ..state import LAUNCHED, WALKING, Family, State, backpack_count, space_of
@@ -81,9 +81,9 @@ def theft(turn: Change) -> float:
     return float(sum(STEAL in move for move in turn.moves))
 
 
-def theft_late(turn: Change) -> float:
-    """Something is stolen from the animals: late, while in the first rounds rather not."""
-    return turn.late * theft(turn)
+def stock_late(turn: Change) -> float:
+    """Goods in stock after the turn: few in the first rounds, many in the last."""
+    return turn.late * count(turn.own[1].goods) / 8
 
 
 def block(turn: Change) -> float:
@@ -116,7 +116,7 @@ TurnStyle: TypeAlias = Style[Callable[[Change], float]]
 STYLES: Mapping[str, TurnStyle] = {
     "pip": Style({race: 200}, loss=0.3),
     "clover": Style({cheese: 200, donation: 0}, loss=0.3),
-    "basil": Style({theft_late: 200, fees_early: 200, donation: 150}, loss=0.3),
+    "basil": Style({stock_late: 200, fees_early: 150, donation: 150}, loss=0.3),
     "juniper": Style({block: 200}, loss=0.3),
     "barnabas": Style({theft: 200, march: 150}, loss=0.3),
     "thistle": Style({engine: 200}, loss=0.3),
