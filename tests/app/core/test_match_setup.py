@@ -210,6 +210,11 @@ def test_what_only_matters_alone_is_asked_of_nobody_else() -> None:
     assert setup.options["launch_award"] is False
 
 
+def test_a_regular_is_remembered_and_an_unknown_opponent_is_not() -> None:
+    assert MatchSetup("brooke", {"players": ["Ann", "@clover"]}).players == ["Ann", "@clover"]
+    assert MatchSetup("brooke", {"players": ["Ann", "@nobody"]}).players == ["Ann", "nobody"]
+
+
 def test_a_ruling_is_remembered_named_and_not_left_to_chance() -> None:
     setup = MatchSetup("brooke", {"players": ["Ann", "@casual"], "options": {"correction": "mover"}})
     assert setup.chosen() == {"correction": "mover"}

@@ -11,6 +11,7 @@ from app.core.text import tr
 from engine.base import Setup
 from engine.games import GAMES
 from engine.match import Match
+from engine.notation import from_text, to_text
 
 
 def table(game: str, *players: str, **options: object) -> Table:
@@ -38,6 +39,24 @@ def test_a_name_follows_the_language() -> None:
         assert (you.name, hammer.name) == ("Du", "Hammer")
     finally:
         tr.speak("en")
+
+
+def test_a_regular_is_called_by_its_name_and_plays_at_its_level() -> None:
+    (you, clover, rat) = seat_players("firstrat", ("", "@clover", "@casual"))
+    assert (clover.name, clover.level, clover.regular, clover.opponent) == ("Clover", "casual", "clover", "clover")
+    assert (rat.level, rat.regular, rat.opponent) == ("casual", "", "casual")
+    assert [player.text() for player in (you, clover, rat)] == ["", "@clover", "@casual"]
+
+
+def test_a_save_with_a_regular_is_refused_by_versions_that_know_none() -> None:
+    before = Match(GAMES["braverats"], Setup(2), "s", players=["", "@casual"])
+    now = Match(GAMES["braverats"], Setup(2), "s", players=["", "@clover"])
+    assert to_text(before).startswith("ratskeller 1 "), "an old save stays what it is"
+    assert to_text(now).startswith("ratskeller 2 ")
+    assert [from_text(to_text(match)).match.players for match in (before, now)] == [
+        ("", "@casual"),
+        ("", "@clover"),
+    ]
 
 
 def test_several_people_have_names() -> None:

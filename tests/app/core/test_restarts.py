@@ -18,6 +18,9 @@ MATCHES = (
     ("firstrat", ["@skilled"], {}, 50),
     ("brooke", ["@expert", "@casual"], {}, 20),
     ("braverats", ["@fox", "@skilled"], {"draw": True}, 30),
+    ("firstrat", ["@clover", "@pip"], {}, 30),
+    ("brooke", ["@clover", "@juniper"], {}, 14),
+    ("braverats", ["@renard", "@pip"], {"true-king": True}, 14),
 )
 
 
