@@ -54,9 +54,10 @@ class BrookeMind:
             policy = dict.fromkeys(moves, 1 / len(moves))
             return Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any"))
         found = yield from candidates(s)
-        decision = _MoveChoice(s, found, evaluated=strength.depth > 0)
         if level in STYLES and len(found) > 1:
-            decision = _StyledChoice(s, found, STYLES[level], rng)
+            decision: _MoveChoice = _StyledChoice(s, found, STYLES[level], rng)
+        else:
+            decision = _MoveChoice(s, found, evaluated=strength.depth > 0)
         yield None
         advice = decision.at_first_sight(strength, rng)
         if len(moves) == 1:
@@ -288,15 +289,12 @@ class _StyledChoice(_MoveChoice):
         depth, worth = self.looked
         search, horizon = self.shallow_search(), self.horizon(depth)
         search.limit = _STYLE_WORK
+        loss = round(self._allowed * SURE_WIN)
         # A worth on the grid is rounded down.
-        goal = (
-            worth - self._allowed * SURE_WIN
-            if self.colour == BLUE
-            else worth + _GRID[1] + self._allowed * SURE_WIN
-        )
+        goal = worth - loss if self.colour == BLUE else worth + _GRID[1] + loss
         try:
             for c in self._promising[:_LIKED]:
-                good = yield from search.reaches(c.node, round(goal), ends=c.ends, horizon=horizon)
+                good = yield from search.reaches(c.node, goal, ends=c.ends, horizon=horizon)
                 if good is (self.colour == BLUE):
                     return self._advice(c, worth, False, reason("looks", self.gains(c), turns=depth))
                 yield None
