@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from math import sqrt
@@ -50,26 +51,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def played(chosen: argparse.Namespace, game: str, regular: str) -> list[list[Json]]:
     """The deals of a regular, both games of each; those that are kept are not played again."""
-    kept = chosen.keep / f"{game}-{regular}-{chosen.games}.json" if chosen.keep else None
-    if kept is not None and kept.exists():
-        found: list[list[Json]] = json.loads(kept.read_text(encoding="utf-8"))
-        return found
+    wanted, deals = chosen.games // 2, []
+    kept = chosen.keep / f"{game}-{regular}-{chosen.seed}.jsonl" if chosen.keep else Path(os.devnull)
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    if kept.is_file():
+        deals = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()][:wanted]
     task: play.Task = {"game": game, "regular": regular, "seed": chosen.seed}
-    deals, progress = [], Progress(chosen.games // 2)
-    try:
-        for deal in results(play.__name__, task, range(chosen.games // 2), chosen.jobs, "deal"):
-            deals.append(deal)
-            progress.step(f"{game} {regular}")
-    finally:
-        progress.clear()
-    if kept is not None:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps(deals), encoding="utf-8")
+    progress = Progress(wanted - len(deals))
+    with kept.open("a", encoding="utf-8") as file:
+        try:
+            for deal in results(play.__name__, task, range(len(deals), wanted), chosen.jobs, "deal"):
+                deals.append(deal)
+                file.write(json.dumps(deal) + "\n")
+                file.flush()
+                progress.step(f"{game} {regular}")
+        finally:
+            progress.clear()
     return deals
 
 
 def _show(game: str, every: dict[str, list[list[Json]]]) -> None:
-    print(f"\n{game}, {2 * min(len(deals) for deals in every.values())} games each")
+    print(f"\n{game}, {2 * len(next(iter(every.values())))} games each")
     heads = f"{'cost':>6}  {'95 % interval':<16}{'own':>7}{'neutral':>9}{'errors':>8}{'told':>7}  signature"
     print(f"{'':<10}{'level':<9}{heads}")
     for regular, deals in every.items():

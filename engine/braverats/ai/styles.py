@@ -81,7 +81,7 @@ def copied(card: int, now: Moment) -> float:
 CardStyle: TypeAlias = Style[Callable[[int, Moment], float]]
 
 STYLES: Mapping[str, CardStyle] = {
-    "pip": Style({royal: 200, high: 150}, loss=0.1),
+    "pip": Style({royal: 200, high: 130}, loss=0.06),
     "clover": Style({holding: 200, strong: 20}, loss=0.15),
     "basil": Style({double_late: 200, gift: 160}, loss=0.15),
     "juniper": Style({bluff: 200, strong: 60}, loss=0.15),

@@ -89,14 +89,14 @@ def _alike(one: Side, other: Side) -> int:
 TurnStyle: TypeAlias = Style[Callable[[Change], float]]
 
 STYLES: Mapping[str, TurnStyle] = {
-    "pip": Style({high: 200, action: 130}, loss=0.4),
-    "clover": Style({high: 0}, loss=0.4),
+    "pip": Style({high: 200, action: 130}, loss=0.3),
+    "clover": Style({high: 0}, loss=0.2),
     "basil": Style({lead_late: 200}, loss=0.4),
     "juniper": Style({block: 200, high: 80}, loss=0.4),
     "barnabas": Style({attack: 200}, loss=0.3),
     "thistle": Style({action: 200, gain: 150}, loss=0.3),
     "saffron": Style({action: 0, high: 80}),
-    "renard": Style({mirrored: 200}, loss=0.2),
+    "renard": Style({mirrored: 200}, loss=0.1),
 }
 
 

@@ -114,7 +114,7 @@ def engine(turn: Change) -> float:
 TurnStyle: TypeAlias = Style[Callable[[Change], float]]
 
 STYLES: Mapping[str, TurnStyle] = {
-    "pip": Style({race: 200}, loss=0.3),
+    "pip": Style({race: 200}, loss=0.2),
     "clover": Style({cheese: 200, donation: 0}, loss=0.3),
     "basil": Style({stock_late: 200, fees_early: 150, donation: 150}, loss=0.3),
     "juniper": Style({block: 200}, loss=0.3),

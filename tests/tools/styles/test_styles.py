@@ -50,4 +50,6 @@ def test_a_run_is_kept_and_taken_up_again(tmp_path: Path, capsys: pytest.Capture
     ]
     assert main(asked) == 0
     assert capsys.readouterr().out == told
+    assert main([*asked, "--games", "10"]) == 0
+    assert len((tmp_path / "braverats-clover-1.jsonl").read_text().splitlines()) == 5
     assert main(["--games", "1"]) == 2
