@@ -49,5 +49,5 @@ def level_named(name: str, levels: Sequence[Level]) -> Level:
     for level in levels:
         if level.id == wanted:
             return level
-    known = [*(level.id for level in levels), *BY_ID]
-    raise UnknownLevel(f"There is no level or regular “{name}”; there is {', '.join(known)}.")
+    known = f"{', '.join(level.id for level in levels)}, and the regulars {', '.join(BY_ID)}"
+    raise UnknownLevel(f"There is no level “{name}”; there is {known}.")

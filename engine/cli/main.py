@@ -215,7 +215,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seats",
         type=split_seats,
         required=True,
-        help="for each seat a level, a regular or the command of a bot, as in expert,clover or 'cmd:node bot.js',expert",
+        help="for each seat a level, a regular or the command of a bot, as in expert,clover,'cmd:node bot.js'",
     )
     verb.add_argument("--games", type=_whole(1_000_000_000), default=100, help="how many games (default 100)")
     verb.add_argument(
