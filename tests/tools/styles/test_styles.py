@@ -45,8 +45,8 @@ def test_a_run_is_kept_and_taken_up_again(tmp_path: Path, capsys: pytest.Capture
     told = capsys.readouterr().out
     assert "The General" in told and "chance 50%" in told
     assert sorted(path.name for path in tmp_path.iterdir()) == [
-        "braverats-barnabas-8.json",
-        "braverats-clover-8.json",
+        "braverats-barnabas-1.jsonl",
+        "braverats-clover-1.jsonl",
     ]
     assert main(asked) == 0
     assert capsys.readouterr().out == told
