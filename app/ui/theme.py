@@ -59,7 +59,9 @@ COLOURS: dict[str, tuple[str, str, str]] = {
 }
 NAMES = ("dark", "light", "contrast")
 #: Atlases that look the same in every theme.
-PLAIN = ("home", "home_small", "logo", "islands", "dice", "junkyard", "families")
+PLAIN = ("home", "home_small", "logo", "islands", "dice", "junkyard", "families", "faces", "faces_large")
+#: How the names of more such atlases begin.
+BUSTS = "bust_"
 
 #: role → size in sp at the text size "normal"
 TYPE: dict[str, float] = {"display": 32, "title": 22, "body": 16, "label": 14, "caption": 12, "card_rank": 34}
@@ -135,7 +137,7 @@ class Theme(WeakEvents):
             setattr(self, token, shades[column])
         variant = "_contrast" if self.name == "contrast" else ""
         self.atlas = lambda atlas, picture: (
-            f"atlas://{ATLASES}/{atlas}{'' if atlas in PLAIN else variant}/{picture}"
+            f"atlas://{ATLASES}/{atlas}{'' if atlas in PLAIN or atlas.startswith(BUSTS) else variant}/{picture}"
         )
 
     def _text_scale(self) -> float:

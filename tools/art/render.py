@@ -87,6 +87,12 @@ CLAN_TOKENS = ("spy_eye", "plus2")
 STRIP_SIZE = (1280, 448)
 SMALL_STRIP_SIZE = (640, 224)  # for screens on which the large one would be shrunk to half its size or less
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
+REGULARS = ("pip", "clover", "basil", "juniper", "barnabas", "thistle", "saffron", "renard")
+MOODS = ("", "_happy", "_thinking", "_sad")
+BUST_MOODS = ("", "_happy", "_sad")  # nobody thinks on a result page
+FACE_SIZE = 96  # discs in lists and at tables
+LARGE_FACE_SIZE = 216
+BUST_SIZE = 288
 PRESPLASH_SIZE = 1024
 PRESPLASH_LOGO = 0.4  # share of the width: Android fits the whole picture to the screen
 LOGO_BOX = (326, 304, 372, 380)  # what of the presplash is not clear: x and y from the upper left, width, height
@@ -104,6 +110,7 @@ class Layer:
     at: tuple[int, int] = (0, 0)
     clan: str | None = None
     cut: bool = False  # without the group `ground`: the figure alone
+    figure: str = ""  # the file whose halo and figure are drawn in place of its own
 
 
 @dataclass(frozen=True)
@@ -223,6 +230,14 @@ def family_pictures() -> Iterator[Picture]:
                 yield square(f"{name}_{family}", f"firstrat/{source}-{family}", GLYPH_SIZE, family)
 
 
+def face_pictures(side: int, moods: tuple[str, ...]) -> Iterator[Picture]:
+    """The regulars in their round frames."""
+    for name in REGULARS:
+        for mood in moods:
+            disc = Layer(f"regulars/{name}_disc", (side, side), figure=f"regulars/{name}{mood}")
+            yield Picture(f"{name}{mood}", (side, side), (disc,))
+
+
 def sheets() -> Iterator[Sheet]:
     """All atlases. A contrast atlas holds the same ids as its namesake."""
     for suffix, palette in (("", NORMAL), ("_contrast", CONTRAST)):
@@ -235,6 +250,11 @@ def sheets() -> Iterator[Sheet]:
     yield Sheet("dice", tuple(dice_pictures()), BROOKE)
     yield Sheet("junkyard", tuple(junkyard_pictures()), NORMAL)
     yield Sheet("families", tuple(family_pictures()), FAMILIES)
+    yield Sheet("faces", tuple(face_pictures(FACE_SIZE, MOODS)), NORMAL)
+    yield Sheet("faces_large", tuple(face_pictures(LARGE_FACE_SIZE, ("",))), NORMAL)
+    for name in REGULARS:
+        busts = (square(f"bust{mood}", f"regulars/{name}{mood}", BUST_SIZE) for mood in BUST_MOODS)
+        yield Sheet(f"bust_{name}", tuple(busts), NORMAL)
 
 
 def recoloured_sheets() -> Iterator[Sheet]:
@@ -279,6 +299,8 @@ def vector(layer: Layer, palette: Palette) -> str:
         svg, found = re.subn(r'<g id="ground">.*?</g>', "", svg, count=1, flags=re.DOTALL)
         if not found:
             raise ValueError(f"{layer.source} has no ground to drop")
+    if layer.figure:
+        svg = re.sub(_FIGURE, lambda _: _figure(layer.figure), svg, count=1)
     if layer.clan:
         light, deep = palette[layer.clan]
         svg = svg.replace(CLAN, light).replace(CLAN_DEEP, deep)
@@ -286,6 +308,17 @@ def vector(layer: Layer, palette: Palette) -> str:
         raise ValueError(f"{layer.source} needs a clan")
     width, height = layer.size
     return svg.replace("<svg ", f'<svg width="{width}" height="{height}" preserveAspectRatio="none" ', 1)
+
+
+_FIGURE = r'<path id="halo".*(?=</g></g><g id="frame")|<path id="halo".*(?=</g></svg>)'
+
+
+def _figure(source: str) -> str:
+    """The halo and the figure of a bust."""
+    found = re.search(_FIGURE, (SOURCE / f"{source}.svg").read_text(encoding="utf-8"))
+    if found is None:
+        raise ValueError(f"{source} has no figure")
+    return found[0]
 
 
 def pixels(layer: Layer, palette: Palette) -> Image.Image:
