@@ -11,8 +11,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from math import log
 
+from engine.regulars import REGULARS
+
+_NAMES = "|".join(("BraveRats", "Brooke", "First Rat", "Greg", "Ratskeller", *(one.name for one in REGULARS)))
 #: Names that are the same everywhere, and places to fill in.
-_NO_WORDS = re.compile(r"\{\w*\}|\b(?:Basil|BraveRats|Brooke|First Rat|Greg|Ratskeller)\b")
+_NO_WORDS = re.compile(rf"\{{\w*\}}|\b(?:{_NAMES})\b")
 _WORD = re.compile(r"[^\W\d_]+")
 #: A group of letters that a language has never shown counts as this often seen.
 _UNSEEN = 0.5

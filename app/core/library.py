@@ -25,7 +25,7 @@ from app.core.files import copy_aside, make_folder, replace_file, set_aside
 from app.core.journal import Journal
 from app.core.match_entry import MatchEntry, MatchFacts
 from app.core.match_folders import FINISHED, IMPORTED, OPEN, MatchFolders
-from app.core.opponents import players_of
+from app.core.opponents import players_of, studies
 from app.core.players import player_of
 from app.core.table import NoRecorder, Recorder, Table, Tally
 from app.core.text import mark
@@ -36,7 +36,6 @@ from engine.games import GAMES
 from engine.habits import habits_of
 from engine.match import AnyMatch, Match
 from engine.notation import from_text, read_stepwise, to_text
-from engine.regulars import REGULARS
 
 NOT_KEPT = mark("The match cannot be saved on this device. You can play on until you close the app.")
 KEPT_AGAIN = mark("The match is being saved again.")
@@ -50,8 +49,7 @@ REPAIRED = mark("The end of match {number} was damaged; the match continues from
 #: More than the place of any match in the list of open ones.
 _FIRST = 10**10
 
-#: Opponents that learn from earlier matches of a player, and from how many.
-STUDIOUS = ("fox", *(regular.id for regular in REGULARS if regular.studies))
+#: From how many earlier matches a fox learns.
 STUDIED = 20
 
 
@@ -320,7 +318,7 @@ class Library:
         players = players_of(match)
         table = Table(match, players, recorder=recorder, resigned=resigned, number=number)
         table.tally = tally
-        if any(player.opponent in STUDIOUS for player in players):
+        if any(studies(match.game.info.id, player.opponent) for player in players):
             names = {name for name in match.players if not player_of(name).is_ai}
             table.past = self.habits(match.game.info.id, names)
         return table

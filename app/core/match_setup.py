@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Literal, TypeAlias
 
-from app.core.opponents import levels_of, paired, robot_name, seat_players, shown_names, signed
+from app.core.opponents import of_level, paired, robot_name, seat_players, shown_names, signed
 from app.core.players import Player, clean_name
 from app.core.text import mark, tr
 from app.games import GAMES as UIS
@@ -15,9 +15,9 @@ from app.games.game_ui import OptionGroup, Ruling
 from engine.base import Json, Option, Refused, Setup
 from engine.games import game_of, info_of
 from engine.games import levels_of as every_level
-from engine.regulars import is_regular
+from engine.regulars import BY_ID, REGULARS, is_regular
 
-FIRST_OPPONENT = "casual"
+FIRST_OPPONENT = "clover"
 
 Company: TypeAlias = Literal["solo", "ais", "people"]
 
@@ -59,8 +59,58 @@ class MatchSetup:
         self.players[seat] = clean_name(name)
 
     def seat_ai(self, seat: int, level: str) -> None:
-        """Put an opponent on a seat."""
-        self.players[seat] = f"@{level}"
+        """Put an opponent on a seat: a level, or a regular, who changes places with whoever sits there."""
+        text = f"@{level}"
+        if level in BY_ID and text in self.players:
+            self.players[self.players.index(text)] = self.players[seat]
+        self.players[seat] = text
+
+    def sits(self, regular: str) -> bool:
+        """Whether a regular sits at the table."""
+        return f"@{regular}" in self.players
+
+    def why_absent(self, regular: str) -> str:
+        """Why a regular cannot sit down, or get up; empty if that is possible."""
+        if self.sits(regular):
+            fewer = self.can_remove or len(self.seats) == 1
+            return "" if fewer else tr._("Somebody has to sit there.")
+        if len(self.players) in self.seats and (self._free_seat() is not None or self.can_add):
+            return ""
+        return tr._("The table is full.")
+
+    def invite(self, regular: str) -> None:
+        """A regular sits down, or gets up if it sits already.
+
+        Where two play, it takes the opponent's seat, and cannot get up.  Elsewhere it takes the seat of an AI
+        without a face, or another one.
+        """
+        if self.sits(regular):
+            if self.can_remove:
+                self.remove_seat(self.players.index(f"@{regular}"))
+            return
+        seat = self._free_seat()
+        if seat is not None:
+            self.players[seat] = f"@{regular}"
+        elif self.can_add:
+            self.players.append(f"@{regular}")
+            self._apply(self.options)
+
+    def play_against(self, regular: str) -> None:
+        """Play against one regular alone."""
+        person = next((text for text in self.players if not text.startswith("@")), "")
+        second = len(self.players) == 2 and self.players[0].startswith("@")
+        self.players = [f"@{regular}", person] if second else [person, f"@{regular}"]
+        self._apply(self.options)
+
+    def _free_seat(self) -> int | None:
+        """The seat that the next regular takes without asking for another one."""
+        ais = [seat for seat, text in enumerate(self.players) if text.startswith("@")]
+        plain = [seat for seat in ais if not is_regular(self.players[seat])]
+        if plain:
+            return plain[-1]
+        if len(self.seats) > 1:
+            return None
+        return ais[-1] if ais else len(self.players) - 1
 
     @property
     def can_add(self) -> bool:
@@ -73,10 +123,15 @@ class MatchSetup:
         return len(self.players) - 1 in self.seats
 
     def add_seat(self) -> None:
-        """Add an AI."""
+        """Add the weakest regular who is not there yet, from the first opponent on."""
         if self.can_add:
-            self.players.append(f"@{FIRST_OPPONENT}")
+            self.players.append(f"@{self._newcomer()}")
             self._apply(self.options)
+
+    def _newcomer(self) -> str:
+        every = [regular.id for regular in REGULARS]
+        first = every.index(FIRST_OPPONENT)
+        return next((one for one in (*every[first:], *every[:first]) if not self.sits(one)), FIRST_OPPONENT)
 
     def remove_seat(self, seat: int) -> None:
         """Remove a player; the others close the gap."""
@@ -169,7 +224,7 @@ class MatchSetup:
             self.options = self._with(option, True, group)
 
     def surprise(self, rng: Random) -> None:
-        """Choose random variants that go together, and random levels for the AIs; rulings stay as they are."""
+        """Choose random variants that go together, and random regulars for the AIs; rulings stay as they are."""
         self.options = self._defaults() | {
             one.option: self.options[one.option] for one in ui_of(self.game).rulings
         }
@@ -182,9 +237,11 @@ class MatchSetup:
                     self.set(option, rng.choice(self._option(option).values))
                 elif rng.random() < 0.35:
                     self.set(option, not self.options[option])
-        for seat, text in enumerate(self.players):
-            if text.startswith("@"):
-                self.seat_ai(seat, rng.choice(levels_of(self.game)).id)
+        ais = [seat for seat, text in enumerate(self.players) if text.startswith("@")]
+        for seat in ais:
+            self.players[seat] = ""
+        for seat in ais:
+            self.players[seat] = f"@{rng.choice([one.id for one in REGULARS if not self.sits(one.id)])}"
 
     def chosen(self) -> dict[str, Json]:
         """The options that are not at their default."""
@@ -262,12 +319,21 @@ class MatchSetup:
         """Restore an old set-up as far as it is still valid."""
         names = _names(remembered.get("players"))
         if len(names) in self.seats:
-            known = {f"@{level.id}" for level in every_level(self.game)}
-            self.players = [name if name in known or is_regular(name) else clean_name(name) for name in names]
+            known = {f"@{level.id}" for level in every_level(self.game)} | {f"@{one.id}" for one in REGULARS}
+            self.players = _with_faces([name if name in known else clean_name(name) for name in names])
         options = remembered.get("options")
         if isinstance(options, dict):
             grown = has_won and remembered.get("first") is True
             self._apply(without_first_options(self.game, options) if grown else options)
+
+
+def _with_faces(players: Sequence[str]) -> list[str]:
+    """The same players, but regulars instead of AIs of their levels: older versions knew levels only."""
+    found = list(players)
+    for seat, text in enumerate(found):
+        level = text.removeprefix("@") if text.startswith("@") and not is_regular(text) else ""
+        found[seat] = next((f"@{one}" for one in of_level(level) if f"@{one}" not in found), text)
+    return found
 
 
 def rotate_seats(players: Sequence[str]) -> list[str]:

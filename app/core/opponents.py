@@ -1,4 +1,4 @@
-"""The players at a table: people by their names, AIs by the names of rats."""
+"""The players at a table: people by their names, AIs by the names of regulars, or of other rats."""
 
 from __future__ import annotations
 
@@ -12,21 +12,24 @@ from app.games.game_ui import GameCard
 from engine.base import Json, Seat
 from engine.games import info_of
 from engine.games import levels_of as every_level
+from engine.regulars import BY_ID, REGULARS, level_id
 
 if TYPE_CHECKING:
     from engine.ai.levels import Level
     from engine.match import AnyMatch
 
-#: level → names of AIs, as many as can sit at one table
+#: The level that studies its opponent.
+FOX = "fox"
+#: level → names of AIs that are no regulars, as many as can sit at one table; no regular has one of them
 RATS: Mapping[str, tuple[str, ...]] = {
-    "random": ("Pip", "Button", "Bean", "Dot", "Pea"),
+    "random": ("Button", "Bean", "Dot", "Pea", "Speck"),
     "greedy": ("Crumb", "Morsel", "Nibble", "Rind", "Biscuit"),
-    "novice": ("Basil", "Tansy", "Dill", "Sorrel", "Chive"),
-    "casual": ("Clover", "Thistle", "Poppy", "Bramble", "Daisy"),
-    "skilled": ("Juniper", "Hazel", "Rowan", "Willow", "Linden"),
-    "expert": ("Saffron", "Ginger", "Pepper", "Anise", "Cumin"),
-    "master": ("Barnabas", "Theodora", "Leopold", "Cordelia", "Ambrose"),
-    "fox": ("Reynard", "Vesper", "Russet", "Renata", "Ember"),
+    "novice": ("Tansy", "Dill", "Sorrel", "Chive", "Cress"),
+    "casual": ("Poppy", "Bramble", "Daisy", "Teasel", "Vetch"),
+    "skilled": ("Hazel", "Rowan", "Willow", "Linden", "Alder"),
+    "expert": ("Ginger", "Pepper", "Anise", "Cumin", "Clove"),
+    "master": ("Theodora", "Leopold", "Cordelia", "Ambrose", "Octavia"),
+    "fox": ("Vesper", "Russet", "Ember", "Tawny", "Rusty"),
 }
 #: level → its name
 LEVEL_NAMES: Mapping[str, str] = {
@@ -95,8 +98,14 @@ def shown_names(players: Sequence[Player], *, levels: bool = False) -> tuple[str
     )
 
 
+def faces_of(players: Sequence[Player]) -> list[str]:
+    """The regulars among some players, by their ids."""
+    return [player.regular for player in players if player.regular]
+
+
 def level_word(level: str) -> str:
-    """A level after a name or a colon."""
+    """A level, or that of a regular, after a name or a colon."""
+    level = level_id(level)
     return tr._(_LEVEL_WORDS[level]) if level in _LEVEL_WORDS else level
 
 
@@ -137,10 +146,22 @@ def signed(players: Sequence[str], owner: str) -> list[str]:
 
 def rat_name(level: str, number: int = 0) -> str:
     """The name of an AI; `number` counts the AIs of the same level at a table from 0."""
+    if level in BY_ID:
+        return BY_ID[level].name
     names = RATS.get(level, (level,))
     return names[number % len(names)]
 
 
-def levels_of(game: str) -> tuple[Level, ...]:
-    """The levels that a game offers, weakest first."""
-    return tuple(level for level in every_level(game) if level.offered)
+def of_level(level: str) -> tuple[str, ...]:
+    """The regulars who play at a level, weakest first; a fox is whoever studies you."""
+    return tuple(one.id for one in REGULARS if one.level == level or (level == FOX and one.studies))
+
+
+def studies(game: str, opponent: str | None) -> bool:
+    """Whether an opponent learns from earlier matches of a game: a fox does, where foxes play."""
+    return opponent in (FOX, *of_level(FOX)) and any(level.risk for level in every_level(game))
+
+
+def level_of(game: str, opponent: str) -> Level:
+    """The level of an opponent at a game: its own, or that of a regular."""
+    return next(level for level in every_level(game) if level.id == level_id(opponent))

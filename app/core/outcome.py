@@ -99,3 +99,12 @@ def given_up(table: Table, robot: str = "") -> Cause:
     if winner:
         return Cause(head, tr._("{name} wins").format(name=winner))
     return Cause(head, tr._("The match was not played to its end."))
+
+
+def resign_words(table: Table, seat: Seat) -> str:
+    """What resigning means at this table."""
+    others = [player.name for place, player in enumerate(table.players) if place != seat]
+    if len(others) > 1:
+        return tr._("The match ends here for everybody, and you lose it. This cannot be undone.")
+    rival = others[0] if others else table.game.info.robot
+    return tr._("{name} wins the match. This cannot be undone.").format(name=rival)

@@ -12,11 +12,13 @@ from typing import Literal, NamedTuple
 from app.core.achievements import achieved, achievements
 from app.core.library import Library
 from app.core.opponents import robot_name, titled
+from app.core.regulars import meetings
 from app.core.statistics import MIXED, PEOPLE, Statistics, Summary, figures
 from app.core.table import Table
 from app.core.text import tr
 from app.games import ui_of
 from engine.base import full_options
+from engine.regulars import REGULARS
 
 #: So many are told at most.
 MOST = 2
@@ -32,7 +34,7 @@ class Record(NamedTuple):
     number: int = 0
     #: The best score before, or the defeats before a first win.
     before: int = 0
-    #: The id of an achievement.
+    #: The id of an achievement, or of the regular who was beaten.
     id: str = ""
 
 
@@ -61,8 +63,17 @@ def news(line: Summary, earlier: Sequence[Summary]) -> tuple[Record, ...]:
 
 
 def _first_win(line: Summary, past: Sequence[Summary]) -> Record | None:
+    if line.result != "won":
+        return None
+    earlier = [meetings(one) for one in past]
+    beaten = [one for one in REGULARS if meetings(line).get(one.id) == "won"]
+    # The strongest one, if there are several.
+    for regular in reversed(beaten):
+        results = [met[regular.id] for met in earlier if regular.id in met]
+        if "won" not in results:
+            return Record("first-win", before=results.count("lost"), id=regular.id)
     met = [one for one in past if one.rival == line.rival]
-    if line.result != "won" or line.rival in (PEOPLE, MIXED) or any(one.result == "won" for one in met):
+    if beaten or line.rival in (PEOPLE, MIXED) or any(one.result == "won" for one in met):
         return None
     return Record("first-win", before=sum(one.result == "lost" for one in met))
 
@@ -90,16 +101,16 @@ def words(record: Record, table: Table) -> tuple[str, str]:
         return tr._("Achievement: {name}").format(name=tr._(one.title)), tr._(one.text)
     if record.kind == "first-win":
         after = tr.n("after {number} defeat", "after {number} defeats", before).format(number=before)
-        return tr._("First win against {name}").format(name=rival_of(table)), after if before else ""
+        return tr._("First win against {name}").format(name=rival_of(table, record.id)), after if before else ""
     if record.kind == "best-score":
         text = tr.n("{number} point: your best yet", "{number} points: your best yet", number)
         return text.format(number=number), tr._("before: {number}").format(number=before)
     return tr._("{number} wins in a row").format(number=number), tr._("your longest streak yet")
 
 
-def rival_of(table: Table) -> str:
-    """Whom a person played against: “Basil (skilled)”, “Clover, Thistle (casual)”."""
-    rivals = [player for player in table.players if player.is_ai]
+def rival_of(table: Table, regular: str = "") -> str:
+    """Whom a person played against: “Basil (skilled)”, “Poppy, Daisy (casual)”; perhaps one of them."""
+    rivals = [player for player in table.players if player.is_ai and regular in ("", player.regular)]
     if not rivals:
         return robot_name(table.game.info.id, full_options(table.game.info, table.match.setup.options))
     return titled(rivals[0]._replace(given=", ".join(player.name for player in rivals)))

@@ -31,6 +31,7 @@ CHOICES: Mapping[str, tuple[Value, ...]] = {
     "sound": (True, False),
     "haptics": (True, False),
     "speech": (False, True),
+    "remarks": (True, False),
     "seating": ("pass", "face", "side"),
     "left_handed": (False, True),
     "large_print": (False, True),

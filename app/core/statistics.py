@@ -41,7 +41,7 @@ class Summary(NamedTuple):
     number: int
     game: str
     seats: int
-    #: The level of the opponents, a solo rival as `solo_key` names it, PEOPLE, or MIXED.
+    #: The level of the opponents, or the regular, a solo rival as `solo_key` names it, PEOPLE, or MIXED.
     rival: str
     #: The options that were not at their default.
     variant: tuple[str, ...]
@@ -59,6 +59,8 @@ class Summary(NamedTuple):
     challenges: tuple[str, ...] = ()
     #: The day on which it ended, such as “2026-03-01”; empty in lines of older versions.
     date: str = ""
+    #: How each regular at the table was met, such as “clover=won”; empty in lines of older versions.
+    met: tuple[str, ...] = ()
 
 
 class Archive(Protocol):
@@ -102,6 +104,7 @@ def summary(entry: MatchEntry, facts: MatchFacts) -> Summary | None:
         facts.accuracy if alone else None,
         _challenges(entry) if alone and table.resigned is None else (),
         facts.date,
+        tuple(_met(entry, ranks, seat)) if alone else (),
     )
 
 
@@ -109,10 +112,10 @@ def _rival(entry: MatchEntry) -> str:
     solo = ui_of(entry.game).solo
     if len(entry.players) == 1 and solo is not None:
         return solo_key(solo, _options(entry)[solo.option])
-    levels = {player.level for player in entry.players if player.is_ai}
-    if not levels:
+    rivals = {player.opponent for player in entry.players if player.is_ai}
+    if not rivals:
         return PEOPLE
-    return next(iter(levels)) or MIXED if len(levels) == 1 else MIXED
+    return next(iter(rivals)) or MIXED if len(rivals) == 1 else MIXED
 
 
 def solo_key(solo: Solo, strength: Json) -> str:
@@ -137,6 +140,14 @@ def _result(ranks: Sequence[int], seat: int) -> str:
     if len(ranks) > 1 and len(set(ranks)) == 1:
         return "drawn"
     return "won" if ranks and ranks[seat] == 1 else "lost"
+
+
+def _met(entry: MatchEntry, ranks: Sequence[int], seat: int) -> Iterable[str]:
+    """Who of you and each regular has the better place."""
+    for place, player in enumerate(entry.players):
+        if player.regular and len(ranks) > place:
+            way = ranks[place] - ranks[seat]
+            yield f"{player.regular}={'won' if way > 0 else 'lost' if way < 0 else 'drawn'}"
 
 
 def _challenges(entry: MatchEntry) -> tuple[str, ...]:
@@ -380,7 +391,7 @@ class Statistics:
 
 
 def _json(line: Summary) -> dict[str, Json]:
-    return {**line._asdict(), "variant": list(line.variant), "challenges": list(line.challenges)}
+    return {name: list(part) if isinstance(part, tuple) else part for name, part in line._asdict().items()}
 
 
 def _line_of(data: Json) -> str:
@@ -402,15 +413,18 @@ _KINDS: dict[str, tuple[type, ...]] = {
     "number": (int,), "game": (str,), "seats": (int,), "rival": (str,), "variant": (list,), "result": (str,),
     "points": (int,), "other": (int,), "resigned": (bool,), "hints": (int,), "seconds": (int,),
     "accuracy": (float, int, type(None)), "challenges": (list,), "date": (str,),
+    "met": (list,),
 }  # fmt: skip
 
 
+#: What lines of older versions lack.
+_LATER = {"date", "met"}
 #: No number of a match comes near it.
 _HIGHEST = 10**9
 
 
 def _summary(data: dict[str, Any]) -> Summary:
-    if data.keys() | {"date"} != _KINDS.keys():
+    if data.keys() | _LATER != _KINDS.keys():
         raise ValueError("the line has other parts")
     return Summary(**{name: _checked(name, value, _KINDS[name]) for name, value in data.items()})
 

@@ -18,13 +18,15 @@ EXPORTED = mark("The statistics were saved as {name}.")
 def to_csv(lines: Iterable[Summary]) -> str:
     """All lines as a CSV table, the date after the number."""
     text = io.StringIO()
-    number, *others, date = Summary._fields
-    writer = csv.DictWriter(text, (number, date, *others), lineterminator="\n")
+    number, *others = Summary._fields
+    others.insert(0, others.pop(others.index("date")))
+    writer = csv.DictWriter(text, (number, *others), lineterminator="\n")
     writer.writeheader()
     for line in sorted(lines):
         row = line._asdict() | {
             "variant": " ".join(line.variant),
             "challenges": " ".join(line.challenges),
+            "met": " ".join(line.met),
             "accuracy": "" if line.accuracy is None else f"{line.accuracy:.4f}",
             "resigned": int(line.resigned),
         }

@@ -49,6 +49,7 @@ class TableHost(Protocol):
 class Director(Performer, Protocol):
     """One game on one table."""
 
+    #: The table; `speech_place(seat)` says where words of a seat can stand, or None if nowhere now.
     widget: Any
     #: Notices and overlays.
     kit: TableKit

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from app.core.lessons.script import Lesson
     from app.core.log_lines import LogLine
     from app.core.quick_reference import ReferencePart
+    from app.core.remarks import Moment
     from app.core.rulebook import Section
-    from app.core.table import Table
+    from app.core.table import Frame, Table
     from app.games.director import Director, TableHost
     from app.ui.widgets.celebration import WinnerPicture
     from engine.ai.advice import Reason
@@ -228,6 +229,8 @@ class GameUI:
     #: The overview of a match's rules on one page, and a picture of it by its name in a square of this side.
     quick_reference: Callable[[Table], tuple[ReferencePart, ...]]
     reference_picture: Callable[[str, float], Widget]
+    #: What a step means to a seat, of which a regular may say a few words; also given are the seats of people.
+    moments: Callable[[Frame, Seat, Sequence[Seat]], Moment | None]
     #: A match as sentences; players are named, nobody is “you”.
     log_lines: Callable[[Sequence[Event], Sequence[str]], Iterable[LogLine]]
     #: How far a match is, and the score.

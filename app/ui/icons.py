@@ -9,6 +9,7 @@ from __future__ import annotations
 GLYPHS: dict[str, str] = {
     "": "",
     "account-group-outline": "\U000f0b58",
+    "account-multiple-outline": "\U000f000f",
     "account-outline": "\U000f0013",
     "account-plus-outline": "\U000f0801",
     "alert-circle-outline": "\U000f05d6",

@@ -35,6 +35,8 @@ class Settings(EventDispatcher):
     sound = BooleanProperty(True)
     haptics = BooleanProperty(True)
     speech = BooleanProperty(False)
+    #: Whether regulars say a few words.
+    remarks = BooleanProperty(True)
     seating = _option("seating")
     left_handed = BooleanProperty(False)
     large_print = BooleanProperty(False)

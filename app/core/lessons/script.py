@@ -63,7 +63,7 @@ class Finish(NamedTuple):
 Step: TypeAlias = "Say | Do | OpponentMove | Finish"
 
 #: The opponent of the pupil.
-TEACHER = "@novice"
+TEACHER = "@pip"
 
 
 class Lesson(NamedTuple):

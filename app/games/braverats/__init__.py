@@ -69,6 +69,7 @@ UI = GameUI(
     illustration=_in("page_pictures", "illustration"),
     quick_reference=_in("quick_reference", "quick_reference"),
     reference_picture=_in("page_pictures", "reference_picture"),
+    moments=_in("presenter.moments", "moment"),
     log_lines=_in("log", "log_lines"),
     standing=_in("log", "standing"),
     match_pictures=_in("log", "match_pictures"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.core.achievements import STRONG, Achievement, unaided_wins
+from app.core.opponents import FOX, of_level
 from app.core.statistics import Summary
 from app.core.text import mark
 
@@ -40,6 +41,6 @@ ACHIEVEMENTS = (
         mark("Beat the fox at BraveRats, without hints."),
         GAME,
         "assassin",
-        lambda lines: bool(unaided_wins(lines, GAME, "fox")),
+        lambda lines: bool(unaided_wins(lines, GAME, FOX, *of_level(FOX))),
     ),
 )

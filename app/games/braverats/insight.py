@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
 
+from app.core.opponents import studies
 from app.core.players import about
 from app.core.table import Table
 from app.core.thinker import BUDGET
@@ -33,6 +34,7 @@ from engine.games import coach_of
 
 #: Matches that tells are looked for in.
 LAST = 50
+GAME = "braverats"
 #: Habits that are put into words; the others can be seen in the bars.
 TOLD = 4
 
@@ -101,14 +103,14 @@ def _place(cards: tuple[str, ...], card: str | None) -> int:
 
 def fox_seat(table: Table) -> Seat | None:
     """Where a fox sat that played against a person; None if there was none."""
-    found = [seat for seat, player in enumerate(table.players) if player.level == "fox"]
+    found = [seat for seat, player in enumerate(table.players) if studies(GAME, player.opponent)]
     return found[0] if len(found) == 1 and len(table.people) == 1 else None
 
 
 def open_tells(table: Table) -> None:
     """What the player's choices of the last games give away."""
     name = table.match.players[coach.watched(table)]
-    choices = App.get_running_app().library.habits("braverats", {name}, LAST)
+    choices = App.get_running_app().library.habits(GAME, {name}, LAST)
     sheet = _waiting(tr._("Your tells"))
     _in_frames(tells(choices), sheet, lambda found: _fill_tells(sheet, found))
 
@@ -140,7 +142,7 @@ def open_noticed(table: Table) -> None:
     if seat is None:
         return
     names = {table.match.players[other] for other in table.people}
-    earlier = App.get_running_app().library.habits("braverats", names, before=table.number)
+    earlier = App.get_running_app().library.habits(GAME, names, before=table.number)
     sheet = _waiting(tr._("What {name} had noticed").format(name=table.players[seat].name))
     _in_frames(noticed(table.match, seat, earlier), sheet, lambda found: _fill_noticed(sheet, table, found))
 

@@ -16,7 +16,7 @@ DUEL = Lesson(
     (
         Say(mark("Two clans of rats fight for the throne. Both hold the same eight cards, from 0 to 7."), "hand"),
         Say(
-            mark("The first side with four crowns wins. The small cards show what Basil still holds."),
+            mark("The first side with four crowns wins. The small cards show what Pip still holds."),
             "other",
         ),
         OpponentMove("ambassador"),
@@ -30,18 +30,18 @@ DUEL = Lesson(
         Say(mark("Each card has an ability. The General's: your next card gets +2."), "hand"),
         OpponentMove("prince"),
         Do(
-            mark("You cannot win every round. Play your Spy: weak, but it makes Basil show the next card first."),
+            mark("You cannot win every round. Play your Spy: weak, but it makes Pip show the next card first."),
             ("spy",),
-            mark("Keep that one. The Spy will let you see what Basil plays next."),
+            mark("Keep that one. The Spy will let you see what Pip plays next."),
             rule="spy",
         ),
         Say(
-            mark("Basil's Prince, the 7, wins almost any round. But he is gone now, and your Spy is at work."),
+            mark("Pip's Prince, the 7, wins almost any round. But he is gone now, and your Spy is at work."),
             "score",
         ),
         OpponentMove("general"),
         Do(
-            mark("Basil must show first: the General. Answer with your Assassin: then the lower value wins."),
+            mark("Pip must show first: the General. Answer with your Assassin: then the lower value wins."),
             ("assassin",),
             mark("That would not win against a 6. With the Assassin the lower value wins."),
             {
@@ -57,12 +57,12 @@ DUEL = Lesson(
             },
             "assassin",
         ),
-        Say(mark("3 beats 6: your second crown. But Basil's General gives Basil's next card +2."), "score"),
+        Say(mark("3 beats 6: your second crown. But Pip's General gives Pip's next card +2."), "score"),
         OpponentMove("assassin"),
         Do(
             mark("When a round looks bad, hold it: play your Musician."),
             ("musician",),
-            mark("Basil's next card has +2. Against the Musician only the Wizard would win this round."),
+            mark("Pip's next card has +2. Against the Musician only the Wizard would win this round."),
             rule="musician",
         ),
         Say(
@@ -71,14 +71,14 @@ DUEL = Lesson(
         ),
         OpponentMove("wizard"),
         Do(
-            mark("Your Princess beats Prince and Assassin, and Basil has played both. Get rid of her now."),
+            mark("Your Princess beats Prince and Assassin, and Pip has played both. Get rid of her now."),
             ("princess",),
             mark("You will need that card. The Princess cannot win a round any more: play her."),
             rule="princess",
         ),
-        Say(mark("Basil takes both crowns: 2 to 3. Against the Prince she would have won you the game.")),
+        Say(mark("Pip takes both crowns: 2 to 3. Against the Prince she would have won you the game.")),
         Finish(
-            mark("Your move! Basil holds Musician, Princess and Spy. A round won with the Ambassador counts two.")
+            mark("Your move! Pip holds Musician, Princess and Spy. A round won with the Ambassador counts two.")
         ),
     ),
 )
@@ -90,10 +90,10 @@ SPY = Lesson(
     mark("Seeing their card before you choose"),
     "spy",
     (
-        Say(mark("You lead two crowns to one, and would like to know what Basil plays next."), "hand"),
+        Say(mark("You lead two crowns to one, and would like to know what Pip plays next."), "hand"),
         OpponentMove("princess"),
         Do(
-            mark("Play a card that makes Basil show the next one first."),
+            mark("Play a card that makes Pip show the next one first."),
             ("spy",),
             mark(
                 "After this card both would choose in secret again. Only one card makes the other side show first."
@@ -101,14 +101,14 @@ SPY = Lesson(
             rule="spy",
             shown=False,
         ),
-        Say(mark("2 beats 1, and now your Spy is at work: Basil must show the next card first.")),
+        Say(mark("2 beats 1, and now your Spy is at work: Pip must show the next card first.")),
         OpponentMove("general"),
         Do(
-            mark("Basil shows the General, a 6. Which of your cards wins?"),
+            mark("Pip shows the General, a 6. Which of your cards wins?"),
             ("assassin",),
             mark("That card does not win against a 6."),
             {
-                "wizard": mark("5 is less than 6. The Wizard would only cancel the +2 for Basil's next card."),
+                "wizard": mark("5 is less than 6. The Wizard would only cancel the +2 for Pip's next card."),
                 "princess": mark("The Princess beats the Prince, but against the General she is only a 1."),
             },
             "assassin",
@@ -126,21 +126,21 @@ HELD = Lesson(
     mark("Crowns that wait for a winner"),
     "musician",
     (
-        Say(mark("Basil needs one more crown and still has the Prince. You need two."), "other"),
+        Say(mark("Pip needs one more crown and still has the Prince. You need two."), "other"),
         OpponentMove("prince"),
         Do(
-            mark("Basil is going to play the Prince. See to it that nobody wins this round."),
+            mark("Pip is going to play the Prince. See to it that nobody wins this round."),
             ("musician",),
-            mark("The Prince would beat that card, and Basil would win the game."),
+            mark("The Prince would beat that card, and Pip would win the game."),
             rule="musician",
             shown=False,
         ),
         Say(mark("The round is held, and its crown waits: the next decided round brings it as well."), "duel"),
         OpponentMove("spy"),
         Do(
-            mark("Basil has only Spy and Princess left. Win this round and the crown that waits!"),
+            mark("Pip has only Spy and Princess left. Win this round and the crown that waits!"),
             ("ambassador",),
-            mark("With the Assassin the lower value wins, and both of Basil's cards are lower than 3."),
+            mark("With the Assassin the lower value wins, and both of Pip's cards are lower than 3."),
             rule="assassin",
             shown=False,
         ),
@@ -156,10 +156,10 @@ WIZARD = Lesson(
     mark("What it cancels, and what it does not"),
     "wizard",
     (
-        Say(mark("Your Spy is at work: Basil must show first. Basil's General gives that card +2."), "duel"),
+        Say(mark("Your Spy is at work: Pip must show first. Pip's General gives that card +2."), "duel"),
         OpponentMove("musician"),
         Do(
-            mark("Basil shows the Musician, which holds the round against every card but one. Win the round!"),
+            mark("Pip shows the Musician, which holds the round against every card but one. Win the round!"),
             ("wizard",),
             mark("The Musician would hold the round against that card. One of your cards cancels it."),
             rule="wizard",
@@ -169,7 +169,7 @@ WIZARD = Lesson(
         Say(mark("It does not cancel the +2 from the General of the round before: 5 beats 2.")),
         OpponentMove("prince"),
         Do(
-            mark("Basil has Prince and Assassin left, and plays the Prince. What beats him?"),
+            mark("Pip has Prince and Assassin left, and plays the Prince. What beats him?"),
             ("princess",),
             mark("The Prince beats that card. One of your cards beats him, and wins the game at once."),
             rule="princess",

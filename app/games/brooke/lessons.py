@@ -17,7 +17,7 @@ PASS = Lesson(
     mark("The last three islands of a close match"),
     "action gain blue",
     (
-        Say(mark("Three islands lie between you and Basil. You are blue, Basil is red."), "islands"),
+        Say(mark("Three islands lie between you and Pip. You are blue, Pip is red."), "islands"),
         Say(
             mark(
                 "At the end each island goes to whoever shows more there. You have won four each so far, so these "
@@ -33,7 +33,7 @@ PASS = Lesson(
             rule="first",
         ),
         Say(
-            mark("You have more there than Basil: you lead. So its action was yours, and you gained a die."),
+            mark("You have more there than Pip: you lead. So its action was yours, and you gained a die."),
             "stock",
         ),
         Say(
@@ -42,7 +42,7 @@ PASS = Lesson(
         ),
         OpponentMove("1=3"),
         Say(
-            mark("Basil's 3 is not more than your 5: no lead, so no action, and nothing turns over."),
+            mark("Pip's 3 is not more than your 5: no lead, so no action, and nothing turns over."),
             "island 1",
         ),
         Say(
@@ -66,14 +66,12 @@ PASS = Lesson(
         ),
         OpponentMove("2=4"),
         Say(
-            mark(
-                "Printed dice count too: in the middle Basil's 4 beats your printed 1. So Basil flips an island."
-            ),
+            mark("Printed dice count too: in the middle Pip's 4 beats your printed 1. So Pip flips an island."),
             "island 2",
         ),
         OpponentMove("act 1"),
         Say(
-            mark("Basil flipped the left island: it was turned over, without its action. It is blue again."),
+            mark("Pip flipped the left island: it was turned over, without its action. It is blue again."),
             "island 1",
         ),
         Say(
@@ -81,15 +79,13 @@ PASS = Lesson(
             "island 2",
         ),
         Do(
-            mark("Now you flip. In the middle Basil has 4 and a printed 1: take the lead there with a 6."),
+            mark("Now you flip. In the middle Pip has 4 and a printed 1: take the lead there with a 6."),
             ("2=6",),
-            mark("That does not lead in the middle, where Basil has 5. Place a 6 there."),
+            mark("That does not lead in the middle, where Pip has 5. Place a 6 there."),
             rule="upper-hand",
         ),
         Do(
-            mark(
-                "Turn over one island, without its action: the right one, so that Basil turns no red dice there."
-            ),
+            mark("Turn over one island, without its action: the right one, so that Pip turns no red dice there."),
             ("act 3",),
             mark("That is allowed, but the right island would stay red. Turn that one over."),
             rule="flip",
@@ -100,9 +96,7 @@ PASS = Lesson(
         ),
         OpponentMove("1=6"),
         Say(
-            mark(
-                "Basil leads on the left, 9 to 5. But its face was blue, so you gained a die, and a limit of 17."
-            ),
+            mark("Pip leads on the left, 9 to 5. But its face was blue, so you gained a die, and a limit of 17."),
             "stock",
         ),
         Say(
@@ -116,9 +110,7 @@ PASS = Lesson(
             "islands",
         ),
         Say(
-            mark(
-                "“5 over” at a choice means: your dice would show 5 too many, and Basil lowers one of them by 5."
-            ),
+            mark("“5 over” at a choice means: your dice would show 5 too many, and Pip lowers one of them by 5."),
             "limit",
         ),
         Finish(
@@ -126,12 +118,12 @@ PASS = Lesson(
                 "You have room for a 1. Best on the left: you trail there, so no action follows. Both leads stay."
             ),
             {
-                "1=1": mark("Now your dice show 17, your limit. Whatever Basil does, you keep both leads."),
+                "1=1": mark("Now your dice show 17, your limit. Whatever Pip does, you keep both leads."),
                 "2=1": mark(
                     "You lead there, so you must flip. Take the middle: it turns back, and nothing changes."
                 ),
                 "3=1": mark(
-                    "You lead there, so turn a blue die. Not the 1: 5 over, and Basil may lower your 6 to 1."
+                    "You lead there, so turn a blue die. Not the 1: 5 over, and Pip may lower your 6 to 1."
                 ),
                 "?*": mark("It goes on until nobody can place. Then each island goes to the higher total."),
             },
@@ -152,12 +144,12 @@ LIMIT = Lesson(
             "limit",
         ),
         Do(
-            mark("Win the middle island, where Basil has a 3, with a single die."),
+            mark("Win the middle island, where Pip has a 3, with a single die."),
             ("2=3",),
             mark("That does not win the middle island."),
             {
-                "2=1": mark("1 and the printed 1 make 2: less than Basil's 3."),
-                "2=2": mark("2 and the printed 1 make 3: only as much as Basil has."),
+                "2=1": mark("1 and the printed 1 make 2: less than Pip's 3."),
+                "2=2": mark("2 and the printed 1 make 3: only as much as Pip has."),
                 "1=*": mark("The left island is yours already. Look at the middle one."),
                 "3=*": mark("Nobody is at the right island yet. Look at the middle one."),
             },
@@ -165,9 +157,9 @@ LIMIT = Lesson(
             shown=False,
         ),
         Do(
-            mark("You lead: one red die moves one island to the left. Send Basil's 3 away."),
+            mark("You lead: one red die moves one island to the left. Send Pip's 3 away."),
             ("act 2.3>1",),
-            mark("That leaves Basil's 3 in the middle. Move the 3 itself."),
+            mark("That leaves Pip's 3 in the middle. Move the 3 itself."),
             rule="left",
         ),
         Say(mark("Now your dice show 15. You still have a die, but you cannot place it: it stays unused.")),
@@ -188,19 +180,17 @@ OVERFLOW = Lesson(
     "action turn red",
     (
         Say(
-            mark("Basil's dice show 11 and may show 15. Watch what Basil does with the island that turns dice."),
+            mark("Pip's dice show 11 and may show 15. Watch what Pip does with the island that turns dice."),
             "far",
         ),
         OpponentMove("3=1"),
         OpponentMove("act 3.1=6"),
         Do(
-            mark("Basil's dice now show 17. You lower one of them by 2. Which one wins you an island?"),
+            mark("Pip's dice now show 17. You lower one of them by 2. Which one wins you an island?"),
             ("cut 1.6=4",),
             mark("That would win you no island. Compare the totals: where is 2 less enough?"),
             {
-                "cut 2.5=3": mark(
-                    "In the middle Basil would still have 4 with the printed die: more than your 3."
-                ),
+                "cut 2.5=3": mark("In the middle Pip would still have 4 with the printed die: more than your 3."),
                 "cut 3.6=4": mark("You have nothing at the right island: a 4 wins it just as a 6 does."),
             },
             "overflow",

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from app.core.achievements import achieved, achievements
-from app.core.opponents import LEVEL_NAMES
+from app.core.opponents import LEVEL_NAMES, titled
+from app.core.players import player_of
 from app.core.statistics import MIXED, PEOPLE, Figures, Key, Summary, figures, figures_by, solo_key
 from app.core.text import tr
 from app.games import ui_of
 from engine.games import GAMES
+from engine.regulars import REGULARS
 
 NOTHING = "–"
 
@@ -149,8 +151,9 @@ def _went(told: Figures) -> str:
 
 
 def _rival_names(game: str) -> dict[str, str]:
-    """Who can sit opposite, in the order of the page: levels by their strength, then the others."""
-    names = {level: tr._(name) for level, name in LEVEL_NAMES.items()}
+    """Who can sit opposite, in the order of the page: regulars and levels by their strength, then the others."""
+    names = {one.id: titled(player_of(f"@{one.id}")._replace(given=one.name)) for one in REGULARS}
+    names |= {level: tr._(name) for level, name in LEVEL_NAMES.items()}
     solo = ui_of(game).solo
     if solo is not None:
         strengths = next(option.values for option in GAMES[game].info.options if option.id == solo.option)

@@ -21,6 +21,8 @@ class SeatShow(NamedTuple):
     side: str
     kind: str
     icon: str
+    #: The id of a regular.
+    face: str = ""
 
 
 NOBODY = SeatShow("", "hammer", "", "", "account-outline")

@@ -25,7 +25,7 @@ UPSIDE_DOWN_INSETS = (0, 24, 0, 48)
 FONT_SCALES = {2.0: 1.3, 1.3: 1.3, 1.0: 1.0}
 GAMES = {"braverats": ("Ann", "@novice"), "brooke": ("@novice", "@novice"), "firstrat": ("@novice", "@novice")}
 #: Pages that can be opened at any time; all other screens are seen at a table.
-PAGES = ("about", "challenges", "home", "lessons", "log", "rules", "settings", "setup", "statistics")
+PAGES = ("about", "challenges", "home", "lessons", "log", "rules", "settings", "setup", "regulars", "statistics")
 
 
 class NotSo(Exception):

@@ -108,6 +108,8 @@ class SideShow:
     asked: bool
     #: What stands beside the name: "thinking", "sealed", "shows", "spying" or nothing.
     note: str
+    #: The id of a regular.
+    face: str = ""
 
 
 @dataclass(frozen=True, slots=True)

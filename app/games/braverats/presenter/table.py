@@ -76,7 +76,7 @@ def show(
     game = game or PlayedGame()
     over = state.ranks is not None
     sides = tuple(
-        _side(view, seat, called[seat], clans[seat], players[seat].is_ai, sealed, waiting, game) for seat in (0, 1)
+        _side(view, seat, called[seat], clans[seat], players[seat], sealed, waiting, game) for seat in (0, 1)
     )
     duel = scene if isinstance(scene, Duel) else None
     table = TableShow(
@@ -303,7 +303,7 @@ def _side(
     seat: int,
     name: str,
     clan: str,
-    is_ai: bool,
+    player: Player,
     sealed: Collection[int],
     asked: Collection[int],
     game: PlayedGame,
@@ -317,7 +317,7 @@ def _side(
         seat=seat,
         name=name,
         clan=clan,
-        is_ai=is_ai,
+        is_ai=player.is_ai,
         crowns=standing.score[seat] if standing else 0,
         target=rules.target,
         games=view.state.tally[seat],
@@ -330,7 +330,8 @@ def _side(
         spying=bool(standing and standing.spy == seat and standing.winner is None),
         sealed=seat in sealed,
         asked=seat in asked,
-        note=_note(view, seat, is_ai, sealed, asked),
+        note=_note(view, seat, player.is_ai, sealed, asked),
+        face=player.regular,
     )
 
 

@@ -25,6 +25,10 @@ NOTE_ICONS = {
 }
 
 
+#: The emblem beside the face of a regular, in times of the face.
+BADGE = 0.5
+
+
 class Crowns(Drawn):
     """A row of crowns: won, still to win, waiting.  They differ in shape, not only in colour."""
 
@@ -95,6 +99,7 @@ class SideHeader(FloatLayout):
         emblem.clan = side.clan
         emblem.size = (min(tall - dp(4), dp(52)),) * 2
         emblem.pos = (self.x, middle - emblem.height / 2)
+        self._put_face(side)
         crowns.side = dp(34) if big and self.width > dp(360) else dp(24) if tall >= dp(40) else dp(22)
         crowns.won, crowns.target = self.won or side.crowns, side.target
         crowns.pos = (self.x + self.width - crowns.width, middle - crowns.height / 2)
@@ -134,6 +139,17 @@ class SideHeader(FloatLayout):
         note.text = f"+{round(self.gain)}" if self.gain else wording.note(side)
         note.room = right - left
         note.pos = (left, middle - note.height / 2)
+
+    def _put_face(self, side: SideShow) -> None:
+        """The face of a regular, with the emblem at its lower edge."""
+        face, emblem = self.ids.face, self.ids.emblem
+        face.regular, face.mood = side.face, "thinking" if side.note == "thinking" else ""
+        if not side.face:
+            return
+        whole = emblem.width
+        face.size, face.pos = (whole, whole), emblem.pos
+        emblem.size = (whole * BADGE,) * 2
+        emblem.pos = (face.x + whole * (1 - BADGE / 2), face.y)
 
     def _put_flag(self, side: SideShow, *, shown: bool) -> None:
         """The +2 on the emblem, where there is no room for a note."""

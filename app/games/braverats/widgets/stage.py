@@ -24,6 +24,7 @@ from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.boxes import put
 from app.ui.widgets.planks import Planks
+from app.ui.widgets.speech_bubble import SpeechPlace
 
 LAYOUTS = {"solo": layout.solo, "face": layout.face, "side": layout.side_by_side}
 
@@ -112,6 +113,14 @@ class BraveRatsStage(FloatLayout):
         if self.seating == "solo":
             headers[1 - self.near] = self.opposite
         return headers
+
+    def speech_place(self, seat: int) -> SpeechPlace | None:
+        """Over the name of the far side, between its face and its crowns."""
+        header = self.opposite
+        if self.seating != "solo" or seat == self.near or header.side is None:
+            return None
+        left, right = header.ids.emblem.right + dp(4), min(header.ids.crowns.x, header.ids.trophies.x) - dp(6)
+        return SpeechPlace((left, header.y, right - left, header.height))
 
     def slot_of(self, seat: int) -> int:
         """The slot of a seat in the duel: the near player's is on the right, or on the left for left hands."""

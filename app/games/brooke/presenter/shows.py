@@ -123,6 +123,8 @@ class BrookeSide:
     asked: bool = False
     #: Whether it decides right now; an AI does not while a lesson is read.
     thinking: bool = False
+    #: The id of a regular.
+    face: str = ""
 
     @property
     def owned(self) -> int:

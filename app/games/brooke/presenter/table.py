@@ -93,6 +93,7 @@ def _side(
         pips=found.pips[seat],
         asked=seat in asked,
         thinking=seat in asked and players[seat].is_ai and not ais_wait,
+        face=players[seat].regular,
     )
 
 

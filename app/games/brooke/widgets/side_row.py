@@ -10,6 +10,7 @@ from kivy.graphics import Color, Line
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from app.core.emblems import EMBLEMS
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.shows import COLOURS, HIGHEST_LIMIT, BrookeSide
 from app.games.brooke.widgets.drawing import dashed, draw_box, draw_die, draw_emblem, draw_picture
@@ -17,6 +18,7 @@ from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets import patterns
 from app.ui.widgets.drawn import Drawn
+from app.ui.widgets.face import OUT, draw_face
 from app.ui.widgets.lettering import draw_fitted
 from app.ui.widgets.pictures import picture, text_texture
 from app.ui.widgets.press import Pressable
@@ -50,6 +52,8 @@ class SideRow(Pressable, Drawn):
     def __init__(self, **kwargs: object) -> None:
         #: Middle and side of the next die in stock.
         self.stock_spot = (0.0, 0.0, dp(18))
+        #: Where the words begin, and how wide the count at the right end is.
+        self.words_left, self.count_width = 0.0, 0.0
         super().__init__(**kwargs)
         self._clock = Clock.schedule_interval(self._beat, 0.4)
         self._clock.cancel()
@@ -85,19 +89,27 @@ class SideRow(Pressable, Drawn):
         side = self.side
         if side is None or self.width < dp(80):
             return
-        upper = self.height * 0.52
-        self._draw_names(side, self.y + self.height - upper / 2, upper)
-        self._draw_meter(side, self.y, self.height - upper)
+        upper, left = self.height * 0.52, self.x
+        if side.face:
+            tall = min(self.height, dp(52))
+            mood = "thinking" if self.thinking else ""
+            emblem = EMBLEMS[COLOURS[side.colour]]
+            draw_face(side.face, mood, left, self.y + (self.height - tall) / 2, tall, emblem)
+            left += tall * (1 + OUT) + dp(6)
+        self.words_left = left
+        self._draw_names(side, left, self.y + self.height - upper / 2, upper)
+        self._draw_meter(side, left, self.y, self.height - upper)
 
     # --- the upper row
 
-    def _draw_names(self, side: BrookeSide, middle: float, height: float) -> None:
-        emblem = min(height - dp(4), dp(26))
-        x = self.x
-        draw_emblem(side.colour, x, middle - emblem / 2, emblem)
-        x += emblem + dp(6)
+    def _draw_names(self, side: BrookeSide, x: float, middle: float, height: float) -> None:
+        if not side.face:
+            emblem = min(height - dp(4), dp(26))
+            draw_emblem(side.colour, x, middle - emblem / 2, emblem)
+            x += emblem + dp(6)
         die, small = min(height - dp(7), dp(22)), min(height - dp(10), dp(16))
         count = self._draw_count(side, middle, self.width * 0.44)
+        self.count_width = count
         room = self.width - (x - self.x) - count - dp(14)
         dice = side.stock * (die + dp(4)) + side.reserve * (small + dp(4)) + dp(12)
         size = max(sp(SMALLEST_SP), min(theme.body, height * 0.7))
@@ -160,19 +172,19 @@ class SideRow(Pressable, Drawn):
 
     # --- the meter
 
-    def _draw_meter(self, side: BrookeSide, y: float, height: float) -> None:
+    def _draw_meter(self, side: BrookeSide, left: float, y: float, height: float) -> None:
         boat = min(height, dp(27))
-        draw_picture(picture("dice", f"limit_{COLOURS[side.colour]}"), self.x, y, boat)
+        draw_picture(picture("dice", f"limit_{COLOURS[side.colour]}"), left, y, boat)
         if self.sits_out:
             # Instead of pips: how many there are stands above.
-            x, tall = self.x + boat + dp(5), min(height, max(dp(22), theme.label * 1.4))
+            x, tall = left + boat + dp(5), min(height, max(dp(22), theme.label * 1.4))
             low, room = y + (height - tall) / 2, self.x + self.width - x
             draw_box(x, low, room, tall, theme.raised, tall / 2)
             dashed(x, low, room, tall, theme.side(COLOURS[side.colour]), tall / 2, dp(0.9))
             draw_fitted(self.sits_out, theme.label, theme.text, x + room / 2, low + tall / 2, room - dp(16))
             return
         number = max(HIGHEST_LIMIT, side.placed)
-        x = self.x + boat + dp(5)
+        x = left + boat + dp(5)
         gap, wider = dp(1.6), dp(5)
         groups = (number - 1) // GROUP
         wide = min(dp(24), (self.x + self.width - x - gap * (number - 1 - groups) - wider * groups) / number)

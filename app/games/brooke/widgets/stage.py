@@ -26,6 +26,7 @@ from app.games.brooke.widgets.turn_line import TurnLine
 from app.ui.theme import theme
 from app.ui.widgets.boxes import put
 from app.ui.widgets.planks import Planks
+from app.ui.widgets.speech_bubble import SpeechPlace
 
 LAYOUTS = {"solo": layout.solo, "face": layout.face, "side": layout.side_by_side}
 
@@ -151,6 +152,14 @@ class BrookeStage(FloatLayout):
     def area_of(self, seat: int) -> BrookeArea:
         """The area that a seat reads; a single one is everybody's."""
         return next((area for area in self.areas if area.seat == seat), self.areas[0])
+
+    def speech_place(self, seat: int) -> SpeechPlace | None:
+        """Over the name and the meter of the far side; how many pips there are stays in sight."""
+        row = self.far_row
+        if self.seating != "solo" or row.side is None or row.side.seat != seat:
+            return None
+        left, right = row.words_left + dp(4), row.x + row.width - row.count_width - dp(8)
+        return SpeechPlace((left, row.y, right - left, row.height))
 
     def rows(self) -> list[SideRow]:
         """Every row with a side's stock and meter."""

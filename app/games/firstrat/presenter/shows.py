@@ -196,6 +196,8 @@ class FirstRatSeat:
     #: Pictures of items with how many there are; awards and mouldy cheese among them.
     items: tuple[Amount, ...]
     to_move: bool = False
+    #: The id of a regular.
+    face: str = ""
 
     @property
     def score(self) -> str:

@@ -98,6 +98,7 @@ def seat(view: FirstRatView, players: Sequence[Player], owner: int) -> FirstRatS
         amounts(goods.amounts(held)),
         tuple(Amount(picture, number) for picture, number in things if number),
         s.mover == owner and bool(s.actors),
+        players[owner].regular if owner != GREG else "",
     )
 
 

@@ -25,6 +25,7 @@ from app.games.firstrat.widgets.pictures import family_colour
 from app.games.firstrat.widgets.turn_line import ROW, draw_rows, first_rows, rows
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.drawn import Drawn
+from app.ui.widgets.face import draw_face
 from app.ui.widgets.press import Pressable
 
 #: The dash in the family's colour before a line, and what it takes with its gap.
@@ -82,6 +83,15 @@ def draw_things(
         counted(at + side * 0.36, y - side * 0.3, max(dp(13), side * 0.55), rest)
 
 
+def draw_seat_sign(seat: FirstRatSeat, left: float, middle: float, side: float) -> None:
+    """The emblem of a seat; if a regular sits there, its face with the emblem at the edge."""
+    if not seat.face:
+        draw_glyph(f"emblem-{seat.emblem}", left + dp(2) + side / 2, middle, side)
+        return
+    mood = "thinking" if seat.to_move else ""
+    draw_face(seat.face, mood, left - dp(1), middle - side / 2, side, seat.emblem)
+
+
 class ToldSeat(Pressable, Drawn):
     """One seat: emblem, name, points, cubes, rats aboard, goods and items; below them its last turn."""
 
@@ -110,7 +120,7 @@ class ToldSeat(Pressable, Drawn):
         Color(*theme.line[:3], 0.4)
         Rectangle(pos=self.pos, size=(self.width, dp(1)))
         side = min(dp(34), self.height * 0.66)
-        draw_glyph(f"emblem-{seat.emblem}", self.x + dp(10) + side / 2, self.y + self.height / 2, side)
+        draw_seat_sign(seat, self.x + dp(8), self.y + self.height / 2, side)
         left, right = self.x + side + dp(18), self.x + self.width - dp(6)
         size = min(theme.label, self.height * 0.36)
         head = size * HEAD

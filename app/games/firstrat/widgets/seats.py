@@ -21,11 +21,19 @@ from app.games.firstrat.widgets.drawing import (
 )
 from app.games.firstrat.widgets.layout import Box, Chair, RoundLayout, seen_from
 from app.games.firstrat.widgets.pictures import family_colour
-from app.games.firstrat.widgets.seat_rows import ToldSeat, draw_things, draw_turn, turn_height, turn_sizes
+from app.games.firstrat.widgets.seat_rows import (
+    ToldSeat,
+    draw_seat_sign,
+    draw_things,
+    draw_turn,
+    turn_height,
+    turn_sizes,
+)
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.press import Pressable
 from app.ui.widgets.rotated_layer import RotatedLayer
+from app.ui.widgets.speech_bubble import SpeechPlace
 
 #: The height of a target for fingers, in dp.
 LEAST_TARGET = 48
@@ -165,7 +173,7 @@ class SeatCard(SeatCell):
             draw_turn(self.turn, left, top - step * rows, right - left, top - step * rows - low)
         y = top - step / 2
         side = min(dp(30), step * 0.86)
-        draw_glyph(f"emblem-{seat.emblem}", left + side / 2, y, side)
+        draw_seat_sign(seat, left - dp(2), y, side)
         points = draw_text(
             seat.score, min(theme.title, step * 0.8), right, y, theme.text, align="right", black=True
         )
@@ -240,6 +248,14 @@ class SeatBar(FloatLayout):
         cells = [cell for cell in self._cells if cell.seat is not None and cell.seat.owner == owner]
         one = cells[0] if cells else self
         return one.x, one.y, one.width, one.height
+
+    def speech_place(self, owner: int) -> SpeechPlace | None:
+        """Where words of a seat can stand if it has a card: over its name."""
+        if not self.upright or all(seat.owner != owner for seat in self.seats):
+            return None
+        x, y, width, height = self.box(owner)
+        left, right = x + dp(62), x + width - dp(72)
+        return SpeechPlace((left, y + height - dp(46), right - left, dp(40)))
 
     def _arrange(self, *_: object) -> None:
         kind = SeatCard if self.upright else ToldSeat if self.columns else SeatCell

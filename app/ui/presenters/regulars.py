@@ -1,0 +1,146 @@
+"""The regulars on their page and in set-up: who they are, and how you stand against each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from app.core.opponents import FOX, LEVEL_NAMES, level_of, level_word, of_level, studies
+from app.core.regulars import NONE, Balance, balances, dots, watched
+from app.core.statistics import Summary
+from app.core.summary import score
+from app.core.text import tr
+from app.games import GAMES
+from engine.ai.levels import Level
+from engine.regulars import REGULARS, Regular
+
+#: The balance with somebody whom you have never met at a table.
+NOTHING = "–"
+
+
+class BalanceShow(NamedTuple):
+    """Won and lost at one table."""
+
+    game: str
+    #: “4 : 0”.
+    text: str
+    #: Who leads; empty if you have never met.
+    lead: Literal["you", "them", "level", ""]
+    #: The same in a sentence.
+    words: str
+
+
+class RegularShow(NamedTuple):
+    """A regular in the list."""
+
+    id: str
+    name: str
+    dots: int
+    level: str
+    text: str
+    balances: tuple[BalanceShow, ...]
+    #: What stands in place of balances that are all empty, or below them.
+    note: str = ""
+
+
+def regulars(lines: Sequence[Summary]) -> tuple[RegularShow, ...]:
+    """All of them, weakest first."""
+    found = balances(lines)
+    return tuple(
+        RegularShow(
+            one.id,
+            one.name,
+            dots(one.id),
+            level_word(one.id),
+            tr._(one.text),
+            tuple(_balance(game, found.get((one.id, game), NONE)) for game in GAMES),
+            _note(one, lines),
+        )
+        for one in REGULARS
+    )
+
+
+def _balance(game: str, told: Balance) -> BalanceShow:
+    name = GAMES[game].card.name
+    if not told.played:
+        words = tr._("{game}: never played").format(game=name)
+        return BalanceShow(game, NOTHING, "", words)
+    words = tr._("{game}: {won} won, {lost} lost, {drawn} drawn").format(game=name, **told._asdict())
+    text = score((told.won, told.lost))
+    return BalanceShow(game, text, "you" if told.lead > 0 else "them" if told.lead < 0 else "level", words)
+
+
+def _note(one: Regular, lines: Sequence[Summary]) -> str:
+    number = watched(lines) if one.id in of_level(FOX) else 0
+    if not number:
+        return ""
+    text = tr.n("has watched your last game", "has watched your last {number} games", number)
+    return text.format(number=number)
+
+
+class GameOffer(NamedTuple):
+    """A regular at one game."""
+
+    game: str
+    name: str
+    balance: BalanceShow
+    #: How it plays there.
+    text: str
+
+
+def tables(regular: str, lines: Sequence[Summary]) -> tuple[GameOffer, ...]:
+    """The games that a regular can be invited to, which are all of them."""
+    found = balances(lines)
+    return tuple(
+        GameOffer(
+            game,
+            ui.card.name,
+            _balance(game, found.get((regular, game), NONE)),
+            strength(game, regular),
+        )
+        for game, ui in GAMES.items()
+    )
+
+
+def strength(game: str, opponent: str) -> str:
+    """How an opponent plays at a game, in a sentence."""
+    level = level_of(game, FOX if studies(game, opponent) else opponent)
+    return f"{tr._(level.text)} {measured(level)}".rstrip()
+
+
+def measured(level: Level) -> str:
+    """The measured strength of a level, if known."""
+    if level.strength is not None:
+        share = tr._("Scores {percent} % against perfect play.")
+        return share.format(percent=round(100 * level.strength))
+    if level.edge is not None:
+        share = tr._("Scores {percent} % against the level below.")
+        return share.format(percent=round(100 * level.edge))
+    return ""
+
+
+class FaceShow(NamedTuple):
+    """A regular to be chosen."""
+
+    id: str
+    name: str
+    #: “Basil · Skilled”.
+    title: str
+    level: str
+    dots: int
+    text: str
+
+
+def faces() -> tuple[FaceShow, ...]:
+    """All regulars, weakest first."""
+    return tuple(
+        FaceShow(
+            one.id,
+            one.name,
+            f"{one.name} · {tr._(LEVEL_NAMES[one.level])}",
+            level_word(one.level),
+            dots(one.id),
+            tr._(one.text),
+        )
+        for one in REGULARS
+    )

@@ -1,0 +1,122 @@
+"""The faces of the regulars: in a round frame, as a bust, and the dots of their strength."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
+from app.ui.widgets.pictures import picture
+
+#: Up to this many pixels a face has a picture for each mood; larger ones have one only.
+SMALL_FACE = 130
+#: The dots of the strongest.
+DOTS = 5
+
+
+#: The emblem at the edge of a face, in times of the face, and how far it stands out.
+BADGE, OUT = 0.5, 0.2
+
+
+def draw_face(regular: str, mood: str, x: float, y: float, side: float, emblem: str = "") -> None:
+    """A face on the open canvas, its lower left corner here, perhaps with an emblem at its edge."""
+    small = side <= SMALL_FACE or bool(mood)
+    Color(1, 1, 1, 1)
+    Rectangle(
+        texture=picture("faces" if small else "faces_large", f"{regular}_{mood}" if mood else regular),
+        pos=(x, y),
+        size=(side, side),
+    )
+    if emblem:
+        badge = side * BADGE
+        Rectangle(
+            texture=picture("tokens", f"emblem_{emblem}"),
+            pos=(x + side * (1 + OUT) - badge, y - side * 0.04),
+            size=(badge, badge),
+        )
+
+
+class Face(Drawn):
+    """A regular in a round frame; nothing without one."""
+
+    regular = StringProperty("")
+    #: “happy”, “thinking”, “sad”, or empty.
+    mood = StringProperty("")
+
+    def draw(self) -> None:
+        if not self.regular:
+            return
+        side = min(self.width, self.height)
+        x, y = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
+        draw_face(self.regular, self.mood, x, y, side)
+
+
+class Bust(Drawn):
+    """A regular from the chest up, who stands on the lower edge of the widget."""
+
+    regular = StringProperty("")
+    #: “happy”, “sad”, or empty.
+    mood = StringProperty("")
+
+    def draw(self) -> None:
+        if not self.regular:
+            return
+        side = min(self.width, self.height)
+        name = f"bust_{self.mood}" if self.mood else "bust"
+        Color(1, 1, 1, 1)
+        Rectangle(
+            texture=picture(f"bust_{self.regular}", name),
+            pos=(self.x + (self.width - side) / 2, self.y),
+            size=(side, side),
+        )
+
+
+class LevelDots(Drawn):
+    """The strength of an opponent: filled dots out of five."""
+
+    filled = NumericProperty(0)
+    #: Whether it stands on the colour of a chosen button.
+    on_accent = BooleanProperty(False)
+
+    def draw(self) -> None:
+        side = min(self.height, self.width / (1.4 * DOTS - 0.4))
+        ink = theme.accent_ink if self.on_accent else theme.accent
+        rest = theme.accent_ink if self.on_accent else theme.text_dim
+        for place in range(DOTS):
+            x, y = self.x + 1.4 * side * place, self.y + (self.height - side) / 2
+            if place < self.filled:
+                Color(*ink)
+                Ellipse(pos=(x, y), size=(side, side))
+            else:
+                Color(*rest)
+                Line(circle=(x + side / 2, y + side / 2, side / 2 - dp(0.7)), width=dp(0.7))
+
+
+class FaceRow(Widget):
+    """The faces of several regulars, one partly over the other."""
+
+    regulars = ListProperty()
+    side = NumericProperty(dp(28))
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("regulars", "side"):
+            self.fbind(name, self._fill)
+        for name in ("pos", "height"):
+            self.fbind(name, self._place)
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
+        self.clear_widgets()
+        for regular in self.regulars:
+            self.add_widget(Face(regular=regular, size=(self.side, self.side)))
+        number = len(self.regulars)
+        self.width = self.side * (1 + 0.72 * (number - 1)) if number else 0
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        for place, face in enumerate(reversed(self.children)):
+            face.pos = self.x + 0.72 * self.side * place, self.y + (self.height - self.side) / 2
