@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 #: Pages from which Back leads to the page that opened them; from all others it leads home.
 SIDE_PAGES = {
-    *("rules", "reference", "log", "settings", "about", "lessons", "lesson", "statistics", "replay"),
-    *("evening", "evenings", "invite"),
+    *("rules", "reference", "log", "settings", "about", "lessons", "lesson", "regulars", "statistics"),
+    *("replay", "evening", "evenings", "invite"),
     *game_screens(),
 }
 #: From this aspect ratio on pages have columns.

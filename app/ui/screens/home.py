@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from app.core.evening_words import home_words
 from app.core.match_glimpse import OpenMatch, glimpse, has_finished
 from app.core.match_setup import MatchSetup, last_setup
-from app.core.opponents import match_pairing
+from app.core.opponents import faces_of, match_pairing, seat_players
 from app.core.text import mark
 from app.device.android import ON_ANDROID
 from app.games import GAMES, ui_of
@@ -55,6 +55,8 @@ class GamePanel(BoxLayout):
     strap = StringProperty("")
     #: The players and the options of the last set-up.
     setup = ListProperty()
+    #: The regulars who sit at it.
+    faces = ListProperty()
     #: Whether its first lesson is offered: nobody here has played it yet.
     is_new = BooleanProperty(False)
     art = StringProperty("")
@@ -186,6 +188,8 @@ class ContinueRow(Pressable, BoxLayout):
     head = StringProperty("")
     #: The players, and the situation.
     facts = ListProperty()
+    #: The regulars among the players.
+    faces = ListProperty()
 
 
 class EveningCard(Pressable, BoxLayout):
@@ -270,7 +274,8 @@ class HomeScreen(Screen):
             minutes = tr._("{number} min").format(number=card.minutes)
             # The number does not part from its unit.
             panel.strap = " · ".join((tr._(card.strap), minutes.replace(" ", "\u00a0")))
-            panel.setup = self._last_setup(card.id, checked=checked).facts()
+            setup = self._last_setup(card.id, checked=checked)
+            panel.setup, panel.faces = setup.facts(), faces_of(setup.seated())
             panel.is_new = card.id in new
         evening, card = self.app.evenings.open, self.ids.evening
         card.is_open = evening is not None
@@ -372,6 +377,7 @@ def _announced(match: OpenMatch | None) -> ContinueRow:
     if match is not None and match.game in GAMES:
         row.number, row.head = match.number, _head(match.game)
         row.facts = [match_pairing(match.game, match.players, match.options), UNKNOWN]
+        row.faces = faces_of(seat_players(match.game, match.players))
     return row
 
 
@@ -388,9 +394,10 @@ def _row(entry: MatchEntry) -> ContinueRow:
         number=entry.number,
         head=_head(entry.game),
         facts=[pairing(entry.table), situation(entry.table)],
+        faces=faces_of(entry.players)[:2],
     )
     # The first picture is in front.
-    for place, picture in reversed(list(enumerate(ui.match_pictures(entry.table)))):
+    for place, picture in [] if row.faces else reversed(list(enumerate(ui.match_pictures(entry.table)))):
         thumb = ui.thumb(picture, place)
         thumb.pos = (dp(15) * place, dp(8) * place)
         row.ids.face.add_widget(thumb)

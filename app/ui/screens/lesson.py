@@ -10,6 +10,8 @@ from app.core.lessons import lesson as lesson_named
 from app.core.lessons import next_after
 from app.core.lessons.script import Do, Finish, Lesson, Say
 from app.core.lessons.tutor import PUPIL, Correction, Tutor
+from app.core.opponents import level_word
+from app.core.regulars import unbeaten
 from app.core.rulebook import has_rule
 from app.core.table import Table
 from app.games import ui_of
@@ -22,6 +24,7 @@ from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.press import TextButton
 from engine.base import RuleRef, Seat
+from engine.regulars import Regular
 
 load_kv("play")
 
@@ -31,6 +34,8 @@ LOOK = 0.1
 
 class LessonScreen(PlayScreen):
     """A lesson at a table."""
+
+    talks = False
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -279,12 +284,19 @@ class LessonScreen(PlayScreen):
         if lesson.is_match:
             end = tr._("The end of this match again")
             again.insert(0, (end, "replay", lambda: self.enter(lesson=lesson.id, at_end=True)))
-        match = (tr._("Set up a match"), "play", lambda: self.app.go("setup", game=lesson.game))
+        rival = self._rival(lesson.game)
+        text = tr._("Now against {name} ({level})").format(name=rival.name, level=level_word(rival.id))
+        match = (text, "play", lambda: self.app.go("setup", game=lesson.game, regular=rival.id))
         every = (tr._("All lessons"), "school-outline", self.app.back)
         if following is None:
             return [match, *again, every]
         text = tr._("Next: {lesson}").format(lesson=tr._(following.title))
         return [(text, "chevron-right", lambda: self.app.start_lesson(following.id)), *again, match, every]
+
+    def _rival(self, game: str) -> Regular:
+        """Whom to play next: the weakest regular who has not been beaten yet."""
+        self.app.statistics.load()
+        return unbeaten(self.app.statistics.lines, game)
 
     def _leave_for(self, overlay: Overlay, act: Callable[[], object]) -> None:
         self._over = False

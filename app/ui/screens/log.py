@@ -10,21 +10,23 @@ from time import time
 
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.core.dates import day_words
 from app.core.log_lines import LogLine, log_lines
 from app.core.match_entry import MatchEntry
 from app.core.match_folders import IMPORTED
+from app.core.opponents import faces_of
 from app.core.summary import pairing, situation
 from app.core.table import Table
 from app.games import GAMES, ui_of
 from app.games.game_ui import GameUI
 from app.ui.screens import Screen
 from app.ui.text import tr
+from app.ui.widgets.face import Face
 from app.ui.widgets.labels import WrappedLabel
-from app.ui.widgets.press import LinkRow
+from app.ui.widgets.press import LinkRow, Pressable
 from app.ui.widgets.question import ask
 
 #: Matches that are listed at a time: a row is as slow as the whole log of a match.
@@ -41,12 +43,20 @@ class RoundLine(BoxLayout):
     weight = NumericProperty(0)
 
 
+class LogFace(Pressable, Face):
+    """A regular in the bar; a press opens its page."""
+
+    label = StringProperty("")
+
+
 class MatchRow(BoxLayout):
     """A match in the list, with a button to delete it."""
 
     head = StringProperty("")
     line = StringProperty("")
     is_open = BooleanProperty(False)
+    #: The regulars among the players.
+    faces = ListProperty()
 
     __events__ = ("on_go", "on_drop")
 
@@ -63,6 +73,9 @@ class LogScreen(Screen):
     title = StringProperty("")
     #: Whether it is the list of all matches.
     is_list = BooleanProperty(False)
+    #: A regular in the match whose log it is.
+    face = StringProperty("")
+    face_name = StringProperty("")
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -98,9 +111,12 @@ class LogScreen(Screen):
         self.is_list = self._table is None
         if self._table is not None:
             self.title = pairing(self._table)
+            self.face, self.face_name = next(
+                ((player.regular, player.name) for player in self._table.players if player.regular), ("", "")
+            )
             self._show_log(self._table)
         else:
-            self.title = tr._("Matches")
+            self.title, self.face = tr._("Matches"), ""
             self._show_list()
 
     def _show_log(self, table: Table) -> None:
@@ -177,6 +193,7 @@ class LogScreen(Screen):
             line = tr._("{match} · incomplete").format(match=line)
         day = day_words(entry.played, time())
         row = MatchRow(head=head, line=f"{line} · {day}" if day else line, is_open=not entry.finished)
+        row.faces = faces_of(entry.players)[:2]
         row.bind(on_go=partial(self._open, entry), on_drop=partial(self._drop, entry))
         return row
 

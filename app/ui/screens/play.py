@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from app.core.outcome import resign_words
 from app.core.table import Frame, Table
 from app.games import ui_of
 from app.games.director import Director
 from app.ui.animate import Animator
 from app.ui.presenters import coach
 from app.ui.screens import Screen
+from app.ui.screens.table_talk import TableTalk
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Menu, Overlay, confirm
@@ -28,6 +31,9 @@ SHARED_DP = 600
 
 class PlayScreen(Screen):
     """Connects a table with the director of its game."""
+
+    #: Whether regulars say something here.
+    talks = True
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -50,6 +56,7 @@ class PlayScreen(Screen):
         self._hinted: tuple[int, tuple[Move, ...], tuple[Move, ...]] = (-1, (), ())
         #: Whether the player has chosen to leave: Back then puts nothing down first.
         self._leaving = False
+        self.talk = TableTalk(self)
         Clock.schedule_interval(self._tick, TICK)
 
     # --- enter and leave
@@ -66,7 +73,24 @@ class PlayScreen(Screen):
         self._shown = True
         self._take_seats()
 
+    @property
+    def table(self) -> Table | None:
+        """The match on the table."""
+        return self._table
+
+    @property
+    def stage(self) -> Any:
+        """The widget of the game's table."""
+        return self._director.widget if self._director is not None else None
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether the table is in sight, and nothing moves or lies over it."""
+        director = self._director
+        return self._shown and director is not None and not self._animating() and director.kit.overlay() is None
+
     def leave(self) -> None:
+        self.talk.hush()
         self._shown = False
         self._next = None
         if self._animator is not None and self._animator.busy:
@@ -122,6 +146,7 @@ class PlayScreen(Screen):
         self.ids.host.add_widget(self._director.widget)
         self._director.widget.bind(on_skip=self._skip, size=self._resized)
         self._sized = (0.0, 0.0)
+        self.talk.sit(table)
         table.listen(self._happened)
         table.watch(self._changed)
         thinker = self.app.thinker
@@ -337,7 +362,7 @@ class PlayScreen(Screen):
         table, director = self._table, self._director
         if table is None or director is None or table.over or seat not in table.people:
             return
-        text = WrappedLabel(text=_resign_words(table, seat))
+        text = WrappedLabel(text=resign_words(table, seat))
         yes, no = TextButton(text=tr._("Resign")), TextButton(text=tr._("Play on"), primary=True)
         overlay = confirm(tr._("Resign this match?"), text, yes, no, lambda: table.resign(seat))
         director.kit.lay(overlay, seat)
@@ -389,6 +414,7 @@ class PlayScreen(Screen):
             self._take_seats()
         elif self._animator is not None:
             self._animator.push(frame)
+            self.talk.hear(frame)
 
     def _changed(self) -> None:
         """A choice was sealed or unsealed.  Whatever changes the stamp comes as a frame, which shows it."""
@@ -421,12 +447,3 @@ class PlayScreen(Screen):
         if self._director.is_felt(event):
             self.app.haptics.bump()
         self.app.speech.say(self._director.sentence(event))
-
-
-def _resign_words(table: Table, seat: Seat) -> str:
-    """What resigning means at this table."""
-    others = [player.name for place, player in enumerate(table.players) if place != seat]
-    if len(others) > 1:
-        return tr._("The match ends here for everybody, and you lose it. This cannot be undone.")
-    rival = others[0] if others else table.game.info.robot
-    return tr._("{name} wins the match. This cannot be undone.").format(name=rival)

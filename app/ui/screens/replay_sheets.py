@@ -9,19 +9,21 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.core.fairness import check
-from app.core.opponents import LEVEL_NAMES, levels_of, rat_name
 from app.core.summary import pairing
 from app.core.table import Table
 from app.core.text import mark
 from app.device.share import share_text
 from app.ui.presenters import coach
+from app.ui.presenters.regulars import faces
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.chips import Chips, Value
+from app.ui.widgets.face_choice import FaceChoice
 from app.ui.widgets.labels import Icon, WrappedLabel
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import ChoiceButton, Panel
 from engine.base import Seat
+from engine.regulars import REGULARS
 
 if TYPE_CHECKING:
     from app.ui.app import Ratskeller
@@ -43,12 +45,13 @@ def go_on(app: Ratskeller, table: Table, line: int) -> None:
     own = Chips(text=tr._("You take over"), values=values, value=coach.watched(table))
     own.bind(on_choose=own.setter("value"))
 
-    def offer(level: str, text: str, note: str, chosen: bool = False) -> None:
+    def offer(opponent: str, text: str, note: str, chosen: bool = False) -> None:
         def play(*_: object) -> None:
             sheet.dismiss()
-            app.play_from(table, line, lineup(table, own.value, level))
+            app.play_from(table, line, lineup(table, own.value, opponent))
 
-        row = ChoiceButton(text=text, note=note, chosen=chosen)
+        row = FaceChoice(regular=opponent) if opponent else ChoiceButton()
+        row.text, row.note, row.chosen = text, note, chosen
         row.bind(on_release=play)
         sheet.ids.content.add_widget(row)
 
@@ -57,18 +60,22 @@ def go_on(app: Ratskeller, table: Table, line: int) -> None:
     else:
         sheet.ids.content.add_widget(own)
         offer(PERSON, tr._("Against a person"), tr._("plays on this device"))
-        rivals = {player.level for player in table.players if player.is_ai}
-        for level in levels_of(table.game.info.id):
-            name = f"{rat_name(level.id)} · {tr._(LEVEL_NAMES[level.id])}"
-            offer(level.id, name, tr._(level.text), rivals == {level.id})
+        rivals = {player.opponent for player in table.players if player.is_ai}
+        for one in faces():
+            offer(one.id, one.title, one.text, rivals == {one.id})
     sheet.open()
 
 
-def lineup(table: Table, own: Seat, level: str) -> list[str]:
-    """The players of the new match: a person on the own seat, AIs of a level (or people) on all others."""
+def lineup(table: Table, own: Seat, opponent: str) -> list[str]:
+    """The players of the new match: a person on the own seat, a regular and the next stronger ones on the others.
+
+    Without an opponent people sit on all seats.
+    """
     people = [player.given for player in table.players if not player.is_ai]
-    name = people[0] if people else ""
-    return [name if seat == own else f"@{level}" if level else "" for seat in range(len(table.players))]
+    every = [one.id for one in REGULARS]
+    place = every.index(opponent) if opponent else 0
+    rivals = iter([f"@{one}" for one in (*every[place:], *every[:place])] if opponent else [""] * len(every))
+    return [(people or [""])[0] if seat == own else next(rivals) for seat in range(len(table.players))]
 
 
 # --- sharing and checking

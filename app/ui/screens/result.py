@@ -11,12 +11,17 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
+from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from app.core import records
 from app.core.evening_words import onward_words
+from app.core.match_setup import last_setup
+from app.core.opponents import level_word
 from app.core.outcome import outcome
+from app.core.regulars import following
+from app.core.remarks import last_words
 from app.core.summary import pairing
 from app.core.table import Table
 from app.games import ui_of
@@ -30,11 +35,13 @@ from app.ui.theme import theme
 from app.ui.widgets.coach.insight import account_panel
 from app.ui.widgets.coach.parts import MomentRow
 from app.ui.widgets.emblem import Emblem
-from app.ui.widgets.press import Panel
+from app.ui.widgets.press import Panel, Pressable
 from engine.coach.judgement import Progress
 
 load_kv("coach")
 
+#: How a match ended for a regular → how it looks.
+MOODS = {"won": "happy", "lost": "sad", "drawn": ""}
 #: The picture's share of the head, if words stand beside it.
 PICTURE = 0.47
 
@@ -110,6 +117,24 @@ class CausePanel(Panel):
         if cause.picture:
             self.ids.picture.add_widget(ui_of(game).thumb(cause.picture, cause.seat))
         return self
+
+
+class LastWords(RelativeLayout):
+    """A regular who leans on what follows, and says something."""
+
+    regular = StringProperty("")
+    #: “happy”, “sad”, or empty.
+    mood = StringProperty("")
+    name = StringProperty("")
+    text = StringProperty("")
+
+
+class NextRow(Pressable, BoxLayout):
+    """The next opponent."""
+
+    regular = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
 
 
 class RecordRow(Panel):
@@ -263,8 +288,32 @@ class ResultScreen(Screen):
         said = (records.words(record, self._table) for record in self._records)
         rows = [RecordRow(text=text, note=note) for text, note in said]
         self.ids.sheets.clear_widgets()
-        for widget in (*self._cause, *rows, *self._sheets):
+        for widget in (*self._last_words(), *self._cause, *rows, *self._next_opponent(), *self._sheets):
             self.ids.sheets.add_widget(widget)
+
+    def _last_words(self) -> list[LastWords]:
+        """What a regular says about the end; without words, it only shows how it feels."""
+        found = last_words(self._table)
+        if found is None:
+            return []
+        remark, end = found
+        text = tr._("“{words}”").format(words=tr._(remark.text)) if self.app.settings.remarks else ""
+        name = self._table.players[remark.seat].name
+        return [LastWords(regular=remark.who, mood=MOODS[end], name=name, text=text)]
+
+    def _next_opponent(self) -> list[NextRow]:
+        """Whoever beats a regular is offered the next one."""
+        table = self._table
+        rivals = [player.regular for player in table.players if player.is_ai]
+        if outcome(table).result != "won" or len(rivals) != 1 or not rivals[0]:
+            return []
+        regular = following(rivals[0])
+        if regular is None:
+            return []
+        text = tr._("{name} ({level})").format(name=regular.name, level=level_word(regular.id))
+        row = NextRow(regular=regular.id, text=text, note=tr._("Next opponent"))
+        row.bind(on_release=lambda *_: self.play_against(regular.id))
+        return [row]
 
     # --- the coach
 
@@ -331,3 +380,10 @@ class ResultScreen(Screen):
 
     def rematch(self, swap: bool = False) -> None:
         self.app.rematch(swap=swap)
+
+    def play_against(self, regular: str) -> None:
+        """Play the same game against another opponent."""
+        game, settings = self._table.game.info.id, self.app.settings
+        setup = last_setup(game, settings.setups, game in settings.won)
+        setup.play_against(regular)
+        self.app.start_match(game, setup.players, setup.options)

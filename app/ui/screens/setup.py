@@ -12,19 +12,20 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.core.match_setup import Company, MatchSetup, last_setup
-from app.core.opponents import LEVEL_NAMES, level_word, levels_of, rat_name, signed
+from app.core.opponents import level_word, signed
 from app.games import GAMES, ui_of
 from app.games.game_ui import OptionGroup, Ruling
 from app.ui.kv import load_kv
+from app.ui.presenters.regulars import faces
 from app.ui.screens import Screen
 from app.ui.text import tr
 from app.ui.widgets.chips import Chips, Value
+from app.ui.widgets.face_choice import FaceButton, FaceChoice, FaceGrid
 from app.ui.widgets.frame import SwitchRow
 from app.ui.widgets.labels import GroupHeading
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Chip, ChoiceButton, ChoiceGrid
 from app.ui.widgets.seats import SeatDuel, SeatList, SeatShow
-from engine.ai.levels import Level
 
 SEATINGS = ("pass", "face", "side")
 
@@ -46,7 +47,9 @@ class SetupScreen(Screen):
         #: The switches by game and option, because KivyMD's rows are slow to build.
         self._switch_rows: dict[tuple[str, str], SwitchRow] = {}
         self._duel = SeatDuel(stacked=self.stacked)
-        self._list = SeatList()
+        self._list, self._faces = SeatList(), FaceGrid()
+        self._faces.bind(on_invite=lambda _grid, regular: self.invite(regular))
+        self.ids.faces.add_widget(self._faces)
         self.bind(stacked=self._duel.setter("stacked"))
         for seats in (self._duel, self._list):
             seats.bind(on_ask=lambda _seats, seat: self.ask_seat(seat), on_swap=lambda *_: self.swap())
@@ -56,8 +59,11 @@ class SetupScreen(Screen):
         if self.name_of_game:
             self.refresh()
 
-    def enter(self, game: str = "") -> None:
+    def enter(self, game: str = "", regular: str = "") -> None:
+        """Show the last set-up of a game, perhaps with one regular as the only opponent."""
         self._setup = last_setup(game, self.app.settings.setups, game in self.app.settings.won)
+        if regular:
+            self._setup.play_against(regular)
         self.name_of_game = GAMES[self._setup.game].card.name
         self.refresh()
         self.ids.page.scroll_y = 1
@@ -121,23 +127,25 @@ class SetupScreen(Screen):
         choice.bind(on_release=person)
         content.add_widget(field)
         content.add_widget(choice)
-        for level in levels_of(setup.game):
-            # AIs of the same level have different names.
-            name = rat_name(level.id, setup.players[:seat].count(f"@{level.id}"))
-            row = ChoiceButton(
-                text=f"{name} · {tr._(LEVEL_NAMES[level.id])}",
-                note=f"{tr._(level.text)} {_measured(level)}".rstrip(),
-                chosen=player.level == level.id,
-            )
-
-            def opponent(_row: ChoiceButton, level: str = level.id) -> None:
-                setup.seat_ai(seat, level)
-                sheet.dismiss()
-                self.refresh()
-
-            row.bind(on_release=opponent)
+        for one in faces():
+            row = FaceChoice(regular=one.id, text=one.title, note=one.text, chosen=player.regular == one.id)
+            row.bind(on_release=partial(self._seat_ai, sheet, seat, one.id))
             content.add_widget(row)
         sheet.open()
+
+    def _seat_ai(self, sheet: PageSheet, seat: int, opponent: str, *_: object) -> None:
+        self._setup.seat_ai(seat, opponent)
+        sheet.dismiss()
+        self.refresh()
+
+    def invite(self, regular: str) -> None:
+        """A regular sits down, or gets up."""
+        refusal = self._setup.why_absent(regular)
+        if refusal:
+            self.app.tell(refusal)
+            return
+        self._setup.invite(regular)
+        self.refresh()
 
     def _seat_person(self, seat: int, name: str) -> None:
         """Put a person on a seat; a person without company is the owner of the device."""
@@ -157,6 +165,7 @@ class SetupScreen(Screen):
         if setup is None:
             return
         self._fill_seats(setup)
+        self._fill_faces(setup)
         for column in (self.ids.groups, self.ids.more_groups, self.ids.panel):
             column.clear_widgets()
         for number, group in enumerate(setup.groups()):
@@ -201,11 +210,24 @@ class SetupScreen(Screen):
                 alone=tr._(GAMES[setup.game].card.alone),
             )
 
+    def _fill_faces(self, setup: MatchSetup) -> None:
+        """Show who sits at the table; faces are built once, because the page is filled after every tap."""
+        grid, sides = self._faces, GAMES[setup.game].card.sides
+        if not grid.children:
+            for one in faces():
+                grid.add(FaceButton(regular=one.id, name=one.name, dots=one.dots))
+        for button, one in zip(reversed(grid.children), faces(), strict=True):
+            button.level, button.chosen = one.level, setup.sits(one.id)
+            button.emblem = sides[setup.players.index(f"@{one.id}")].emblem if button.chosen else ""
+            button.label = f"{one.name} ({one.level})"
+        self.ids.who.text = tr._("Who sits down with you?")
+        self.ids.who.note = tr._("tap to add or remove") if len(setup.seats) > 1 else ""
+
     def _company(self, setup: MatchSetup) -> Chips:
         """With whom somebody plays, where a game can be played alone."""
         values = [
             Value("solo", tr._("Solo")),
-            Value("ais", tr._("Against AIs")),
+            Value("ais", tr._("Regulars")),
             Value("people", tr._("Several people")),
         ]
         chips = Chips(value=setup.company, values=values, padding=(0, dp(4)))
@@ -222,7 +244,7 @@ class SetupScreen(Screen):
             kind, icon = tr._("AI: {level}").format(level=level_word(player.level)), "chip"
         else:
             kind, icon = tr._("Person"), "account-outline"
-        return SeatShow(player.name, player.emblem, self._side(seat), kind, icon)
+        return SeatShow(player.name, player.emblem, self._side(seat), kind, icon, player.regular)
 
     def _add_seating(self, groups: BoxLayout) -> None:
         settings = self.app.settings
@@ -319,17 +341,6 @@ class SetupScreen(Screen):
     def _set(self, option: str, _row: Widget, value: object) -> None:
         self._setup.set(option, value)
         self.refresh()
-
-
-def _measured(level: Level) -> str:
-    """The measured strength of a level, if known."""
-    if level.strength is not None:
-        share = tr._("Scores {percent} % against perfect play.")
-        return share.format(percent=round(100 * level.strength))
-    if level.edge is not None:
-        share = tr._("Scores {percent} % against the level below.")
-        return share.format(percent=round(100 * level.edge))
-    return ""
 
 
 def seating_words(seating: str) -> str:

@@ -21,6 +21,7 @@ from app.games import GAMES, ui_of
 from app.ui.presenters.statistics import Badge, page
 from app.ui.screens import Screen
 from app.ui.text import tr
+from app.ui.widgets.face import Face
 from app.ui.widgets.press import Chip, LinkRow, Panel
 from app.ui.widgets.question import ask
 
@@ -225,9 +226,13 @@ def _fill(box: Widget, kind: type[Widget], wanted: Sequence[Mapping[str, object]
         box.add_widget(kind(**row))
 
 
+def _face(regular: str) -> Face:
+    return Face(regular=regular, size_hint=(None, None), size=(dp(46), dp(46)))
+
+
 def _badge(badge: Badge) -> BadgeCard:
     card = BadgeCard(text=badge.title, note=badge.text, met=badge.met)
-    picture = ui_of(badge.game).thumb(badge.picture, 0)
+    picture = ui_of(badge.game).thumb(badge.picture, 0) if badge.game else _face(badge.picture)
     picture.pos_hint = {"center_x": 0.5, "center_y": 0.5}
     picture.opacity = 1 if badge.met else 0.45
     card.ids.face.add_widget(picture)
