@@ -20,7 +20,7 @@ def voyage(
     ui: Driver,
     wanted: Wanted,
     *,
-    players: Sequence[str] = ("Anna", "@skilled"),
+    players: Sequence[str] = ("Anna", "@basil"),
     seed: int = 7,
     left: int = 99,
     stuck: str = "",
@@ -199,7 +199,7 @@ def _two_people(ui: Driver) -> None:
 
 @state("brooke-long-names")
 def _long_names(ui: Driver) -> None:
-    voyage(ui, placing(), players=("Maximiliane-Antoinette", "@master"), pair=True)
+    voyage(ui, placing(), players=("Maximiliane-Antoinette", "@saffron"), pair=True)
 
 
 def _at_one_table(ui: Driver, seating: str, wanted: Wanted) -> Captain:

@@ -16,7 +16,7 @@ from tests.touch.states import match, state
 ROUNDS = ("spy general", "- musician", "ambassador -", "assassin ambassador", "prince wizard")
 
 
-def finished(ui: Driver, *rounds: str, players: tuple[str, ...] = ("Anna", "@master")) -> Table:
+def finished(ui: Driver, *rounds: str, players: tuple[str, ...] = ("Anna", "@saffron")) -> Table:
     """A finished BraveRats match of the library."""
     table = match(ui, *(rounds or ROUNDS), players=players).table
     assert table.over
@@ -154,9 +154,9 @@ def _fair(ui: Driver) -> None:
 def _tells(ui: Driver) -> None:
     from app.games.braverats import insight
 
-    table = finished(ui, players=("Anna", "@fox"))
+    table = finished(ui, players=("Anna", "@renard"))
     for number in range(12):
-        other = ui.app.library.begin("braverats", {}, ("Anna", "@casual"), f"tells {number}")
+        other = ui.app.library.begin("braverats", {}, ("Anna", "@clover"), f"tells {number}")
         rng = Random(number)
         while not other.over:
             for seat in sorted(other.asked(), reverse=True):

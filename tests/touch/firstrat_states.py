@@ -20,7 +20,7 @@ from tests.touch.firstrat import Guest
 from tests.touch.states import SIZES, TABLETS, state
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-FIVE = ("Anna", "@skilled", "@casual", "@novice", "@expert")
+FIVE = ("Anna", "@juniper", "@clover", "@pip", "@barnabas")
 PEOPLE = ("Anna", "Bruno", "Clara", "Dora", "Emil")
 
 
@@ -54,7 +54,7 @@ def planned(guest: Guest, place: int, space: int) -> None:
 @state("firstrat-first")
 def _first(ui: Driver) -> None:
     guest = Guest(ui)
-    guest.sit_down(["Anna", "@casual"], seed="for pictures")
+    guest.sit_down(["Anna", "@clover"], seed="for pictures")
     guest.calm()
 
 
@@ -418,7 +418,7 @@ def _reference(ui: Driver) -> None:
 
 @state("firstrat-setup")
 def _setup(ui: Driver) -> None:
-    ui.app.settings.remember("firstrat", ["Anna", "@casual", "Bruno"], {"variable_path": True})
+    ui.app.settings.remember("firstrat", ["Anna", "@clover", "Bruno"], {"variable_path": True})
     ui.app.go("setup", game="firstrat")
     ui.settle()
 
@@ -435,7 +435,7 @@ def _setup_rulings(ui: Driver) -> None:
 # --- pages
 
 
-LONG = ("Maximiliane-Antoinette", "@skilled", "Bartholomäus", "@novice", "@expert")
+LONG = ("Maximiliane-Antoinette", "@juniper", "Bartholomäus", "@pip", "@barnabas")
 
 
 def five() -> Table:

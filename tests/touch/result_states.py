@@ -48,7 +48,7 @@ def ended(ui: Driver, game: str, players: Sequence[str], ranks: tuple[int, ...],
     raise AssertionError(f"no match of {game} ended {ranks}")
 
 
-def braverats(ui: Driver, *rounds: str, players: Sequence[str] = ("Anna", "@skilled")) -> Table:
+def braverats(ui: Driver, *rounds: str, players: Sequence[str] = ("Anna", "@basil")) -> Table:
     table = ui.app.library.begin("braverats", {}, players, "result")
     table.begin()
     for cards in rounds:
@@ -102,18 +102,18 @@ def _two_people(ui: Driver) -> None:
 
 @state("brooke-result-won")
 def _brooke_won(ui: Driver) -> None:
-    show(ui, ended(ui, "brooke", ("Anna", "@novice"), (1, 2)))
+    show(ui, ended(ui, "brooke", ("Anna", "@pip"), (1, 2)))
 
 
 @state("brooke-result-lost")
 def _brooke_lost(ui: Driver) -> None:
     past(ui, "brooke", "won", "won", rival="casual")
-    show(ui, ended(ui, "brooke", ("Anna", "@casual"), (2, 1)))
+    show(ui, ended(ui, "brooke", ("Anna", "@clover"), (2, 1)))
 
 
 @state("brooke-result-resigned")
 def _brooke_resigned(ui: Driver) -> None:
-    table = ui.app.library.begin("brooke", {}, ("Anna", "@casual"), "result")
+    table = ui.app.library.begin("brooke", {}, ("Anna", "@clover"), "result")
     table.begin()
     table.resign(0)
     show(ui, table)
@@ -122,7 +122,7 @@ def _brooke_resigned(ui: Driver) -> None:
 @state("brooke-result-record")
 def _brooke_record(ui: Driver) -> None:
     past(ui, "brooke", "won", "won", "won", rival="novice")
-    show(ui, ended(ui, "brooke", ("Anna", "@master"), (1, 2)))
+    show(ui, ended(ui, "brooke", ("Anna", "@saffron"), (1, 2)))
 
 
 # --- First Rat
@@ -131,14 +131,14 @@ def _brooke_record(ui: Driver) -> None:
 @state("firstrat-result-won")
 def _firstrat_won(ui: Driver) -> None:
     past(ui, "firstrat", "lost", rival="casual", points=1, seats=3)
-    table = ended(ui, "firstrat", ("Anna", "@casual", "@casual"), (1, 2, 3))
+    table = ended(ui, "firstrat", ("Anna", "@clover", "@basil"), (1, 2, 3))
     show(ui, table)
 
 
 @state("firstrat-result-resigned")
 def _firstrat_resigned(ui: Driver) -> None:
     """One of three has resigned: nobody has won."""
-    table = ui.app.library.begin("firstrat", {}, ("Anna", "@casual", "@casual"), "result")
+    table = ui.app.library.begin("firstrat", {}, ("Anna", "@clover", "@basil"), "result")
     table.begin()
     rng = Random(3)
     while len(table.match.log) < 40:

@@ -51,7 +51,7 @@ def named(name: str) -> State:
 def match(
     ui: Driver,
     *rounds: str,
-    players: Sequence[str] = ("Anna", "@master"),
+    players: Sequence[str] = ("Anna", "@saffron"),
     sealed: str = "",
     seed: str = SEED,
     **options: bool,
@@ -135,14 +135,14 @@ def _home_one(ui: Driver) -> None:
 @state("home-waiting")
 def _home_waiting(ui: Driver) -> None:
     for index in range(5):
-        match(ui, "spy general", "ambassador musician", players=(f"Anna {index}", "@master"))
+        match(ui, "spy general", "ambassador musician", players=(f"Anna {index}", "@saffron"))
         ui.back()
     ui.settle()
 
 
 @state("setup")
 def _setup(ui: Driver) -> None:
-    ui.app.settings.remember("braverats", ["Anna", "@expert"], {"traitor": True, "mime": True})
+    ui.app.settings.remember("braverats", ["Anna", "@barnabas"], {"traitor": True, "mime": True})
     ui.app.go("setup", game="braverats")
     ui.settle()
 
@@ -289,14 +289,14 @@ def _revealed(ui: Driver) -> None:
 
 @state("table-waiting")
 def _waiting(ui: Driver) -> None:
-    guest = match(ui, players=("", "@master"), sealed="musician")
+    guest = match(ui, players=("", "@saffron"), sealed="musician")
     guest.tap_tap(0, "ambassador")
     guest.calm()
 
 
 @state("table-waiting-unequal")
 def _waiting_unequal(ui: Driver) -> None:
-    guest = match(ui, "ambassador ambassador", players=("", "@master"), sealed="musician", emperor=True)
+    guest = match(ui, "ambassador ambassador", players=("", "@saffron"), sealed="musician", emperor=True)
     guest.tap_tap(0, "spy")
     guest.calm()
 
@@ -304,7 +304,7 @@ def _waiting_unequal(ui: Driver) -> None:
 @state("table-over-waiting")
 def _over_waiting(ui: Driver) -> None:
     held = ("ambassador ambassador", "wizard wizard", "spy spy")
-    guest = match(ui, *held, players=("", "@master"), sealed="prince")
+    guest = match(ui, *held, players=("", "@saffron"), sealed="prince")
     guest.tap_tap(0, "assassin")
     guest.calm()
 
@@ -324,7 +324,7 @@ def _draw(ui: Driver) -> None:
 
 @state("table-match")
 def _match(ui: Driver) -> None:
-    guest = match(ui, players=("Maximiliane-Antoinette", "@fox"), true_king=True, princess=True)
+    guest = match(ui, players=("Maximiliane-Antoinette", "@renard"), true_king=True, princess=True)
     guest.calm()
 
 
@@ -496,5 +496,6 @@ from tests.touch import (  # noqa: E402, F401
     evening_states,
     firstrat_states,
     lesson_states,
+    regulars_states,
     result_states,
 )

@@ -57,7 +57,7 @@ def test_every_surprise_can_be_played(seed: int) -> None:
         {"players": "Ann", "options": []},
         {"players": ["Ann"], "options": {"mime": "yes"}},
         {"players": [1, 2], "options": {"no such": True}},
-        {"players": ["@nobody", "@fox"], "options": {"draw": True, "draft": True, "mime": 1}},
+        {"players": ["@nobody", "@renard"], "options": {"draw": True, "draft": True, "mime": 1}},
     ],
 )
 def test_a_strange_memory_gives_a_set_up_that_can_be_played(remembered: dict) -> None:
@@ -74,7 +74,7 @@ def test_the_last_set_up_comes_back() -> None:
     first.swap()
     first.set("mime", True)
     again = MatchSetup("braverats", {"players": first.players, "options": first.options})
-    assert [again.player(seat).name for seat in (0, 1)] == ["Reynard", "Ann"]
+    assert [again.player(seat).name for seat in (0, 1)] == ["Renard", "Ann"]
     assert again.chosen() == {"mime": True}
 
 
@@ -83,8 +83,8 @@ def test_an_unknown_game_falls_back_to_the_first_one() -> None:
 
 
 def test_two_change_sides_and_more_move_one_seat_on() -> None:
-    assert rotate_seats(["Ann", "@fox"]) == ["@fox", "Ann"]
-    assert rotate_seats(["Ann", "Ben", "@fox"]) == ["@fox", "Ann", "Ben"]
+    assert rotate_seats(["Ann", "@renard"]) == ["@renard", "Ann"]
+    assert rotate_seats(["Ann", "Ben", "@renard"]) == ["@renard", "Ann", "Ben"]
 
 
 # --- one to five seats
@@ -111,9 +111,9 @@ def test_seats_come_and_go_within_what_the_game_takes(five: str) -> None:
 
 
 def test_everybody_at_a_table_has_a_name_and_an_emblem_of_their_own(five: str) -> None:
-    setup = last_setup(five, {five: {"players": ["Ann", "@master", "", "@master", "@novice"]}})
+    setup = last_setup(five, {five: {"players": ["Ann", "@saffron", "", "@greedy", "@pip"]}})
     seated = setup.seated()
-    assert [player.name for player in seated] == ["Ann", "Barnabas", "Leaf", "Theodora", "Basil"]
+    assert [player.name for player in seated] == ["Ann", "Saffron", "Leaf", "Crumb", "Pip"]
     assert all(player.emblem for player in seated)
     assert setup.people == 2
 
@@ -155,13 +155,13 @@ def test_the_tag_names_everybody_and_what_differs_from_the_rules(five: str) -> N
     setup.add_seat()
     assert setup.facts() == ["You vs Clover (casual)", "without Launch award"]
     setup.add_seat()
-    assert setup.facts() == ["You, Clover (casual), Thistle (casual)", "without Launch award"]
+    assert setup.facts() == ["You, Clover (casual), Basil (skilled)", "without Launch award"]
     setup.seat_person(2, "Ben")
     assert setup.facts() == ["Ann, Clover (casual), Ben", "without Launch award"]
 
 
 @pytest.mark.parametrize("seed", range(10))
-@pytest.mark.parametrize("players", [["Ann"], ["Ann", "@novice", "Ben", "@novice", "@master"]])
+@pytest.mark.parametrize("players", [["Ann"], ["Ann", "@pip", "Ben", "@pip", "@saffron"]])
 def test_every_surprise_of_a_larger_table_can_be_played(five: str, players: list[str], seed: int) -> None:
     setup = last_setup(five, {five: {"players": players}})
     setup.surprise(Random(seed))
@@ -216,7 +216,7 @@ def test_a_regular_is_remembered_and_an_unknown_opponent_is_not() -> None:
 
 
 def test_a_ruling_is_remembered_named_and_not_left_to_chance() -> None:
-    setup = MatchSetup("brooke", {"players": ["Ann", "@casual"], "options": {"correction": "mover"}})
+    setup = MatchSetup("brooke", {"players": ["Ann", "@clover"], "options": {"correction": "mover"}})
     assert setup.chosen() == {"correction": "mover"}
     assert setup.facts() == ["You vs Clover (casual)", "Over the limit: The opponent of the mover lowers a die"]
     for seed in range(20):
@@ -229,19 +229,19 @@ def test_a_ruling_is_remembered_named_and_not_left_to_chance() -> None:
 
 
 def test_somebody_plays_alone_against_ais_or_among_people(five: str) -> None:
-    setup = last_setup(five, {five: {"players": ["Ann", "@master", "@novice"], "options": {}}})
+    setup = last_setup(five, {five: {"players": ["Ann", "@saffron", "@pip"], "options": {}}})
     assert setup.company == "ais"
     setup.keep_company("solo")
     assert setup.players == ["Ann"] and setup.company == "solo"
     setup.keep_company("people")
     assert setup.players == ["Ann", ""] and setup.company == "people"
     setup.keep_company("ais")
-    assert setup.players == ["Ann", "@master", "@novice"]
+    assert setup.players == ["Ann", "@saffron", "@pip"]
 
 
 def test_options_of_a_solo_match_go_with_it(five: str) -> None:
     setup = last_setup(five, {five: {"players": ["Ann"], "options": {"robot": "hard"}}})
     assert setup.options["robot"] == "hard"
     setup.keep_company("ais")
-    assert setup.players == ["Ann", "@casual"] and not setup.why_fixed("path")
+    assert setup.players == ["Ann", "@clover"] and not setup.why_fixed("path")
     assert setup.options["robot"] != "hard"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.core.opponents import reader, seat_players, shown_names, signed
+from app.core.opponents import RATS, reader, seat_players, shown_names, signed
 from app.core.summary import pairing, situation
 from app.core.table import Table
 from app.core.text import tr
@@ -12,6 +12,7 @@ from engine.base import Setup
 from engine.games import GAMES
 from engine.match import Match
 from engine.notation import from_text, to_text
+from engine.regulars import REGULARS
 
 
 def table(game: str, *players: str, **options: object) -> Table:
@@ -20,20 +21,20 @@ def table(game: str, *players: str, **options: object) -> Table:
 
 
 def test_the_only_person_is_you() -> None:
-    players = seat_players("firstrat", ("@casual", "Ann", "@master"))
+    players = seat_players("firstrat", ("@clover", "Ann", "@saffron"))
     assert reader(players) == 1
-    assert shown_names(players) == ("Clover", "You", "Barnabas")
-    assert shown_names(players, levels=True) == ("Clover (casual)", "You", "Barnabas (master)")
+    assert shown_names(players) == ("Clover", "You", "Saffron")
+    assert shown_names(players, levels=True) == ("Clover (casual)", "You", "Saffron (master)")
 
 
 def test_the_only_person_without_a_name_is_you_at_the_table_too() -> None:
-    assert [player.name for player in seat_players("brooke", ("", "@casual"))] == ["You", "Clover"]
-    assert [player.name for player in seat_players("brooke", ("Ann", "@casual"))] == ["Ann", "Clover"]
+    assert [player.name for player in seat_players("brooke", ("", "@clover"))] == ["You", "Clover"]
+    assert [player.name for player in seat_players("brooke", ("Ann", "@clover"))] == ["Ann", "Clover"]
     assert [player.name for player in seat_players("brooke", ("", ""))] == ["Hammer", "Apple"]
 
 
 def test_a_name_follows_the_language() -> None:
-    (you, _), (hammer, _) = (seat_players("brooke", ("", other)) for other in ("@casual", ""))
+    (you, _), (hammer, _) = (seat_players("brooke", ("", other)) for other in ("@clover", ""))
     tr.speak("de")
     try:
         assert (you.name, hammer.name) == ("Du", "Hammer")
@@ -59,8 +60,13 @@ def test_a_save_with_a_regular_is_refused_by_versions_that_know_none() -> None:
     ]
 
 
+def test_no_plain_rat_has_the_name_of_a_regular() -> None:
+    names = [name for level in RATS.values() for name in level]
+    assert not {one.name for one in REGULARS} & set(names) and len(names) == len(set(names))
+
+
 def test_several_people_have_names() -> None:
-    players = seat_players("firstrat", ("Ann", "@casual", "Ben"))
+    players = seat_players("firstrat", ("Ann", "@clover", "Ben"))
     assert reader(players) is None
     assert shown_names(players) == ("Ann", "Clover", "Ben")
 
@@ -68,11 +74,11 @@ def test_several_people_have_names() -> None:
 @pytest.mark.parametrize(
     ("players", "game", "said"),
     [
-        (("", "@casual"), "braverats", "You vs Clover (casual)"),
-        (("@fox", "Ann"), "brooke", "Reynard (fox) vs You"),
+        (("", "@clover"), "braverats", "You vs Clover (casual)"),
+        (("@fox", "Ann"), "brooke", "Vesper (fox) vs You"),
         (("Ann", "Ben"), "brooke", "Ann vs Ben"),
         (("Ann",), "firstrat", "You vs Greg (easy)"),
-        (("Ann", "@casual", "@casual"), "firstrat", "You, Clover (casual), Thistle (casual)"),
+        (("Ann", "@casual", "@casual"), "firstrat", "You, Poppy (casual), Bramble (casual)"),
     ],
 )
 def test_a_match_is_named_by_its_players(players: tuple[str, ...], game: str, said: str) -> None:
@@ -80,7 +86,7 @@ def test_a_match_is_named_by_its_players(players: tuple[str, ...], game: str, sa
 
 
 def test_nobody_is_you_in_a_match_of_another_device() -> None:
-    found = table("braverats", "Ann", "@casual")
+    found = table("braverats", "Ann", "@clover")
     found.foreign = True
     assert pairing(found) == "Ann vs Clover (casual)"
     found.resign(0)
@@ -88,18 +94,18 @@ def test_nobody_is_you_in_a_match_of_another_device() -> None:
 
 
 def test_a_shared_match_names_everybody() -> None:
-    assert pairing(table("braverats", "Ann", "@casual"), named=True) == "Ann vs Clover (casual)"
-    assert pairing(table("braverats", "", "@casual"), named=True) == "Hammer vs Clover (casual)"
+    assert pairing(table("braverats", "Ann", "@clover"), named=True) == "Ann vs Clover (casual)"
+    assert pairing(table("braverats", "", "@clover"), named=True) == "Hammer vs Clover (casual)"
 
 
 def test_a_resignation_has_no_winner_among_several() -> None:
-    found = table("firstrat", "Ann", "@casual", "@master")
+    found = table("firstrat", "Ann", "@clover", "@saffron")
     found.begin()
     found.resign(0)
     assert situation(found) == "You resigned"
 
 
 def test_the_owner_takes_the_first_seat_without_a_name() -> None:
-    assert signed(["@casual", "", ""], "Ann") == ["@casual", "Ann", ""]
-    assert signed(["Ben", "@casual"], "Ann") == ["Ben", "@casual"]
-    assert signed(["", "@casual"], "") == ["", "@casual"]
+    assert signed(["@clover", "", ""], "Ann") == ["@clover", "Ann", ""]
+    assert signed(["Ben", "@clover"], "Ann") == ["Ben", "@clover"]
+    assert signed(["", "@clover"], "") == ["", "@clover"]

@@ -25,7 +25,7 @@ def _english() -> None:
     tr.lang = "en"
 
 
-def duel(*rounds: str, players: tuple[str, str] = ("Anna", "@skilled"), **options: object) -> Table:
+def duel(*rounds: str, players: tuple[str, str] = ("Anna", "@juniper"), **options: object) -> Table:
     table = Table(
         Match(GAMES["braverats"], Setup(2, options), "x", players=players), seat_players("braverats", players)
     )
@@ -91,7 +91,7 @@ def test_who_resigns_against_one_has_lost_to_that_one() -> None:
 
 
 def test_who_resigns_among_three_makes_nobody_a_winner() -> None:
-    table = families("Anna", "@casual", "@casual")
+    table = families("Anna", "@clover", "@clover")
     table.resign(0)
     end = ui_of("firstrat").ending(table)
     assert end.head == "You resigned" and outcome(table).winners == () and not outcome(table).festive
@@ -150,8 +150,8 @@ def test_whoever_placed_the_eighth_cube_is_named_with_the_round() -> None:
     pieces = {"cheese": (0, 0, 0), "pantry": (0, 0), "light": (2, 1, 2, 0), "cockpit": (1, 0), "engine": (1, 2)}
     state = at.scene(3, turn={"stage": "build"}, own={"burrow": "B2"}, pieces=pieces)
     for players, sentence in (
-        (("Anna", "@casual", "@casual"), "You placed the eighth cube in round {}, so one more round was played."),
-        (("Anna", "Bruno", "@casual"), "Anna placed the eighth cube in round {}, so one more round was played."),
+        (("Anna", "@clover", "@clover"), "You placed the eighth cube in round {}, so one more round was played."),
+        (("Anna", "Bruno", "@clover"), "Anna placed the eighth cube in round {}, so one more round was played."),
     ):
         match = Match(at.GAME, Setup(3, {}), "cube", players=players, position=at.GAME.position(state))
         number = match.state.round

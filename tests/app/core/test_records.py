@@ -44,6 +44,15 @@ def test_the_first_win_against_a_level_counts_the_defeats_before() -> None:
     assert "first-win" not in kinds(news(line(5, "lost"), past))
 
 
+def test_the_first_win_against_a_regular_is_told_at_a_full_table_too() -> None:
+    """Of two who were beaten for the first time, the stronger one is named, with the defeats against that one."""
+    past = [line(1, "lost", met=("basil=lost", "pip=won")), line(2, "lost", met=("basil=lost",))]
+    both = line(3, rival="mixed", met=("pip=won", "basil=won"))
+    assert Record("first-win", before=2, id="basil") in news(both, past)
+    assert "first-win" not in kinds(news(both, [*past, line(3, met=("pip=won", "basil=won"))]))
+    assert "first-win" not in kinds(news(both._replace(result="lost"), past))
+
+
 @pytest.mark.parametrize("rival", ["people", "mixed"])
 def test_there_is_no_first_win_without_one_opponent(rival: str) -> None:
     assert not news(line(1, rival=rival), [])
@@ -119,10 +128,12 @@ def test_records_in_words(tmp_path) -> None:
     tr.lang = "en"
     table = played(Library(tmp_path), WIN)
     assert records.words(Record("first-win", before=3), table) == (
-        "First win against Juniper (skilled)",
+        "First win against Hazel (skilled)",
         "after 3 defeats",
     )
     assert records.words(Record("first-win"), table)[1] == ""
+    with_basil = played(Library(tmp_path), WIN, "basil")
+    assert records.words(Record("first-win", id="basil"), with_basil)[0] == "First win against Basil (skilled)"
     assert records.words(Record("best-score", 70, 64), table) == ("70 points: your best yet", "before: 64")
     assert records.words(Record("streak", 4), table)[0] == "4 wins in a row"
     title, text = records.words(Record("achievement", id="outfoxed"), table)

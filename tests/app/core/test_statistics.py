@@ -30,6 +30,8 @@ from app.core.statistics import (
 )
 from app.core.statistics_csv import dated, save_csv, to_csv
 from engine.firstrat.scoring import greg_total
+from engine.games import GAMES
+from engine.regulars import REGULARS
 
 
 class Facts(NamedTuple):
@@ -414,13 +416,31 @@ def test_lines_of_older_versions_get_the_points_of_greg_and_a_day(tmp_path):
     book = Statistics(tmp_path)
     book.count(library, number)
     (line,) = book.lines
-    old = {name: value for name, value in statistics._json(line).items() if name != "date"} | {"other": 0}
+    old = {name: value for name, value in statistics._json(line).items() if name not in ("date", "met")}
+    old["other"] = 0
     (tmp_path / FILE).write_text(statistics._line_of(old))
     again = Statistics(tmp_path)
     assert again.load() is None and again.lines[0].other == 0
     for _ in again.catch_up(library, again.missing(library)):
         pass
     assert again.lines == [line] and line.date
+
+
+def test_a_line_tells_whom_of_the_regulars_you_have_beaten(tmp_path):
+    """Who has the better place counts, not only who has won."""
+    library = Library(tmp_path)
+    table = library.begin("firstrat", {}, ("@pip", "Ann", "@clover", "@casual"), seed="met")
+    table.begin()
+    table.resign(1)
+    book = Statistics(tmp_path)
+    book.count(library, table.number)
+    (line,) = book.lines
+    assert (line.rival, line.met) == ("mixed", ("pip=lost", "clover=lost"))
+    again = Statistics(tmp_path)
+    assert again.load() is None and again.lines == [line]
+    (row,) = csv.DictReader(io.StringIO(to_csv(dated(book.lines, library))))
+    assert row["met"] == "pip=lost clover=lost"
+    assert list(row)[:2] == ["number", "date"]
 
 
 # --- achievements
@@ -438,6 +458,10 @@ def test_nothing_is_achieved_by_nothing():
         ("clean", [made(1, rival="expert", other=0)]),
         ("mind-reader", [made(1, accuracy=0.971)]),
         ("outfoxed", [made(1, rival="fox")]),
+        ("outfoxed", [made(1, rival="renard", met=("renard=won",))]),
+        ("everywhere", [made(n, game=game, met=("clover=won",)) for n, game in enumerate(GAMES)]),
+        ("all-regulars", [made(n, met=(f"{one.id}=won",)) for n, one in enumerate(REGULARS)]),
+        ("moon", [made(1, game="firstrat", rival="mixed", seats=3, met=("basil=won", "saffron=won"))]),
         ("captain", [made(1, game="brooke", rival="master")]),
         ("moon", [made(1, game="firstrat", rival="skilled", seats=3)]),
         ("challenger", [made(n, game="firstrat", rival="greg-easy", challenges=(str(n),)) for n in range(9)]),
@@ -446,13 +470,11 @@ def test_nothing_is_achieved_by_nothing():
 def test_what_it_takes_and_what_is_not_enough(name, lines):
     assert name in achieved(lines)
     assert name not in achieved(lines[1:])
-    assert (
-        name == "cellar"
-        or name == "challenger"
-        or name not in achieved([line._replace(hints=1) for line in lines])
+    assert name in ("cellar", "challenger", "everywhere", "all-regulars") or name not in achieved(
+        [line._replace(hints=1) for line in lines]
     )
     assert name not in achieved([line._replace(result="lost", challenges=()) for line in lines])
 
 
 def test_every_achievement_is_tried_above():
-    assert len({one.id for one in achievements()}) == len(achievements()) == 8
+    assert len({one.id for one in achievements()}) == len(achievements()) == 10

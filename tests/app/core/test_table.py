@@ -14,7 +14,7 @@ from engine.games import GAMES
 from engine.match import Match
 
 ANN, BEN = Player("Ann", emblem="hammer"), Player("Ben", emblem="apple")
-FOX = Player("Reynard", "ai", "fox", "apple")
+FOX = Player("Vesper", "ai", "fox", "apple")
 
 
 class Recorder:

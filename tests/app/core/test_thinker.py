@@ -14,7 +14,7 @@ from engine.coach.judgement import Appraisal
 from engine.games import GAMES
 from engine.match import Match
 
-ANN, FOX = Player("Ann"), Player("Reynard", "ai", "fox")
+ANN, FOX = Player("Ann"), Player("Vesper", "ai", "fox")
 
 
 def advice(move: str) -> Advice:

@@ -69,8 +69,8 @@ def played(tmp_path: Path) -> Path:
     """A data folder with three open matches."""
     library = Library(tmp_path)
     for game, players, options in (
-        ("brooke", ("Ann", "@expert"), {}),
-        ("braverats", ("Ann", "@master"), {"draft": True}),
+        ("brooke", ("Ann", "@barnabas"), {}),
+        ("braverats", ("Ann", "@saffron"), {"draft": True}),
         ("firstrat", ("Ann",), {"greg": "hard"}),
     ):
         library.begin(game, options, players, "seed").begin()
@@ -90,12 +90,13 @@ def test_home_is_drawn_before_anything_else_is_imported(played: Path) -> None:
 
 
 def test_a_remembered_set_up_is_shown_without_the_rules(tmp_path: Path) -> None:
-    setups = {"braverats": {"players": ["", "@master"], "options": {"mime": True, "traitor": True, "draft": True}}}
+    options = {"mime": True, "traitor": True, "draft": True}
+    setups = {"braverats": {"players": ["", "@saffron"], "options": options}}
     (tmp_path / "settings.json").write_text(json.dumps({"version": 1, "setups": setups}))
     first, later = first_frames(tmp_path)
     assert "engine.braverats.game" not in first["modules"]
     # Options that do not go together, which only the rules know, are gone a moment later.
-    assert ["You vs Barnabas (master)", "Mime", "Traitor"] in later["setups"]
+    assert ["You vs Saffron (master)", "Mime", "Traitor"] in later["setups"]
 
 
 # --- the glimpse
@@ -123,7 +124,7 @@ def test_a_damaged_match_is_only_counted(played: Path, kind: str, text: bytes) -
 def test_a_hostile_header_shows_names_that_can_be_drawn(played: Path) -> None:
     for path in (played / "matches" / "open").glob("*.match"):
         path.write_text(
-            'game brooke  #00000000\noptions {}  #00000000\nplayers ["\\ud800x", "@master"]  #00000000\n'
+            'game brooke  #00000000\noptions {}  #00000000\nplayers ["\\ud800x", "@saffron"]  #00000000\n'
         )
     newest = glimpse(played).newest
     assert newest is not None and newest.players[0] == "\ufffdx"

@@ -139,7 +139,7 @@ def test_the_other_side_waits_while_something_is_read():
 
 
 def test_the_end_of_brookes_first_lesson_can_be_won_as_it_is_told():
-    """A 1 on the left starts no action, so whatever Basil does the two leads win."""
+    """A 1 on the left starts no action, so whatever Pip does the two leads win."""
     tutor = Tutor(lessons_of("brooke")[0])
     list(steps(tutor))
     assert "on the left" in tutor.text
@@ -157,7 +157,7 @@ def test_the_end_of_brookes_first_lesson_can_be_won_as_it_is_told():
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        (("1=1",), ("Whatever Basil does",)),
+        (("1=1",), ("Whatever Pip does",)),
         (("2=1", "act 2"), ("Take the middle", "It goes on")),
         (("3=1", "act 3.1=6"), ("Not the 1", "It goes on")),
     ],

@@ -50,7 +50,7 @@ def test_three_taps_lead_from_home_to_the_first_move(ui: Driver) -> None:
 @pytest.mark.parametrize("way", ["tap_tap", "tap_button", "tap_slot", "drag"])
 def test_every_way_of_playing_a_card(ui: Driver, way: str) -> None:
     guest = Guest(ui, way)
-    guest.sit_down(["Ann", "@casual"])
+    guest.sit_down(["Ann", "@clover"])
     guest.play_out(0, way)
     assert guest.table.over
     assert not ui.app.library.open_matches()
@@ -61,7 +61,7 @@ def test_every_way_of_playing_a_card(ui: Driver, way: str) -> None:
 @pytest.mark.parametrize(("variant", "way"), list(zip(VARIANTS, cycle(["tap_tap", "drag"]), strict=False)))
 def test_a_match_of_every_variant(ui: Driver, variant: str, way: str) -> None:
     guest = Guest(ui, f"{variant} {way}")
-    guest.sit_down(["Ann", "@skilled"], VARIANTS[variant])
+    guest.sit_down(["Ann", "@juniper"], VARIANTS[variant])
     guest.play_out(0, way)
     assert guest.table.match.over
     assert ui.screen == "result"
@@ -69,14 +69,14 @@ def test_a_match_of_every_variant(ui: Driver, variant: str, way: str) -> None:
 
 def test_the_far_side_can_be_the_person(ui: Driver) -> None:
     guest = Guest(ui)
-    guest.sit_down(["@fox", "Ben"], {"mime": True})
+    guest.sit_down(["@renard", "Ben"], {"mime": True})
     guest.play_out(1)
     assert guest.table.match.over
 
 
 def test_two_ais_play_for_spectators(ui: Driver) -> None:
     guest = Guest(ui)
-    guest.sit_down(["@novice", "@master"])
+    guest.sit_down(["@pip", "@saffron"])
     ui.until(lambda: guest.table.over and not guest.stage.busy, "the match ends", seconds=60)
 
 
@@ -84,7 +84,7 @@ def test_two_ais_play_for_spectators(ui: Driver) -> None:
 def test_a_match_with_animation_and_taps_during_it(ui: Driver, animation: str) -> None:
     ui.app.settings.animation = animation
     guest = Guest(ui, animation)
-    guest.sit_down(["Ann", "@casual"])
+    guest.sit_down(["Ann", "@clover"])
     skipped = 0
     while ui.screen != "result":
         guest.calm()
@@ -105,7 +105,7 @@ def test_a_match_with_animation_and_taps_during_it(ui: Driver, animation: str) -
 
 def test_the_ai_seals_before_the_person_can_choose(ui: Driver) -> None:
     guest = Guest(ui)
-    guest.sit_down(["Ann", "@master"])
+    guest.sit_down(["Ann", "@saffron"])
     while not guest.table.over:
         guest.calm()
         if guest.table.match.to_act == (0, 1):
@@ -122,7 +122,7 @@ def test_the_ai_seals_before_the_person_can_choose(ui: Driver) -> None:
 
 def test_a_lifted_card_can_be_put_back(ui: Driver) -> None:
     guest = Guest(ui)
-    guest.sit_down(["Ann", "@casual"])
+    guest.sit_down(["Ann", "@clover"])
     guest.calm()
     ui.tap(guest.card_spot(0, "spy"))
     assert guest.stage.lifted_card(0) == "spy"
@@ -135,7 +135,7 @@ def test_a_lifted_card_can_be_put_back(ui: Driver) -> None:
 
 def test_a_long_press_explains_and_plays_nothing(ui: Driver) -> None:
     guest = Guest(ui)
-    guest.sit_down(["Ann", "@casual"])
+    guest.sit_down(["Ann", "@clover"])
     guest.calm()
     ui.hold(guest.card_spot(0, "spy"), 0.7)
     overlay = guest.director.kit.overlay()
@@ -149,7 +149,7 @@ def test_a_long_press_explains_and_plays_nothing(ui: Driver) -> None:
 
 def test_a_hint_lifts_a_card_and_gives_a_reason(ui: Driver) -> None:
     guest = Guest(ui)
-    guest.sit_down(["Ann", "@casual"])
+    guest.sit_down(["Ann", "@clover"])
     guest.calm()
     ui.tap(ui.find("Hint", Pressable))
     ui.until(lambda: guest.stage.lifted_card(0) != "", "the hint comes", seconds=20)
@@ -164,7 +164,7 @@ def test_a_hint_lifts_a_card_and_gives_a_reason(ui: Driver) -> None:
 
 def test_taking_back_names_the_rule_when_it_is_too_late(ui: Driver) -> None:
     guest = Guest(ui)
-    guest.sit_down(["Ann", "@casual"])
+    guest.sit_down(["Ann", "@clover"])
     guest.calm()
     guest.tap_tap(0, "spy")
     guest.calm()
@@ -176,7 +176,7 @@ def test_taking_back_names_the_rule_when_it_is_too_late(ui: Driver) -> None:
 
 def test_giving_up_asks_first_and_is_kept(ui: Driver) -> None:
     guest = Guest(ui)
-    guest.sit_down(["Ann", "@casual"])
+    guest.sit_down(["Ann", "@clover"])
     guest.calm()
     for _ in range(2):
         ui.tap(ui.find("Menu", Pressable))
@@ -198,13 +198,13 @@ def test_giving_up_asks_first_and_is_kept(ui: Driver) -> None:
 @pytest.mark.parametrize("swap", [False, True])
 def test_a_rematch_begins_anew(ui: Driver, swap: bool) -> None:
     guest = Guest(ui)
-    guest.sit_down(["Ann", "@novice"], {"fast": True})
+    guest.sit_down(["Ann", "@pip"], {"fast": True})
     guest.play_out(0)
     ui.tap(ui.find("Swap sides" if swap else "Rematch", TextButton))
     ui.settle()
     guest.calm()
     assert ui.screen == "play"
-    assert [player.name for player in guest.table.players] == (["Basil", "Ann"] if swap else ["Ann", "Basil"])
+    assert [player.name for player in guest.table.players] == (["Pip", "Ann"] if swap else ["Ann", "Pip"])
     assert not guest.table.match.log
     assert guest.table.match.setup.options["fast"]
 
@@ -431,7 +431,7 @@ def test_leaving_and_going_on(ui: Driver) -> None:
     """Back keeps the match; home offers it, at the same decision; several can wait."""
     guest = Guest(ui)
     for name in ("Ann", "Zoë"):
-        guest.sit_down([name, "@casual"], {"mime": True})
+        guest.sit_down([name, "@clover"], {"mime": True})
         guest.calm()
         guest.tap_tap(0, "musician")
         guest.calm()
@@ -462,7 +462,7 @@ def test_a_match_by_keyboard(ui: Driver, variant: str) -> None:
     from app.games.braverats.director.director import DIGITS
 
     digits = {card: digit for digit, card in DIGITS.items()}
-    ui.app.settings.remember("braverats", ["Ann", "@casual"], VARIANTS[variant])
+    ui.app.settings.remember("braverats", ["Ann", "@clover"], VARIANTS[variant])
     ui.app.go("home")
     ui.settle()
     press_by_keyboard(ui, "Play")

@@ -239,7 +239,7 @@ def test_only_the_dice_of_the_action_are_lifted() -> None:
 
 
 def test_nothing_is_lifted_while_an_ai_decides() -> None:
-    opponents = (Player("Basil", "ai", "novice"),) * 2
+    opponents = (Player("Pip", "ai", "novice"),) * 2
     for table, _now in shows(3):
         now = show(table.view(None), opponents)
         spots = scene(now, BrookeIntent(now.question.values[0] if now.question.values else 0))
@@ -618,18 +618,18 @@ def test_a_choice_over_the_limit_says_who_lowers_a_die() -> None:
 
 
 def test_an_ai_that_waits_for_a_reader_is_not_said_to_think() -> None:
-    players = (Player("Ann"), Player("Basil", "ai"))
+    players = (Player("Ann"), Player("Pip", "ai"))
     game = GAMES["brooke"]
     table = "11R:5/|8R:/|6B:/;stock 4,4;reserve 1,2;first 0,3;turn R"
     view = game.view(game.from_position({"table": table, "pass": 1, "starter": "B"}, {}), None)
-    for ais_wait, head in ((False, "Basil is thinking"), (True, "Basil moves next")):
+    for ais_wait, head in ((False, "Pip is thinking"), (True, "Pip moves next")):
         now = show(view, players, ais_wait=ais_wait)
         assert prompts.waiting(now, now.question).head == head
         assert now.sides[RED].thinking is not ais_wait
     # In the middle of a turn nobody moves “next”.
     asked = now.question
-    assert prompts.waiting(now, replace(asked, kind="act")).head == "Basil is about to carry out the action"
-    assert prompts.waiting(now, replace(asked, kind="cut")).head == "Basil is about to lower a die"
+    assert prompts.waiting(now, replace(asked, kind="act")).head == "Pip is about to carry out the action"
+    assert prompts.waiting(now, replace(asked, kind="cut")).head == "Pip is about to lower a die"
     # Nobody has to read anything first in a replay, and nobody thinks there.
     assert ReplayTable.ais_wait and prompts.waiting(now, now.question, replayed=True).detail == ""
 

@@ -22,7 +22,7 @@ ORDINARY_TAPS = 3
 @pytest.mark.parametrize("way", ["tap_tap", "tap_offer", "drag"])
 def test_a_match_against_the_ai(ui: Driver, way: str) -> None:
     captain = Captain(ui, way)
-    captain.sit_down(["Ann", "@novice"])
+    captain.sit_down(["Ann", "@pip"])
     captain.play_out(way)
     assert captain.table.match.over
     assert not ui.app.library.open_matches()
@@ -32,7 +32,7 @@ def test_a_match_against_the_ai(ui: Driver, way: str) -> None:
 
 def test_the_person_can_be_red_and_has_their_dice_below(ui: Driver) -> None:
     captain = Captain(ui)
-    captain.sit_down(["@novice", "Ben"])
+    captain.sit_down(["@pip", "Ben"])
     captain.calm()
     assert captain.stage.near == 1
     captain.play_out()
@@ -75,7 +75,7 @@ def test_two_people_at_one_tablet(ui: Driver, seating: str, way: str) -> None:
 
 def test_a_pair_changes_the_colours(ui: Driver) -> None:
     captain = Captain(ui, "pair")
-    captain.sit_down(["Ann", "@novice"], {"pair": True})
+    captain.sit_down(["Ann", "@pip"], {"pair": True})
     captain.calm()
     assert captain.stage.near == BLUE
     while captain.table.match.state.ledger.game == 1 or captain.closing:
@@ -91,7 +91,7 @@ def test_a_pair_changes_the_colours(ui: Driver) -> None:
 
 def test_two_ais_play_for_spectators(ui: Driver) -> None:
     captain = Captain(ui)
-    captain.sit_down(["@novice", "@novice"])
+    captain.sit_down(["@pip", "@pip"])
     ui.until(lambda: captain.table.over and not captain.stage.busy, "the match ends", seconds=120)
     assert captain.closing
 
@@ -100,7 +100,7 @@ def test_two_ais_play_for_spectators(ui: Driver) -> None:
 def test_a_pass_with_animation_and_taps_during_it(ui: Driver, animation: str) -> None:
     ui.app.settings.animation = animation
     captain = Captain(ui, animation)
-    captain.sit_down(["Ann", "@novice"])
+    captain.sit_down(["Ann", "@pip"])
     skipped = 0
     while not captain.closing:
         captain.calm()
@@ -181,7 +181,7 @@ def test_an_island_without_a_value_asks_for_one(ui: Driver) -> None:
 
 def test_touching_the_table_out_of_turn_names_the_rule(ui: Driver) -> None:
     captain = Captain(ui)
-    captain.sit_down(["Ann", "@master"])
+    captain.sit_down(["Ann", "@saffron"])
     captain.calm()
     captain.ui.app.thinker.stop()
     while captain.question is not None and captain.question.seat == 0:
@@ -402,7 +402,7 @@ def test_every_decision_of_a_pass_can_be_taken_back(ui: Driver) -> None:
 
 def test_the_end_of_a_pass_waits_for_somebody(ui: Driver) -> None:
     captain = Captain(ui, "wait")
-    captain.sit_down(["Ann", "@novice"])
+    captain.sit_down(["Ann", "@pip"])
     captain.calm()
     while not captain.closing:
         captain.tap_tap(captain.pick())
@@ -418,7 +418,7 @@ def test_the_end_of_a_pass_waits_for_somebody(ui: Driver) -> None:
 
 def test_the_end_of_a_pass_stays_whatever_else_is_asked(ui: Driver) -> None:
     captain = Captain(ui, "stay")
-    captain.sit_down(["Ann", "@novice"])
+    captain.sit_down(["Ann", "@pip"])
     captain.calm()
     while not captain.closing:
         captain.tap_tap(captain.pick())
@@ -461,7 +461,7 @@ def test_a_match_goes_on_after_the_rules_were_read(ui: Driver) -> None:
 
 def test_a_whole_match_by_keyboard(ui: Driver) -> None:
     captain = Captain(ui, "keys")
-    captain.sit_down(["Ann", "@novice"])
+    captain.sit_down(["Ann", "@pip"])
     for _ in range(400):
         captain.calm()
         if ui.screen == "result":
@@ -489,20 +489,20 @@ def test_a_whole_match_by_keyboard(ui: Driver) -> None:
 
 def test_giving_up_leads_to_the_result(ui: Driver) -> None:
     captain = Captain(ui)
-    captain.sit_down(["Ann", "@novice"])
+    captain.sit_down(["Ann", "@pip"])
     captain.calm()
     captain.table.resign(0)
     captain.calm()
     captain.press(0)
     ui.settle()
     assert ui.screen == "result"
-    assert ui.app.screen.head == "You resigned" and ui.says("Basil wins")
+    assert ui.app.screen.head == "You resigned" and ui.says("Pip wins")
 
 
 @pytest.mark.parametrize("swap", [False, True])
 def test_a_rematch_begins_anew(ui: Driver, swap: bool) -> None:
     captain = Captain(ui)
-    captain.sit_down(["Ann", "@novice"])
+    captain.sit_down(["Ann", "@pip"])
     captain.calm()
     captain.table.resign(0)
     captain.calm()

@@ -165,30 +165,30 @@ def test_a_lesson_offers_only_what_it_means() -> None:
 
 def test_who_is_shown_moving_does_not_think() -> None:
     view, _ = at.seen(at.scene(mover=1))
-    players = (Player("Ann"), Player("Basil", "ai", "casual"), *FIVE[2:])
+    players = (Player("Ann"), Player("Pip", "ai", "casual"), *FIVE[2:])
     assert prompts.prompt(view, players, 0, intent=None, offer=()).detail == "thinking"
     assert prompts.prompt(view, players, 0, intent=None, offer=(), thinking=False).detail == ""
 
 
 def test_a_rest_names_who_has_moved_and_may_have_a_button() -> None:
-    waiting, resting = prompts.rested("Basil", waits=True), prompts.rested("Basil", waits=False)
-    assert (waiting.head, waiting.detail, waiting.verb) == ("Basil has moved", "Tap to go on", "Go on")
-    assert (resting.head, resting.verb) == ("Basil has moved", "")
+    waiting, resting = prompts.rested("Pip", waits=True), prompts.rested("Pip", waits=False)
+    assert (waiting.head, waiting.detail, waiting.verb) == ("Pip has moved", "Tap to go on", "Go on")
+    assert (resting.head, resting.verb) == ("Pip has moved", "")
 
 
 def test_a_replay_says_what_is_played() -> None:
     walk = {"seat": 1, "rat": 0, "powers": [], "from": 4, "to": 9, "walk": [5, 6, 7, 8, 9], "colour": "orange"}
     events = [Event("walked", {**walk, "group": False, "shortcuts": []})]
-    shown = prompts.replayed(events, ("Ann", "Basil"))
-    assert (shown.head, shown.detail, shown.act) == ("Basil", "Walks from 4 to 9.", "")
-    ended = prompts.replayed([Event("ended", {"seat": 0, "turns": 3, "order": [0, 1, 2, 3]})], ("Ann", "Basil"))
+    shown = prompts.replayed(events, ("Ann", "Pip"))
+    assert (shown.head, shown.detail, shown.act) == ("Pip", "Walks from 4 to 9.", "")
+    ended = prompts.replayed([Event("ended", {"seat": 0, "turns": 3, "order": [0, 1, 2, 3]})], ("Ann", "Pip"))
     assert (ended.head, ended.detail) == ("Ann", "Ends the turn.")
-    assert prompts.replayed((), ("Ann", "Basil")).head == "The match begins"
+    assert prompts.replayed((), ("Ann", "Pip")).head == "The match begins"
     built = Event("built", {"seat": 0, "part": "cockpit", "cost": {}, "saved": None})
     cube = Event("cube", {"seat": 0, "track": "cockpit", "why": "build", "field": 1, "points": 5, "left": 5})
-    assert prompts.replayed((built, cube), ("Ann", "Basil")).detail == "Builds: Cockpit, 5 points."
+    assert prompts.replayed((built, cube), ("Ann", "Pip")).detail == "Builds: Cockpit, 5 points."
     laid = Event("laid", {"where": "frog", "items": ["energy_drink", "energy_drink"]})
-    assert prompts.replayed((laid,), ("Ann", "Basil"))[:2] == ("Set-up", "Frog: 2 × Energy drink.")
+    assert prompts.replayed((laid,), ("Ann", "Pip"))[:2] == ("Set-up", "Frog: 2 × Energy drink.")
 
 
 # --- where things stand

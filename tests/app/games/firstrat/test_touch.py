@@ -21,7 +21,7 @@ from tests.touch.states import named
 @pytest.mark.parametrize("way", ["tap", "drag"])
 def test_a_match_against_an_ai(ui: Driver, way: str) -> None:
     guest = Guest(ui, way)
-    guest.sit_down(["Ann", "@novice"])
+    guest.sit_down(["Ann", "@pip"])
     guest.play_out(way=way)
     assert guest.table.match.over
     assert ui.screen == "result"
@@ -469,10 +469,10 @@ def test_giving_up_leads_to_the_result(ui: Driver) -> None:
 
 
 def test_nobody_is_asked_at_a_table_of_ais(ui: Driver) -> None:
-    guest = scene(ui, at.scene(2), ("@master", "@master"), calm=False)
+    guest = scene(ui, at.scene(2), ("@saffron", "@saffron"), calm=False)
     ui.app.thinker.stop()
     guest.director.refresh()
-    assert guest.stage.area.prompt.panel.head == "Barnabas’s turn"
+    assert guest.stage.area.prompt.panel.head == "Saffron’s turn"
     assert not guest.stage.area.prompt.verb
     guest.tap(guest.rat_spot(3))
     assert guest.intent is None

@@ -31,7 +31,7 @@ NO_REASON = Reason("any", {}, "Any card will do.")
 def played(game: str, seats: int, lines: int = 10**6, seed: str = "words", **options: object) -> Table:
     """A match by chance, up to so many lines."""
     rng = Random(seed)
-    players = ["Ann", *["@novice"] * (seats - 1)]
+    players = ["Ann", *["@pip"] * (seats - 1)]
     match = Match(GAMES[game], Setup(seats, options), seed, players=players)
     while not match.over and len(match.log) < lines:
         if match.to_act == (CHANCE,):
@@ -74,11 +74,11 @@ def test_every_move_that_could_be_made_has_words(game: str, seats: int, lines: i
 
 def test_a_turn_names_whom_it_pays() -> None:
     state = at.scene(2, own={"at": (12, 8, 0), "cheese": 5})
-    match = Match(at.GAME, Setup(2, {}), "fees", players=("Anna", "@novice"), position=at.GAME.position(state))
+    match = Match(at.GAME, Setup(2, {}), "fees", players=("Anna", "@pip"), position=at.GAME.position(state))
     table = Table(match, seat_players("firstrat", match.players))
     told = [ui_of("firstrat").describe_move(table, 0, 0, move).words for move in at.GAME.legal(state, 0)]
     paid = [text for text in told if "Pays" in text]
-    assert paid and all("to Basil." in text for text in paid)
+    assert paid and all("to Pip." in text for text in paid)
 
 
 def test_a_placed_die_is_named_by_value_and_island() -> None:

@@ -96,7 +96,7 @@ def test_matches_of_an_older_version_make_nobody_new(ui: Driver) -> None:
 
 
 def test_what_was_finished_and_won_is_known_at_the_next_start(ui: Driver) -> None:
-    table = ui.app.library.begin("brooke", {}, ["", "@casual"])
+    table = ui.app.library.begin("brooke", {}, ["", "@clover"])
     table.resign(1)
     ui.app.settings.note_end(table)
     ui.app.settings.save()
@@ -187,7 +187,7 @@ def test_a_first_match_of_first_rat_is_a_first_game_until_one_is_won(ui: Driver)
 
 
 def test_first_game_stays_as_it_was_chosen(ui: Driver) -> None:
-    ui.app.settings.remember("firstrat", ["", "@casual"], {"first_game": False})
+    ui.app.settings.remember("firstrat", ["", "@clover"], {"first_game": False})
     assert not first_rat(ui)["first_game"]
 
 
@@ -200,7 +200,7 @@ def test_the_owner_of_the_device_has_one_name_in_all_games(ui: Driver) -> None:
     assert ui.app.table.players[0].name == "Ann"
     ui.app.go("home")
     assert "You vs Clover (casual)" in card(ui, "brooke").setup
-    assert ui.app.settings.setups["brooke"]["players"] == ["", "@casual"]
+    assert ui.app.settings.setups["brooke"]["players"] == ["", "@clover"]
     kept = SettingsFile(ui.app.folder)
     kept.load()
     assert kept.name == "Ann"

@@ -101,7 +101,7 @@ def test_a_wrong_answer_is_answered_and_its_rule_is_a_touch_away(ui):
     log = len(screen._tutor.table.match.log)
     screen.play(0, "ambassador")
     ui.frames(4)
-    assert ui.says("The Prince would beat that card, and Basil would win the game.")
+    assert ui.says("The Prince would beat that card, and Pip would win the game.")
     assert len(screen._tutor.table.match.log) == log
     ui.tap(ui.find("The rule"))
     ui.settle()
@@ -174,7 +174,7 @@ def test_the_end_says_who_won_and_why_and_can_be_played_again(ui):
         won = "You won 6 : 5. Now you know how to play."
         ui.until(lambda won=won: screen.ids.tutor.text == won, "the end of the match", seconds=20)
         assert not screen.ids.tutor.reads, "one button to go on, and that is on the table"
-        assert screen._director.kit.overlay() is None and ui.says("You +2 · Basil +1")
+        assert screen._director.kit.overlay() is None and ui.says("You +2 · Pip +1")
         ui.tap(ui.find("Result"))
         ui.frames(4)
         ui.tap(ui.find("This lesson again" if again else "The end of this match again"))

@@ -17,7 +17,7 @@ def open_list(ui: Driver) -> list[MatchRow]:
 
 
 def test_a_row_says_the_game_the_players_the_result_and_the_day(ui: Driver) -> None:
-    guest = match(ui, players=("", "@casual"))
+    guest = match(ui, players=("", "@clover"))
     finish(ui, guest)
     mine, theirs = guest.table.game.scores(guest.table.match.state)
     result = "won" if (guest.table.ranks or (0,))[0] == 1 else "lost"
@@ -27,12 +27,12 @@ def test_a_row_says_the_game_the_players_the_result_and_the_day(ui: Driver) -> N
 
 
 def test_a_match_that_was_resigned_says_so(ui: Driver) -> None:
-    table = ui.app.library.begin("firstrat", {}, ["", "@casual", "@novice"])
+    table = ui.app.library.begin("firstrat", {}, ["", "@clover", "@pip"])
     table.begin()
     table.resign(0)
     (row,) = open_list(ui)
     assert row.head == "First Rat · You resigned"
-    assert row.line == "You, Clover (casual), Basil (novice) · today"
+    assert row.line == "You, Clover (casual), Pip (novice) · today"
 
 
 def test_an_imported_match_keeps_its_names(ui: Driver) -> None:
@@ -45,7 +45,7 @@ def test_an_imported_match_keeps_its_names(ui: Driver) -> None:
 
 
 def test_a_finished_match_is_deleted_after_a_question_that_names_it(ui: Driver) -> None:
-    finish(ui, match(ui, players=("", "@casual")))
+    finish(ui, match(ui, players=("", "@clover")))
     (row,) = open_list(ui)
     counted = len(ui.app.statistics.lines)
     ui.tap(ui.find("Delete", IconButton, row))

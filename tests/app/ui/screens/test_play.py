@@ -19,14 +19,14 @@ LEAVE, SAVED = "Leave the table", "Leave the table (the match is saved)"
 
 def lift_card(ui: Driver) -> None:
     guest = Duellist(ui)
-    guest.sit_down(["", "@novice"])
+    guest.sit_down(["", "@pip"])
     guest.calm()
     ui.tap(guest.card_spot(0, guest.pick(0)))
 
 
 def choose_value(ui: Driver) -> None:
     captain = Captain(ui)
-    captain.sit_down(["", "@novice"])
+    captain.sit_down(["", "@pip"])
     captain.calm()
     while captain.question.kind != "place" or captain.question.rolled:
         captain.tap_tap(captain.pick())
@@ -36,7 +36,7 @@ def choose_value(ui: Driver) -> None:
 
 def plan_move(ui: Driver) -> None:
     family = Family(ui)
-    family.sit_down(["", "@novice"])
+    family.sit_down(["", "@pip"])
     family.calm()
     family.plan()
 
@@ -91,8 +91,8 @@ def test_a_match_after_a_dropped_one_stays(ui: Driver) -> None:
 @pytest.mark.parametrize(
     ("game", "players", "said"),
     [
-        ("braverats", ["", "@casual"], "Clover wins the match."),
-        ("firstrat", ["", "@casual", "@casual"], "The match ends here for everybody, and you lose it."),
+        ("braverats", ["", "@clover"], "Clover wins the match."),
+        ("firstrat", ["", "@clover", "@clover"], "The match ends here for everybody, and you lose it."),
         ("firstrat", [""], "Greg wins the match."),
     ],
 )

@@ -83,7 +83,7 @@ def test_step_jump_and_play_by_touch(ui: Driver) -> None:
     ui.tap(ui.find("One step forward", IconButton))
     assert screen.line == 1
     assert screen._table.match.state is screen._origin.match.states[1]
-    assert [cell.line for cell in cells(ui)] == ["Barnabas: General", "Anna: Spy"]
+    assert [cell.line for cell in cells(ui)] == ["Saffron: General", "Anna: Spy"]
     graph: WinGraph = screen.ids.graph
     ui.tap(graph.to_window(*graph.place(3, 0.5)))
     assert screen.line == 3
@@ -174,9 +174,7 @@ def test_a_match_is_played_on_from_any_moment(ui: Driver) -> None:
     ui.tap(ui.find("Continue from here", IconButton))
     ui.frames(4)
     row = next(
-        one
-        for one in visible(PageSheet.stack[-1])
-        if isinstance(one, ChoiceButton) and one.text.startswith("Basil")
+        one for one in visible(PageSheet.stack[-1]) if isinstance(one, ChoiceButton) and one.text.startswith("Pip")
     )
     ui.tap(row)
     ui.settle()
@@ -204,8 +202,8 @@ def test_anybody_can_be_taken_over() -> None:
 
             self.players = seat_players("firstrat", levels)
 
-    seats = Seats("Ann", "@novice", "@fox")
-    assert replay_sheets.lineup(seats, 1, "master") == ["@master", "Ann", "@master"]
+    seats = Seats("Ann", "@pip", "@renard")
+    assert replay_sheets.lineup(seats, 1, "master") == ["@saffron", "Ann", "@saffron"]
     assert replay_sheets.lineup(seats, 0, "") == ["Ann", "", ""]
 
 
@@ -323,7 +321,7 @@ def test_the_heat_map_goes_where_its_sheet_goes(ui: Driver) -> None:
 
 
 def test_heat_map_tells_and_what_the_fox_noticed(ui: Driver) -> None:
-    table = finished(ui, players=("Anna", "@fox"))
+    table = finished(ui, players=("Anna", "@renard"))
     ui.app.go("home")
     ui.settle()
     studied(ui, table)
@@ -337,7 +335,7 @@ def test_heat_map_tells_and_what_the_fox_noticed(ui: Driver) -> None:
     assert len(heat.cells) == 8 and heat.played == [2, 6]
     assert sum(heat.row_mix) == pytest.approx(1)
     ui.back()
-    for title in ("Your tells", "What Reynard had noticed"):
+    for title in ("Your tells", "What Renard had noticed"):
         ui.tap(ui.find("More", IconButton))
         ui.frames(4)
         ui.tap(ui.find(title, LinkRow))

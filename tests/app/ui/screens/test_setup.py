@@ -27,7 +27,7 @@ def larger(ui: Driver, five: str) -> Iterator[str]:
     ui.app.go("setup", game="braverats")
 
 
-FULL = ["Maximiliane-Antoinette", "@casual", "Bartholomäus", "@casual", "@master"]
+FULL = ["Maximiliane-Antoinette", "@clover", "Bartholomäus", "@clover", "@saffron"]
 
 
 def open_setup(ui: Driver, game: str, players: list[str], **options: object) -> None:
@@ -46,7 +46,7 @@ def names(ui: Driver) -> list[str]:
 
 
 def test_players_sit_down_and_leave(ui: Driver, larger: str) -> None:
-    open_setup(ui, larger, ["Ann", "@casual"])
+    open_setup(ui, larger, ["Ann", "@clover"])
     for more in ("Thistle", "Poppy", "Bramble"):
         ui.tap(ui.find("Add a player", TextButton))
         assert names(ui)[-1] == more
@@ -75,7 +75,7 @@ def test_any_seat_goes_to_a_person_or_to_an_opponent(ui: Driver, larger: str) ->
             if isinstance(one, ChoiceButton) and "Theodora" not in one.text and "Novice" in one.text
         )
     )
-    assert ui.app.screen._setup.players[0] == "@novice"
+    assert ui.app.screen._setup.players[0] == "@pip"
 
 
 def test_an_option_with_values_is_chosen_by_a_chip(ui: Driver, larger: str) -> None:
@@ -96,7 +96,7 @@ def test_an_option_with_values_is_chosen_by_a_chip(ui: Driver, larger: str) -> N
 
 
 def test_a_match_keeps_its_seats_for_the_next_time(ui: Driver) -> None:
-    open_setup(ui, "firstrat", ["Ann", "@casual", "Ben"])
+    open_setup(ui, "firstrat", ["Ann", "@clover", "Ben"])
     ui.app.settings.remember("firstrat", ui.app.screen._setup.players, ui.app.screen._setup.options)
     ui.app.go("home")
     ui.settle()
@@ -105,7 +105,7 @@ def test_a_match_keeps_its_seats_for_the_next_time(ui: Driver) -> None:
 
 @pytest.mark.parametrize(
     ("players", "language"),
-    [(["Ann"], "en"), (["Ann", "@casual"], "fr"), *((FULL, language) for language in LANGUAGES)],
+    [(["Ann"], "en"), (["Ann", "@clover"], "fr"), *((FULL, language) for language in LANGUAGES)],
     ids=["one", "two", *(f"five-{language}" for language in LANGUAGES)],
 )
 def test_the_list_of_seats_at_every_size(ui: Driver, larger: str, players: list[str], language: str) -> None:
@@ -134,7 +134,7 @@ def test_two_seats_keep_their_panels(ui: Driver) -> None:
 
 
 def test_the_longest_name_gives_way_at_its_end(ui: Driver) -> None:
-    open_setup(ui, "braverats", ["W" * 24, "@expert"])
+    open_setup(ui, "braverats", ["W" * 24, "@barnabas"])
     ui.resize(360, 640)
     tag = next(one for one in visible(ui.app.screen) if isinstance(one, NameLabel) and one.text.startswith("W"))
     assert tag.is_shortened
@@ -143,7 +143,7 @@ def test_the_longest_name_gives_way_at_its_end(ui: Driver) -> None:
 
 
 def test_a_reading_is_chosen_under_rulings_and_kept_in_the_match(ui: Driver) -> None:
-    open_setup(ui, "brooke", ["Ann", "@novice"])
+    open_setup(ui, "brooke", ["Ann", "@pip"])
     ui.app.screen.ids.page.scroll_y = 0
     ui.frames(4)
     heading = ui.find("Rulings", GroupHeading)
@@ -163,33 +163,33 @@ def test_a_reading_is_chosen_under_rulings_and_kept_in_the_match(ui: Driver) -> 
 
 
 def test_a_chip_sends_everybody_away_and_back(ui: Driver) -> None:
-    open_setup(ui, "firstrat", ["", "@master", "@novice"])
+    open_setup(ui, "firstrat", ["", "@saffron", "@pip"])
     assert ui.find("Against AIs", Chip).chosen
     ui.tap(ui.find("Solo", Chip))
     assert names(ui) == ["You"]
     assert ui.says("against Greg")
     ui.tap(ui.find("Against AIs", Chip))
-    assert names(ui) == ["You", "Barnabas", "Basil"]
+    assert names(ui) == ["You", "Saffron", "Pip"]
     ui.tap(ui.find("Several people", Chip))
     assert names(ui) == ["Hammer", "Apple"]
 
 
 def test_a_duel_offers_no_solo(ui: Driver) -> None:
-    open_setup(ui, "brooke", ["", "@master"])
+    open_setup(ui, "brooke", ["", "@saffron"])
     assert all(ui.find(name, Label) for name in ("Right", "Left", "Swap", "Turn", "Gain", "Flip"))
     with pytest.raises(LookupError):
         ui.find("Solo", Chip)
 
 
 def test_levels_have_names(ui: Driver) -> None:
-    open_setup(ui, "brooke", ["", "@master"])
+    open_setup(ui, "brooke", ["", "@saffron"])
     assert ui.find("AI: master", TextButton)
-    open_setup(ui, "firstrat", ["", "@master"])
+    open_setup(ui, "firstrat", ["", "@saffron"])
     assert [row.show.kind for row in rows(ui)] == ["Person", "AI: master"]
 
 
 def test_a_name_is_typed_once_for_all_games(ui: Driver) -> None:
-    open_setup(ui, "brooke", ["", "@master"])
+    open_setup(ui, "brooke", ["", "@saffron"])
     ui.app.screen.ask_seat(0)
     ui.frames(6)
     field = next(one for one in visible(ui.top()) if type(one).__name__ == "Field")
