@@ -88,7 +88,7 @@ def _drawn(ui: Driver) -> None:
 @state("result-record")
 def _record(ui: Driver) -> None:
     past(ui, "braverats", "won", "won", rival="casual")
-    past(ui, "braverats", "lost", "lost", rival="skilled")
+    past(ui, "braverats", "lost", "lost", rival="basil", met=("basil=lost",))
     show(ui, braverats(ui, *WON))
 
 

@@ -203,7 +203,7 @@ def test_anybody_can_be_taken_over() -> None:
             self.players = seat_players("firstrat", levels)
 
     seats = Seats("Ann", "@pip", "@renard")
-    assert replay_sheets.lineup(seats, 1, "master") == ["@saffron", "Ann", "@saffron"]
+    assert replay_sheets.lineup(seats, 1, "saffron") == ["@saffron", "Ann", "@renard"]
     assert replay_sheets.lineup(seats, 0, "") == ["Ann", "", ""]
 
 

@@ -92,13 +92,11 @@ def test_the_buttons_come_in_the_order_in_which_they_are_wanted(ui: Driver) -> N
 def test_records_are_told_on_the_page_in_the_language_of_the_moment(ui: Driver) -> None:
     named("result-record").build(ui)
     assert (
-        ui.says("First win against Juniper (skilled)")
-        and ui.says("after 2 defeats")
-        and ui.says("3 wins in a row")
+        ui.says("First win against Basil (skilled)") and ui.says("after 2 defeats") and ui.says("3 wins in a row")
     )
     ui.app.settings.language = "de"
     ui.frames(3)
-    assert ui.says("Erster Sieg gegen Juniper (geübt)")
+    assert ui.says("Erster Sieg gegen Basil (geübt)")
     ui.app.screen.analyse()
     ui.settle()
     ui.back()
