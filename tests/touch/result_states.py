@@ -11,6 +11,7 @@ from app.core.table import Table
 from engine.base import Json, Setup
 from engine.games import GAMES
 from engine.match import Match
+from engine.regulars import BY_ID
 from tests.touch.driver import Driver
 from tests.touch.states import state
 
@@ -64,7 +65,7 @@ def past(ui: Driver, game: str, *results: str, rival: str, points: int = 0, seat
     first = min(book._lines, default=0)
     for number, result in enumerate(results, first - len(results)):
         line = Summary(number, game, seats, rival, (), result, points, 3, False, 0, 200, 0.9)
-        book._lines[number] = line
+        book._lines[number] = line._replace(met=(f"{rival}={result}",) if rival in BY_ID else ())
 
 
 # --- BraveRats
@@ -88,7 +89,7 @@ def _drawn(ui: Driver) -> None:
 @state("result-record")
 def _record(ui: Driver) -> None:
     past(ui, "braverats", "won", "won", rival="casual")
-    past(ui, "braverats", "lost", "lost", rival="basil", met=("basil=lost",))
+    past(ui, "braverats", "lost", "lost", rival="basil")
     show(ui, braverats(ui, *WON))
 
 
