@@ -28,7 +28,7 @@ from engine.base import Refused
 from engine.notation import to_text
 from tests.app.games.firstrat.positions import victory
 
-PLAYERS = ("Ann", "@saffron")
+PLAYERS = ("Ann", "@master")
 
 
 def finish(table: Table) -> None:
@@ -48,7 +48,7 @@ def test_an_open_match_goes_on_at_the_same_decision(tmp_path: Path) -> None:
     one_round(table)
     library = Library(tmp_path)
     (entry,) = library.open_matches()
-    assert [player.name for player in entry.players] == ["Ann", "Saffron"]
+    assert [player.name for player in entry.players] == ["Ann", "Theodora"]
     assert [player.emblem for player in entry.players] == ["hammer", "apple"]
     again = library.open(entry.number)
     assert again is not None
@@ -233,20 +233,22 @@ def test_an_untouched_match_serves_again_and_a_touched_one_does_not(tmp_path: Pa
     assert again.number == table.number
     assert again.match.state == table.match.state
     assert library.find_untouched("braverats", {}, PLAYERS) is None
-    assert library.find_untouched("braverats", {"draft": True}, ("Ben", "@saffron")) is None
+    assert library.find_untouched("braverats", {"draft": True}, ("Ben", "@master")) is None
     played = library.begin("braverats", {}, PLAYERS)
     one_round(played)
     assert library.find_untouched("braverats", {}, PLAYERS) is None
 
 
-def test_the_fox_remembers_whom_it_has_played(tmp_path: Path) -> None:
+@pytest.mark.parametrize("level", ["fox", "renard"])
+def test_the_fox_remembers_whom_it_has_played(tmp_path: Path, level: str) -> None:
     library = Library(tmp_path)
-    finish(library.begin("braverats", {}, ("Ann", "@pip")))
-    fox = library.begin("braverats", {}, ("Ann", "@renard"))
+    finish(library.begin("braverats", {}, ("Ann", "@novice")))
+    fox = library.begin("braverats", {}, ("Ann", f"@{level}"))
     assert len(fox.past) > 0
     assert all(habit.seat == 0 and habit.view.seat is None for habit in fox.past)
-    assert library.begin("braverats", {}, ("Ben", "@renard")).past == []
-    assert library.begin("braverats", {}, ("Ann", "@saffron")).past == ()
+    assert library.begin("braverats", {}, ("Ben", f"@{level}")).past == []
+    assert library.begin("braverats", {}, ("Ann", "@master")).past == ()
+    assert library.begin("brooke", {}, ("Ann", f"@{level}")).past == (), "nobody learns from habits there"
 
 
 def test_finished_matches_are_found_by_game_and_result(tmp_path: Path) -> None:
@@ -539,7 +541,7 @@ def test_a_deleted_match_leaves_nothing_to_read_and_its_number_to_nobody(tmp_pat
 
 def test_a_match_is_unplayed_until_a_person_moves(tmp_path: Path) -> None:
     library = Library(tmp_path)
-    table = library.begin("brooke", {}, ("@clover", "Ann"), seed="who begins")
+    table = library.begin("brooke", {}, ("@casual", "Ann"), seed="who begins")
     table.begin()
     assert library.is_unplayed(table)
     while 1 not in table.asked():
@@ -551,7 +553,7 @@ def test_a_match_is_unplayed_until_a_person_moves(tmp_path: Path) -> None:
 
 def test_a_match_without_people_and_one_from_a_position_are_kept(tmp_path: Path) -> None:
     library = Library(tmp_path)
-    assert not library.is_unplayed(library.begin("braverats", {}, ("@pip", "@saffron")))
+    assert not library.is_unplayed(library.begin("braverats", {}, ("@novice", "@master")))
     table = library.begin("braverats", {}, PLAYERS)
     one_round(table)
     position = table.game.position(table.match.state)
