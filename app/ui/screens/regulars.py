@@ -114,7 +114,7 @@ class RegularsScreen(Screen):
         self.app.tell(tr._(trouble) if trouble else "")
         missing = self.app.statistics.missing(self.app.library)
         # A few new matches at once; a library that was never counted is counted by the statistics page.
-        for number in missing[-8:]:
+        for number in missing[-3:]:
             self.app.statistics.count(self.app.library, number)
         self.ids.page.scroll_y = 1
         self.refresh()
