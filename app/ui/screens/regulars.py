@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -119,7 +120,12 @@ class RegularsScreen(Screen):
         self.ids.page.scroll_y = 1
         self.refresh()
         if regular:
-            self.open(regular)
+            # Not now: whatever lies over a page goes when the page changes.
+            Clock.schedule_once(lambda _dt: self.open(regular))
+
+    def on_one_column(self, *_: object) -> None:
+        for row in self.ids.rows.children:
+            row.in_columns = not self.one_column
 
     def refresh(self) -> None:
         """Fill the page."""
@@ -127,7 +133,6 @@ class RegularsScreen(Screen):
         rows.clear_widgets()
         for told in regulars(self.app.statistics.lines):
             row = RegularRow(in_columns=not self.one_column).show(told)
-            self.bind(one_column=lambda _page, one, row=row: setattr(row, "in_columns", not one))
             row.bind(on_release=lambda _row, name=told.id: self.open(name))
             rows.add_widget(row)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from app.core.remarks import WORDS, Remark
 from app.core.table import Table
+from app.ui.screens.log import LogFace
 from app.ui.screens.regulars import RegularRow, TableRow
 from app.ui.screens.result import LastWords, NextRow
 from app.ui.widgets.face_choice import FaceButton
+from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.pictures import picture
 from app.ui.widgets.press import NavButton, TextButton
 from tests.touch.braverats import Guest
@@ -63,6 +65,20 @@ def test_a_regular_is_seated_beaten_and_counted(ui: Driver) -> None:
     ui.tap(table.ids.play)
     ui.settle()
     assert ui.screen == "play" and [one.text() for one in ui.app.table.players] == ["", "@juniper"]
+
+
+def test_the_face_in_a_log_leads_to_its_regular(ui: Driver) -> None:
+    guest = Guest(ui)
+    guest.sit_down(["Ann", "@clover"])
+    guest.calm()
+    ui.app.go("log", table=guest.table)
+    ui.settle()
+    ui.tap(ui.find("Clover", LogFace))
+    ui.settle()
+    assert ui.screen == "regulars" and PageSheet.stack[-1].title == "Clover"
+    ui.back()
+    ui.back()
+    assert ui.screen == "log"
 
 
 def test_the_page_shows_who_leads_by_a_sign(ui: Driver) -> None:
