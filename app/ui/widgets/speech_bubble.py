@@ -36,7 +36,8 @@ class SpeechPlace(NamedTuple):
 class SpeechBubble(Drawn):
     """Takes no touches.  The room is the largest box that it may cover; the words decide how much of it."""
 
-    text = StringProperty("")
+    #: The words; empty if nothing is said.
+    said = StringProperty("")
     #: x, y, width, height.
     room = ListProperty([0, 0, 0, 0])
     #: The id of the regular whose face it shows; empty if the face is at its left.
@@ -44,7 +45,7 @@ class SpeechBubble(Drawn):
 
     def say(self, who: str, text: str, place: SpeechPlace) -> bool:
         """Show the words of a regular; false if there is not enough room for them."""
-        self.room, self.face, self.text = place.room, who if place.apart else "", text
+        self.room, self.face, self.said = place.room, who if place.apart else "", text
         if not self._lettered():
             self.hush()
             return False
@@ -60,7 +61,7 @@ class SpeechBubble(Drawn):
         """Take the words away."""
         Clock.unschedule(self._end)
         Animation.cancel_all(self)
-        self.text = ""
+        self.said = ""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         # Whatever is touched next matters more.
@@ -80,7 +81,7 @@ class SpeechBubble(Drawn):
             wide -= dp(TAIL)
         size = theme.body
         while size >= sp(SMALLEST_SP):
-            lines = wrap_lines(self.text, size, wide)
+            lines = wrap_lines(self.said, size, wide)
             line = text_texture("Xg", size).height
             if line * len(lines) <= high and all(text_texture(one, size).width <= wide for one in lines):
                 return size, lines
@@ -88,7 +89,7 @@ class SpeechBubble(Drawn):
         return None
 
     def draw(self) -> None:
-        found = self._lettered() if self.text else None
+        found = self._lettered() if self.said else None
         if found is None:
             return
         size, lines = found

@@ -99,9 +99,9 @@ def test_remarks_can_be_switched_off_and_touches_go_through_them(ui: Driver) -> 
     ui.frames(20)
     bubble = screen.talk.bubble
     place = stage.speech_place(1)
-    assert bubble.text and place is not None and place.room[0] + place.room[2] <= stage.opposite.ids.crowns.x
+    assert bubble.said and place is not None and place.room[0] + place.room[2] <= stage.opposite.ids.crowns.x
     ui.tap(stage.areas[0].hand.children[0])
-    assert not bubble.text, "whatever is touched matters more"
+    assert not bubble.said, "whatever is touched matters more"
     ui.app.settings.remarks = False
     try:
         ui.app.go("result", table=_given_up(ui))
