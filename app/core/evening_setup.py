@@ -8,11 +8,12 @@ from typing import NamedTuple
 from app.core.evening import Evening, guest_players, new_evening
 from app.core.evening_plan import FEWEST, MOST, Seating, games_of, in_order, lengths, minutes, plan, usual_length
 from app.core.match_setup import FIRST_OPPONENT, MatchSetup
-from app.core.opponents import levels_of, signed
+from app.core.opponents import signed
 from app.core.players import Player, clean_name
 from app.core.text import tr
 from app.games import GAMES, ui_of
 from engine.base import Json
+from engine.regulars import REGULARS
 
 
 class Length(NamedTuple):
@@ -153,9 +154,8 @@ class EveningSetup:
 
 
 def rivals() -> list[str]:
-    """The AIs who play at all tables, weakest first."""
-    every = [[level.id for level in levels_of(game)] for game in GAMES]
-    return [level for level in every[0] if all(level in others for others in every)]
+    """The regulars, weakest first: all of them play at all tables."""
+    return [one.id for one in REGULARS]
 
 
 def _numbered(name: str, number: int) -> str:

@@ -45,7 +45,7 @@ def _invite(ui: Driver) -> None:
 
 @state("evening-invite-five")
 def _invite_five(ui: Driver) -> None:
-    begin(ui, "Maximiliane-Antoinette", "Bartholomäus", "Cleo", "@casual", "@master")
+    begin(ui, "Maximiliane-Antoinette", "Bartholomäus", "Cleo", "@clover", "@saffron")
     ui.app.evenings.stop()
     ui.app.go("invite")
     ui.settle()
@@ -70,7 +70,7 @@ def _evening_finale(ui: Driver) -> None:
 @state("evening-ais")
 def _evening_ais(ui: Driver) -> None:
     """The next game is one between AIs."""
-    show(ui, "", "@casual", "@novice", ranks=FOUR[:2])
+    show(ui, "", "@clover", "@pip", ranks=FOUR[:2])
 
 
 @state("evening-shared")

@@ -12,12 +12,14 @@ from kivy.uix.boxlayout import BoxLayout
 from app.core import evening_words as words
 from app.core.evening_plan import FEWEST, MOST, is_duel
 from app.core.evening_setup import EveningSetup
-from app.core.opponents import LEVEL_NAMES, level_word, rat_name, shown_names
+from app.core.opponents import level_word, shown_names
 from app.core.players import Player
 from app.games import GAMES
 from app.ui.kv import load_kv
+from app.ui.presenters.regulars import faces
 from app.ui.screens import Screen
 from app.ui.text import tr
+from app.ui.widgets.face_choice import FaceChoice
 from app.ui.widgets.labels import GroupHeading
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import ChoiceButton, ChoiceGrid, Panel, Pressable
@@ -175,13 +177,14 @@ class InviteScreen(Screen):
         choice.bind(on_release=person)
         content.add_widget(field)
         content.add_widget(choice)
-        for level in [] if setup.why_kept(guest) else setup.free_ais(guest):
-            row = ChoiceButton(
-                text=f"{rat_name(level)} · {tr._(LEVEL_NAMES.get(level, level))}", chosen=player.level == level
-            )
+        free = [] if setup.why_kept(guest) else setup.free_ais(guest)
+        for one in faces():
+            if one.id not in free:
+                continue
+            row = FaceChoice(regular=one.id, text=one.title, note=one.text, chosen=player.regular == one.id)
 
-            def opponent(_row: ChoiceButton, level: str = level) -> None:
-                setup.seat_ai(guest, level)
+            def opponent(_row: ChoiceButton, regular: str = one.id) -> None:
+                setup.seat_ai(guest, regular)
                 sheet.dismiss()
                 self.refresh()
 
@@ -208,4 +211,4 @@ def _show(player: Player) -> SeatShow:
         kind, icon = tr._("AI: {level}").format(level=level_word(player.level)), "chip"
     else:
         kind, icon = tr._("Person"), "account-outline"
-    return SeatShow(player.name, player.emblem, words.emblem_word(player.emblem), kind, icon)
+    return SeatShow(player.name, player.emblem, words.emblem_word(player.emblem), kind, icon, player.regular)

@@ -145,14 +145,14 @@ def test_the_score_sheet_of_an_evening() -> None:
 def test_ties_at_the_end_are_named() -> None:
     one = play(evening("Anna", "Bruno", "Dora", tables=DUELS[:1]), (2, 1), (1, 2), (1, 1))
     assert words.standing(one) == "Bruno and Dora share the evening"
-    one = play(evening("", "@casual", tables=DUELS[:1]), (1, 1))
+    one = play(evening("", "@clover", tables=DUELS[:1]), (1, 1))
     assert words.standing(one) == "You and Clover share the evening"
 
 
 def test_a_single_person_is_addressed() -> None:
-    one = evening("", "@casual", "@novice", tables=DUELS[:1])
+    one = evening("", "@clover", "@pip", tables=DUELS[:1])
     assert names(one)[0] == "You vs Clover"
-    assert words.rest(one, 2) == "Basil has a break, then plays you"
+    assert words.rest(one, 2) == "Pip has a break, then plays you"
     play(one, (1, 2))
     assert words.standing(one) == "You lead, 2 points ahead"
     play(one, (2, 1))
@@ -176,10 +176,10 @@ def test_seats_can_be_swapped_until_a_game_is_begun() -> None:
 
 def test_names_of_people_differ() -> None:
     setup = EveningSetup()
-    setup.guests = ["", "", "Anna", "Anna", "@casual"]
-    assert setup.named("Rita") == ["Rita", "Apple", "Anna", "Anna 2", "@casual"]
-    setup.guests = ["", "@casual"]
-    assert setup.named() == ["", "@casual"]
+    setup.guests = ["", "", "Anna", "Anna", "@clover"]
+    assert setup.named("Rita") == ["Rita", "Apple", "Anna", "Anna 2", "@clover"]
+    setup.guests = ["", "@clover"]
+    assert setup.named() == ["", "@clover"]
 
 
 def test_one_person_stays_and_every_ai_comes_once() -> None:
@@ -187,7 +187,7 @@ def test_one_person_stays_and_every_ai_comes_once() -> None:
     assert len(setup.guests) == 2 and setup.why_kept(0)
     setup.seat_ai(0, "master")
     assert setup.guests[0] == ""
-    assert "casual" not in setup.free_ais() and "casual" in setup.free_ais(1)
+    assert "clover" not in setup.free_ais() and "clover" in setup.free_ais(1)
     for level in rivals():
         setup.add(f"@{level}")
     assert len(setup.guests) == 5 and not setup.can_add
@@ -224,18 +224,18 @@ def test_rulings_of_the_house_hold_and_variants_do_not() -> None:
 
 
 def test_the_next_evening_proposes_the_same_guests_and_tables() -> None:
-    before = evening("Anna", "@casual", "Dora", tables=DUELS)
+    before = evening("Anna", "@clover", "Dora", tables=DUELS)
     setup = EveningSetup(before)
-    assert setup.guests == ["Anna", "@casual", "Dora"] and setup.tables == list(DUELS)
+    assert setup.guests == ["Anna", "@clover", "Dora"] and setup.tables == list(DUELS)
     unknown = Evening(("Anna", "@gone"), before.games)
-    assert EveningSetup(unknown).guests == ["", "@casual"]
+    assert EveningSetup(unknown).guests == ["", "@clover"]
 
 
 # --- the file
 
 
 def test_an_evening_is_read_as_it_was_written() -> None:
-    one = play(evening("Anna", "Bruno", "@casual"), (1, 2), (1, 1))
+    one = play(evening("Anna", "Bruno", "@clover"), (1, 2), (1, 1))
     one.began, one.played, one.number = 5, 7, 3
     assert from_json(to_json(one), 3) == one
 

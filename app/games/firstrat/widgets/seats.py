@@ -6,6 +6,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from app.games.firstrat.presenter.last_turns import LastTurn
 from app.games.firstrat.presenter.shows import GREG, KEPT, FirstRatSeat
@@ -39,6 +40,8 @@ from app.ui.widgets.speech_bubble import SpeechPlace
 LEAST_TARGET = 48
 #: The height of a row of a card, and where there is little room, in dp.
 LARGE_ROW, SMALL_ROW = 28, 20
+#: The sky at the left of the board, where nothing lies: its share of the width, and from which share of the height.
+SKY = (0.3, 0.5)
 
 
 class SeatCell(Pressable, Drawn):
@@ -249,13 +252,17 @@ class SeatBar(FloatLayout):
         one = cells[0] if cells else self
         return one.x, one.y, one.width, one.height
 
-    def speech_place(self, owner: int) -> SpeechPlace | None:
-        """Where words of a seat can stand if it has a card: over its name."""
-        if not self.upright or all(seat.owner != owner for seat in self.seats):
+    def speech_place(self, owner: int, board: Widget) -> SpeechPlace | None:
+        """Where words of a seat can stand: on a card over the name, else in the sky of the board."""
+        if all(seat.owner != owner for seat in self.seats):
             return None
         x, y, width, height = self.box(owner)
-        left, right = x + dp(62), x + width - dp(72)
-        return SpeechPlace((left, y + height - dp(46), right - left, dp(40)))
+        if self.upright:
+            left, right = x + dp(62), x + width - dp(72)
+            return SpeechPlace((left, y + height - dp(46), right - left, dp(40)))
+        wide, low = SKY
+        high = board.height * (1 - low) - dp(30)
+        return SpeechPlace((board.x + dp(6), board.y + board.height * low, board.width * wide, high), apart=True)
 
     def _arrange(self, *_: object) -> None:
         kind = SeatCard if self.upright else ToldSeat if self.columns else SeatCell

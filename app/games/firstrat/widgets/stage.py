@@ -31,8 +31,6 @@ Point = tuple[float, float]
 LEAST_TRACKS = 58
 #: From this width of the prompt on, a notice has an icon.
 ICON_FROM = 420
-#: The sky at the left, where nothing lies: its share of the board’s width, and from which share of the height.
-SKY = (0.3, 0.5)
 
 
 class FirstRatStage(FloatLayout):
@@ -376,12 +374,7 @@ class FirstRatStage(FloatLayout):
 
     def speech_place(self, owner: int) -> SpeechPlace | None:
         """Where words of a seat can stand; not where plates of points are, nor at a shared table."""
-        if self._chairs or self.news.plates:
-            return None
-        board = self.board
-        left, low, wide, high = board.x + dp(6), board.y, board.width * SKY[0], board.height
-        sky = SpeechPlace((left, low + high * SKY[1], wide, high * (1 - SKY[1]) - dp(30)), apart=True)
-        return self.seats.speech_place(owner) if self.seats.upright else sky
+        return None if self._chairs or self.news.plates else self.seats.speech_place(owner, self.board)
 
     def angle_of(self, owner: int) -> int | None:
         """The angle at which an owner reads; None if all read from the same edge."""

@@ -74,10 +74,10 @@ def test_a_short_evening_is_set_up_left_and_played_to_its_end(ui: Driver) -> Non
 
 
 def test_ais_play_their_games_among_themselves_while_nobody_watches(ui: Driver) -> None:
-    begin(ui, "", "@casual", "@novice", tables=["braverats"], ranks=FOUR[:2])
+    begin(ui, "", "@clover", "@pip", tables=["braverats"], ranks=FOUR[:2])
     ui.app.go("evening")
     ui.settle()
-    assert ui.says("Watch Clover vs Basil") or ui.says("Watch Basil vs Clover")
+    assert ui.says("Watch Clover vs Pip") or ui.says("Watch Pip vs Clover")
     ui.tap(ui.app.screen.ids.other)
     ui.until(lambda: evening(ui).over, "the game of the AIs", 60)
     ui.frames(2)
@@ -85,7 +85,7 @@ def test_ais_play_their_games_among_themselves_while_nobody_watches(ui: Driver) 
 
 
 def test_whoever_leaves_the_page_leaves_the_game_of_the_ais_as_it_is(ui: Driver) -> None:
-    begin(ui, "", "@casual", "@expert", tables=["brooke"], ranks=FOUR[:2])
+    begin(ui, "", "@clover", "@barnabas", tables=["brooke"], ranks=FOUR[:2])
     ui.app.go("evening")
     ui.settle()
     ui.tap(ui.app.screen.ids.other)
@@ -140,19 +140,19 @@ def test_guests_are_invited_named_and_sent_away(ui: Driver) -> None:
     field.text = "Dora"
     ui.back()
     ui.frames(2)
-    assert setup.guests == ["", "@casual", "Dora"] and ui.says("all together")
+    assert setup.guests == ["", "@clover", "Dora"] and ui.says("all together")
     # An AI that is there already is not offered again.
     ui.tap(ui.find("Invite an AI"))
     assert len(setup.guests) == 4 and len(set(setup.guests)) == 4
     ui.app.screen.ask_guest(3)
     ui.frames(3)
     assert not ui.says("Clover")
-    ui.tap(ui.find("Barnabas · Master"))
+    ui.tap(ui.find("Saffron · Master"))
     ui.frames(2)
-    assert setup.guests[3] == "@master"
+    assert setup.guests[3] == "@saffron"
     ui.tap(ui.find("Remove Dora"))
-    assert setup.guests == ["", "@casual", "@master"]
+    assert setup.guests == ["", "@clover", "@saffron"]
     # The only person stays.
     ui.app.screen.ask_guest(0)
     ui.frames(3)
-    assert not ui.says("Barnabas")
+    assert not ui.says("Saffron")
