@@ -40,7 +40,7 @@ from app.ui.widgets.speech_bubble import SpeechPlace
 LEAST_TARGET = 48
 #: The height of a row of a card, and where there is little room, in dp.
 LARGE_ROW, SMALL_ROW = 28, 20
-#: The sky at the left of the board, where nothing lies: its share of the width, and from which share of the height.
+#: The sky at the left of the board, where nothing lies: its share of the width, and where it begins from below.
 SKY = (0.3, 0.5)
 
 
