@@ -25,7 +25,10 @@ UPSIDE_DOWN_INSETS = (0, 24, 0, 48)
 FONT_SCALES = {2.0: 1.3, 1.3: 1.3, 1.0: 1.0}
 GAMES = {"braverats": ("Ann", "@novice"), "brooke": ("@novice", "@novice"), "firstrat": ("@novice", "@novice")}
 #: Pages that can be opened at any time; all other screens are seen at a table.
-PAGES = ("about", "challenges", "home", "lessons", "log", "rules", "settings", "setup", "regulars", "statistics")
+PAGES = (
+    *("about", "challenges", "evenings", "home", "lessons", "log", "regulars", "rules", "settings", "setup"),
+    "statistics",
+)
 
 
 class NotSo(Exception):
@@ -249,6 +252,10 @@ class Walker:
         for name in PAGES:
             self.go(name)
             self.back()
+        self.go("invite")
+        self.app.screen.begin()
+        self.frames(3)
+        demand(self.app.screens.current == "evening", "an evening that is begun is shown")
         self.go("home")
 
     def screens(self) -> list[str]:
