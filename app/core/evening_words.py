@@ -185,7 +185,7 @@ def rest(evening: Evening, guest: int) -> str:
 
 
 def where(evening: Evening, place: int) -> str:
-    """“Game 5 of 7 · Brooke”."""
+    """Where a game stands in the evening: “Game 5 of 7”, and its name."""
     text = tr._("Game {number} of {all}").format(number=place + 1, all=len(evening.games))
     return f"{text} · {GAMES[evening.games[place].game].card.name}"
 

@@ -7,7 +7,7 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.core.match_setup import last_setup
@@ -15,7 +15,6 @@ from app.games import GAMES, ui_of
 from app.ui.presenters.regulars import BalanceShow, RegularShow, regulars, tables
 from app.ui.screens import Screen
 from app.ui.text import tr
-from app.ui.theme import theme
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Pressable
 
@@ -28,16 +27,16 @@ class BalanceCell(BoxLayout):
 
     text = StringProperty("")
     icon = StringProperty("")
-    ink = ListProperty([1, 1, 1, 1])
+    #: Who leads: “you”, “them”, “level”, or empty if they have not played.
+    lead = StringProperty("")
+    #: The colour of that; it only repeats the icon.
+    ink = ColorProperty()
     #: The game, if it is not said by a picture above the column.
     name = StringProperty("")
 
     def show(self, told: BalanceShow) -> BalanceCell:
         """Show a balance."""
-        self.text, self.icon = told.text, LEADS[told.lead]
-        self.ink = {"you": theme.good, "them": theme.bad}.get(
-            told.lead, theme.text if told.lead else theme.text_dim
-        )
+        self.text, self.lead, self.icon = told.text, told.lead, LEADS[told.lead]
         return self
 
 

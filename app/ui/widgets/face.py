@@ -5,7 +5,6 @@ from __future__ import annotations
 from kivy.graphics import Color, Ellipse, Line, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
@@ -19,6 +18,8 @@ DOTS = 5
 
 #: The emblem at the edge of a face, in times of the face, and how far it stands out.
 BADGE, OUT = 0.5, 0.2
+#: How far apart two faces of a row are, in times of a face.
+APART = 0.72
 
 
 def draw_face(regular: str, mood: str, x: float, y: float, side: float, emblem: str = "") -> None:
@@ -95,7 +96,7 @@ class LevelDots(Drawn):
                 Line(circle=(x + side / 2, y + side / 2, side / 2 - dp(0.7)), width=dp(0.7))
 
 
-class FaceRow(Widget):
+class FaceRow(Drawn):
     """The faces of several regulars, one partly over the other."""
 
     regulars = ListProperty()
@@ -104,19 +105,14 @@ class FaceRow(Widget):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         for name in ("regulars", "side"):
-            self.fbind(name, self._fill)
-        for name in ("pos", "height"):
-            self.fbind(name, self._place)
-        self._fill()
+            self.fbind(name, self._measure)
+        self._measure()
 
-    def _fill(self, *_: object) -> None:
-        self.clear_widgets()
-        for regular in self.regulars:
-            self.add_widget(Face(regular=regular, size=(self.side, self.side)))
+    def _measure(self, *_: object) -> None:
         number = len(self.regulars)
-        self.width = self.side * (1 + 0.72 * (number - 1)) if number else 0
-        self._place()
+        self.width = self.side * (1 + APART * (number - 1)) if number else 0
 
-    def _place(self, *_: object) -> None:
-        for place, face in enumerate(reversed(self.children)):
-            face.pos = self.x + 0.72 * self.side * place, self.y + (self.height - self.side) / 2
+    def draw(self) -> None:
+        y = self.y + (self.height - self.side) / 2
+        for place, regular in enumerate(self.regulars):
+            draw_face(regular, "", self.x + APART * self.side * place, y, self.side)

@@ -102,7 +102,7 @@ class Entry:
     def levels(self):
         return games.levels_of("braverats")
 
-    mind = coach = words = rules
+    mind = coach = words = riddles = rules
 
 
 @pytest.fixture
