@@ -1,0 +1,138 @@
+"""A riddle on a real table: the solver's turn, the verdict on it, and the moves that show why.
+
+Nothing of it is written down as a match.  Verdicts and nudges are computed a few milliseconds at a time by `step`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from time import perf_counter
+from typing import Any, Literal, TypeAlias
+
+from app.core.opponents import seat_players
+from app.core.table import Table
+from engine.base import Move, RuleRef, Seat
+from engine.games import levels_of
+from engine.riddles import Nudge, Riddle, Verdict, judging, match_of, nudging, solver_of
+
+#: Seconds of a frame for a verdict.
+BUDGET = 0.008
+
+#: The solver may move; the verdict is being computed; moves are being shown; nothing is left to do.
+Phase: TypeAlias = Literal["try", "judge", "show", "done"]
+
+
+class RiddleTable(Table):
+    """The table of a riddle: the other side waits for the verdict, then plays what it says."""
+
+    offers = False
+    ais_wait = True
+    gives_hints = False
+
+    def __init__(self, riddle: Riddle) -> None:
+        match = match_of(riddle)
+        self.riddle, self.solver = riddle, solver_of(riddle)
+        self.phase: Phase = "try"
+        #: Moves to be shown.
+        self.line: list[Mapping[Seat, Move]] = []
+        self.verdict: Verdict | None = None
+        self._work: Generator[None, None, Any] | None = None
+        self._done: Callable[[Any], None] = lambda found: None
+        level = levels_of(riddle.game)[0].id
+        seats = ["" if seat == self.solver else f"@{level}" for seat in range(match.setup.seats)]
+        super().__init__(match, seat_players(riddle.game, seats))
+
+    @property
+    def moves(self) -> list[Move]:
+        """What the solver has played, a sealed card included."""
+        played = [entry.moves[self.solver] for entry in self.match.log if self.solver in entry.moves]
+        sealed = self.sealed_move(self.solver)
+        return played if sealed is None else [*played, sealed]
+
+    def asked(self) -> tuple[Seat, ...]:
+        """Only the solver decides anything."""
+        if self.phase != "try":
+            return ()
+        return tuple(seat for seat in super().asked() if seat == self.solver)
+
+    def legal(self, seat: Seat) -> Any:
+        return super().legal(seat) if self.phase == "try" and seat == self.solver else ()
+
+    # --- the solver's turn
+
+    def submit(self, seat: Seat, move: Move) -> RuleRef | None:
+        """Take a move of the solver, and begin to judge the turn so far."""
+        rule = self.why_not(seat, move)
+        if rule is not None:
+            return rule
+        together = len(self.match.to_act) > 1
+        self.phase = "judge"
+        if together:
+            self._sealed[seat] = move
+            self._changed()
+        else:
+            self._commit({seat: move})
+        self._work, self._done = judging(self.riddle, self.moves), self._judged
+        return None
+
+    def _judged(self, verdict: Verdict) -> None:
+        if verdict.answered == "open":
+            self.phase = "try"
+            self._changed()
+            return
+        self.verdict = verdict
+        self.line = list(verdict.line)
+        self.phase = "show"
+
+    def nudge(self, done: Callable[[Nudge], None]) -> None:
+        """Find out what the answer is about."""
+        if self._work is None:
+            self._work, self._done = nudging(self.riddle), done
+
+    def show_solution(self) -> None:
+        """Play the answer, from the position as it was."""
+        self.phase = "judge"
+        self._work, self._done = judging(self.riddle, self.riddle.answer), self._answered
+
+    def _answered(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        own: list[Mapping[Seat, Move]] = [{self.solver: move} for move in self.riddle.answer]
+        if verdict.line and self.solver in verdict.line[0] and len(verdict.line[0]) > 1:
+            # Both choose at once: the first entry holds the answer too.
+            own = own[:-1]
+        self.line = [*own, *verdict.line]
+        self.phase = "show"
+
+    # --- time
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something to compute."""
+        return self._work is not None
+
+    def step(self) -> None:
+        """Compute for one frame's share of time."""
+        end = perf_counter() + BUDGET
+        while self._work is not None and perf_counter() < end:
+            try:
+                next(self._work)
+            except StopIteration as found:
+                self._work = None
+                self._done(found.value)
+
+    def play_on(self) -> bool:
+        """Show the next move of the line; false if there is none left."""
+        if self.phase != "show":
+            return False
+        if not self.line:
+            self.phase = "done"
+            self._changed()
+            return False
+        moves = self.line.pop(0)
+        self._sealed = {}
+        self._commit(moves)
+        return True
+
+    def can_undo(self) -> bool:
+        """A turn can be taken back until it is finished."""
+        return self.phase == "try" and super().can_undo()

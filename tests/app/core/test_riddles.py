@@ -1,0 +1,235 @@
+"""Riddles in the app, without a window: what is kept, streaks, wrong clocks, damaged files, and the table."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.core import files, riddles
+from app.core.riddle_table import RiddleTable
+from app.core.riddles import FILE, SOLVED, Riddles
+from app.games import GAMES
+from engine.riddles import book_of
+
+DAY = 740_000
+
+
+class Clock:
+    """The local date of a device."""
+
+    def __init__(self) -> None:
+        self.day = DAY
+
+    def __call__(self) -> int:
+        return self.day
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def kept(tmp_path: Path, clock: Clock) -> Riddles:
+    return Riddles(tmp_path, clock)
+
+
+def solve(kept: Riddles, day: int, game: str = "brooke", wrong: int = 0) -> None:
+    riddle = book_of(game).riddle_of(day)
+    assert riddle is not None
+    kept.open(game, day, riddle)
+    for number in range(wrong + 1):
+        assert kept.note_try(game, day, right=number == wrong) is None
+
+
+def test_a_day_counts_once_and_days_in_a_row_make_a_streak(kept: Riddles, clock: Clock) -> None:
+    for clock.day in (DAY, DAY + 1, DAY + 2):
+        solve(kept, clock.day)
+        solve(kept, clock.day, "braverats", wrong=1)
+    assert (kept.streak, kept.best) == (3, 3)
+    clock.day += 1
+    assert kept.streak == 3, "today's riddle can still be solved"
+    clock.day += 1
+    assert (kept.streak, kept.best) == (0, 3)
+
+
+def test_a_clock_set_back_or_forward_neither_loses_a_streak_nor_counts_twice(kept: Riddles, clock: Clock) -> None:
+    for clock.day in (DAY, DAY + 1, DAY + 2):
+        solve(kept, clock.day)
+    clock.day = DAY
+    assert kept.streak == 3
+    solve(kept, DAY)
+    assert kept.streak == kept.solved("brooke") == 3
+    clock.day = DAY + 400
+    assert kept.streak == 0
+    solve(kept, DAY + 400)
+    clock.day = DAY + 2
+    assert kept.streak == 3, "what a wrong clock brought does not hide the true streak"
+    clock.day += 1
+    solve(kept, clock.day)
+    assert kept.streak == 4
+
+
+def test_a_riddle_opened_before_midnight_counts_for_its_day(kept: Riddles, clock: Clock) -> None:
+    riddle = book_of("brooke").riddle_of(DAY)
+    assert riddle is not None
+    kept.open("brooke", DAY, riddle)
+    clock.day += 1
+    kept.note_try("brooke", DAY, right=True)
+    assert kept.streak == 1
+    solve(kept, DAY + 1)
+    assert kept.streak == 2
+
+
+def test_the_archive_does_not_mend_a_streak(kept: Riddles, clock: Clock) -> None:
+    solve(kept, DAY)
+    clock.day = DAY + 2
+    solve(kept, DAY + 2)
+    solve(kept, DAY + 1)
+    assert kept.solved("brooke") == 3
+    assert kept.streak == 1
+
+
+def test_after_three_wrong_tries_or_the_solution_nothing_counts_any_more(kept: Riddles) -> None:
+    riddle = book_of("brooke").riddle_of(DAY)
+    assert riddle is not None
+    for game in ("brooke", "firstrat"):
+        kept.open(game, DAY, riddle)
+    for _ in range(3):
+        kept.note_try("brooke", DAY, right=False)
+    kept.note_shown("firstrat", DAY)
+    for game in ("brooke", "firstrat"):
+        kept.note_try(game, DAY, right=True)
+        attempt = kept.of(game, DAY)
+        assert attempt is not None and attempt.over and not attempt.solved
+    assert kept.streak == 0
+
+
+def test_a_hint_costs_the_clean_mark_only(kept: Riddles) -> None:
+    riddle = book_of("brooke").riddle_of(DAY)
+    assert riddle is not None
+    kept.open("brooke", DAY, riddle)
+    kept.note_hint("brooke", DAY)
+    kept.note_try("brooke", DAY, right=True)
+    attempt = kept.of("brooke", DAY)
+    assert attempt is not None and attempt.solved and not attempt.clean
+    assert kept.streak == 1
+
+
+def test_everything_is_on_disk_at_once_and_a_reload_brings_no_try_back(
+    kept: Riddles, tmp_path: Path, clock: Clock
+) -> None:
+    riddle = book_of("brooke").riddle_of(DAY)
+    assert riddle is not None
+    kept.open("brooke", DAY, riddle)
+    kept.note_hint("brooke", DAY)
+    for tries in (1, 2):
+        kept.note_try("brooke", DAY, right=False)
+        again = Riddles(tmp_path, clock)
+        assert again.load() is None
+        attempt = again.of("brooke", DAY)
+        assert attempt == kept.of("brooke", DAY)
+        assert attempt is not None and (attempt.tries, attempt.hint, attempt.riddle) == (tries, True, riddle.id)
+    # A later version may have another riddle on this day: the one that was opened stays.
+    kept.open("brooke", DAY, book_of("brooke")[5])
+    attempt = kept.of("brooke", DAY)
+    assert attempt is not None and attempt.riddle == riddle.id
+
+
+def test_riddles_without_end_get_harder_and_are_taken_up_again(
+    kept: Riddles, tmp_path: Path, clock: Clock
+) -> None:
+    book, seen, grades = book_of("brooke"), set(), []
+    for right in (True, True, True, False, True):
+        riddle, _ = kept.next_endless(book)
+        assert riddle is not None and riddle.id not in seen
+        again = Riddles(tmp_path, clock)
+        again.load()
+        assert again.next_endless(book)[0] == riddle
+        seen.add(riddle.id)
+        grades.append(riddle.grade)
+        kept.note_try("brooke", None, right=True) if right else kept.note_shown("brooke", None)
+    assert grades == [1, 2, 3, 4, 3]
+    assert kept.solved("brooke") == 4
+    assert kept.streak == 0
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\xff",
+        b"[]",
+        b'{"version": 1}',
+        b'{"version": 1, "days": {"brooke": {"2026-13-01": {"riddle": "x"}}}, "endless": {}}',
+        b'{"version": 1, "days": {"brooke": {"2026-11-01": {"riddle": "x", "tries": "2"}}}, "endless": {}}',
+        b'{"version": 1, "days": {"brooke": {"2026-11-01": {"riddle": "x", "counts": true}}}, "endless": {}}',
+        b'{"version": 1, "days": {}, "endless": {"brooke": {"seed": "", "grade": 9, "attempt": null}}}',
+    ],
+)
+def test_a_damaged_file_is_set_aside_with_a_sentence(kept: Riddles, tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    assert kept.load() == riddles.DAMAGED
+    assert (tmp_path / f"{FILE}.bad").read_bytes() == content
+    solve(kept, DAY)
+    assert kept.streak == 1
+
+
+def test_a_file_of_a_newer_version_is_left_alone(kept: Riddles, tmp_path: Path) -> None:
+    newer = json.dumps({"version": 2, "days": []})
+    (tmp_path / FILE).write_text(newer)
+    assert kept.load() == riddles.NEWER
+    riddle = book_of("brooke").riddle_of(DAY)
+    assert riddle is not None
+    assert kept.open("brooke", DAY, riddle) == riddles.NOT_KEPT
+    assert (tmp_path / FILE).read_text() == newer
+
+
+def test_a_full_disk_is_told_once_and_riddles_go_on(kept: Riddles, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(files, "replace_file", full)
+    riddle = book_of("brooke").riddle_of(DAY)
+    assert riddle is not None
+    assert kept.open("brooke", DAY, riddle) == riddles.NOT_KEPT
+    assert kept.note_try("brooke", DAY, right=True) is None
+    attempt = kept.of("brooke", DAY)
+    assert attempt is not None and attempt.end == SOLVED and kept.streak == 1
+
+
+# --- the table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_answer_is_judged_right_and_another_turn_is_refuted_on_the_table(game: str) -> None:
+    riddle = book_of(game).riddle_of(DAY)
+    assert riddle is not None
+    table = RiddleTable(riddle)
+    for move in riddle.answer:
+        assert table.asked() == (table.solver,)
+        assert table.submit(table.solver, move) is None
+        drain(table)
+    assert table.verdict is not None and table.verdict.answered == "right"
+    assert table.legal(table.solver) == () and table.phase == "show"
+    shown = RiddleTable(riddle)
+    shown.show_solution()
+    drain(shown)
+    while table.play_on() or shown.play_on():
+        pass
+    assert table.phase == shown.phase == "done"
+    assert table.match.state == shown.match.state
+
+    wrong = RiddleTable(riddle)
+    move = next(move for move in wrong.legal(wrong.solver) if move != riddle.answer[0])
+    while wrong.phase == "try":
+        assert wrong.submit(wrong.solver, move) is None
+        drain(wrong)
+        move = next(iter(wrong.legal(wrong.solver)), "")
+    assert wrong.verdict is not None and wrong.verdict.answered == "wrong"
+
+
+def drain(table: RiddleTable) -> None:
+    while table.busy:
+        table.step()
