@@ -25,14 +25,13 @@ Phase: TypeAlias = Literal["try", "judge", "show", "done"]
 class RiddleTable(Table):
     """The table of a riddle: the other side waits for the verdict, then plays what it says."""
 
-    offers = False
-    ais_wait = True
     gives_hints = False
 
     def __init__(self, riddle: Riddle) -> None:
         match = match_of(riddle)
         self.riddle, self.solver = riddle, solver_of(riddle)
-        self.phase: Phase = "try"
+        self._phase: Phase
+        self.phase = "try"
         #: Moves to be shown.
         self.line: list[Mapping[Seat, Move]] = []
         self.verdict: Verdict | None = None
@@ -41,6 +40,16 @@ class RiddleTable(Table):
         level = levels_of(riddle.game)[0].id
         seats = ["" if seat == self.solver else f"@{level}" for seat in range(match.setup.seats)]
         super().__init__(match, seat_players(riddle.game, seats))
+
+    @property
+    def phase(self) -> Phase:
+        return self._phase
+
+    @phase.setter
+    def phase(self, phase: Phase) -> None:
+        self._phase = phase
+        # After the turn there is nothing to press: the end of a game is looked at, and not left.
+        self.offers = phase == "try"
 
     @property
     def moves(self) -> list[Move]:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.games.director import Director, TableHost
     from app.ui.widgets.celebration import WinnerPicture
     from engine.ai.advice import Reason
+    from engine.riddles import Nudge, Riddle, Verdict
 
 
 class SideStyle(NamedTuple):
@@ -204,6 +205,15 @@ class GameUI:
 
     #: What else the coach can show of a match after so many lines.
     insights: Callable[[Table, int], Sequence[MatchLink]] | None
+
+    # --- riddles
+
+    #: What a riddle asks for.
+    riddle_question: Callable[[Riddle], str]
+    #: What its answer is about.
+    riddle_nudge: Callable[[Nudge], str]
+    #: Why a turn was right or wrong.
+    riddle_verdict: Callable[[Riddle, Verdict], str]
 
     # --- statistics
 

@@ -22,6 +22,7 @@ from app.core.instance_lock import InstanceLock
 from app.core.lessons.progress import LessonProgress
 from app.core.match_setup import has_first_options, rotate_seats, without_first_options
 from app.core.opponents import signed
+from app.core.riddles import Riddles
 from app.core.settings import CHOICES
 from app.device.android import ON_ANDROID
 from app.device.foreground import Foreground
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
 __all__ = ["Ratskeller", "text_measure_cache"]
 
 #: Screens on which the device must not go to sleep.
-KEEP_AWAKE = ("play", "handover", "lesson")
+KEEP_AWAKE = ("play", "handover", "lesson", "riddle")
 
 # Wrapped text in boxes that fit their text needs more layout passes than Kivy's default.
 Clock.max_iteration = 60
@@ -81,6 +82,7 @@ class Ratskeller(Navigation, App):
         self.settings = Settings(self.folder)
         self.sound, self.haptics, self.speech = Sound(), Haptics(), speech()
         self.progress, self.evenings = LessonProgress(self.folder), Evenings(self.folder)
+        self.riddles = Riddles(self.folder)
         self.table: Table | None = None
         self.thinker: Thinker | None = None
         self._thinking = FrameLoop(self._think, lambda: self.thinker is not None and self.thinker.busy)
@@ -89,7 +91,7 @@ class Ratskeller(Navigation, App):
         )
         #: Whether the player knows that settings cannot be written.
         self._told_unwritable = False
-        troubles = (self.settings.load(), self.progress.load(), self.evenings.load())
+        troubles = (self.settings.load(), self.progress.load(), self.evenings.load(), self.riddles.load())
         self._follow_settings()
         for trouble in (*troubles, tr.trouble):
             self.tell(tr._(trouble) if trouble else "")

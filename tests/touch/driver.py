@@ -26,6 +26,7 @@ from PIL import Image
 from app.core.evenings import Evenings
 from app.core.lessons.progress import LessonProgress
 from app.core.library import Library
+from app.core.riddles import Riddles
 from app.core.settings import CHOICES, SettingsFile
 from app.core.statistics import Statistics
 from app.ui.app import Ratskeller
@@ -128,6 +129,8 @@ class Driver:
         self.app.progress.load()
         self.app.evenings = Evenings(self.app.folder)
         self.app.evenings.load()
+        self.app.riddles = Riddles(self.app.folder)
+        self.app.riddles.load()
         self.app.statistics = Statistics(self.app.folder)
         self.app.statistics.load()
         self.app.go("home")

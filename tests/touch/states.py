@@ -498,4 +498,5 @@ from tests.touch import (  # noqa: E402, F401
     lesson_states,
     regulars_states,
     result_states,
+    riddle_states,
 )

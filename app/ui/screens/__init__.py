@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 #: Pages from which Back leads to the page that opened them; from all others it leads home.
 SIDE_PAGES = {
     *("rules", "reference", "log", "settings", "about", "lessons", "lesson", "regulars", "statistics"),
-    *("replay", "evening", "evenings", "invite"),
+    *("replay", "evening", "evenings", "invite", "riddle", "riddles"),
     *game_screens(),
 }
 #: From this aspect ratio on pages have columns.

@@ -1,0 +1,67 @@
+"""What all games say about riddles: grades, days in a row, results, and the text to share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from app.core.dates import MONTHS
+from app.core.riddles import TRIES, Attempt, Riddles
+from app.core.text import mark, tr
+
+GRADES = (mark("very easy"), mark("easy"), mark("medium"), mark("hard"), mark("very hard"))
+
+
+def grade_words(grade: int) -> str:
+    """How hard a riddle is."""
+    return tr._(GRADES[grade - 1])
+
+
+def day_name(day: int) -> str:
+    """A date: “16 Nov 2026”."""
+    then = date.fromordinal(day)
+    return tr._("{day} {month} {year}").format(day=then.day, month=tr._(MONTHS[then.month - 1]), year=then.year)
+
+
+def streak_words(days: int) -> str:
+    """How many days in a row."""
+    return tr.n("{number} day", "{number} days", days).format(number=days)
+
+
+def try_words(attempt: Attempt) -> str:
+    """Which try comes next."""
+    return tr._("try {number} of {all}").format(number=min(TRIES, attempt.tries + 1), all=TRIES)
+
+
+def result_words(attempt: Attempt, choices: int) -> str:
+    """How it ended."""
+    if not attempt.solved:
+        return tr._("not solved")
+    form = (tr._("1st try"), tr._("2nd try"), tr._("3rd try"))[attempt.tries - 1]
+    only = tr._("the only answer among {number}").format(number=choices)
+    return " · ".join(filter(None, (form, tr._("with a nudge") if attempt.hint else "", only)))
+
+
+def shared_text(game: str, day: int | None, attempt: Attempt, streak: int) -> str:
+    """One line that says how it went, and nothing about the answer."""
+    score = f"{attempt.tries if attempt.solved else 'X'}/{TRIES}"
+    when = tr._("Ratskeller riddle") if day is None else tr._("Ratskeller riddle") + " " + day_name(day)
+    parts = [when, f"{game} {score}", tr._("with a nudge") if attempt.hint else ""]
+    if streak and day is not None:
+        parts.append(tr.n("{number} day in a row", "{number} days in a row", streak).format(number=streak))
+    return " · ".join(filter(None, parts))
+
+
+def next_game(kept: Riddles, day: int, games: Sequence[str]) -> str:
+    """The next game whose riddle of a day is open, each day beginning with another one; empty if none is."""
+    first = day % len(games)
+    for game in (*games[first:], *games[:first]):
+        attempt = kept.of(game, day)
+        if attempt is None or not attempt.over:
+            return game
+    return ""
+
+
+def month_name(first: date) -> str:
+    """A month: “Nov 2026”."""
+    return f"{tr._(MONTHS[first.month - 1])} {first.year}"

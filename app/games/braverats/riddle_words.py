@@ -1,0 +1,41 @@
+"""Riddles of BraveRats in words."""
+
+from __future__ import annotations
+
+from app.core.text import tr
+from app.games.braverats.presenter import wording
+from engine.riddles import Nudge, Riddle, Verdict
+
+
+def question(riddle: Riddle) -> str:
+    """What a riddle asks for."""
+    return {
+        "win": tr._("Which card wins the game, whatever they play?"),
+        "save": tr._("Which card is the only one that does not lose?"),
+        "best": tr._("Which card guarantees you the most?"),
+        "never": tr._("Which card must never be played here?"),
+    }[riddle.question.kind]
+
+
+def nudge_words(nudge: Nudge) -> str:
+    """What its answer is about."""
+    first, second = (wording.card(str(name)) for name in nudge.what)
+    return tr._("It is one of these two: {first} or {second}.").format(first=first, second=second)
+
+
+def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
+    """Why a card was right or wrong."""
+    kind = riddle.question.kind
+    if verdict.answered == "right":
+        return {
+            "win": tr._("It wins, whatever they play now and later."),
+            "save": tr._("With every other card they can win for certain."),
+            "best": tr._("No other card guarantees you as much."),
+            "never": tr._("It loses, whatever they play. Every other card leaves you a chance."),
+        }[kind]
+    return {
+        "win": tr._("It does not win for certain: look at their best reply."),
+        "save": tr._("It loses: look at their best reply."),
+        "best": tr._("Another card guarantees you more: look at their best reply."),
+        "never": tr._("With this card you still have a chance. Another one loses, whatever they play."),
+    }[kind]

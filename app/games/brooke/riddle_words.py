@@ -1,0 +1,40 @@
+"""Riddles of Brooke in words."""
+
+from __future__ import annotations
+
+from app.core.text import tr
+from app.games.brooke.presenter import wording
+from engine.riddles import Nudge, Riddle, Verdict
+
+
+def question(riddle: Riddle) -> str:
+    """What a riddle asks for; the solver is blue."""
+    kind, goal = riddle.question
+    if kind == "islands":
+        if goal == 2:
+            return tr._("Blue to move: win two islands")
+        return tr._("Blue to move: win all three islands") if goal > 2 else tr._("Blue to move: win an island")
+    if kind == "lead":
+        if goal == 1:
+            return tr._("Blue to move: win more islands than red")
+        return tr._("Blue to move: red must not win more islands than you") if not goal else _ahead(goal)
+    return tr._("Blue to move: win the game")
+
+
+def _ahead(goal: int) -> str:
+    return tr._("Blue to move: win {number} islands more than red").format(number=goal)
+
+
+def nudge_words(nudge: Nudge) -> str:
+    """What its answer is about."""
+    return tr._("Your die goes to the island {where}.").format(where=wording.where([int(nudge.what[0]) - 1]))
+
+
+def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
+    """Why a turn was right or wrong."""
+    blue, red = verdict.facts["islands"]
+    if verdict.answered == "right":
+        text = tr._("Whatever red does, you reach it; if red plays best, the islands end {blue} : {red}.")
+    else:
+        text = tr._("Red has an answer: the islands end {blue} : {red}.")
+    return text.format(blue=blue, red=red)

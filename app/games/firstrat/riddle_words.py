@@ -1,0 +1,37 @@
+"""Riddles of First Rat in words."""
+
+from __future__ import annotations
+
+from app.core.text import tr
+from engine.riddles import Nudge, Riddle, Verdict, solver_of
+
+
+def question(riddle: Riddle) -> str:
+    """What a riddle asks for."""
+    kind, goal = riddle.question
+    if kind == "points":
+        return tr._("Your last turn: make the most of it and reach {number} points").format(number=goal)
+    return tr._("Your last turn: win the game, whatever they do in theirs")
+
+
+def nudge_words(nudge: Nudge) -> str:
+    """What its answer is about."""
+    number = len(nudge.what)
+    return tr.n("The answer moves {number} rat.", "The answer moves {number} rats.", number).format(number=number)
+
+
+def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
+    """Why a turn was right or wrong."""
+    points = verdict.facts["points"]
+    right = verdict.answered == "right"
+    if riddle.question.kind == "points":
+        if right:
+            return tr._("{number} points: no other turn makes as many.").format(number=points)
+        return tr._("That makes {number} points, and {goal} are possible.").format(
+            number=points, goal=riddle.question.goal
+        )
+    you = solver_of(riddle)
+    score = {"you": points[you], "others": max(points[:you] + points[you + 1 :])}
+    if right:
+        return tr._("You win, whatever they do.")
+    return tr._("Their last turn is enough: you do not win alone at {you} : {others}.").format(**score)

@@ -1,0 +1,77 @@
+"""What a riddle adds to the table: the panel with its question, and the days of a calendar."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Ellipse, Line
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.ui.theme import theme
+from app.ui.widgets.drawn import Drawn
+from app.ui.widgets.press import Pressable
+
+
+class GradeDots(Drawn):
+    """A grade as filled dots among empty ones."""
+
+    grade = NumericProperty(0)
+    dots = NumericProperty(5)
+
+    def draw(self) -> None:
+        side = self.height
+        for number in range(self.dots):
+            box = self.x + number * side * 1.4, self.y, side, side
+            Color(*theme.accent)
+            if number < self.grade:
+                Ellipse(pos=box[:2], size=box[2:])
+            else:
+                Line(ellipse=(box[0] + dp(1), box[1] + dp(1), side - dp(2), side - dp(2)), width=dp(1))
+
+
+class StreakChip(Pressable, BoxLayout):
+    """The days in a row."""
+
+    text = StringProperty("")
+    label = StringProperty("")
+
+
+class RiddlePanel(BoxLayout):
+    """The question, what was said about the last try, and the buttons."""
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    streak = StringProperty("")
+    question = StringProperty("")
+    grade = NumericProperty(0)
+    #: “medium · try 1 of 3”, and at the end how it went.
+    facts = StringProperty("")
+    #: A nudge, or what is said about a try; empty for none.
+    note = StringProperty("")
+    #: "" for none, "right" or "wrong".
+    mood = StringProperty("")
+    #: Icon, text and name of each button; the first may be the main one.
+    buttons = ListProperty()
+
+    __events__ = ("on_close", "on_calendar")
+
+    def on_close(self) -> None:
+        """The riddle is left."""
+
+    def on_calendar(self) -> None:
+        """The player wants to see all days."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        # Beneath lies the top bar of the table.
+        return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
+
+
+class DayCell(Pressable, BoxLayout):
+    """A day of the calendar."""
+
+    number = NumericProperty(0)
+    #: "" for a day that was not played, "open", "solved", "clean" or "missed".
+    state_of = StringProperty("")
+    today = BooleanProperty(False)
+    label = StringProperty("")
