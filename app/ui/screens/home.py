@@ -18,6 +18,7 @@ from app.core.evening_words import home_words
 from app.core.match_glimpse import OpenMatch, glimpse, has_finished
 from app.core.match_setup import MatchSetup, last_setup
 from app.core.opponents import faces_of, match_pairing, seat_players
+from app.core.riddle_words import next_game
 from app.core.text import mark
 from app.device.android import ON_ANDROID
 from app.games import GAMES, ui_of
@@ -192,12 +193,17 @@ class ContinueRow(Pressable, BoxLayout):
     faces = ListProperty()
 
 
-class EveningCard(Pressable, BoxLayout):
-    """Leads to the open evening, or to a new one."""
+class HomeCard(Pressable, BoxLayout):
+    """Leads to something besides the games: the riddle of the day, or an evening."""
 
+    icon = StringProperty("")
     text = StringProperty("")
     facts = ListProperty()
+    #: Whether something waits there.
     is_open = BooleanProperty(False)
+    #: Whether its facts are below the icon, and the height that it needs.
+    narrow = BooleanProperty(False)
+    needed = NumericProperty(0)
 
 
 class HomeScreen(Screen):
@@ -282,6 +288,26 @@ class HomeScreen(Screen):
         card.facts = (
             [tr._("One score sheet for all"), tr._("2 to 5 people")] if evening is None else home_words(evening)
         )
+
+        self._show_riddle()
+
+    def _show_riddle(self) -> None:
+        kept = self.app.riddles
+        game = next_game(kept, kept.today(), tuple(GAMES))
+        facts = [GAMES[game].card.name if game else tr._("All done for today")]
+        if kept.streak:
+            facts.append(tr.n("{number} day in a row", "{number} days in a row", kept.streak))
+            facts[-1] = facts[-1].format(number=kept.streak)
+        self.ids.riddle.facts = facts
+
+    def solve(self) -> None:
+        """Open a riddle of the day, or the page of all riddles if they are over."""
+        day = self.app.riddles.today()
+        game = next_game(self.app.riddles, day, tuple(GAMES))
+        if game:
+            self.app.go("riddle", game=game, day=day)
+        else:
+            self.app.go("riddles")
 
     def _show_more(self, more: int) -> None:
         """Say how many open matches are not shown."""
