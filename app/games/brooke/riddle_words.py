@@ -34,7 +34,7 @@ def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
     """Why a turn was right or wrong."""
     blue, red = verdict.facts["islands"]
     if verdict.answered == "right":
-        text = tr._("Whatever red does, you reach it; if red plays best, the islands end {blue} : {red}.")
+        text = tr._("Red has no answer: the islands end {blue} : {red}.")
     else:
         text = tr._("Red has an answer: the islands end {blue} : {red}.")
     return text.format(blue=blue, red=red)

@@ -10,7 +10,7 @@ def question(riddle: Riddle) -> str:
     """What a riddle asks for."""
     kind, goal = riddle.question
     if kind == "points":
-        return tr._("Your last turn: make the most of it and reach {number} points").format(number=goal)
+        return tr._("Your last turn: reach {number} points").format(number=goal)
     return tr._("Your last turn: win the game, whatever they do in theirs")
 
 

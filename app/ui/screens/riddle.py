@@ -156,7 +156,7 @@ class RiddleScreen(PlayScreen):
             right = verdict.answered == "right"
             trouble = self.app.riddles.note_try(self._game, self._day, right)
             self.app.tell(tr._(trouble) if trouble else "")
-            self.app.sound.play("win" if right else "refuse")
+            self.app.sound.play("win" if right else "lose")
         self._note = ui_of(self._game).riddle_verdict(board.riddle, verdict)
         self._say()
         self._go_on_soon()

@@ -1,0 +1,107 @@
+"""Riddles by touch: the riddle of the day from home, wrong tries, and a file that cannot be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.riddles import Riddles
+from app.games import GAMES, ui_of
+from app.ui.screens import riddle as riddle_page
+from app.ui.screens import riddles as riddles_page
+from engine.riddles import Book, book_of
+from tests.touch.driver import Driver
+from tests.touch.riddle_states import DAY, done, fail
+
+#: How often a finger may be needed for one move.
+MOST = 12
+
+
+def touch_move(ui: Driver, move: str) -> None:
+    """Make a move by touching what leads to it."""
+    screen = ui.app.screen
+    board = screen._board
+    made = len(board.moves)
+    for _ in range(MOST):
+        x, y, width, height = ui_of(board.riddle.game).next_touch(screen._director, move)[0]
+        ui.tap((x + width / 2, y + height / 2))
+        ui.frames(8)
+        if len(board.moves) > made:
+            break
+    assert board.moves[made:] == [move]
+    ui.until(lambda: not board.busy and not screen._animating(), "the verdict", seconds=30)
+    ui.frames(8)
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)), ids=list(GAMES))
+def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> None:
+    game = tuple(GAMES)[number]
+    day = next(day for day in range(DAY, DAY + len(GAMES)) if day % len(GAMES) == number)
+    ui.app.riddles.today = lambda: day
+    ui.app.go("home")
+    ui.settle()
+    ui.tap(ui.app.screen.ids.riddle)
+    ui.settle()
+    ui.frames(10)
+    screen = ui.app.screen
+    riddle = book_of(game).riddle_of(day)
+    assert riddle is not None and screen._riddle == riddle
+    assert ui.says(ui_of(game).riddle_question(riddle)) and ui.says("try 1 of 3")
+    for move in riddle.answer:
+        touch_move(ui, move)
+    kept = Riddles(ui.app.folder, lambda: day)
+    kept.load()
+    attempt = kept.of(game, day)
+    assert attempt is not None and attempt.clean and attempt.tries == 1
+    ui.until(lambda: done(ui), "the proof", seconds=30)
+    assert ui.says("Solved!") and ui.says("1 day")
+    ui.tap(ui.find("Next riddle"))
+    ui.settle()
+    assert ui.app.screen._game == tuple(GAMES)[(number + 1) % len(GAMES)]
+
+
+def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Driver) -> None:
+    fail(ui, "brooke")
+    screen = ui.app.screen
+    first = screen._board
+    assert first.verdict.answered == "wrong" and len(first.match.log) > len(first.moves)
+    assert ui.says("Red has an answer") and ui.says("try 2 of 3")
+    ui.tap(ui.find("Try again"))
+    ui.frames(4)
+    ui.tap(ui.find("Nudge"))
+    ui.until(lambda: ui.says("Your die goes to the island"), "the nudge")
+    assert screen._board is not first and not screen._board.moves
+    # Left and opened again: nothing comes back.
+    ui.back()
+    ui.settle()
+    fail(ui, "brooke")
+    assert ui.says("try 3 of 3")
+    ui.tap(ui.find("Try again"))
+    ui.frames(4)
+    fail(ui, "brooke")
+    assert ui.says("not solved") and not ui.app.riddles.streak
+    ui.tap(ui.find("Solution"))
+    ui.frames(4)
+    ui.until(lambda: done(ui), "the solution", seconds=30)
+    assert screen._board.moves[: len(screen._riddle.answer)] == list(screen._riddle.answer)
+    attempt = ui.app.riddles.of("brooke", DAY)
+    assert attempt.tries == 3 and attempt.hint and not attempt.solved
+
+
+def test_a_damaged_file_stops_the_riddles_of_its_game_only(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(game: str) -> Book:
+        return Book(game, note="damaged") if game == "brooke" else book_of(game)
+
+    for page in (riddle_page, riddles_page):
+        monkeypatch.setattr(page, "book_of", broken)
+    ui.app.riddles.today = lambda: DAY
+    ui.app.go("riddles")
+    ui.settle()
+    assert ui.says("The riddles of this game cannot be read.")
+    ui.app.go("riddle", game="brooke", day=DAY)
+    ui.settle()
+    assert ui.says("The riddles of Brooke cannot be read.")
+    ui.back()
+    ui.settle()
+    ui.app.go("riddle", game="braverats", day=DAY)
+    ui.settle()
+    assert ui.says("try 1 of 3")
