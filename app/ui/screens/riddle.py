@@ -13,6 +13,7 @@ from app.core.riddles import Attempt
 from app.core.table import Table
 from app.device.share import share_text
 from app.games import GAMES, ui_of
+from app.ui.after_start import lay_out
 from app.ui.frame_loop import FrameLoop
 from app.ui.kv import load_kv
 from app.ui.screens import hide_top_bar
@@ -73,9 +74,17 @@ class RiddleScreen(PlayScreen):
         self._riddle, trouble = self._open(game, day)
         self.app.tell(tr._(trouble) if trouble else "")
         self._note, self._showing = "", False
+        self._say()
+        self._measure()
         if self._riddle is not None:
             self._lay(self._riddle)
-        self._say()
+
+    def _measure(self) -> None:
+        """Give the panel its width before the table comes: each change of its height lays the table out again."""
+        self.size = self.app.screens.size
+        self.ids.panel.width = self.width
+        lay_out(self.ids.panel)
+        self._make_room()
 
     def _open(self, game: str, day: int | None) -> tuple[Riddle | None, str | None]:
         book, kept = book_of(game), self.app.riddles
