@@ -11,6 +11,7 @@ from app.ui.screens import riddles as riddles_page
 from engine.riddles import Book, book_of
 from tests.touch.driver import Driver
 from tests.touch.riddle_states import DAY, done, fail
+from tests.touch.states import named
 
 #: How often a finger may be needed for one move.
 MOST = 12
@@ -37,8 +38,9 @@ def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> No
     game = tuple(GAMES)[number]
     day = next(day for day in range(DAY, DAY + len(GAMES)) if day % len(GAMES) == number)
     ui.app.riddles.today = lambda: day
-    ui.app.go("home")
-    ui.settle()
+    named("home-known").build(ui)
+    ui.app.screen.ids.page.scroll_y = 0
+    ui.frames(3)
     ui.tap(ui.app.screen.ids.riddle)
     ui.settle()
     ui.frames(10)
