@@ -10,16 +10,26 @@ from time import perf_counter
 from typing import Any, Literal, TypeAlias
 
 from app.core.opponents import seat_players
+from app.core.riddles import Attempt
 from app.core.table import Table
-from engine.base import Move, RuleRef, Seat
+from engine.base import DamagedFile, Move, RuleRef, Seat
 from engine.games import levels_of
-from engine.riddles import Nudge, Riddle, Verdict, judging, match_of, nudging, solver_of
+from engine.riddles import Book, Nudge, Riddle, Verdict, judging, match_of, nudging, solver_of
 
 #: Seconds of a frame for a verdict.
 BUDGET = 0.008
 
 #: The solver may move; the verdict is being computed; moves are being shown; nothing is left to do.
 Phase: TypeAlias = Literal["try", "judge", "show", "done"]
+
+
+def riddle_of_day(book: Book, attempt: Attempt | None, day: int) -> Riddle | None:
+    """The riddle that was opened on a day, else the day's; None if it cannot be read."""
+    try:
+        opened = book.by_id(attempt.riddle) if attempt is not None else None
+        return opened or book.riddle_of(day)
+    except DamagedFile:
+        return None
 
 
 class RiddleTable(Table):

@@ -59,7 +59,7 @@ def _braverats(ui: Driver) -> None:
 def _brooke(ui: Driver) -> None:
     open_riddle(ui, "brooke")
     ui.app.screen.nudge()
-    ui.until(lambda: bool(ui.app.screen._note), "the nudge")
+    ui.until(lambda: bool(ui.app.screen.ids.panel.note), "the nudge")
     ui.frames(4)
 
 

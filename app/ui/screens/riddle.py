@@ -8,7 +8,7 @@ from functools import partial
 from kivy.clock import Clock
 
 from app.core import riddle_words as words
-from app.core.riddle_table import RiddleTable
+from app.core.riddle_table import RiddleTable, riddle_of_day
 from app.core.riddles import Attempt
 from app.core.table import Table
 from app.device.share import share_text
@@ -39,7 +39,8 @@ class RiddleScreen(PlayScreen):
         super().__init__(**kwargs)
         self._game, self._day = "", None
         self._riddle: Riddle | None = None
-        self._note = ""
+        #: What is said about a try, or a nudge; called again after a change of language.
+        self._note: Callable[[], str] = str
         #: Whether the answer is being shown, which is no try.
         self._showing = False
         self._judging = FrameLoop(self._think, lambda: self._board is not None and self._board.busy)
@@ -73,7 +74,7 @@ class RiddleScreen(PlayScreen):
         self.ids.host.clear_widgets()
         self._riddle, trouble = self._open(game, day)
         self.app.tell(tr._(trouble) if trouble else "")
-        self._note, self._showing = "", False
+        self._note, self._showing = str, False
         self._say()
         self._measure()
         if self._riddle is not None:
@@ -90,9 +91,7 @@ class RiddleScreen(PlayScreen):
         book, kept = book_of(game), self.app.riddles
         if day is None:
             return kept.next_endless(book)
-        attempt = kept.of(game, day)
-        riddle = book.by_id(attempt.riddle) if attempt is not None else None
-        riddle = riddle or book.riddle_of(day)
+        riddle = riddle_of_day(book, kept.of(game, day), day)
         return riddle, kept.open(game, day, riddle) if riddle is not None else None
 
     def _lay(self, riddle: Riddle) -> None:
@@ -166,7 +165,7 @@ class RiddleScreen(PlayScreen):
             trouble = self.app.riddles.note_try(self._game, self._day, right)
             self.app.tell(tr._(trouble) if trouble else "")
             self.app.sound.play("win" if right else "lose")
-        self._note = ui_of(self._game).riddle_verdict(board.riddle, verdict)
+        self._note = partial(ui_of(self._game).riddle_verdict, board.riddle, verdict)
         self._say()
         self._go_on_soon()
 
@@ -198,13 +197,13 @@ class RiddleScreen(PlayScreen):
     def _nudged(self, nudge: Nudge) -> None:
         trouble = self.app.riddles.note_hint(self._game, self._day)
         self.app.tell(tr._(trouble) if trouble else "")
-        self._note = ui_of(self._game).riddle_nudge(nudge)
+        self._note = partial(ui_of(self._game).riddle_nudge, nudge)
         self._say()
 
     def start_over(self) -> None:
         """The position as it was."""
         if self._riddle is not None:
-            self._note, self._showing = "", False
+            self._note, self._showing = str, False
             self._lay(self._riddle)
             self._say()
 
@@ -228,7 +227,7 @@ class RiddleScreen(PlayScreen):
             return
         trouble = self.app.riddles.note_shown(self._game, self._day)
         self.app.tell(tr._(trouble) if trouble else "")
-        self._note, self._showing = "", True
+        self._note, self._showing = str, True
         self._lay(self._riddle)
         if self._board is not None:
             self._board.show_solution()
@@ -278,9 +277,9 @@ class RiddleScreen(PlayScreen):
         grade, panel.grade = words.grade_words(riddle.grade), riddle.grade
         last = words.result_words(attempt, riddle.choices) if ended else words.try_words(attempt)
         panel.facts = f"{grade} · {last}"
-        panel.note = self._note
+        panel.note = self._note()
         verdict = self._board.verdict if self._board is not None else None
-        panel.mood = verdict.answered if verdict is not None and self._note else ""
+        panel.mood = verdict.answered if verdict is not None and panel.note else ""
         self._show_buttons(self._offers(attempt))
 
     def _offers(self, attempt: Attempt) -> list[Button]:

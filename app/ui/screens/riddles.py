@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.core import riddle_words as words
+from app.core.riddle_table import riddle_of_day
 from app.core.riddles import Attempt
 from app.core.text import mark
 from app.games import GAMES, ui_of
@@ -75,8 +76,8 @@ class RiddlesScreen(Screen):
         rows, day = self.ids.today, self.app.riddles.today()
         rows.clear_widgets()
         for game, ui in GAMES.items():
-            riddle = book_of(game).riddle_of(day)
             attempt = self.app.riddles.of(game, day)
+            riddle = riddle_of_day(book_of(game), attempt, day)
             row = RiddleRow(text=ui.card.name)
             if riddle is None:
                 row.note = tr._("The riddles of this game cannot be read.")
