@@ -28,7 +28,7 @@ def riddle_of_day(book: Book, attempt: Attempt | None, day: int) -> Riddle | Non
     try:
         opened = book.by_id(attempt.riddle) if attempt is not None else None
         return opened or book.riddle_of(day)
-    except DamagedFile:
+    except (DamagedFile, ValueError):
         return None
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.files import JsonFile
 from app.core.text import mark
+from engine.base import DamagedFile
 
 if TYPE_CHECKING:
     from engine.riddles import Book, Riddle
@@ -202,14 +203,22 @@ class Riddles:
     def next_endless(self, book: Book) -> tuple[Riddle | None, str | None]:
         """The riddle to go on with, or the next one; None if there is none."""
         one = self._endless.setdefault(book.game, Endless(secrets.token_hex(8)))
+        try:
+            riddle = self._endless_riddle(book, one)
+        except (DamagedFile, ValueError):
+            riddle = None
+        if riddle is None:
+            return None, None
+        if one.attempt is not None and not one.attempt.over and one.attempt.riddle == riddle.id:
+            return riddle, None
+        return riddle, self._put(book.game, None, Attempt(riddle.id))
+
+    def _endless_riddle(self, book: Book, one: Endless) -> Riddle | None:
         if one.attempt is not None and not one.attempt.over:
             kept = book.by_id(one.attempt.riddle)
             if kept is not None:
-                return kept, None
-        riddle = next(islice(book.endless(one.grade, one.seed), one.done[one.grade - 1], None), None)
-        if riddle is None:
-            return None, None
-        return riddle, self._put(book.game, None, Attempt(riddle.id))
+                return kept
+        return next(islice(book.endless(one.grade, one.seed), one.done[one.grade - 1], None), None)
 
     # --- streaks
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from app.core import files, riddles
-from app.core.riddle_table import RiddleTable
+from app.core import riddle_words as words
+from app.core.riddle_table import RiddleTable, riddle_of_day
 from app.core.riddles import FILE, SOLVED, Riddles
 from app.games import GAMES
-from engine.riddles import book_of
+from engine.riddles import Book, book_of
+from engine.riddles.riddle import HARDEST
 
 DAY = 740_000
 
@@ -151,7 +154,7 @@ def test_riddles_without_end_get_harder_and_are_taken_up_again(
         seen.add(riddle.id)
         grades.append(riddle.grade)
         kept.note_try("brooke", None, right=True) if right else kept.note_shown("brooke", None)
-    assert grades == [1, 2, 3, 4, 3]
+    assert grades == [1, 2, 3, 4, 3] and riddles.HARDEST == HARDEST
     assert kept.solved("brooke") == 4
     assert kept.streak == 0
 
@@ -199,7 +202,37 @@ def test_a_full_disk_is_told_once_and_riddles_go_on(kept: Riddles, monkeypatch: 
     assert attempt is not None and attempt.end == SOLVED and kept.streak == 1
 
 
+# --- words
+
+
+def test_the_text_to_share_is_one_line_without_the_answer(kept: Riddles) -> None:
+    solve(kept, DAY, "braverats", wrong=1)
+    attempt, riddle = kept.of("braverats", DAY), book_of("braverats").riddle_of(DAY)
+    assert attempt is not None and riddle is not None
+    text = words.shared_text("BraveRats", DAY, attempt, kept.streak)
+    assert text == "Ratskeller riddle 19 Jan 2027 · BraveRats 2/3 · 1 day in a row"
+    assert not any(card in text.lower() for card in riddle.answer)
+    missed = replace(attempt, end=riddles.MISSED, tries=3, hint=True)
+    assert words.shared_text("BraveRats", None, missed, 4) == "Ratskeller riddle · BraveRats X/3 · with a nudge"
+
+
+def test_each_day_begins_with_another_game(kept: Riddles) -> None:
+    games = tuple(GAMES)
+    assert {words.next_game(kept, day, games) for day in range(DAY, DAY + len(games))} == set(games)
+    for game in games:
+        assert words.next_game(kept, DAY, games)
+        solve(kept, DAY, game)
+    assert words.next_game(kept, DAY, games) == ""
+
+
 # --- the table
+
+
+@pytest.mark.parametrize("line", ["damaged", '["id",'])
+def test_a_line_that_cannot_be_read_is_no_riddle(kept: Riddles, line: str) -> None:
+    book = Book("brooke", {"days": 7}, (line,) * 7)
+    assert riddle_of_day(book, None, DAY) is None
+    assert kept.next_endless(book) == (None, None)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,7 +10,7 @@ from app.ui.screens import riddle as riddle_page
 from app.ui.screens import riddles as riddles_page
 from engine.riddles import Book, book_of
 from tests.touch.driver import Driver
-from tests.touch.riddle_states import DAY, done, fail
+from tests.touch.riddle_states import DAY, done, fail, submit
 from tests.touch.states import named
 
 #: How often a finger may be needed for one move.
@@ -107,3 +107,17 @@ def test_a_damaged_file_stops_the_riddles_of_its_game_only(ui: Driver, monkeypat
     ui.app.go("riddle", game="braverats", day=DAY)
     ui.settle()
     assert ui.says("try 1 of 3")
+
+
+def test_riddles_without_end_follow_each_other_and_get_harder(ui: Driver) -> None:
+    ui.app.go("riddle", game="braverats")
+    ui.settle()
+    screen = ui.app.screen
+    first = screen._riddle
+    submit(ui, *first.answer)
+    ui.until(lambda: done(ui), "the proof", seconds=30)
+    ui.tap(ui.find("Next riddle"))
+    ui.settle()
+    ui.frames(4)
+    assert screen._riddle.grade == first.grade + 1 and ui.says("try 1 of 3")
+    assert not ui.app.riddles.streak
