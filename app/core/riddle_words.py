@@ -33,12 +33,12 @@ def try_words(attempt: Attempt) -> str:
     return tr._("try {number} of {all}").format(number=min(TRIES, attempt.tries + 1), all=TRIES)
 
 
-def result_words(attempt: Attempt, choices: int) -> str:
-    """How it ended."""
+def result_words(attempt: Attempt, choices: int = 0) -> str:
+    """How it ended, and among how many answers the right one was, if they are given."""
     if not attempt.solved:
         return tr._("not solved")
     form = (tr._("1st try"), tr._("2nd try"), tr._("3rd try"))[attempt.tries - 1]
-    only = tr._("the only answer among {number}").format(number=choices)
+    only = tr._("the only answer among {number}").format(number=choices) if choices else ""
     return " · ".join(filter(None, (form, tr._("with a nudge") if attempt.hint else "", only)))
 
 

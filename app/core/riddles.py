@@ -238,6 +238,11 @@ class Riddles:
         """The longest streak."""
         return max(self._runs().values(), default=0)
 
+    def week(self, day: int) -> list[bool]:
+        """Whether a day and the six before it count, that day last."""
+        days = self.counted
+        return [one in days for one in range(day - 6, day + 1)]
+
     def _runs(self) -> Mapping[int, int]:
         """The last day of each run of days → its length."""
         days, runs = self.counted, {}

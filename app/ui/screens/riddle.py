@@ -47,7 +47,7 @@ class RiddleScreen(PlayScreen):
         self._room_soon = Clock.create_trigger(self._make_room, 0)
         self._go_on_soon = Clock.create_trigger(lambda _dt: self._go_on(), BETWEEN)
         self.ids.host.size_hint_y = None
-        self.ids.panel.bind(height=self._make_room)
+        self.ids.panel.bind(height=self._make_room, roomy=lambda *_: self._say())
         self.bind(size=self._make_room)
 
     _day: int | None
@@ -262,7 +262,8 @@ class RiddleScreen(PlayScreen):
         if not today and self._day is not None:
             panel.title = tr._("Riddle")
         panel.subtitle = name if self._day is None else f"{name} · {words.day_name(self._day)}"
-        panel.streak = words.streak_words(self.app.riddles.streak) if self.app.riddles.streak else ""
+        streak = self.app.riddles.streak
+        panel.streak = "" if not streak else words.streak_words(streak) if panel.roomy else str(streak)
         if riddle is None or attempt is None:
             panel.question = tr._(
                 "The riddles of {game} cannot be read. Installing the app again may help."
@@ -271,11 +272,18 @@ class RiddleScreen(PlayScreen):
             self._show_buttons([])
             return
         ended = attempt.over
+        kept = self.app.riddles
+        panel.week = kept.week(self._day) if ended and attempt.counts and self._day is not None else []
+        panel.best = tr._("best: {number}").format(number=kept.best)
         panel.question = ui_of(self._game).riddle_question(riddle)
         if ended and attempt.solved:
             panel.question = tr._("Solved!")
         grade, panel.grade = words.grade_words(riddle.grade), riddle.grade
-        last = words.result_words(attempt, riddle.choices) if ended else words.try_words(attempt)
+        last = (
+            words.result_words(attempt, riddle.choices if panel.roomy else 0)
+            if ended
+            else words.try_words(attempt)
+        )
         panel.facts = f"{grade} · {last}"
         panel.note = self._note()
         verdict = self._board.verdict if self._board is not None else None

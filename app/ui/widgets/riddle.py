@@ -30,6 +30,25 @@ class GradeDots(Drawn):
                 Line(ellipse=(box[0] + dp(1), box[1] + dp(1), side - dp(2), side - dp(2)), width=dp(1))
 
 
+class WeekDots(Drawn):
+    """The last days, today at the right: a tick for each that counts."""
+
+    days = ListProperty()
+
+    def draw(self) -> None:
+        side = self.height
+        for number, counts in enumerate(self.days):
+            x, y = self.x + number * side * 1.3, self.y
+            Color(*theme.accent)
+            if not counts:
+                Line(ellipse=(x + dp(1), y + dp(1), side - dp(2), side - dp(2)), width=dp(1))
+                continue
+            Ellipse(pos=(x, y), size=(side, side))
+            Color(*theme.accent_ink)
+            tick = ((0.28, 0.5), (0.44, 0.34), (0.74, 0.66))
+            Line(points=[at for dx, dy in tick for at in (x + dx * side, y + dy * side)], width=dp(1.4))
+
+
 class StreakChip(Pressable, BoxLayout):
     """The days in a row."""
 
@@ -51,8 +70,11 @@ class RiddlePanel(BoxLayout):
     note = StringProperty("")
     #: "" for none, "right" or "wrong".
     mood = StringProperty("")
-    #: Icon, text and name of each button; the first may be the main one.
-    buttons = ListProperty()
+    #: Whether each of the last days counts, and the longest streak in words; empty before the end.
+    week = ListProperty()
+    best = StringProperty("")
+    #: Whether there is room for them.
+    roomy = BooleanProperty(False)
 
     __events__ = ("on_close", "on_calendar")
 

@@ -52,6 +52,7 @@ def test_a_day_counts_once_and_days_in_a_row_make_a_streak(kept: Riddles, clock:
         solve(kept, clock.day)
         solve(kept, clock.day, "braverats", wrong=1)
     assert (kept.streak, kept.best) == (3, 3)
+    assert kept.week(DAY + 3) == [False, False, False, True, True, True, False]
     clock.day += 1
     assert kept.streak == 3, "today's riddle can still be solved"
     clock.day += 1
