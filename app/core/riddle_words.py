@@ -17,10 +17,11 @@ def grade_words(grade: int) -> str:
     return tr._(GRADES[grade - 1])
 
 
-def day_name(day: int) -> str:
-    """A date: “16 Nov 2026”."""
+def day_name(day: int, *, year: bool = True) -> str:
+    """A date: “16 Nov 2026”, or “16 Nov”."""
     then = date.fromordinal(day)
-    return tr._("{day} {month} {year}").format(day=then.day, month=tr._(MONTHS[then.month - 1]), year=then.year)
+    pattern = tr._("{day} {month} {year}") if year else tr._("{day} {month}")
+    return pattern.format(day=then.day, month=tr._(MONTHS[then.month - 1]), year=then.year)
 
 
 def streak_words(days: int) -> str:

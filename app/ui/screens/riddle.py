@@ -261,7 +261,7 @@ class RiddleScreen(PlayScreen):
         panel.title = tr._("Endless riddles") if self._day is None else tr._("Riddle of the day")
         if not today and self._day is not None:
             panel.title = tr._("Riddle")
-        panel.subtitle = name if self._day is None else f"{name} · {words.day_name(self._day)}"
+        panel.subtitle = name if self._day is None else f"{name} · {words.day_name(self._day, year=panel.roomy)}"
         streak = self.app.riddles.streak
         panel.streak = "" if not streak else words.streak_words(streak) if panel.roomy else str(streak)
         if riddle is None or attempt is None:
@@ -278,6 +278,8 @@ class RiddleScreen(PlayScreen):
         panel.question = ui_of(self._game).riddle_question(riddle)
         if ended and attempt.solved:
             panel.question = tr._("Solved!")
+            if not panel.roomy:
+                panel.title, panel.question = panel.question, ""
         grade, panel.grade = words.grade_words(riddle.grade), riddle.grade
         last = (
             words.result_words(attempt, riddle.choices if panel.roomy else 0)
