@@ -26,8 +26,8 @@ FONT_SCALES = {2.0: 1.3, 1.3: 1.3, 1.0: 1.0}
 GAMES = {"braverats": ("Ann", "@novice"), "brooke": ("@novice", "@novice"), "firstrat": ("@novice", "@novice")}
 #: Pages that can be opened at any time; all other screens are seen at a table.
 PAGES = (
-    *("about", "challenges", "evenings", "home", "lessons", "log", "regulars", "rules", "settings", "setup"),
-    "statistics",
+    *("about", "challenges", "evenings", "home", "lessons", "log", "regulars", "riddles", "rules"),
+    *("settings", "setup", "statistics"),
 )
 
 
@@ -256,6 +256,9 @@ class Walker:
         self.app.screen.begin()
         self.frames(3)
         demand(self.app.screens.current == "evening", "an evening that is begun is shown")
+        for game in GAMES:
+            self.go("riddle", game=game)
+            demand(self.app.screen._riddle is not None, f"the riddles of {game} are packed")
         self.go("home")
 
     def screens(self) -> list[str]:
