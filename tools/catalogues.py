@@ -40,16 +40,16 @@ _TORN = re.compile(r" [:;?!»]|« ")
 #: language → what is rightly the same as in English: names, and words that both languages have.
 SAME_AS_ENGLISH: dict[str, set[str]] = {
     "de": {
-        "Analyse", "Animation", "Blind", "Comics", "Fr", "General", "Gold", "Hammer", "Mo", "Person", "Sa", "Solo",
+        "Analyse", "Animation", "Blind", "Comics", "General", "Gold", "Hammer", "Person", "Solo",
         "Standard", "Unfair", "Vibration", "blind", "normal", "{number} min",
     },
     "fr": {
         "Assassin", "Expert", "Licences", "Menu", "Mime", "Novice", "Points", "Prince", "Provisions", "Rat",
-        "Sa", "Solution", "Sources", "Standard", "Temple", "Total", "Vibration", "Violet", "exact", "expert",
+        "Solution", "Sources", "Standard", "Temple", "Total", "Vibration", "Violet", "exact", "expert",
         "novice", "{hours} h", "{hours} h {minutes} min", "{minutes} min", "{number} min", "{number} point",
         "{number} points",
     },
-    "it": {"Menu", "Sa", "Standard", "{hours} h", "{hours} h {minutes} min", "{minutes} min", "{number} min"},
+    "it": {"Menu", "Standard", "{hours} h", "{hours} h {minutes} min", "{minutes} min", "{number} min"},
 }  # fmt: skip
 #: A card's rank stands before its name in headings: “3 · Assassin”.
 _RANK = re.compile(r"^[\d?] · ")

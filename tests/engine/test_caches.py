@@ -47,6 +47,8 @@ HELD = {
     "Context._seats": "the seats of one position",
     "Analyst._failed": "a key for each match that the coach cannot judge",
     "Library._reported": "a key for each file that cannot be read",
+    "Riddles._days": "one for each game and day that was opened",
+    "Riddles._endless": "one for each game",
     "Library._unkept": "the matches of this session that could not be written: they exist nowhere else",
     "SettingsFile.finished": "the games",
     "SettingsFile.setups": "one for each game",

@@ -27,7 +27,7 @@ from engine.riddles.book import FIRST_DAY
 # The dots of the panel.
 load_kv("riddle")
 
-WEEKDAYS = (mark("Mo"), mark("Tu"), mark("We"), mark("Th"), mark("Fr"), mark("Sa"), mark("Su"))
+WEEKDAYS = (mark("Mon"), mark("Tue"), mark("Wed"), mark("Thu"), mark("Fri"), mark("Sat"), mark("Sun"))
 
 
 class RiddleRow(Pressable, BoxLayout):
