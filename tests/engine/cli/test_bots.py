@@ -27,7 +27,7 @@ from tests.engine.cli.json_schema import misfit
 from tests.engine.cli.test_protocol import MESSAGES, check
 
 ROOT = Path(__file__).parents[3]
-EXAMPLES = ROOT / "examples" / "bots"
+EXAMPLES = ROOT / "docs" / "bots"
 PYTHON = f"cmd:{sys.executable} -I -S"
 
 #: A bot that plays the first legal move, unless it is told to do something else.

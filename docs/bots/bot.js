@@ -1,6 +1,6 @@
 // A bot for every game of the arena; it needs Node.js alone.
 //
-// python -m engine arena braverats --seats "cmd:node examples/bots/bot.js",novice --games 20
+// python -m engine arena braverats --seats "cmd:node docs/bots/bot.js",novice --games 20
 "use strict";
 
 let state = 1;

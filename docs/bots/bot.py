@@ -1,6 +1,6 @@
 """A bot for every game of the arena; it needs Python alone.
 
-python -m engine arena braverats --seats "cmd:python3 examples/bots/bot.py",novice --games 20
+python -m engine arena braverats --seats "cmd:python3 docs/bots/bot.py",novice --games 20
 """
 
 import json
