@@ -40,32 +40,34 @@ def draw_face(regular: str, mood: str, x: float, y: float, side: float, emblem: 
         )
 
 
-class Face(Drawn):
-    """A regular in a round frame; nothing without one."""
+class FaceArt(Drawn):
+    """A regular in a mood; nothing without one."""
 
     regular = StringProperty("")
     #: “happy”, “thinking”, “sad”, or empty.
     mood = StringProperty("")
 
     def draw(self) -> None:
-        if not self.regular:
-            return
-        side = min(self.width, self.height)
+        if self.regular:
+            self.draw_regular(min(self.width, self.height))
+
+    def draw_regular(self, side: float) -> None:
+        """Draw the regular on a square of this side."""
+        raise NotImplementedError
+
+
+class Face(FaceArt):
+    """In a round frame, in the middle of the widget."""
+
+    def draw_regular(self, side: float) -> None:
         x, y = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
         draw_face(self.regular, self.mood, x, y, side)
 
 
-class Bust(Drawn):
-    """A regular from the chest up, who stands on the lower edge of the widget."""
+class Bust(FaceArt):
+    """From the chest up, on the lower edge of the widget; nobody is thinking there."""
 
-    regular = StringProperty("")
-    #: “happy”, “sad”, or empty.
-    mood = StringProperty("")
-
-    def draw(self) -> None:
-        if not self.regular:
-            return
-        side = min(self.width, self.height)
+    def draw_regular(self, side: float) -> None:
         name = f"bust_{self.mood}" if self.mood else "bust"
         Color(1, 1, 1, 1)
         Rectangle(
