@@ -17,8 +17,7 @@ from app.core.table import Table
 from app.games import ui_of
 from app.games.game_ui import Box
 from app.ui.kv import load_kv
-from app.ui.screens import hide_top_bar
-from app.ui.screens.play import PlayScreen
+from app.ui.screens.panel_table import PanelTable
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay
@@ -32,7 +31,7 @@ load_kv("play")
 LOOK = 0.1
 
 
-class LessonScreen(PlayScreen):
+class LessonScreen(PanelTable):
     """A lesson at a table."""
 
     talks = False
@@ -46,10 +45,6 @@ class LessonScreen(PlayScreen):
         self._over = False
         self._go_on_soon = Clock.create_trigger(lambda _dt: self._go_on(), 0)
         self._looking: ClockEvent | None = None
-        self._room_soon = Clock.create_trigger(self._make_room, 0)
-        self.ids.host.size_hint_y = None
-        self.ids.tutor.bind(height=self._make_room)
-        self.bind(size=self._make_room)
 
     # --- enter and leave
 
@@ -91,17 +86,6 @@ class LessonScreen(PlayScreen):
             self._looking.cancel()
         self._looking = Clock.schedule_interval(self._point, LOOK) if watching else None
         self.ids.rings.boxes = []
-
-    def _sit(self, table: Table) -> None:
-        super()._sit(table)
-        # The height of its top bar is known after its layout.
-        if self._director is not None:
-            self._director.widget.fbind("size", self._room_soon)
-
-    def _make_room(self, *_: object) -> None:
-        """The table takes the room below the panel; its own top bar is hidden beneath it."""
-        hidden = hide_top_bar(self._director.widget) if self._director is not None else 0
-        self.ids.host.height = self.height - self.ids.tutor.height + hidden
 
     # --- TableHost
 
@@ -215,7 +199,7 @@ class LessonScreen(PlayScreen):
                 self._end(tutor)
 
     def _say(self) -> None:
-        tutor, panel = self._tutor, self.ids.tutor
+        tutor, panel = self._tutor, self.ids.panel
         if tutor is None:
             return
         step, answer = tutor.step, self._answer
@@ -248,13 +232,13 @@ class LessonScreen(PlayScreen):
 
     def _show_title(self, lesson: Lesson) -> None:
         """Show the title, and measure all sentences."""
-        self.ids.tutor.title = tr._(lesson.title)
+        self.ids.panel.title = tr._(lesson.title)
         sentences = [tr._(text) for text in _sentences(lesson)]
         if lesson.is_match and self._tutor is not None:
             names = [player.name for player in self._tutor.table.players]
             forms = (*_verdicts(level=False), *_verdicts(level=True))
             sentences += [form.format(name=max(names, key=len), score="88 : 88") for form in forms]
-        self.ids.tutor.sentences = sentences
+        self.ids.panel.sentences = sentences
 
     # --- the end
 
@@ -275,7 +259,7 @@ class LessonScreen(PlayScreen):
         if self._director is not None:
             self._director.kit.lay(overlay, PUPIL)
             # Not beneath the panel.
-            overlay.size_hint_y = (self.height - self.ids.tutor.height) / self.ids.host.height
+            overlay.size_hint_y = (self.height - self.ids.panel.height) / self.ids.host.height
 
     def _offers(self, lesson: Lesson) -> list[tuple[str, str, Callable[[], object]]]:
         """What can follow, each with its icon; the first is what most pupils want."""

@@ -16,8 +16,7 @@ from app.games import GAMES, ui_of
 from app.ui.after_start import lay_out
 from app.ui.frame_loop import FrameLoop
 from app.ui.kv import load_kv
-from app.ui.screens import hide_top_bar
-from app.ui.screens.play import PlayScreen
+from app.ui.screens.panel_table import PanelTable
 from app.ui.text import tr
 from app.ui.widgets.press import TextButton
 from app.ui.widgets.question import ask
@@ -32,7 +31,7 @@ BETWEEN = 0.5
 Button = tuple[str, str, Callable[[], object]]
 
 
-class RiddleScreen(PlayScreen):
+class RiddleScreen(PanelTable):
     """One riddle at a table, of a day or without end (day None)."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -44,11 +43,8 @@ class RiddleScreen(PlayScreen):
         #: Whether the answer is being shown, which is no try.
         self._showing = False
         self._judging = FrameLoop(self._think, lambda: self._board is not None and self._board.busy)
-        self._room_soon = Clock.create_trigger(self._make_room, 0)
         self._go_on_soon = Clock.create_trigger(lambda _dt: self._go_on(), BETWEEN)
-        self.ids.host.size_hint_y = None
-        self.ids.panel.bind(height=self._make_room, roomy=lambda *_: self._say())
-        self.bind(size=self._make_room)
+        self.ids.panel.bind(roomy=lambda *_: self._say())
 
     _day: int | None
 
@@ -102,17 +98,6 @@ class RiddleScreen(PlayScreen):
         self.app.set_table(board)
         super().enter(table=board)
         self._make_room()
-
-    def _sit(self, table: Table) -> None:
-        super()._sit(table)
-        # The height of its top bar is known after its layout.
-        if self._director is not None:
-            self._director.widget.fbind("size", self._room_soon)
-
-    def _make_room(self, *_: object) -> None:
-        """The table takes the room below the panel; its own top bar is hidden beneath it."""
-        hidden = hide_top_bar(self._director.widget) if self._director is not None else 0
-        self.ids.host.height = self.height - self.ids.panel.height + hidden
 
     def resume(self) -> None:
         super().resume()

@@ -51,7 +51,7 @@ def test_the_header_keeps_its_height(ui, text_size):
     ui.app.settings.text_size = text_size
     ui.resize(360, 640)
     begin(ui, "firstrat-group")
-    panel = ui.app.screen.ids.tutor
+    panel = ui.app.screen.ids.panel
     heights = set()
     for reads, hints, answer, rule in (
         (True, False, "", ""),
@@ -85,7 +85,7 @@ def test_a_lesson_is_learned_by_touching_what_is_pointed_at(ui, name):
         )
         ui.frames(8)
     if screen._tutor.is_free:
-        assert ui.app.thinker is not None and not screen.ids.tutor.reads
+        assert ui.app.thinker is not None and not screen.ids.panel.reads
     else:
         ui.tap(ui.find("All lessons"))
         ui.settle()
@@ -154,7 +154,7 @@ def test_the_free_end_is_played_out_and_ends_the_lesson(ui):
         if not table.over:
             screen.play(0, table.legal(0)[-1])
             ui.frames(2)
-    ui.until(lambda: "how to play" in screen.ids.tutor.text, "the end of the match", seconds=20)
+    ui.until(lambda: "how to play" in screen.ids.panel.text, "the end of the match", seconds=20)
     assert "braverats-duel" in ui.app.progress.done
     assert screen._director.kit.overlay() is None, "the end is looked at first"
     ui.tap(ui.find("Result"))
@@ -172,8 +172,8 @@ def test_the_end_says_who_won_and_why_and_can_be_played_again(ui):
         assert table.legal(0) == ("1=1", "2=1", "3=1")
         screen.play(0, "1=1")
         won = "You won 6 : 5. Now you know how to play."
-        ui.until(lambda won=won: screen.ids.tutor.text == won, "the end of the match", seconds=20)
-        assert not screen.ids.tutor.reads, "one button to go on, and that is on the table"
+        ui.until(lambda won=won: screen.ids.panel.text == won, "the end of the match", seconds=20)
+        assert not screen.ids.panel.reads, "one button to go on, and that is on the table"
         assert screen._director.kit.overlay() is None and ui.says("You +2 · Pip +1")
         ui.tap(ui.find("Result"))
         ui.frames(4)
@@ -199,11 +199,11 @@ def test_the_sentence_stays_when_a_wrong_button_is_pressed(ui):
     screen.play(0, tutor.step.moves[0])
     calm(ui)
     assert isinstance(tutor.step, Say)
-    sentence = screen.ids.tutor.text
+    sentence = screen.ids.panel.text
     screen.play(0, "end")
     ui.frames(4)
     prompt = screen._director.stage.area.prompt.panel
-    assert screen.ids.tutor.text == sentence
+    assert screen.ids.panel.text == sentence
     assert prompt.head == "Read the text above first, then press “Next”."
     ui.tap(ui.find("Next"))
     calm(ui)
