@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from time import time
 
@@ -19,14 +20,12 @@ from app.ui.kv import load_kv
 from app.ui.presenters.regulars import faces
 from app.ui.screens import Screen
 from app.ui.text import tr
-from app.ui.widgets.face_choice import FaceChoice
 from app.ui.widgets.labels import GroupHeading
-from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import ChoiceButton, ChoiceGrid, Panel, Pressable
 from app.ui.widgets.seats import SeatRow, SeatShow
+from app.ui.widgets.who_plays import ask_who_plays
 
-# A text field, and the rows of guests.
-load_kv("field")
+# The rows of guests.
 load_kv("setup")
 
 
@@ -155,42 +154,20 @@ class InviteScreen(Screen):
         """Ask who a guest is."""
         setup = self._setup
         player = setup.players(self.app.settings.name)[guest]
-        sheet = PageSheet(title=tr._("Who plays?"))
-        content = sheet.ids.content
-        before = "" if player.is_ai else player.given
-        field = Factory.Field(text=before, hint_text=tr._("Player’s name"))
+        free = [] if setup.why_kept(guest) else setup.free_ais(guest)
 
-        def person(*_: object) -> None:
-            setup.name(guest, field.text)
-            sheet.dismiss()
+        def seat(take: Callable[[int, str], object], who: str) -> None:
+            take(guest, who)
             self.refresh()
 
-        def named(*_: object) -> None:
-            # A typed name counts however the sheet is closed.
-            if field.text != before and not setup.guests[guest].startswith("@"):
-                setup.name(guest, field.text)
-                self.refresh()
-
-        field.bind(on_text_validate=person)
-        sheet.bind(on_dismiss=named)
-        choice = ChoiceButton(text=tr._("A person"), note=tr._("plays on this device"), chosen=not player.is_ai)
-        choice.bind(on_release=person)
-        content.add_widget(field)
-        content.add_widget(choice)
-        free = [] if setup.why_kept(guest) else setup.free_ais(guest)
-        for one in faces():
-            if one.id not in free:
-                continue
-            row = FaceChoice(regular=one.id, text=one.title, note=one.text, chosen=player.regular == one.id)
-
-            def opponent(_row: ChoiceButton, regular: str = one.id) -> None:
-                setup.seat_ai(guest, regular)
-                sheet.dismiss()
-                self.refresh()
-
-            row.bind(on_release=opponent)
-            content.add_widget(row)
-        sheet.open()
+        ask_who_plays(
+            tr._("Who plays?"),
+            player,
+            "" if player.is_ai else player.given,
+            [one for one in faces() if one.id in free],
+            partial(seat, setup.name),
+            partial(seat, setup.seat_ai),
+        )
 
     def _remove(self, guest: int) -> None:
         self._setup.remove(guest)

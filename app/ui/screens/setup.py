@@ -20,12 +20,12 @@ from app.ui.presenters.regulars import faces
 from app.ui.screens import Screen
 from app.ui.text import tr
 from app.ui.widgets.chips import Chips, Value
-from app.ui.widgets.face_choice import FaceButton, FaceChoice, FaceGrid
+from app.ui.widgets.face_choice import FaceButton, FaceGrid
 from app.ui.widgets.frame import SwitchRow
 from app.ui.widgets.labels import GroupHeading
-from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import Chip, ChoiceButton, ChoiceGrid
 from app.ui.widgets.seats import SeatDuel, SeatList, SeatShow
+from app.ui.widgets.who_plays import ask_who_plays
 
 SEATINGS = ("pass", "face", "side")
 
@@ -105,37 +105,17 @@ class SetupScreen(Screen):
         if setup is None:
             return
         player = setup.player(seat)
-        sheet = PageSheet(title=tr._("Who plays {side}?").format(side=self._side(seat)))
-        content = sheet.ids.content
-        before = "" if player.is_ai else signed(setup.players, self.app.settings.name)[seat]
-        field = Factory.Field(text=before, hint_text=tr._("Player’s name"))
+        ask_who_plays(
+            tr._("Who plays {side}?").format(side=self._side(seat)),
+            player,
+            "" if player.is_ai else signed(setup.players, self.app.settings.name)[seat],
+            faces(),
+            partial(self._seat_person, seat),
+            partial(self._seat_ai, seat),
+        )
 
-        def person(*_: object) -> None:
-            self._seat_person(seat, field.text)
-            sheet.dismiss()
-            self.refresh()
-
-        def named(*_: object) -> None:
-            # A typed name counts however the sheet is closed.
-            if field.text != before and not setup.player(seat).is_ai:
-                self._seat_person(seat, field.text)
-                self.refresh()
-
-        field.bind(on_text_validate=person)
-        sheet.bind(on_dismiss=named)
-        choice = ChoiceButton(text=tr._("A person"), note=tr._("plays on this device"), chosen=not player.is_ai)
-        choice.bind(on_release=person)
-        content.add_widget(field)
-        content.add_widget(choice)
-        for one in faces():
-            row = FaceChoice(regular=one.id, text=one.title, note=one.text, chosen=player.regular == one.id)
-            row.bind(on_release=partial(self._seat_ai, sheet, seat, one.id))
-            content.add_widget(row)
-        sheet.open()
-
-    def _seat_ai(self, sheet: PageSheet, seat: int, opponent: str, *_: object) -> None:
+    def _seat_ai(self, seat: int, opponent: str) -> None:
         self._setup.seat_ai(seat, opponent)
-        sheet.dismiss()
         self.refresh()
 
     def invite(self, regular: str) -> None:
@@ -152,6 +132,7 @@ class SetupScreen(Screen):
         self._setup.seat_person(seat, name)
         if self._setup.people == 1 and self._setup.players[seat]:
             self.app.settings.name = self._setup.players[seat]
+        self.refresh()
 
     def _keep_company(self, _chips: Chips, company: Company) -> None:
         self._setup.keep_company(company)
