@@ -121,7 +121,7 @@ def table(view: BrookeView, players: Sequence[str]) -> str:
     """What lies on the table: three cards with both sides' dice, and what everybody has left."""
     s = view.state
     if s.spread is None or is_pass_over(s):
-        return "The next cards are being dealt."
+        return "The next cards are being dealt." if s.actors else "All cards are played."
     lines = [_row("", [f"{place} ({slot + 1})" for slot, place in enumerate(PLACES)])]
     lines.append(_row("", [_card(s, slot) for slot in range(3)]))
     lines.append(_row("", [_action(s, slot) for slot in range(3)]))

@@ -32,6 +32,7 @@ def test_every_event_and_every_table_has_words(options):
                 sentence = words.sentence(event, PLAYERS)
                 assert sentence.strip() and "{" not in sentence and "you " not in sentence.lower()
             state = step.state
+        assert words.table(GAME.view(state, 0), PLAYERS) == "All cards are played."
     assert kinds == set(EVENTS) - ({"match"} if "pair" not in options else set())
 
 
