@@ -5,15 +5,16 @@ Nothing of it is written down as a match.  Verdicts and nudges are computed a fe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from time import perf_counter
 from typing import Any, Literal, TypeAlias
+from zlib import crc32
 
 from app.core.opponents import seat_players
 from app.core.riddles import Attempt
 from app.core.table import Table
 from engine.base import DamagedFile, Move, RuleRef, Seat
-from engine.games import levels_of
+from engine.regulars import AI_SIGN, REGULARS
 from engine.riddles import Book, Nudge, Riddle, Verdict, judging, match_of, nudging, solver_of
 
 #: Seconds of a frame for a verdict.
@@ -32,6 +33,12 @@ def riddle_of_day(book: Book, attempt: Attempt | None, day: int) -> Riddle | Non
         return None
 
 
+def opponents(riddle: str) -> Iterator[str]:
+    """The regulars who sit at a riddle, as the header of a save names them: the same on every device."""
+    first = crc32(riddle.encode()) % len(REGULARS)
+    return (f"{AI_SIGN}{one.id}" for one in (*REGULARS[first:], *REGULARS[:first]))
+
+
 class RiddleTable(Table):
     """The table of a riddle: the other side waits for the verdict, then plays what it says."""
 
@@ -47,8 +54,8 @@ class RiddleTable(Table):
         self.verdict: Verdict | None = None
         self._work: Generator[None, None, Any] | None = None
         self._done: Callable[[Any], None] = lambda found: None
-        level = levels_of(riddle.game)[0].id
-        seats = ["" if seat == self.solver else f"@{level}" for seat in range(match.setup.seats)]
+        others = opponents(riddle.id)
+        seats = ["" if seat == self.solver else next(others) for seat in range(match.setup.seats)]
         super().__init__(match, seat_players(riddle.game, seats))
 
     @property

@@ -34,6 +34,9 @@ Button = tuple[str, str, Callable[[], object]]
 class RiddleScreen(PanelTable):
     """One riddle at a table, of a day or without end (day None)."""
 
+    # A remark about the line that is shown would be one about the solver's try.
+    talks = False
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._game, self._day = "", None

@@ -10,9 +10,10 @@ import pytest
 
 from app.core import files, riddles
 from app.core import riddle_words as words
-from app.core.riddle_table import RiddleTable, riddle_of_day
+from app.core.riddle_table import RiddleTable, opponents, riddle_of_day
 from app.core.riddles import FILE, SOLVED, Riddles
 from app.games import GAMES
+from engine.regulars import REGULARS
 from engine.riddles import Book, book_of
 from engine.riddles.riddle import HARDEST
 
@@ -262,6 +263,18 @@ def test_the_answer_is_judged_right_and_another_turn_is_refuted_on_the_table(gam
         drain(wrong)
         move = next(iter(wrong.legal(wrong.solver)), "")
     assert wrong.verdict is not None and wrong.verdict.answered == "wrong"
+
+
+def test_regulars_sit_at_a_riddle_the_same_on_every_device() -> None:
+    assert list(opponents("a4f58e"))[:2] == ["@basil", "@juniper"]
+    for riddle in ("", "1", "a4f58e"):
+        assert sorted(opponents(riddle)) == sorted(f"@{one.id}" for one in REGULARS), "nobody sits on two seats"
+    for game in GAMES:
+        at_day = book_of(game).riddle_of(DAY)
+        assert at_day is not None
+        table = RiddleTable(at_day)
+        people = [seat for seat, player in enumerate(table.players) if not player.regular]
+        assert people == [table.solver]
 
 
 def drain(table: RiddleTable) -> None:

@@ -67,6 +67,7 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     first = screen._board
     assert first.verdict.answered == "wrong" and len(first.match.log) > len(first.moves)
     assert ui.says("Red has an answer") and ui.says("try 2 of 3")
+    assert ui.says("Saffron") and screen.talk._talk is None, "a regular sits there and says nothing"
     ui.tap(ui.find("Try again"))
     ui.frames(4)
     ui.tap(ui.find("Nudge"))
@@ -87,6 +88,7 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     assert screen._board.moves[: len(screen._riddle.answer)] == list(screen._riddle.answer)
     attempt = ui.app.riddles.of("brooke", DAY)
     assert attempt.tries == 3 and attempt.hint and not attempt.solved
+    assert not ui.app.statistics.missing(ui.app.library) and not ui.app.statistics.lines
 
 
 def test_a_damaged_file_stops_the_riddles_of_its_game_only(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
