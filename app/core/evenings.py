@@ -77,6 +77,11 @@ class Evenings:
                     evening.stopped = True
                     yield evening
 
+    def of_matches(self) -> dict[tuple[int, str], Evening]:
+        """Number of a match and hash of its seed → its evening."""
+        every = (self.open, *self.over())
+        return {(one.match, one.sha256): found for found in every if found for one in found.games if one.begun}
+
     @property
     def any_over(self) -> bool:
         """Whether there is an evening that is over, without reading it."""

@@ -31,6 +31,15 @@ def begin(ui: Driver, *guests: str, ranks: Sequence[tuple[int, ...]] = (), table
     return evening
 
 
+def resign_first(ui: Driver, *guests: str) -> None:
+    """An evening whose first game was resigned."""
+    begin(ui, *guests)
+    table, _ = ui.app.evenings.seat(ui.app.library)
+    assert table is not None
+    table.begin()
+    table.resign(0)
+
+
 def show(ui: Driver, *guests: str, ranks: Sequence[tuple[int, ...]] = ()) -> None:
     begin(ui, *guests, ranks=ranks)
     ui.app.go("evening")

@@ -189,6 +189,7 @@ def _log_list(ui: Driver) -> None:
     match(ui, "spy general")
     ui.app.go("home")
     ui.settle()
+    evening_states.resign_first(ui, "", "@clover", "@pip")
     ui.app.go("log")
     ui.settle()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import chain, islice
 from math import inf
@@ -13,7 +13,9 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.core import evening_words
 from app.core.dates import day_words
+from app.core.evening import Evening
 from app.core.log_lines import LogLine, log_lines
 from app.core.match_entry import MatchEntry
 from app.core.match_folders import IMPORTED
@@ -84,6 +86,8 @@ class LogScreen(Screen):
         self._beneath: list[Table | None] = []
         #: How many matches the list shows, by the titles of its parts.
         self._shown: dict[str, int] = {}
+        #: Number of a match and hash of its seed → its evening.
+        self._evenings: Mapping[tuple[int, str], Evening] = {}
 
     def enter(self, table: Table | None = None) -> None:
         # The way may be: list, match, log of the match.
@@ -135,6 +139,7 @@ class LogScreen(Screen):
             tr._("Finished"): library.finished_matches(None),
         }
         lines = self.ids.lines
+        self._evenings = self.app.evenings.of_matches()
         if self.app.evenings.any_over:
             evenings = LinkRow(text=tr._("Evenings"), icon="weather-night")
             evenings.bind(on_release=lambda *_: self.app.go("evenings"))
@@ -191,11 +196,17 @@ class LogScreen(Screen):
         head, line = f"{_name(entry)} · {situation(entry.table)}", pairing(entry.table)
         if entry.incomplete:
             line = tr._("{match} · incomplete").format(match=line)
-        day = day_words(entry.played, time())
-        row = MatchRow(head=head, line=f"{line} · {day}" if day else line, is_open=not entry.finished)
+        facts = (line, day_words(entry.played, time()), self._evening_of(entry))
+        row = MatchRow(head=head, line=" · ".join(filter(None, facts)), is_open=not entry.finished)
         row.faces = faces_of(entry.players)[:2]
         row.bind(on_go=partial(self._open, entry), on_drop=partial(self._drop, entry))
         return row
+
+    def _evening_of(self, entry: MatchEntry) -> str:
+        """The evening whose game a match is; empty for none, or if it was deleted."""
+        table = entry.table
+        evening = None if table.foreign else self._evenings.get((entry.number, table.match.sha256))
+        return "" if evening is None else evening_words.title(evening)
 
     def _open(self, entry: MatchEntry, *_: object) -> None:
         if not entry.finished:

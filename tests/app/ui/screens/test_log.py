@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from app.ui.screens.log import MatchRow
 from app.ui.widgets.page_sheet import PageSheet
-from app.ui.widgets.press import IconButton, TextButton
+from app.ui.widgets.press import IconButton, LinkRow, TextButton
 from tests.app.games.firstrat import positions as at
 from tests.touch.driver import Driver, visible
+from tests.touch.evening_states import begin, resign_first
 from tests.touch.states import finish, match
 
 
@@ -33,6 +34,24 @@ def test_a_match_that_was_resigned_says_so(ui: Driver) -> None:
     (row,) = open_list(ui)
     assert row.head == "First Rat · You resigned"
     assert row.line == "You, Clover (casual), Pip (novice) · today"
+
+
+def test_a_match_of_an_evening_says_so_as_long_as_the_evening_is_kept(ui: Driver) -> None:
+    resign_first(ui, "", "@clover", "@pip")
+    ui.app.library.begin("braverats", {}, ["", "@pip"]).resign(0)
+    clover, pip = "You vs Clover (casual) · today", "You vs Pip (novice) · today"
+    rows = {row.line: row for row in open_list(ui)}
+    assert set(rows) == {f"{clover} · An evening for three", pip}
+    row = rows[f"{clover} · An evening for three"]
+    ui.tap(ui.find(row.head, LinkRow, row))
+    ui.settle()
+    assert ui.screen == "replay"
+    # There is a newer evening, and it is deleted.
+    first = ui.app.evenings.newest
+    begin(ui, "Anna", "Bruno")
+    assert f"{clover} · An evening for three" in {row.line for row in open_list(ui)}
+    ui.app.evenings.delete(first)
+    assert {row.line for row in open_list(ui)} == {clover, pip}
 
 
 def test_an_imported_match_keeps_its_names(ui: Driver) -> None:
