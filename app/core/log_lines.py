@@ -17,6 +17,8 @@ class LogLine(NamedTuple):
     pictures: tuple[str, ...] = ()
     #: Whether it opens a new game or round.
     weight: int = 0
+    #: Whose turn it is about.
+    seat: Seat | None = None
 
 
 def log_lines(table: Table, viewer: Seat | None) -> list[LogLine]:

@@ -14,7 +14,7 @@ from app.games.brooke.presenter import telling, wording
 from app.games.brooke.presenter.questions import islands_of
 from app.games.brooke.presenter.shows import COLOURS, picture_of
 from app.games.brooke.presenter.table import counted
-from engine.base import Event
+from engine.base import Event, Seat
 from engine.brooke.state import games_won
 
 
@@ -48,7 +48,7 @@ class _Teller:
     def __init__(self, names: Sequence[str], islands: Sequence[str]) -> None:
         self._names = names
         self._islands = islands
-        self._head = ""
+        self._seat: Seat = 0
         self._parts: list[str] = []
         self._pictures: tuple[str, ...] = ()
 
@@ -62,7 +62,7 @@ class _Teller:
                 yield self._dealt(facts)
             case "placed":
                 yield from self.rest()
-                self._head = self._names[facts["seat"]]
+                self._seat = facts["seat"]
                 self._parts = [telling.compared(facts, self._islands)]
                 self._pictures = (
                     f"die {facts['colour']} {facts['value']}",
@@ -80,7 +80,8 @@ class _Teller:
     def rest(self) -> Iterator[LogLine]:
         """The turn that has been gathered so far."""
         if self._parts:
-            yield LogLine(self._head, " ".join(self._parts), self._pictures, 1)
+            name = self._names[self._seat]
+            yield LogLine(name, " ".join(self._parts), self._pictures, 1, self._seat)
         self._parts = []
 
     def _dealt(self, facts: Mapping[str, Any]) -> LogLine:

@@ -75,7 +75,8 @@ def _turn(events: Sequence[Event], people: Sequence[str]) -> Iterator[LogLine]:
     who = next((mover for mover in movers if mover is not None), None)
     if text and who is not None:
         pictures = [picture for event in events for picture in _picture(event)]
-        yield LogLine(called(who, people), text, (f"rat-{emblem(owner_of(who))}", *pictures[: _PICTURES - 1]), 1)
+        shown = (f"rat-{emblem(owner_of(who))}", *pictures[: _PICTURES - 1])
+        yield LogLine(called(who, people), text, shown, 1, who if isinstance(who, int) else None)
 
 
 def _picture(event: Event) -> list[str]:

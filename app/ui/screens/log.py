@@ -43,6 +43,8 @@ class RoundLine(BoxLayout):
     head = StringProperty("")
     text = StringProperty("")
     weight = NumericProperty(0)
+    #: The regular whose turn it is.
+    face = StringProperty("")
 
 
 class LogFace(Pressable, Face):
@@ -127,7 +129,8 @@ class LogScreen(Screen):
         found = log_lines(table, table.viewer)
         ui = ui_of(table.game.info.id)
         for line in found:
-            self.ids.lines.add_widget(_row(line, ui))
+            face = "" if line.seat is None else table.players[line.seat].regular
+            self.ids.lines.add_widget(_row(line, ui, face))
         if not found:
             self.ids.lines.add_widget(WrappedLabel(text=tr._("Nothing has happened yet.")))
 
@@ -231,8 +234,8 @@ def _name(entry: MatchEntry) -> str:
     return GAMES[entry.game].card.name if entry.game in GAMES else entry.game
 
 
-def _row(line: LogLine, ui: GameUI) -> RoundLine:
-    row = RoundLine(head=line.head, text=line.text, weight=line.weight)
+def _row(line: LogLine, ui: GameUI, face: str) -> RoundLine:
+    row = RoundLine(head=line.head, text=line.text, weight=line.weight, face=face)
     for place, picture in enumerate(line.pictures):
         row.ids.pictures.add_widget(ui.thumb(picture, place))
     return row

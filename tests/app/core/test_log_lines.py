@@ -83,7 +83,7 @@ def test_brooke_is_told_turn_by_turn(lang: str, pair: bool) -> None:
         lines = log_lines(table, None)
         events = [event for frame in table.frames(None) for event in frame.events]
         turns = [line for line in lines if line.pictures and line.pictures[0].startswith("die")]
-        assert len(turns) == sum(event.kind == "placed" for event in events)
+        assert [line.seat for line in turns] == [event.facts["seat"] for event in events if event.kind == "placed"]
         assert sum(line.weight == 2 for line in lines) >= 2 * sum(event.kind == "pass" for event in events)
         told = " ".join(f"{line.head} {line.text}" for line in lines)
         assert not re.search(YOU[lang], told, re.IGNORECASE)
@@ -105,7 +105,11 @@ def test_somebody_alone_without_a_name_is_you(lang: str, game: str, options: dic
     for seed in range(3):
         table = played(options, seed, game, ("", "@novice"), 60)
         table.resign(0)
-        told = " ".join(f"{line.head}\n{line.text}" for line in log_lines(table, 0))
+        lines = log_lines(table, 0)
+        for line in lines:
+            assert line.seat is None or line.head == table.players[line.seat].name
+        assert {line.seat for line in lines} == ({None} if game == "braverats" else {None, 0, 1})
+        told = " ".join(f"{line.head}\n{line.text}" for line in lines)
         assert tr._("Hammer") not in told
         assert not re.search(THIRD_PERSON[lang], told), told
 

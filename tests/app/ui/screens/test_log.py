@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.ui.screens.log import MatchRow
+from app.ui.screens.log import MatchRow, RoundLine
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import IconButton, LinkRow, TextButton
 from tests.app.games.firstrat import positions as at
@@ -52,6 +52,21 @@ def test_a_match_of_an_evening_says_so_as_long_as_the_evening_is_kept(ui: Driver
     assert f"{clover} · An evening for three" in {row.line for row in open_list(ui)}
     ui.app.evenings.delete(first)
     assert {row.line for row in open_list(ui)} == {clover, pip}
+
+
+def test_a_turn_of_a_regular_has_its_face(ui: Driver) -> None:
+    table = ui.app.library.begin("brooke", {}, ["", "@basil"], "seed")
+    table.begin()
+    for _ in range(8):
+        for seat in table.asked():
+            table.submit(seat, table.legal(seat)[0])
+    ui.app.go("log", table=table)
+    ui.settle()
+    rows = [one for one in visible(ui.app.screen) if isinstance(one, RoundLine)]
+    assert {row.head: row.ids.face.regular for row in rows if row.head in ("You", "Basil")} == {
+        "You": "",
+        "Basil": "basil",
+    }
 
 
 def test_an_imported_match_keeps_its_names(ui: Driver) -> None:
