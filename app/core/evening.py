@@ -128,6 +128,11 @@ class Evening:
         return sum(one.over for one in self.games)
 
     @property
+    def complete(self) -> bool:
+        """Whether all games were played."""
+        return self.done == len(self.games)
+
+    @property
     def minutes_left(self) -> int:
         """About how long the games take that are left; what AIs play among themselves takes no time."""
         left = [one for one in self.games if not one.over and self.people_in(one)]

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from app.core.table import Table
 
 FOLDER = "evenings"
+#: Counts the evenings that were deleted.
+DELETED = "deleted.json"
 DAMAGED = mark("An evening could not be read and was set aside; its matches are still in the list.")
 UNREADABLE = mark("An evening cannot be read at the moment; it was not changed.")
 NEWER = mark("An evening was made by a newer version of the app. Update the app to go on with it.")
@@ -37,6 +39,7 @@ class Evenings:
     def __init__(self, folder: Path | None, clock: Callable[[], float] = time) -> None:
         self._folder = None if folder is None else folder / FOLDER
         self._clock = clock
+        self._deleted = JsonFile(None if self._folder is None else self._folder / DELETED)
         #: The newest evening, open or over; None if there is none that can be read.
         self.newest: Evening | None = None
         #: The highest number that was given to an evening, whether it could be written or not.
@@ -77,6 +80,10 @@ class Evenings:
                     evening.stopped = True
                     yield evening
 
+    def played(self) -> list[int]:
+        """How many guests each evening had whose games were all played: the newest first, deleted ones last."""
+        return [*(len(one.guests) for one in self.over() if one.complete), *self._read_deleted()]
+
     def of_matches(self) -> dict[tuple[int, str], Evening]:
         """Number of a match and hash of its seed → its evening."""
         every = (self.open, *self.over())
@@ -110,8 +117,11 @@ class Evenings:
         return None if written or told else NOT_KEPT
 
     def delete(self, evening: Evening) -> None:
-        """Delete an evening; its matches stay."""
+        """Delete an evening; its matches stay, and that it was played is remembered."""
         if self._folder is not None:
+            if evening.complete:
+                gone = [*self._read_deleted(), len(evening.guests)]
+                self._deleted.write({"version": VERSION, "guests": gone})
             remove(self._path(evening.number))
         if self.newest is not None and self.newest.number == evening.number:
             self.newest = None
@@ -207,6 +217,13 @@ class Evenings:
             return None, DAMAGED
         return (found[0], None) if found else (None, NEWER if data else None)
 
+    def _read_deleted(self) -> list[int]:
+        try:
+            data = self._deleted.read(lambda data: _are_guests(data.get("guests")))
+        except OSError:
+            data = None
+        return data["guests"] if data else []
+
     def _names(self) -> list[str]:
         try:
             return [] if self._folder is None else [path.name for path in self._folder.iterdir()]
@@ -220,3 +237,7 @@ class Evenings:
     def _taken(self) -> list[int]:
         """The numbers of all files, those included that were set aside."""
         return [int(name[1]) for name in map(_ANY.match, self._names()) if name]
+
+
+def _are_guests(numbers: object) -> bool:
+    return isinstance(numbers, list) and all(type(number) is int and number > 0 for number in numbers)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from app.core.achievements import achieved, achievements
+from app.core.achievements import Played, achievements, added, announced
 from app.core.library import Library
 from app.core.opponents import robot_name, titled
 from app.core.regulars import meetings
@@ -38,14 +38,21 @@ class Record(NamedTuple):
     id: str = ""
 
 
-def count(statistics: Statistics, library: Library, table: Table) -> tuple[Record, ...]:
-    """Count a finished match, and say what is new in the records; nothing for one that was counted before."""
+def count(
+    statistics: Statistics, library: Library, table: Table, evenings: Sequence[int] = (), *, ended: bool = False
+) -> tuple[Record, ...]:
+    """Count a finished match, and say what is new in the records; nothing for one that was counted before.
+
+    `evenings` says how many guests each evening had whose games were all played; with `ended`, the match is the
+    last game of the first of them.
+    """
     missing, known = statistics.missing(library), statistics.lines
     uncounted = [number for number in missing if number not in {line.number for line in known}]
     if table.number in missing:
         statistics.count(library, table.number)
-    new = achieved(statistics.lines) - achieved(known)
-    found = [Record("achievement", id=one.id) for one in achievements() if one.id in new]
+    before = Played(known, evenings=evenings[1:] if ended else evenings)
+    after = Played(statistics.lines, evenings=evenings)
+    found = [Record("achievement", id=one.id) for one in added(before, after)]
     line = next((line for line in statistics.lines if line.number == table.number), None)
     # Among matches that are not counted yet there may be a better one.
     if line is not None and uncounted == [table.number]:
@@ -98,7 +105,7 @@ def words(record: Record, table: Table) -> tuple[str, str]:
     number, before = record.number, record.before
     if record.kind == "achievement":
         one = next(one for one in achievements() if one.id == record.id)
-        return tr._("Achievement: {name}").format(name=tr._(one.title)), tr._(one.text)
+        return announced(one), tr._(one.text)
     if record.kind == "first-win":
         after = tr.n("after {number} defeat", "after {number} defeats", before).format(number=before)
         return tr._("First win against {name}").format(name=rival_of(table, record.id)), after if before else ""

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.core.files import JsonFile
 from app.core.text import mark
@@ -78,7 +78,17 @@ class Endless:
     #: How many riddles of each grade are over.
     done: list[int] = field(default_factory=lambda: [0] * HARDEST)
     solved: int = 0
+    #: How many of those were solved without help.
+    clean: int = 0
     attempt: Attempt | None = None
+
+
+class RiddleTally(NamedTuple):
+    """How many riddles are over, how many of them were solved, and how many without help."""
+
+    over: int = 0
+    solved: int = 0
+    clean: int = 0
 
 
 class Riddles:
@@ -181,6 +191,7 @@ class Riddles:
             one = self._endless[game]
             one.done[one.grade - 1] += 1
             one.solved += attempt.solved
+            one.clean += attempt.clean
             if attempt.clean and attempt.tries == 1:
                 one.grade = min(HARDEST, one.grade + 1)
             elif not attempt.solved:
@@ -254,11 +265,33 @@ class Riddles:
                 runs[end] = end - first + 1
         return runs
 
+    def streak_at(self, day: int) -> int:
+        """How many days in a row up to a day; 0 if it does not count."""
+        days, first = self.counted, day
+        while first in days:
+            first -= 1
+        return day - first
+
+    # --- totals
+
+    def over(self) -> list[tuple[str, int, Attempt]]:
+        """The riddles of days that are over: game, day, and what was done; the oldest first."""
+        found = [(game, day, attempt) for (game, day), attempt in self._days.items() if attempt.over]
+        return sorted(found, key=lambda one: one[1])
+
+    def day_tally(self, game: str) -> RiddleTally:
+        """The riddles of days of a game."""
+        own = [attempt for of, _, attempt in self.over() if of == game]
+        return RiddleTally(len(own), sum(one.solved for one in own), sum(one.clean for one in own))
+
+    def endless_tally(self, game: str) -> RiddleTally:
+        """The riddles without end of a game."""
+        one = self._endless.get(game)
+        return RiddleTally() if one is None else RiddleTally(sum(one.done), one.solved, one.clean)
+
     def solved(self, game: str) -> int:
         """How many riddles of a game were solved, those without end included."""
-        endless = self._endless.get(game)
-        days = sum(attempt.solved for (of, _), attempt in self._days.items() if of == game)
-        return days + (endless.solved if endless is not None else 0)
+        return self.day_tally(game).solved + self.endless_tally(game).solved
 
 
 # --- JSON
@@ -303,7 +336,7 @@ def _attempt(data: dict[str, Any]) -> Attempt:
 
 def _endless(data: dict[str, Any]) -> Endless:
     one = Endless(**{**data, "attempt": None if data["attempt"] is None else _attempt(data["attempt"])})
-    numbers = (one.grade, one.solved, *one.done)
+    numbers = (one.grade, one.solved, one.clean, *one.done)
     if not isinstance(one.seed, str) or not all(type(number) is int and number >= 0 for number in numbers):
         raise ValueError("no such place")
     if not 1 <= one.grade <= HARDEST or len(one.done) != HARDEST:

@@ -4,26 +4,34 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from datetime import date
 from pathlib import Path
 
 from app.core.files import replace_file
+from app.core.riddles import Riddles, RiddleTally
 from app.core.statistics import Archive, Summary
 from app.core.text import mark
+from app.games import GAMES
 
 EXPORT = "ratskeller-statistics.csv"
 EXPORTED = mark("The statistics were saved as {name}.")
 
 
-def to_csv(lines: Iterable[Summary]) -> str:
-    """All lines as a CSV table, the date after the number."""
+#: What only riddles have, besides the kind of a row: "match", "riddle" or "endless".
+RIDDLE_FIELDS = ("tries", *RiddleTally._fields, "streak")
+
+
+def to_csv(lines: Iterable[Summary], riddles: Riddles | None = None) -> str:
+    """All lines as a CSV table, the date after the number; then the riddles of days, and those without end."""
     text = io.StringIO()
     number, *others = Summary._fields
     others.insert(0, others.pop(others.index("date")))
-    writer = csv.DictWriter(text, (number, *others), lineterminator="\n")
+    writer = csv.DictWriter(text, (number, *others, "kind", *RIDDLE_FIELDS), lineterminator="\n")
     writer.writeheader()
     for line in sorted(lines):
         row = line._asdict() | {
+            "kind": "match",
             "variant": " ".join(line.variant),
             "challenges": " ".join(line.challenges),
             "met": " ".join(line.met),
@@ -31,7 +39,29 @@ def to_csv(lines: Iterable[Summary]) -> str:
             "resigned": int(line.resigned),
         }
         writer.writerow(row)
+    if riddles is not None:
+        writer.writerows(_riddle_rows(riddles))
     return text.getvalue()
+
+
+def _riddle_rows(riddles: Riddles) -> Iterator[dict[str, object]]:
+    """A row for each riddle of a day that is over, and one for all riddles without end of a game."""
+    for game, day, attempt in riddles.over():
+        yield {
+            "date": date.fromordinal(day).isoformat(),
+            "game": game,
+            "result": attempt.end,
+            "hints": int(attempt.hint),
+            "kind": "riddle",
+            "tries": attempt.tries,
+            **RiddleTally(1, int(attempt.solved), int(attempt.clean))._asdict(),
+            # The highest one is the longest streak.
+            "streak": riddles.streak_at(day) if attempt.counts else 0,
+        }
+    for game in GAMES:
+        tally = riddles.endless_tally(game)
+        if tally.over:
+            yield {"game": game, "kind": "endless", **tally._asdict()}
 
 
 def dated(lines: Iterable[Summary], archive: Archive) -> list[Summary]:

@@ -25,7 +25,7 @@ ACHIEVEMENTS = (
         mark("Win a game of BraveRats against skilled or stronger without giving up a crown, without hints."),
         GAME,
         "ambassador",
-        lambda lines: any(_clean(line) for line in unaided_wins(lines, GAME, *STRONG[1:])),
+        lambda past: any(_clean(line) for line in unaided_wins(past.lines, GAME, *STRONG[1:])),
     ),
     Achievement(
         "mind-reader",
@@ -33,7 +33,7 @@ ACHIEVEMENTS = (
         mark("Keep 97 % of your winning chances in a match of BraveRats that you win."),
         GAME,
         "spy",
-        lambda lines: any((line.accuracy or 0) >= NEARLY_PERFECT for line in unaided_wins(lines, GAME)),
+        lambda past: any((line.accuracy or 0) >= NEARLY_PERFECT for line in unaided_wins(past.lines, GAME)),
     ),
     Achievement(
         "outfoxed",
@@ -41,6 +41,6 @@ ACHIEVEMENTS = (
         mark("Beat the fox at BraveRats, without hints."),
         GAME,
         "assassin",
-        lambda lines: bool(unaided_wins(lines, GAME, FOX, *of_level(FOX))),
+        lambda past: bool(unaided_wins(past.lines, GAME, FOX, *of_level(FOX))),
     ),
 )

@@ -14,6 +14,6 @@ ACHIEVEMENTS = (
         mark("Beat the master at Brooke, without hints."),
         GAME,
         "limit blue",
-        lambda lines: bool(unaided_wins(lines, GAME, "master")),
+        lambda past: bool(unaided_wins(past.lines, GAME, "master")),
     ),
 )

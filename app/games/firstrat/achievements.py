@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from app.core.achievements import STRONG, Achievement, unaided_wins
-from app.core.statistics import Summary
+from app.core.achievements import STRONG, Achievement, Played, unaided_wins
 from app.core.text import mark
 
 GAME = "firstrat"
 CHALLENGES = 9
 
 
-def _all_challenges(lines: Sequence[Summary]) -> bool:
+def _all_challenges(past: Played) -> bool:
     levels: dict[str, set[str]] = {}
-    for line in lines:
+    for line in past.lines:
         if line.game == GAME and line.challenges:
             levels.setdefault(line.rival, set()).update(line.challenges)
     return any(len(met) == CHALLENGES for met in levels.values())
@@ -27,7 +24,7 @@ ACHIEVEMENTS = (
         mark("Win First Rat against at least two skilled or stronger opponents, without hints."),
         GAME,
         "rocket",
-        lambda lines: any(line.seats >= 3 for line in unaided_wins(lines, GAME, *STRONG[1:])),
+        lambda past: any(line.seats >= 3 for line in unaided_wins(past.lines, GAME, *STRONG[1:])),
     ),
     Achievement(
         "challenger",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from app.core.achievements import achieved, achievements
+from app.core.achievements import Played, achieved, achievements, played
 from app.core.opponents import LEVEL_NAMES, titled
 from app.core.players import player_of
+from app.core.riddles import Riddles, RiddleTally
 from app.core.statistics import MIXED, PEOPLE, Figures, Key, Summary, figures, figures_by, solo_key
 from app.core.text import tr
 from app.games import ui_of
@@ -58,11 +59,11 @@ class StatisticsPage(NamedTuple):
     badges: tuple[Badge, ...]
 
 
-def page(lines: Iterable[Summary], game: str) -> StatisticsPage:
-    """The page of a game."""
-    every = list(lines)
-    own = [line for line in every if line.game == game]
-    return StatisticsPage(tiles(figures(own)) if own else (), tuple(_chapters(own, game)), badges(every))
+def page(lines: Sequence[Summary], game: str, riddles: Riddles, evenings: Sequence[int] = ()) -> StatisticsPage:
+    """The page of a game; `evenings` says how many guests each evening had whose games were all played."""
+    own = [line for line in lines if line.game == game]
+    chapters = (*_chapters(own, game), *_riddles(riddles, game))
+    return StatisticsPage(tiles(figures(own)) if own else (), chapters, badges(played(lines, riddles, evenings)))
 
 
 def tiles(told: Figures) -> tuple[StatTile, ...]:
@@ -104,13 +105,38 @@ def duration(seconds: int) -> str:
     return tr._("{minutes} min").format(minutes=minutes)
 
 
-def badges(lines: Iterable[Summary]) -> tuple[Badge, ...]:
+def badges(past: Played) -> tuple[Badge, ...]:
     """All achievements, the achieved ones first."""
-    done = achieved(list(lines))
+    done = achieved(past)
     found = [
         Badge(tr._(one.title), tr._(one.text), one.game, one.picture, one.id in done) for one in achievements()
     ]
     return tuple(sorted(found, key=lambda badge: not badge.met))
+
+
+# --- riddles
+
+
+def _riddles(riddles: Riddles, game: str) -> Iterable[Chapter]:
+    """Riddles of a game; the streak is one of days, whichever game they were spent on."""
+    tallies = (
+        (tr._("Riddles of the day"), riddles.day_tally(game)),
+        (tr._("Endless riddles"), riddles.endless_tally(game)),
+    )
+    shares = [WinShare(name, _solved(tally), tally.solved / tally.over) for name, tally in tallies if tally.over]
+    if not shares:
+        return
+    if riddles.best:
+        days = tr.n("{number} day, all games together", "{number} days, all games together", riddles.best)
+        shares.append(WinShare(tr._("Longest streak"), days.format(number=riddles.best), None))
+    yield Chapter(tr._("Riddles"), tuple(shares))
+
+
+def _solved(tally: RiddleTally) -> str:
+    parts = [tr._("{solved} of {all} solved").format(solved=tally.solved, all=tally.over)]
+    if tally.clean:
+        parts.append(tr._("{number} without a nudge").format(number=tally.clean))
+    return " · ".join(parts)
 
 
 # --- groups of matches

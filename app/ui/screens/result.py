@@ -172,6 +172,8 @@ class ResultScreen(Screen):
     _said: object = None
     #: Whether the match has just ended: its result is celebrated once.
     _is_new = False
+    #: Whether it was the last game of an evening.
+    _ended = False
     _records: tuple[records.Record, ...] = ()
     _joy: Animation | None = None
     _cause: Sequence[Widget] = ()
@@ -180,7 +182,9 @@ class ResultScreen(Screen):
     def enter(self, table: Table) -> None:
         self._table, self._said, self._records = table, None, ()
         self._is_new = True
+        evening = self.app.evenings.open
         trouble = self.app.evenings.count(table)
+        self._ended = evening is not None and evening.complete
         self.app.tell(tr._(trouble) if trouble else "")
         self.ids.coach.clear_widgets()
         self.ids.page.scroll_y = 1
@@ -279,7 +283,10 @@ class ResultScreen(Screen):
         self.app.note_end()
         trouble = self.app.statistics.load()
         self.app.tell(tr._(trouble) if trouble else "")
-        self._records = records.count(self.app.statistics, self.app.library, self._table)
+        evenings = self.app.evenings.played() if self._ended else ()
+        self._records = records.count(
+            self.app.statistics, self.app.library, self._table, evenings, ended=self._ended
+        )
         if self._records:
             self._show_sheets()
 

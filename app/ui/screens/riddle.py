@@ -8,6 +8,7 @@ from functools import partial
 from kivy.clock import Clock
 
 from app.core import riddle_words as words
+from app.core.achievements import added, announced, played
 from app.core.riddle_table import RiddleTable, riddle_of_day
 from app.core.riddles import Attempt
 from app.core.table import Table
@@ -150,8 +151,11 @@ class RiddleScreen(PanelTable):
             return
         if not self._showing:
             right = verdict.answered == "right"
+            before = played((), self.app.riddles)
             trouble = self.app.riddles.note_try(self._game, self._day, right)
             self.app.tell(tr._(trouble) if trouble else "")
+            for one in added(before, played((), self.app.riddles)):
+                self.app.tell(announced(one))
             self.app.sound.play("win" if right else "lose")
         self._note = partial(ui_of(self._game).riddle_verdict, board.riddle, verdict)
         self._say()

@@ -73,6 +73,8 @@ class StatisticsScreen(Screen):
         self._counting: ClockEvent | None = None
         #: The achievements that are shown.
         self._badges: tuple[Badge, ...] = ()
+        #: How many guests each evening had whose games were all played.
+        self._evenings: list[int] = []
         self._chips = {game: Chip(text=ui.card.name) for game, ui in GAMES.items()}
         for game, chip in self._chips.items():
             chip.bind(on_release=lambda _chip, game=game: self._choose(game))
@@ -93,6 +95,7 @@ class StatisticsScreen(Screen):
 
     def resume(self) -> None:
         missing = self.app.statistics.missing(self.app.library)
+        self._evenings = self.app.evenings.played()
         self.refresh()
         if missing and self._counting is None:
             self._work = self.app.statistics.catch_up(self.app.library, missing)
@@ -136,7 +139,7 @@ class StatisticsScreen(Screen):
         self._updated = perf_counter()
         for game, chip in self._chips.items():
             chip.chosen = game == self._game
-        show = page(self.app.statistics.lines, self._game)
+        show = page(self.app.statistics.lines, self._game, self.app.riddles, self._evenings)
         self.empty = not show.tiles
         _fill(
             self.ids.tiles,
@@ -172,7 +175,7 @@ class StatisticsScreen(Screen):
                 for ui in GAMES.values()
                 for link in ui.statistics_links
             ),
-            ("table-arrow-right", tr._("Export"), tr._("All matches as a table (CSV)"), self.export),
+            ("table-arrow-right", tr._("Export"), tr._("All matches and riddles as a table (CSV)"), self.export),
             ("restart", tr._("Reset statistics"), tr._("Start counting from zero"), self.ask_reset),
         ]
         links = self.ids.links
@@ -187,7 +190,7 @@ class StatisticsScreen(Screen):
 
     def export(self) -> None:
         """Write a CSV file to the folder for documents, and share it."""
-        text = to_csv(dated(self.app.statistics.lines, self.app.library))
+        text = to_csv(dated(self.app.statistics.lines, self.app.library), self.app.riddles)
         path = save_csv(text, documents_folder())
         told = share.share_text(tr._("Ratskeller statistics"), text, EXPORT)
         if path is not None:
@@ -199,7 +202,10 @@ class StatisticsScreen(Screen):
         """Reset the statistics after a question."""
         ask(
             tr._("Reset the statistics?"),
-            tr._("Everything so far stops counting, achievements included. Your matches are not deleted."),
+            tr._(
+                "Your matches so far stop counting, for achievements too. They are not deleted; riddles and "
+                "evenings still count."
+            ),
             tr._("Reset statistics"),
             tr._("Keep them"),
             self._reset,

@@ -89,6 +89,18 @@ def test_an_evening_is_played_left_and_taken_up_again(
     kept = _again(tmp_path)
     assert kept.open is None and kept.newest is not None and kept.newest.over and kept.newest.played
     assert [one.number for one in kept.over()] == [1] and kept.any_over
+    # What was achieved is not lost with the score sheet.
+    kept.begin(_new("Anna", "Bruno"))
+    assert kept.played() == [3], "another one is open"
+    kept.delete(next(kept.over()))
+    kept = _again(tmp_path)
+    assert kept.played() == [3] and not kept.any_over and _open(kept).number == 2
+    kept.stop()
+    assert kept.newest is not None
+    kept.delete(kept.newest)
+    assert kept.played() == [3], "it was ended early"
+    (tmp_path / "evenings" / module.DELETED).write_text('{"guests": "3"}')
+    assert kept.played() == []
 
 
 def test_a_match_that_ended_before_the_result_was_seen_is_counted(

@@ -121,6 +121,16 @@ def test_two_are_told_at_most_and_an_achievement_first(tmp_path) -> None:
     assert kinds(found) == ["achievement", "first-win"] and found[0].id == "outfoxed"
 
 
+def test_the_last_game_of_an_evening_tells_what_the_evening_adds(tmp_path) -> None:
+    library, book = Library(tmp_path), Statistics(tmp_path)
+    first, later = played(library, LOSS), played(library, LOSS)
+    found = records.count(book, library, first, [3], ended=True)
+    assert [one.id for one in found] == ["evening"]
+    found = records.count(book, library, later, [5, 3], ended=True)
+    assert [one.id for one in found] == ["full-house"]
+    assert records.count(book, library, played(library, LOSS), [5, 5, 3], ended=True) == ()
+
+
 # --- in words
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,7 +15,9 @@ from app.core import files, riddles
 from app.core import riddle_words as words
 from app.core.riddle_table import RiddleTable, opponents, riddle_of_day
 from app.core.riddles import FILE, SOLVED, Riddles
+from app.core.statistics_csv import to_csv
 from app.games import GAMES
+from app.ui.presenters.statistics import page
 from engine.regulars import REGULARS
 from engine.riddles import Book, book_of
 from engine.riddles.riddle import HARDEST
@@ -159,6 +164,49 @@ def test_riddles_without_end_get_harder_and_are_taken_up_again(
     assert grades == [1, 2, 3, 4, 3] and riddles.HARDEST == HARDEST
     assert kept.solved("brooke") == 4
     assert kept.streak == 0
+    kept.next_endless(book)
+    kept.note_hint("brooke", None)
+    kept.note_try("brooke", None, right=True)
+    again.load()
+    assert again.endless_tally("brooke") == (6, 5, 4)
+    # Older files did not count what was solved without help.
+    file = tmp_path / FILE
+    data = json.loads(file.read_text())
+    del data["endless"]["brooke"]["clean"]
+    file.write_text(json.dumps(data))
+    assert again.load() is None and again.endless_tally("brooke") == (6, 5, 0)
+
+
+def test_totals_and_rows_of_a_table_agree(kept: Riddles, clock: Clock) -> None:
+    for clock.day in (DAY, DAY + 1, DAY + 3):
+        solve(kept, clock.day, wrong=clock.day - DAY == 1)
+    clock.day += 1
+    for game in ("braverats", "brooke"):
+        kept.open(game, clock.day, book_of("brooke")[0])
+    kept.note_hint("brooke", clock.day)
+    kept.note_try("brooke", clock.day, right=True)
+    kept.next_endless(book_of("brooke"))
+    kept.note_shown("brooke", None)
+    assert kept.day_tally("brooke") == (4, 4, 3) and kept.day_tally("braverats") == (0, 0, 0)
+    rows = list(csv.DictReader(io.StringIO(to_csv((), kept))))
+    assert [(row["kind"], row["result"], row["tries"], row["hints"], row["streak"]) for row in rows] == [
+        ("riddle", "solved", "1", "0", "1"),
+        ("riddle", "solved", "2", "0", "2"),
+        ("riddle", "solved", "1", "0", "1"),
+        ("riddle", "solved", "1", "1", "2"),
+        ("endless", "", "", "", ""),
+    ]
+    for name, total in (("over", 5), ("solved", 4), ("clean", 3)):
+        assert sum(int(row[name]) for row in rows if row["game"] == "brooke") == total
+    assert rows[0]["date"] == date.fromordinal(DAY).isoformat() and kept.best == 2
+
+    (chapter,) = page((), "brooke", kept).chapters
+    assert [(row.name, row.note, row.share) for row in chapter.shares] == [
+        ("Riddles of the day", "4 of 4 solved · 3 without a nudge", 1),
+        ("Endless riddles", "0 of 1 solved", 0),
+        ("Longest streak", "2 days, all games together", None),
+    ]
+    assert page((), "braverats", kept).chapters == ()
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from zlib import crc32
 import pytest
 
 from app.core import statistics
-from app.core.achievements import achieved, achievements
+from app.core.achievements import Played, achieved, achievements
 from app.core.library import Library
 from app.core.statistics import (
     DAMAGED,
@@ -447,7 +447,7 @@ def test_a_line_tells_whom_of_the_regulars_you_have_beaten(tmp_path):
 
 
 def test_nothing_is_achieved_by_nothing():
-    assert achieved([]) == frozenset()
+    assert achieved(Played()) == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -468,13 +468,27 @@ def test_nothing_is_achieved_by_nothing():
     ],
 )
 def test_what_it_takes_and_what_is_not_enough(name, lines):
-    assert name in achieved(lines)
-    assert name not in achieved(lines[1:])
+    assert name in achieved(Played(lines))
+    assert name not in achieved(Played(lines[1:]))
     assert name in ("cellar", "challenger", "everywhere", "all-regulars") or name not in achieved(
-        [line._replace(hints=1) for line in lines]
+        Played([line._replace(hints=1) for line in lines])
     )
-    assert name not in achieved([line._replace(result="lost", challenges=()) for line in lines])
+    assert name not in achieved(Played([line._replace(result="lost", challenges=()) for line in lines]))
+
+
+@pytest.mark.parametrize(
+    ("past", "met"),
+    [
+        (Played(riddles=1, days=1), {"riddle"}),
+        (Played(riddles=99, days=6), {"riddle"}),
+        (Played(riddles=100, days=7), {"riddle", "riddle-week", "riddle-hundred"}),
+        (Played(evenings=[2, 4]), {"evening"}),
+        (Played(evenings=[5]), {"evening", "full-house"}),
+    ],
+)
+def test_what_it_takes_besides_matches(past, met):
+    assert achieved(past) == met
 
 
 def test_every_achievement_is_tried_above():
-    assert len({one.id for one in achievements()}) == len(achievements()) == 10
+    assert len({one.id for one in achievements()}) == len(achievements()) == 15
