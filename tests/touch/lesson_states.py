@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.core.lessons.script import Do, Say
 from app.core.lessons.tutor import PUPIL
 from app.core.statistics import Summary
+from engine.riddles import book_of
 from tests.touch.driver import Driver
 from tests.touch.states import state
 
@@ -115,9 +116,24 @@ def years(ui: Driver) -> None:
     ui.app.statistics._lines |= {200: brooke, 201: flight}
 
 
+def some_riddles(ui: Driver, game: str) -> None:
+    """Three days of riddles, one of them not solved, and one without end."""
+    kept, book = ui.app.riddles, book_of(game)
+    today = kept.today()
+    for day in (today - 2, today - 1, today):
+        kept.today = lambda day=day: day
+        riddle = book.riddle_of(day)
+        assert riddle is not None
+        kept.open(game, day, riddle)
+        kept.note_shown(game, day) if day == today else kept.note_try(game, day, right=True)
+    kept.next_endless(book)
+    kept.note_try(game, None, right=True)
+
+
 @state("statistics")
 def _statistics(ui: Driver) -> None:
     years(ui)
+    some_riddles(ui, "braverats")
     ui.app.go("statistics", game="braverats")
     ui.settle()
 

@@ -8,7 +8,7 @@ from functools import partial
 from kivy.clock import Clock
 
 from app.core import riddle_words as words
-from app.core.achievements import added, announced, played
+from app.core.achievements import Achievement, added, announced, played
 from app.core.riddle_table import RiddleTable, riddle_of_day
 from app.core.riddles import Attempt
 from app.core.table import Table
@@ -149,15 +149,20 @@ class RiddleScreen(PanelTable):
         verdict = board.verdict
         if verdict is None:
             return
+        new: list[Achievement] = []
         if not self._showing:
             right = verdict.answered == "right"
             before = played((), self.app.riddles)
             trouble = self.app.riddles.note_try(self._game, self._day, right)
             self.app.tell(tr._(trouble) if trouble else "")
-            for one in added(before, played((), self.app.riddles)):
-                self.app.tell(announced(one))
+            new = added(before, played((), self.app.riddles))
+        if not self.ids.panel.roomy:
+            # A notice passes; the table needs the room of a line.
+            self.app.tell("\n".join(map(announced, new)))
+            new = []
             self.app.sound.play("win" if right else "lose")
-        self._note = partial(ui_of(self._game).riddle_verdict, board.riddle, verdict)
+        told = partial(ui_of(self._game).riddle_verdict, board.riddle, verdict)
+        self._note = lambda: "\n".join((told(), *map(announced, new)))
         self._say()
         self._go_on_soon()
 

@@ -66,6 +66,7 @@ def test_a_short_evening_is_set_up_left_and_played_to_its_end(ui: Driver) -> Non
     start(ui)
     assert (ui.app.table.number, len(ui.app.table.match.log)) == (number, steps)
     player.play_out()
+    ui.until(lambda: ui.says("Achievement: Until the lights go out"), "the records")
     ui.tap(ui.find("To the score sheet", TextButton))
     ui.settle()
     assert evening(ui).over and ui.says("evening") and ui.app.screen.is_over

@@ -56,6 +56,7 @@ def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> No
     assert attempt is not None and attempt.clean and attempt.tries == 1
     ui.until(lambda: done(ui), "the proof", seconds=30)
     assert ui.says("Solved!") and ui.says("1 day")
+    assert ui.says("Achievement: The penny drops")
     ui.tap(ui.find("Next riddle"))
     ui.settle()
     assert ui.app.screen._game == tuple(GAMES)[(number + 1) % len(GAMES)]
