@@ -35,12 +35,12 @@ def try_words(attempt: Attempt) -> str:
 
 
 def result_words(attempt: Attempt, choices: int = 0) -> str:
-    """How it ended, and among how many answers the right one was, if they are given."""
+    """How it ended, and how many turns or cards there were to choose from, if that is given."""
     if not attempt.solved:
         return tr._("not solved")
     form = (tr._("1st try"), tr._("2nd try"), tr._("3rd try"))[attempt.tries - 1]
-    only = tr._("the only answer among {number}").format(number=choices) if choices else ""
-    return " · ".join(filter(None, (form, tr._("with a nudge") if attempt.hint else "", only)))
+    many = tr._("{number} choices").format(number=choices) if choices else ""
+    return " · ".join(filter(None, (form, tr._("with a nudge") if attempt.hint else "", many)))
 
 
 def shared_text(game: str, day: int | None, attempt: Attempt, streak: int) -> str:

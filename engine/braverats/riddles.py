@@ -119,7 +119,9 @@ class BraveRatsRiddles:
         """
         game, other = BraveRats(), 1 - SOLVER
         row = round_.payoffs[place]
-        reply = min(range(len(row)), key=row.__getitem__)
+        # Of equally good replies the one that tests the card most.
+        leads = _leads(s, round_, SOLVER, place)
+        reply = min(range(len(row)), key=lambda at: (round(row[at], 6), leads[at]))
         value = row[reply]
         card, answer = NAMES[round_.own[place]], NAMES[round_.others[reply]]
         line: list[Mapping[Seat, Move]] = []
@@ -137,11 +139,32 @@ class BraveRatsRiddles:
         return tuple(line), value
 
     def _decided(self, s: State, value: float) -> Generator[None, None, Mapping[Seat, Move]]:
-        """What both sides play where one of them wins for certain: a card that does, and what resists most."""
+        """What both sides play where one of them wins for certain: a card that does, and what resists most.
+
+        Among equal cards the one with most crowns after this round, against all replies together.
+        """
         moves: dict[Seat, Move] = {}
         for seat in s.actors:
             round_ = yield from self.solved(s, seat)
             wins = (value > 0) == (seat == SOLVER)
             worths = guarantees(round_) if wins else [sum(row) for row in round_.payoffs]
-            moves[seat] = NAMES[round_.own[worths.index(max(worths))]]
+            leads = [sum(_leads(s, round_, seat, place)) for place in range(len(round_.own))]
+            best = max(range(len(worths)), key=lambda at: (round(worths[at], 6), leads[at]))
+            moves[seat] = NAMES[round_.own[best]]
         return moves
+
+
+def _leads(s: State, round_: Round, seat: Seat, place: int) -> list[int]:
+    """By how many crowns a seat leads after its card met each card that can come from the other side."""
+    game, other, card = BraveRats(), 1 - seat, NAMES[round_.own[place]]
+    found = []
+    for reply in round_.others:
+        if round_.order is Order.TOGETHER:
+            after = game.advance(s, {seat: card, other: NAMES[reply]})
+        else:
+            after = game.advance(s, {seat: card})
+            if round_.order is Order.SHOW:
+                after = game.advance(after, {other: NAMES[reply]})
+        scores = game.scores(after)
+        found.append(scores[seat] - scores[other])
+    return found

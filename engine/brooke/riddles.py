@@ -19,7 +19,7 @@ from ..riddles.riddle import Nudge, Question, Riddle, Verdict
 from . import play
 from .ai.candidates import Candidate, candidate_of
 from .ai.pass_values import OUTCOMES, SURE_WIN, pass_values, signs_of
-from .ai.search import Search
+from .ai.search import Search, node_of
 from .cards import BLUE
 from .game import Brooke
 from .state import State, leaders
@@ -27,6 +27,8 @@ from .turn import NOBODY
 
 #: What a free pip counts when the search orders turns.
 _PIP_WEIGHT = 0.25
+#: Of so many turns the one that is hardest to answer is sought.
+_TRAPS = 24
 #: No riddle needs so many positions.
 MOST_WORK = 20_000_000
 
@@ -115,19 +117,46 @@ def _line(
 ) -> Generator[None, None, tuple[tuple[Mapping[Seat, Move], ...], State]]:
     """The rest of the pass if nobody errs, and its last state.
 
-    One side can keep the answer to the question as it is; the other tries what leads it furthest at the moment.
+    One side can keep the answer to the question as it is; the other leaves it as few ways to do so as it can.
     """
     line: list[Mapping[Seat, Move]] = []
     while s.mover != NOBODY:
         seat, found = s.actors[0], ways(s)
         blue = s.ledger.seat(BLUE) == seat
-        found.sort(key=lambda way: sum(signs_of(search.outcome(way.result.node))), reverse=blue)
-        chosen = found[0]
+        found.sort(key=lambda way: _standing(search, way.state), reverse=blue)
         if blue is good:
-            for way in found:
-                if (yield from search.reaches(way.result.node, 1, ends=way.result.ends)) is good:
-                    chosen = way
-                    break
+            chosen = yield from _keeping(search, found, good)
+        else:
+            chosen = yield from _hardest(search, found[:_TRAPS], good)
         line += [{seat: move} for move in chosen.moves]
         s = chosen.state
     return tuple(line), s
+
+
+def _standing(search: Search, s: State) -> tuple[int, int]:
+    """How far blue leads at the moment: islands, then pips of the dice there."""
+    gaps = [b - r for b, r in zip(s.blue.totals, s.red.totals, strict=True)]
+    return sum(signs_of(search.outcome(node_of(s.blue, s.red, s.faces, 0)))), sum(gaps)
+
+
+def _keeping(search: Search, found: Sequence[Way], good: bool) -> Generator[None, None, Way]:
+    """The first way that leaves the answer as it is."""
+    for way in found:
+        if (yield from search.reaches(way.result.node, 1, ends=way.result.ends)) is good:
+            return way
+    raise AssertionError("a proven side has a way")
+
+
+def _hardest(search: Search, found: Sequence[Way], good: bool) -> Generator[None, None, Way]:
+    """The way after which the fewest replies leave the answer as it is; of several the first."""
+    chosen, fewest = found[0], 2.0
+    for way in found:
+        if way.state.mover == NOBODY:
+            continue
+        replies = ways(way.state)
+        kept = 0
+        for reply in replies:
+            kept += (yield from search.reaches(reply.result.node, 1, ends=reply.result.ends)) is good
+        if kept / len(replies) < fewest:
+            chosen, fewest = way, kept / len(replies)
+    return chosen

@@ -11,7 +11,7 @@ def question(riddle: Riddle) -> str:
     """What a riddle asks for."""
     return {
         "win": tr._("Which card wins the game, whatever they play?"),
-        "save": tr._("Which card is the only one that does not lose?"),
+        "save": tr._("Which is the only card that leaves you a chance, whatever they play?"),
         "best": tr._("Which card guarantees you the most?"),
         "never": tr._("Which card must never be played here?"),
     }[riddle.question.kind]
@@ -29,13 +29,17 @@ def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
     if verdict.answered == "right":
         return {
             "win": tr._("It wins, whatever they play now and later."),
-            "save": tr._("With every other card they can win for certain."),
+            "save": tr._("After every other card they can win for certain."),
             "best": tr._("No other card guarantees you as much."),
-            "never": tr._("It loses, whatever they play. Every other card leaves you a chance."),
+            "never": tr._(
+                "After it the game is lost, whoever wins this round. Every other card leaves you a chance."
+            ),
         }[kind]
     return {
         "win": tr._("It does not win for certain: look at their best reply."),
-        "save": tr._("It loses: look at their best reply."),
+        "save": tr._("Now they win for certain: look at their best reply."),
         "best": tr._("Another card guarantees you more: look at their best reply."),
-        "never": tr._("With this card you still have a chance. Another one loses, whatever they play."),
+        "never": tr._(
+            "With this card you still have a chance. After another one the game is lost, whoever wins the round."
+        ),
     }[kind]

@@ -26,7 +26,7 @@ def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
     right = verdict.answered == "right"
     if riddle.question.kind == "points":
         if right:
-            return tr._("{number} points: no other turn makes as many.").format(number=points)
+            return tr._("{number} points: no turn makes more.").format(number=points)
         return tr._("That makes {number} points, and {goal} are possible.").format(
             number=points, goal=riddle.question.goal
         )

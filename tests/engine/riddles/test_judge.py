@@ -129,6 +129,24 @@ def test_a_nudge_names_the_island_the_cards_or_the_rats():
 # --- riddles that are shipped
 
 
+def test_a_right_card_is_tested_by_the_reply_that_takes_most_crowns():
+    book, game, tested = book_of("braverats"), game_of("braverats"), 0
+    for number in range(0, len(book), 16):
+        riddle = book[number]
+        match = match_of(riddle)
+        if riddle.question.kind != "win" or len(match.to_act) == 1:
+            continue
+        # Whatever the other side replies, the game is won; so it should reply with what looks best for it.
+        shown = judge(riddle, riddle.answer).line[0]
+        leads = {}
+        for card in game.legal(match.state, 1):
+            crowns = game.scores(game.advance(match.state, {0: riddle.answer[0], 1: card}))
+            leads[card] = crowns[1] - crowns[0]
+        assert leads[shown[1]] == max(leads.values()), riddle.id
+        tested += len(set(leads.values())) > 1
+    assert tested > 5
+
+
 def meets(riddle: Riddle, state) -> bool:
     """Whether the solver has what the question asks for, at the end of a line."""
     kind, goal = riddle.question

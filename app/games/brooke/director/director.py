@@ -26,7 +26,7 @@ from app.ui.pace import AI_MOTION, rest, rests
 from app.ui.presenters.coach import Hint
 from app.ui.text import tr
 from app.ui.theme import theme
-from engine.base import NOT_YOUR_TURN, Event, Move, Seat, View
+from engine.base import CHANCE, NOT_YOUR_TURN, Event, Move, Seat, View
 from engine.brooke.state import PLACE
 
 #: How long spectators look at the end of a pass, in units of a celebration.
@@ -195,6 +195,9 @@ class BrookeDirector:
             return self._pass_over(now)
         if self._rested is not None:
             return prompts.rested(self._last(now), waits=theme.ai_waits)
+        if now.question is None and CHANCE not in table.match.to_act:
+            # A riddle shows its line: nobody is asked, and nothing is dealt.
+            return prompts.rested(self._last(now), waits=False)
         if asked is None:
             return prompts.waiting(now, now.question, replayed=not table.offers)
         shared = self.stage.seating == "solo" and len(table.people) > 1

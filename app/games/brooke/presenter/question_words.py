@@ -96,7 +96,7 @@ def asks_action(asked: BrookeQuestion, table: BrookeShow, name: str, picked: boo
     where = island(table.islands[asked.slot].picture)
     if not picked and asked.action == "swap":
         return _named(name, head), tr._("{island}: you lead, so its action is triggered.").format(island=where)
-    return _named(name, head), tr._("Totals after the {island} has turned over").format(island=where)
+    return _named(name, head), tr._("Totals after turning the {island} over").format(island=where)
 
 
 def asks_cut(asked: BrookeQuestion, name: str) -> tuple[str, str]:

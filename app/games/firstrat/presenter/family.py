@@ -71,7 +71,7 @@ def family(view: FirstRatView, seat: Seat, name: str, told: Told | None = None) 
 
 def _facts(s: State, seat: Seat) -> Iterator[Fact]:
     placed, trigger = cubes_placed(s, seat), s.board.components.numbers.trigger
-    cubes = tr._("{placed} of {all} cubes") if placed <= trigger else tr._("{placed} cubes placed")
+    cubes = tr._("{placed} of {all} cubes") if placed < trigger else tr._("{placed} cubes placed")
     yield Fact(f"cube-{emblem(seat)}", cubes.format(placed=placed, all=trigger))
     aboard = tr._("{number} of {all} rats aboard").format(number=rats_aboard(s, seat), all=RATS)
     yield Fact("rattonaut", aboard)

@@ -182,6 +182,6 @@ def _counters(s: State, own: Seat) -> tuple[Counter, ...]:
 
 
 def _counter(s: State, owner: Seat, text: str, more: str) -> Counter:
-    """How many cubes somebody has placed; `more` says it once there are more than end the game."""
+    """How many cubes somebody has placed; `more` says it once there are as many as end the game."""
     placed, trigger = cubes_placed(s, owner), s.board.components.numbers.trigger
-    return Counter(emblem(owner), (text if placed <= trigger else more).format(placed=placed, all=trigger))
+    return Counter(emblem(owner), (text if placed < trigger else more).format(placed=placed, all=trigger))
