@@ -26,6 +26,12 @@ class Solution(NamedTuple):
 
 def value(matrix: Matrix) -> float:
     """The value of the game for the row player."""
+    simple = simple_value(matrix)
+    return solve(matrix).value if simple is None else simple
+
+
+def simple_value(matrix: Matrix) -> float | None:
+    """The value of a game with a saddle point or of two by two; None for any other."""
     low = max([min(row) for row in matrix])
     high: float = min([max(column) for column in zip(*matrix, strict=True)])
     if high - low < _EPS:
@@ -33,7 +39,7 @@ def value(matrix: Matrix) -> float:
     if len(matrix) == 2 and len(matrix[0]) == 2:
         (a, b), (c, d) = matrix
         return (a * d - b * c) / (a + d - b - c)
-    return solve(matrix).value
+    return None
 
 
 def solve(matrix: Matrix) -> Solution:
@@ -79,7 +85,7 @@ def best_within(matrix: Matrix, least: float, model: Sequence[float]) -> list[fl
     If `least` is the value of the game, this is the optimal mix against which a likely opponent errs most; a
     smaller one trades a bounded risk for more.  `least` must not exceed what some mix can guarantee.
     """
-    return most_within(matrix, least, means(matrix, model))
+    return most_within(matrix, least, means(matrix, model), solve(matrix).rows)
 
 
 def means(matrix: Matrix, model: Sequence[float]) -> list[float]:
@@ -87,9 +93,11 @@ def means(matrix: Matrix, model: Sequence[float]) -> list[float]:
     return [sum(p * entry for p, entry in zip(model, row, strict=True)) for row in matrix]
 
 
-def most_within(matrix: Matrix, least: float, gain: Sequence[float]) -> list[float]:
-    """The row mix with the largest gain, given row by row, among those that earn `least` against every column."""
-    safe = solve(matrix).rows
+def most_within(matrix: Matrix, least: float, gain: Sequence[float], safe: list[float]) -> list[float]:
+    """The row mix with the largest gain, given row by row, among those that earn `least` against every column.
+
+    `safe` is an optimal mix.
+    """
     rows = range(len(matrix))
     # The safe mix is a feasible start: x = safe + up - down with Σup = Σdown.  One variable for each ordered
     # pair of rows, the weight moved from one to the other, keeps that equality.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
 from ...ai import matrix
 from .nodes import Node, mirrored
@@ -24,7 +25,7 @@ class Order(Enum):
     ANSWER = "answer"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Round:
     """The choice of the side whose hand is `node.hand0`."""
 
@@ -37,7 +38,19 @@ class Round:
 
     def value(self) -> float:
         """What perfect play is worth."""
-        return max(self.worst_cases()) if self.order is not Order.TOGETHER else matrix.value(self.payoffs)
+        return self._value
+
+    @cached_property
+    def _value(self) -> float:
+        if self.order is not Order.TOGETHER:
+            return max(self.worst_cases())
+        simple = matrix.simple_value(self.payoffs)
+        return self._solution.value if simple is None else simple
+
+    @cached_property
+    def _solution(self) -> matrix.Solution:
+        """Perfect play of a round in which both choose together."""
+        return matrix.solve(self.payoffs)
 
     def mirrored(self) -> Round:
         """The same round from the other side of the table."""
@@ -64,7 +77,7 @@ class Round:
         """The mix with the largest gain, given card by card, that gives up no more than `risk` to perfect play."""
         least = self.value() - risk - EPSILON
         if self.order is Order.TOGETHER:
-            return matrix.most_within(self.payoffs, least, gains)
+            return matrix.most_within(self.payoffs, least, gains, self._solution.rows)
         allowed = [i for i, low in enumerate(self.worst_cases()) if low >= least]
         choice = max(allowed, key=lambda i: gains[i])
         return [float(i == choice) for i in range(len(self.own))]
@@ -73,4 +86,4 @@ class Round:
         """What each card is worth against perfect play of the other side."""
         if self.order is not Order.TOGETHER:
             return self.worst_cases()
-        return matrix.means(self.payoffs, matrix.solve(self.payoffs).columns)
+        return matrix.means(self.payoffs, self._solution.columns)
