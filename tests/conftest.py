@@ -6,11 +6,21 @@ Nothing is imported here that the tests of the engine could notice.
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from tests.touch import environment
 
 environment.prepare()
+
+#: What is old is looked through between tests with a window, not whenever Python thinks that it is time.
+gc.set_threshold(700, 10, 10_000)
+
+
+def pytest_collection_finish() -> None:
+    """Never look through the tests themselves and what they have imported: nothing of it is thrown away."""
+    gc.freeze()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

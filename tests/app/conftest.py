@@ -32,8 +32,6 @@ def _driver(tmp_path_factory: pytest.TempPathFactory) -> Driver:
     # Here and not above: tests that need no window run where none can be opened.
     from tests.touch.driver import Driver
 
-    # What is old is looked through between tests, not whenever Python thinks that it is time.
-    gc.set_threshold(700, 10, 10_000)
     return Driver(tmp_path_factory.mktemp("first"))
 
 
