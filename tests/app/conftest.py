@@ -23,8 +23,11 @@ MEMORY = Path("/dev/shm")
 
 
 #: What is there when a test begins stays (rules, pictures, what the AIs remember): looking through it after each
-#: test for what can be thrown away would be a fifth of the time.  Once in so many tests it is looked through.
+#: test for what can be thrown away would be a fifth of the time.  Once in so many tests it is looked through, and
+#: whenever old pages are still there: they follow every change of letters and language, which takes as long again.
 CLEANING = 60
+#: More widgets than this, besides those that the last look has left, are an old page.
+A_PAGE = 20
 
 
 @pytest.fixture(scope="session")
@@ -60,9 +63,10 @@ def _deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 def ui(_driver: Driver, _days: Iterator[int], tmp_path: Path) -> Iterator[Driver]:
     """The app at home."""
     _driver.fresh(tmp_path)
-    if next(_days) % CLEANING == 0:
+    if next(_days) % CLEANING == 0 or _driver.followers() > _driver.at_home + A_PAGE:
         gc.unfreeze()
         gc.collect()
+        _driver.at_home = _driver.followers()
     gc.freeze()
     yield _driver
     # Tests without a window expect English.

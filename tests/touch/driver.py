@@ -32,6 +32,7 @@ from app.core.statistics import Statistics
 from app.ui.app import Ratskeller
 from app.ui.keyboard import KEYS
 from app.ui.settings import Settings
+from app.ui.theme import theme
 from app.ui.widgets.page_sheet import PageSheet
 
 Point: TypeAlias = tuple[float, float]
@@ -77,6 +78,8 @@ class Driver:
         self.app._run_prepare()
         self._overhear()
         self.frames(5)
+        #: How many followers there were when old pages were last thrown away.
+        self.at_home = self.followers()
 
     def _overhear(self) -> None:
         tell = self.app.toast.tell
@@ -151,6 +154,10 @@ class Driver:
             self.sleep(0.5)
             self.frames()
         gc.collect()
+
+    def followers(self) -> int:
+        """How many widgets follow the sizes of the theme, those included that nobody has thrown away yet."""
+        return len(theme._watchers["scale"])
 
     def close_all(self) -> None:
         """Close every sheet."""
