@@ -331,14 +331,36 @@ def start_modules(_quick: bool) -> Figure:
 
 def first_table(quick: bool, game: str, tree: Path, pause: float) -> Figure:
     """The first table of a game against that of another checkout; at once, or after a look at home."""
-    runs, fact = (3 if quick else 7), "table" if pause else "both"
+    runs, fact = (3 if quick else 7), "play" if pause else "all"
     own, other = _in_turns(
         runs,
-        lambda: float(ask_start("table", game, pause)[fact]),
-        lambda: float(ask_start("table", game, pause, tree=tree)[fact]),
+        lambda: float(ask_start("open", game, pause, "play")[fact]),
+        lambda: float(ask_start("open", game, pause, "play", tree=tree)[fact]),
     )
     name = f"first table of {game}, " + ("from a tap" if pause else "from the start")
     return Figure(name, own / other, 1.0, "× the other checkout", {"s": own, "other s": other, "runs": runs})
+
+
+def first_riddle(quick: bool, game: str) -> Figure:
+    """The riddle of the day against a table of its game, each the first that is opened from home."""
+    runs = 3 if quick else 7
+    own, other = _in_turns(
+        runs,
+        lambda: float(ask_start("open", game, 1.0, "riddle")["riddle"]),
+        lambda: float(ask_start("open", game, 1.0, "play")["play"]),
+    )
+    return _riddle_figure(f"first riddle of {game}, from a tap", own, other, runs)
+
+
+def next_riddle(quick: bool, game: str) -> Figure:
+    """The same of riddles and tables that follow each other."""
+    runs = 4 if quick else 12
+    facts = ask_start("open", game, 1.0, *["play", "riddle", "riddle", "play"] * (runs // 2 + 1))
+    return _riddle_figure(f"next riddle of {game}, from a tap", facts["riddle"], facts["play"], runs + 1)
+
+
+def _riddle_figure(name: str, own: float, table: float, runs: int) -> Figure:
+    return Figure(name, own / table, 1.0, "× its table", {"s": own, "table s": table, "runs": runs})
 
 
 def frame_time(quick: bool, game: str = "braverats") -> Figure:
@@ -407,6 +429,8 @@ FIGURES: dict[str, Callable[[bool], Figure]] = {
     "frames-brooke": partial(frame_time, game="brooke"),
     "frames-firstrat": partial(frame_time, game="firstrat"),
     "frames-analysis": frame_time_analysis,
+    **{f"riddle-{game}": partial(first_riddle, game=game) for game in SCENES},
+    **{f"next-riddle-{game}": partial(next_riddle, game=game) for game in SCENES},
     "lay-firstrat": lay_table,
     "overhead-firstrat": overhead,
     "touch": touch,

@@ -1,4 +1,4 @@
-"""How the app starts: to the first frame, and from there to the first table.
+"""How the app starts: to the first frame, and from there to the first table or riddle.
 
 Children of `tools.bench.app`.  Everything is imported late, because what is imported here is measured as well.
 """
@@ -80,10 +80,12 @@ def child_kivymd() -> None:
     Bare().run()
 
 
-def child_table(game: str, pause: str) -> None:
-    """Processor time from “Play”, so many seconds after the first frame of home, to the first frame of the table.
+def child_open(game: str, pause: str, *pages: str) -> None:
+    """Processor time from a tap on home to the first frame of the page that it opens, of the app's own thread.
 
-    Of the app's own thread: the others draw, as a graphics card does.
+    The other threads draw, as a graphics card does.  Pages are `play` and `riddle` (of the day); between two of
+    them, and before the first, home is shown for so many seconds.  Of several times the median is told, without
+    the first.
     """
     prepare()
     from kivy.app import App
@@ -92,25 +94,52 @@ def child_table(game: str, pause: str) -> None:
 
     from app import start
 
-    marks: dict[str, float] = {}
+    home = began = 0.0
+    times: dict[str, list[float]] = {page: [] for page in pages}
+    rest = list(pages)
 
     def tap(_dt: float) -> None:
-        marks["tap"] = time.thread_time()
+        nonlocal began
         app: Any = App.get_running_app()
-        app.screen.play(game)
+        if rest[0] == "riddle":
+            _find_day_of(app, game)
+        began = time.thread_time()
+        app.screen.play(game) if rest[0] == "play" else app.screen.solve()
+
+    def leave(_dt: float) -> None:
+        App.get_running_app().back()
+        Clock.schedule_once(tap, float(pause))
 
     def shown(*_: object) -> None:
-        if not marks:
-            marks["home"] = time.thread_time()
+        nonlocal home, began
+        now = time.thread_time()
+        if not home:
+            home = now
             Clock.schedule_once(tap, float(pause))
-        elif "tap" in marks and App.get_running_app().screens.current == "play":
-            now = time.thread_time()
-            answer(home=marks["home"], table=now - marks["tap"], both=now)
+        elif began and App.get_running_app().screens.current == rest[0]:
+            times[rest.pop(0)].append(now - began)
+            began = 0.0
+            if not rest:
+                from statistics import median
+
+                answer(home=home, all=now, **{page: median(some[1:] or some) for page, some in times.items()})
+            Clock.schedule_once(leave, float(pause))
         # Kivy draws only what has changed.
         Window.canvas.ask_update()
 
     Window.bind(on_flip=shown)
     start.main()
+
+
+def _find_day_of(app: Any, game: str) -> None:
+    """Let it be the next day whose riddle on home is one of this game."""
+    from app.core.riddle_words import next_game
+    from app.games import GAMES
+
+    day = app.riddles.today()
+    while next_game(app.riddles, day, tuple(GAMES)) != game:
+        day += 1
+    app.riddles.today = lambda: day
 
 
 if __name__ == "__main__":
