@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from kivy.graphics import Color, Rectangle
@@ -12,19 +12,35 @@ from kivy.metrics import dp
 TILE = 32
 
 
-def _hatched(x: float, y: float) -> float:
-    """How much of a pixel a diagonal stripe covers."""
-    along = (x - y) % TILE
-    return 1.0 if along < TILE * 0.38 else 0.0
+#: Each pixel is looked at in so many places across, and as many up.
+FINE = 3
 
 
-def _dotted(x: float, y: float) -> float:
-    spots = ((TILE / 4, TILE / 4), (3 * TILE / 4, 3 * TILE / 4))
-    near = min((x - a) ** 2 + (y - b) ** 2 for a, b in spots)
-    return 1.0 if near < (TILE * 0.1) ** 2 else 0.0
+def _share(inside: Callable[[float, float], bool], x: int, y: int) -> float:
+    """How much of a pixel a shape covers."""
+    steps = [(step + 0.5) / FINE for step in range(FINE)]
+    return sum(inside(x + across, y + up) for across in steps for up in steps) / FINE**2
 
 
-_SHAPES = {"blue": _hatched, "red": _dotted, "stripes": _hatched}
+def _hatching() -> list[list[float]]:
+    """Diagonal stripes: each row is the one below it, shifted by a pixel."""
+    first = [_share(lambda x, y: (x - y) % TILE < TILE * 0.38, x, 0) for x in range(TILE)]
+    return [first[-y:] + first[:-y] for y in range(TILE)]
+
+
+def _dots() -> list[list[float]]:
+    """A dot in the first quarter and in the one diagonally above it."""
+    half = TILE // 2
+
+    def inside(x: float, y: float) -> bool:
+        return (x - half / 2) ** 2 + (y - half / 2) ** 2 < (TILE * 0.1) ** 2
+
+    dot = [[_share(inside, x, y) for x in range(half)] for y in range(half)]
+    blank = [0.0] * half
+    return [row + blank for row in dot] + [blank + row for row in dot]
+
+
+_SHAPES = {"blue": _hatching, "red": _dots, "stripes": _hatching}
 
 
 @lru_cache(maxsize=4)
@@ -39,14 +55,9 @@ def _tile(kind: str) -> Texture:
 
 
 def _fill(texture: Texture, kind: str) -> None:
-    shape = _SHAPES[kind]
-    fine = 3
-    pixels = bytearray()
-    for y in range(TILE):
-        for x in range(TILE):
-            parts = [shape(x + (i + 0.5) / fine, y + (j + 0.5) / fine) for i in range(fine) for j in range(fine)]
-            pixels += bytes((255, 255, 255, round(255 * sum(parts) / len(parts))))
-    texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
+    shares = [share for row in _SHAPES[kind]() for share in row]
+    pixels = b"".join(bytes((255, 255, 255, round(255 * share))) for share in shares)
+    texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
 
 
 def fill(
