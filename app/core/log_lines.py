@@ -24,4 +24,5 @@ class LogLine(NamedTuple):
 def log_lines(table: Table, viewer: Seat | None) -> list[LogLine]:
     """The whole match so far, as far as a viewer may know it."""
     events = [event for frame in table.frames(viewer) for event in frame.events]
-    return list(ui_of(table.game.info.id).log_lines(events, [player.name for player in table.players]))
+    names = [player.name for player in table.players]
+    return list(ui_of(table.game.info.id).log_lines(events, names, table.match.states[0]))

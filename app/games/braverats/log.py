@@ -36,7 +36,7 @@ def match_pictures(table: Table) -> tuple[str, str]:
     return rounds[-1].cards if rounds else ("spy", "wizard")
 
 
-def log_lines(events: Sequence[Event], names: Sequence[str]) -> Iterator[LogLine]:
+def log_lines(events: Sequence[Event], names: Sequence[str], _first: object = None) -> Iterator[LogLine]:
     """The log, round by round."""
     rounds = (one for game in games_of(events) for one in game.rounds)
     number = 0

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from app.core.table import Table
 from app.games.brooke.log import log_lines
-from app.games.brooke.presenter import hint_words, wording
-from app.games.brooke.presenter.questions import islands_of
+from app.games.brooke.presenter import hint_words
 from app.games.game_ui import DescribedMove
 from engine.ai.advice import Reason
 from engine.base import Move, Seat
@@ -17,7 +16,7 @@ def describe_move(table: Table, line: int, seat: Seat, move: Move) -> DescribedM
     # Who sits out after it is no part of a move.
     events = [event for event in table.game.apply(state, {seat: move}).events if event.kind != "skipped"]
     names = [player.name for player in table.players]
-    lines = log_lines(events, names, wording.islands(islands_of(state)))
+    lines = log_lines(events, names, state)
     turn = next((one for one in lines if one.weight == 1), None)
     if turn is None:
         return DescribedMove(move)

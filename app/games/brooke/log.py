@@ -15,7 +15,7 @@ from app.games.brooke.presenter.questions import islands_of
 from app.games.brooke.presenter.shows import COLOURS, picture_of
 from app.games.brooke.presenter.table import counted
 from engine.base import Event, Seat
-from engine.brooke.state import games_won
+from engine.brooke.state import State, games_won
 
 
 def standing(table: Table) -> tuple[str, str]:
@@ -34,9 +34,10 @@ def match_pictures(table: Table) -> tuple[str, ...]:
     return tuple(f"island {one.picture} {COLOURS[one.face.colour]}" for one in islands_of(state)[:2])
 
 
-def log_lines(events: Sequence[Event], names: Sequence[str], islands: Sequence[str] = ()) -> Iterator[LogLine]:
-    """The log: one entry for each turn, headed by who has placed what; `islands` are those on the table before."""
-    teller = _Teller(names, islands)
+def log_lines(events: Sequence[Event], names: Sequence[str], first: State | None = None) -> Iterator[LogLine]:
+    """The log: one entry for each turn, headed by who has placed what."""
+    # A match from the middle of a pass tells of islands that were not dealt in it.
+    teller = _Teller(names, () if first is None else wording.islands(islands_of(first)))
     for event in events:
         yield from teller.hear(event)
     yield from teller.rest()

@@ -41,7 +41,7 @@ def match_pictures(table: Table) -> tuple[str, ...]:
     return (f"rat-{emblem(leader)}", "rocket")
 
 
-def log_lines(events: Sequence[Event], people: Sequence[str]) -> Iterator[LogLine]:
+def log_lines(events: Sequence[Event], people: Sequence[str], _first: object = None) -> Iterator[LogLine]:
     """The log: one entry for each turn, rounds and the end marked."""
     turn: list[Event] = []
     for event in events:
