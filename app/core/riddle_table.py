@@ -15,7 +15,7 @@ from app.core.riddles import Attempt
 from app.core.table import Table
 from engine.base import DamagedFile, Move, RuleRef, Seat
 from engine.regulars import AI_SIGN, REGULARS
-from engine.riddles import Book, Nudge, Riddle, Verdict, judging, match_of, nudging, solver_of
+from engine.riddles import Book, Nudge, Riddle, Verdict, judging, match_of, nudging
 
 #: Seconds of a frame for a verdict.
 BUDGET = 0.008
@@ -46,7 +46,7 @@ class RiddleTable(Table):
 
     def __init__(self, riddle: Riddle) -> None:
         match = match_of(riddle)
-        self.riddle, self.solver = riddle, solver_of(riddle)
+        self.riddle, self.solver = riddle, match.to_act[0]
         self._phase: Phase
         self.phase = "try"
         #: Moves to be shown.
@@ -122,10 +122,9 @@ class RiddleTable(Table):
 
     def _answered(self, verdict: Verdict) -> None:
         self.verdict = verdict
-        own: list[Mapping[Seat, Move]] = [{self.solver: move} for move in self.riddle.answer]
-        if verdict.line and self.solver in verdict.line[0] and len(verdict.line[0]) > 1:
-            # Both choose at once: the first entry holds the answer too.
-            own = own[:-1]
+        # If both choose at once, the first entry holds the answer too.
+        together = len(self.match.to_act) > 1
+        own = [] if together else [{self.solver: move} for move in self.riddle.answer]
         self.line = [*own, *verdict.line]
         self.phase = "show"
 

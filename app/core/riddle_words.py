@@ -24,8 +24,17 @@ def day_name(day: int, *, year: bool = True) -> str:
     return pattern.format(day=then.day, month=tr._(MONTHS[then.month - 1]), year=then.year)
 
 
-def streak_words(days: int) -> str:
-    """How many days in a row."""
+def title(day: int | None, today: int) -> str:
+    """What the page of a riddle is called."""
+    if day is None:
+        return tr._("Endless riddles")
+    return tr._("Riddle of the day") if day == today else tr._("Riddle")
+
+
+def streak_words(days: int, *, short: bool = False) -> str:
+    """How many days in a row; empty if there are none."""
+    if short or not days:
+        return str(days or "")
     return tr.n("{number} day", "{number} days", days).format(number=days)
 
 
@@ -46,8 +55,8 @@ def result_words(attempt: Attempt, choices: int = 0) -> str:
 def shared_text(game: str, day: int | None, attempt: Attempt, streak: int) -> str:
     """One line that says how it went, and nothing about the answer."""
     score = f"{attempt.tries if attempt.solved else 'X'}/{TRIES}"
-    when = tr._("Ratskeller riddle") if day is None else tr._("Ratskeller riddle") + " " + day_name(day)
-    parts = [when, f"{game} {score}", tr._("with a nudge") if attempt.hint else ""]
+    when = "" if day is None else " " + day_name(day)
+    parts = [tr._("Ratskeller riddle") + when, f"{game} {score}", tr._("with a nudge") if attempt.hint else ""]
     if streak and day is not None:
         parts.append(tr.n("{number} day in a row", "{number} days in a row", streak).format(number=streak))
     return " · ".join(filter(None, parts))

@@ -214,6 +214,10 @@ class GameUI:
     riddle_nudge: Callable[[Nudge], str]
     #: Why a turn was right or wrong.
     riddle_verdict: Callable[[Riddle, Verdict], str]
+    #: What a nudge speaks of on the table.
+    riddle_rings: Callable[[Any, Nudge], list[Box]]
+    #: What was played on the table of a riddle, step by step.
+    riddle_steps: Callable[[Table, Seat], list[str]]
 
     # --- statistics
 
@@ -241,8 +245,8 @@ class GameUI:
     reference_picture: Callable[[str, float], Widget]
     #: What a step means to a seat, of which a regular may say a few words; also given are the seats of people.
     moments: Callable[[Frame, Seat, Sequence[Seat]], Moment | None]
-    #: A match as sentences; players are named, nobody is “you”.
-    log_lines: Callable[[Sequence[Event], Sequence[str]], Iterable[LogLine]]
+    #: A match as sentences, with the names of the players and the state that it began with.
+    log_lines: Callable[[Sequence[Event], Sequence[str], Any], Iterable[LogLine]]
     #: How far a match is, and the score.
     standing: Callable[[Table], tuple[str, str]]
     #: The thumbs that stand for a match in a list, and each of them as a small square picture.

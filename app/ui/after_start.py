@@ -17,7 +17,7 @@ Step = Callable[[], object]
 #: What home needs to show an open match, in an order in which each takes little time.
 FOR_HOME = ("engine.match", "engine.notation", "app.core.table", "app.core.library")
 #: What all tables share, and KivyMD.
-FOR_PAGES = ("app.core.thinker", "app.ui.screens.play", "kivymd.theming")
+FOR_PAGES = ("app.core.thinker", "app.ui.screens.play", "app.ui.screens.riddle", "kivymd.theming")
 
 
 def lay_out(widget: Widget) -> None:

@@ -119,11 +119,16 @@ class Ratskeller(Navigation, App):
 
     def _started(self) -> None:
         gc.enable()
-        in_next_frames((*imports_for_home(), self._complete_home, *imports_for_pages()))
+        in_next_frames((*imports_for_home(), self._complete_home, *imports_for_pages(), self._prepare_riddle))
 
     def _complete_home(self) -> None:
         self.is_starting = False
         self.screen.on_started()
+
+    def _prepare_riddle(self) -> None:
+        """Build the page of the riddle of the day, which has more on it than a table, while home is looked at."""
+        if self.screens.current == HOME:
+            self._screen("riddle").prepare()
 
     def run(self) -> None:
         """Run until the window is closed, and survive errors."""

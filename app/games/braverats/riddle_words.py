@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from app.core.log_lines import log_lines
+from app.core.table import Table
 from app.core.text import tr
 from app.games.braverats.presenter import wording
+from engine.base import Seat
 from engine.riddles import Nudge, Riddle, Verdict
 
 
@@ -43,3 +46,12 @@ def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
             "With this card you still have a chance. After another one the game is lost, whoever wins the round."
         ),
     }[kind]
+
+
+def steps(table: Table, viewer: Seat) -> list[str]:
+    """What was played, round by round: the cards, and what came of them."""
+    return [_cards(line.pictures) + line.text for line in log_lines(table, viewer)]
+
+
+def _cards(names: tuple[str, ...]) -> str:
+    return " – ".join(map(wording.card, names)) + ". " if names else ""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from app.core.log_lines import log_lines
+from app.core.table import Table
 from app.core.text import tr
-from app.games.brooke.presenter import wording
+from app.games.brooke.presenter import telling, wording
+from engine.base import Seat
 from engine.riddles import Nudge, Riddle, Verdict
 
 
@@ -38,3 +41,14 @@ def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
     else:
         text = tr._("Red has an answer: the islands end {blue} : {red}.")
     return text.format(blue=blue, red=red)
+
+
+def steps(table: Table, viewer: Seat) -> list[str]:
+    """What was played, turn by turn."""
+    names = [player.name for player in table.players]
+    found = []
+    for line in log_lines(table, viewer):
+        if line.weight == 1:
+            die = {"seat": names.index(line.head), "value": line.pictures[0].split()[-1]}
+            found.append(f"{telling.placed(die, names)} {line.text}")
+    return found

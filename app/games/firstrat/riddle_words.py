@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from app.core.log_lines import log_lines
+from app.core.table import Table
 from app.core.text import tr
+from engine.base import Seat
 from engine.riddles import Nudge, Riddle, Verdict, solver_of
 
 
@@ -17,7 +20,9 @@ def question(riddle: Riddle) -> str:
 def nudge_words(nudge: Nudge) -> str:
     """What its answer is about."""
     number = len(nudge.what)
-    return tr.n("The answer moves {number} rat.", "The answer moves {number} rats.", number).format(number=number)
+    return tr.n("The answer moves this rat.", "The answer moves these {number} rats.", number).format(
+        number=number
+    )
 
 
 def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
@@ -35,3 +40,8 @@ def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
     if right:
         return tr._("You win, whatever they do.")
     return tr._("Their last turn is enough: you do not win alone at {you} : {others}.").format(**score)
+
+
+def steps(table: Table, viewer: Seat) -> list[str]:
+    """The turn, and how the game ended."""
+    return [line.text.replace("\n", " · ") for line in log_lines(table, viewer) if line.text]

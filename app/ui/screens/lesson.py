@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
 
 from app.core.lessons import lesson as lesson_named
 from app.core.lessons import next_after
@@ -27,9 +27,6 @@ from engine.regulars import Regular
 
 load_kv("play")
 
-#: Seconds between two updates of the rings.
-LOOK = 0.1
-
 
 class LessonScreen(PanelTable):
     """A lesson at a table."""
@@ -44,7 +41,6 @@ class LessonScreen(PanelTable):
         self._pointing = False
         self._over = False
         self._go_on_soon = Clock.create_trigger(lambda _dt: self._go_on(), 0)
-        self._looking: ClockEvent | None = None
 
     # --- enter and leave
 
@@ -80,12 +76,6 @@ class LessonScreen(PanelTable):
         if self._tutor is not None:
             self._show_title(self._tutor.lesson)
             self._say()
-
-    def _watch(self, watching: bool) -> None:
-        if self._looking is not None:
-            self._looking.cancel()
-        self._looking = Clock.schedule_interval(self._point, LOOK) if watching else None
-        self.ids.rings.boxes = []
 
     # --- TableHost
 
@@ -216,12 +206,9 @@ class LessonScreen(PanelTable):
             panel.text = tr._(text)
         panel.rule = answer.rule if answer is not None else ""
 
-    def _point(self, _dt: float) -> None:
-        self.ids.rings.boxes = self._targets()
-
     def _targets(self) -> list[Box]:
         tutor, director = self._tutor, self._director
-        if tutor is None or director is None or self._animating() or director.kit.overlay() is not None:
+        if tutor is None or director is None:
             return []
         step, ui = tutor.step, ui_of(tutor.table.game.info.id)
         if isinstance(step, Say):

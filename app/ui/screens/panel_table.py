@@ -1,12 +1,16 @@
-"""A real table below a panel: what lessons and riddles have in common."""
+"""A real table below a panel, with rings around what the panel speaks of: for lessons and riddles."""
 
 from __future__ import annotations
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 
 from app.core.table import Table
+from app.games.game_ui import Box
 from app.ui.screens import hide_top_bar
 from app.ui.screens.play import PlayScreen
+
+#: Seconds between two updates of the rings.
+LOOK = 0.1
 
 
 class PanelTable(PlayScreen):
@@ -14,6 +18,7 @@ class PanelTable(PlayScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self._looking: ClockEvent | None = None
         self._room_soon = Clock.create_trigger(self._make_room, 0)
         self.ids.host.size_hint_y = None
         self.ids.panel.bind(height=self._make_room)
@@ -29,3 +34,21 @@ class PanelTable(PlayScreen):
         """The table takes the room below the panel; its own top bar is hidden beneath it."""
         hidden = hide_top_bar(self._director.widget) if self._director is not None else 0
         self.ids.host.height = self.height - self.ids.panel.height + hidden
+
+    # --- rings
+
+    def _watch(self, watching: bool) -> None:
+        """Keep rings around what is meant, wherever it is, or remove them."""
+        if self._looking is not None:
+            self._looking.cancel()
+        self._looking = Clock.schedule_interval(self._point, LOOK) if watching else None
+        self.ids.rings.boxes = []
+
+    def _point(self, _dt: float) -> None:
+        director = self._director
+        hidden = director is None or self._animating() or director.kit.overlay() is not None
+        self.ids.rings.boxes = [] if hidden else self._targets()
+
+    def _targets(self) -> list[Box]:
+        """What is meant now, as boxes in the window."""
+        raise NotImplementedError

@@ -14,13 +14,15 @@ from app.core.riddles import Attempt
 from app.core.table import Table
 from app.device.share import share_text
 from app.games import GAMES, ui_of
+from app.games.game_ui import Box
 from app.ui.after_start import lay_out
 from app.ui.frame_loop import FrameLoop
 from app.ui.kv import load_kv
 from app.ui.screens.panel_table import PanelTable
 from app.ui.text import tr
+from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.press import TextButton
-from app.ui.widgets.question import ask
+from app.ui.widgets.riddle import StepList
 from engine.base import Seat
 from engine.riddles import Nudge, Riddle, book_of
 
@@ -28,6 +30,8 @@ load_kv("play")
 
 #: Seconds between two moves that are shown.
 BETWEEN = 0.5
+#: The most buttons.
+OFFERS = 3
 
 Button = tuple[str, str, Callable[[], object]]
 
@@ -37,20 +41,26 @@ class RiddleScreen(PanelTable):
 
     # A remark about the line that is shown would be one about the solver's try.
     talks = False
+    _day: int | None = None
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._game, self._day = "", None
+        self._game = ""
         self._riddle: Riddle | None = None
         #: What is said about a try, or a nudge; called again after a change of language.
         self._note: Callable[[], str] = str
+        #: What has rings around it.
+        self._nudge: Nudge | None = None
         #: Whether the answer is being shown, which is no try.
         self._showing = False
         self._judging = FrameLoop(self._think, lambda: self._board is not None and self._board.busy)
         self._go_on_soon = Clock.create_trigger(lambda _dt: self._go_on(), BETWEEN)
-        self.ids.panel.bind(roomy=lambda *_: self._say())
-
-    _day: int | None
+        self.ids.panel.bind(roomy=lambda *_: self._say(), shows_steps=lambda *_: self._offer())
+        # Kept: buttons take longer to build than all the rest of the panel.
+        self._buttons = [TextButton(tight=True) for _ in range(OFFERS)]
+        self._acts: list[Callable[[], object]] = []
+        for number, button in enumerate(self._buttons):
+            button.bind(on_release=partial(self._press, number))
 
     @property
     def _board(self) -> RiddleTable | None:
@@ -65,27 +75,22 @@ class RiddleScreen(PanelTable):
 
     # --- enter and leave
 
+    def prepare(self) -> None:
+        """Read the riddles that home offers, before anybody opens one."""
+        game = words.next_game(self.app.riddles, self.app.riddles.today(), tuple(GAMES))
+        if game:
+            book_of(game)
+
     def enter(
         self, table: Table | None = None, holder: Seat | None = None, *, game: str = "", day: int | None = None
     ) -> None:
         """Open the riddle of a day, or the next one without end."""
         self._game, self._day = game, day
-        self._clear()
-        self.ids.host.clear_widgets()
         self._riddle, trouble = self._open(game, day)
-        self.app.tell(tr._(trouble) if trouble else "")
-        self._note, self._showing = str, False
-        self._say()
-        self._measure()
-        if self._riddle is not None:
-            self._lay(self._riddle)
-
-    def _measure(self) -> None:
-        """Give the panel its width before the table comes: each change of its height lays the table out again."""
+        self._tell(trouble)
         self.size = self.app.screens.size
         self.ids.panel.width = self.width
-        lay_out(self.ids.panel)
-        self._make_room()
+        self._lay()
 
     def _open(self, game: str, day: int | None) -> tuple[Riddle | None, str | None]:
         book, kept = book_of(game), self.app.riddles
@@ -94,27 +99,44 @@ class RiddleScreen(PanelTable):
         riddle = riddle_of_day(book, kept.of(game, day), day)
         return riddle, kept.open(game, day, riddle) if riddle is not None else None
 
-    def _lay(self, riddle: Riddle) -> None:
-        """Put the position on the table."""
-        self._go_on_soon.cancel()
-        self._judging.stop()
-        board = RiddleTable(riddle)
+    def _tell(self, trouble: str | None) -> None:
+        self.app.tell(tr._(trouble) if trouble else "")
+
+    def _lay(self, showing: bool = False) -> None:
+        """Put the position on the table, perhaps to show the answer."""
+        self._clear()
+        self._stop()
+        self._note, self._nudge, self._showing = str, None, showing
+        self._say()
+        # The panel has its height before the table comes: each change of it lays the table out again.
+        lay_out(self.ids.panel)
+        self._make_room()
+        if self._riddle is None:
+            self.ids.host.clear_widgets()
+            return
+        board = RiddleTable(self._riddle)
         self.app.set_table(board)
         super().enter(table=board)
         self._make_room()
+
+    def _stop(self) -> None:
+        self._judging.stop()
+        self._go_on_soon.cancel()
+        self._watch(False)
 
     def resume(self) -> None:
         super().resume()
         self._judging.start()
         self._go_on_soon()
+        self._watch(self._nudge is not None)
 
     def leave(self) -> None:
         super().leave()
-        self._judging.stop()
-        self._go_on_soon.cancel()
+        self._stop()
 
     def refresh(self) -> None:
-        self._say()
+        if self._game:
+            self._say()
 
     # --- TableHost
 
@@ -153,14 +175,13 @@ class RiddleScreen(PanelTable):
         if not self._showing:
             right = verdict.answered == "right"
             before = played((), self.app.riddles)
-            trouble = self.app.riddles.note_try(self._game, self._day, right)
-            self.app.tell(tr._(trouble) if trouble else "")
+            self._tell(self.app.riddles.note_try(self._game, self._day, right))
             new = added(before, played((), self.app.riddles))
+            self.app.sound.play("win" if right else "lose")
         if not self.ids.panel.roomy:
             # A notice passes; the table needs the room of a line.
             self.app.tell("\n".join(map(announced, new)))
             new = []
-            self.app.sound.play("win" if right else "lose")
         told = partial(ui_of(self._game).riddle_verdict, board.riddle, verdict)
         self._note = lambda: "\n".join((told(), *map(announced, new)))
         self._say()
@@ -169,9 +190,7 @@ class RiddleScreen(PanelTable):
     def _go_on(self) -> None:
         """Show the next move, once nothing moves."""
         board = self._board
-        if board is None or board.phase != "show" or not self._shown:
-            return
-        if self._animating():
+        if board is None or board.phase != "show" or not self._shown or self._animating():
             return
         if not board.play_on():
             self._say()
@@ -192,17 +211,20 @@ class RiddleScreen(PanelTable):
             self._judging.start()
 
     def _nudged(self, nudge: Nudge) -> None:
-        trouble = self.app.riddles.note_hint(self._game, self._day)
-        self.app.tell(tr._(trouble) if trouble else "")
-        self._note = partial(ui_of(self._game).riddle_nudge, nudge)
+        self._tell(self.app.riddles.note_hint(self._game, self._day))
+        self._note, self._nudge = partial(ui_of(self._game).riddle_nudge, nudge), nudge
         self._say()
+        self._watch(True)
+
+    def _targets(self) -> list[Box]:
+        board = self._board
+        if self._nudge is None or board is None or board.phase != "try" or board.moves:
+            return []
+        return ui_of(self._game).riddle_rings(self._director, self._nudge)
 
     def start_over(self) -> None:
         """The position as it was."""
-        if self._riddle is not None:
-            self._note, self._showing = str, False
-            self._lay(self._riddle)
-            self._say()
+        self._lay()
 
     def ask_solution(self) -> None:
         """Show the answer; before the end that is a question first."""
@@ -210,6 +232,9 @@ class RiddleScreen(PanelTable):
         if attempt is None or attempt.over:
             self.show_solution()
             return
+        # Imported late: it is built on KivyMD.
+        from app.ui.widgets.question import ask
+
         ask(
             tr._("Show the solution?"),
             tr._("The riddle then counts as not solved."),
@@ -220,16 +245,19 @@ class RiddleScreen(PanelTable):
 
     def show_solution(self) -> None:
         """Play the answer on the table."""
-        if self._riddle is None:
-            return
-        trouble = self.app.riddles.note_shown(self._game, self._day)
-        self.app.tell(tr._(trouble) if trouble else "")
-        self._note, self._showing = str, True
-        self._lay(self._riddle)
+        self._tell(self.app.riddles.note_shown(self._game, self._day))
+        self._lay(showing=True)
         if self._board is not None:
             self._board.show_solution()
-        self._judging.start()
+            self._judging.start()
         self._say()
+
+    def explain(self) -> None:
+        """Show the line of the proof, where the panel has no room for it."""
+        board = self._board
+        if board is not None and self._director is not None:
+            steps = StepList(steps=self.ids.panel.steps)
+            self._director.kit.lay(Overlay(steps, title=tr._("Why it is right")), board.solver)
 
     def share(self) -> None:
         """Offer the result as a line of text."""
@@ -253,69 +281,63 @@ class RiddleScreen(PanelTable):
 
     def _say(self) -> None:
         panel, attempt, riddle = self.ids.panel, self._attempt, self._riddle
-        name = GAMES[self._game].card.name if self._game else ""
-        today = self._day is None or self._day == self.app.riddles.today()
-        panel.title = tr._("Endless riddles") if self._day is None else tr._("Riddle of the day")
-        if not today and self._day is not None:
-            panel.title = tr._("Riddle")
-        panel.subtitle = name if self._day is None else f"{name} · {words.day_name(self._day, year=panel.roomy)}"
-        streak = self.app.riddles.streak
-        panel.streak = "" if not streak else words.streak_words(streak) if panel.roomy else str(streak)
+        kept, name, roomy = self.app.riddles, GAMES[self._game].card.name if self._game else "", panel.roomy
+        panel.title = words.title(self._day, kept.today())
+        panel.subtitle = name if self._day is None else f"{name} · {words.day_name(self._day, year=roomy)}"
+        panel.streak = words.streak_words(kept.streak, short=not roomy)
+        panel.note = self._note()
         if riddle is None or attempt is None:
             panel.question = tr._(
                 "The riddles of {game} cannot be read. Installing the app again may help."
             ).format(game=name)
-            panel.grade, panel.facts, panel.note, panel.mood = 0, "", "", ""
-            self._show_buttons([])
+            panel.grade, panel.facts, panel.mood, panel.steps, panel.week = 0, "", "", [], []
+            self._offer()
             return
-        ended = attempt.over
-        kept = self.app.riddles
-        panel.week = kept.week(self._day) if ended and attempt.counts and self._day is not None else []
+        panel.week = kept.week(self._day) if attempt.counts and self._day is not None else []
         panel.best = tr._("best: {number}").format(number=kept.best)
-        panel.question = ui_of(self._game).riddle_question(riddle)
-        if ended and attempt.solved:
-            panel.question = tr._("Solved!")
-            if not panel.roomy:
-                panel.title, panel.question = panel.question, ""
-        grade, panel.grade = words.grade_words(riddle.grade), riddle.grade
-        last = (
-            words.result_words(attempt, riddle.choices if panel.roomy else 0)
-            if ended
-            else words.try_words(attempt)
-        )
-        panel.facts = f"{grade} · {last}"
-        panel.note = self._note()
-        verdict = self._board.verdict if self._board is not None else None
+        panel.question = tr._("Solved!") if attempt.solved else ui_of(self._game).riddle_question(riddle)
+        if attempt.solved and not roomy:
+            panel.title, panel.question = panel.question, ""
+        choices = riddle.choices if roomy else 0
+        last = words.result_words(attempt, choices) if attempt.over else words.try_words(attempt)
+        panel.grade, panel.facts = riddle.grade, f"{words.grade_words(riddle.grade)} · {last}"
+        board = self._board
+        verdict = board.verdict if board is not None else None
         panel.mood = verdict.answered if verdict is not None and panel.note else ""
-        self._show_buttons(self._offers(attempt))
+        proven = board is not None and board.phase == "done" and panel.mood == "right"
+        panel.steps = ui_of(self._game).riddle_steps(board, board.solver) if board is not None and proven else []
+        self._offer()
 
-    def _offers(self, attempt: Attempt) -> list[Button]:
+    def _offers(self) -> list[Button]:
         """What can be done now, the main thing first."""
-        over_again = ("restart", tr._("Start over"), self.start_over)
+        attempt = self._attempt
+        if self._riddle is None or attempt is None:
+            return []
         solution = ("eye-outline", tr._("Solution"), self.ask_solution)
         if not attempt.over:
-            wrong = self._board is not None and self._board.verdict is not None
+            if self._board is not None and self._board.verdict is not None:
+                return [("restart", tr._("Try again"), self.start_over), solution]
             nudge = ("lightbulb-outline", tr._("Nudge"), self.nudge)
-            again = ("restart", tr._("Try again"), self.start_over)
-            return [again, solution] if wrong else [nudge, over_again, solution]
+            return [nudge, ("restart", tr._("Start over"), self.start_over), solution]
         following = ("chevron-right", tr._("Next riddle"), self.go_next)
         share = ("share-variant", tr._("Share"), self.share)
-        return [following, share, solution]
+        why = ("help-circle-outline", tr._("Why?"), self.explain)
+        hidden = self.ids.panel.steps and not self.ids.panel.shows_steps
+        return [following, share, why if hidden else solution]
 
-    def _show_buttons(self, offers: list[Button]) -> None:
-        row = self.ids.panel.ids.buttons
-        row.clear_widgets()
-        # While a turn is thought about, the table is the main thing.
-        has_main = bool(offers) and offers[0][1] != tr._("Nudge")
-        for number, (icon, text, act) in enumerate(offers):
-            button = TextButton(icon=icon, text=text, tight=True, primary=has_main and number == 0)
-            button.bind(on_release=partial(_press, act))
-            row.add_widget(button)
+    def _offer(self) -> None:
+        row, offers = self.ids.panel.ids.buttons, self._offers()
+        self._acts = [act for _, _, act in offers]
+        if len(row.children) != len(offers):
+            row.clear_widgets()
+            for button in self._buttons[: len(offers)]:
+                row.add_widget(button)
+        for number, (button, (icon, text, act)) in enumerate(zip(self._buttons, offers, strict=False)):
+            # While a turn is thought about, the table is the main thing.
+            button.icon, button.text, button.primary = icon, text, number == 0 and act != self.nudge
+
+    def _press(self, number: int, *_: object) -> None:
+        self._acts[number]()
 
     def read_rule(self, rule: str) -> None:
         self.app.go("rules", game=self._game, rule=rule)
-
-
-def _press(act: Callable[[], object], *_: object) -> None:
-    # Not now: the button may be replaced by what it does.
-    Clock.schedule_once(lambda _dt: act(), 0)

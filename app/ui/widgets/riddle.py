@@ -56,6 +56,28 @@ class StreakChip(Pressable, BoxLayout):
     label = StringProperty("")
 
 
+class NumberedStep(BoxLayout):
+    """One of several steps: its number on a disc, and a sentence or two."""
+
+    number = NumericProperty(1)
+    text = StringProperty("")
+    font_size = NumericProperty(12)
+
+
+class StepList(BoxLayout):
+    """Steps one below the other."""
+
+    steps = ListProperty()
+    font_size = NumericProperty(12)
+
+    def on_steps(self, *_: object) -> None:
+        self.clear_widgets()
+        for number, text in enumerate(self.steps, 1):
+            step = NumberedStep(number=number, text=text, font_size=self.font_size)
+            self.bind(font_size=step.setter("font_size"))
+            self.add_widget(step)
+
+
 class RiddlePanel(BoxLayout):
     """The question, what was said about the last try, and the buttons."""
 
@@ -75,6 +97,10 @@ class RiddlePanel(BoxLayout):
     best = StringProperty("")
     #: Whether there is room for them.
     roomy = BooleanProperty(False)
+    #: The moves that prove the answer, in words, and whether they are short enough to be shown.
+    steps = ListProperty()
+    steps_height = NumericProperty(0)
+    shows_steps = BooleanProperty(False)
 
     __events__ = ("on_close", "on_calendar")
 

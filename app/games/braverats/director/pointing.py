@@ -1,6 +1,6 @@
 """What has to be touched next for a move, and where the parts of the BraveRats table are.
 
-Lessons draw a ring there.  Boxes are in the window; an empty list means that there is nothing to point at.
+Lessons and riddles draw a ring there.  Boxes are in the window; an empty list: there is nothing to point at.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from app.games.braverats.director.director import BraveRatsDirector
 from app.games.game_ui import Box
 from app.ui.widgets.boxes import box_of
 from engine.base import Move
+from engine.riddles import Nudge
 
 
 def next_touch(director: BraveRatsDirector, move: Move) -> list[Box]:
@@ -24,6 +25,13 @@ def next_touch(director: BraveRatsDirector, move: Move) -> list[Box]:
     if area.lifted_card == move:
         return [box_of(area.prompt.ids.button)]
     return [box_of(area.choosing.card_at(area.choices().index(move)))]
+
+
+def nudged(director: BraveRatsDirector, nudge: Nudge) -> list[Box]:
+    """The cards that a nudge names."""
+    area = director.stage.areas[0]
+    places = [place for place, card in enumerate(area.choices()) if card in nudge.what]
+    return [box_of(area.choosing.card_at(place)) for place in places]
 
 
 def part(director: BraveRatsDirector, name: str) -> list[Box]:

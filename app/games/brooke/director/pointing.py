@@ -1,6 +1,6 @@
 """What a finger has to touch next for a move, and where the parts of the Brooke table are.
 
-For lessons, which draw a ring there.  Answers are boxes in the window; none where there is nothing to point at.
+For lessons and riddles, which draw a ring there.  Answers are boxes in the window; none: nothing to point at.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from app.games.game_ui import Box
 from app.ui.widgets.boxes import box_of
 from engine.base import Move
 from engine.brooke.play import PLACEMENTS
+from engine.riddles import Nudge
 
 
 def next_touch(director: BrookeDirector, move: Move) -> list[Box]:
@@ -56,6 +57,11 @@ def _die(director: BrookeDirector, die: Die) -> Box:
     x, y = board.to_window(place.x, place.y)
     reach = place.side * 0.62
     return x - reach, y - reach, 2 * reach, 2 * reach
+
+
+def nudged(director: BrookeDirector, nudge: Nudge) -> list[Box]:
+    """The island that a nudge names."""
+    return [_island(director, int(slot) - 1) for slot in nudge.what]
 
 
 def part(director: BrookeDirector, name: str) -> list[Box]:

@@ -1,6 +1,6 @@
 """What a finger has to touch next for a move, and where the parts of the First Rat table are.
 
-For lessons, which draw a ring there.  Answers are boxes in the window; none where there is nothing to point at.
+For lessons and riddles, which draw a ring there.  Answers are boxes in the window; none: nothing to point at.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from app.games.firstrat.widgets.panels.wares import WaresPanel
 from app.games.game_ui import Box
 from app.ui.widgets.boxes import box_of
 from engine.base import Move
+from engine.riddles import Nudge
 
 
 def next_touch(director: FirstRatDirector, move: Move) -> list[Box]:
@@ -65,6 +66,11 @@ def _rat(stage: Any, place: int) -> Box:
     board = stage.board
     rat = next((one for one in board.show.rats if one.owner == board.show.own and one.place == place), None)
     return _space(stage, START if rat is None else rat.space)
+
+
+def nudged(director: FirstRatDirector, nudge: Nudge) -> list[Box]:
+    """The rats that a nudge names, together where they share a place."""
+    return list(dict.fromkeys(_rat(director.stage, int(place)) for place in nudge.what))
 
 
 def part(director: FirstRatDirector, name: str) -> list[Box]:
