@@ -7,6 +7,7 @@ import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -126,9 +127,10 @@ class Ratskeller(Navigation, App):
         self.screen.on_started()
 
     def _prepare_riddle(self) -> None:
-        """Build the page of the riddle of the day, which has more on it than a table, while home is looked at."""
+        """Make the riddle of the day ready while home is looked at: it shows more at once than a table."""
         if self.screens.current == HOME:
-            self._screen("riddle").prepare()
+            steps = self._screen("riddle").preparations()
+            in_next_frames(takewhile(lambda _: self.screens.current == HOME, steps))
 
     def run(self) -> None:
         """Run until the window is closed, and survive errors."""

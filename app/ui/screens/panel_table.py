@@ -26,9 +26,13 @@ class PanelTable(PlayScreen):
 
     def _sit(self, table: Table) -> None:
         super()._sit(table)
+        stage = self.stage
         # The height of its top bar is known after its layout.
-        if self._director is not None:
-            self._director.widget.fbind("size", self._room_soon)
+        stage.unbind(size=self._room_soon)
+        stage.bind(size=self._room_soon)
+        # It is laid out when it gets its match, not at the size of a new widget first.
+        self.ids.host.width = self.width
+        stage.size = self.ids.host.size
 
     def _make_room(self, *_: object) -> None:
         """The table takes the room below the panel; its own top bar is hidden beneath it."""

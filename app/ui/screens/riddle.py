@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from importlib import import_module
 
 from kivy.clock import Clock
 
@@ -15,7 +16,7 @@ from app.core.table import Table
 from app.device.share import share_text
 from app.games import GAMES, ui_of
 from app.games.game_ui import Box
-from app.ui.after_start import lay_out
+from app.ui.after_start import Step, lay_out
 from app.ui.frame_loop import FrameLoop
 from app.ui.kv import load_kv
 from app.ui.screens.panel_table import PanelTable
@@ -75,11 +76,23 @@ class RiddleScreen(PanelTable):
 
     # --- enter and leave
 
-    def prepare(self) -> None:
-        """Read the riddles that home offers, before anybody opens one."""
-        game = words.next_game(self.app.riddles, self.app.riddles.today(), tuple(GAMES))
+    def preparations(self) -> Iterator[Step]:
+        """What can be done for the riddle that home offers before anybody opens it, in steps."""
+        day = self.app.riddles.today()
+        game = words.next_game(self.app.riddles, day, tuple(GAMES))
         if game:
-            book_of(game)
+            yield partial(import_module, f"app.games.{game}.director")
+            yield partial(self._seat_director, game)
+            yield partial(self._rehearse, game, day)
+
+    def _rehearse(self, game: str, day: int) -> None:
+        """Put the position on the hidden table once: its pictures are read, and its texts are measured."""
+        riddle = riddle_of_day(book_of(game), self.app.riddles.of(game, day), day)
+        if riddle is not None:
+            self.size = self.ids.host.size = self.app.screens.size
+            self._sit(RiddleTable(riddle))
+            self._take_seats()
+            self._clear()
 
     def enter(
         self, table: Table | None = None, holder: Seat | None = None, *, game: str = "", day: int | None = None
