@@ -50,22 +50,27 @@ def fail(ui: Driver, game: str) -> None:
         submit(ui, board.legal(board.solver)[0])
 
 
+def nudge(ui: Driver, game: str) -> None:
+    """A riddle after a nudge."""
+    open_riddle(ui, game)
+    ui.app.screen.nudge()
+    ui.until(lambda: bool(ui.app.screen.ids.rings.boxes), "the nudge")
+    ui.frames(10)
+
+
 @state("riddle-braverats")
 def _braverats(ui: Driver) -> None:
-    open_riddle(ui, "braverats")
+    nudge(ui, "braverats")
 
 
 @state("riddle-brooke")
 def _brooke(ui: Driver) -> None:
-    open_riddle(ui, "brooke")
-    ui.app.screen.nudge()
-    ui.until(lambda: bool(ui.app.screen.ids.panel.note), "the nudge")
-    ui.frames(4)
+    nudge(ui, "brooke")
 
 
 @state("riddle-firstrat")
 def _firstrat(ui: Driver) -> None:
-    open_riddle(ui, "firstrat")
+    nudge(ui, "firstrat")
 
 
 @state("riddle-wrong")

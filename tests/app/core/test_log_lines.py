@@ -114,6 +114,17 @@ def test_somebody_alone_without_a_name_is_you(lang: str, game: str, options: dic
         assert not re.search(THIRD_PERSON[lang], told), told
 
 
+def test_a_match_from_the_middle_of_a_pass_names_its_islands() -> None:
+    before = played({}, 1, "brooke", steps=6)
+    position = before.game.position(before.match.state)
+    match = Match(GAMES["brooke"], Setup(2), "s", players=("Ann", "Ben"), position=position)
+    table = Table(match, seat_players("brooke", match.players))
+    table.begin()
+    table.submit(table.asked()[0], table.legal(table.asked()[0])[0])
+    islands = [line for line in log_lines(before, None) if line.weight == 2][-1].text
+    assert log_lines(table, None)[0].text.partition(":")[0] in islands
+
+
 def test_a_secret_stays_out_of_the_others_log() -> None:
     table = played({"draft": True}, 1)
     assert len(log_lines(table, 0)) > len(log_lines(table, None))

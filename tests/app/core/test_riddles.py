@@ -20,6 +20,7 @@ from app.games import GAMES
 from app.ui.presenters.statistics import page
 from engine.regulars import REGULARS
 from engine.riddles import Book, book_of
+from engine.riddles.book import FIRST_DAY
 from engine.riddles.riddle import HARDEST
 
 DAY = 740_000
@@ -285,9 +286,13 @@ def test_a_line_that_cannot_be_read_is_no_riddle(kept: Riddles, line: str) -> No
     assert kept.next_endless(book) == (None, None)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_answer_is_judged_right_and_another_turn_is_refuted_on_the_table(game: str) -> None:
-    riddle = book_of(game).riddle_of(DAY)
+#: A day of BraveRats whose answer meets a card that is shown; both choose at once in the rounds after it.
+SHOWN_CARD = FIRST_DAY + 2
+
+
+@pytest.mark.parametrize(("game", "day"), [*((game, DAY) for game in GAMES), ("braverats", SHOWN_CARD)])
+def test_the_answer_is_judged_right_and_another_turn_is_refuted_on_the_table(game: str, day: int) -> None:
+    riddle = book_of(game).riddle_of(day)
     assert riddle is not None
     table = RiddleTable(riddle)
     for move in riddle.answer:

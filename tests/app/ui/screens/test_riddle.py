@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.uix.widget import Widget
 
 from app.core.riddles import Riddles
 from app.games import GAMES, ui_of
@@ -33,6 +34,11 @@ def touch_move(ui: Driver, move: str) -> None:
     ui.frames(8)
 
 
+def laid_out(page: Widget) -> list[tuple[object, ...]]:
+    """Where everything of a page is, and what it says."""
+    return [(type(one).__name__, *one.pos, *one.size, getattr(one, "text", "")) for one in page.walk()]
+
+
 @pytest.mark.parametrize("number", range(len(GAMES)), ids=list(GAMES))
 def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> None:
     game = tuple(GAMES)[number]
@@ -41,10 +47,16 @@ def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> No
     named("home-known").build(ui)
     ui.app.screen.ids.page.scroll_y = 0
     ui.frames(3)
-    ui.tap(ui.app.screen.ids.riddle)
+    finger = ui.down(ui.app.screen.ids.riddle)
+    ui.frames(2)
+    ui.up(finger)
+    ui.frames()
+    ui.until(lambda: ui.screen == "riddle", "the riddle")
+    screen = ui.app.screen
+    first = laid_out(screen)
     ui.settle()
     ui.frames(10)
-    screen = ui.app.screen
+    assert laid_out(screen) == first, "the first frame is the whole riddle"
     riddle = book_of(game).riddle_of(day)
     assert riddle is not None and screen._riddle == riddle
     assert ui.says(ui_of(game).riddle_question(riddle)) and ui.says("try 1 of 3")
@@ -57,6 +69,8 @@ def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> No
     ui.until(lambda: done(ui), "the proof", seconds=30)
     assert ui.says("Solved!") and ui.says("1 day")
     assert ui.says("Achievement: The penny drops")
+    steps = screen.ids.panel.steps
+    assert ui.says("Why it is right") and steps and all(ui.says(step) for step in steps)
     ui.tap(ui.find("Next riddle"))
     ui.settle()
     assert ui.app.screen._game == tuple(GAMES)[(number + 1) % len(GAMES)]
@@ -74,6 +88,9 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     ui.tap(ui.find("Nudge"))
     ui.until(lambda: ui.says("Your die goes to the island"), "the nudge")
     assert screen._board is not first and not screen._board.moves
+    slot = screen._riddle.answer[0].partition("=")[0]
+    ui.until(lambda: bool(screen.ids.rings.boxes), "a ring")
+    assert screen.ids.rings.boxes == ui_of("brooke").part(screen._director, f"island {slot}")
     # Left and opened again: nothing comes back.
     ui.back()
     ui.settle()
