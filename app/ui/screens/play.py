@@ -137,7 +137,10 @@ class PlayScreen(Screen):
         self._clear()
         self._table, self._holder, self._stamp = table, None, table.stamp
         self._hinted = (-1, (), ())
-        self._director = self._seat_director(table.game.info.id)
+        game = table.game.info.id
+        if game not in self._directors:
+            self._directors[game] = ui_of(game).director(self)
+        self._director = self._directors[game]
         self._animator = Animator(self._director, cue=self._cue, idle=self._idle, busy=self._busy)
         self.ids.host.clear_widgets()
         self.ids.host.add_widget(self._director.widget)
@@ -149,11 +152,6 @@ class PlayScreen(Screen):
         thinker = self.app.thinker
         if thinker is not None:
             thinker.moving = self._is_moving
-
-    def _seat_director(self, game: str) -> Director:
-        if game not in self._directors:
-            self._directors[game] = ui_of(game).director(self)
-        return self._directors[game]
 
     def _is_moving(self) -> bool:
         """Whether AIs should take less of a frame; with spectators only they wait for pauses as well."""

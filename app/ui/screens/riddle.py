@@ -58,7 +58,7 @@ class RiddleScreen(PanelTable):
         self._go_on_soon = Clock.create_trigger(lambda _dt: self._go_on(), BETWEEN)
         self.ids.panel.bind(roomy=lambda *_: self._say(), shows_steps=lambda *_: self._offer())
         # Kept: buttons take longer to build than all the rest of the panel.
-        self._buttons = [TextButton(tight=True) for _ in range(OFFERS)]
+        self._buttons = [TextButton(tight=True, pos_hint={"center_y": 0.5}) for _ in range(OFFERS)]
         self._acts: list[Callable[[], object]] = []
         for number, button in enumerate(self._buttons):
             button.bind(on_release=partial(self._press, number))
@@ -82,7 +82,7 @@ class RiddleScreen(PanelTable):
         game = words.next_game(self.app.riddles, day, tuple(GAMES))
         if game:
             yield partial(import_module, f"app.games.{game}.director")
-            yield partial(self._seat_director, game)
+            yield lambda: self._directors.setdefault(game, ui_of(game).director(self))
             yield partial(self._rehearse, game, day)
 
     def _rehearse(self, game: str, day: int) -> None:

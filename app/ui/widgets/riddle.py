@@ -70,7 +70,12 @@ class StepList(BoxLayout):
     steps = ListProperty()
     font_size = NumericProperty(12)
 
-    def on_steps(self, *_: object) -> None:
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.fbind("steps", self._fill)
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
         self.clear_widgets()
         for number, text in enumerate(self.steps, 1):
             step = NumberedStep(number=number, text=text, font_size=self.font_size)

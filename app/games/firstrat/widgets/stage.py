@@ -179,13 +179,12 @@ class FirstRatStage(FloatLayout):
             x, low, width, height = plan.feed
             put(feed, (x, low, width, max(height, feed.needed(width))), self)
             feed.opacity, feed.disabled = 1, False
-        layer = self.area.layer
+        layer, floor = self.area.layer, self.y
         if feed.opacity:
-            self.news.floor = feed.y + feed.height
+            floor = feed.y + feed.height
         elif layer is not None and not layer.foldable and layer.width > self.width / 2:
-            self.news.floor = layer.y + layer.reach
-        else:
-            self.news.floor = self.y
+            floor = layer.y + layer.reach
+        self.news.floor = floor
         self._cover()
 
     def ask(self, prompt: TurnPrompt, notice: Notice | None) -> None:
@@ -399,8 +398,9 @@ class FirstRatStage(FloatLayout):
     overlay_share = 1.0
 
     def release(self, _seat: int) -> None:
-        """Forget the finger on the board."""
+        """Forget the finger on the board; what it scored would stand over an overlay."""
         self.board.let_go()
+        self.news.hide()
 
     def places(self) -> list[tuple[int, FirstRatArea]]:
         """Where overlays can lie."""

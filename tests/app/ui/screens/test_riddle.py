@@ -104,6 +104,12 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     ui.frames(4)
     ui.until(lambda: done(ui), "the solution", seconds=30)
     assert screen._board.moves[: len(screen._riddle.answer)] == list(screen._riddle.answer)
+    ui.resize(360, 640)
+    ui.frames(4)
+    assert not ui.says("Why it is right")
+    ui.tap(ui.find("Why?"))
+    ui.frames(4)
+    assert ui.says("Why it is right") and ui.says("You place a")
     attempt = ui.app.riddles.of("brooke", DAY)
     assert attempt.tries == 3 and attempt.hint and not attempt.solved
     assert not ui.app.statistics.missing(ui.app.library) and not ui.app.statistics.lines
