@@ -60,7 +60,7 @@ def nudge(ui: Driver, game: str) -> None:
 
 @state("riddle-braverats")
 def _braverats(ui: Driver) -> None:
-    nudge(ui, "braverats")
+    open_riddle(ui, "braverats")
 
 
 @state("riddle-brooke")
