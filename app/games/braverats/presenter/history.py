@@ -11,6 +11,8 @@ from typing import Any
 
 from app.core.table import Table
 from engine.base import Event
+from engine.braverats.preview import round_number
+from engine.braverats.state import Duel, State
 from engine.match import Entry
 
 Pair = tuple[int, int]
@@ -46,6 +48,13 @@ class PlayedGame:
     #: "crowns", "princess", "exhausted", "resigned" or "".
     how: str = ""
     winner: int | None = None
+    #: Rounds before the position that the match began with: a riddle begins in the middle of a game.
+    before: int = 0
+
+    @property
+    def last_number(self) -> int:
+        """The number of its last round."""
+        return self.before + len(self.rounds)
 
     def gone(self, seat: int) -> tuple[str, ...]:
         """The cards that a side has played."""
@@ -84,7 +93,7 @@ class MatchHistory:
         self._table = table
         self._entries: list[Entry] = []
         #: The games after so many steps.
-        self._after: list[Games] = [NOTHING]
+        self._after: list[Games] = [(PlayedGame(before=_rounds_before(table.match.states[0])),)]
 
     def now(self) -> Games:
         """The games so far, with a resignation."""
@@ -105,6 +114,11 @@ class MatchHistory:
             entries.append(log[number])
             self._after.append(games_of(step.events, self._after[-1]))
         return self._after[min(steps, len(log))]
+
+
+def _rounds_before(state: State) -> int:
+    duel = state.scene
+    return round_number(state.rules, duel) - 1 if isinstance(duel, Duel) else 0
 
 
 def _round(revealed: Event, event: Event) -> PlayedRound:

@@ -305,7 +305,7 @@ def ended(game: PlayedGame, names: Sequence[str], you: int | None = None) -> tup
     rule = _deciding(last.rule, last.counted, max(last.values), min(last.values))
     won = ended_by(last, game.winner)
     return head, tr._("Round {number}. {rule}").format(
-        number=len(game.rounds), rule=f"{rule}. {won}" if won else rule
+        number=game.last_number, rule=f"{rule}. {won}" if won else rule
     )
 
 
