@@ -142,6 +142,11 @@ class Duel(FloatLayout):
         self.canvas.before.clear()
         self.canvas.after.clear()
         if self.width < dp(60) or self.height < dp(60):
+            # What stood here when there was more room would lie over something else now.
+            self.chip.show = None
+            self.chip.put(*self.pos)
+            for widget in (*self.cards, self._saying, self._invite, self._waits, self._worth):
+                widget.opacity = 0
             return
         self._place_cards()
         self._invitation()

@@ -325,6 +325,15 @@ def test_a_flag_covers_no_words_about_waiting_crowns(height: int, large: bool) -
     assert words.opacity or large, "cards in full are high enough for both"
 
 
+def test_a_duel_without_room_leaves_nothing_of_what_it_showed() -> None:
+    duel = Duel(size=(360, 206), show=DuelShow(worth="worth 3", saying="the Spy is at work"))
+    assert [child for child in duel.children if child.opacity]
+    duel.height = 40
+    assert not [child for child in duel.children if child.opacity]
+    duel.height = 206
+    assert [child for child in duel.children if child.opacity]
+
+
 @pytest.mark.parametrize("width", [344, 396, 1000])
 def test_nine_small_cards_fit(width: int) -> None:
     row = SmallCardRow(size=(width, 60), pos=(0, 0), cards=tuple(SmallCard(face(name, "red")) for name in NAMES))
