@@ -56,6 +56,11 @@ class Attempt:
     counts: bool = False
 
     @property
+    def begun(self) -> bool:
+        """Whether more was done than to look at it."""
+        return self.tries > 0 or self.hint or self.over
+
+    @property
     def over(self) -> bool:
         return bool(self.end)
 

@@ -41,7 +41,7 @@ class RiddleRow(Pressable, BoxLayout):
 class RiddlesScreen(Screen):
     """The page."""
 
-    #: “6 days in a row”, and the longest streak.
+    #: “6 days in a row”; what it takes, and the longest streak.
     streak = StringProperty("")
     best = StringProperty("")
     month = StringProperty("")
@@ -66,7 +66,8 @@ class RiddlesScreen(Screen):
         kept = self.app.riddles
         days = tr.n("{number} day in a row", "{number} days in a row", kept.streak).format(number=kept.streak)
         self.streak = days if kept.streak else tr._("Solve a riddle today to begin a streak.")
-        self.best = tr._("best: {number}").format(number=kept.best) if kept.best > kept.streak else ""
+        best = tr._("best: {number}").format(number=kept.best) if kept.best > kept.streak else ""
+        self.best = " · ".join(filter(None, (tr._("One riddle a day is enough, of any game."), best)))
         self._show_today()
         self._show_endless()
         self._show_chips()
@@ -147,7 +148,7 @@ class RiddlesScreen(Screen):
         attempt = self.app.riddles.of(self._game, day)
         cell = DayCell(number=date.fromordinal(day).day, today=day == today, label=words.day_name(day))
         cell.disabled = day > today or day < FIRST_DAY
-        if attempt is not None:
+        if attempt is not None and attempt.begun:
             cell.state_of = "clean" if attempt.clean else attempt.end or "open"
         cell.bind(on_release=partial(self._open, self._game, day))
         return cell

@@ -93,9 +93,11 @@ class RiddlePanel(BoxLayout):
     grade = NumericProperty(0)
     #: “medium · try 1 of 3”, and at the end how it went.
     facts = StringProperty("")
-    #: A nudge, or what is said about a try; empty for none.
+    #: A nudge, which takes the place of the facts; empty for none.
+    nudge = StringProperty("")
+    #: What is said about a try; empty for none.
     note = StringProperty("")
-    #: "" for none, "right" or "wrong".
+    #: "" for none, "right", "wrong", or "shown" for the solution of a riddle that was not solved.
     mood = StringProperty("")
     #: Whether each of the last days counts, and the longest streak in words; empty before the end.
     week = ListProperty()
@@ -107,7 +109,7 @@ class RiddlePanel(BoxLayout):
     steps_height = NumericProperty(0)
     shows_steps = BooleanProperty(False)
 
-    __events__ = ("on_close", "on_calendar")
+    __events__ = ("on_close", "on_calendar", "on_reference")
 
     def on_close(self) -> None:
         """The riddle is left."""
@@ -115,16 +117,26 @@ class RiddlePanel(BoxLayout):
     def on_calendar(self) -> None:
         """The player wants to see all days."""
 
+    def on_reference(self) -> None:
+        """The player wants to see the game at a glance."""
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         # Beneath lies the top bar of the table.
         return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
+
+
+class LegendEntry(BoxLayout):
+    """What a mark in the calendar means."""
+
+    state_of = StringProperty("")
+    text = StringProperty("")
 
 
 class DayCell(Pressable, BoxLayout):
     """A day of the calendar."""
 
     number = NumericProperty(0)
-    #: "" for a day that was not played, "open", "solved", "clean" or "missed".
+    #: "" for a day that was not played, "open", "solved", "clean", "missed" or "shown".
     state_of = StringProperty("")
     today = BooleanProperty(False)
     label = StringProperty("")
