@@ -43,6 +43,11 @@ def try_words(attempt: Attempt) -> str:
     return tr._("try {number} of {all}").format(number=min(TRIES, attempt.tries + 1), all=TRIES)
 
 
+def outcome(attempt: Attempt) -> str:
+    """How a riddle ended, as a headline."""
+    return tr._("Solved!") if attempt.solved else tr._("Not solved")
+
+
 def result_words(attempt: Attempt, choices: int = 0) -> str:
     """How it ended, and how many turns or cards there were to choose from, if that is given."""
     if not attempt.solved:
@@ -50,6 +55,18 @@ def result_words(attempt: Attempt, choices: int = 0) -> str:
     form = (tr._("1st try"), tr._("2nd try"), tr._("3rd try"))[attempt.tries - 1]
     many = tr._("{number} choices").format(number=choices) if choices else ""
     return " · ".join(filter(None, (form, tr._("with a nudge") if attempt.hint else "", many)))
+
+
+def playing_words(right: bool, solved: bool) -> str:
+    """What is said while the moves that prove a verdict play themselves."""
+    if not right:
+        return tr._("Not right. Watch the reply.")
+    return tr._("Right! The rest plays itself.") if solved else tr._("This is the solution. It plays itself.")
+
+
+def proof_words(told: str, right: bool, solved: bool) -> str:
+    """A verdict in words; the right turn of a riddle that was not solved is its solution."""
+    return told if solved or not right else tr._("This is the solution. {why}").format(why=told)
 
 
 def shared_text(game: str, day: int | None, attempt: Attempt, streak: int) -> str:
@@ -70,6 +87,14 @@ def next_game(kept: Riddles, day: int, games: Sequence[str]) -> str:
         if attempt is None or not attempt.over:
             return game
     return ""
+
+
+def open_words(kept: Riddles, day: int, games: Sequence[str]) -> str:
+    """How many riddles of a day are still open; empty if none is."""
+    number = sum(attempt is None or not attempt.over for attempt in (kept.of(game, day) for game in games))
+    if not number:
+        return ""
+    return tr._("{number} of {all} still open").format(number=number, all=len(games))
 
 
 def month_name(first: date) -> str:

@@ -18,7 +18,7 @@ from app.core.evening_words import home_words
 from app.core.match_glimpse import OpenMatch, glimpse, has_finished
 from app.core.match_setup import MatchSetup, last_setup
 from app.core.opponents import faces_of, match_pairing, seat_players
-from app.core.riddle_words import next_game
+from app.core.riddle_words import next_game, open_words
 from app.core.text import mark
 from app.device.android import ON_ANDROID
 from app.games import GAMES, ui_of
@@ -293,8 +293,7 @@ class HomeScreen(Screen):
 
     def _show_riddle(self) -> None:
         kept = self.app.riddles
-        game = next_game(kept, kept.today(), tuple(GAMES))
-        facts = [GAMES[game].card.name if game else tr._("All done for today")]
+        facts = [open_words(kept, kept.today(), tuple(GAMES)) or tr._("All done for today")]
         if kept.streak:
             facts.append(tr.n("{number} day in a row", "{number} days in a row", kept.streak))
             facts[-1] = facts[-1].format(number=kept.streak)

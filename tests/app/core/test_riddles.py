@@ -17,6 +17,8 @@ from app.core.riddle_table import RiddleTable, opponents, riddle_of_day
 from app.core.riddles import FILE, SOLVED, Riddles
 from app.core.statistics_csv import to_csv
 from app.games import GAMES
+from app.games.braverats.presenter import wording
+from app.games.braverats.presenter.history import MatchHistory
 from app.ui.presenters.statistics import page
 from engine.regulars import REGULARS
 from engine.riddles import Book, book_of
@@ -270,10 +272,11 @@ def test_the_text_to_share_is_one_line_without_the_answer(kept: Riddles) -> None
 def test_each_day_begins_with_another_game(kept: Riddles) -> None:
     games = tuple(GAMES)
     assert {words.next_game(kept, day, games) for day in range(DAY, DAY + len(games))} == set(games)
-    for game in games:
+    for number, game in enumerate(games):
         assert words.next_game(kept, DAY, games)
+        assert words.open_words(kept, DAY, games) == f"{len(games) - number} of {len(games)} still open"
         solve(kept, DAY, game)
-    assert words.next_game(kept, DAY, games) == ""
+    assert words.next_game(kept, DAY, games) == words.open_words(kept, DAY, games) == ""
 
 
 # --- the table
@@ -316,6 +319,21 @@ def test_the_answer_is_judged_right_and_another_turn_is_refuted_on_the_table(gam
         drain(wrong)
         move = next(iter(wrong.legal(wrong.solver)), "")
     assert wrong.verdict is not None and wrong.verdict.answered == "wrong"
+
+
+def test_a_riddle_that_ends_a_game_of_braverats_numbers_its_round_by_the_cards_played() -> None:
+    book = book_of("braverats")
+    riddle = next(one for one in map(book.riddle_of, range(DAY, DAY + 99)) if one and one.question.kind == "win")
+    table = RiddleTable(riddle)
+    first = 9 - len(table.legal(table.solver))
+    table.show_solution()
+    drain(table)
+    while table.play_on():
+        pass
+    game = MatchHistory(table).now()[-1]
+    assert first > 1 and game.winner == table.solver
+    _head, why = wording.ended(game, [player.name for player in table.players])
+    assert why.startswith(f"Round {first + len(game.rounds) - 1}. ")
 
 
 def test_regulars_sit_at_a_riddle_the_same_on_every_device() -> None:
