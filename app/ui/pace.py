@@ -1,4 +1,4 @@
-"""How fast turns of AIs pass at a table: every figure of it is here."""
+"""How fast turns pass that nobody at the table plays: every figure of it is here."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from app.ui.theme import theme
 AI_MOTION = 1.5
 #: Seconds that the turn of an AI rests before the next AI moves, at each animation speed.
 REST = {"normal": 1.5, "fast": 0.7, "off": 0.0}
+#: Seconds that a move of a riddle's line can be read before the next one, after its animation.  Without animations
+#: a move needs them just as much.
+LINE = {"normal": 1.2, "fast": 0.7, "off": 1.2}
 
 
 def rests() -> bool:

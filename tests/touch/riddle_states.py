@@ -60,7 +60,7 @@ def nudge(ui: Driver, game: str) -> None:
 
 @state("riddle-braverats")
 def _braverats(ui: Driver) -> None:
-    open_riddle(ui, "braverats")
+    nudge(ui, "braverats")
 
 
 @state("riddle-brooke")

@@ -23,7 +23,7 @@ def question(riddle: Riddle) -> str:
 def nudge_words(nudge: Nudge) -> str:
     """What its answer is about."""
     first, second = (wording.card(str(name)) for name in nudge.what)
-    return tr._("It is one of these two: {first} or {second}.").format(first=first, second=second)
+    return tr._("Either {first} or {second}").format(first=first, second=second)
 
 
 def verdict_words(riddle: Riddle, verdict: Verdict) -> str:

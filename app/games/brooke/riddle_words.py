@@ -30,7 +30,7 @@ def _ahead(goal: int) -> str:
 
 def nudge_words(nudge: Nudge) -> str:
     """What its answer is about."""
-    return tr._("Your die goes to the island {where}.").format(where=wording.where([int(nudge.what[0]) - 1]))
+    return tr._("Your die goes to the island {where}").format(where=wording.where([int(nudge.what[0]) - 1]))
 
 
 def verdict_words(riddle: Riddle, verdict: Verdict) -> str:

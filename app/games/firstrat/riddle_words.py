@@ -20,9 +20,7 @@ def question(riddle: Riddle) -> str:
 def nudge_words(nudge: Nudge) -> str:
     """What its answer is about."""
     number = len(nudge.what)
-    return tr.n("The answer moves this rat.", "The answer moves these {number} rats.", number).format(
-        number=number
-    )
+    return tr.n("The answer moves this rat", "The answer moves these {number} rats", number).format(number=number)
 
 
 def verdict_words(riddle: Riddle, verdict: Verdict) -> str:

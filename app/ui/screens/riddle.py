@@ -7,6 +7,7 @@ from functools import partial
 from importlib import import_module
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 
 from app.core import riddle_words as words
 from app.core.achievements import Achievement, added, announced, played
@@ -19,22 +20,26 @@ from app.games.game_ui import Box
 from app.ui.after_start import Step, lay_out
 from app.ui.frame_loop import FrameLoop
 from app.ui.kv import load_kv
+from app.ui.pace import LINE
 from app.ui.screens.panel_table import PanelTable
 from app.ui.text import tr
+from app.ui.theme import theme
 from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.press import TextButton
 from app.ui.widgets.riddle import StepList
 from engine.base import Seat
-from engine.riddles import Nudge, Riddle, book_of
+from engine.riddles import Nudge, Riddle, Verdict, book_of
 
 load_kv("play")
 
-#: Seconds between two moves that are shown.
-BETWEEN = 0.5
-#: The most buttons.
-OFFERS = 3
+#: The most buttons, and what each of them has beside its words, in dp.
+OFFERS, BESIDE = 3, 40
 
 Button = tuple[str, str, Callable[[], object]]
+
+
+def _share_row(button: TextButton, width: float) -> None:
+    button.size_hint_x = width + dp(BESIDE)
 
 
 class RiddleScreen(PanelTable):
@@ -48,20 +53,21 @@ class RiddleScreen(PanelTable):
         super().__init__(**kwargs)
         self._game = ""
         self._riddle: Riddle | None = None
-        #: What is said about a try, or a nudge; called again after a change of language.
+        #: What is said about a try; called again after a change of language.
         self._note: Callable[[], str] = str
-        #: What has rings around it.
+        #: What the answer is about, if the player has asked: its words stay until the riddle is over.
         self._nudge: Nudge | None = None
         #: Whether the answer is being shown, which is no try.
         self._showing = False
         self._judging = FrameLoop(self._think, lambda: self._board is not None and self._board.busy)
-        self._go_on_soon = Clock.create_trigger(lambda _dt: self._go_on(), BETWEEN)
+        self._go_on_soon = Clock.create_trigger(lambda _dt: self._go_on(), LINE["normal"])
         self.ids.panel.bind(roomy=lambda *_: self._say(), shows_steps=lambda *_: self._offer())
         # Kept: buttons take longer to build than all the rest of the panel.
-        self._buttons = [TextButton(tight=True, pos_hint={"center_y": 0.5}) for _ in range(OFFERS)]
+        self._buttons = [TextButton(tight=True, low=True, pos_hint={"center_y": 0.5}) for _ in range(OFFERS)]
         self._acts: list[Callable[[], object]] = []
         for number, button in enumerate(self._buttons):
-            button.bind(on_release=partial(self._press, number))
+            # Longer words get more of the row, so that they stay on one line.
+            button.bind(on_release=partial(self._press, number), words_width=_share_row)
 
     @property
     def _board(self) -> RiddleTable | None:
@@ -98,7 +104,7 @@ class RiddleScreen(PanelTable):
         self, table: Table | None = None, holder: Seat | None = None, *, game: str = "", day: int | None = None
     ) -> None:
         """Open the riddle of a day, or the next one without end."""
-        self._game, self._day = game, day
+        self._game, self._day, self._nudge = game, day, None
         self._riddle, trouble = self._open(game, day)
         self._tell(trouble)
         self.size = self.app.screens.size
@@ -119,7 +125,8 @@ class RiddleScreen(PanelTable):
         """Put the position on the table, perhaps to show the answer."""
         self._clear()
         self._stop()
-        self._note, self._nudge, self._showing = str, None, showing
+        self._showing = showing
+        self._note = partial(words.playing_words, right=True, solved=False) if showing else str
         self._say()
         # The panel has its height before the table comes: each change of it lays the table out again.
         lay_out(self.ids.panel)
@@ -131,6 +138,7 @@ class RiddleScreen(PanelTable):
         self.app.set_table(board)
         super().enter(table=board)
         self._make_room()
+        self._watch(self._nudge is not None)
 
     def _stop(self) -> None:
         self._judging.stop()
@@ -140,7 +148,7 @@ class RiddleScreen(PanelTable):
     def resume(self) -> None:
         super().resume()
         self._judging.start()
-        self._go_on_soon()
+        self._wait()
         self._watch(self._nudge is not None)
 
     def leave(self) -> None:
@@ -195,9 +203,23 @@ class RiddleScreen(PanelTable):
             # A notice passes; the table needs the room of a line.
             self.app.tell("\n".join(map(announced, new)))
             new = []
-        told = partial(ui_of(self._game).riddle_verdict, board.riddle, verdict)
-        self._note = lambda: "\n".join((told(), *map(announced, new)))
+        self._note = partial(self._told, board, verdict, bool(board.line), new)
         self._say()
+        self._wait()
+
+    def _told(self, board: RiddleTable, verdict: Verdict, plays: bool, new: list[Achievement]) -> str:
+        """A verdict in words, or while moves prove it, that they do."""
+        attempt, right = self._attempt, verdict.answered == "right"
+        solved = attempt is not None and attempt.solved
+        if plays and board.phase == "show":
+            return words.playing_words(right, solved and not self._showing)
+        told = words.proof_words(ui_of(self._game).riddle_verdict(board.riddle, verdict), right, solved)
+        return "\n".join((told, *map(announced, new)))
+
+    def _wait(self) -> None:
+        """Leave the last move to be read before the next one."""
+        self._go_on_soon.cancel()
+        self._go_on_soon.timeout = LINE[theme.animation]
         self._go_on_soon()
 
     def _go_on(self) -> None:
@@ -208,24 +230,24 @@ class RiddleScreen(PanelTable):
         if not board.play_on():
             self._say()
         elif not self._animating():
-            self._go_on_soon()
+            self._wait()
 
     def _idle(self, is_fresh: bool) -> None:
         super()._idle(is_fresh)
-        self._go_on_soon()
+        self._wait()
 
     # --- buttons
 
     def nudge(self) -> None:
         """Say what the answer is about."""
         board = self._board
-        if board is not None and board.phase == "try":
+        if board is not None and board.phase == "try" and self._nudge is None:
             board.nudge(self._nudged)
             self._judging.start()
 
     def _nudged(self, nudge: Nudge) -> None:
         self._tell(self.app.riddles.note_hint(self._game, self._day))
-        self._note, self._nudge = partial(ui_of(self._game).riddle_nudge, nudge), nudge
+        self._nudge = nudge
         self._say()
         self._watch(True)
 
@@ -303,21 +325,33 @@ class RiddleScreen(PanelTable):
             panel.question = tr._(
                 "The riddles of {game} cannot be read. Installing the app again may help."
             ).format(game=name)
-            panel.grade, panel.facts, panel.mood, panel.steps, panel.week = 0, "", "", [], []
+            panel.grade, panel.facts, panel.nudge, panel.mood, panel.steps, panel.week = 0, "", "", "", [], []
             self._offer()
             return
         panel.week = kept.week(self._day) if attempt.counts and self._day is not None else []
-        panel.best = tr._("best: {number}").format(number=kept.best)
-        panel.question = tr._("Solved!") if attempt.solved else ui_of(self._game).riddle_question(riddle)
-        if attempt.solved and not roomy:
-            panel.title, panel.question = panel.question, ""
-        choices = riddle.choices if roomy else 0
-        last = words.result_words(attempt, choices) if attempt.over else words.try_words(attempt)
-        panel.grade, panel.facts = riddle.grade, f"{words.grade_words(riddle.grade)} · {last}"
+        panel.best = tr._("last 7 days · best streak: {number}").format(number=kept.best)
         board = self._board
         verdict = board.verdict if board is not None else None
-        panel.mood = verdict.answered if verdict is not None and panel.note else ""
-        proven = board is not None and board.phase == "done" and panel.mood == "right"
+        missed = attempt.over and not attempt.solved
+        # A riddle that was missed is opened again with its question.
+        told = attempt.solved or (missed and (self._showing or verdict is not None))
+        panel.question = words.outcome(attempt) if told else ui_of(self._game).riddle_question(riddle)
+        if told and not roomy:
+            panel.title, panel.question = panel.question, ""
+        last = (
+            words.result_words(attempt, riddle.choices if roomy else 0)
+            if attempt.over
+            else words.try_words(attempt)
+        )
+        parts = words.grade_words(riddle.grade), "" if missed and told else last
+        panel.grade, panel.facts = riddle.grade, " · ".join(filter(None, parts))
+        panel.nudge = ""
+        if self._nudge is not None and verdict is None and not attempt.over:
+            nudge = ui_of(self._game).riddle_nudge(self._nudge)
+            panel.nudge = f"{nudge} · {last}" if roomy else nudge
+        right = verdict is not None and verdict.answered == "right"
+        panel.mood = "shown" if missed and (right or self._showing) else verdict.answered if verdict else ""
+        proven = board is not None and board.phase == "done" and right
         panel.steps = ui_of(self._game).riddle_steps(board, board.solver) if board is not None and proven else []
         self._offer()
 
@@ -332,9 +366,9 @@ class RiddleScreen(PanelTable):
                 return [("restart", tr._("Try again"), self.start_over), solution]
             nudge = ("lightbulb-outline", tr._("Nudge"), self.nudge)
             return [nudge, ("restart", tr._("Start over"), self.start_over), solution]
-        following = ("chevron-right", tr._("Next riddle"), self.go_next)
+        following = ("chevron-right", tr._("Next"), self.go_next)
         share = ("share-variant", tr._("Share"), self.share)
-        why = ("help-circle-outline", tr._("Why?"), self.explain)
+        why = ("format-list-text", tr._("Why?"), self.explain)
         hidden = self.ids.panel.steps and not self.ids.panel.shows_steps
         return [following, share, why if hidden else solution]
 
@@ -348,6 +382,7 @@ class RiddleScreen(PanelTable):
         for number, (button, (icon, text, act)) in enumerate(zip(self._buttons, offers, strict=False)):
             # While a turn is thought about, the table is the main thing.
             button.icon, button.text, button.primary = icon, text, number == 0 and act != self.nudge
+            button.disabled = act == self.nudge and self._nudge is not None
 
     def _press(self, number: int, *_: object) -> None:
         self._acts[number]()

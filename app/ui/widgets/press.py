@@ -68,6 +68,8 @@ class TextButton(Pressable, BoxLayout):
     primary = BooleanProperty(False)
     #: With less padding.
     tight = BooleanProperty(False)
+    #: No higher than others, even if it is the main button.
+    low = BooleanProperty(False)
     #: The width of its text on one line.
     words_width = NumericProperty(0)
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 from kivy.uix.widget import Widget
 
 from app.core.riddles import Riddles
 from app.games import GAMES, ui_of
+from app.ui.pace import LINE
 from app.ui.screens import riddle as riddle_page
 from app.ui.screens import riddles as riddles_page
+from app.ui.widgets.riddle import DayCell
 from engine.riddles import Book, book_of
-from tests.touch.driver import Driver
+from tests.touch.driver import Driver, visible
 from tests.touch.riddle_states import DAY, done, fail, submit
 from tests.touch.states import named
 
@@ -36,7 +40,9 @@ def touch_move(ui: Driver, move: str) -> None:
 
 def laid_out(page: Widget) -> list[tuple[object, ...]]:
     """Where everything of a page is, and what it says."""
-    return [(type(one).__name__, *one.pos, *one.size, getattr(one, "text", "")) for one in page.walk()]
+    return [
+        (type(one).__name__, *one.pos, *one.size, getattr(one, "text", "")) for one in page.walk(restrict=True)
+    ]
 
 
 @pytest.mark.parametrize("number", range(len(GAMES)), ids=list(GAMES))
@@ -62,6 +68,11 @@ def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> No
     assert ui.says(ui_of(game).riddle_question(riddle)) and ui.says("try 1 of 3")
     for move in riddle.answer:
         touch_move(ui, move)
+    board = screen._board
+    assert bool(board.line) == ui.says("Right! The rest plays itself.")
+    shown = len(board.match.log)
+    ui.seconds(LINE["off"] * 0.5)
+    assert len(board.match.log) == shown, "there is time to read a move"
     kept = Riddles(ui.app.folder, lambda: day)
     kept.load()
     attempt = kept.of(game, day)
@@ -71,7 +82,7 @@ def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> No
     assert ui.says("Achievement: The penny drops")
     steps = screen.ids.panel.steps
     assert ui.says("Why it is right") and steps and all(ui.says(step) for step in steps)
-    ui.tap(ui.find("Next riddle"))
+    ui.tap(ui.find("Next"))
     ui.settle()
     assert ui.app.screen._game == tuple(GAMES)[(number + 1) % len(GAMES)]
 
@@ -85,9 +96,19 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     assert ui.says("Saffron") and screen.talk._talk is None, "a regular sits there and says nothing"
     ui.tap(ui.find("Try again"))
     ui.frames(4)
+    before = laid_out(screen.stage)
     ui.tap(ui.find("Nudge"))
     ui.until(lambda: ui.says("Your die goes to the island"), "the nudge")
     assert screen._board is not first and not screen._board.moves
+    assert ui.find("Nudge").disabled and ui.says("try 2 of 3") and laid_out(screen.stage) == before
+    ui.tap(ui.find("Start over"))
+    ui.frames(4)
+    assert ui.says("Your die goes to the island"), "what was told stays"
+    ui.tap(ui.find("Overview"))
+    ui.settle()
+    assert ui.screen == "reference"
+    ui.back()
+    ui.settle()
     slot = screen._riddle.answer[0].partition("=")[0]
     ui.until(lambda: bool(screen.ids.rings.boxes), "a ring")
     assert screen.ids.rings.boxes == ui_of("brooke").part(screen._director, f"island {slot}")
@@ -99,10 +120,13 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     ui.tap(ui.find("Try again"))
     ui.frames(4)
     fail(ui, "brooke")
-    assert ui.says("not solved") and not ui.app.riddles.streak
+    assert ui.says("Not solved") and not ui.app.riddles.streak
     ui.tap(ui.find("Solution"))
     ui.frames(4)
+    assert ui.says("This is the solution. It plays itself.")
     ui.until(lambda: done(ui), "the solution", seconds=30)
+    assert ui.says("Not solved") and ui.says("This is the solution. Red has no answer")
+    assert not [one for one in visible(screen.ids.panel) if getattr(one, "icon", "") == "check-circle"]
     assert screen._board.moves[: len(screen._riddle.answer)] == list(screen._riddle.answer)
     ui.resize(360, 640)
     ui.frames(4)
@@ -142,8 +166,22 @@ def test_riddles_without_end_follow_each_other_and_get_harder(ui: Driver) -> Non
     first = screen._riddle
     submit(ui, *first.answer)
     ui.until(lambda: done(ui), "the proof", seconds=30)
-    ui.tap(ui.find("Next riddle"))
+    ui.tap(ui.find("Next"))
     ui.settle()
     ui.frames(4)
     assert screen._riddle.grade == first.grade + 1 and ui.says("try 1 of 3")
     assert not ui.app.riddles.streak
+
+
+def test_the_calendar_marks_what_was_begun_and_not_what_was_looked_at(ui: Driver) -> None:
+    kept = ui.app.riddles
+    kept.today = lambda: DAY
+    for day in (DAY - 1, DAY):
+        kept.open("braverats", day, book_of("braverats").riddle_of(day))
+    kept.note_hint("braverats", DAY)
+    ui.app.go("riddles")
+    ui.settle()
+    cells = [one for one in visible(ui.app.screen) if isinstance(one, DayCell)]
+    marks = {one.number: one.state_of for one in cells if one.state_of}
+    assert marks == {date.fromordinal(DAY).day: "open"}
+    assert ui.says("begun") and ui.says("One riddle a day is enough")
