@@ -57,6 +57,8 @@ class RiddleScreen(PanelTable):
         self._note: Callable[[], str] = str
         #: What the answer is about, if the player has asked: its words stay until the riddle is over.
         self._nudge: Nudge | None = None
+        #: A notice for the end of the line.
+        self._news = ""
         #: Whether the answer is being shown, which is no try.
         self._showing = False
         self._judging = FrameLoop(self._think, lambda: self._board is not None and self._board.busy)
@@ -125,6 +127,7 @@ class RiddleScreen(PanelTable):
         """Put the position on the table, perhaps to show the answer."""
         self._clear()
         self._stop()
+        self._tell_news()
         self._showing = showing
         self._note = partial(words.playing_words, right=True, solved=False) if showing else str
         self._say()
@@ -154,6 +157,7 @@ class RiddleScreen(PanelTable):
     def leave(self) -> None:
         super().leave()
         self._stop()
+        self._tell_news()
 
     def refresh(self) -> None:
         if self._game:
@@ -199,11 +203,11 @@ class RiddleScreen(PanelTable):
             self._tell(self.app.riddles.note_try(self._game, self._day, right))
             new = added(before, played((), self.app.riddles))
             self.app.sound.play("win" if right else "lose")
-        if not self.ids.panel.roomy:
-            # A notice passes; the table needs the room of a line.
-            self.app.tell("\n".join(map(announced, new)))
-            new = []
         self._note = partial(self._told, board, verdict, bool(board.line), new)
+        if not self.ids.panel.roomy:
+            # A notice passes; the table needs the room of a line.  It would cover what is said about the line.
+            self._news = "\n".join(map(announced, new))
+            new.clear()
         self._say()
         self._wait()
 
@@ -229,8 +233,14 @@ class RiddleScreen(PanelTable):
             return
         if not board.play_on():
             self._say()
+            self._tell_news()
         elif not self._animating():
             self._wait()
+
+    def _tell_news(self) -> None:
+        if self._news:
+            self.app.tell(self._news)
+            self._news = ""
 
     def _idle(self, is_fresh: bool) -> None:
         super()._idle(is_fresh)
