@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from ...ai.advice import drained
+from ...ai.table_files import read_head, table_errors, unpacked
 from ..cards import EIGHT, ONE, RANKS, hand
 from ..state import HAND_OF_DRAW
-from .table_files import read_head, table_errors, unpacked
 
 FORMAT = 2
 #: How many cards a side has left where mixes are stored.

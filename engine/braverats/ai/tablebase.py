@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from pathlib import Path
 
+from ...ai.table_files import TableError
 from .draw_table import DrawTable
 from .nodes import Node
-from .table_files import TableError
 from .value_table import ValueTable
 
 #: Beside the engine in a checkout and in the packages.

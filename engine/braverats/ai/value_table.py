@@ -16,11 +16,11 @@ from collections.abc import Generator, Sequence
 from itertools import accumulate
 from pathlib import Path
 
+from ...ai.table_files import read_head, table_errors, unpacked
 from ..cards import size
 from ..duel import Standing, standing
 from ..variants import TARGET
 from .nodes import Node, mirrored
-from .table_files import read_head, table_errors, unpacked
 
 FORMAT = 2
 SCALE = 32767

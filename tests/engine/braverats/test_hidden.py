@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from engine.ai.advice import conclude, drained
+from engine.ai.table_files import TableError
 from engine.base import CHANCE, BadPosition, Setup
 from engine.braverats.ai.draw_end import End, first_node, open_nodes, solve_end
 from engine.braverats.ai.draw_table import DrawTable, hands, turns
 from engine.braverats.ai.mind import BraveRatsMind
 from engine.braverats.ai.nodes import child, mirrored
 from engine.braverats.ai.solver import Solver
-from engine.braverats.ai.table_files import TableError
 from engine.braverats.ai.tablebase import FOLDER, Tablebase
 from engine.braverats.cards import RANKS
 from engine.braverats.state import Duel

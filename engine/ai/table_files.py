@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 from zlib import crc32, decompressobj, error
 
-from ...base import Json
+from ..base import Json
 
 #: Packed bytes that are unpacked between two yields.
 _CHUNK = 1 << 14
