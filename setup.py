@@ -38,6 +38,7 @@ setup(
         "ratskeller.assets": [
             "atlas/*",
             "braverats/*.bin",
+            "brooke/*.bin",
             "icon/desktop.png",
             "locale/*/LC_MESSAGES/*.mo",
             "riddles/*.bin",
