@@ -13,6 +13,7 @@ from ..coach.judgement import Appraisal, grade
 from ..coach.study import Study, Studying
 from ..match import Match
 from . import play
+from .ai.book import Book, best_worth
 from .ai.candidates import Candidate, candidates
 from .ai.decision import Decision
 from .ai.pass_values import SURE_WIN, chance_between_passes
@@ -46,14 +47,24 @@ class Solution(NamedTuple):
 
 
 class BrookeCoach:
-    """Judges decisions; between them it keeps nothing."""
+    """Judges decisions; between them it keeps nothing but the opening book."""
+
+    def __init__(self, book: Book | None = None) -> None:
+        self._book = book or Book()
+
+    def _review(self, s: State) -> Generator[None, None, _Review]:
+        review = _Review(s, (yield from candidates(s)))
+        opening = yield from self._book.opening(s)
+        if opening is not None:
+            review.look_up(opening)
+        return review
 
     def appraise(self, view: BrookeView, rng: Random) -> Generator[Appraisal | None, None, Appraisal]:
         """The worth of every move that the seat of a view can make, each with the best way to finish the turn."""
         acting_seat(view)
         s = view.state
         yield None
-        decision = _Review(s, (yield from candidates(s)))
+        decision = yield from self._review(s)
         yield decision.appraisal(decision.evaluated(decision.candidates), {})
         rough = yield from decision.looked_ahead(decision.candidates)
         yield decision.appraisal(rough, {})
@@ -87,7 +98,7 @@ class BrookeCoach:
             if not s.actors or s.actors == (CHANCE,):
                 exact[line] = bool(s.spread)
                 continue
-            decision = _Review(s, (yield from study.running(candidates(s))))
+            decision = yield from study.running(self._review(s))
             if search is None or search.spread is not s.spread or search.values != decision.ranks:
                 search = decision.search()
             move = log[line].moves[decision.seat] if line < len(log) else None
@@ -155,8 +166,13 @@ class _Review(Decision):
         self, search: Search, ways: Sequence[Candidate], rough: Solution
     ) -> Generator[None, None, Solution]:
         """The best of some candidates with the pass played out; the rough solution if that is too much work."""
+        known = self.known_ranks(self.ranks, ways)
+        if known and known[0] == known[1] and self.by_book:
+            top = best_worth((self.by_book[c.node.key] for c in ways), self.colour)
+            chosen = next(c for c in ways if self.by_book[c.node.key] == top)
+            return Solution(self.steps[known[0]], chosen, True)
         try:
-            rank, chosen = yield from self.solved(search, ways, self.steps, rough.worth)
+            rank, chosen = yield from self.solved(search, ways, self.steps, rough.worth, known)
         except Exhausted:
             return rough._replace(exact=False)
         return Solution(self.steps[rank], chosen, True)

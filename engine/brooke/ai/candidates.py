@@ -56,15 +56,30 @@ def candidate_of(move: Move, after: State) -> Candidate:
 
 
 def best_candidate(
-    search: Search, choices: Sequence[Candidate], colour: int, steps: Sequence[int], guess: int, horizon: int
+    search: Search,
+    choices: Sequence[Candidate],
+    colour: int,
+    steps: Sequence[int],
+    guess: int,
+    horizon: int,
+    known: tuple[int, int] | None = None,
 ) -> Generator[None, None, tuple[int, Candidate]]:
     """The worth to blue (as a place in `steps`) of the best candidate for a colour, and that candidate.
 
-    Null-window searches, starting from a guess, close in on the worth.
+    Null-window searches, starting from a guess, close in on the worth; `known` is what it is between.
     """
-    low, high = 0, len(steps) - 1
+    low, high = known or (0, len(steps) - 1)
     order, chosen, stride = list(choices), choices[0], 1
     wanted = colour == BLUE
+    if known:
+        # The best candidate is worth at least (for red: at most) this; without a winner below, this one is it.
+        goal = low if wanted else high + 1
+        if 0 < goal < len(steps):
+            for candidate in order:
+                good = yield from search.reaches(candidate.node, steps[goal], ends=candidate.ends, horizon=horizon)
+                if good is wanted:
+                    chosen = candidate
+                    break
     while low < high:
         at = min(max(guess, low + 1), high)
         winner = None

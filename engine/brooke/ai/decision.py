@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 
 from ..cards import BLUE
 from ..state import PLACE, State
+from .book import BOOK_DICE, Opening, Worth, best_worth
 from .candidates import Candidate, best_candidate, evaluate
 from .evaluation import evaluator_of
+from .openings import outcome_worths
 from .pass_values import pass_values
 from .reasons import gains_of
-from .search import NO_HORIZON, Search
+from .search import NO_HORIZON, Search, node_of
 
 #: What a free pip counts when turns are ordered by the worth of what they lead at the moment.
 _PIP_WEIGHT = 12.0
@@ -35,8 +37,38 @@ class Decision:
             c.node.key: evaluate(search, c) if evaluated else self.values.worths[search.outcome(c.node)]
             for c in choices
         }
+        #: What the book says of each candidate (by node), if it knows them all, and of the present position.
+        self.by_book: Mapping[int, Worth] = {}
+        self.present: Worth | None = None
         sign = 1 if self.colour else -1
         self.candidates = sorted(choices, key=lambda c: sign * self.evaluations[c.node.key])
+
+    def look_up(self, opening: Opening) -> None:
+        """Take what the book knows about this decision."""
+        s = self.s
+        if len(s.blue.dice) + len(s.red.dice) > BOOK_DICE:
+            return
+        if s.due == PLACE:
+            self.present = opening.worth(node_of(s.blue, s.red, s.faces, s.mover))
+        found = {c.node.key: opening.worth(c.node) for c in self.candidates}
+        known = {key: worth for key, worth in found.items() if worth is not None}
+        if len(known) == len(found):
+            self.by_book, self.present = known, best_worth(known.values(), self.colour)
+
+    def known_ranks(self, ranks: Sequence[int], ways: Sequence[Candidate]) -> tuple[int, int] | None:
+        """What the best of some candidates is worth by the book: the lowest and the highest of these ranks."""
+        if self.by_book:
+            known = best_worth((self.by_book[c.node.key] for c in ways), self.colour)
+        elif self.present is not None and len(ways) == len(self.candidates):
+            known = self.present
+        else:
+            return None
+        # Blue can make sure of this worth or more, and red of this worth or less.
+        worths = outcome_worths(self.s.rules.deck, self.spread.cards)
+        cut = 1 if known.pips is None else 2
+        least = [rank for rank, worth in zip(ranks, worths, strict=True) if worth[:cut] >= known[:cut]]
+        most = [rank for rank, worth in zip(ranks, worths, strict=True) if worth[:cut] <= known[:cut]]
+        return min(least), max(most)
 
     def shallow_search(self) -> Search:
         """A search that evaluates positions at its horizon."""
@@ -57,14 +89,20 @@ class Decision:
         return len(self.s.blue.dice) + len(self.s.red.dice) + depth - (self.s.due != PLACE)
 
     def solved(
-        self, search: Search, ways: Sequence[Candidate], steps: Sequence[int], guess: float
+        self,
+        search: Search,
+        ways: Sequence[Candidate],
+        steps: Sequence[int],
+        guess: float,
+        known: tuple[int, int] | None = None,
     ) -> Generator[None, None, tuple[int, Candidate]]:
         """The best of some candidates with the pass played out, and its place in `steps`; may be `Exhausted`.
 
-        The search counts in places of `steps`; the guess is a worth near which it starts.
+        The search counts in places of `steps`; the guess is a worth near which it starts, and `known` the places
+        that the answer is between.
         """
-        start = max(0, bisect_right(steps, guess) - 1)
-        return (yield from best_candidate(search, ways, self.colour, range(len(steps)), start, NO_HORIZON))
+        start, places = max(0, bisect_right(steps, guess) - 1), range(len(steps))
+        return (yield from best_candidate(search, ways, self.colour, places, start, NO_HORIZON, known))
 
     def gains(self, chosen: Candidate) -> dict[str, object]:
         """What a candidate gains, as facts of a reason."""

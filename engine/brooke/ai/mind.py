@@ -14,6 +14,7 @@ from .. import play
 from ..cards import BLUE, RED
 from ..state import BrookeView, State
 from ..turn import next_mover, turns
+from .book import Book
 from .candidates import Candidate, candidates
 from .decision import Decision
 from .levels import LEVELS
@@ -39,11 +40,14 @@ _PIP_WEIGHT = 0.25
 
 
 class BrookeMind:
-    """Thinks about one decision at a time and keeps nothing between them.
+    """Thinks about one decision at a time and keeps nothing between them but the opening book.
 
     Proofs of earlier decisions would let a search get further with the same work, and so choose differently than
     after a restart.
     """
+
+    def __init__(self, book: Book | None = None) -> None:
+        self._book = book or Book()
 
     def think(self, view: BrookeView, level: str, rng: Random, habits: Sequence[object] = ()) -> Thinking:
         acting_seat(view)
@@ -65,8 +69,17 @@ class BrookeMind:
         yield advice
         if rng.random() >= strength.skill:
             return advice
+        if strength.skill == 1.0:
+            # Whoever never slips knows the book.
+            opening = yield from self._book.opening(s)
+            decision.notes = tuple(self._book.notes)
+            if opening is not None:
+                decision.look_up(opening)
+            if decision.by_book:
+                return (yield from decision.from_the_book(strength))
         # Early in a pass its end is far away, so looking further ahead comes before the attempt to solve it.
-        early = s.blue.stock + s.red.stock >= _EARLY_STOCK and len(s.blue.dice) + len(s.red.dice) < _EARLY_DICE
+        few_dice = len(s.blue.dice) + len(s.red.dice) < _EARLY_DICE
+        early = few_dice and s.blue.stock + s.red.stock >= _EARLY_STOCK and decision.present is None
         shallow = strength.depth if early or not strength.exact else min(strength.depth, _SHALLOW)
         advice = yield from self._deeper(decision, advice, range(2, shallow + 1), strength.work)
         if strength.exact:
@@ -95,8 +108,35 @@ class BrookeMind:
 class _MoveChoice(Decision):
     """A decision, and better and better advice about it."""
 
+    notes: Sequence[str] = ()
     #: The last look ahead: how many turns, and the worth it found.
     looked: tuple[int, int] | None = None
+
+    def from_the_book(self, level: Level) -> Thinking:
+        """The best turn by the book; of equally good ones the one that looks best."""
+        self.candidates = [c for c in self.candidates if self.by_book[c.node.key] == self.present]
+        low, high = self.known_ranks(self.values.ranks, self.candidates) or (0, len(self.values.steps) - 1)
+        worth, exact = self.values.steps[low], low == high
+        if not exact:
+            # The cards will be level and the pips decide: only a search can tell.
+            solved = yield from self.solution(level.exact)
+            if solved is not None:
+                return solved
+        return (yield from self._of_equals(level, worth, exact))
+
+    def _of_equals(self, level: Level, worth: int, exact: bool) -> Thinking:
+        """Of candidates that the book calls equal the one that looks best."""
+        chosen = self.candidates[0]
+        for depth in range(2, _SHALLOW + 1) if len(self.candidates) > 1 else ():
+            why = self._why(chosen, worth, 0, 0) if exact else reason("looks", self.gains(chosen), turns=depth)
+            yield self._advice(chosen, worth, exact, why)
+            try:
+                ahead, chosen = yield from self.ahead(self.candidates, depth, _GRID, worth, level.work)
+            except Exhausted:
+                break
+            worth = worth if exact else ahead
+        why = self._why(chosen, worth, 0, 0) if exact else reason("looks", self.gains(chosen), turns=_SHALLOW)
+        return self._advice(chosen, worth, exact, why)
 
     def at_first_sight(self, level: Level, rng: Random) -> Advice:
         """The turn with the best evaluation; weak levels also take others, by a softmax."""
@@ -138,7 +178,8 @@ class _MoveChoice(Decision):
         search.limit = work
         guess = self.evaluations[self.candidates[0].node.key]
         try:
-            rank, chosen = yield from self.solved(search, self.candidates, steps, guess)
+            known = self.known_ranks(self.values.ranks, self.candidates)
+            rank, chosen = yield from self.solved(search, self.candidates, steps, guess, known)
         except Exhausted:
             return None
         worth, wrong, replies = steps[rank], 0, 0
@@ -235,7 +276,8 @@ class _MoveChoice(Decision):
         self, chosen: Candidate, worth: float, exact: bool, why: Reason, policy: Mapping[Move, float] | None = None
     ) -> Advice:
         value = max(-1.0, min(1.0, 2 * worth / SURE_WIN - 1))
-        return Advice(chosen.move, policy or {chosen.move: 1.0}, -value if self.colour else value, exact, why)
+        mix = policy or {chosen.move: 1.0}
+        return Advice(chosen.move, mix, -value if self.colour else value, exact, why, self.notes)
 
 
 class _StyledChoice(_MoveChoice):
@@ -273,6 +315,13 @@ class _StyledChoice(_MoveChoice):
         tastes = [self._tastes[best[move].node.key] for move in policy]
         mix = tilted(list(policy.values()), values, tastes, self._allowed)
         return dict(zip(policy, mix, strict=True))
+
+    def _of_equals(self, level: Level, worth: int, exact: bool) -> Thinking:
+        """Of candidates that the book calls equal the one that appeals most."""
+        if not exact:
+            return (yield from super()._of_equals(level, worth, exact))
+        chosen = next(c for c in self._liked if c in self.candidates)
+        return self._advice(chosen, worth, exact, self._why(chosen, worth, 0, 0))
 
     def _trap(
         self, search: Search, rank: int, equals: Sequence[Candidate]

@@ -1,23 +1,24 @@
 """The value of each outcome of a pass: the chance to win the game after it.
 
-Passes are connected only through the score and who starts.  The passes still to come are assumed to end as they
-did between strong players, so the value of an outcome is a short sum.
+Passes are connected only through the score and who starts.  The passes still to come are assumed to end as
+often in each way as `pass_figures.json` says, so the value of an outcome is a short sum.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import erf, sqrt
+from pathlib import Path
 from typing import NamedTuple
 
 from ..cards import BLUE, PASSES, RED
 from ..state import Ledger, Rules, State, awarded, is_pass_over
 
-#: How many more cards the second player takes than the starter → how often, between strong players.
-SECOND_AHEAD: Mapping[int, float] = {-3: 0.01, -2: 0.01, -1: 0.18, 0: 0.12, 1: 0.66, 2: 0.01, 3: 0.01}
-#: The standard deviation of the difference in printed pips won in one pass.
-PIPS_DEVIATION = 2.5
+#: How many more cards the second player takes than the starter under best play, how often, and the means of the
+#: pips and of their squares that go with them.
+FIGURES = Path(__file__).with_name("pass_figures.json")
 
 OUTCOMES = 27
 #: Worths go from 0 to this.
@@ -142,23 +143,59 @@ def win_chance(cards: int, pips: int, left: int, starter: int) -> float:
     if left == 0:
         ahead = cards or pips
         return 1.0 if ahead > 0 else 0.0 if ahead < 0 else 0.5
-    total = 0.0
-    for more, likely in _margins(left, starter).items():
-        if cards + more:
-            total += likely * (cards + more > 0)
-        else:
-            total += likely * (1 + erf(pips / (PIPS_DEVIATION * sqrt(2 * left)))) / 2
-    return total
+    found = _gains(left, starter)
+    sure = sum([gain.likely for more, gain in found.items() if cards + more > 0])
+    level = found.get(-cards)
+    return sure if level is None else sure + level.likely * level.chance(pips)
+
+
+class Gain(NamedTuple):
+    """How likely a colour gains so many cards in some passes, and the first two moments of the pips with them."""
+
+    likely: float
+    pips: float
+    squares: float
+
+    def then(self, other: Gain) -> Gain:
+        """The same for two parts of the passes together."""
+        return Gain(
+            self.likely * other.likely,
+            self.pips * other.likely + self.likely * other.pips,
+            self.squares * other.likely + 2 * self.pips * other.pips + self.likely * other.squares,
+        )
+
+    def plus(self, other: Gain) -> Gain:
+        """Either of two ways to gain as many cards."""
+        return Gain(self.likely + other.likely, self.pips + other.pips, self.squares + other.squares)
+
+    def chance(self, before: int) -> float:
+        """The chance to end ahead in pips, which are taken as normally distributed; level counts half."""
+        mean = self.pips / self.likely
+        spread = sqrt(max(_LEAST_VARIANCE, self.squares / self.likely - mean * mean))
+        return (1 + erf((before + mean) / (spread * sqrt(2)))) / 2
+
+
+_NONE = Gain(0.0, 0.0, 0.0)
+#: Pips are whole numbers.
+_LEAST_VARIANCE = 1 / 12
+
+
+@lru_cache(maxsize=1)
+def _second_ahead() -> Mapping[int, Gain]:
+    """What the second player gains on the starter in one pass, by cards."""
+    rows = json.loads(FIGURES.read_text(encoding="utf-8"))["second_ahead"]
+    return {cards: Gain(share, share * pips, share * squares) for cards, share, pips, squares in rows}
 
 
 @lru_cache(maxsize=16)
-def _margins(left: int, starter: int) -> Mapping[int, float]:
-    """The cards that blue gains on red in the passes left → how likely."""
+def _gains(left: int, starter: int) -> Mapping[int, Gain]:
+    """What blue gains on red in the passes left, by cards."""
     if left == 0:
-        return {0: 1.0}
-    found: dict[int, float] = {}
-    for before, likely in _margins(left - 1, 1 - starter).items():
-        for second, often in SECOND_AHEAD.items():
-            ahead = before + (second if starter == RED else -second)
-            found[ahead] = found.get(ahead, 0.0) + likely * often
+        return {0: Gain(1.0, 0.0, 0.0)}
+    found: dict[int, Gain] = {}
+    sign = 1 if starter == RED else -1
+    for before, gain in _gains(left - 1, 1 - starter).items():
+        for more, (likely, pips, squares) in _second_ahead().items():
+            after = gain.then(Gain(likely, sign * pips, squares))
+            found[before + sign * more] = found.get(before + sign * more, _NONE).plus(after)
     return found

@@ -1,0 +1,218 @@
+"""The opening book: what it lists, symmetries, the master that follows it, and a file that cannot be used."""
+
+from __future__ import annotations
+
+from random import Random
+from zlib import crc32
+
+import pytest
+
+from engine.ai.advice import conclude, drained
+from engine.base import CHANCE, Setup
+from engine.brooke.ai.book import Book, Worth, book_spreads, packed
+from engine.brooke.ai.candidates import candidates
+from engine.brooke.ai.mind import BrookeMind
+from engine.brooke.ai.openings import (
+    colour_twins,
+    followers,
+    listed,
+    mirrored,
+    mirrors,
+    opening_node,
+    outcome_worths,
+    ranked_worths,
+    recoloured,
+)
+from engine.brooke.ai.pass_values import margin, pass_values
+from engine.brooke.ai.search import node_of
+from engine.brooke.cards import BLUE, STANDARD, deck_of
+from engine.brooke.coach import BrookeCoach
+from engine.brooke.game import Brooke
+from engine.brooke.turn import spread_of, turns
+from tools.solve.brooke_book import write_book
+
+GAME, DECK = Brooke(), deck_of(STANDARD)
+#: Without a direction on any face, with one, and one whose colour twin has other cards.
+SPREADS = ((7, 2, 11), (0, 6, 9), (3, 8, 5))
+
+
+def invented(node, spread):
+    """A worth that says which position it belongs to: its number among the worths of the spread."""
+    worths = ranked_worths(DECK, spread.cards)
+    return Worth(*worths[crc32(node.key.to_bytes(8, "little")) % len(worths)])
+
+
+def place(spread, worth):
+    """The place of a worth among those with equal cards."""
+    return [pips for cards, pips in ranked_worths(DECK, spread.cards) if cards == worth.cards].index(worth.pips)
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory):
+    """A book with invented values for a few spreads, and no positions for the others."""
+    file = tmp_path_factory.mktemp("book") / "openings.bin"
+    wanted = {standard_form(cards) for cards in SPREADS} | {standard_form(twin(cards)) for cards in SPREADS}
+    worths = []
+    for cards in book_spreads(DECK):
+        spread = spread_of(DECK, cards, "colour")
+        worths.append([(spread, invented(node, spread)) for node in listed(spread)] if cards in wanted else [])
+    found = [[worth.cards for _, worth in row] for row in worths]
+    write_book(file, found, [[place(*pair) for pair in row] for row in worths])
+    return file
+
+
+def standard_form(cards):
+    return cards[::-1] if cards[0] > cards[2] and mirrors(DECK, cards) else cards
+
+
+def twin(cards):
+    return tuple(colour_twins(DECK)[card] for card in cards)
+
+
+def start(cards, starter, options=None, rolls="2,5"):
+    """A first pass with these cards and rolls, before the first die."""
+    state = GAME.start(Setup(2, options or {}))
+    ids = ",".join(str(DECK.cards[card].id) for card in cards)
+    for chance in f"first {starter}", ids, rolls:
+        state = GAME.advance(state, {CHANCE: chance})
+    return state
+
+
+def after_a_turn(state, rng):
+    """A state after the first turn, drawn at random."""
+    first = GAME.to_act(state)[0]
+    while GAME.to_act(state)[0] == first:
+        state = GAME.advance(state, {first: rng.choice(GAME.legal(state, first))})
+    return state
+
+
+def test_the_book_lists_every_position_after_both_first_dice():
+    spreads = book_spreads(DECK)
+    assert len(spreads) == 1320 - 8 * 7 * 6 // 2, "of two mirrored spreads one is enough"
+    spread = spread_of(DECK, SPREADS[1], "colour")
+    nodes = {node.key: node for node in listed(spread)}
+    assert all(not n.blue.first and not n.red.first and n.mover == BLUE for n in nodes.values())
+    for rolls in (1, 6), (4, 4):
+        for first in followers(spread, opening_node(*rolls)):
+            for mine, theirs, faces in turns(spread, first.red, first.blue, first.faces, first.mover):
+                assert node_of(theirs, mine, faces, BLUE).key in nodes
+
+
+@pytest.mark.parametrize("cards", SPREADS)
+def test_exchanging_colours_or_left_and_right_changes_no_turn(cards):
+    spread, other = (spread_of(DECK, three, "colour") for three in (cards, twin(cards)))
+    flipped = spread_of(DECK, cards[::-1], "colour")
+    for node in listed(spread):
+        after = {child.key for child in followers(other, recoloured(node))}
+        assert {recoloured(child).key for child in followers(spread, node)} == after
+        if mirrors(DECK, cards):
+            after = {child.key for child in followers(flipped, mirrored(node))}
+            assert {mirrored(child).key for child in followers(spread, node)} == after
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+@pytest.mark.parametrize("cards", SPREADS)
+def test_values_are_those_of_the_file_whoever_starts(path, cards, starter):
+    cards = twin(cards) if starter else cards
+    state = start(cards, starter)
+    opening = drained(Book(path).opening(state))
+    own = twin(cards) if starter else cards
+
+    spread = spread_of(DECK, standard_form(own), "colour")
+
+    def in_the_file(node):
+        node = recoloured(node) if starter else node
+        found = invented(mirrored(node) if own != standard_form(own) else node, spread)
+        return Worth(-found.cards, -found.pips) if starter else found
+
+    node = node_of(state.blue, state.red, state.faces, state.mover)
+    best = (min, max) if starter else (max, min)
+    worths = []
+    for first in followers(state.spread, node):
+        worths.append(best[1](map(in_the_file, followers(state.spread, first))))
+        assert opening.worth(first) == worths[-1]
+    assert opening.worth(node) == best[0](worths)
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+def test_the_master_plays_the_first_two_turns_by_the_book(path, starter):
+    mind, book, rng = BrookeMind(Book(path)), Book(path), Random(1)
+    for cards in SPREADS:
+        first = start(twin(cards) if starter else cards, starter)
+        for state in first, after_a_turn(first, rng):
+            seat = GAME.to_act(state)[0]
+            opening = drained(book.opening(state))
+            better = min if seat else max
+            worths = {}
+            for c in drained(candidates(state)):
+                worths[c.move] = better(worths.get(c.move, opening.worth(c.node)), opening.worth(c.node))
+            best, values = better(worths.values()), pass_values(state)
+            advice = conclude(mind.think(GAME.view(state, seat), "master", Random(1)))
+            assert worths[advice.move] == best
+            outcome = outcome_worths(DECK, state.spread.cards).index(best)
+            worth = values.steps[values.ranks[outcome]] / 500 - 1
+            assert advice.exact and advice.value == pytest.approx(-worth if seat else worth)
+            assert not advice.notes
+
+
+def test_in_the_last_pass_the_book_gives_the_result_pips_included(path):
+    coach, mind = BrookeCoach(Book(path)), BrookeMind(Book(path))
+    seen = set()
+    for won in (
+        [[2, 3, 4, 5, 6], [8, 9, 11, 12]],
+        [[2, 3, 5, 6], [4, 8, 9, 11, 12]],
+        [[3, 4, 5, 11], [2, 6, 8, 9]],
+        [[2, 6, 8, 9], [3, 4, 5, 11]],
+    ):
+        for rolls in "1,4", "2,5", "3,3", "6,2":
+            table = f"1B:/|7R:/|10B:/;stock 4,4;reserve 2,2;first {rolls};turn B"
+            aside = [card for card in (2, 3, 4, 5, 6, 8, 9, 11, 12) if card not in won[0] + won[1]]
+            data = {"table": table, "won": won, "aside": aside, "pass": 4, "starter": "B"}
+            state = GAME.from_position(data, {})
+            opening = drained(Book(path).opening(state))
+            worth = opening.worth(node_of(state.blue, state.red, state.faces, state.mover))
+            cards, pips = margin(state.rules, state.ledger)
+            ahead = (cards + worth.cards, pips + worth.pips)
+            chance = 1.0 if ahead > (0, 0) else 0.0 if ahead < (0, 0) else 0.5
+            hint = conclude(coach.appraise(GAME.view(state, 0), Random(1)))
+            advice = conclude(mind.think(GAME.view(state, 0), "master", Random(1)))
+            assert hint.exact and hint.chance == chance
+            assert advice.exact and advice.value == 2 * chance - 1
+            seen.add(chance)
+    assert {0.0, 1.0} <= seen
+
+
+def test_other_decks_and_rulings_have_no_book(path):
+    book = Book(path)
+    assert drained(book.opening(start(SPREADS[0], 0, {"correction": "mover"}))) is None
+    assert drained(book.opening(start(SPREADS[0], 0))) is not None
+    assert not book.notes, "that is no fault of the book"
+
+
+def damaged(data):
+    return data[:-40] + bytes([data[-40] ^ 1]) + data[-39:]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (None, "The table openings.bin cannot be read"),
+        (damaged, "The table openings.bin is damaged."),
+        (lambda data: data[: len(data) // 2], "The table openings.bin is damaged."),
+        (lambda data: data.replace(b'"format": 1', b'"format": 9'), "The table openings.bin has format 9, not 1."),
+    ],
+    ids=["missing", "damaged", "cut short", "newer"],
+)
+def test_without_the_book_the_master_searches_and_says_so(path, tmp_path, change, sentence):
+    file = tmp_path / "openings.bin"
+    if change is not None:
+        file.write_bytes(change(path.read_bytes()))
+    book = Book(file)
+    thinking = BrookeMind(book).think(GAME.view(start(SPREADS[1], 0), 0), "master", Random(1))
+    told = next(advice for advice in thinking if advice is not None and advice.notes)
+    assert told.notes[0].startswith(sentence) and told.notes[0].endswith("are searched instead.")
+    assert not told.exact and len(book.notes) == 1
+
+
+def test_packing_keeps_every_value():
+    assert packed([0, 6, 3]) == bytes([0x60, 0x03])
