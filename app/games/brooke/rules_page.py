@@ -173,6 +173,61 @@ BOOK: tuple[Section, ...] = (
             ),
         ),
     ),
+    # The figures are those of engine/brooke/ai/pass_figures.json; a test compares them.
+    Section(
+        mark("What is known"),
+        (
+            RuleEntry(
+                ("known-second",),
+                mark("Going second is better"),
+                (
+                    mark(
+                        "A pass can begin in 47,520 ways: three islands in their places and two rolls. A computer "
+                        "has played each of them to the end, without a mistake on either side."
+                    ),
+                    mark(
+                        "The second player wins one island more in 64 of 100 passes, the starting player in 13; "
+                        "23 end level. Nobody can force a lead of two."
+                    ),
+                    mark("Both of you start two of the four passes, so this evens out."),
+                ),
+            ),
+            RuleEntry(
+                ("known-rolls",),
+                mark("Good and bad rolls"),
+                (
+                    mark("A 4 is the best roll and a 1 the worst, whoever starts."),
+                    mark(
+                        "A roll matters little: between the best and the worst there is less than a fifth of an "
+                        "island on average."
+                    ),
+                ),
+                ("die blue 4", "die red 1"),
+            ),
+            RuleEntry(
+                ("known-islands",),
+                mark("Strong islands"),
+                (
+                    mark(
+                        "Gain on the left or on the right is what the starting player hopes for: with no other "
+                        "island does the starting player come out ahead on average."
+                    ),
+                ),
+                ("card 7 blue", "card 11 blue"),
+            ),
+            RuleEntry(
+                ("known-stones",),
+                "",
+                (
+                    mark(
+                        "The second player likes the Standing stones most: with them on the left or on the right, "
+                        "the second player is 0.83 islands ahead on average."
+                    ),
+                ),
+                ("card 10 blue",),
+            ),
+        ),
+    ),
     Section(
         mark("Sources"),
         (
