@@ -24,7 +24,7 @@ from engine.games import levels_of
 _GAMES, _QUICK_GAMES = 10, 2
 _SECONDS = 2.0
 #: The time budget of the exact share.
-_BUDGET_MS = 1000
+_BUDGET_MS = 1500
 YARDSTICK = "python_chess_plies_per_s"
 
 
@@ -118,9 +118,10 @@ def _exact_share(game: Game[Any, Any], states: list[State]) -> Iterator[tuple[st
         (seat,) = game.to_act(state)
         thinking = mind.think(game.view(state, seat), "master", Random(1))
         exact.setdefault(_ply(state), []).append(conclude(thinking, used_up(_BUDGET_MS)).exact)
-    for first in (4, 2, 0):
-        answers = [answer for ply, found in exact.items() if ply >= first for answer in found]
-        yield f"exact_share_from_ply_{first}", sum(answers) / len(answers)
+    for name, plies in (("first_two_placements", (0, 1)), ("later_placements", range(2, max(exact) + 1))):
+        answers = [answer for ply in plies for answer in exact.get(ply, ())]
+        yield f"exact_share_{name}", sum(answers) / len(answers)
+        yield f"decisions_{name}", len(answers)
 
 
 def _advice_times(game: Game[Any, Any], states: list[State]) -> Iterator[tuple[str, Json]]:
