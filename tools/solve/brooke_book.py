@@ -193,7 +193,8 @@ def _choices() -> argparse.Namespace:
     parser.add_argument("--work", type=Path, default=WORK, help="folder of a build in progress")
     parser.add_argument("--gigabytes", type=float, default=1.5, help="size of each process's table")
     parser.add_argument("--out", type=Path, default=FILE, help="the book to write or to check")
-    parser.add_argument("--openings", type=int, default=300, help="openings to check")
+    parser.add_argument("--positions", type=int, default=300, help="check: positions after both first dice")
+    parser.add_argument("--openings", type=int, default=30, help="check: openings from the first die on")
     parser.add_argument("--seed", type=int, default=1, help="which of them")
     return parser.parse_args()
 
@@ -211,13 +212,14 @@ def main() -> int:
         print(f"{chosen.out}: {pack(chosen.work, chosen.out):,} bytes")
         return 0
     prepare(chosen.work, 1 << 28)
-    wrong = minimax_differences(_solver, _sides, _deck, chosen.openings, chosen.seed)
-    print(
-        *wrong,
-        f"{chosen.openings - len(wrong)} of {chosen.openings} small positions agree with plain minimax",
-        sep="\n",
-    )
-    return check(chosen.out, chosen.openings, chosen.jobs, chosen.seed) or int(bool(wrong))
+    wrong = minimax_differences(_solver, _sides, _deck, chosen.positions, chosen.seed)
+    right = chosen.positions - len(wrong)
+    print(*wrong, f"{right} of {chosen.positions} small positions agree with plain minimax", sep="\n", flush=True)
+    searched = [
+        check(chosen.out, number, chosen.jobs, chosen.seed, placed=placed)
+        for number, placed in ((chosen.positions, True), (chosen.openings, False))
+    ]
+    return int(bool(wrong) or any(searched))
 
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -11,7 +12,7 @@ from typing import NamedTuple
 from engine.ai.advice import drained
 from engine.brooke.ai import search as engine_search
 from engine.brooke.ai.book import CORRECTION, Book, book_spreads
-from engine.brooke.ai.openings import opening_node, outcome_worths
+from engine.brooke.ai.openings import followers, opening_node, outcome_worths
 from engine.brooke.ai.pass_values import OUTCOMES, signs_of
 from engine.brooke.ai.search import Exhausted, Node, Search, node_of
 from engine.brooke.cards import BLUE, RED, SLOTS, STANDARD, Deck, deck_of
@@ -20,18 +21,19 @@ from engine.brooke.state import Ledger, Rules, state_of
 from engine.brooke.turn import NOBODY, Spread, next_mover, spread_of, turns
 from tools.solve.brooke_tables import Sides, Solver
 
-#: Positions that plain Python may search for one question, and how many it may keep.
-_WORK, _KEPT = 60_000_000, 4_000_000
+#: Positions that plain Python may search for one question, and how many are drawn for each that shall be compared,
+#: because some need more: from the first die on, and after both first dice.
+_WORK, _DRAWN = (3_000_000, 2_000_000), (20, 4)
 #: Plain minimax begins with so many dice in stock.
 _SMALL = 2
 
 
-class Opening(NamedTuple):
-    """Three cards and two rolls, blue starting."""
+class Drawn(NamedTuple):
+    """A position of the book: three cards and two rolls, blue starting; perhaps after both first dice."""
 
     cards: tuple[int, int, int]
-    blue: int
-    red: int
+    node: Node
+    placed: bool
 
 
 # --- plain minimax
@@ -93,29 +95,38 @@ def minimax_differences(solver: Solver, sides: Sides, deck: Deck, positions: int
 # --- the engine's search
 
 
-def _searched(opening: Opening) -> tuple[Opening, int | None, bool | None]:
-    """An opening, its value in the book, and whether plain Python agrees (None: too much work)."""
-    deck = deck_of(STANDARD)
-    spread = spread_of(deck, opening.cards, CORRECTION)
-    node = opening_node(opening.blue, opening.red)
+def drawn(number: int, seed: int, *, placed: bool) -> Iterator[Drawn]:
+    """Openings drawn at random, mirrored spreads left out; `placed`: after a random turn of both players."""
+    rng, deck = Random(seed), deck_of(STANDARD)
+    spreads = book_spreads(deck)
+    for _ in range(number):
+        cards = rng.choice(spreads)
+        node = opening_node(rng.choice(VALUES), rng.choice(VALUES))
+        for _turn in range(2 if placed else 0):
+            node = rng.choice(followers(spread_of(deck, cards, CORRECTION), node))
+        yield Drawn(cards, node, placed)
+
+
+def _searched(one: Drawn) -> tuple[Drawn, int | None, bool | None]:
+    """A position, its cards in the book, and whether plain Python agrees (None: too much work)."""
+    deck, node = deck_of(STANDARD), one.node
+    spread = spread_of(deck, one.cards, CORRECTION)
     ledger = Ledger(1, 1, BLUE, (0, 0), 0, (), None)
     state = state_of(Rules(deck, False, CORRECTION), ledger, spread, node.faces, node.blue, node.red, BLUE)
     listed = drained(_book.opening(state))
     worth = None if listed is None else listed.worth(node)
     if worth is None:
-        return opening, None, False
-    cards = worth.cards
-    engine_search.CAPACITY = _KEPT
+        return one, None, False
     search = Search(spread, [sum(signs_of(outcome)) + SLOTS for outcome in range(OUTCOMES)], pip_weight=0.25)
-    search.limit = _WORK
-    rank = cards + SLOTS
+    engine_search.CAPACITY = _WORK[one.placed]
+    rank, answers = worth.cards + SLOTS, []
     try:
-        least = rank == 0 or drained(search.prove(node, rank))
-        search.limit = search.work + _WORK
-        more = rank < 2 * SLOTS and drained(search.prove(node, rank + 1))
+        for goal in (rank, rank + 1):
+            search.limit = search.work + _WORK[one.placed]
+            answers.append(goal <= 2 * SLOTS and (goal == 0 or drained(search.prove(node, goal))))
     except Exhausted:
-        return opening, cards, None
-    return opening, cards, least and not more
+        return one, worth.cards, None
+    return one, worth.cards, answers == [True, False]
 
 
 _book: Book
@@ -126,24 +137,25 @@ def _use(path: Path) -> None:
     _book = Book(path)
 
 
-def random_openings(number: int, seed: int) -> Sequence[Opening]:
-    """Openings drawn at random, mirrored spreads left out."""
-    rng, spreads = Random(seed), book_spreads(deck_of(STANDARD))
-    return [Opening(rng.choice(spreads), rng.choice(VALUES), rng.choice(VALUES)) for _ in range(number)]
-
-
-def check(path: Path, openings: int, jobs: int, seed: int) -> int:
-    """Compare openings of a book with the engine's search; prints what differs and returns an exit code."""
+def check(path: Path, number: int, jobs: int, seed: int, *, placed: bool) -> int:
+    """Compare positions of a book with the engine's search; prints what differs and returns an exit code."""
     agree, wrong, hard = 0, 0, 0
     context = multiprocessing.get_context("fork")
     with context.Pool(jobs, _use, (path,)) as pool:
-        for opening, cards, same in pool.imap_unordered(_searched, random_openings(openings * 3, seed)):
+        every = drawn(number * _DRAWN[placed], seed, placed=placed)
+        for one, cards, same in pool.imap_unordered(_searched, every):
             agree += same is True
             hard += same is None
             wrong += same is False
             if same is False:
-                print(f"{opening}: the book says {cards}, the search does not agree")
-            if agree + wrong == openings:
+                print(f"{one}: the book says {cards}, the search does not agree")
+            if sys.stderr.isatty():
+                print(f"\r{agree + wrong:,} of {number:,} positions ", end="", file=sys.stderr, flush=True)
+            if agree + wrong == number:
                 break
-    print(f"{agree} of {agree + wrong} openings agree; {hard} were too much work for plain Python")
-    return int(wrong > 0 or agree < openings)
+    where = "after both first dice" if placed else "before the first die"
+    print(
+        f"{agree} of {agree + wrong} positions {where} agree; {hard} were too much work for plain Python",
+        flush=True,
+    )
+    return int(wrong > 0 or agree < number)
