@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -16,12 +16,12 @@ from . import play
 from .ai.book import Book, best_worth
 from .ai.candidates import Candidate, candidates
 from .ai.decision import Decision
-from .ai.pass_values import SURE_WIN, chance_between_passes
+from .ai.pass_values import SURE_WIN, PassValues, by_cards, chance_between_passes, pass_values
 from .ai.reasons import reason
 from .ai.search import SHIFT, Exhausted, Search, node_of
-from .cards import BLUE
+from .cards import BLUE, RED
 from .game import Brooke
-from .state import PLACE, BrookeView, State
+from .state import PLACE, BrookeView, State, is_pass_over, leaders
 
 #: Positions that one decision may cost (about a second on a desktop core).  In a match, work that easy decisions
 #: leave over goes to hard ones, up to so much each.
@@ -52,8 +52,8 @@ class BrookeCoach:
     def __init__(self, book: Book | None = None) -> None:
         self._book = book or Book()
 
-    def _review(self, s: State) -> Generator[None, None, _Review]:
-        review = _Review(s, (yield from candidates(s)))
+    def _review(self, s: State, *, pips: bool) -> Generator[None, None, _Review]:
+        review = _Review(s, (yield from candidates(s)), pips=pips)
         opening = yield from self._book.opening(s)
         if opening is not None:
             review.look_up(opening)
@@ -64,7 +64,7 @@ class BrookeCoach:
         acting_seat(view)
         s = view.state
         yield None
-        decision = yield from self._review(s)
+        decision = yield from self._review(s, pips=True)
         yield decision.appraisal(decision.evaluated(decision.candidates), {})
         rough = yield from decision.looked_ahead(decision.candidates)
         yield decision.appraisal(rough, {})
@@ -98,7 +98,7 @@ class BrookeCoach:
             if not s.actors or s.actors == (CHANCE,):
                 exact[line] = bool(s.spread)
                 continue
-            decision = yield from study.running(self._review(s))
+            decision = yield from study.running(self._review(s, pips=False))
             if search is None or search.spread is not s.spread or search.values != decision.ranks:
                 search = decision.search()
             move = log[line].moves[decision.seat] if line < len(log) else None
@@ -131,15 +131,17 @@ class BrookeCoach:
 class _Review(Decision):
     """A decision under review."""
 
-    def __init__(self, s: State, choices: list[Candidate]) -> None:
+    def __init__(self, s: State, choices: list[Candidate], *, pips: bool) -> None:
+        """`pips`: whether they count in every pass, or in the last one only."""
         super().__init__(s, choices)
         self.seat: Seat = s.actors[0]
+        worths = self.values.worths if pips else _counted(self.values)
         #: Every worth that the pass can end in, ascending; and the place of each outcome among them.
-        self.steps = tuple(sorted(set(self.values.worths)))
-        self.ranks = tuple(map(self.steps.index, self.values.worths))
+        self.steps = tuple(sorted(set(worths)))
+        self.ranks = tuple(map(self.steps.index, worths))
 
     def search(self) -> Search:
-        """A fresh search to the end of the pass; cards and pips count."""
+        """A fresh search to the end of the pass."""
         return Search(self.spread, self.ranks, pip_weight=_PIP_WEIGHT)
 
     def chance(self, worth: float) -> float:
@@ -278,5 +280,22 @@ def _between_decisions(s: State) -> tuple[float, float] | None:
         return over[0], over[1]
     if s.actors != (CHANCE,):
         return None
-    # Rounded as in a search, so that a chance does not change when a pass ends.
-    return _pair(s.ledger.seat(BLUE), round(SURE_WIN * chance_between_passes(s)) / SURE_WIN)
+    if is_pass_over(s):
+        # Counted as in a search, so that a chance does not change when a pass ends.
+        first, second, third = (_SIGNS[leader] for leader in leaders(s))
+        worth: float = _counted(pass_values(s))[9 * first + 3 * second + third]
+    else:
+        worth = SURE_WIN * chance_between_passes(s)
+    return _pair(s.ledger.seat(BLUE), worth / SURE_WIN)
+
+
+#: Who leads at an island, as a digit of an outcome.
+_SIGNS: Mapping[int | None, int] = {BLUE: 2, RED: 0, None: 1}
+
+
+def _counted(values: PassValues) -> tuple[int, ...]:
+    """The worth of each outcome as an analysis counts it: before the last pass by islands alone.
+
+    Pips change the chance by a few points at most then, and proving them takes several times as long.
+    """
+    return values.worths if values.decisive else tuple(map(round, by_cards(values.worths)))

@@ -107,14 +107,14 @@ def _pass_values(
         worths.append(round(SURE_WIN * win_chance(cards + more, pips + gained, left, starter)))
     fine = [_rounded(worth, FINE) for worth in worths]
     # In the last pass the result itself counts; before it, cards come first and pips second.
-    coarse = [_rounded(worth, COARSE) for worth in (_by_cards(worths) if left else worths)]
+    coarse = [_rounded(worth, COARSE) for worth in (by_cards(worths) if left else worths)]
     slopes = [
         sum(worths[o] * signs_of(o)[slot] for o in range(OUTCOMES)) / (2 * OUTCOMES / 3) for slot in range(3)
     ]
     return PassValues(tuple(worths), *_steps(coarse), *_steps(fine), (slopes[0], slopes[1], slopes[2]))
 
 
-def _by_cards(worths: Sequence[int]) -> list[float]:
+def by_cards(worths: Sequence[int]) -> list[float]:
     """The mean worth of all outcomes with the same number of cards, for each outcome."""
     classes: dict[int, list[int]] = {}
     for outcome, worth in enumerate(worths):
