@@ -79,7 +79,7 @@ def test_many_copied_sentences_do_not_hide_each_other(put: Put) -> None:
         for sentence in copied:
             put(lang, sentence, text_of("de", sentence))
     for lang in ("fr", "it"):
-        assert {line.partition("“")[2].partition("”")[0] for line in said(lang)} == set(copied)
+        assert {line.partition("“")[2].rpartition("”")[0] for line in said(lang)} == set(copied)
 
 
 def _sentences(catalog: Catalog) -> Iterator[str]:

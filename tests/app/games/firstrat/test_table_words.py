@@ -77,7 +77,7 @@ def test_nobody_has_nine_of_eight_cubes() -> None:
     pieces = {"light": light, "cheese": (0, 1) * 4, "pantry": (0, 0, 0, 1, 1)}
     view, _ = at.seen(at.scene(2, turn={"stage": "build"}, own={"burrow": "B2"}, pieces=pieces))
     assert seat(view, FIVE, 0).counts[0] == "8/8"
-    assert [counter.text for counter in tracks(view, (), 0).counters] == ["you: 8 of 8", "rival: 7 of 8"]
+    assert [counter.text for counter in tracks(view, (), 0).counters] == ["you: 8 placed", "rival: 7 of 8"]
 
 
 def test_a_cap_in_a_bar_shows_what_it_counts() -> None:
