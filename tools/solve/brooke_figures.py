@@ -11,11 +11,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import permutations
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from engine.ai.advice import drained
 from engine.brooke.ai.book import CORRECTION, FILE, Book
@@ -61,74 +61,64 @@ def every_spread() -> list[tuple[int, int, int]]:
 # --- what is known
 
 
+class Figures(TypedDict):
+    """What the rules page and `pass_values` are written from; means say how far the second player is ahead."""
+
+    #: Cards ahead, how often, and the means of the pips and of their squares that go with them.
+    second_ahead: list[tuple[int, float, float, float]]
+    #: Means by the roll of the starter (`first`) and of the other player (`second`).
+    by_roll: dict[str, list[float]]
+    #: For each island the mean while it is at the side (the starter's colour) or in the middle (the other colour).
+    islands: list[tuple[float, float]]
+
+
 def _mean(found: Iterable[Pass]) -> float:
     values = [one.ahead for one in found]
-    return sum(values) / len(values)
+    return round(sum(values) / len(values), 3)
+
+
+def figures_of(every: list[Pass]) -> Figures:
+    """What all passes together say."""
+    by_cards: dict[int, list[Pass]] = defaultdict(list)
+    by_place: dict[tuple[int, int], list[Pass]] = defaultdict(list)
+    for one in every:
+        by_cards[one.ahead].append(one)
+        for slot, card in enumerate(one.cards):
+            by_place[card, slot % 2].append(one)
+    return {
+        "second_ahead": [_ending(cards, found, every) for cards, found in sorted(by_cards.items())],
+        "by_roll": {
+            name: [_mean(one for one in every if getattr(one, name) == roll) for roll in VALUES]
+            for name in ("first", "second")
+        },
+        "islands": [(_mean(by_place[card, 0]), _mean(by_place[card, 1])) for card in range(CARDS)],
+    }
+
+
+def _ending(cards: int, found: list[Pass], every: list[Pass]) -> tuple[int, float, float, float]:
+    """One way for a pass to end; one too rare for the spreads with pips takes the pips of all of them."""
+    known = [one.pips for one in found if one.pips is not None]
+    pips = known or [one.pips for one in every if one.pips is not None] or [0]
+    mean, squares = (round(sum(pip**power for pip in pips) / len(pips), 3) for power in (1, 2))
+    return cards, round(len(found) / len(every), 6), mean, squares
 
 
 def report(every: list[Pass], deck: Deck) -> None:
     """Print how often the second player comes out ahead, and which rolls and islands are good."""
-    count = Counter(one.ahead for one in every)
-    print(f"{len(every):,} openings; cards that the second player wins more:")
-    for ahead in sorted(count):
-        print(f"  {ahead:+d}: {count[ahead]:6,} ({count[ahead] / len(every):.2%})")
-    print(f"mean {_mean(every):+.3f}")
-    for name, key in (("starter", "first"), ("second player", "second")):
-        print(f"mean by the roll of the {name}:")
-        for roll in VALUES:
-            print(f"  {roll}: {_mean(one for one in every if getattr(one, key) == roll):+.3f}")
-    by_pair: dict[tuple[int, int], list[Pass]] = defaultdict(list)
-    by_place: dict[tuple[int, int], list[Pass]] = defaultdict(list)
-    by_three: dict[frozenset[int], list[Pass]] = defaultdict(list)
-    for one in every:
-        by_pair[one.first, one.second].append(one)
-        by_three[frozenset(one.cards)].append(one)
-        for slot, card in enumerate(one.cards):
-            by_place[card, slot % 2].append(one)
-    pairs = sorted(by_pair, key=lambda pair: _mean(by_pair[pair]))
-    print("rolls (starter, second), worst and best for the second player:")
-    for pair in (*pairs[:3], *pairs[-3:]):
-        print(f"  {pair}: {_mean(by_pair[pair]):+.3f}")
-    print("islands, mean while one is at the side (the starter's colour) or in the middle (the other colour):")
-    for card in range(CARDS):
-        face = deck.cards[card].faces[0]
-        side, middle = _mean(by_place[card, 0]), _mean(by_place[card, 1])
-        print(f"  {deck.cards[card].id:2} {ACTION_NAMES[face.action]:5}: side {side:+.3f}, middle {middle:+.3f}")
-    threes = sorted(by_three, key=lambda three: _mean(by_three[three]))
-    for name, some in (("worst", threes[:5]), ("best", threes[-5:])):
-        shown = [f"{deck.ids(sum(1 << c for c in three))} {_mean(by_three[three]):+.2f}" for three in some]
-        print(f"three islands, {name} for the second player: {', '.join(shown)}")
-
-
-# --- what a pass is expected to end in
+    found = figures_of(every)
+    print(f"{len(every):,} openings; cards that the second player wins more ({_mean(every):+.3f} on average):")
+    for ahead, share, _pips, _squares in found["second_ahead"]:
+        print(f"  {ahead:+d}: {share:.2%}")
+    for name, means in found["by_roll"].items():
+        print(f"by the roll of the {name} player:", *(f"{mean:+.3f}" for mean in means))
+    print("islands at the side, in the middle:")
+    for card, (side, middle) in zip(deck.cards, found["islands"], strict=True):
+        print(f"  {card.id:2} {ACTION_NAMES[card.faces[0].action]:5}: {side:+.3f}, {middle:+.3f}")
 
 
 def write_figures(every: list[Pass], path: Path) -> None:
-    """Write how often the second player is ahead by so many cards, the pips with them, and the means of a page."""
-    by_cards: dict[int, list[Pass]] = defaultdict(list)
-    for one in every:
-        by_cards[one.ahead].append(one)
-    rows = []
-    for cards, found in sorted(by_cards.items()):
-        # A result too rare for the spreads with pips takes the pips of all of them.
-        pips = [one.pips for one in found if one.pips is not None] or [
-            one.pips for one in every if one.pips is not None
-        ]
-        moments = [round(sum(pip**power for pip in pips) / len(pips), 3) for power in (1, 2)]
-        rows.append([cards, round(len(found) / len(every), 6), *moments])
-    by_roll = {
-        name: [round(_mean(one for one in every if getattr(one, name) == roll), 3) for roll in VALUES]
-        for name in ("first", "second")
-    }
-    islands = [
-        [
-            round(_mean(one for one in every if card in (one.cards[a], one.cards[b])), 3)
-            for a, b in ((0, 2), (1, 1))
-        ]
-        for card in range(CARDS)
-    ]
-    figures = {"second_ahead": rows, "by_roll": by_roll, "islands": islands}
-    lines = [f'"{name}": {json.dumps(value)}' for name, value in figures.items()]
+    """Write the figures, a line each."""
+    lines = [f'"{name}": {json.dumps(value)}' for name, value in figures_of(every).items()]
     path.write_text("{" + ",\n".join(lines) + "}\n", encoding="utf-8")
 
 
