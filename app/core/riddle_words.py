@@ -58,10 +58,10 @@ def result_words(attempt: Attempt, choices: int = 0) -> str:
 
 
 def playing_words(right: bool, solved: bool) -> str:
-    """What is said while the moves that prove a verdict play themselves."""
+    """What is said while the moves that prove a verdict are shown."""
     if not right:
         return tr._("Not right. Watch the reply.")
-    return tr._("Right! The rest plays itself.") if solved else tr._("This is the solution. It plays itself.")
+    return tr._("Right! Watch how it goes on.") if solved else tr._("This is the solution: watch it.")
 
 
 def proof_words(told: str, right: bool, solved: bool) -> str:

@@ -69,7 +69,7 @@ def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> No
     for move in riddle.answer:
         touch_move(ui, move)
     board = screen._board
-    assert bool(board.line) == ui.says("Right! The rest plays itself.")
+    assert bool(board.line) == ui.says("Right! Watch how it goes on.")
     shown = len(board.match.log)
     ui.seconds(LINE["off"] * 0.5)
     assert len(board.match.log) == shown, "there is time to read a move"
@@ -123,7 +123,7 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     assert ui.says("Not solved") and not ui.app.riddles.streak
     ui.tap(ui.find("Solution"))
     ui.frames(4)
-    assert ui.says("This is the solution. It plays itself.")
+    assert ui.says("This is the solution: watch it.")
     ui.until(lambda: done(ui), "the solution", seconds=30)
     assert ui.says("Not solved") and ui.says("This is the solution. Red has no answer")
     assert not [one for one in visible(screen.ids.panel) if getattr(one, "icon", "") == "check-circle"]
