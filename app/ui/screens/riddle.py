@@ -91,9 +91,9 @@ class RiddleScreen(PanelTable):
         if game:
             yield partial(import_module, f"app.games.{game}.director")
             yield lambda: self._directors.setdefault(game, ui_of(game).director(self))
-            yield partial(self._rehearse, game, day)
+            yield partial(self._lay_hidden, game, day)
 
-    def _rehearse(self, game: str, day: int) -> None:
+    def _lay_hidden(self, game: str, day: int) -> None:
         """Put the position on the hidden table once: its pictures are read, and its texts are measured."""
         riddle = riddle_of_day(book_of(game), self.app.riddles.of(game, day), day)
         if riddle is not None:
