@@ -5,7 +5,7 @@ Nothing of it is written down as a match.  Verdicts and nudges are computed a fe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import Any, Literal, TypeAlias
 from zlib import crc32
@@ -51,6 +51,8 @@ class RiddleTable(Table):
         self.phase = "try"
         #: Moves to be shown.
         self.line: list[Mapping[Seat, Move]] = []
+        #: Whether there were any after the verdict.
+        self.has_line = False
         self.verdict: Verdict | None = None
         self._work: Generator[None, None, Any] | None = None
         self._done: Callable[[Any], None] = lambda found: None
@@ -106,9 +108,7 @@ class RiddleTable(Table):
             self.phase = "try"
             self._changed()
             return
-        self.verdict = verdict
-        self.line = list(verdict.line)
-        self.phase = "show"
+        self._show(verdict, verdict.line)
 
     def nudge(self, done: Callable[[Nudge], None]) -> None:
         """Find out what the answer is about."""
@@ -121,11 +121,13 @@ class RiddleTable(Table):
         self._work, self._done = judging(self.riddle, self.riddle.answer), self._answered
 
     def _answered(self, verdict: Verdict) -> None:
-        self.verdict = verdict
         # If both choose at once, the first entry holds the answer too.
         together = len(self.match.to_act) > 1
         own = [] if together else [{self.solver: move} for move in self.riddle.answer]
-        self.line = [*own, *verdict.line]
+        self._show(verdict, [*own, *verdict.line])
+
+    def _show(self, verdict: Verdict, line: Sequence[Mapping[Seat, Move]]) -> None:
+        self.verdict, self.line, self.has_line = verdict, list(line), bool(line)
         self.phase = "show"
 
     # --- time

@@ -155,6 +155,13 @@ class Riddles:
         """What was done about the riddle of a day."""
         return self._days.get((game, day))
 
+    def attempt(self, game: str, day: int | None) -> Attempt | None:
+        """What was done about the riddle of a day, or about the present one of those without end."""
+        if day is not None:
+            return self.of(game, day)
+        endless = self.endless(game)
+        return None if endless is None else endless.attempt
+
     def open(self, game: str, day: int, riddle: Riddle) -> str | None:
         """Bind a riddle to its day, if that was not done before."""
         if (game, day) in self._days:
@@ -163,12 +170,12 @@ class Riddles:
 
     def note_hint(self, game: str, day: int | None) -> str | None:
         """A nudge is about to be shown."""
-        attempt = self._attempt(game, day)
+        attempt = self._opened(game, day)
         return None if attempt.over or attempt.hint else self._put(game, day, replace(attempt, hint=True))
 
     def note_try(self, game: str, day: int | None, right: bool) -> str | None:
         """A verdict is about to be shown.  What comes after the end is not counted."""
-        attempt = self._attempt(game, day)
+        attempt = self._opened(game, day)
         if attempt.over:
             return None
         tries = attempt.tries + 1
@@ -177,13 +184,11 @@ class Riddles:
 
     def note_shown(self, game: str, day: int | None) -> str | None:
         """The solution is about to be shown."""
-        attempt = self._attempt(game, day)
+        attempt = self._opened(game, day)
         return None if attempt.over else self._end(game, day, replace(attempt, end=SHOWN))
 
-    def _attempt(self, game: str, day: int | None) -> Attempt:
-        if day is not None:
-            return self._days[game, day]
-        attempt = self._endless[game].attempt
+    def _opened(self, game: str, day: int | None) -> Attempt:
+        attempt = self.attempt(game, day)
         assert attempt is not None
         return attempt
 

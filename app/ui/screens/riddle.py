@@ -21,6 +21,8 @@ from app.ui.after_start import Step, lay_out
 from app.ui.frame_loop import FrameLoop
 from app.ui.kv import load_kv
 from app.ui.pace import LINE
+from app.ui.presenters import riddle as presenter
+from app.ui.presenters.riddle import Act, RiddleScene
 from app.ui.screens.panel_table import PanelTable
 from app.ui.text import tr
 from app.ui.theme import theme
@@ -28,14 +30,12 @@ from app.ui.widgets.overlay import Overlay
 from app.ui.widgets.press import TextButton
 from app.ui.widgets.riddle import StepList
 from engine.base import Seat
-from engine.riddles import Nudge, Riddle, Verdict, book_of
+from engine.riddles import Nudge, Riddle, book_of
 
 load_kv("play")
 
 #: The most buttons, and what each of them has beside its words, in dp.
 OFFERS, BESIDE = 3, 40
-
-Button = tuple[str, str, Callable[[], object]]
 
 
 def _share_row(button: TextButton, width: float) -> None:
@@ -53,8 +53,8 @@ class RiddleScreen(PanelTable):
         super().__init__(**kwargs)
         self._game = ""
         self._riddle: Riddle | None = None
-        #: What is said about a try; called again after a change of language.
-        self._note: Callable[[], str] = str
+        #: What the last try has earned, if it is told below the verdict.
+        self._new: list[Achievement] = []
         #: What the answer is about, if the player has asked: its words stay until the riddle is over.
         self._nudge: Nudge | None = None
         #: A notice for the end of the line.
@@ -66,7 +66,7 @@ class RiddleScreen(PanelTable):
         self.ids.panel.bind(roomy=lambda *_: self._say(), shows_steps=lambda *_: self._offer())
         # Kept: buttons take longer to build than all the rest of the panel.
         self._buttons = [TextButton(tight=True, low=True, pos_hint={"center_y": 0.5}) for _ in range(OFFERS)]
-        self._acts: list[Callable[[], object]] = []
+        self._acts: list[Act] = []
         for number, button in enumerate(self._buttons):
             # Longer words get more of the row, so that they stay on one line.
             button.bind(on_release=partial(self._press, number), words_width=_share_row)
@@ -77,10 +77,7 @@ class RiddleScreen(PanelTable):
 
     @property
     def _attempt(self) -> Attempt | None:
-        if self._day is not None:
-            return self.app.riddles.of(self._game, self._day)
-        endless = self.app.riddles.endless(self._game)
-        return None if endless is None else endless.attempt
+        return self.app.riddles.attempt(self._game, self._day)
 
     # --- enter and leave
 
@@ -129,7 +126,7 @@ class RiddleScreen(PanelTable):
         self._stop()
         self._tell_news()
         self._showing = showing
-        self._note = partial(words.playing_words, right=True, solved=False) if showing else str
+        self._new = []
         self._say()
         # The panel has its height before the table comes: each change of it lays the table out again.
         lay_out(self.ids.panel)
@@ -160,8 +157,7 @@ class RiddleScreen(PanelTable):
         self._tell_news()
 
     def refresh(self) -> None:
-        if self._game:
-            self._say()
+        self._say()
 
     # --- TableHost
 
@@ -203,22 +199,13 @@ class RiddleScreen(PanelTable):
             self._tell(self.app.riddles.note_try(self._game, self._day, right))
             new = added(before, played((), self.app.riddles))
             self.app.sound.play("win" if right else "lose")
-        self._note = partial(self._told, board, verdict, bool(board.line), new)
-        if not self.ids.panel.roomy:
+        if self.ids.panel.roomy:
+            self._new = new
+        else:
             # A notice passes; the table needs the room of a line.  It would cover what is said about the line.
             self._news = "\n".join(map(announced, new))
-            new.clear()
         self._say()
         self._wait()
-
-    def _told(self, board: RiddleTable, verdict: Verdict, plays: bool, new: list[Achievement]) -> str:
-        """A verdict in words, or while moves prove it, that they do."""
-        attempt, right = self._attempt, verdict.answered == "right"
-        solved = attempt is not None and attempt.solved
-        if plays and board.phase == "show":
-            return words.playing_words(right, solved and not self._showing)
-        told = words.proof_words(ui_of(self._game).riddle_verdict(board.riddle, verdict), right, solved)
-        return "\n".join((told, *map(announced, new)))
 
     def _wait(self) -> None:
         """Leave the last move to be read before the next one."""
@@ -324,78 +311,51 @@ class RiddleScreen(PanelTable):
 
     # --- the panel
 
-    def _say(self) -> None:
-        panel, attempt, riddle = self.ids.panel, self._attempt, self._riddle
-        kept, name, roomy = self.app.riddles, GAMES[self._game].card.name if self._game else "", panel.roomy
-        panel.title = words.title(self._day, kept.today())
-        panel.subtitle = name if self._day is None else f"{name} · {words.day_name(self._day, year=roomy)}"
-        panel.streak = words.streak_words(kept.streak, short=not roomy)
-        panel.note = self._note()
-        if riddle is None or attempt is None:
-            panel.question = tr._(
-                "The riddles of {game} cannot be read. Installing the app again may help."
-            ).format(game=name)
-            panel.grade, panel.facts, panel.nudge, panel.mood, panel.steps, panel.week = 0, "", "", "", [], []
-            self._offer()
-            return
-        panel.week = kept.week(self._day) if attempt.counts and self._day is not None else []
-        panel.best = tr._("last 7 days · best streak: {number}").format(number=kept.best)
-        board = self._board
-        verdict = board.verdict if board is not None else None
-        missed = attempt.over and not attempt.solved
-        # A riddle that was missed is opened again with its question.
-        told = attempt.solved or (missed and (self._showing or verdict is not None))
-        panel.question = words.outcome(attempt) if told else ui_of(self._game).riddle_question(riddle)
-        if told and not roomy:
-            panel.title, panel.question = panel.question, ""
-        last = (
-            words.result_words(attempt, riddle.choices if roomy else 0)
-            if attempt.over
-            else words.try_words(attempt)
+    def _scene(self) -> RiddleScene:
+        return RiddleScene(
+            self.app.riddles,
+            self._game,
+            self._day,
+            self._riddle,
+            self._board,
+            self._nudge,
+            self._showing,
+            self._new,
         )
-        parts = words.grade_words(riddle.grade), "" if missed and told else last
-        panel.grade, panel.facts = riddle.grade, " · ".join(filter(None, parts))
-        panel.nudge = ""
-        if self._nudge is not None and verdict is None and not attempt.over:
-            nudge = ui_of(self._game).riddle_nudge(self._nudge)
-            panel.nudge = f"{nudge} · {last}" if roomy else nudge
-        right = verdict is not None and verdict.answered == "right"
-        panel.mood = "shown" if missed and (right or self._showing) else verdict.answered if verdict else ""
-        proven = board is not None and board.phase == "done" and right
-        panel.steps = ui_of(self._game).riddle_steps(board, board.solver) if board is not None and proven else []
+
+    def _say(self) -> None:
+        if not self._game:
+            return
+        panel = self.ids.panel
+        for name, value in presenter.panel(self._scene(), panel.roomy)._asdict().items():
+            setattr(panel, name, value)
         self._offer()
 
-    def _offers(self) -> list[Button]:
-        """What can be done now, the main thing first."""
-        attempt = self._attempt
-        if self._riddle is None or attempt is None:
-            return []
-        solution = ("eye-outline", tr._("Solution"), self.ask_solution)
-        if not attempt.over:
-            if self._board is not None and self._board.verdict is not None:
-                return [("restart", tr._("Try again"), self.start_over), solution]
-            nudge = ("lightbulb-outline", tr._("Nudge"), self.nudge)
-            return [nudge, ("restart", tr._("Start over"), self.start_over), solution]
-        following = ("chevron-right", tr._("Next"), self.go_next)
-        share = ("share-variant", tr._("Share"), self.share)
-        why = ("format-list-text", tr._("Why?"), self.explain)
-        hidden = self.ids.panel.steps and not self.ids.panel.shows_steps
-        return [following, share, why if hidden else solution]
-
     def _offer(self) -> None:
-        row, offers = self.ids.panel.ids.buttons, self._offers()
-        self._acts = [act for _, _, act in offers]
+        panel = self.ids.panel
+        row, offers = (
+            panel.ids.buttons,
+            presenter.offers(self._scene(), bool(panel.steps) and not panel.shows_steps),
+        )
+        self._acts = [offer.act for offer in offers]
         if len(row.children) != len(offers):
             row.clear_widgets()
             for button in self._buttons[: len(offers)]:
                 row.add_widget(button)
-        for number, (button, (icon, text, act)) in enumerate(zip(self._buttons, offers, strict=False)):
-            # While a turn is thought about, the table is the main thing.
-            button.icon, button.text, button.primary = icon, text, number == 0 and act != self.nudge
-            button.disabled = act == self.nudge and self._nudge is not None
+        for button, offer in zip(self._buttons, offers, strict=False):
+            button.icon, button.text, button.primary = offer.icon, offer.text, offer.primary
+            button.disabled = not offer.enabled
 
     def _press(self, number: int, *_: object) -> None:
-        self._acts[number]()
+        acts: dict[Act, Callable[[], object]] = {
+            "nudge": self.nudge,
+            "start over": self.start_over,
+            "solution": self.ask_solution,
+            "next": self.go_next,
+            "share": self.share,
+            "explain": self.explain,
+        }
+        acts[self._acts[number]]()
 
     def read_rule(self, rule: str) -> None:
         self.app.go("rules", game=self._game, rule=rule)
