@@ -109,7 +109,8 @@ class Navigation:
     def _screen(self, name: str) -> screens.Screen:
         if not self.screens.has_screen(name):
             built = screens.build(name)
-            built.fbind("toasts", self._place_toast)
+            for place in ("toasts", "toast_top"):
+                built.fbind(place, self._place_toast)
             self.screens.add_widget(built)
         screen: screens.Screen = self.screens.get_screen(name)
         return screen
@@ -137,4 +138,4 @@ class Navigation:
 
     def _place_toast(self, *_: object) -> None:
         if self.toast is not None:
-            self.toast.over = self.screen.toasts
+            self.toast.over, self.toast.below = self.screen.toasts, self.screen.toast_top

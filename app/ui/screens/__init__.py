@@ -6,7 +6,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix import screenmanager
 from kivy.uix.widget import Widget
 
@@ -34,6 +35,8 @@ class Screen(screenmanager.Screen):
     wide = BooleanProperty(False)
     #: Where toasts are shown: see `Toast.over`.
     toasts = StringProperty("page")
+    #: How high what stands at the top is, which toasts over a table do not cover.
+    toast_top = NumericProperty(dp(56))
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)

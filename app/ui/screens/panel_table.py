@@ -21,7 +21,9 @@ class PanelTable(PlayScreen):
         self._looking: ClockEvent | None = None
         self._room_soon = Clock.create_trigger(self._make_room, 0)
         self.ids.host.size_hint_y = None
+        # A toast would cover what the panel says.
         self.ids.panel.bind(height=self._make_room)
+        self.ids.panel.bind(height=self.setter("toast_top"))
         self.bind(size=self._make_room)
 
     def _sit(self, table: Table) -> None:

@@ -71,14 +71,16 @@ class PageSheet(ModalView):
 class Toast(Pressable, BoxLayout):
     """One sentence for a short time; a tap closes it and also reaches what is beneath.
 
-    Over a page it is near the lower edge.  Over a table it is below the top bar, or in the middle if people sit
-    opposite each other.
+    Over a page it is near the lower edge.  Over a table it is below what stands at the top, or in the middle if
+    people sit opposite each other.
     """
 
     text = StringProperty("")
     shown = BooleanProperty(False)
     waiting = ListProperty()
     over = OptionProperty("page", options=("page", "table", "middle"))
+    #: How high what stands at the top is.
+    below = NumericProperty(0)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence after those that wait, unless it waits already."""

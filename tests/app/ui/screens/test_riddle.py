@@ -15,7 +15,7 @@ from app.ui.screens import riddles as riddles_page
 from app.ui.widgets.riddle import DayCell
 from engine.riddles import Book, book_of
 from tests.touch.driver import Driver, visible
-from tests.touch.riddle_states import DAY, done, fail, submit
+from tests.touch.riddle_states import DAY, done, fail, solve, submit
 from tests.touch.states import named
 
 #: How often a finger may be needed for one move.
@@ -137,6 +137,16 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     attempt = ui.app.riddles.of("brooke", DAY)
     assert attempt.tries == 3 and attempt.hint and not attempt.solved
     assert not ui.app.statistics.missing(ui.app.library) and not ui.app.statistics.lines
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_the_notice_of_an_achievement_leaves_the_verdict_to_be_read(ui: Driver, size: tuple[int, int]) -> None:
+    ui.app.settings.text_size = "huge"
+    ui.resize(*size)
+    solve(ui, "brooke")
+    toast, panel = ui.app.toast, ui.app.screen.ids.panel
+    assert toast.shown and toast.text.startswith("Achievement: ") and ui.says("Red has no answer")
+    assert not toast.collide_widget(panel)
 
 
 def test_a_damaged_file_stops_the_riddles_of_its_game_only(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
