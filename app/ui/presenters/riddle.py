@@ -153,6 +153,6 @@ def offers(scene: RiddleScene, hides_steps: bool) -> tuple[Offer, ...]:
     # While a turn is thought about, the table is the main thing.
     return (
         Offer("lightbulb-outline", tr._("Nudge"), "nudge", enabled=scene.nudge is None),
-        Offer("restart", tr._("Start over"), "start over"),
+        Offer("restart", tr._("Restart"), "start over"),
         solution,
     )

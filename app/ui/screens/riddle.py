@@ -35,7 +35,7 @@ from engine.riddles import Nudge, Riddle, book_of
 load_kv("play")
 
 #: The most buttons, and what each of them has beside its words, in dp.
-OFFERS, BESIDE = 3, 40
+OFFERS, BESIDE = 3, 36
 
 
 def _share_row(button: TextButton, width: float) -> None:

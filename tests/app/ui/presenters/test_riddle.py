@@ -83,7 +83,7 @@ def test_a_riddle_asks_first_and_gives_nothing_away(kept: Riddles, game: str) ->
     assert show.question == ui_of(game).riddle_question(scene.riddle)
     assert show.facts.endswith("try 1 of 3") and show.grade == scene.riddle.grade
     assert (show.streak, show.nudge, show.note, show.mood, show.week, show.steps) == ("", "", "", "", (), ())
-    assert texts(scene) == ["Nudge", "Start over", "Solution"]
+    assert texts(scene) == ["Nudge", "Restart", "Solution"]
     assert not any(offer.primary for offer in offers(scene, hides_steps=False)), "the table is the main thing"
     assert panel(scene, roomy=False).subtitle.endswith("16 Nov")
 
@@ -104,7 +104,7 @@ def test_what_is_said_about_a_wrong_try_and_the_next_one(kept: Riddles, game: st
     first, second = offers(scene, hides_steps=False)
     assert (first.text, first.primary, second.text) == ("Try again", True, "Solution")
     fresh = again(scene)
-    assert panel(fresh, roomy=True).note == "" and texts(fresh) == ["Nudge", "Start over", "Solution"]
+    assert panel(fresh, roomy=True).note == "" and texts(fresh) == ["Nudge", "Restart", "Solution"]
 
 
 def test_a_nudge_takes_the_place_of_the_grade_until_the_riddle_is_over(kept: Riddles) -> None:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.core.riddles import Riddles
+from app.core.text import LANGUAGES
 from app.games import GAMES, ui_of
 from app.ui.pace import LINE
 from app.ui.screens import riddle as riddle_page
 from app.ui.screens import riddles as riddles_page
+from app.ui.widgets.press import TextButton
 from app.ui.widgets.riddle import DayCell
 from engine.riddles import Book, book_of
 from tests.touch.driver import Driver, visible
-from tests.touch.riddle_states import DAY, done, fail, solve, submit
+from tests.touch.riddle_states import DAY, done, fail, open_riddle, solve, submit
 from tests.touch.states import named
 
 #: How often a finger may be needed for one move.
@@ -101,7 +104,7 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     ui.until(lambda: ui.says("Your die goes to the island"), "the nudge")
     assert screen._board is not first and not screen._board.moves
     assert ui.find("Nudge").disabled and ui.says("try 2 of 3") and laid_out(screen.stage) == before
-    ui.tap(ui.find("Start over"))
+    ui.tap(ui.find("Restart"))
     ui.frames(4)
     assert ui.says("Your die goes to the island"), "what was told stays"
     ui.tap(ui.find("Overview"))
@@ -137,6 +140,18 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     attempt = ui.app.riddles.of("brooke", DAY)
     assert attempt.tries == 3 and attempt.hint and not attempt.solved
     assert not ui.app.statistics.missing(ui.app.library) and not ui.app.statistics.lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_buttons_stay_on_one_line_in_the_largest_letters(ui: Driver, language: str) -> None:
+    ui.app.settings.text_size, ui.app.settings.language = "huge", language
+    ui.resize(360, 640)
+    for reach in (open_riddle, fail, solve):
+        reach(ui, "brooke")
+        buttons = [one for one in visible(ui.app.screen.ids.panel) if isinstance(one, TextButton)]
+        assert len(buttons) >= 2
+        assert {one.text: one.height for one in buttons} == {one.text: dp(48) for one in buttons}
+        ui.back()
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
