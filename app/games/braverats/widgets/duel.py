@@ -292,15 +292,18 @@ class Duel(FloatLayout):
         pending, same = self.show.pending, self.show.pending[0] == self.show.pending[1]
         rows = (0,) if same else (0, 1)
         top = self._say(self._waits, self.show.waits, x, top, width, top - low - len(rows) * ROW) - dp(4)
-        emblem = 0.0 if same else dp(23)
-        side = min(dp(22), (width - emblem) / max(1, *pending) - dp(1))
+        # On low tables the rows move together, so that they end above the round before.
+        row_height = min(ROW, max(dp(10), (top - low) / len(rows)))
+        shown = min(dp(18), row_height)
+        emblem = 0.0 if same else shown + dp(5)
+        side = min(dp(22), row_height, (width - emblem) / max(1, *pending) - dp(1))
         left = x + (width - (emblem + max(pending) * (side + dp(1)))) / 2
         Color(1, 1, 1, 1)
         for row, index in enumerate(rows):
-            middle = top - row * ROW - ROW / 2
+            middle = top - row * row_height - row_height / 2
             if not same:
                 name = f"emblem_{EMBLEMS[self.show.clans[index]]}"
-                Rectangle(texture=picture("tokens", name), pos=(left, middle - dp(9)), size=(dp(18), dp(18)))
+                Rectangle(texture=picture("tokens", name), pos=(left, middle - shown / 2), size=(shown, shown))
             for number in range(pending[index]):
                 Rectangle(
                     texture=picture("tokens", "crown_pending"),

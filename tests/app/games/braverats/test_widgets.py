@@ -7,13 +7,14 @@ from itertools import pairwise, permutations
 
 import pytest
 from kivy.base import EventLoop
+from kivy.graphics import Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 
 from app.core.table import Frame
 from app.games.braverats.director.sounds import sound_of
 from app.games.braverats.presenter.history import PlayedRound
-from app.games.braverats.presenter.shows import CardShow, DuelShow, DuelSlot, SmallCard
+from app.games.braverats.presenter.shows import CardShow, DuelShow, DuelSlot, LastRound, SmallCard
 from app.games.braverats.presenter.table import face
 from app.games.braverats.widgets import layout
 from app.games.braverats.widgets.card import Card
@@ -25,6 +26,7 @@ from app.games.braverats.widgets.header import Crowns
 from app.ui.animate import Animator
 from app.ui.theme import theme
 from app.ui.widgets.outline import dashes
+from app.ui.widgets.pictures import picture
 from app.ui.widgets.rotated_layer import RotatedLayer
 from engine.base import Event
 from engine.braverats.cards import NAMES
@@ -323,6 +325,17 @@ def test_a_flag_covers_no_words_about_waiting_crowns(height: int, large: bool) -
     _x, y, _width, tall = duel.slot_box(1)
     assert not words.opacity or words.y >= y + FLAG * tall + duel._flag_side()
     assert words.opacity or large, "cards in full are high enough for both"
+
+
+@pytest.mark.parametrize("height", [86, 100, 206])
+def test_waiting_crowns_stay_above_the_round_before(height: int) -> None:
+    cards = face("musician", "red"), face("prince", "blue")
+    slots = DuelSlot(cards[0], 0, verdict="held"), DuelSlot(cards[1], 7, verdict="held")
+    past = LastRound(cards, None, "musician", "=")
+    duel = Duel(size=(360, height), large=height < 206, show=DuelShow(slots=slots, pending=(2, 3), past=past))
+    drawn = [one for one in duel.canvas.after.children if isinstance(one, Rectangle)]
+    crowns = [one for one in drawn if one.texture is picture("tokens", "crown_pending")]
+    assert len(crowns) == 5 and all(one.pos[1] >= duel.chip.top - 1 for one in crowns)
 
 
 def test_a_duel_without_room_leaves_nothing_of_what_it_showed() -> None:
