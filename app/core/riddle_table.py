@@ -13,7 +13,8 @@ from zlib import crc32
 from app.core.opponents import seat_players
 from app.core.riddles import Attempt
 from app.core.table import Table
-from engine.base import DamagedFile, Move, RuleRef, Seat
+from engine.base import DamagedFile, Move, Refused, RuleRef, Seat
+from engine.match import AnyMatch
 from engine.regulars import AI_SIGN, REGULARS
 from engine.riddles import Book, Nudge, Riddle, Verdict, judging, match_of, nudging
 
@@ -39,14 +40,29 @@ def opponents(riddle: str) -> Iterator[str]:
     return (f"{AI_SIGN}{one.id}" for one in (*REGULARS[first:], *REGULARS[:first]))
 
 
+def _plays(match: AnyMatch, solver: Seat, moves: Sequence[Move]) -> bool:
+    """Play the beginning of a turn; false if it is none."""
+    try:
+        for move in moves:
+            match.play({solver: move})
+    except Refused:
+        return False
+    return match.to_act == (solver,) or not moves
+
+
 class RiddleTable(Table):
-    """The table of a riddle: the other side waits for the verdict, then plays what it says."""
+    """The table of a riddle: the other side waits for the verdict, then plays what it says.
+
+    `begun` are the moves of a turn that was not finished; the position as it was, if they cannot be played.
+    """
 
     gives_hints = False
 
-    def __init__(self, riddle: Riddle) -> None:
+    def __init__(self, riddle: Riddle, begun: Sequence[Move] = ()) -> None:
         match = match_of(riddle)
         self.riddle, self.solver = riddle, match.to_act[0]
+        if not _plays(match, self.solver, begun):
+            match = match_of(riddle)
         self._phase: Phase
         self.phase = "try"
         #: Moves to be shown.

@@ -8,7 +8,7 @@ from the days that count, and not stored: a wrong clock hides it at most for as 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from itertools import islice
@@ -54,11 +54,13 @@ class Attempt:
     live: bool = False
     #: Whether its day counts in the streak.
     counts: bool = False
+    #: The moves of a turn that was begun and not finished.
+    moves: tuple[str, ...] = ()
 
     @property
     def begun(self) -> bool:
         """Whether more was done than to look at it."""
-        return self.tries > 0 or self.hint or self.over
+        return self.tries > 0 or self.hint or self.over or bool(self.moves)
 
     @property
     def over(self) -> bool:
@@ -173,6 +175,13 @@ class Riddles:
         attempt = self._opened(game, day)
         return None if attempt.over or attempt.hint else self._put(game, day, replace(attempt, hint=True))
 
+    def note_moves(self, game: str, day: int | None, moves: Sequence[str]) -> str | None:
+        """A turn has got so far, and is not finished."""
+        attempt = self._opened(game, day)
+        if attempt.over or attempt.moves == tuple(moves):
+            return None
+        return self._put(game, day, replace(attempt, moves=tuple(moves)))
+
     def note_try(self, game: str, day: int | None, right: bool) -> str | None:
         """A verdict is about to be shown.  What comes after the end is not counted."""
         attempt = self._opened(game, day)
@@ -180,12 +189,12 @@ class Riddles:
             return None
         tries = attempt.tries + 1
         end = SOLVED if right else MISSED if tries >= TRIES else ""
-        return self._end(game, day, replace(attempt, tries=tries, end=end))
+        return self._end(game, day, replace(attempt, tries=tries, end=end, moves=()))
 
     def note_shown(self, game: str, day: int | None) -> str | None:
         """The solution is about to be shown."""
         attempt = self._opened(game, day)
-        return None if attempt.over else self._end(game, day, replace(attempt, end=SHOWN))
+        return None if attempt.over else self._end(game, day, replace(attempt, end=SHOWN, moves=()))
 
     def _opened(self, game: str, day: int | None) -> Attempt:
         attempt = self.attempt(game, day)
@@ -331,7 +340,10 @@ def _parsed(data: dict[str, Any]) -> tuple[dict[tuple[str, int], Attempt], dict[
 
 
 def _attempt(data: dict[str, Any]) -> Attempt:
-    attempt = Attempt(**data)
+    moves = data.get("moves", [])
+    if type(moves) is not list or not all(isinstance(move, str) for move in moves):
+        raise ValueError("no moves")
+    attempt = Attempt(**{**data, "moves": tuple(moves)})
     flags = (attempt.hint, attempt.live, attempt.counts)
     if not isinstance(attempt.riddle, str) or attempt.end not in _ENDS or not all(type(x) is bool for x in flags):
         raise ValueError("no attempt")

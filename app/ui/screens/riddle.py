@@ -134,7 +134,8 @@ class RiddleScreen(PanelTable):
         if self._riddle is None:
             self.ids.host.clear_widgets()
             return
-        board = RiddleTable(self._riddle)
+        attempt = self._attempt
+        board = RiddleTable(self._riddle, attempt.moves if attempt is not None and not showing else ())
         self.app.set_table(board)
         super().enter(table=board)
         self._make_room()
@@ -176,6 +177,13 @@ class RiddleScreen(PanelTable):
             self.nudge()
         elif order in ("undo", "unseal", "reference"):
             super().order(order, seat)
+
+    def _changed(self) -> None:
+        super()._changed()
+        board = self._board
+        if board is not None and board.phase == "try" and self._attempt is not None:
+            # A turn that was begun is there again after a kill.
+            self._tell(self.app.riddles.note_moves(self._game, self._day, board.moves))
 
     # --- verdicts
 
@@ -256,6 +264,8 @@ class RiddleScreen(PanelTable):
 
     def start_over(self) -> None:
         """The position as it was."""
+        if self._attempt is not None:
+            self._tell(self.app.riddles.note_moves(self._game, self._day, ()))
         self._lay()
 
     def ask_solution(self) -> None:

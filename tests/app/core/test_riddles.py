@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -151,6 +152,32 @@ def test_everything_is_on_disk_at_once_and_a_reload_brings_no_try_back(
     assert attempt is not None and attempt.riddle == riddle.id
 
 
+def test_a_turn_that_was_begun_is_kept_until_it_is_judged(kept: Riddles, tmp_path: Path, clock: Clock) -> None:
+    riddle = book_of("firstrat").riddle_of(DAY)
+    assert riddle is not None and len(riddle.answer) > 1
+    kept.open("firstrat", DAY, riddle)
+    kept.note_moves("firstrat", DAY, riddle.answer[:-1])
+    again = Riddles(tmp_path, clock)
+    assert again.load() is None
+    attempt = again.of("firstrat", DAY)
+    assert attempt is not None and attempt.begun and not attempt.tries
+    table = RiddleTable(riddle, attempt.moves)
+    assert table.moves == list(riddle.answer[:-1]) and table.phase == "try" and table.can_undo()
+    table.submit(table.solver, riddle.answer[-1])
+    drain(table)
+    assert table.verdict is not None and table.verdict.answered == "right"
+    again.note_try("firstrat", DAY, right=False)
+    assert again.attempt("firstrat", DAY) == replace(attempt, tries=1, moves=())
+
+
+@pytest.mark.parametrize("moves", [("nonsense",), ("end", "end"), "whole turn"])
+def test_moves_that_are_no_beginning_of_a_turn_leave_the_position_as_it_was(moves: Sequence[str]) -> None:
+    riddle = book_of("firstrat").riddle_of(DAY)
+    assert riddle is not None
+    table = RiddleTable(riddle, riddle.answer if moves == "whole turn" else moves)
+    assert not table.moves and table.asked() == (table.solver,)
+
+
 def test_riddles_without_end_get_harder_and_are_taken_up_again(
     kept: Riddles, tmp_path: Path, clock: Clock
 ) -> None:
@@ -221,6 +248,8 @@ def test_totals_and_rows_of_a_table_agree(kept: Riddles, clock: Clock) -> None:
         b'{"version": 1, "days": {"brooke": {"2026-13-01": {"riddle": "x"}}}, "endless": {}}',
         b'{"version": 1, "days": {"brooke": {"2026-11-01": {"riddle": "x", "tries": "2"}}}, "endless": {}}',
         b'{"version": 1, "days": {"brooke": {"2026-11-01": {"riddle": "x", "counts": true}}}, "endless": {}}',
+        b'{"version": 1, "days": {"brooke": {"2026-11-01": {"riddle": "x", "moves": [1]}}}, "endless": {}}',
+        b'{"version": 1, "days": {"brooke": {"2026-11-01": {"riddle": "x", "moves": "end"}}}, "endless": {}}',
         b'{"version": 1, "days": {}, "endless": {"brooke": {"seed": "", "grade": 9, "attempt": null}}}',
     ],
 )

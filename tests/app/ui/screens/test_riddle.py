@@ -142,6 +142,34 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     assert not ui.app.statistics.missing(ui.app.library) and not ui.app.statistics.lines
 
 
+def test_a_turn_that_was_begun_is_there_again(ui: Driver) -> None:
+    open_riddle(ui, "firstrat")
+    screen = ui.app.screen
+    answer = list(screen._riddle.answer)
+    for move in answer[:2]:
+        touch_move(ui, move)
+    # The first one folds the open panel.
+    for _ in range(2):
+        ui.back()
+        ui.settle()
+    assert ui.screen == "home"
+    ui.restart()
+    open_riddle(ui, "firstrat")
+    board = ui.app.screen._board
+    assert board.moves == answer[:2] and ui.says("try 1 of 3") and not ui.says("Solved!")
+    ui.app.screen.order("undo", board.solver)
+    ui.frames(4)
+    assert board.moves == answer[:1] and ui.app.riddles.of("firstrat", DAY).moves == tuple(answer[:1])
+    ui.tap(ui.find("Restart"))
+    ui.frames(4)
+    assert not ui.app.screen._board.moves
+    ui.back()
+    open_riddle(ui, "firstrat")
+    assert not ui.app.screen._board.moves
+    submit(ui, *answer)
+    assert ui.says("Solved!")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_buttons_stay_on_one_line_in_the_largest_letters(ui: Driver, language: str) -> None:
     ui.app.settings.text_size, ui.app.settings.language = "huge", language
