@@ -13,7 +13,7 @@ from . import collect, move
 from .collect import Haul
 from .goods import BULB, CHEESE, CORE, KEPT, UNIT, amount, kept
 from .move import Plan
-from .scoring import next_points
+from .scoring import next_cap_points, next_points
 from .state import LAUNCHED, State
 from .vocabulary import LAST, RATTONAUT
 
@@ -76,7 +76,7 @@ class Preview(NamedTuple):
     cores: int
     #: Work lamps that the bulbs reach.
     lamps: int
-    #: Points on the rattonaut track; None without a launch.
+    #: Points that a launch brings: of the rattonaut track, and of the mover's caps; None without a launch.
     launch: int | None
     #: Points lost at the end by the mouldy cheese.
     mould_points: int
@@ -101,7 +101,7 @@ def preview(s: State, plan: Plan) -> Preview:
         bulbs,
         amount(pile, CORE),
         reached[min(LAST, family.lamp + bulbs)] - reached[family.lamp],
-        next_points(s, RATTONAUT) if launches else None,
+        next_points(s, RATTONAUT) + next_cap_points(s, s.mover, RATTONAUT) if launches else None,
         cost.mould * numbers.mould_points,
         tuple(animal for animal in collect.visited(board, plan.after, plan.rats) if s.display[animal]),
     )

@@ -9,7 +9,7 @@ from .board import shortcut_uses
 from .components import Components
 from .goods import count
 from .state import GREG, Family, State, Tracks, backpack_count, copies, launched
-from .vocabulary import CHEESE_TRACK, PAD, ROCKET, TRACKS, Cap
+from .vocabulary import CHEESE_TRACK, PAD, RATTONAUT, ROCKET, TRACKS, Cap
 
 
 class Sheet(NamedTuple):
@@ -92,6 +92,19 @@ def _counted(per: str, family: Family, tracks: Tracks, seat: Seat) -> int:
     if per == "tracks":
         return sum(seat in pieces for pieces in tracks)
     return tracks[TRACKS.index(per.removeprefix("marks:"))].count(seat)
+
+
+def next_cap_points(s: State, seat: Seat, track: int) -> int:
+    """What the caps of a seat bring for its next piece on a track, beside the points of the field."""
+    caps = (cap for kind, cap in enumerate(s.board.components.caps) if s.seats[seat].caps >> kind & 1)
+    return sum(cap.points for cap in caps if _counts(cap.per, s.tracks, seat, track))
+
+
+def _counts(per: str, tracks: Tracks, seat: Seat, track: int) -> bool:
+    """Whether a cap counts the next piece on a track."""
+    if per == "tracks":
+        return seat not in tracks[track]
+    return per == ("rats" if track == RATTONAUT else f"marks:{TRACKS[track]}")
 
 
 def total(s: State, seat: Seat) -> int:

@@ -68,6 +68,43 @@ def test_a_preview_is_what_the_move_does(seats):
     assert compared > 50
 
 
+def with_all_caps(s):
+    """The mover has every cap, and nothing else changes."""
+    families = list(s.seats)
+    families[s.mover] = families[s.mover]._replace(caps=(1 << len(s.board.components.caps)) - 1)
+    return s._replace(seats=tuple(families))
+
+
+def cap_sum(s, owner):
+    return sum(scoring.sheet(s, owner).caps.values())
+
+
+def test_what_caps_bring_for_the_next_piece_is_what_they_then_count():
+    builds, launches = 0, 0
+    for s in positions(3, seed=7):
+        s = with_all_caps(s)
+        own, old = s.mover, cap_sum(s, s.mover)
+        if stage(s) == BUILD:
+            for text in GAME.legal(s, own):
+                part = text.split()[1] if text.startswith("build ") else ""
+                if part not in TRACKS or build.rocket_points(s, own, TRACKS.index(part)):
+                    continue
+                after = GAME.advance(s, {own: text})
+                assert cap_sum(after, own) - old == scoring.next_cap_points(s, own, TRACKS.index(part))
+                builds += 1
+        elif s.turn is None:
+            for plan in move.plans(s):
+                found = preview(s, plan)
+                if found.launch is None or found.bulbs:
+                    continue
+                assert found.launch == scoring.next_points(s, RATTONAUT) + scoring.next_cap_points(
+                    s, own, RATTONAUT
+                )
+                assert scoring.next_cap_points(s, own, RATTONAUT) == 3 + (own not in s.tracks[RATTONAUT])
+                launches += 1
+    assert builds and launches
+
+
 def test_a_bill_lists_tolls_fees_colour_and_mould():
     s = at(
         seat("nursery", 3, (8, "super_chameleon"), 13, comics=["super_chameleon"], bottle=1, powder=1, cheese=2),

@@ -16,7 +16,7 @@ from engine.firstrat.goods import CONTENTS
 from engine.firstrat.goods import amounts as goods_amounts
 from engine.firstrat.greg import has_prepared
 from engine.firstrat.position import NEUTRAL, fields
-from engine.firstrat.scoring import cubes_placed, next_field
+from engine.firstrat.scoring import cubes_placed, next_cap_points, next_field
 from engine.firstrat.state import BUILD, GREG, FirstRatView, State, stage
 from engine.firstrat.vocabulary import CHEESE_TRACK, PARTS, RATTONAUT, ROCKET, TRACKS
 
@@ -60,6 +60,8 @@ class Track(NamedTuple):
     moves: tuple[Saving, ...]
     #: The points of a rocket that scoring here completes; on the track of rockets, that one of them is at hand.
     rocket: int
+    #: What the seat's bottle caps bring if it scores here, beside the points of the field.
+    caps: int
     #: Whether Greg has prepared it; None where he never does.
     prepared: bool | None
 
@@ -94,13 +96,21 @@ def tracks(view: FirstRatView, offer: Sequence[Move] = (), seat: Seat | None = N
 
 
 def _line(shown: Sequence[Track]) -> str:
-    names = [track.name for track in shown if track.moves]
+    names = [_with_caps(track) for track in shown if track.moves]
     if not names:
         return tr._("The next free field is framed.")
     whole = next((track for track in shown if track.rocket), None)
     if whole is not None:
-        return tr._("{part} completes a rocket: {points} more").format(part=whole.name, points=f"+{whole.rocket}")
+        text = tr._("{part} completes a rocket: {points} more")
+        return text.format(part=_with_caps(whole), points=f"+{whole.rocket}")
     return tr._("You can pay for: {parts}").format(parts=", ".join(names))
+
+
+def _with_caps(track: Track) -> str:
+    """Its name, and what bottle caps add."""
+    if not track.caps:
+        return track.name
+    return tr._("{track} (bottle cap {points})").format(track=track.name, points=f"+{track.caps}")
 
 
 # --- one track
@@ -120,6 +130,7 @@ def _track(s: State, own: Seat, number: int, offer: Sequence[Move]) -> Track:
         can_pay(s, own, number) or bool(moves),
         moves,
         rocket_points(s, own, number) if moves and name in PARTS else 0,
+        next_cap_points(s, own, number),
         has_prepared(s, number) if prepares else None,
     )
 

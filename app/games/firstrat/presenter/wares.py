@@ -9,12 +9,13 @@ from typing import NamedTuple
 from app.core.text import tr
 from app.games.firstrat.presenter.items import Item, displayed
 from app.games.firstrat.presenter.names import animal as called
-from app.games.firstrat.presenter.names import emblem
-from engine.base import Move
+from app.games.firstrat.presenter.names import emblem, points
+from engine.base import Move, Seat
 from engine.firstrat import shop as rules
 from engine.firstrat.goods import CHEESE, amount
-from engine.firstrat.state import GREG, FirstRatView, power_of, space_of, walkers
-from engine.firstrat.vocabulary import ANIMALS, LIBRARY
+from engine.firstrat.scoring import cap_points
+from engine.firstrat.state import GREG, FirstRatView, State, power_of, space_of, walkers
+from engine.firstrat.vocabulary import ANIMALS, CROW, LIBRARY
 
 # --- shops
 
@@ -62,7 +63,8 @@ def shop(view: FirstRatView, offer: Sequence[Move] = (), animal: str = "") -> Sh
         return move if move in offer else ""
 
     wares = tuple(
-        Ware(item, offered(rules.PAY, item), offered(rules.STEAL, item)) for item in displayed(s, number)
+        Ware(_with_worth(s, seat, number, item), offered(rules.PAY, item), offered(rules.STEAL, item))
+        for item in displayed(s, number)
     )
     if name == visited:
         line = tr._("Your rat is on its space.")
@@ -83,6 +85,15 @@ def shop(view: FirstRatView, offer: Sequence[Move] = (), animal: str = "") -> Sh
         f"shop {name} {rules.SKIP}" if name == visited else "",
         f"{'super-rat' if any(powers) else 'rat'}-{emblem(seat)}",
     )
+
+
+def _with_worth(s: State, seat: Seat, where: int, item: Item) -> Item:
+    """A bottle cap with what it would bring as things stand."""
+    if where != CROW:
+        return item
+    kind = s.board.components.item_words[where][item.id]
+    now = cap_points(s, seat, s.board.components.caps[kind])
+    return item._replace(text=tr._("{text}: now {points}").format(text=item.text, points=points(now)))
 
 
 def _wares(name: str) -> str:

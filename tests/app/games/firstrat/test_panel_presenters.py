@@ -27,7 +27,7 @@ from engine.firstrat.info import OPTIONS
 from engine.firstrat.rules import RULES
 from engine.firstrat.scoring import CHALLENGES, total
 from engine.firstrat.state import GREG
-from engine.firstrat.vocabulary import HAMSTER, TRACKS
+from engine.firstrat.vocabulary import CROW, HAMSTER, TRACKS
 from engine.match import NO_UNDO, Match
 from tests.app.games.firstrat import positions as at
 
@@ -162,6 +162,20 @@ def test_only_what_can_be_paid_can_be_built() -> None:
     # Cockpit and engine stand already, so the cargo hold makes it a rocket.
     assert show.line == "Cargo hold completes a rocket: +9 more"
     assert {track.id: track.rocket for track in show.tracks if track.rocket} == {"cargo": 9, "rocket": 9}
+
+
+def test_building_names_what_bottle_caps_add() -> None:
+    state = at.building()
+    capped = state.seats[0]._replace(caps=1 << state.board.components.item_words[CROW]["k2"])
+    show = tracks(*at.seen(state._replace(seats=(capped, *state.seats[1:]))))
+    assert {track.id: track.caps for track in show.tracks if track.caps} == {"cargo": 4}
+    assert show.line == "Cargo hold (bottle cap +4) completes a rocket: +9 more"
+
+
+def test_a_cap_on_sale_says_what_it_would_bring_now() -> None:
+    show = shop(*at.seen(at.crow()))
+    texts = {ware.item.id: ware.item.text for ware in show.wares}
+    assert texts["k1"] == "4 points for each of your cubes on the cockpit track: now 4 points"
 
 
 def test_outside_the_last_step_tracks_say_what_could_be_paid_but_offer_nothing() -> None:
