@@ -129,6 +129,8 @@ class Sheet:
     name: str
     pictures: tuple[Picture, ...]
     palette: Palette
+    #: Whether the pictures stand side by side: what they have in common is then stored once.
+    in_a_row: bool = False
 
 
 def single(name: str, source: str, size: Size, clan: str | None = None, cut: bool = False) -> Picture:
@@ -254,7 +256,7 @@ def sheets() -> Iterator[Sheet]:
     yield Sheet("faces_large", tuple(face_pictures(LARGE_FACE_SIZE, ("",))), NORMAL)
     for name in REGULARS:
         busts = (square(f"bust{mood}", f"regulars/{name}{mood}", BUST_SIZE) for mood in BUST_MOODS)
-        yield Sheet(f"bust_{name}", tuple(busts), NORMAL)
+        yield Sheet(f"bust_{name}", tuple(busts), NORMAL, in_a_row=True)
 
 
 def recoloured_sheets() -> Iterator[Sheet]:
@@ -396,8 +398,11 @@ def pages_of(places: Iterable[Place]) -> list[list[Place]]:
     return list(pages.values())
 
 
-def packed(pictures: tuple[Picture, ...]) -> list[list[Place]]:
-    """The packing with the least area over all sensible page widths."""
+def packed(sheet: Sheet) -> list[list[Place]]:
+    """One row, or the packing with the least area over all sensible page widths."""
+    pictures = sheet.pictures
+    if sheet.in_a_row:
+        return pages_of(shelved(pictures, PAGE_LIMIT))
 
     def area(pages: list[list[Place]]) -> int:
         return sum(width * height for width, height in map(page_size, pages))
@@ -535,7 +540,7 @@ def save_png(image: Image.Image, path: Path) -> None:
 def write_sheet(sheet: Sheet, folder: Path) -> None:
     """Writes one atlas: its pages and the file that tells Kivy what is where."""
     index: dict[str, dict[str, list[int]]] = {}
-    for number, places in enumerate(packed(sheet.pictures)):
+    for number, places in enumerate(packed(sheet)):
         page = page_image(places, sheet.palette)
         file = f"{sheet.name}-{number}.png"
         save_png(with_palette(page), folder / file)
@@ -550,7 +555,7 @@ def write_sheet(sheet: Sheet, folder: Path) -> None:
 
 def write_colours(sheet: Sheet, palette: Palette, suffix: str, folder: Path) -> None:
     """Writes other colours for the same pages: 256 × red, green, blue, alpha, in the order of their palettes."""
-    for number, places in enumerate(packed(sheet.pictures)):
+    for number, places in enumerate(packed(sheet)):
         indices = with_palette(page_image(places, sheet.palette)).tobytes()
         other = memoryview(clear_pixels_coloured(page_image(places, palette)).tobytes()).cast("I")
         sums = [[0, 0, 0, 0, 0] for _ in range(256)]
