@@ -117,9 +117,9 @@ class LogScreen(Screen):
         self.is_list = self._table is None
         if self._table is not None:
             self.title = pairing(self._table)
-            self.face, self.face_name = next(
-                ((player.regular, player.name) for player in self._table.players if player.regular), ("", "")
-            )
+            regulars = [(player.regular, player.name) for player in self._table.players if player.regular]
+            # One of several would say nothing about the others.
+            self.face, self.face_name = regulars[0] if len(regulars) == 1 else ("", "")
             self._show_log(self._table)
         else:
             self.title, self.face = tr._("Matches"), ""

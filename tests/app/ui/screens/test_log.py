@@ -69,6 +69,15 @@ def test_a_turn_of_a_regular_has_its_face(ui: Driver) -> None:
     }
 
 
+def test_the_title_has_the_face_of_the_only_opponent_but_of_none_of_several(ui: Driver) -> None:
+    for players, face in ((["", "@basil"], "basil"), (["", "@juniper", "@pip"], "")):
+        table = ui.app.library.begin("firstrat", {}, players, "seed")
+        table.begin()
+        ui.app.go("log", table=table)
+        ui.settle()
+        assert ui.app.screen.face == face
+
+
 def test_an_imported_match_keeps_its_names(ui: Driver) -> None:
     from engine.notation import to_text
 
