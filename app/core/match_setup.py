@@ -184,7 +184,12 @@ class MatchSetup:
         """The variants as they are shown, as far as they matter; without groups of the game, all in one."""
         every = tuple(option.id for option in self._offered() if option.kind == "variant")
         groups = ui_of(self.game).groups or ((OptionGroup(mark("More rules"), "", every),) if every else ())
-        return tuple(group for group in groups if len(self.players) == 1 or not group.alone)
+        if len(self.players) > 1:
+            return tuple(group for group in groups if not group.alone)
+        return tuple(
+            group._replace(options=tuple(one for one in group.options if one not in group.together))
+            for group in groups
+        )
 
     def rulings(self) -> tuple[Ruling, ...]:
         """The points on which the rulebook can be read in several ways, as far as they matter."""

@@ -71,6 +71,8 @@ class OptionGroup(NamedTuple):
     values: Mapping[str, Mapping[Json, str]] = {}
     #: Whether they only matter to somebody who plays alone.
     alone: bool = False
+    #: Those of them that only matter if several play.
+    together: tuple[str, ...] = ()
 
 
 class Ruling(NamedTuple):

@@ -26,6 +26,8 @@ EFFECTS = ("single_move_max", "multi_move_cheese", "shop_discount", "no_fee")
 ONCE_A_TURN = ("free_shortcut_per_turn", "build_discount_per_turn")
 POWERS = ("move_plus", "yield_plus", "launch_award")
 COUNTED = ("rats", "items", "tracks", *(f"marks:{track}" for track in TRACKS if track != "rattonaut"))
+#: What a file may say about an even start, for so many families.
+EVEN_START, SEVERAL = "even_start", range(2, 6)
 _ID = re.compile(r"[A-Za-z0-9_+-]{1,24}", re.ASCII)
 _LONGEST_TEXT = 300
 #: Limits of how items are packed into numbers, and of the outcomes of one draw.
@@ -109,12 +111,37 @@ def values(check: Check) -> Check:
     return all_of_it
 
 
+def optional(name: str, check: Check) -> Check:
+    """A field that an object may have."""
+
+    def if_there(value: Json, at: str) -> Iterator[str]:
+        if isinstance(value, dict) and name in value:
+            yield from check(value[name], f"{at}.{name}")
+
+    return if_there
+
+
+def both(one: Check, other: Check) -> Check:
+    def check(value: Json, at: str) -> Iterator[str]:
+        yield from one(value, at)
+        yield from other(value, at)
+
+    return check
+
+
 def or_null(check: Check) -> Check:
     def unless_null(value: Json, at: str) -> Iterator[str]:
         if value is not None:
             yield from check(value, at)
 
     return unless_null
+
+
+def _goods(value: Json, at: str) -> Iterator[str]:
+    """What a family begins with."""
+    yield from values(whole(0, 99))(value, at)
+    for name in value if isinstance(value, dict) else ():
+        yield from one_of("cheese", *MATERIALS)(name, f"the name “{name}” in {at}")
 
 
 def _by_players(check: Check) -> Check:
@@ -173,6 +200,7 @@ _GREG = {
     "level_names": fields(dict.fromkeys(LEVELS, _NAMES)),
     "setup": fields({"prepare_tracks": each(one_of(*TRACKS), 1)}),
 }
+_EVEN = fields({str(families): each(_goods, families, families) for families in SEVERAL})
 _RULES = {
     "rats_per_player": whole(RATS, RATS),
     "rats_on_path_at_start": whole(1, RATS),
@@ -211,7 +239,7 @@ _FORM: Check = fields(
         "comics": fields({"display": whole(0, 99), "list": each(fields(_DESCRIBED | _COMIC), 1, _MOST_KINDS)}),
         "bottle_caps": fields({"list": each(fields(_DESCRIBED | _CAP), 1, _MOST_KINDS)}),
         "greg": fields(_GREG),
-        "rules": fields(_RULES),
+        "rules": both(fields(_RULES), optional(EVEN_START, _EVEN)),
         "challenges": fields({"list": each(fields({"id": an_id, "name": _NAMES}))}),
     }
 )

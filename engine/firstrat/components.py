@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 
 from ..base import BadOption, Json
 from ..intake import LONGEST_DATA
-from .component_errors import component_errors
+from .component_errors import EVEN_START, SEVERAL, component_errors
 from .goods import CONTENTS, pile
 from .info import STANDARD as STANDARD
 from .rules import RULES
@@ -293,6 +293,14 @@ class Components:
         return dict(self.facts["greg"]["difficulty"][level])
 
     # --- figures
+
+    @cached_property
+    def even_start(self) -> dict[int, tuple[int, ...]]:
+        """The goods of an even start by seat, for each number of families; standard if a file does not say it."""
+        given = self.facts["rules"].get(EVEN_START)
+        if given is None:
+            return _standard().even_start
+        return {families: tuple(map(pile, given[str(families)])) for families in SEVERAL}
 
     @cached_property
     def numbers(self) -> Numbers:

@@ -43,12 +43,15 @@ class FirstRat:
         chosen = base.full_options(self.info, options)
         if seats > 1 and chosen["greg"] != GREG_LEVELS[0]:
             raise BadOption.by(RULES["greg-level"])
+        if seats == 1 and chosen["even_start"]:
+            raise BadOption.by(RULES["even-start"])
         return Rules(
             components_of(chosen["components"]),
             seats,
             chosen["first_game"],
             chosen["variable_path"],
             chosen["variable_tracks"],
+            chosen["even_start"],
             chosen["greg"],
             chosen["launch_award"],
         )

@@ -15,6 +15,11 @@ OPTIONS = (
     Option("first_game", (False, True), "First game: the library offers the plain comics, without super rats."),
     Option("variable_path", (False, True), "Variable path: the spaces are shuffled within each part of the path."),
     Option("variable_tracks", (False, True), "Variable tracks: the points of the tracks are drawn at random."),
+    Option(
+        "even_start",
+        (False, True),
+        "Even start: whoever plays later begins with more, so that every seat has the same chance.",
+    ),
     Option("greg", GREG_LEVELS, "Greg: how hard the robot rat is to beat when you play alone."),
     Option(
         "launch_award",

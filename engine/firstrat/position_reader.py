@@ -64,12 +64,13 @@ def level_of(data: Json) -> Json:
 def from_json(data: Json, rules: Rules, given: Mapping[str, Json]) -> State:
     """The state of a position; refuses, with one sentence, what the rules forbid.
 
-    Options that were not given follow from the position: a path or tracks that are not the standard ones.
+    Options that were not given follow from the position: a path or tracks that are not the standard ones, and
+    before the first turn what families begin with.
     """
     position = _object(data, "the position", _KEYS)
     rules = _rules(position, rules, given)
     if isinstance(position["turn"], dict) and position["turn"].get("stage") == STAGES[DEAL]:
-        return _dealing(position, rules)
+        return _dealing(position, rules, given)
     board = _board(position, rules)
     s = _state(position, rules, board)
     for rule, text in violations(s):
@@ -176,7 +177,7 @@ def _board(position: Mapping[str, Json], rules: Rules) -> Board:
 # --- before the first turn
 
 
-def _dealing(position: dict[str, Json], rules: Rules) -> State:
+def _dealing(position: dict[str, Json], rules: Rules, given: Mapping[str, Json]) -> State:
     """The set-up is repeated draw by draw; the rest of the position must be what comes of it."""
     turn = _object(position["turn"], "“turn”", tuple(key for key in ("stage", "drawn") if key in position["turn"]))
     texts = turn.get("drawn", [])
@@ -190,6 +191,10 @@ def _dealing(position: dict[str, Json], rules: Rules) -> State:
         if s.turn is None or text not in [outcome for outcome, _ in deal.outcomes(s)]:
             _refuse("a draw of the set-up is not possible", "chance")
         s = deal.after_draw(s, text)
+    if to_json(s) != position and "even_start" not in given and rules.players > 1:
+        rules = rules._replace(even_start=True)
+        begun = zip(s.seats, rules.start_goods(), strict=True)
+        s = s._replace(rules=rules, seats=tuple(family._replace(goods=goods) for family, goods in begun))
     if to_json(s) != position:
         _refuse("the rest does not follow from the draws of the set-up")
     return s

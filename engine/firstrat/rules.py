@@ -56,6 +56,7 @@ _TEXTS: dict[str, str] = {
     "greg-level": "Greg plays only against a single family, so only then does he have a level.",
     "challenge": "A challenge counts for the level at which you beat Greg.",
     # around it
+    "even-start": "An even start is for several families; alone you play against Greg.",
     "chance": "This is not one of the outcomes that chance can have here.",
     "components": "A component file has the form of the standard one, with all its parts.",
     "position": "A position must be one that the rules can lead to.",

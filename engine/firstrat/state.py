@@ -91,15 +91,23 @@ class Rules(NamedTuple):
     first_game: bool
     variable_path: bool
     variable_tracks: bool
+    even_start: bool
     #: Greg's level; the default when nobody plays against him.
     greg: GregLevel
     launch_award: bool
+
+    def start_goods(self) -> tuple[int, ...]:
+        """What each family begins with."""
+        if self.even_start:
+            return self.components.even_start[self.players]
+        return tuple(UNIT[CHEESE] * cheese for cheese in self.components.numbers.start_cheese[: self.players])
 
     def options(self) -> dict[str, Json]:
         return {
             "first_game": self.first_game,
             "variable_path": self.variable_path,
             "variable_tracks": self.variable_tracks,
+            "even_start": self.even_start,
             "greg": self.greg,
             "launch_award": self.launch_award,
             "components": option_of(self.components),
@@ -234,8 +242,7 @@ def opening(rules: Rules) -> State:
     components, numbers = rules.components, rules.components.numbers
     rats = (CUB,) * (RATS - numbers.start_rats) + (WALKING,) * numbers.start_rats
     seats = tuple(
-        Family(rats, UNIT[CHEESE] * cheese, 0, 0, 0, 0, 0, 0, 0, 0, 0, numbers.cubes, 0, 0, 0)
-        for cheese in numbers.start_cheese[: rules.players]
+        Family(rats, goods, 0, 0, 0, 0, 0, 0, 0, 0, 0, numbers.cubes, 0, 0, 0) for goods in rules.start_goods()
     )
     greg = Greg(components.greg_start, numbers.cubes, 0, 0, 0, 0, 0) if rules.players == 1 else None
     tracks: Tracks = ((),) * len(TRACKS)

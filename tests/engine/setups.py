@@ -37,6 +37,7 @@ FIRSTRAT_SETUPS: tuple[Setup, ...] = (
     Setup(3, {"first_game": True}),
     Setup(4, {"variable_path": True}),
     Setup(5, {"variable_tracks": True}),
+    Setup(4, {"even_start": True}),
 )
 
 #: Every registered game with the set-ups that the laws are checked for.  A new game adds its own here.

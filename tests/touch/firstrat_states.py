@@ -418,7 +418,7 @@ def _reference(ui: Driver) -> None:
 
 @state("firstrat-setup")
 def _setup(ui: Driver) -> None:
-    ui.app.settings.remember("firstrat", ["Anna", "@clover", "Bruno"], {"variable_path": True})
+    ui.app.settings.remember("firstrat", ["Anna", "@clover", "Bruno"], {"variable_path": True, "even_start": True})
     ui.app.go("setup", game="firstrat")
     ui.settle()
 

@@ -26,7 +26,12 @@ UI = GameUI(
         first_options={"first_game": True},
     ),
     groups=(
-        OptionGroup(mark("Set-up"), "", ("first_game", "variable_path", "variable_tracks")),
+        OptionGroup(
+            mark("Set-up"),
+            "",
+            ("first_game", "variable_path", "variable_tracks", "even_start"),
+            together=("even_start",),
+        ),
         OptionGroup(
             mark("Greg"),
             "",

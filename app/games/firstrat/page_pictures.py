@@ -130,7 +130,7 @@ def _components() -> Components:
 
 def _table() -> FirstRatView:
     """The table before the first move, for pictures of it."""
-    state = opening(Rules(_components(), _SEATS, False, False, False, LEVELS[0], True))
+    state = opening(Rules(_components(), _SEATS, False, False, False, False, LEVELS[0], True))
     return FirstRat().view(state._replace(turn=None), 0)
 
 

@@ -12,6 +12,7 @@ from app.games.firstrat.presenter.scores import figure
 from engine.firstrat import goods
 from engine.firstrat.components import STANDARD, Components, components_of
 from engine.firstrat.goods import CHEESE, CONTENTS, amount
+from engine.firstrat.rules import RULES
 from engine.firstrat.scoring import CHALLENGES
 from engine.firstrat.vocabulary import CROW, FIELDS, FROG, HAMSTER, LAST, LEVELS, PARTS, RATS, TRACKS
 
@@ -155,6 +156,20 @@ def variable_tracks() -> str:
     tiles = len(components().track_tiles)
     text = tr._("Of {all} score tiles {used} are laid on the tracks, but not on the rocket track.")
     return text.format(all=tiles, used=len(TRACKS) - 1)
+
+
+def even_start() -> tuple[str, ...]:
+    """What each family begins with in an even start."""
+    return (
+        *(
+            tr._("With {families} families, in the order of play: {goods}.").format(
+                families=families, goods="; ".join(names.pile(dict(goods.amounts(one).items())) for one in given)
+            )
+            for families, given in components().even_start.items()
+        ),
+        tr._("Going first is an advantage; how much it takes was found in games between AIs."),
+        RULES["even-start"].text,
+    )
 
 
 # --- the end

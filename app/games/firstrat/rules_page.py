@@ -386,6 +386,7 @@ def _around() -> tuple[Section, ...]:
                     "variable_tracks",
                     figures.variable_tracks(),
                 ),
+                _option("even_start", *figures.even_start(), ids=("even-start",)),
                 _option("greg"),
                 _option("components", RULES["components"].text, ids=("components",)),
             ),

@@ -210,6 +210,19 @@ def test_what_only_matters_alone_is_asked_of_nobody_else() -> None:
     assert setup.options["launch_award"] is False
 
 
+def test_an_even_start_is_offered_to_several_families_alone() -> None:
+    setup = MatchSetup("firstrat", {"players": ["Ann", "@clover", "Ben"], "options": {"even_start": True}})
+    assert setup.chosen() == {"even_start": True}
+    assert setup.facts()[1:] == ["Even start"]
+    assert "even_start" in group(setup, "variable_path").options
+    setup.keep_company("solo")
+    assert "even_start" not in group(setup, "variable_path").options
+    assert setup.chosen() == {}
+    for seed in range(20):
+        setup.surprise(Random(seed))
+        assert setup.options["even_start"] is False
+
+
 def test_a_regular_is_remembered_and_an_unknown_opponent_is_not() -> None:
     assert MatchSetup("brooke", {"players": ["Ann", "@clover"]}).players == ["Ann", "@clover"]
     assert MatchSetup("brooke", {"players": ["Ann", "@nobody"]}).players == ["Ann", "nobody"]

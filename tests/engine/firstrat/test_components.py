@@ -159,6 +159,41 @@ def other():
     return facts
 
 
+def goods_at_start(facts, seats):
+    kept = ("cheese", "bottle", "powder", "can", "calc")
+    families = GAME.position(GAME.start(Setup(seats, {"components": facts, "even_start": True})))["seats"]
+    return [{name: one[name] for name in kept if one[name]} for one in families]
+
+
+def test_a_file_may_say_what_an_even_start_is():
+    silent, own = deepcopy(FACTS), deepcopy(FACTS)
+    del silent["rules"]["even_start"]
+    own["rules"]["even_start"]["2"] = [{}, {"cheese": 3, "calc": 2}]
+    for seats in (2, 5):
+        assert goods_at_start(silent, seats) == FACTS["rules"]["even_start"][str(seats)]
+    assert goods_at_start(own, 2) == [{}, {"cheese": 3, "calc": 2}]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "fault"),
+    [
+        ([{"cheese": 1}, 6], "rules.even_start.2[1] is not an object"),
+        ([{"cheese": 1}], "rules.even_start.2 has 1 entries instead of 2"),
+        ([{"cheese": 1}, {"cheese": -1}], "rules.even_start.2[1].cheese is not a whole number"),
+        ([{"cheese": 1}, {"bulb": 1}], "the name “bulb” in rules.even_start.2[1] is not one of cheese, bottle"),
+        (None, "rules.even_start.2 is missing"),
+    ],
+)
+def test_a_wrong_even_start_is_told(wrong, fault):
+    facts = deepcopy(FACTS)
+    if wrong is None:
+        del facts["rules"]["even_start"]["2"]
+    else:
+        facts["rules"]["even_start"]["2"] = wrong
+    (found,) = component_errors(facts)
+    assert found.startswith(fault)
+
+
 def test_another_component_file_is_played_with(tmp_path):
     path = tmp_path / "mine.json"
     path.write_text(json.dumps(other()), encoding="utf-8")

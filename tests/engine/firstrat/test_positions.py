@@ -282,6 +282,19 @@ def test_options_follow_from_a_position_unless_they_are_given():
         state(ALONE, greg="hard")
 
 
+def test_an_even_start_follows_from_a_position_before_the_first_turn():
+    begun = GAME.start(Setup(3, {"even_start": True, "variable_path": True}))
+    data = GAME.position(begun)
+    assert GAME.from_position(data, {"variable_path": True}) == begun
+    assert GAME.from_position(data, GAME.options_of(begun)) == begun
+    with pytest.raises(Refused):
+        GAME.from_position(data, {"variable_path": True, "even_start": False})
+    usual = GAME.start(Setup(3, {"variable_path": True}))
+    assert GAME.from_position(GAME.position(usual), {"variable_path": True}) == usual
+    with pytest.raises(Refused):
+        GAME.from_position(GAME.position(usual), {"variable_path": True, "even_start": True})
+
+
 def test_gregs_level_is_for_one_seat_alone():
     with pytest.raises(Refused) as refusal:
         GAME.start(Setup(2, {"greg": "hard"}))

@@ -61,6 +61,7 @@ def test_the_books_balance_after_every_decision(seats):
             "variable_path": number % 2 == 1,
             "variable_tracks": number % 3 == 1,
             "first_game": number % 5 == 1,
+            "even_start": seats > 1 and number % 7 == 1,
         }
         if seats == 1:
             options["greg"] = levels[number % 4]

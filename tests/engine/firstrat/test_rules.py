@@ -56,6 +56,29 @@ def test_six_seats_are_too_many_and_greg_has_no_level_among_families():
     assert refusal.value.rule.id == "greg-level"
 
 
+@pytest.mark.parametrize("seats", (2, 3, 4, 5))
+def test_an_even_start_gives_more_to_whoever_begins_later(seats):
+    even, usual = (GAME.position(GAME.start(Setup(seats, {"even_start": on})))["seats"] for on in (True, False))
+    assert [family["cheese"] for family in usual] == [1, 2, 2, 3, 3][:seats]
+    kept = ("cheese", "bottle", "powder", "can", "calc")
+    assert [{name: one[name] for name in kept if one[name]} for one in even] == FACTS["rules"]["even_start"][
+        str(seats)
+    ]
+    worth = [sum(one[name] for name in kept) for one in even]
+    assert worth == sorted(worth) and worth[0] == 1
+    assert max(one["cheese"] for one in even) < 10, "nobody can donate before anything has happened"
+    assert [{**one, **dict.fromkeys(kept, 0)} for one in even] == [
+        {**one, **dict.fromkeys(kept, 0)} for one in usual
+    ]
+
+
+def test_an_even_start_is_for_several_families():
+    with pytest.raises(Refused, match="several families") as refusal:
+        GAME.start(Setup(1, {"even_start": True}))
+    assert refusal.value.rule.id == "even-start"
+    assert GAME.position(GAME.start(Setup(1)))["seats"][0]["cheese"] == 1
+
+
 # --- moving
 
 
