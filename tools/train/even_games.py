@@ -1,0 +1,59 @@
+"""Games of First Rat between equal opponents, with given goods at the start: what `even_start` counts."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, TypedDict
+
+from engine import dice
+from engine.ai.advice import drained
+from engine.base import CHANCE, Json, Setup
+from engine.cli.jobs import serve
+from engine.firstrat import turn
+from engine.firstrat.ai.mind import FirstRatMind
+from engine.firstrat.game import FirstRat
+from engine.firstrat.goods import pile
+
+#: What a family begins with: good → number.
+Start: TypeAlias = dict[str, int]
+
+
+class Task(TypedDict):
+    """What all games of a series have in common."""
+
+    families: int
+    options: dict[str, Json]
+    level: str
+    seed: str
+    #: By seat, instead of what the options give.
+    goods: list[Start] | None
+
+
+class Played(TypedDict):
+    """How a game ended, by seat."""
+
+    points: list[int]
+    places: list[int]
+
+
+def play_game(task: Task, number: int) -> Played:
+    """One game.  Its deal and all random numbers follow from the seed and its number, whatever the goods are."""
+    rules, mind, seed = FirstRat(), FirstRatMind(), f"{task['seed']}/{number}"
+    s = rules.start(Setup(task["families"], task["options"]))
+    if task["goods"] is not None:
+        given = zip(s.seats, task["goods"], strict=True)
+        s = s._replace(seats=tuple(family._replace(goods=pile(goods)) for family, goods in given))
+    deal, turns = dice.generator(seed, "deal"), 0
+    while s.actors:
+        seat = s.actors[0]
+        if seat == CHANCE:
+            s = turn.after_chance(s, dice.pick(turn.odds(s), deal.random()))
+            continue
+        plan = drained(mind.plan(rules.view(s, seat), task["level"], dice.generator(seed, "ai", turns)))
+        for advice in plan:
+            s = turn.after_decision(s, advice.move)
+        turns += 1
+    return {"points": list(rules.scores(s)), "places": list(rules.ranks(s) or ())}
+
+
+if __name__ == "__main__":
+    serve(play_game)
