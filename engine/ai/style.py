@@ -2,8 +2,8 @@
 
 The level's search proposes moves with their values, and the style chooses between them within a stated loss.  The
 loss of a whole game is spread over its decisions: the first ones may give away most, and the last ones nothing, so
-that the end of a game is played as the level plays it.  Where one move is better than all others by more than
-that, there is nothing to choose, and a style changes nothing.
+that the end of a game is played as the level plays it; with a higher pace a habit shows earlier.  Where one
+move is better than all others by more than that, there is nothing to choose, and a style changes nothing.
 
 A value here is a share of the points: 1 is a won game, 0 a lost one.
 """
@@ -22,8 +22,8 @@ NORMAL = 100
 NOISE = 0.05
 #: How much a full taste counts, in times of what may be given away, and where that is nothing.
 _APPETITE, _LEAST = 2.0, 1e-6
-#: How sharply a mix is tilted if its loss allows it, and how often half as much is tried.
-_TILT, _TRIES = 4.0, 8
+#: How sharply a mix is tilted if its loss allows it, and how often the interval in which it does is halved.
+_TILT, _TRIES = 5.0, 8
 #: Losses below this are rounding errors.
 EPSILON = 1e-9
 
@@ -40,6 +40,8 @@ class Style(Generic[F]):
     loss: float = 0.0
     #: What it may give away in a whole game to exploit habits (`Level.risk`).
     risk: float = 0.0
+    #: How fast the allowance falls: 1 evenly down to nothing, 3 with most of it in the first decisions.
+    pace: int = 1
 
     def taste(self, *move: object) -> float:
         """How much a move is liked: the features of the move by their weights."""
@@ -47,7 +49,8 @@ class Style(Generic[F]):
 
     def allowance(self, done: float, most: float) -> float:
         """What a decision may give away after `done` of at most `most` decisions; all of them add up to `loss`."""
-        return max(0.0, 2 * self.loss / most * (1 - (done + 0.5) / most))
+        left = max(0.0, 1 - (done + 0.5) / most)
+        return float((self.pace + 1) * self.loss / most * left**self.pace)
 
 
 def liking(values: Sequence[float], tastes: Sequence[float], allowed: float, rng: Random) -> list[float]:
@@ -69,16 +72,22 @@ def tilted(
     mix: Sequence[float], values: Sequence[float], tastes: Sequence[float], allowed: float
 ) -> Sequence[float]:
     """A mix with more weight on what is liked, which is worth at most so much less than before."""
-    least = _mean(mix, values) - allowed - EPSILON
-    force = _TILT
-    for _ in range(_TRIES if allowed > 0 else 0):
+    if allowed <= 0:
+        return mix
+    least, low, high, force = _mean(mix, values) - allowed - EPSILON, 0.0, _TILT, _TILT
+    best = mix
+    for _ in range(_TRIES):
         liked = [share * exp(force * taste) for share, taste in zip(mix, tastes, strict=True)]
         total = sum(liked)
         found = [share / total for share in liked]
         if _mean(found, values) >= least:
-            return found
-        force /= 2
-    return mix
+            best, low = found, force
+            if force == _TILT:
+                break
+        else:
+            high = force
+        force = (low + high) / 2
+    return best
 
 
 def _mean(mix: Sequence[float], values: Sequence[float]) -> float:

@@ -1,13 +1,15 @@
 """`./dev styles`: what the styles of the regulars cost, and how they show.
 
-    ./dev styles [--game G ...] [--only REGULAR ...] [--games N] [--jobs N] [--seed S] [--keep FOLDER]
+    ./dev styles [--game G ...] [--only REGULAR ...] [--games N] [--jobs N] [--seed S ...] [--keep FOLDER [--kept]]
 
 Every regular plays against the neutral player of its level, each deal twice with the seats exchanged.
 cost: how many points of share it takes less than half, with the 95 % interval.
 signature: the mean of the feature that its style is about, the neutral player's, and by how many standard errors
 of the deals they differ.
 told: on games that were held out, how often a simple classifier tells the regular from the neutral player (chance:
-50 %), and from the other regulars.
+50 %).
+seen: given two matches of each regular that were held out, to how many it gives the right name, every name once
+(chance: 1).
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from engine.games import IDS
 from engine.regulars import BY_ID
 from tools.styles import games as play
 from tools.styles.features import features, signature
-from tools.styles.identify import accuracy
+from tools.styles.identify import accuracy, visibility
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,9 +39,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.games < 4 or chosen.jobs < 1:
         print("“--games” is at least 4 and “--jobs” at least 1.", file=sys.stderr)
         return 2
+    if chosen.kept and not chosen.keep:
+        print("“--kept” needs the folder of “--keep”.", file=sys.stderr)
+        return 2
     try:
+        seen = []
         for game in chosen.game or IDS:
-            _show(game, {one: played(chosen, game, one) for one in chosen.only or BY_ID})
+            every = {one: played(chosen, game, one) for one in chosen.only or BY_ID}
+            known = {one: deals for one, deals in every.items() if len(deals) > 1}
+            if known:
+                seen.append(_show(game, known))
+        if len(seen) > 1 and len({tuple(examples) for examples in seen}) == 1:
+            _show_visibility("all together", seen)
     except WorkerDied as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -51,12 +62,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def played(chosen: argparse.Namespace, game: str, regular: str) -> list[list[Json]]:
     """The deals of a regular, both games of each; those that are kept are not played again."""
+    return [deal for seed in chosen.seed for deal in _played(chosen, game, regular, seed)]
+
+
+def _played(chosen: argparse.Namespace, game: str, regular: str, seed: str) -> list[list[Json]]:
     wanted, deals = chosen.games // 2, []
-    kept = chosen.keep / f"{game}-{regular}-{chosen.seed}.jsonl" if chosen.keep else Path(os.devnull)
-    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept = chosen.keep / f"{game}-{regular}-{seed}.jsonl" if chosen.keep else Path(os.devnull)
     if kept.is_file():
-        deals = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()][:wanted]
-    task: play.Task = {"game": game, "regular": regular, "seed": chosen.seed}
+        deals = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
+    if chosen.kept:
+        return deals
+    deals = deals[:wanted]
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    task: play.Task = {"game": game, "regular": regular, "seed": seed}
     progress = Progress(wanted - len(deals))
     with kept.open("a", encoding="utf-8") as file:
         try:
@@ -70,18 +88,23 @@ def played(chosen: argparse.Namespace, game: str, regular: str) -> list[list[Jso
     return deals
 
 
-def _show(game: str, every: dict[str, list[list[Json]]]) -> None:
-    print(f"\n{game}, {2 * len(next(iter(every.values())))} games each")
-    heads = f"{'cost':>6}  {'95 % interval':<16}{'own':>7}{'neutral':>9}{'errors':>8}{'told':>7}  signature"
-    print(f"{'':<10}{'level':<9}{heads}")
+def _show(game: str, every: dict[str, list[list[Json]]]) -> dict[str, list[list[float]]]:
+    """Print the figures of a game; what was seen of each regular."""
+    heads = f"{'games':>5}{'cost':>7}  {'95 % interval':<16}{'own':>7}{'neutral':>9}{'errors':>8}{'told':>7}"
+    print(f"\n{game}\n{'':<10}{'level':<9}{heads}  signature")
     for regular, deals in every.items():
         print(line(game, regular, deals))
+    seen = {one: [row["own"] for deal in deals for row in deal] for one, deals in every.items()}
     if len(every) > 1:
-        told = accuracy({one: [row["own"] for deal in deals for row in deal] for one, deals in every.items()})
-        shares = ", ".join(f"{one} {share:.0%}" for one, share in told.items())
-        print(f"told from the other regulars by one game: {fmean(told.values()):.0%}, chance {1 / len(told):.0%}")
-        print(f"  {shares}")
+        _show_visibility("seen", [seen])
     sys.stdout.flush()
+    return seen
+
+
+def _show_visibility(title: str, games: list[dict[str, list[list[float]]]]) -> None:
+    right = visibility(games)
+    print(f"{title}: {sum(right.values()):.1f} of {len(right)}")
+    print(f"  {', '.join(f'{one} {share:.0%}' for one, share in right.items())}")
 
 
 def line(game: str, regular: str, deals: Sequence[Sequence[Json]]) -> str:
@@ -93,7 +116,7 @@ def line(game: str, regular: str, deals: Sequence[Sequence[Json]]) -> str:
     classes = {who: [row[who] for deal in deals for row in deal] for who in ("own", "neutral")}
     told = fmean(accuracy(classes).values())
     about = (feature.__doc__ or "").rstrip(".")
-    cost = f"{50 - 100 * fmean(points):6.1f}  {50 - 100 * most:5.1f} to {50 - 100 * least:5.1f}"
+    cost = f"{2 * len(deals):5}{50 - 100 * fmean(points):7.1f}  {50 - 100 * most:5.1f} to {50 - 100 * least:5.1f}"
     shown = f"{own:7.3f}{neutral:9.3f}{errors:8.1f}{told:7.0%}"
     return f"{regular:<10}{BY_ID[regular].level:<9}{cost}  {shown}  {about}"
 
@@ -115,8 +138,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--games", type=int, default=200, help="games of each regular, an even number (200)")
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the games (1)")
-    parser.add_argument("--seed", default="1", help="fixes the deals")
+    parser.add_argument("--seed", nargs="+", default=["1"], help="fixes the deals; of several, all count together")
     parser.add_argument("--keep", type=Path, help="a folder for the results, from which a later run goes on")
+    parser.add_argument("--kept", action="store_true", help="play nothing, show all that the folder holds")
     return parser
 
 

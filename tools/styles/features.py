@@ -59,7 +59,8 @@ def _cards(match: AnyMatch) -> Choices:
             held, last = (duel.hand1, duel.last0) if seat else (duel.hand0, duel.last1)
             done = most - size(held)
             if seat != CHANCE and done < most // 2:
-                yield seat, (RANK[move], cards.Moment(done / (most - 1), last))
+                now = cards.Moment(done / (most - 1), last, duel.standing.general[seat])
+                yield seat, (RANK[move], now)
 
 
 def _dice(match: AnyMatch) -> Choices:
@@ -73,7 +74,7 @@ def _dice(match: AnyMatch) -> Choices:
         end = line + 1
         while end < len(log) and set(log[end].moves) == {seat} and states[end].due != PLACE:
             end += 1
-        yield seat, (dice.Change(before, states[end], int(before.mover)),)
+        yield seat, (dice.Change(before, states[end], int(before.mover), entry.moves[seat]),)
 
 
 def _rats(match: AnyMatch) -> Choices:

@@ -357,10 +357,10 @@ def _level_mix(request: Request, problem: Round, model: Sequence[float], naive: 
         duel = request.state.scene
         last = (duel.last0 if request.seat else duel.last1) if type(duel) is Duel else None
         preferring = preference(request.style, request.state.rules, problem, last)
-    if preferring is None:
-        return _blended(request.level, problem.most_within(expected, risk), naive)
-    best = preferring.best_mix(problem, expected, risk)
-    return _blended(request.level, best, preferring.naive_mix(problem, naive))
+    if preferring is not None and request.level.skill == 1.0:
+        return preferring.perfect_mix(problem, expected, risk)
+    mix = _blended(request.level, problem.most_within(expected, risk), naive)
+    return mix if preferring is None else list(preferring.mix(problem, mix))
 
 
 def _blended(level: Level, best: Sequence[float], naive: Sequence[float]) -> list[float]:

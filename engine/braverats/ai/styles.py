@@ -16,7 +16,7 @@ from ..variants import Rules
 from .round import Order, Round
 
 #: What a full taste counts beside the gain from a likely opponent, in games won.
-_FONDNESS = 0.5
+_FONDNESS = 1.0
 
 
 class Moment(NamedTuple):
@@ -26,11 +26,24 @@ class Moment(NamedTuple):
     progress: float
     #: What the other side's card was last round.
     last: int | None
+    #: Whether the own General adds to this card.
+    raised: bool = False
 
 
-def high(card: int, now: Moment) -> float:
-    """A card of high value."""
-    return VALUE[card] / VALUE[Card.PRINCE]
+Taste: TypeAlias = Callable[[int, Moment], float]
+
+
+def _first(card: Card) -> Taste:
+    """A fondness for beginning with a card: full in the first round, and gone after the third."""
+
+    def opening(played: int, now: Moment) -> float:
+        return max(0.0, 1 - 3 * now.progress) * (played == card)
+
+    opening.__doc__ = f"The {card.name.capitalize()}, in the first rounds."
+    return opening
+
+
+musician, princess, spy, assassin, ambassador, wizard, general, prince = (_first(Card(rank)) for rank in range(8))
 
 
 def royal(card: int, now: Moment) -> float:
@@ -43,19 +56,9 @@ def strong(card: int, now: Moment) -> float:
     return float(card in (Card.WIZARD, Card.GENERAL, Card.PRINCE))
 
 
-def holding(card: int, now: Moment) -> float:
-    """The Musician, who holds the round and lets crowns pile up."""
-    return float(card == Card.MUSICIAN)
-
-
-def double_late(card: int, now: Moment) -> float:
-    """The Ambassador, who counts two: kept back in the first rounds, played in the last."""
-    return (2 * now.progress - 1) * (card == Card.AMBASSADOR)
-
-
-def gift(card: int, now: Moment) -> float:
-    """A card that gives the round away, early in the game."""
-    return (1 - now.progress) * (card in (Card.MUSICIAN, Card.PRINCESS))
+def falling(card: int, now: Moment) -> float:
+    """A card of high value in the first rounds, a low one in the last."""
+    return (1 - 2 * now.progress) * VALUE[card] / VALUE[Card.PRINCE]
 
 
 def bluff(card: int, now: Moment) -> float:
@@ -63,14 +66,19 @@ def bluff(card: int, now: Moment) -> float:
     return float(card in (Card.PRINCESS, Card.SPY, Card.ASSASSIN))
 
 
-def general(card: int, now: Moment) -> float:
-    """The General."""
-    return float(card == Card.GENERAL)
+def charge(card: int, now: Moment) -> float:
+    """A high card that the General has raised."""
+    return now.raised * VALUE[card] / VALUE[Card.PRINCE]
 
 
-def spy(card: int, now: Moment) -> float:
-    """The Spy, who prepares the next round."""
-    return float(card == Card.SPY)
+def prepared(card: int, now: Moment) -> float:
+    """The General, or with his help the Ambassador, who counts two."""
+    return float(card == (Card.AMBASSADOR if now.raised else Card.GENERAL))
+
+
+def kept(card: int, now: Moment) -> float:
+    """The Prince and the General: kept back in the first rounds, played in the last."""
+    return (2 * now.progress - 1) * (card in (Card.GENERAL, Card.PRINCE))
 
 
 def copied(card: int, now: Moment) -> float:
@@ -78,17 +86,18 @@ def copied(card: int, now: Moment) -> float:
     return float(card == now.last)
 
 
-CardStyle: TypeAlias = Style[Callable[[int, Moment], float]]
+CardStyle: TypeAlias = Style[Taste]
 
+#: Each begins with a card of its own.
 STYLES: Mapping[str, CardStyle] = {
-    "pip": Style({royal: 200, high: 130}, loss=0.06),
-    "clover": Style({holding: 200, strong: 20}, loss=0.15),
-    "basil": Style({double_late: 200, gift: 160}, loss=0.15),
-    "juniper": Style({bluff: 200, strong: 60}, loss=0.15),
-    "barnabas": Style({general: 200, high: 120}, loss=0.15),
-    "thistle": Style({spy: 200, general: 130}, loss=0.15),
-    "saffron": Style({strong: 0}, loss=0.02),
-    "renard": Style({copied: 200}, loss=0.05, risk=0.2),
+    "pip": Style({princess: 200, royal: 120}, loss=0.15, pace=3),
+    "clover": Style({musician: 200, strong: 50}, loss=0.15, pace=3),
+    "basil": Style({prince: 200, falling: 160}, loss=0.1, pace=3),
+    "juniper": Style({assassin: 200, bluff: 150}, loss=0.15, pace=3),
+    "barnabas": Style({general: 200, charge: 180}, loss=0.15, pace=3),
+    "thistle": Style({spy: 200, prepared: 150}, loss=0.15, pace=3),
+    "saffron": Style({wizard: 200, kept: 160}, loss=0.15, pace=3),
+    "renard": Style({ambassador: 200, copied: 200}, loss=0.15, risk=0.2, pace=3),
 }
 
 
@@ -98,14 +107,14 @@ class Preference(NamedTuple):
     tastes: Sequence[float]
     allowed: float
 
-    def best_mix(self, problem: Round, expected: Sequence[float], risk: float) -> list[float]:
+    def perfect_mix(self, problem: Round, expected: Sequence[float], risk: float) -> list[float]:
         """The perfect mix, bent as far as perfect play of the other side may gain from it."""
         gains = [gain + _FONDNESS * taste for gain, taste in zip(expected, self.tastes, strict=True)]
         return problem.most_within(gains, risk + self.allowed)
 
-    def naive_mix(self, problem: Round, naive: Sequence[float]) -> Sequence[float]:
-        """The mix of instinct, bent as far as it loses no more to perfect play than is allowed."""
-        return tilted(naive, problem.against_perfect(), self.tastes, self.allowed)
+    def mix(self, problem: Round, usual: Sequence[float]) -> Sequence[float]:
+        """The mix of a level, bent as far as it loses no more to a perfect player who does not expect it."""
+        return tilted(usual, problem.against_perfect(), self.tastes, self.allowed)
 
 
 def preference(style: CardStyle, rules: Rules, problem: Round, last: int | None) -> Preference | None:
@@ -114,5 +123,5 @@ def preference(style: CardStyle, rules: Rules, problem: Round, last: int | None)
         return None
     most = cards_each(rules)
     done = most - size(problem.node.hand0)
-    now = Moment(done / (most - 1), last)
+    now = Moment(done / (most - 1), last, problem.node.standing.general[0])
     return Preference([style.taste(card, now) for card in problem.own], 2 * style.allowance(done, most))

@@ -287,7 +287,7 @@ class _StyledChoice(_MoveChoice):
         super().__init__(s, choices)
         self._sign = -1 if self.colour else 1
         self._allowed = allowance(style, s, self.colour)
-        self._tastes = {c.node.key: style.taste(Change(s, c.state, self.colour)) for c in choices}
+        self._tastes = {c.node.key: style.taste(Change(s, c.state, self.colour, c.move)) for c in choices}
         values = [self._sign * self.evaluations[c.node.key] / SURE_WIN for c in self.candidates]
         tastes = [self._tastes[c.node.key] for c in self.candidates]
         self._first = self.candidates[preferred(values, tastes, self._allowed, rng)]

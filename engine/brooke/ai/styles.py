@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from ...ai.style import Style
-from ..cards import PASSES
+from ...base import Move
+from ..cards import PASSES, SLOTS
 from ..sides import DICE, Side
 from ..state import CUT, PLACE, State
-from ..turn import leads
 
 
 class Change(NamedTuple):
@@ -22,6 +22,21 @@ class Change(NamedTuple):
     before: State
     after: State
     colour: int
+    #: What it begins with.
+    move: Move
+
+    @property
+    def placed(self) -> tuple[int, int] | None:
+        """The slot and the value of the die that is placed; None if it is about an action."""
+        if self.before.due != PLACE:
+            return None
+        slot, value = self.move.split("=")
+        return int(slot) - 1, int(value)
+
+    @property
+    def free(self) -> int:
+        """What the placed die shows, if its value was free; else 0."""
+        return self.placed[1] if self.placed and not self.own[0].first else 0
 
     @property
     def own(self) -> tuple[Side, Side]:
@@ -32,20 +47,28 @@ class Change(NamedTuple):
     @property
     def other(self) -> tuple[Side, Side]:
         """The other side's dice before and after it."""
-        return Change(self.before, self.after, 1 - self.colour).own
-
-    def leads(self) -> tuple[list[int], list[int]]:
-        """By how much the colour leads at each card before and after it."""
-        spread, sign = self.before.spread, -1 if self.colour else 1
-        assert spread is not None
-        old, new = (leads(spread, s.faces, s.blue, s.red) for s in (self.before, self.after))
-        return [sign * lead for lead in old], [sign * lead for lead in new]
+        return self._replace(colour=1 - self.colour).own
 
 
-def high(turn: Change) -> float:
-    """A die that shows much."""
-    old, new = turn.own
-    return (new.sum - old.sum) / 6
+def six(turn: Change) -> float:
+    """A six, where the value of a die is free."""
+    return float(turn.free == 6)
+
+
+def small(turn: Change) -> float:
+    """A one or a two, where the value of a die is free."""
+    return float(0 < turn.free < 3)
+
+
+def in_order(turn: Change) -> float:
+    """The dice of a pass go to the cards in turn, from left to right."""
+    return float(turn.placed is not None and turn.placed[0] == len(turn.own[0].dice) % SLOTS)
+
+
+def opposite(turn: Change) -> float:
+    """A die goes to the card where most pips of the other side lie."""
+    totals = turn.other[0].totals
+    return float(turn.placed is not None and totals[turn.placed[0]] == max(totals) > 0)
 
 
 def attack(turn: Change) -> float:
@@ -54,27 +77,30 @@ def attack(turn: Change) -> float:
     return float(old.dice != new.dice)
 
 
+def action(turn: Change) -> float:
+    """A card acts and turns over."""
+    return float(turn.before.faces != turn.after.faces)
+
+
 def gain(turn: Change) -> float:
     """A die is gained."""
     old, new = turn.own
     return float(old.reserve - new.reserve)
 
 
-def block(turn: Change) -> float:
-    """The other side's lead at a card is taken away."""
-    old, new = turn.leads()
-    return float(any(before < 0 <= after for before, after in zip(old, new, strict=True)))
+def left(turn: Change) -> float:
+    """A die goes to the card on the left."""
+    return float(turn.placed is not None and turn.placed[0] == 0)
 
 
-def action(turn: Change) -> float:
-    """A card acts and turns over."""
-    return float(turn.before.faces != turn.after.faces)
+def middle(turn: Change) -> float:
+    """A die goes to the card in the middle."""
+    return float(turn.placed is not None and turn.placed[0] == 1)
 
 
-def lead_late(turn: Change) -> float:
-    """More cards are led: late in a pass, while early in it rather fewer."""
-    led = sum(lead > 0 for lead in turn.leads()[1])
-    return (2 * len(turn.own[0].dice) / (DICE - 2) - 1) * led / 2
+def right(turn: Change) -> float:
+    """A die goes to the card on the right."""
+    return float(turn.placed is not None and turn.placed[0] == 2)
 
 
 def mirrored(turn: Change) -> float:
@@ -89,13 +115,13 @@ def _alike(one: Side, other: Side) -> int:
 TurnStyle: TypeAlias = Style[Callable[[Change], float]]
 
 STYLES: Mapping[str, TurnStyle] = {
-    "pip": Style({high: 200, action: 130}, loss=0.3),
-    "clover": Style({high: 0}, loss=0.2),
-    "basil": Style({lead_late: 200}, loss=0.4),
-    "juniper": Style({block: 200, high: 80}, loss=0.4),
-    "barnabas": Style({attack: 200}, loss=0.3),
-    "thistle": Style({action: 200, gain: 150}, loss=0.3),
-    "saffron": Style({action: 0, high: 80}),
+    "pip": Style({six: 200}, loss=0.4),
+    "clover": Style({left: 200, small: 140}, loss=0.6),
+    "basil": Style({in_order: 200}, loss=0.8),
+    "juniper": Style({opposite: 200}, loss=0.8),
+    "barnabas": Style({right: 200, attack: 150}, loss=0.4),
+    "thistle": Style({action: 200, gain: 150}, loss=0.4),
+    "saffron": Style({middle: 200, action: 50}),
     "renard": Style({mirrored: 200}, loss=0.1),
 }
 

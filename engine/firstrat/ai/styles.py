@@ -8,10 +8,11 @@ from typing import NamedTuple, TypeAlias
 from ...ai.style import Style
 from ...base import Move, Seat
 from ..build import DONATE
-from ..goods import CHEESE, amount, count
-from ..move import plan_of
+from ..goods import BOTTLE, BULB, CALC, CAN, CHEESE, CORE, POWDER
+from ..move import Plan, plan_of
 from ..shop import STEAL
-from ..state import LAUNCHED, WALKING, Family, State, backpack_count, space_of
+from ..state import LAUNCHED, WALKING, Family, State, space_of
+from ..vocabulary import PAD
 
 #: Hardly any game has more rounds; the style of a longer one ends here.
 ROUNDS = 20
@@ -31,35 +32,32 @@ class Change(NamedTuple):
         return self.before.seats[self.seat], self.after.seats[self.seat]
 
     @property
-    def late(self) -> float:
-        """From -1 in the first round to 1 in the last."""
-        return 2 * min(1.0, self.before.round / ROUNDS) - 1
+    def plan(self) -> Plan:
+        """Which rats walk, and where."""
+        return plan_of(self.before, self.moves[0])
 
-    def spaces(self) -> tuple[list[int], list[int]]:
-        """Where the own rats are on their way after it, and where the others' are."""
-        own = _walking(self.own[1])
-        families = enumerate(self.after.seats)
-        others = [at for seat, family in families if seat != self.seat for at in _walking(family)]
-        return own, others + list(self.after.greg.rats if self.after.greg is not None else ())
-
-
-def _walking(family: Family) -> list[int]:
-    return [space_of(rat) for rat in family.rats if WALKING < rat < LAUNCHED]
+    def collected(self, *contents: int) -> float:
+        """How much of the walk is for one of these contents: the share of the rats that end on their spaces."""
+        targets = [route.target for route in self.plan.routes]
+        found = [at < PAD and self.before.board.contents[at] in contents for at in targets]
+        return sum(found) / len(found)
 
 
-def race(turn: Change) -> float:
-    """The front rat goes far."""
-    old, new = turn.own
-    return (_front(new) - _front(old)) / 5
+def vanguard(turn: Change) -> float:
+    """The front rat walks alone."""
+    walking = [rat for rat in turn.own[0].rats if WALKING <= rat < LAUNCHED]
+    places = turn.plan.rats
+    return float(len(places) == 1 and len(walking) > 1 and turn.own[0].rats[places[0]] == max(walking))
 
 
-def _front(family: Family) -> int:
-    return sum(sorted(map(space_of, family.rats))[-2:])
+def march(turn: Change) -> float:
+    """Several rats go together."""
+    return float(len(turn.plan.rats) > 1)
 
 
 def cheese(turn: Change) -> float:
-    """Cheese in stock after the turn."""
-    return amount(turn.own[1].goods, CHEESE) / 5
+    """Rats go for cheese."""
+    return turn.collected(CHEESE)
 
 
 def donation(turn: Change) -> float:
@@ -67,13 +65,19 @@ def donation(turn: Change) -> float:
     return float(turn.moves.count(DONATE))
 
 
-def fees_early(turn: Change) -> float:
-    """Others are paid for their spaces: gladly in the first rounds, and not at all in the last."""
-    pairs = enumerate(zip(turn.before.seats, turn.after.seats, strict=True))
-    paid = sum(
-        amount(new.goods, CHEESE) - amount(old.goods, CHEESE) for seat, (old, new) in pairs if seat != turn.seat
-    )
-    return -turn.late * min(2, paid) / 2
+def cores(turn: Change) -> float:
+    """Rats go for apple cores."""
+    return turn.collected(CORE)
+
+
+def light(turn: Change) -> float:
+    """Rats go for light bulbs."""
+    return turn.collected(BULB)
+
+
+def scrap(turn: Change) -> float:
+    """Rats go for cans and calculators, bottles and powder."""
+    return turn.collected(BOTTLE, POWDER, CAN, CALC)
 
 
 def theft(turn: Change) -> float:
@@ -81,47 +85,35 @@ def theft(turn: Change) -> float:
     return float(sum(STEAL in move for move in turn.moves))
 
 
-def stock_late(turn: Change) -> float:
-    """Goods in stock after the turn: few in the first rounds, many in the last."""
-    return turn.late * count(turn.own[1].goods) / 8
+def shortcut(turn: Change) -> float:
+    """A rat takes a shortcut."""
+    return float(any(route.shortcuts for route in turn.plan.routes))
 
 
-def block(turn: Change) -> float:
-    """Own rats stand where the others want to go: at most four spaces before one of theirs."""
-    own, others = turn.spaces()
-    return sum(any(0 < at - other <= 4 for other in others) for at in own) / 2
+def heels(turn: Change) -> float:
+    """A rat goes to a space right behind a rat of the others, or beside it."""
+    others = _others(turn)
+    return float(any(route.target in others or route.target + 1 in others for route in turn.plan.routes))
 
 
-def shadow(turn: Change) -> float:
-    """Own rats stand at the heels of the others'."""
-    own, others = turn.spaces()
-    return sum(any(0 <= other - at <= 2 for other in others) for at in own) / 2
-
-
-def march(turn: Change) -> float:
-    """Several rats go together."""
-    return (len(plan_of(turn.before, turn.moves[0]).rats) - 1) / 2
-
-
-def engine(turn: Change) -> float:
-    """What pays later: light, backpacks and comics."""
-    old, new = turn.own
-    packs = backpack_count(new.backpacks) - backpack_count(old.backpacks)
-    comics = new.comics.bit_count() - old.comics.bit_count()
-    return (new.lamp - old.lamp) / 4 + packs + comics
+def _others(turn: Change) -> set[int]:
+    """The spaces of the path on which rats of the others stand."""
+    found = [family.rats for seat, family in enumerate(turn.before.seats) if seat != turn.seat]
+    spaces = {space_of(rat) for rats in found for rat in rats if WALKING < rat < LAUNCHED}
+    return spaces | set(turn.before.greg.rats if turn.before.greg is not None else ())
 
 
 TurnStyle: TypeAlias = Style[Callable[[Change], float]]
 
 STYLES: Mapping[str, TurnStyle] = {
-    "pip": Style({race: 200}, loss=0.2),
-    "clover": Style({cheese: 200, donation: 0}, loss=0.3),
-    "basil": Style({stock_late: 200, fees_early: 150, donation: 150}, loss=0.3),
-    "juniper": Style({block: 200}, loss=0.3),
-    "barnabas": Style({theft: 200, march: 150}, loss=0.3),
-    "thistle": Style({engine: 200}, loss=0.3),
-    "saffron": Style({march: 150}),
-    "renard": Style({shadow: 200}, loss=0.2),
+    "pip": Style({vanguard: 200}, loss=0.3),
+    "clover": Style({cheese: 200, donation: 0}, loss=0.4),
+    "basil": Style({cores: 200}, loss=0.4),
+    "juniper": Style({light: 200}, loss=0.4),
+    "barnabas": Style({theft: 200, shortcut: 160}, loss=0.4),
+    "thistle": Style({scrap: 200}, loss=0.4),
+    "saffron": Style({march: 200}, loss=0.2),
+    "renard": Style({heels: 200}, loss=0.3),
 }
 
 
