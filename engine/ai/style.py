@@ -69,20 +69,24 @@ def preferred(values: Sequence[float], tastes: Sequence[float], allowed: float, 
 
 
 def tilted(
-    mix: Sequence[float], values: Sequence[float], tastes: Sequence[float], allowed: float
+    mix: Sequence[float], values: Sequence[float], tastes: Sequence[float], allowed: float, sharp: float = 1.0
 ) -> Sequence[float]:
-    """A mix with more weight on what is liked, which is worth at most so much less than before."""
+    """A mix with more weight on what is liked, which is worth at most so much less than before.
+
+    Where a mix is a softmax of values, a power above 1 makes it better, and so pays for more of what is liked: the
+    mistakes of a level become those of a character.
+    """
     if allowed <= 0:
         return mix
-    least, low, high, force = _mean(mix, values) - allowed - EPSILON, 0.0, _TILT, _TILT
-    best = mix
+    least, low, high, best = _mean(mix, values) - allowed - EPSILON, 0.0, _TILT * sharp, mix
+    force = high
     for _ in range(_TRIES):
-        liked = [share * exp(force * taste) for share, taste in zip(mix, tastes, strict=True)]
+        liked = [share**sharp * exp(force * taste) for share, taste in zip(mix, tastes, strict=True)]
         total = sum(liked)
         found = [share / total for share in liked]
-        if _mean(found, values) >= least:
+        if _mean(found, values) >= least and _mean(found, tastes) >= _mean(best, tastes):
             best, low = found, force
-            if force == _TILT:
+            if force == high:
                 break
         else:
             high = force

@@ -12,7 +12,7 @@ from app.core.summary import score
 from app.core.text import tr
 from app.games import GAMES
 from engine.ai.levels import Level
-from engine.regulars import REGULARS, Regular
+from engine.regulars import BY_ID, REGULARS, Regular
 
 #: The balance with somebody whom you have never met at a table.
 NOTHING = "–"
@@ -96,7 +96,7 @@ def tables(regular: str, lines: Sequence[Summary]) -> tuple[GameOffer, ...]:
             game,
             ui.card.name,
             _balance(game, found.get((regular, game), NONE)),
-            strength(game, regular),
+            f"{strength(game, regular)} {tr._(BY_ID[regular].habits[game])}",
         )
         for game, ui in GAMES.items()
     )
@@ -131,8 +131,8 @@ class FaceShow(NamedTuple):
     text: str
 
 
-def faces() -> tuple[FaceShow, ...]:
-    """All regulars, weakest first."""
+def faces(game: str = "") -> tuple[FaceShow, ...]:
+    """All regulars, weakest first; with a game, what there is to see of each of them at it."""
     return tuple(
         FaceShow(
             one.id,
@@ -140,7 +140,7 @@ def faces() -> tuple[FaceShow, ...]:
             f"{one.name} · {tr._(LEVEL_NAMES[one.level])}",
             level_word(one.level),
             dots(one.id),
-            tr._(one.text),
+            tr._(one.habits.get(game, one.text)),
         )
         for one in REGULARS
     )

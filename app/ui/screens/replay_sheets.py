@@ -61,7 +61,7 @@ def go_on(app: Ratskeller, table: Table, line: int) -> None:
         sheet.ids.content.add_widget(own)
         offer(PERSON, tr._("Against a person"), tr._("plays on this device"))
         rivals = {player.opponent for player in table.players if player.is_ai}
-        for one in faces():
+        for one in faces(table.game.info.id):
             offer(one.id, one.title, one.text, rivals == {one.id})
     sheet.open()
 

@@ -109,7 +109,7 @@ class SetupScreen(Screen):
             tr._("Who plays {side}?").format(side=self._side(seat)),
             player,
             "" if player.is_ai else signed(setup.players, self.app.settings.name)[seat],
-            faces(),
+            faces(setup.game),
             partial(self._seat_person, seat),
             partial(self._seat_ai, seat),
         )

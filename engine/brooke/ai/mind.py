@@ -35,6 +35,8 @@ _SHALLOW = 3
 _STYLE_WORK, _LIKED = 60_000, 8
 #: What a turn may seem to lose at first sight and still be tried, if it is liked.
 _PROMISE = 0.05
+#: How much sharper instinct is to pay for a style.
+_SHARP = 2.0
 #: What a free pip counts when exact search orders turns, in steps.
 _PIP_WEIGHT = 0.25
 
@@ -313,7 +315,7 @@ class _StyledChoice(_MoveChoice):
         best = {c.move: c for c in reversed(self.candidates)}
         values = [self._sign * self.evaluations[best[move].node.key] / SURE_WIN for move in policy]
         tastes = [self._tastes[best[move].node.key] for move in policy]
-        mix = tilted(list(policy.values()), values, tastes, self._allowed)
+        mix = tilted(list(policy.values()), values, tastes, self._allowed, _SHARP)
         return dict(zip(policy, mix, strict=True))
 
     def _of_equals(self, level: Level, worth: int, exact: bool) -> Thinking:

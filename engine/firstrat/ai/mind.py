@@ -24,6 +24,8 @@ from .styles import STYLES, Change, TurnStyle, allowance
 
 #: A style looks at so many turns with the largest leads, and proposes so many of them to be followed ahead.
 _TASTED, _PROPOSED = 24, 3
+#: How much sharper instinct is to pay for a style.
+_SHARP = 3.0
 #: Plans that are kept: one for each seat of a large table, and some for hints.
 _REMEMBERED = 16
 
@@ -134,7 +136,7 @@ class _Taste:
         total = sum(mix)
         values = [candidate.lead / self.scale for candidate in known]
         tastes = [self.tastes[id(candidate)] for candidate in known]
-        liked = tilted([share / total for share in mix], values, tastes, self.allowed)
+        liked = tilted([share / total for share in mix], values, tastes, self.allowed, _SHARP)
         return [*(total * share for share in liked), *rest]
 
     def proposals(self, found: Sequence[Candidate], width: int, rng: Random) -> list[Candidate]:

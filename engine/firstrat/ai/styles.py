@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from ...ai.style import Style
 from ...base import Move, Seat
 from ..build import DONATE
-from ..goods import BOTTLE, BULB, CALC, CAN, CHEESE, CORE, POWDER
+from ..goods import BOTTLE, CALC, CAN, CHEESE, CORE, POWDER
 from ..move import Plan, plan_of
 from ..shop import STEAL
 from ..state import LAUNCHED, WALKING, Family, State, space_of
@@ -47,7 +47,14 @@ def vanguard(turn: Change) -> float:
     """The front rat walks alone."""
     walking = [rat for rat in turn.own[0].rats if WALKING <= rat < LAUNCHED]
     places = turn.plan.rats
-    return float(len(places) == 1 and len(walking) > 1 and turn.own[0].rats[places[0]] == max(walking))
+    return float(len(places) == 1 and min(walking) < max(walking) and turn.own[0].rats[places[0]] == max(walking))
+
+
+def rearguard(turn: Change) -> float:
+    """The last rat walks alone."""
+    walking = [rat for rat in turn.own[0].rats if WALKING <= rat < LAUNCHED]
+    places = turn.plan.rats
+    return float(len(places) == 1 and min(walking) < max(walking) and turn.own[0].rats[places[0]] == min(walking))
 
 
 def march(turn: Change) -> float:
@@ -68,11 +75,6 @@ def donation(turn: Change) -> float:
 def cores(turn: Change) -> float:
     """Rats go for apple cores."""
     return turn.collected(CORE)
-
-
-def light(turn: Change) -> float:
-    """Rats go for light bulbs."""
-    return turn.collected(BULB)
 
 
 def scrap(turn: Change) -> float:
@@ -106,14 +108,14 @@ def _others(turn: Change) -> set[int]:
 TurnStyle: TypeAlias = Style[Callable[[Change], float]]
 
 STYLES: Mapping[str, TurnStyle] = {
-    "pip": Style({vanguard: 200}, loss=0.3),
-    "clover": Style({cheese: 200, donation: 0}, loss=0.4),
-    "basil": Style({cores: 200}, loss=0.4),
-    "juniper": Style({light: 200}, loss=0.4),
-    "barnabas": Style({theft: 200, shortcut: 160}, loss=0.4),
-    "thistle": Style({scrap: 200}, loss=0.4),
+    "pip": Style({vanguard: 200}, loss=0.15),
+    "clover": Style({cheese: 200, donation: 0}, loss=0.1),
+    "basil": Style({cores: 200}, loss=0.12),
+    "juniper": Style({rearguard: 200}, loss=0.2),
+    "barnabas": Style({theft: 200, shortcut: 160}, loss=0.2),
+    "thistle": Style({scrap: 200}, loss=0.2),
     "saffron": Style({march: 200}, loss=0.2),
-    "renard": Style({heels: 200}, loss=0.3),
+    "renard": Style({heels: 200}, loss=0.2),
 }
 
 
