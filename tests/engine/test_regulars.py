@@ -214,10 +214,11 @@ def test_a_turn_of_first_rat_is_chosen_within_what_is_allowed(monkeypatch: pytes
         return place
 
     monkeypatch.setattr(firstrat, "preferred", checked)
-    match = Match(GAMES["firstrat"], Setup(2), "5")
     mind = firstrat.FirstRatMind()
-    while (seats := match.settle()) and len(match.log) < 60:
-        match.play({seat: conclude(opponent.think(mind, match, seat, "juniper")).move for seat in seats})
+    for seed in ("5", "6"):
+        match = Match(GAMES["firstrat"], Setup(2), seed)
+        while (seats := match.settle()) and len(match.log) < 60:
+            match.play({seat: conclude(opponent.think(mind, match, seat, "juniper")).move for seat in seats})
     assert asked and any(lost > 0 for lost, _ in asked)
     assert all(lost <= allowed + EPSILON for lost, allowed in asked)
 
