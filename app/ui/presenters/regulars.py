@@ -26,8 +26,9 @@ class BalanceShow(NamedTuple):
     text: str
     #: Who leads; empty if you have never met.
     lead: Literal["you", "them", "level", ""]
-    #: The same in a sentence.
+    #: The same in words, and with the name of the game if you have met.
     words: str
+    named: str = ""
 
 
 class RegularShow(NamedTuple):
@@ -63,11 +64,11 @@ def regulars(lines: Sequence[Summary]) -> tuple[RegularShow, ...]:
 def _balance(game: str, told: Balance) -> BalanceShow:
     name = GAMES[game].card.name
     if not told.played:
-        words = tr._("{game}: never played").format(game=name)
-        return BalanceShow(game, NOTHING, "", words)
-    words = tr._("{game}: {won} won, {lost} lost, {drawn} drawn").format(game=name, **told._asdict())
-    text = score((told.won, told.lost))
-    return BalanceShow(game, text, "you" if told.lead > 0 else "them" if told.lead < 0 else "level", words)
+        return BalanceShow(game, NOTHING, "", tr._("never played"))
+    words = tr._("{won} won, {lost} lost, {drawn} drawn").format(**told._asdict())
+    named = tr._("{game}: {won} won, {lost} lost, {drawn} drawn").format(game=name, **told._asdict())
+    lead: Literal["you", "them", "level"] = "you" if told.lead > 0 else "them" if told.lead < 0 else "level"
+    return BalanceShow(game, score((told.won, told.lost)), lead, words, named)
 
 
 def _note(one: Regular, lines: Sequence[Summary]) -> str:

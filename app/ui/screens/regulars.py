@@ -62,7 +62,7 @@ class RegularRow(Pressable, BoxLayout):
         """Show a regular."""
         self.regular, self.name, self.dots, self.level = told.id, told.name, told.dots, told.level
         self.text, self.note = told.text, told.note
-        self.label = ", ".join((told.name, told.level, *(one.words for one in told.balances if one.lead)))
+        self.label = ", ".join((told.name, told.level, *(one.named for one in told.balances if one.lead)))
         for one in told.balances:
             self.ids.balances.add_widget(BalanceCell().show(one))
         self._name_games()

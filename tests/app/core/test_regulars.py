@@ -67,7 +67,9 @@ def test_the_page_says_how_you_stand_without_colours() -> None:
     pip, clover, basil, *_, renard = regulars(PLAYED)
     assert [one.lead for one in clover.balances] == ["level", "", "you"]
     assert [one.text for one in basil.balances] == ["–", "–", "0\u00a0:\u00a01"]
-    assert basil.balances[2].words == "First Rat: 0 won, 1 lost, 0 drawn"
+    assert basil.balances[2].words == "0 won, 1 lost, 0 drawn"
+    assert basil.balances[2].named == "First Rat: 0 won, 1 lost, 0 drawn"
+    assert basil.balances[0].words == "never played"
     assert (pip.level, pip.dots, pip.note) == ("novice", 1, "")
     assert renard.note == "has watched your last 4 games"
     assert regulars([])[-1].note == ""

@@ -88,6 +88,13 @@ def test_the_page_shows_who_leads_by_a_sign(ui: Driver) -> None:
     assert balances(row(ui, "Basil")) == [("1 : 3", "arrow-down"), ("2 : 2", "equal"), ("0 : 1", "arrow-down")]
     assert balances(row(ui, "Saffron")) == [("–", "")] * 3
     assert "BraveRats: 1 won, 3 lost" in row(ui, "Basil").label
+    ui.tap(row(ui, "Basil"))
+    ui.frames(20)
+    assert {one.name: one.balance for one in visible(ui.top()) if isinstance(one, TableRow)} == {
+        "BraveRats": "1 won, 3 lost, 0 drawn",
+        "Brooke": "2 won, 2 lost, 0 drawn",
+        "First Rat": "0 won, 1 lost, 0 drawn",
+    }
 
 
 def test_remarks_can_be_switched_off_and_touches_go_through_them(ui: Driver) -> None:
