@@ -39,6 +39,7 @@ WANTED = {
     "firstrat-two": ({}, ("random", "random")),
     "firstrat-variable": ({"variable_path": True, "variable_tracks": True}, ("random",) * 3),
     "firstrat-donations": ({}, ("greedy", "novice")),
+    "firstrat-even-start": ({"even_start": True, "variable_path": True}, ("random", "random")),
     "firstrat-first-game": ({"first_game": True}, ("random",) * 5),
 }
 

@@ -6,7 +6,8 @@ import pytest
 
 from app.games.firstrat.presenter.shows import PAD
 from app.ui.presenters.coach import Hint
-from app.ui.widgets.press import Pressable
+from app.ui.widgets.frame import SwitchRow
+from app.ui.widgets.press import Chip, Pressable, TextButton
 from engine.firstrat.ai.reasons import reason
 from engine.firstrat.state import space_of
 from tests.app.games.firstrat import positions as at
@@ -41,6 +42,35 @@ def test_a_match_with_people_and_ais_at_one_device(ui: Driver, players: list[str
     guest.sit_down(players, options)
     guest.play_out()
     assert guest.table.match.over
+
+
+def test_a_match_with_an_even_start(ui: Driver) -> None:
+    ui.app.settings.remember("firstrat", ["Ann", "@greedy"], {})
+    ui.app.go("setup", game="firstrat")
+    ui.settle()
+    switch = next(row for row in visible(ui.app.screen) if isinstance(row, SwitchRow) and row.text == "Even start")
+    assert not switch.on and "same chance" in switch.note
+    ui.app.screen.ids.page.scroll_to(switch, animate=False)
+    ui.frames(2)
+    ui.tap(switch)
+    ui.tap(ui.find("Play", TextButton))
+    ui.settle()
+    guest = Guest(ui, "even")
+    match = guest.table.match
+    cheese = [family["cheese"] for family in at.GAME.position(match.states[0])["seats"]]
+    assert match.setup.options["even_start"] is True and cheese == [1, 6]
+    guest.play_out()
+    assert guest.table.match.over and ui.screen == "result"
+    (entry,) = ui.app.library.finished_matches()
+    assert entry.table.match.setup.options["even_start"] is True
+    assert entry.table.match.log == guest.table.match.log
+    ui.app.go("setup", game="firstrat")
+    ui.settle()
+    switches = {row.text: row.on for row in visible(ui.app.screen) if isinstance(row, SwitchRow)}
+    assert switches["Even start"], "the next match begins like this one"
+    ui.tap(ui.find("Solo", Chip))
+    with pytest.raises(LookupError):
+        ui.find("Even start", SwitchRow)
 
 
 def test_a_solo_match_against_greg(ui: Driver) -> None:
