@@ -33,8 +33,6 @@ from tools.train.even_games import Played, Start, Task, play_game
 CHEESE = "cheese"
 #: Ten cheese are a donation: nobody shall begin with one.
 MOST = 9
-#: What the first family begins with, as in the rulebook.
-FIRST = 1
 #: Shares are smoothed: a lead of so many points makes a victory e times as likely as a tie.
 _SPREAD = 4.0
 #: How much share one cheese more than the others have brings, and the spread of cheese (squared, over all seats
@@ -147,10 +145,10 @@ class Fit(NamedTuple):
     seats: tuple[float, ...]
     slope: float
 
-    def level(self) -> list[float]:
-        """The cheese at which all shares are equal, if the first family has what it has in the rulebook."""
+    def level(self, first: int) -> list[float]:
+        """The cheese at which all shares are equal, if this is what the first family has."""
         needed = [(1 / len(self.seats) - own) / self.slope for own in self.seats]
-        return [FIRST + more - needed[0] for more in needed]
+        return [first + more - needed[0] for more in needed]
 
 
 def fit(games: Sequence[tuple[Sequence[int], Sequence[float]]]) -> Fit:
@@ -176,7 +174,10 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def find(chosen: argparse.Namespace, record: Record) -> int:
-    """Play some games, see what the seats lack, change the cheese, and again; materials stay as they are."""
+    """Play some games, see what the seats lack, change their cheese, and again.
+
+    Materials stay as they are, and so does the first family.
+    """
     start = _start(chosen)
     if start is None:
         raise ValueError("“find” changes a start; “--rulebook” has none that could be changed.")
@@ -187,7 +188,7 @@ def find(chosen: argparse.Namespace, record: Record) -> int:
         cheese = [goods.get(CHEESE, 0) for goods in start]
         seen += [(cheese, smooth_shares(game["points"])) for game in games]
         found = fit(seen)
-        wanted = found.level()
+        wanted = found.level(cheese[0])
         print(
             f"one cheese brings {100 * found.slope:.1f} % more; level at {', '.join(f'{c:.1f}' for c in wanted)}"
         )

@@ -158,12 +158,17 @@ def variable_tracks() -> str:
     return text.format(all=tiles, used=len(TRACKS) - 1)
 
 
+def _given(pile: int) -> str:
+    """What a family begins with."""
+    return names.pile(dict(goods.amounts(pile).items())) or _cheese(0)
+
+
 def even_start() -> tuple[str, ...]:
     """What each family begins with in an even start."""
     return (
         *(
             tr._("With {families} families, in the order of play: {goods}.").format(
-                families=families, goods="; ".join(names.pile(dict(goods.amounts(one).items())) for one in given)
+                families=families, goods="; ".join(map(_given, given))
             )
             for families, given in components().even_start.items()
         ),

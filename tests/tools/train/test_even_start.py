@@ -93,7 +93,7 @@ def test_the_model_finds_the_cheese_that_levels_the_seats() -> None:
         games.append((cheese, [1 / 3 + 0.04 * (own - sum(above) / 3) for own in above]))
     found = fit(games)
     assert found.slope == pytest.approx(0.04, abs=0.003)
-    assert found.level() == pytest.approx([1, 3, 6], abs=0.3)
+    assert found.level(1) == pytest.approx([1, 3, 6], abs=0.3)
 
 
 def test_without_different_cheese_the_slope_is_the_usual_one() -> None:
