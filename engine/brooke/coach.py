@@ -17,6 +17,7 @@ from .ai.book import Book, best_worth
 from .ai.candidates import Candidate, candidates
 from .ai.decision import Decision
 from .ai.pass_values import SURE_WIN, PassValues, by_cards, chance_between_passes, pass_values
+from .ai.proof import Proof
 from .ai.reasons import reason
 from .ai.search import SHIFT, Exhausted, Search, node_of
 from .cards import BLUE, RED
@@ -32,8 +33,6 @@ _DEPTH, _AHEAD_WORK = 3, 120_000
 _GRID = tuple(range(0, SURE_WIN + 1, 25))
 #: Half of the 95 % interval of such a chance, measured on decisions that could be solved.
 ROUGH = 0.2
-#: What a free pip counts when turns are ordered, in steps.
-_PIP_WEIGHT = 0.5
 
 _game = Brooke()
 
@@ -142,7 +141,7 @@ class _Review(Decision):
 
     def search(self) -> Search:
         """A fresh search to the end of the pass."""
-        return Search(self.spread, self.ranks, pip_weight=_PIP_WEIGHT)
+        return Proof(self.spread, self.ranks)
 
     def chance(self, worth: float) -> float:
         """The chance of the seat that decides, from a worth to blue."""

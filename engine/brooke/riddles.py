@@ -19,14 +19,13 @@ from ..riddles.riddle import Nudge, Question, Riddle, Verdict
 from . import play
 from .ai.candidates import Candidate, candidate_of
 from .ai.pass_values import OUTCOMES, SURE_WIN, pass_values, signs_of
+from .ai.proof import Proof
 from .ai.search import Search, node_of
 from .cards import BLUE
 from .game import Brooke
 from .state import State, leaders
 from .turn import NOBODY
 
-#: What a free pip counts when the search orders turns.
-_PIP_WEIGHT = 0.25
 #: Of so many turns the one that is hardest to answer is sought.
 _TRAPS = 24
 #: No riddle needs so many positions.
@@ -77,7 +76,7 @@ def meets(s: State, question: Question) -> tuple[int, ...]:
 def search_for(s: State, question: Question, work: int = MOST_WORK) -> Search:
     """A search in which 1 is the worth of what reaches the goal."""
     assert s.spread is not None
-    search = Search(s.spread, meets(s, question), pip_weight=_PIP_WEIGHT)
+    search = Proof(s.spread, meets(s, question))
     search.limit = work
     return search
 

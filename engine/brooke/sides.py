@@ -10,15 +10,15 @@ refers to are dropped now and then, with all transitions.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import partial
+from functools import lru_cache, partial
 from math import comb
-from typing import Generic, NamedTuple, TypeVar
-from weakref import WeakValueDictionary
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from weakref import ref
 
 from . import texts
-from .cards import SLOTS, Action
+from .cards import SLOTS
 
 T = TypeVar("T")
 
@@ -31,7 +31,9 @@ VALUES = range(1, 7)
 _LIMIT_BASE = 11
 
 _BITS = 3
-_RESERVE = 1 << _BITS * SLOTS * len(VALUES)
+_WIDTH = _BITS * len(VALUES)
+_PILE = (1 << _WIDTH) - 1
+_RESERVE = 1 << SLOTS * _WIDTH
 _FIRST = _RESERVE << 2
 _PLACES = tuple((slot, value) for slot in range(SLOTS) for value in VALUES)
 #: (slot, value) → a die there, as part of a key.
@@ -64,23 +66,30 @@ class Side:
 
     def __init__(self, key: int) -> None:
         self.key = key
-        ordered = [at for at in range(len(_PLACES)) for _ in range(key >> _BITS * at & (1 << _BITS) - 1)]
+        left, middle, right = (
+            _pile(0, key & _PILE),
+            _pile(1, key >> _WIDTH & _PILE),
+            _pile(2, key >> 2 * _WIDTH & _PILE),
+        )
         #: Every placed die as (slot, value), ascending.
-        self.dice = tuple(_PLACES[at] for at in ordered)
+        self.dice = left.dice + middle.dice + right.dice
         self.reserve = key // _RESERVE & 3
         #: The rolled die still to be placed, or 0.
         self.first = key // _FIRST
         self.stock = DICE - self.reserve - len(self.dice)
-        self.sum = sum(value for _, value in self.dice)
+        self.t0, self.t1, self.t2 = left.total, middle.total, right.total
+        self.totals = self.t0, self.t1, self.t2
+        self.sum = left.total + middle.total + right.total
         #: How many pips may still be placed; below 0 after an overflow.
-        self.room = self.limit - self.sum
+        self.room = limit_of(DICE - self.reserve) - self.sum
         self.excess = max(0, -self.room)
         self.can_place = self.stock > 0 and self.room > 0
-        self.totals = tuple(sum(v for s, v in self.dice if s == slot) for slot in range(SLOTS))
-        self.t0, self.t1, self.t2 = self.totals
         #: Blue's `high` and red's `low` add up to a unique number, with room for faces and mover.  A side that is
         #: dropped and made again has the same ones, so searches can rely on them.
-        number = _number(ordered, self.reserve, self.first)
+        placed = (
+            left.numbers[0] + middle.numbers[len(left.dice)] + right.numbers[len(left.dice) + len(middle.dice)]
+        )
+        number = (self.first * (RESERVE + 1) + self.reserve) * _FEWER[-1] + _FEWER[len(self.dice)] + placed
         self.high, self.low = number << 26, number << 4
         self.places: tuple[tuple[Side, ...], ...]
 
@@ -131,25 +140,44 @@ class Side:
         return _side(self.key + value * _FIRST)
 
 
-def _number(ordered: list[int], reserve: int, first: int) -> int:
-    """The number of a side among all sides, below 2 to the power of 22, given where its dice are, ascending."""
+class _Pile(NamedTuple):
+    """The dice of one side at one slot."""
+
+    dice: tuple[tuple[int, int], ...]
+    total: int
+    #: By how many dice are at the slots before: their part in the number of a way to place the dice of a side.
+    numbers: tuple[int, ...]
+
+
+@lru_cache(maxsize=4096)
+def _pile(slot: int, key: int) -> _Pile:
+    """The dice at a slot, from the part of a side's key that is about it."""
+    first = slot * len(VALUES)
+    ordered = [at for at in range(len(VALUES)) for _ in range(key >> _BITS * at & (1 << _BITS) - 1)]
+    dice = tuple(_PLACES[first + at] for at in ordered)
     # Multisets are numbered as combinations are, after the n-th element was moved up by n.
-    placed = sum([_BELOW[nth][at] for nth, at in enumerate(ordered)])
-    return (first * (RESERVE + 1) + reserve) * _FEWER[-1] + _FEWER[len(ordered)] + placed
+    numbers = [
+        sum([_BELOW[before + nth][first + at] for nth, at in enumerate(ordered)])
+        for before in range(DICE + 1 - len(ordered))
+    ]
+    return _Pile(dice, sum(value for _, value in dice), tuple(numbers))
 
 
-_SIDES: WeakValueDictionary[int, Side] = WeakValueDictionary()
+#: Sides that were made since some were dropped, and those that were in use then.
+_SIDES: dict[int, ref[Side]] = {}
 #: Every table by side, for `_drop`.
 _TABLES: list[SideTable[object]] = []
 _limit = MOST_SIDES
 
 
 def _side(key: int) -> Side:
-    side = _SIDES.get(key)
+    known = _SIDES.get(key)
+    side = None if known is None else known()
     if side is None:
         if len(_SIDES) >= _limit:
             _drop()
-        side = _SIDES[key] = Side(key)
+        side = Side(key)
+        _SIDES[key] = ref(side)
     return side
 
 
@@ -158,8 +186,13 @@ def _drop() -> None:
     global _limit
     for table in _TABLES:
         table.clear()
-    for side in list(_SIDES.values()):
-        side.forget_places()
+    for known in _SIDES.values():
+        side = known()
+        if side is not None:
+            side.forget_places()
+    del side
+    for key in [key for key, known in _SIDES.items() if known() is None]:
+        del _SIDES[key]
     _limit = len(_SIDES) + MOST_SIDES
 
 
@@ -185,61 +218,55 @@ def cuts(side: Side) -> tuple[Choice, ...]:
     return _CUTS[side]
 
 
-def _shifts(side: Side, step: int) -> tuple[Choice, ...]:
-    found = []
+#: A way to carry something out: what its text says, and the key of the side after it.
+_Way: TypeAlias = tuple[tuple[int, ...], int]
+
+
+def _shifts(side: Side, step: int) -> Iterator[_Way]:
     for slot, value in dict.fromkeys(side.dice):
         goal = (slot + step) % SLOTS
-        text = texts.moving(slot, value, goal)
-        found.append(Choice(text, _side(side.key - ONE[slot, value] + ONE[goal, value])))
-    return tuple(found)
+        yield (slot, value, goal), side.key - ONE[slot, value] + ONE[goal, value]
 
 
-def _swaps(side: Side) -> tuple[Choice, ...]:
+def _swaps(side: Side) -> Iterator[_Way]:
     kinds = tuple(dict.fromkeys(side.dice))
-    return tuple(
-        Choice(
-            texts.swapping(a, v, b, w),
-            _side(side.key - ONE[a, v] - ONE[b, w] + ONE[a, w] + ONE[b, v]),
-        )
-        for number, (a, v) in enumerate(kinds)
-        for b, w in kinds[number + 1 :]
-        if a != b
-    )
+    for number, (a, v) in enumerate(kinds):
+        for b, w in kinds[number + 1 :]:
+            if a != b:
+                yield (a, v, b, w), side.key - ONE[a, v] - ONE[b, w] + ONE[a, w] + ONE[b, v]
 
 
-def _turns(side: Side) -> tuple[Choice, ...]:
-    return tuple(
-        Choice(
-            texts.turning(slot, value, 7 - value),
-            _side(side.key - ONE[slot, value] + ONE[slot, 7 - value]),
-        )
-        for slot, value in dict.fromkeys(side.dice)
-    )
+def _turns(side: Side) -> Iterator[_Way]:
+    for slot, value in dict.fromkeys(side.dice):
+        yield (slot, value, 7 - value), side.key - ONE[slot, value] + ONE[slot, 7 - value]
 
 
-def _gains(side: Side) -> tuple[Choice, ...]:
-    return (Choice("act", _side(side.key - _RESERVE)),) if side.reserve else ()
+def _gains(side: Side) -> Iterator[_Way]:
+    if side.reserve:
+        yield (), side.key - _RESERVE
 
 
-def _corrections(side: Side) -> tuple[Choice, ...]:
+def _corrections(side: Side) -> Iterator[_Way]:
     less = side.excess
-    return tuple(
-        Choice(
-            texts.cutting(slot, value, value - less),
-            _side(side.key - ONE[slot, value] + ONE[slot, value - less]),
-        )
-        for slot, value in dict.fromkeys(side.dice)
-        if value > less > 0
-    )
+    for slot, value in dict.fromkeys(side.dice):
+        if value > less > 0:
+            yield (slot, value, value - less), side.key - ONE[slot, value] + ONE[slot, value - less]
 
 
-def _ways(action: Action | None, side: Side) -> tuple[Choice, ...]:
-    """The choices of an action, or of a correction."""
-    if action is None:
-        return _corrections(side)
-    if action is Action.RIGHT or action is Action.LEFT:
-        return _shifts(side, 1 if action is Action.RIGHT else -1)
-    return {Action.SWAP: _swaps, Action.TURN: _turns, Action.GAIN: _gains}[action](side)
+class _Kind(NamedTuple):
+    """An action or a correction: its ways, and how their texts are written."""
+
+    ways: Callable[[Side], Iterator[_Way]]
+    text: Callable[..., str]
+
+
+def _choices(kind: _Kind, side: Side) -> tuple[Choice, ...]:
+    return tuple(Choice(kind.text(*said), _side(key)) for said, key in kind.ways(side))
+
+
+def _results(kind: _Kind, side: Side) -> tuple[Side, ...]:
+    """The distinct outcomes, without texts."""
+    return tuple([_side(key) for key in dict.fromkeys([key for _, key in kind.ways(side)])]) or (side,)
 
 
 class SideTable(dict[Side, T], Generic[T]):
@@ -255,15 +282,17 @@ class SideTable(dict[Side, T], Generic[T]):
         return found
 
 
-def _results(action: Action | None, side: Side) -> tuple[Side, ...]:
-    """The distinct outcomes of an action, without texts."""
-    return tuple(dict.fromkeys(choice.side for choice in _ways(action, side))) or (side,)
-
-
-_ON_DICE = tuple(action for action in Action if action is not Action.FLIP)
-_CHOICES = tuple(SideTable(partial(_ways, action)) for action in _ON_DICE)
-_CUTS = SideTable(partial(_ways, None))
-#: By action; a flip takes no dice and has no entry.
-RESULTS = tuple(SideTable(partial(_results, action)) for action in _ON_DICE)
+#: In the order of `Action`; a flip takes no dice and has no entry.
+_ON_DICE = (
+    _Kind(partial(_shifts, step=1), texts.moving),
+    _Kind(partial(_shifts, step=-1), texts.moving),
+    _Kind(_swaps, texts.swapping),
+    _Kind(_turns, texts.turning),
+    _Kind(_gains, lambda: "act"),
+)
+_CORRECTION = _Kind(_corrections, texts.cutting)
+_CHOICES = tuple(SideTable(partial(_choices, kind)) for kind in _ON_DICE)
+_CUTS = SideTable(partial(_choices, _CORRECTION))
+RESULTS = tuple(SideTable(partial(_results, kind)) for kind in _ON_DICE)
 #: A side that is not over its limit stays as it is.
-CUT_RESULTS = SideTable(partial(_results, None))
+CUT_RESULTS = SideTable(partial(_results, _CORRECTION))

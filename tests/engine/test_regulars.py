@@ -192,11 +192,11 @@ def test_a_turn_of_brooke_looks_nearly_as_good_as_the_best_one() -> None:
             neutral = drained(choice.best_ahead(2, 100_000))
             assert neutral is not None and choice.looked is not None
             final = drained(choice.finally_preferred(neutral))
-            search, horizon = choice.shallow_search(), choice.horizon(2)
+            search = choice.shallow_search(2)
             search.limit = 10**6
             goal = choice.looked[1] - allowed if sign > 0 else choice.looked[1] + 5 + allowed
             held = [
-                drained(search.reaches(c.node, round(goal), ends=c.ends, horizon=horizon)) is (sign > 0)
+                drained(search.reaches(c.node, round(goal), ends=c.ends)) is (sign > 0)
                 for c in found
                 if c.move == final.move
             ]

@@ -15,7 +15,8 @@ from engine.ai.advice import conclude
 from engine.base import CHANCE, Game, Json, Setup
 from engine.brooke.ai.mind import BrookeMind
 from engine.brooke.ai.pass_values import pass_values
-from engine.brooke.ai.search import Exhausted, Search, node_of
+from engine.brooke.ai.proof import Proof
+from engine.brooke.ai.search import Exhausted, node_of
 from engine.brooke.state import PLACE, State
 from engine.cli.arena import quantile
 from engine.cli.clock import used_up
@@ -97,7 +98,7 @@ def _children(states: list[State]) -> int:
     work, start = 0, perf_counter()
     for state in states:
         if state.due == PLACE and _ply(state) == 4 and state.spread is not None:
-            search = Search(state.spread, pass_values(state).ranks, pip_weight=0.25)
+            search = Proof(state.spread, pass_values(state).ranks)
             search.limit = 300_000
             node = node_of(state.blue, state.red, state.faces, state.mover)
             try:

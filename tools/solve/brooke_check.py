@@ -14,6 +14,7 @@ from engine.brooke.ai import search as engine_search
 from engine.brooke.ai.book import CORRECTION, Book, book_spreads
 from engine.brooke.ai.openings import followers, opening_node, outcome_worths
 from engine.brooke.ai.pass_values import OUTCOMES, signs_of
+from engine.brooke.ai.proof import Proof
 from engine.brooke.ai.search import Exhausted, Node, Search, node_of
 from engine.brooke.cards import BLUE, RED, SLOTS, STANDARD, Deck, deck_of
 from engine.brooke.sides import CUT_RESULTS, VALUES
@@ -84,7 +85,7 @@ def minimax_differences(solver: Solver, sides: Sides, deck: Deck, positions: int
         seen += 1
         solver.begin(spread, deck)
         worths = outcome_worths(deck, cards)
-        search = Search(spread, [solver.worths.index(worth) for worth in worths], pip_weight=0.25)
+        search = Proof(spread, [solver.worths.index(worth) for worth in worths])
         key = sides.key(*node[1:])
         (found,), expected = solver.ranks([key], solver.cards([key])), _minimax(search, node)
         if found != expected:
@@ -117,7 +118,7 @@ def _searched(one: Drawn) -> tuple[Drawn, int | None, bool | None]:
     worth = None if listed is None else listed.worth(node)
     if worth is None:
         return one, None, False
-    search = Search(spread, [sum(signs_of(outcome)) + SLOTS for outcome in range(OUTCOMES)], pip_weight=0.25)
+    search = Proof(spread, [sum(signs_of(outcome)) + SLOTS for outcome in range(OUTCOMES)])
     engine_search.CAPACITY = _WORK[one.placed]
     rank, answers = worth.cards + SLOTS, []
     try:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from engine.brooke.ai.evaluation import MOST_STOCK, evaluator_of
 from engine.brooke.ai.openings import outcome_worths, ranked_worths
-from engine.brooke.ai.pass_values import OUTCOMES, SURE_WIN, PassValues, signs_of
+from engine.brooke.ai.pass_values import SURE_WIN
 from engine.brooke.cards import SLOTS, Deck
 from engine.brooke.sides import CUT_RESULTS, FRESH, RESULTS, VALUES, Side
 from engine.brooke.turn import FACES, Spread
@@ -99,9 +99,7 @@ class Solver:
         self.worths = ranked_worths(deck, spread.cards)
         outcomes = outcome_worths(deck, spread.cards)
         worths = tuple(round(SURE_WIN * (0.5 + cards / 6 + pips / 200)) for cards, pips in outcomes)
-        slopes = [sum(worths[o] * signs_of(o)[slot] for o in range(OUTCOMES)) / 18 for slot in range(SLOTS)]
-        values = PassValues(worths, (), (), (), (), (slopes[0], slopes[1], slopes[2]))
-        evaluator = evaluator_of(spread, values)
+        evaluator = evaluator_of(spread, worths)
         rows = array("h")
         for stock in range(MOST_STOCK + 1):
             for faces in range(FACES):

@@ -11,6 +11,7 @@ from ..cards import BLUE
 from ..sides import CUT_RESULTS
 from ..state import CUT, State
 from ..turn import NOBODY
+from .lookahead import Lookahead
 from .search import Node, Search, node_of
 
 #: Candidates between two pauses.
@@ -61,7 +62,6 @@ def best_candidate(
     colour: int,
     steps: Sequence[int],
     guess: int,
-    horizon: int,
     known: tuple[int, int] | None = None,
 ) -> Generator[None, None, tuple[int, Candidate]]:
     """The worth to blue (as a place in `steps`) of the best candidate for a colour, and that candidate.
@@ -76,7 +76,7 @@ def best_candidate(
         goal = low if wanted else high + 1
         if 0 < goal < len(steps):
             for candidate in order:
-                good = yield from search.reaches(candidate.node, steps[goal], ends=candidate.ends, horizon=horizon)
+                good = yield from search.reaches(candidate.node, steps[goal], ends=candidate.ends)
                 if good is wanted:
                     chosen = candidate
                     break
@@ -84,7 +84,7 @@ def best_candidate(
         at = min(max(guess, low + 1), high)
         winner = None
         for candidate in order:
-            good = yield from search.reaches(candidate.node, steps[at], ends=candidate.ends, horizon=horizon)
+            good = yield from search.reaches(candidate.node, steps[at], ends=candidate.ends)
             if good is wanted:
                 winner = candidate
                 break
@@ -103,7 +103,7 @@ def best_candidate(
     return low, chosen
 
 
-def evaluate(search: Search, candidate: Candidate) -> float:
+def evaluate(search: Lookahead, candidate: Candidate) -> float:
     """The worth of a candidate to blue at first sight."""
     node = candidate.node
     if candidate.ends:

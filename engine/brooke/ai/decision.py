@@ -10,13 +10,11 @@ from ..state import PLACE, State
 from .book import BOOK_DICE, Opening, Worth, best_worth
 from .candidates import Candidate, best_candidate, evaluate
 from .evaluation import evaluator_of
+from .lookahead import Lookahead
 from .openings import outcome_worths
 from .pass_values import pass_values
 from .reasons import gains_of
-from .search import NO_HORIZON, Search, node_of
-
-#: What a free pip counts when turns are ordered by the worth of what they lead at the moment.
-_PIP_WEIGHT = 12.0
+from .search import Search, node_of
 
 
 class Decision:
@@ -30,8 +28,8 @@ class Decision:
         #: The colour that decides.
         self.colour = int(s.ledger.seat(BLUE) != s.actors[0])
         self.values = pass_values(s)
-        self._evaluator = evaluator_of(s.spread, self.values)
-        search = self.shallow_search()
+        self._evaluator = evaluator_of(s.spread, self.values.worths)
+        search = self.shallow_search(0)
         #: The worth of each candidate at first sight, by its node.
         self.evaluations = {
             c.node.key: evaluate(search, c) if evaluated else self.values.worths[search.outcome(c.node)]
@@ -70,23 +68,20 @@ class Decision:
         most = [rank for rank, worth in zip(ranks, worths, strict=True) if worth[:cut] <= known[:cut]]
         return min(least), max(most)
 
-    def shallow_search(self) -> Search:
-        """A search that evaluates positions at its horizon."""
-        return Search(self.spread, self.values.worths, pip_weight=_PIP_WEIGHT, evaluator=self._evaluator)
+    def shallow_search(self, depth: int) -> Lookahead:
+        """A search that evaluates positions so many turns ahead."""
+        placed = len(self.s.blue.dice) + len(self.s.red.dice) - (self.s.due != PLACE)
+        return Lookahead(self.spread, self.values.worths, self._evaluator, placed + depth)
 
     def ahead(
         self, ways: Sequence[Candidate], depth: int, grid: Sequence[int], guess: float, work: int
     ) -> Generator[None, None, tuple[int, Candidate]]:
         """The best of some candidates looking so many turns ahead, and its worth on a grid; may be `Exhausted`."""
-        search = self.shallow_search()
+        search = self.shallow_search(depth)
         search.limit = work
         start = round(guess) // (grid[1] - grid[0])
-        step, chosen = yield from best_candidate(search, ways, self.colour, grid, start, self.horizon(depth))
+        step, chosen = yield from best_candidate(search, ways, self.colour, grid, start)
         return grid[step], chosen
-
-    def horizon(self, depth: int) -> int:
-        """How many dice will have been placed so many turns ahead."""
-        return len(self.s.blue.dice) + len(self.s.red.dice) + depth - (self.s.due != PLACE)
 
     def solved(
         self,
@@ -102,7 +97,7 @@ class Decision:
         that the answer is between.
         """
         start, places = max(0, bisect_right(steps, guess) - 1), range(len(steps))
-        return (yield from best_candidate(search, ways, self.colour, places, start, NO_HORIZON, known))
+        return (yield from best_candidate(search, ways, self.colour, places, start, known))
 
     def gains(self, chosen: Candidate) -> dict[str, object]:
         """What a candidate gains, as facts of a reason."""

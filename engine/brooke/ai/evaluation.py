@@ -8,8 +8,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from ..cards import SLOTS
 from ..turn import FACES, Spread
-from .pass_values import PassValues
+from .pass_values import OUTCOMES, signs_of
 
 #: Longer leads count the same.
 LONGEST_LEAD = 9
@@ -89,21 +90,24 @@ class Evaluator(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def evaluator_of(spread: Spread, values: PassValues) -> Evaluator:
-    """The evaluator for a pass: each card counts by what it is worth to the game."""
-    mean = sum(values.slopes) / 3
+def evaluator_of(spread: Spread, worths: tuple[int, ...]) -> Evaluator:
+    """The evaluator for a pass whose outcomes have these worths: each card counts by what winning it adds."""
+    slopes = [
+        sum(worths[o] * signs_of(o)[slot] for o in range(OUTCOMES)) / (2 * OUTCOMES / 3) for slot in range(SLOTS)
+    ]
+    mean = sum(slopes) / SLOTS
     rows = [_weights(stock) for stock in range(MOST_STOCK + 1)]
     both_faces = spread.printed_leads[0], spread.printed_leads[FACES - 1]
     leads = []
     for weights in WEIGHTS:
         slots = [
             [_worths(weights, *printed, slope) for printed in ((blue, red), (red, blue))]
-            for blue, red, slope in zip(*both_faces, values.slopes, strict=True)
+            for blue, red, slope in zip(*both_faces, slopes, strict=True)
         ]
         leads.append(tuple((slots[0][f & 1], slots[1][f >> 1 & 1], slots[2][f >> 2 & 1]) for f in range(FACES)))
     leads = [leads[WEIGHTS.index(weights)] for weights in rows]
     return Evaluator(
-        sum(values.worths) / len(values.worths),
+        sum(worths) / len(worths),
         tuple(leads),
         tuple(weights.room * mean for weights in rows),
         tuple(weights.stock * mean for weights in rows),

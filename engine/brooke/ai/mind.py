@@ -19,6 +19,7 @@ from .candidates import Candidate, candidates
 from .decision import Decision
 from .levels import LEVELS
 from .pass_values import SURE_WIN
+from .proof import Proof
 from .reasons import reason
 from .search import Exhausted, Node, Search, node_of
 from .styles import STYLES, Change, TurnStyle, allowance
@@ -37,8 +38,6 @@ _STYLE_WORK, _LIKED = 60_000, 8
 _PROMISE = 0.05
 #: How much sharper instinct is to pay for a style.
 _SHARP = 2.0
-#: What a free pip counts when exact search orders turns, in steps.
-_PIP_WEIGHT = 0.25
 
 
 class BrookeMind:
@@ -176,7 +175,7 @@ class _MoveChoice(Decision):
     def solution(self, work: int) -> Generator[Advice | None, None, Advice | None]:
         """The best turn with the rest of the pass played out; None if that is too much work."""
         steps = self.values.steps
-        search = Search(self.spread, self.values.ranks, pip_weight=_PIP_WEIGHT)
+        search = Proof(self.spread, self.values.ranks)
         search.limit = work
         guess = self.evaluations[self.candidates[0].node.key]
         try:
@@ -210,7 +209,7 @@ class _MoveChoice(Decision):
 
     def _finest(self, equals: Sequence[Candidate]) -> Generator[None, None, tuple[int, Candidate]]:
         """Of candidates with equal cards the one with the best pips at the end of the pass."""
-        search = Search(self.spread, self.values.fine_ranks, pip_weight=_PIP_WEIGHT)
+        search = Proof(self.spread, self.values.fine_ranks)
         search.limit = _TRAP_WORK
         steps = self.values.fine_steps
         rank, chosen = yield from self.solved(search, equals, steps, self.evaluations[equals[0].node.key])
@@ -338,14 +337,14 @@ class _StyledChoice(_MoveChoice):
         if self.looked is None:
             return advice
         depth, worth = self.looked
-        search, horizon = self.shallow_search(), self.horizon(depth)
+        search = self.shallow_search(depth)
         search.limit = _STYLE_WORK
         loss = round(self._allowed * SURE_WIN)
         # A worth on the grid is rounded down.
         goal = worth - loss if self.colour == BLUE else worth + _GRID[1] + loss
         try:
             for c in self._promising[:_LIKED]:
-                good = yield from search.reaches(c.node, goal, ends=c.ends, horizon=horizon)
+                good = yield from search.reaches(c.node, goal, ends=c.ends)
                 if good is (self.colour == BLUE):
                     return self._advice(c, worth, False, reason("looks", self.gains(c), turns=depth))
                 yield None

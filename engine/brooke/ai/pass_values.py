@@ -41,8 +41,6 @@ class PassValues(NamedTuple):
     #: The same with the tie-break pips.
     fine_steps: tuple[int, ...]
     fine_ranks: tuple[int, ...]
-    #: What winning each card is worth, on average over the other two.
-    slopes: tuple[float, float, float]
 
     @property
     def decisive(self) -> bool:
@@ -108,10 +106,7 @@ def _pass_values(
     fine = [_rounded(worth, FINE) for worth in worths]
     # In the last pass the result itself counts; before it, cards come first and pips second.
     coarse = [_rounded(worth, COARSE) for worth in (by_cards(worths) if left else worths)]
-    slopes = [
-        sum(worths[o] * signs_of(o)[slot] for o in range(OUTCOMES)) / (2 * OUTCOMES / 3) for slot in range(3)
-    ]
-    return PassValues(tuple(worths), *_steps(coarse), *_steps(fine), (slopes[0], slopes[1], slopes[2]))
+    return PassValues(tuple(worths), *_steps(coarse), *_steps(fine))
 
 
 def by_cards(worths: Sequence[int]) -> list[float]:

@@ -11,6 +11,7 @@ import pytest
 from engine import dice
 from engine.ai.advice import conclude
 from engine.base import CHANCE, Refused, Setup
+from engine.brooke.ai import lookahead, proof
 from engine.brooke.ai import search as searching
 from engine.brooke.ai.levels import LEVELS
 from engine.brooke.ai.mind import BrookeMind
@@ -23,8 +24,9 @@ from engine.brooke.ai.pass_values import (
     signs_of,
     win_chance,
 )
+from engine.brooke.ai.proof import Proof
 from engine.brooke.ai.reasons import TEXTS
-from engine.brooke.ai.search import Exhausted, Search, node_of
+from engine.brooke.ai.search import Exhausted, node_of
 from engine.brooke.cards import BLUE, RED
 from engine.brooke.coach import BrookeCoach
 from engine.brooke.game import Brooke
@@ -99,7 +101,7 @@ def test_proofs_agree_with_plain_minimax(options):
     late = positions(1, {1}, 260, options) + positions(2, {2}, 50, options)
     for state in late:
         ranks = pass_values(state).ranks
-        assert solved(Search(state.spread, ranks, pip_weight=0.25), node(state)) == worth(state, ranks)
+        assert solved(Proof(state.spread, ranks), node(state)) == worth(state, ranks)
     assert len(late) >= 300
 
 
@@ -127,17 +129,17 @@ def test_opponent_and_coach_know_who_corrects():
 
 def test_a_full_memory_changes_no_answer(monkeypatch):
     early = positions(3, {3}, 12)
-    free = [solved(Search(s.spread, pass_values(s).ranks, pip_weight=0.25), node(s)) for s in early]
+    free = [solved(Proof(s.spread, pass_values(s).ranks), node(s)) for s in early]
     monkeypatch.setattr(searching, "CAPACITY", 50)
     for state, expected in zip(early, free, strict=True):
-        search = Search(state.spread, pass_values(state).ranks, pip_weight=0.25)
+        search = Proof(state.spread, pass_values(state).ranks)
         assert solved(search, node(state)) == expected
         assert len(search.known) <= 50
 
 
 def test_a_search_gives_up_when_its_work_is_done():
     (state,) = positions(4, {6}, 1)
-    search = Search(state.spread, pass_values(state).ranks, pip_weight=0.25)
+    search = Proof(state.spread, pass_values(state).ranks)
     search.limit = 1000
     with pytest.raises(Exhausted):
         for _ in search.prove(node(state), 1):
@@ -181,8 +183,8 @@ def test_exchanging_the_colours_mirrors_the_value():
         ours, theirs = pass_values(state), pass_values(twin)
         assert theirs.steps == tuple(SURE_WIN - step for step in reversed(ours.steps))
         assert theirs.fine_steps == tuple(SURE_WIN - step for step in reversed(ours.fine_steps))
-        value = solved(Search(state.spread, ours.ranks, pip_weight=0.25), node(state))
-        again = solved(Search(twin.spread, theirs.ranks, pip_weight=0.25), node(twin))
+        value = solved(Proof(state.spread, ours.ranks), node(state))
+        again = solved(Proof(twin.spread, theirs.ranks), node(twin))
         assert theirs.steps[again] == SURE_WIN - ours.steps[value]
 
 
@@ -299,15 +301,19 @@ def test_every_level_answers_every_kind_of_decision(options):
 def test_thinking_pauses_often(monkeypatch):
     """Counted in positions, because times depend on the machine."""
     (state,) = positions(11, {6}, 1)
-    turns_at, looked_at = searching.turns_at, 0
+    looked_at = 0
 
-    def counted(*where):
-        nonlocal looked_at
-        found = turns_at(*where)
-        looked_at += len(found)
-        return found
+    def counting(turns_at):
+        def counted(*where):
+            nonlocal looked_at
+            found = turns_at(*where)
+            looked_at += len(found)
+            return found
 
-    monkeypatch.setattr(searching, "turns_at", counted)
+        return counted
+
+    for module in lookahead, proof:
+        monkeypatch.setattr(module, "turns_at", counting(module.turns_at))
     between = []
     for _ in BrookeMind().think(GAME.view(state, GAME.to_act(state)[0]), "master", Random(1)):
         between.append(looked_at)

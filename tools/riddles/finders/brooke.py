@@ -13,6 +13,7 @@ from engine.base import Json, Move
 from engine.brooke import play
 from engine.brooke.ai.mind import BrookeMind
 from engine.brooke.ai.pass_values import signs_of
+from engine.brooke.ai.proof import Proof
 from engine.brooke.ai.search import Exhausted, Search
 from engine.brooke.cards import RED
 from engine.brooke.game import Brooke
@@ -66,7 +67,7 @@ def _asked(s: State, found: list[Way]) -> tuple[Question, Way] | None:
     assert s.spread is not None
     # One search answers all questions about a pass: an outcome is worth as many of them as it meets.
     worths = [sum(met) for met in zip(*(meets(s, question) for question in LADDER), strict=True)]
-    search = Search(s.spread, worths, pip_weight=0.25)
+    search = Proof(s.spread, worths)
     # Where many turns are right, two of them are soon found if those that lead furthest come first.
     found.sort(key=lambda way: -sum(signs_of(search.outcome(way.result.node))))
     if is_last_pass(s.rules, s.ledger):

@@ -1,0 +1,306 @@
+"""The last two dice of a pass, answered for many positions at once.
+
+When the last die falls, a side without dice counts by its totals at the three cards alone, unless the other side
+acts on it.  There are only 1,140 such totals, so a set of them is a number with a bit for each.  For a side with
+one die left, one set says against which totals it reaches its goal; for the player before, one more operation
+tells whether any of the sides that a turn can leave is outside this set.
+
+A higher total must never be worth less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+from ..cards import HIGHEST_PRINTED, SLOTS, Action
+from ..sides import CUT_RESULTS, DICE, RESULTS, Side, SideTable, limit_of
+from ..turn import FACES, Child, Spread, turns_at
+
+#: A set of totals: a bit for each.
+Set: TypeAlias = int
+
+_MOST = limit_of(DICE)
+_TOTALS = [
+    (a, b, c) for a in range(_MOST + 1) for b in range(_MOST + 1 - a) for c in range(_MOST + 1 - a - b)
+]  # fmt: skip
+_BITS = {totals: 1 << number for number, totals in enumerate(_TOTALS)}
+#: The totals of a side, as a set of one.
+TOTALS: SideTable[Set] = SideTable(lambda side: _BITS[side.t0, side.t1, side.t2])
+
+
+def _compared(slot: int) -> dict[int, tuple[Set, Set, Set, Set]]:
+    """A number → all totals, those that are not above it at a slot, those below, and none."""
+    numbers = range(-2 * HIGHEST_PRINTED, _MOST + 2 * HIGHEST_PRINTED + 1)
+    equal = dict.fromkeys(numbers, 0)
+    for totals, bit in _BITS.items():
+        equal[totals[slot]] |= bit
+    found, below = {}, 0
+    for number in numbers:
+        found[number] = _ALL, below | equal[number], below, 0
+        below |= equal[number]
+    return found
+
+
+#: The place of the totals below a number.
+_BELOW = 2
+_ALL = (1 << len(_TOTALS)) - 1
+_COMPARED = tuple(_compared(slot) for slot in range(SLOTS))
+_FLIP, _GAIN = int(Action.FLIP), int(Action.GAIN)
+_FLIPS = tuple(1 << slot for slot in range(SLOTS))
+#: Actions with the last die after which the highest value is best: they do not change what own dice show, and the
+#: pass ends.
+_HIGHEST_IS_BEST = frozenset(map(int, (Action.RIGHT, Action.LEFT, Action.SWAP, Action.FLIP)))
+
+
+#: For each goal, colour and slot.
+_MOST_REACHES = 30_000
+
+
+class _Group(NamedTuple):
+    """Sides that a turn can leave: those that are done as a set and one by one, and those that are not."""
+
+    totals: Set
+    done: tuple[Side, ...]
+    #: With a die to place or an overflow to correct.
+    open: tuple[Side, ...]
+
+
+def _group(sides: Sequence[Side]) -> _Group:
+    different = dict.fromkeys(sides)
+    done = tuple(side for side in different if not (side.stock or side.excess))
+    totals = 0
+    for side in done:
+        totals |= TOTALS[side]
+    return _Group(totals, done, tuple(side for side in different if side.stock or side.excess))
+
+
+def _lower(slot: int, count: int, own: Side) -> _Group:
+    return _group(own.places[slot][:count])
+
+
+def _higher(slot: int, count: int, own: Side) -> _Group:
+    return _group(own.places[slot][count:])
+
+
+def _acted(slot: int, action: int, count: int, own: Side) -> _Group:
+    return _group([side for placed in own.places[slot][count:] for side in RESULTS[action][placed]])
+
+
+#: Slot → how many of the lowest values have no upper hand → what these leave of a side.
+_LOWER = tuple(tuple(SideTable(partial(_lower, slot, count)) for count in range(7)) for slot in range(SLOTS))
+#: The same → what the other values leave, before an action.
+_HIGHER = tuple(tuple(SideTable(partial(_higher, slot, count)) for count in range(7)) for slot in range(SLOTS))
+#: The same for each action on the own dice.
+_ACTED = tuple(
+    tuple(tuple(SideTable(partial(_acted, slot, action, count)) for count in range(7)) for slot in range(SLOTS))
+    for action in range(_FLIP)
+)
+
+
+class _Touch(NamedTuple):
+    """A turn with the last die that acts on the other side."""
+
+    #: Against which totals it has the upper hand.
+    against: Set
+    action: int
+    #: Who places which die where, and the faces after it.
+    own: Side
+    slot: int
+    value: int
+    faces: int
+    #: The totals of the other side that it wins against then.
+    won: Set
+
+
+class _Reach(NamedTuple):
+    """Against what a side reaches its goal with its last die: these totals, and others by acting on them."""
+
+    totals: Set
+    touches: tuple[_Touch, ...] = ()
+
+
+class LastDice:
+    """Whether goals are reached with the last two dice of a pass."""
+
+    def __init__(self, spread: Spread, values: Sequence[int], goal: int) -> None:
+        self._spread = spread
+        good = [value >= goal for value in values]
+        #: Colour → what it has at two cards (0 nothing, 1 at least as much as the other side, 2 more) → what it
+        #: needs at the third one (3: nothing helps).
+        self._needed = _needed(good), _needed([not blue for blue in reversed(good)])
+        #: Colour → the own totals and the faces → the other side's totals that it wins against if the pass ends.
+        self._won: tuple[dict[int, Set], ...] = ({}, {})
+        #: Colour → slot → a side and the faces → its reach with the last die at that slot.
+        self._reaches: tuple[tuple[dict[int, _Reach], ...], ...] = (({}, {}, {}), ({}, {}, {}))
+        #: Action → a side → what the last die can make of it.
+        self._touched: tuple[dict[Side, _Group], ...] = tuple({} for _ in spread.on_theirs)
+        #: Colour → the slots; the one that decided last is tried first.
+        self._slots, self._slots_before, self._slots_both = ([_ORDERS[0]] * 2 for _ in range(3))
+        #: Steps of computation so far: about as long as generating a child each.
+        self.work = 0
+
+    def last(self, colour: int, own: Side, other: Side, faces: int) -> bool:
+        """Whether a colour that places the last die gets what it wants."""
+        return not self._survives(colour, own, faces, TOTALS[other], (other,))
+
+    def before(self, colour: int, own: Side, other: Side, faces: int) -> list[Child] | None:
+        """Whether the colour with the last die but one gets what it wants: None, or the turns to ask about."""
+        opponent, opened = 1 - colour, []
+        self.work += 10
+        for slot in self._slots_before[colour]:
+            lead, is_own, action = self._spread.actions[colour][faces][slot]
+            behind = other.totals[slot] - own.totals[slot] - lead
+            flipped = faces ^ 1 << slot
+            count = 0 if behind < 0 else min(behind, 6)
+            fired = (_ACTED[action] if is_own and action != _FLIP else _HIGHER)[slot][count][own]
+            if action == _FLIP:
+                ways = [(other, flipped ^ flip) for flip in _FLIPS]
+            elif is_own:
+                ways = [(other, flipped)]
+            else:
+                ways = [(theirs, flipped) for theirs in self._spread.on_theirs[action][other]]
+            for theirs, shown in ways if fired.done else ():
+                if theirs.stock > 1 or theirs.excess:
+                    opened += [(mine, theirs, shown) for mine in fired.done]
+                elif self._survives(opponent, theirs, shown, fired.totals, fired.done):
+                    self._slots_before[colour] = _ORDERS[slot]
+                    return None
+            without = _LOWER[slot][count][own]
+            if without.done and self._survives(opponent, other, faces, without.totals, without.done):
+                self._slots_before[colour] = _ORDERS[slot]
+                return None
+            opened += [(mine, other, flipped) for mine in fired.open]
+        return opened
+
+    def both(self, colour: int, own: Side, other: Side, faces: int) -> list[Child] | None:
+        """The same for a colour that has the last two dice."""
+        opened = []
+        for slot in self._slots_both[colour]:
+            for child in turns_at(self._spread, own, other, faces, colour, slot):
+                mine, theirs, shown = child
+                if mine.stock != 1 or mine.excess or theirs.stock or theirs.excess or not mine.can_place:
+                    opened.append(child)
+                elif self.last(colour, mine, theirs, shown):
+                    self._slots_both[colour] = _ORDERS[slot]
+                    return None
+        return opened
+
+    def _survives(self, opponent: int, other: Side, faces: int, left: Set, sides: tuple[Side, ...]) -> bool:
+        """Whether an opponent with at most one die misses the goal against one of some sides with these totals."""
+        self.work += 2
+        if not other.can_place:
+            return bool(left & ~self._wins(opponent, _spot(other) | faces))
+        touches: tuple[_Touch, ...] = ()
+        for slot in self._slots[opponent]:
+            reach = self._reaches[opponent][slot].get(other.low | faces) or self._reach(
+                opponent, other, faces, slot
+            )
+            left &= ~reach.totals
+            if not left:
+                self._slots[opponent] = _ORDERS[slot]
+                return False
+            touches += reach.touches
+        if not touches:
+            return True
+        return any(TOTALS[side] & left and not self._by_touch(opponent, touches, side) for side in sides)
+
+    def _by_touch(self, colour: int, touches: tuple[_Touch, ...], other: Side) -> bool:
+        """Whether a colour gets what it wants by acting on the other side with the last die."""
+        totals = TOTALS[other]
+        self.work += 2
+        for touch in touches:
+            if not touch.against & totals:
+                continue
+            after = self._touched[touch.action].get(other)
+            if after is None:
+                after = _group(self._spread.on_theirs[touch.action][other])
+                if len(self._touched[touch.action]) < _MOST_REACHES:
+                    self._touched[touch.action][other] = after
+            if after.totals & touch.won:
+                return True
+            for theirs in after.open:
+                if theirs.excess:
+                    if all(TOTALS[cut] & touch.won for cut in CUT_RESULTS[theirs]):
+                        return True
+                elif not self.last(1 - colour, theirs, touch.own.placed(touch.slot, touch.value), touch.faces):
+                    return True
+        return False
+
+    def _reach(self, colour: int, own: Side, faces: int, slot: int) -> _Reach:
+        """The reach of a side that places its last die at a slot."""
+        totals, touches = 0, []
+        lead, is_own, action = self._spread.actions[colour][faces][slot]
+        flipped = faces ^ 1 << slot
+        values, spot, step = own.values(), _spot(own), _STEPS[slot]
+        for value in values:
+            spot += step
+            against = _COMPARED[slot][own.totals[slot] + value + lead][_BELOW]
+            totals |= self._wins(colour, spot | faces) & ~against
+            if value < values[-1] and action in _HIGHEST_IS_BEST:
+                continue
+            if action == _FLIP:
+                for flip in _FLIPS:
+                    totals |= self._wins(colour, spot | flipped ^ flip) & against
+            elif is_own:
+                for acted in RESULTS[action][own.placed(slot, value)]:
+                    after = self._after(colour, acted, flipped)
+                    totals |= after.totals & against
+                    touches += [touch._replace(against=touch.against & against) for touch in after.touches]
+            elif value == values[-1] or action == _GAIN:
+                won = self._wins(colour, spot | flipped)
+                touches.append(_Touch(against, action, own, slot, value, flipped, won))
+        known = self._reaches[colour][slot]
+        if len(known) >= _MOST_REACHES:
+            known.clear()
+        found = known[own.low | faces] = _Reach(totals, tuple(touches))
+        self.work += 15
+        return found
+
+    def _after(self, colour: int, own: Side, faces: int) -> _Reach:
+        """The reach after an action on the own dice."""
+        if own.can_place:
+            every = [self._reach(colour, own, faces, slot) for slot in range(SLOTS)]
+            totals = every[0].totals | every[1].totals | every[2].totals
+            return _Reach(totals, every[0].touches + every[1].touches + every[2].touches)
+        if not own.excess:
+            return _Reach(self._wins(colour, _spot(own) | faces))
+        # The opponent corrects an overflow.
+        totals = -1
+        for cut in CUT_RESULTS[own]:
+            totals &= self._wins(colour, _spot(cut) | faces)
+        return _Reach(totals)
+
+    def _wins(self, colour: int, key: int) -> Set:
+        """The totals of the other side against which a colour has what it wants if the pass ends."""
+        found = self._won[colour].get(key)
+        if found is None:
+            found = self._won[colour][key] = self._ends(colour, key)
+        return found
+
+    def _ends(self, colour: int, key: int) -> Set:
+        needed, found = self._needed[colour], 0
+        self.work += 4
+        first, second, third = (
+            _COMPARED[slot][key // step % _STEP + printed[0]]
+            for slot, (step, printed) in enumerate(zip(_STEPS, self._spread.actions[colour][key & 7], strict=True))
+        )
+        for one in range(3):
+            for two in range(3):
+                found |= first[one] & second[two] & third[needed[3 * one + two]]
+        return found
+
+
+def _needed(good: Sequence[bool]) -> list[int]:
+    return [next((third for third in range(3) if good[3 * two + third]), 3) for two in range(9)]
+
+
+#: Totals in one number, with room for the faces.
+_STEP = 32
+_STEPS = (FACES * _STEP * _STEP, FACES * _STEP, FACES)
+_ORDERS = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
+
+
+def _spot(side: Side) -> int:
+    return ((side.t0 * _STEP + side.t1) * _STEP + side.t2) * FACES

@@ -1,0 +1,153 @@
+"""Search to the end of a pass.
+
+Whether a turn decides a question depends most on the dice that it leaves, so turns are ordered by how often these
+have decided before, and by evaluation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..cards import BLUE
+from ..sides import CUT_RESULTS, Side
+from ..turn import Child, Spread, turns_at
+from .evaluation import evaluator_of
+from .last_dice import LastDice
+from .pass_values import SURE_WIN
+from .search import CAPACITY, MOST, ORDERS, SHIFT, SIGN, Node, Scored, Search, sorted_for
+
+#: With so many dice in stock, sets of totals answer most questions.
+_LAST_DICE = 2
+#: Turns are generated slot by slot, what follows from an overflow or the last dice all at once.
+_ALL_AT_ONCE: tuple[int, ...] = (0,)
+#: What always having decided counts in worth; what a die more in stock counts beside it, because it makes the
+#: search larger; and how often a turn decides about which nothing is known.
+_HISTORY, _LARGER, _UNKNOWN = 800.0, 0.5, 0.3
+_node = tuple.__new__
+
+
+class Proof(Search):
+    """Questions answered exactly."""
+
+    def __init__(self, spread: Spread, values: Sequence[int]) -> None:
+        super().__init__(spread, values)
+        highest = self.highest or 1
+        self._evaluator = evaluator_of(spread, tuple([round(SURE_WIN * value / highest) for value in values]))
+        #: By goal: what the last dice decide.
+        self._last: dict[int, LastDice] = {}
+        #: By mover, for its own dice and the other side's: dice that a turn left, and the faces → how often it
+        #: decided (so many tries at `_UNKNOWN` before the first), and how often it was tried.
+        self._own_left: tuple[dict[int, list[float]], ...] = ({}, {})
+        self._other_left: tuple[dict[int, list[float]], ...] = ({}, {})
+
+    def _expand(self, node: Node, goal: int) -> bool | Scored:
+        _, blue, red, faces, mover = node
+        wanted = mover == BLUE
+        stock = blue.stock + red.stock
+        listed: list[Child] | None = None
+        habit, slots = 0, _ALL_AT_ONCE
+        if blue.excess or red.excess:
+            # A correction that is not part of a turn: the opponent of whoever had the turn chooses.
+            placer = 1 - mover
+            own, other = (red, blue) if placer else (blue, red)
+            listed = [(mine, theirs, faces) for mine in CUT_RESULTS[own] for theirs in CUT_RESULTS[other]]
+        else:
+            placer = mover
+            own, other = (red, blue) if placer else (blue, red)
+            if stock <= _LAST_DICE:
+                found = self._with_last_dice(goal, mover, own, other, faces)
+                if isinstance(found, bool):
+                    return found is wanted
+                listed = found
+            else:
+                habit = stock * 2 + mover
+                slots = self._slots[habit]
+        known, values, printed_leads, evaluator = (
+            self.known,
+            self.values,
+            self.spread.printed_leads,
+            self._evaluator,
+        )
+        own_left, other_left = self._own_left[mover], self._other_left[mover]
+        opponent, highest = 1 - placer, self.highest
+        history = _HISTORY if wanted else -_HISTORY
+        asked: dict[int, tuple[float, Node]] = {}
+        for slot in slots:
+            children = turns_at(self.spread, own, other, faces, mover, slot) if listed is None else listed
+            self.work += len(children)
+            for mine, theirs, shown in children:
+                if placer:
+                    b, r = theirs, mine
+                else:
+                    b, r = mine, theirs
+                if theirs.can_place or mine.excess or theirs.excess:
+                    follower = opponent
+                elif mine.can_place:
+                    follower = placer
+                else:
+                    e0, e1, e2 = printed_leads[shown]
+                    outcome = 9 * SIGN[b.t0 - r.t0 + e0] + 3 * SIGN[b.t1 - r.t1 + e1] + SIGN[b.t2 - r.t2 + e2]
+                    if (values[outcome] >= goal) is wanted:
+                        self._slots[habit] = ORDERS[slot]
+                        return wanted
+                    continue
+                key = b.high + r.low + (shown << 1) + follower
+                if key in asked:
+                    continue
+                bounds = known.get(key, highest)
+                if bounds >> SHIFT >= goal:
+                    if wanted:
+                        self._slots[habit] = ORDERS[slot]
+                        return True
+                    continue
+                if bounds & MOST < goal:
+                    if not wanted:
+                        self._slots[habit] = ORDERS[slot]
+                        return False
+                    continue
+                left = b.stock + r.stock
+                l0, l1, l2 = evaluator.leads[left][shown]
+                mine_before = own_left.get(mine.low | shown)
+                theirs_before = other_left.get(theirs.low | shown)
+                likely = (
+                    (_UNKNOWN if mine_before is None else mine_before[0])
+                    + (_UNKNOWN if theirs_before is None else theirs_before[0])
+                    + _LARGER * (stock - left)
+                )
+                # The differences of the sum of `Lookahead.evaluate`.
+                score = (
+                    l0[b.t0 - r.t0]
+                    + l1[b.t1 - r.t1]
+                    + l2[b.t2 - r.t2]
+                    + evaluator.room[left] * (b.room - r.room)
+                    + evaluator.stock[left] * (b.stock - r.stock)
+                    + (-evaluator.mover[left] if follower else evaluator.mover[left])
+                    + history * likely
+                )
+                asked[key] = (score, _node(Node, (key, b, r, shown, follower)))
+        return sorted_for(mover, list(asked.values())) if asked else not wanted
+
+    def _with_last_dice(self, goal: int, mover: int, own: Side, other: Side, faces: int) -> bool | list[Child]:
+        """Whether the mover gets what it wants with the last dice; or the turns after which there are more."""
+        last = self._last.get(goal)
+        if last is None:
+            last = self._last[goal] = LastDice(self.spread, self.values, goal)
+        before = last.work
+        if own.stock + other.stock == 1:
+            found: bool | list[Child] = last.last(mover, own, other, faces)
+        else:
+            opened = (last.before if other.stock else last.both)(mover, own, other, faces)
+            found = True if opened is None else opened or False
+        self.work += last.work - before
+        return found
+
+    def _learn(self, mover: int, node: Node, good: bool) -> None:
+        own, other = (node.red, node.blue) if mover else (node.blue, node.red)
+        for table, side in ((self._own_left[mover], own), (self._other_left[mover], other)):
+            known = table.get(side.low | node.faces)
+            if known is None:
+                if len(table) >= CAPACITY:
+                    return
+                known = table[side.low | node.faces] = [_UNKNOWN, 1]
+            known[1] += 1
+            known[0] += (good - known[0]) / known[1]
