@@ -135,6 +135,8 @@ class RiddleTable(Table):
         """Play the answer, from the position as it was."""
         self.phase = "judge"
         self._work, self._done = judging(self.riddle, self.riddle.answer), self._answered
+        # The table no longer asks for a move.
+        self._changed()
 
     def _answered(self, verdict: Verdict) -> None:
         # If both choose at once, the first entry holds the answer too.

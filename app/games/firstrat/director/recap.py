@@ -107,6 +107,8 @@ class Recap:
     def prompt(self, events: Sequence[Event]) -> TurnPrompt | None:
         """What is told in a replay, after a resignation or during a rest; None while the match goes on."""
         table = self._table
+        if not table.offers and not events and table.match.origin is not None:
+            return prompts.waiting(table.match.state, table.players)
         if not table.offers:
             return prompts.replayed(events, [player.name for player in table.players])
         if table.resigned is not None:

@@ -88,7 +88,7 @@ def prompt(
     if reads:
         return _reading(players[s.mover])
     if own not in s.actors or players[own].is_ai:
-        return _waiting(s, players, thinking)
+        return waiting(s, players, thinking)
     now = stage(s)
     back = tr._("You can take it back until “End turn”.") if undoes and now != BEST else ""
     if asks:
@@ -243,7 +243,8 @@ def _reading(player: Player) -> TurnPrompt:
     return TurnPrompt(head, tr._(READ_FIRST))
 
 
-def _waiting(s: State, players: Sequence[Player], thinking: bool) -> TurnPrompt:
+def waiting(s: State, players: Sequence[Player], thinking: bool = False) -> TurnPrompt:
+    """Whose turn it is."""
     if s.mover == GREG:
         return TurnPrompt(tr._("Greg’s turn"), tr._("His rats walk as his card says."))
     player = players[s.mover]

@@ -142,6 +142,15 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     assert not ui.app.statistics.missing(ui.app.library) and not ui.app.statistics.lines
 
 
+def test_no_match_begins_while_a_solution_is_about_to_be_shown(ui: Driver) -> None:
+    ui.app.settings.animation = "normal"
+    open_riddle(ui, "firstrat")
+    ui.app.screen.show_solution()
+    ui.until(lambda: ui.app.screen._board.phase == "show", "the solution")
+    ui.frames(4)
+    assert ui.says("Your turn") and not ui.says("The match begins")
+
+
 def test_a_turn_that_was_begun_is_there_again(ui: Driver) -> None:
     open_riddle(ui, "firstrat")
     screen = ui.app.screen
