@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from app.core.players import YOU, Player, player_of
+from app.core.players import YOU, Player, about, player_of
 from app.core.text import mark, tr
 from app.games import GAMES
 from app.games.game_ui import GameCard
@@ -120,7 +120,7 @@ def paired(names: Sequence[str], robot: str = "") -> str:
     """“You vs Clover”, or all names where more than two sit down; `robot` plays against somebody alone."""
     rivals = [*names, robot] if len(names) == 1 and robot else names
     if len(rivals) == 2:
-        return tr._("{one} vs {other}").format(one=rivals[0], other=rivals[1])
+        return about(rivals[1], tr._("{one} vs you"), tr._("{one} vs {other}"), one=rivals[0], other=rivals[1])
     return ", ".join(rivals)
 
 

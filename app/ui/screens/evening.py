@@ -131,7 +131,7 @@ class EveningScreen(Screen):
         rule = words.points_rule(evening.tables, len(evening.guests))
         head = SheetHead(head=tr._("Score sheet"), note=rule)
         for player, name in zip(evening.players, evening.names, strict=True):
-            head.ids.guests.add_widget(SheetGuest(emblem=player.emblem, name=name))
+            head.ids.guests.add_widget(SheetGuest(emblem=player.emblem, regular=player.regular, name=name))
         rows: list[Widget] = [head]
         for place, one in enumerate(evening.games):
             rows += [Factory.Rule(), self._row(evening, place, one)]
@@ -187,7 +187,8 @@ class EveningScreen(Screen):
         face = dp(88 if len(one.seats) == 2 else 64 if len(one.seats) == 3 else 48)
         for seat, guest in enumerate(one.seats):
             player = evening.players[guest]
-            shown = SeatFace(clan=card.sides[seat].clan, emblem=player.emblem, name=evening.names[guest])
+            shown = SeatFace(clan=card.sides[seat].clan, emblem=player.emblem, regular=player.regular)
+            shown.name = evening.names[guest]
             # Among many there is no room for words, and the emblem says it.
             shown.side = tr._(card.sides[seat].colour) if len(one.seats) < 4 else ""
             shown.face = face * (1.25 if theme.tablet else 1)
@@ -195,7 +196,8 @@ class EveningScreen(Screen):
         rests = self.ids.rests
         rests.clear_widgets()
         for guest in evening.resting:
-            row = RestRow(emblem=evening.players[guest].emblem, text=words.rest(evening, guest))
+            player = evening.players[guest]
+            row = RestRow(emblem=player.emblem, regular=player.regular, text=words.rest(evening, guest))
             rests.add_widget(row)
         people = evening.people_in(one)
         self.can_swap = len(one.seats) == 2 and not one.begun
@@ -214,7 +216,7 @@ class EveningScreen(Screen):
             self.start, self.start_icon = tr._("Go on: {match}").format(match=self.who), "play"
         else:
             match = self.who if len(one.seats) == 2 else GAMES[one.game].card.name
-            self.start, self.start_icon = tr._("Start {match}").format(match=match), "play"
+            self.start, self.start_icon = tr._("Start: {match}").format(match=match), "play"
 
     def _show_end(self, evening: Evening) -> None:
         self.where, self.who = tr._("The evening is over"), words.standing(evening)
@@ -225,7 +227,7 @@ class EveningScreen(Screen):
         for guest in evening.leaders:
             player = evening.players[guest]
             points = tr.n("{number} point", "{number} points", evening.points[guest])
-            shown = SeatFace(clan="", emblem=player.emblem, name=evening.names[guest])
+            shown = SeatFace(clan="", emblem=player.emblem, regular=player.regular, name=evening.names[guest])
             shown.side = points.format(number=evening.points[guest])
             shown.face = dp(88 if len(evening.leaders) < 3 else 56)
             seats.add_widget(shown)

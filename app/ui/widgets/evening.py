@@ -125,6 +125,8 @@ class SheetGuest(BoxLayout):
 
     least = 0.0
     emblem = StringProperty("hammer")
+    #: The id of a regular, whose face is shown too.
+    regular = StringProperty("")
     name = StringProperty("")
 
 
@@ -162,6 +164,8 @@ class SeatFace(BoxLayout):
     clan = StringProperty("blue")
     #: The guest's own emblem.
     emblem = StringProperty("hammer")
+    #: The id of a regular, whose face stands for the emblem.
+    regular = StringProperty("")
     name = StringProperty("")
     side = StringProperty("")
     #: The side of the picture.
@@ -172,4 +176,5 @@ class RestRow(BoxLayout):
     """Somebody who has a break, and what comes then."""
 
     emblem = StringProperty("hammer")
+    regular = StringProperty("")
     text = StringProperty("")

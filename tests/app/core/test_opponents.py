@@ -75,7 +75,7 @@ def test_several_people_have_names() -> None:
     ("players", "game", "said"),
     [
         (("", "@clover"), "braverats", "You vs Clover (casual)"),
-        (("@fox", "Ann"), "brooke", "Vesper (fox) vs You"),
+        (("@fox", "Ann"), "brooke", "Vesper (fox) vs you"),
         (("Ann", "Ben"), "brooke", "Ann vs Ben"),
         (("Ann",), "firstrat", "You vs Greg (easy)"),
         (("Ann", "@casual", "@casual"), "firstrat", "You, Poppy (casual), Bramble (casual)"),

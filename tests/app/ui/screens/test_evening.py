@@ -6,6 +6,8 @@ from kivy.uix.textinput import TextInput
 
 from app.core.evening import Evening
 from app.ui.screens.invite import TableTick
+from app.ui.widgets.evening import RestRow, SeatFace, SheetGuest
+from app.ui.widgets.face import Face
 from app.ui.widgets.press import TextButton
 from tests.touch.braverats import Guest
 from tests.touch.brooke import Captain
@@ -44,7 +46,7 @@ def test_a_short_evening_is_set_up_left_and_played_to_its_end(ui: Driver) -> Non
     ui.tap(ui.find("On with the evening", TextButton))
     ui.settle()
     # Clover has the other side now.
-    assert ui.screen == "evening" and ui.says("Clover vs You")
+    assert ui.screen == "evening" and ui.says("Clover vs you")
     ui.back()
     assert ui.screen == "home" and "1 of 2 games played" in ui.app.screen.ids.evening.facts
     points = evening(ui).points
@@ -72,6 +74,14 @@ def test_a_short_evening_is_set_up_left_and_played_to_its_end(ui: Driver) -> Non
     assert evening(ui).over and ui.says("evening") and ui.app.screen.is_over
     start(ui)
     assert ui.screen == "invite"
+
+
+def test_regulars_have_their_faces_on_the_page_of_an_evening(ui: Driver) -> None:
+    show(ui, "", "@clover", "@pip")
+    shown = [one for one in visible(ui.app.screen) if isinstance(one, SeatFace | SheetGuest | RestRow)]
+    faces = [(type(one), face.regular) for one in shown for face in visible(one) if isinstance(face, Face)]
+    assert sorted(name for kind, name in faces if name and kind is SheetGuest) == ["clover", "pip"]
+    assert sorted(name for kind, name in faces if name and kind is not SheetGuest) == ["clover", "pip"]
 
 
 def test_ais_play_their_games_among_themselves_while_nobody_watches(ui: Driver) -> None:
