@@ -10,7 +10,7 @@ from engine.base import Json, Setup
 from engine.cli.jobs import serve
 from engine.games import game_of, mind_of
 from engine.habits import habits_against
-from engine.match import Match
+from engine.match import AnyMatch, Match
 from engine.regulars import BY_ID
 from tools.styles.features import seen
 
@@ -29,6 +29,15 @@ def play_deal(task: Task, deal: int) -> list[Json]:
 
 
 def _game(task: Task, deal: int, seat: int) -> Json:
+    match = play_match(task, deal, seat)
+    ranks = match.game.ranks(match.state) or (1, 1)
+    found = seen(match)
+    points = 0.5 if ranks[0] == ranks[1] else float(ranks[seat] == 1)
+    return {"points": points, "own": found[seat], "neutral": found[1 - seat]}
+
+
+def play_match(task: Task, deal: int, seat: int) -> AnyMatch:
+    """One game of a deal, with the regular on this seat."""
     game, mind = game_of(task["game"]), mind_of(task["game"])
     players = [task["regular"], BY_ID[task["regular"]].level]
     if seat == 1:
@@ -40,10 +49,7 @@ def _game(task: Task, deal: int, seat: int) -> Json:
             habits = habits_against(match, actor)
             moves[actor] = conclude(opponent.think(mind, match, actor, players[actor], habits=habits)).move
         match.play(moves)
-    ranks = game.ranks(match.state) or (1, 1)
-    found = seen(match)
-    points = 0.5 if ranks[0] == ranks[1] else float(ranks[seat] == 1)
-    return {"points": points, "own": found[seat], "neutral": found[1 - seat]}
+    return match
 
 
 if __name__ == "__main__":
