@@ -40,6 +40,8 @@ class Style(Generic[F]):
     loss: float = 0.0
     #: What it may give away in a whole game to exploit habits (`Level.risk`).
     risk: float = 0.0
+    #: What is added to the skill of its level, so as to pay for its preferences.
+    skill: float = 0.0
     #: How fast the allowance falls: 1 evenly down to nothing, 3 with most of it in the first decisions.
     pace: int = 1
 

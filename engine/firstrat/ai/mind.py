@@ -85,7 +85,7 @@ def _planned(s: State, seat: Seat, strength: Level, style: TurnStyle | None, rng
     chosen, policy = _instinct(found, strength, taste, rng)
     plan = _steps(chosen, _advice(s, seat, chosen, policy, 0, evaluator))
     yield plan
-    if len(found) > 1 and rng.random() < strength.skill:
+    if len(found) > 1 and rng.random() < strength.skill + (style.skill if style else 0.0):
         roots = found[: strength.width]
         if taste is not None:
             roots += taste.proposals(found, strength.width, rng)

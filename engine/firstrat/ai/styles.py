@@ -7,7 +7,6 @@ from typing import NamedTuple, TypeAlias
 
 from ...ai.style import Style
 from ...base import Move, Seat
-from ..build import DONATE
 from ..goods import BOTTLE, CALC, CAN, CHEESE, CORE, POWDER
 from ..move import Plan, plan_of
 from ..shop import STEAL
@@ -67,19 +66,34 @@ def cheese(turn: Change) -> float:
     return turn.collected(CHEESE)
 
 
-def donation(turn: Change) -> float:
-    """Cheese is given away for a place on the cheese track."""
-    return float(turn.moves.count(DONATE))
-
-
 def cores(turn: Change) -> float:
     """Rats go for apple cores."""
     return turn.collected(CORE)
 
 
-def scrap(turn: Change) -> float:
-    """Rats go for cans and calculators, bottles and powder."""
-    return turn.collected(BOTTLE, POWDER, CAN, CALC)
+def library(turn: Change) -> float:
+    """The way to the library is taken."""
+    return float(turn.moves.count("branch lib"))
+
+
+def nursery(turn: Change) -> float:
+    """The way to the nursery is taken."""
+    return float(turn.moves.count("branch nur"))
+
+
+def pantry(turn: Change) -> float:
+    """The way to the pantry is taken."""
+    return float(turn.moves.count("branch b3"))
+
+
+def green(turn: Change) -> float:
+    """Rats go for bottles and powder."""
+    return turn.collected(BOTTLE, POWDER)
+
+
+def orange(turn: Change) -> float:
+    """Rats go for cans and calculators."""
+    return turn.collected(CAN, CALC)
 
 
 def theft(turn: Change) -> float:
@@ -108,14 +122,14 @@ def _others(turn: Change) -> set[int]:
 TurnStyle: TypeAlias = Style[Callable[[Change], float]]
 
 STYLES: Mapping[str, TurnStyle] = {
-    "pip": Style({vanguard: 200}, loss=0.15),
-    "clover": Style({cheese: 200, donation: 0}, loss=0.1),
-    "basil": Style({cores: 200}, loss=0.12),
-    "juniper": Style({rearguard: 200}, loss=0.2),
-    "barnabas": Style({theft: 200, shortcut: 160}, loss=0.2),
-    "thistle": Style({scrap: 200}, loss=0.2),
-    "saffron": Style({march: 200}, loss=0.2),
-    "renard": Style({heels: 200}, loss=0.2),
+    "pip": Style({vanguard: 200}, loss=0.2),
+    "clover": Style({cheese: 200, theft: 20}, loss=0.4, skill=0.2),
+    "basil": Style({cores: 200, pantry: 200, library: 0}, loss=0.6, skill=0.25),
+    "juniper": Style({rearguard: 200, nursery: 200, library: 0}, loss=0.6, skill=0.25),
+    "barnabas": Style({orange: 200, theft: 200, shortcut: 130}, loss=0.7, skill=0.25),
+    "thistle": Style({green: 200, library: 150}, loss=0.6, skill=0.25),
+    "saffron": Style({march: 200}, loss=0.3),
+    "renard": Style({heels: 200}, loss=0.3),
 }
 
 
