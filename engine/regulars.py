@@ -50,7 +50,7 @@ REGULARS: tuple[Regular, ...] = (
         {
             "braverats": "Likes to begin with the Musician and keeps the strong cards back.",
             "brooke": "Places most dice at the left island, and small ones first.",
-            "firstrat": "Walks to the cheese, and likes to keep it.",
+            "firstrat": "Walks to the cheese.",
         },
     ),
     Regular(
@@ -61,7 +61,7 @@ REGULARS: tuple[Regular, ...] = (
         {
             "braverats": "Likes to begin with the Prince: high cards come first.",
             "brooke": "Serves the islands from left to right, one die each.",
-            "firstrat": "Collects apple cores and goes round the burrow.",
+            "firstrat": "Collects apple cores and takes the long way to the pantry.",
         },
     ),
     Regular(
@@ -83,18 +83,18 @@ REGULARS: tuple[Regular, ...] = (
         {
             "braverats": "Likes to begin with the General, and charges with a high card.",
             "brooke": "Attacks on the right: most dice go to the right island.",
-            "firstrat": "Steals from the animals and takes shortcuts.",
+            "firstrat": "Walks to cans and calculators, and steals from the animals.",
         },
     ),
     Regular(
         "thistle",
         "Thistle",
         "expert",
-        "A tinkerer who sets everything in motion and picks up every bit of scrap.",
+        "A tinkerer who sets everything in motion and picks up every bottle.",
         {
             "braverats": "Likes to begin with the Spy; then the General prepares the next blow.",
             "brooke": "Makes a card act with nearly every die.",
-            "firstrat": "Collects scrap: bottles, powder, cans and calculators.",
+            "firstrat": "Walks to bottles and baking powder, and likes comics.",
         },
     ),
     Regular(
