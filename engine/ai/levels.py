@@ -41,6 +41,8 @@ class Level:
     samples: int = 1
     #: Whether it counts points only, without learned weights.
     plain: bool = False
+    #: Whether it has weights that were fitted to leads and not to points, where there are such.
+    leads: bool = False
 
 
 def level_named(name: str, levels: Sequence[Level]) -> Level:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from engine import dice
 from engine.ai.advice import drained
-from engine.ai.levels import level_named
+from engine.ai.levels import Level, level_named
 from engine.base import CHANCE, Json, Setup
 from engine.firstrat import turn
 from engine.firstrat.ai.evaluation import Evaluator, evaluator_for
@@ -26,6 +26,8 @@ from engine.firstrat.vocabulary import LEVELS
 _EXPLORATION, _BEST_FEW = 0.15, 6
 #: How far players in a contest look ahead.
 _CONTEST_LEVEL = level_named("skilled", AI_LEVELS)
+#: A look at the best few turns and the next round.
+_ONE_ROUND = Level("one round", "", skill=1.0, depth=1, width=_BEST_FEW, beam=_BEST_FEW)
 
 #: Takes a whole turn: from the position at its beginning to the one after it.
 Policy: TypeAlias = Callable[[State, Random], State]
@@ -57,12 +59,20 @@ def play(setup: Setup, rng: Random, policy: Policy) -> tuple[State, list[State]]
 # --- policies
 
 
-def exploring(evaluator: Evaluator | None = None) -> Policy:
-    """The turn that looks best, or now and then another good one; by the learned weights unless told otherwise."""
+def exploring(evaluator: Evaluator | None = None, *, look: bool = False) -> Policy:
+    """The turn that looks best, or now and then another good one; by the learned weights unless told otherwise.
+
+    With `look`, the best few are followed for a round.
+    """
 
     def take(s: State, rng: Random) -> State:
-        found = drained(candidates(s, s.actors[0], KnownTurns(evaluator or evaluator_for(len(s.seats)))))
-        return (rng.choice(found[:_BEST_FEW]) if rng.random() < _EXPLORATION else found[0]).state
+        seat, known = s.actors[0], KnownTurns(evaluator or evaluator_for(len(s.seats)))
+        found = drained(candidates(s, seat, known))
+        if rng.random() < _EXPLORATION:
+            return rng.choice(found[:_BEST_FEW]).state
+        if look:
+            return drained(look_ahead(found[:_BEST_FEW], seat, _ONE_ROUND, rng, known))[0].state
+        return found[0].state
 
     return take
 

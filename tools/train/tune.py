@@ -104,16 +104,18 @@ def fitted(samples: list[Sample], names: list[str]) -> dict[str, list[float]]:
     figures = np.array([sample.figures for sample in samples])
     x = np.array([[sample.turns_left / evaluation.LONGEST] for sample in samples])
     terms = np.concatenate([figures * x**power for power in range(_DEGREE + 1)], axis=1)
-    found = _ridge(terms, np.array([sample.gained for sample in samples])).reshape(_DEGREE + 1, len(names))
+    found = ridge(terms, np.array([sample.gained for sample in samples])).reshape(_DEGREE + 1, len(names))
     return {name: [float(w) for w in found[:, number]] for number, name in enumerate(names)}
 
 
-def _ridge(figures: Any, wanted: Any) -> Any:
+def ridge(figures: Any, wanted: Any, strength: float = _RIDGE, prior: Any = None) -> Any:
+    """The factors of figures that explain best what is wanted, held back to those before, or to nothing."""
     scale = figures.std(axis=0)
     scale[scale < 1e-9] = 1.0
     scaled = figures / scale
-    held = scaled.T @ scaled + _RIDGE * len(wanted) * np.eye(scaled.shape[1])
-    return np.linalg.solve(held, scaled.T @ wanted) / scale
+    before = np.zeros(scaled.shape[1]) if prior is None else prior * scale
+    held = scaled.T @ scaled + strength * len(wanted) * np.eye(scaled.shape[1])
+    return (before + np.linalg.solve(held, scaled.T @ (wanted - scaled @ before))) / scale
 
 
 def spread_of(predictions: list[Prediction]) -> Curve:
@@ -141,7 +143,7 @@ def moved(before: Weights, data: TrainingData) -> Weights:
         )
         for name in names
     }
-    pace = _ridge(np.array([f for f, _ in data.pace]), np.array([float(n) for _, n in data.pace]))
+    pace = ridge(np.array([f for f, _ in data.pace]), np.array([float(n) for _, n in data.pace]))
     return Weights(figures, tuple(round(float(w), 3) for w in pace), spread_of(data.predictions))
 
 
@@ -167,7 +169,7 @@ def train(table: str, runs: int, games: int, trials: int, seed: str) -> None:
         fair = sum(1 / max(2, setup.seats) for setup in setups(table, trials)) / trials
         if share > fair:
             known = tried
-            _write(table, known)
+            write(table, known)
         progress.clear()
         print(
             f"{table}, run {number + 1}: {sum(data.totals) / len(data.totals):.1f} points on average; "
@@ -176,7 +178,8 @@ def train(table: str, runs: int, games: int, trials: int, seed: str) -> None:
         )
 
 
-def _write(table: str, learned: Weights) -> None:
+def write(table: str, learned: Weights) -> None:
+    """Write the weights of a size of table down."""
     everything = json.loads(FILE.read_text(encoding="utf-8"))
     everything[table] = asdict(learned)
     FILE.write_text(_pretty(everything), encoding="utf-8")

@@ -229,6 +229,6 @@ class Evaluator:
 
 
 @lru_cache(maxsize=16)
-def evaluator_for(players: int, plain: bool = False) -> Evaluator:
-    """The evaluator for a number of families: with the learned weights, or with the plain ones."""
-    return Evaluator(plain_weights(players) if plain else weights_for(players))
+def evaluator_for(players: int, *, plain: bool = False, leads: bool = False) -> Evaluator:
+    """The evaluator for a number of families: with the learned weights, for points or leads, or the plain ones."""
+    return Evaluator(plain_weights(players) if plain else weights_for(players, leads=leads))

@@ -58,6 +58,7 @@ LEVELS: tuple[Level, ...] = (
         branches=4,
         beam=24,
         samples=4,
+        leads=True,
         edge=0.785,
     ),
 )

@@ -73,7 +73,7 @@ def _planned(s: State, seat: Seat, strength: Level, style: TurnStyle | None, rng
         policy = dict.fromkeys(moves, 1 / len(moves))
         return (Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any")),)
     players = len(s.seats)
-    evaluator = evaluator_for(players)
+    evaluator = evaluator_for(players, leads=strength.leads)
     known = KnownTurns(evaluator)
     found = yield from candidates(
         s, seat, KnownTurns(evaluator_for(players, plain=True)) if strength.plain else known

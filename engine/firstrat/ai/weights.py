@@ -1,7 +1,9 @@
-"""What the First Rat opponent has learned from self-play: `weights.json`, written by `tools/train/tune.py`.
+"""What the First Rat opponent has learned from self-play: `weights.json`, written by `tools/train`.
 
 Games against Greg, duels and games of three and more each have weights of their own, because a place on a track, a
-comic or a round more is not worth the same in them.
+comic or a round more is not worth the same in them.  For duels there are two sets: one is fitted to the points
+that a family makes (`tune.py`), the other to its lead (`leads.py`).  The second one plays better, because it knows
+what being quick takes from the other family, but only its differences mean something.
 """
 
 from __future__ import annotations
@@ -19,6 +21,9 @@ Curve: TypeAlias = tuple[float, ...]
 FILE = Path(__file__).with_name("weights.json")
 #: The numbers of families that each set of weights is for.
 TABLE_SIZES: Mapping[str, tuple[int, ...]] = {"solo": (1,), "duel": (2,), "company": (3, 4, 5)}
+
+#: The weights of duels that were fitted to leads.
+LEADS = "duel leads"
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,12 +60,13 @@ def table_of(players: int) -> str:
     return next(name for name, numbers in TABLE_SIZES.items() if players in numbers)
 
 
-def weights_for(players: int) -> Weights:
-    """The learned weights for a number of families."""
-    return _read(table_of(players))
+def weights_for(players: int, *, leads: bool = False) -> Weights:
+    """The learned weights for a number of families: for points, or if there are any, for leads."""
+    table = table_of(players)
+    return _read(LEADS if leads and table == "duel" else table)
 
 
-@lru_cache(maxsize=len(TABLE_SIZES))
+@lru_cache(maxsize=len(TABLE_SIZES) + 1)
 def _read(table: str) -> Weights:
     learned = json.loads(FILE.read_text(encoding="utf-8"))[table]
     return Weights(

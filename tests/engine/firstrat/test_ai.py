@@ -210,15 +210,16 @@ def test_the_very_last_turn_is_the_best_there_is(seed, level):
     assert lead(whole_turn(s, level)) == max(lead(after) for _, after in turn.whole_turns(s))
 
 
-def test_what_is_looked_up_is_the_weighted_sum_of_the_figures():
+@pytest.mark.parametrize("leads", [False, True])
+def test_what_is_looked_up_is_the_weighted_sum_of_the_figures(leads):
     for seats in (1, 2, 4):
         s = played(seats, seed=2, turns=10 * seats)
-        evaluator = evaluator_for(seats)
+        evaluator = evaluator_for(seats, leads=leads)
         rounds = evaluator.rounds_left(s)
         names = [*features.NAMES, *features.backpack_names(s.board.components)]
         for seat, family in enumerate(s.seats):
             left = evaluation.turns_left(s, seat, rounds)
-            weights = weights_for(seats).figures
+            weights = weights_for(seats, leads=leads).figures
             figures = features.figures(s.board, family, s.tracks, seat)
             told = dict(zip(names, figures, strict=True))
             hoped = sum(evaluation.at(weights[name], left) * figure for name, figure in told.items())
@@ -230,6 +231,7 @@ def test_every_figure_has_a_weight_for_every_size_of_table():
     names = {*features.NAMES, *features.backpack_names(s.board.components)}
     for numbers in TABLE_SIZES.values():
         assert set(weights_for(numbers[0]).figures) == names
+        assert set(weights_for(numbers[0], leads=True).figures) == names
     assert set(PLAIN_FIGURES) <= names
 
 
@@ -284,3 +286,12 @@ def test_a_contest_tells_which_weights_are_worth_more(table):
     blind = Weights({}, known.pace, known.spread)
     assert contest(table, known, blind, 2, "sight") == 1.0
     assert weights_for(TABLE_SIZES[table][0]) is known
+
+
+def test_weights_for_leads_win_against_those_for_points():
+    assert contest("duel", weights_for(2, leads=True), weights_for(2), 6, "leads") > 0.5
+
+
+@pytest.mark.parametrize("players", [1, 3, 5])
+def test_tables_without_weights_for_leads_keep_to_points(players):
+    assert weights_for(players, leads=True) is weights_for(players)
