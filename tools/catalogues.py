@@ -94,8 +94,6 @@ def _engine() -> Iterator[tuple[str, int, str]]:
                 yield "engine: levels", 0, level.text
     for regular in REGULARS:
         yield "engine: regulars", 0, regular.text
-        for game in UIS:
-            yield "engine: regulars", 0, regular.habits[game]
 
 
 def read(lang: str) -> Catalog:

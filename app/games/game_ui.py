@@ -174,6 +174,8 @@ class GameUI:
 
     # --- before the match
 
+    #: What there is to see of each regular.
+    habits: Callable[[], Mapping[str, str]]
     #: What set-up shows of a match with these options, besides them; the second argument has the options in words.
     setup_panel: Callable[[Mapping[str, Json], Mapping[str, str]], Widget | None]
     #: The lessons, in the order in which they are best taken.

@@ -47,6 +47,7 @@ UI = GameUI(
         "emperor": mark("first to win two games"),
         "true-king": mark("first to win three games"),
     },
+    habits=_in.constant("regulars", "HABITS"),
     setup_panel=_in("setup_panel", "setup_panel"),
     lessons=_in.constant("lessons", "LESSONS"),
     director=_in("director.director", "BraveRatsDirector"),

@@ -36,6 +36,7 @@ UI = GameUI(
         ),
     ),
     notes={"pair": mark("two games on the same islands")},
+    habits=_in.constant("regulars", "HABITS"),
     setup_panel=_in("setup_panel", "setup_panel"),
     lessons=_in.constant("lessons", "LESSONS"),
     director=_in("director", "make"),

@@ -58,6 +58,7 @@ UI = GameUI(
         ),
     ),
     notes={},
+    habits=_in.constant("regulars", "HABITS"),
     setup_panel=_in("setup_panel", "setup_panel"),
     lessons=_in.constant("lessons", "LESSONS"),
     director=_in("director", "make"),

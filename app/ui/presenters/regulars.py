@@ -12,7 +12,7 @@ from app.core.summary import score
 from app.core.text import tr
 from app.games import GAMES
 from engine.ai.levels import Level
-from engine.regulars import BY_ID, REGULARS, Regular
+from engine.regulars import REGULARS, Regular
 
 #: The balance with somebody whom you have never met at a table.
 NOTHING = "–"
@@ -97,7 +97,7 @@ def tables(regular: str, lines: Sequence[Summary]) -> tuple[GameOffer, ...]:
             game,
             ui.card.name,
             _balance(game, found.get((regular, game), NONE)),
-            f"{strength(game, regular)} {tr._(BY_ID[regular].habits[game])}",
+            f"{strength(game, regular)} {tr._(ui.habits()[regular])}",
         )
         for game, ui in GAMES.items()
     )
@@ -141,7 +141,7 @@ def faces(game: str = "") -> tuple[FaceShow, ...]:
             f"{one.name} · {tr._(LEVEL_NAMES[one.level])}",
             level_word(one.level),
             dots(one.id),
-            tr._(one.habits.get(game, one.text)),
+            tr._(GAMES[game].habits()[one.id] if game else one.text),
         )
         for one in REGULARS
     )

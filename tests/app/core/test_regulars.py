@@ -10,7 +10,7 @@ from app.core.statistics import Summary
 from app.core.text import tr
 from app.games import GAMES
 from app.ui.presenters.regulars import faces, regulars, tables
-from engine.regulars import BY_ID, REGULARS
+from engine.regulars import REGULARS
 
 
 def line(number: int, *met: str, game: str = "braverats") -> Summary:
@@ -80,14 +80,15 @@ def test_a_regular_can_be_invited_to_every_table() -> None:
     assert [one.game for one in found] == ["braverats", "brooke", "firstrat"]
     assert found[0].text.startswith("Studies you"), "only there he is a fox"
     assert "trap" in found[1].text
-    assert all(one.text.endswith(BY_ID["renard"].habits[one.game]) for one in found), "what there is to see"
+    assert all(one.text.endswith(GAMES[one.game].habits()["renard"]) for one in found), "what there is to see"
 
 
 def test_the_sheet_of_a_game_tells_what_there_is_to_see_at_it() -> None:
-    assert [one.text for one in faces("brooke")] == [one.habits["brooke"] for one in REGULARS]
+    assert [one.text for one in faces("brooke")] == [*GAMES["brooke"].habits().values()]
     assert [one.text for one in faces()] == [one.text for one in REGULARS]
-    for game in GAMES:
-        assert len({one.habits[game] for one in REGULARS}) == len(REGULARS), "nobody plays like another"
+    for ui in GAMES.values():
+        assert list(ui.habits()) == [one.id for one in REGULARS]
+        assert len(set(ui.habits().values())) == len(REGULARS), "nobody plays like another"
 
 
 # --- in set-up

@@ -1,0 +1,18 @@
+"""What there is to see of the regulars at First Rat; why is in `engine/firstrat/ai/styles.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.core.text import mark
+
+HABITS: Mapping[str, str] = {
+    "pip": mark("Lets one rat run far ahead, alone."),
+    "clover": mark("Walks to the cheese."),
+    "basil": mark("Collects apple cores and takes the long way to the pantry."),
+    "juniper": mark("Walks with the rat that is furthest behind, alone."),
+    "barnabas": mark("Walks to cans and calculators, and steals from the animals."),
+    "thistle": mark("Walks to bottles and baking powder, and likes comics."),
+    "saffron": mark("Moves several rats together."),
+    "renard": mark("Follows right behind your rats."),
+}
