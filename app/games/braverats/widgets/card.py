@@ -235,6 +235,9 @@ class Card(Widget):
         wide, tall = self.width - 2 * edge, self.height - 2 * edge
         left, low = -wide / 2, -tall / 2
         name = text_texture(wording.card(card.name), self.name_size, bold=True)
+        if name.height > tall * 0.5:
+            self._front_of_a_low_card(left, low, wide, tall)
+            return
         band = min(name.height + dp(4), tall * 0.5)
         high, field = tall - band - edge / 2, wide * RANK_FIELD
         Color(*theme.outline)
@@ -249,6 +252,23 @@ class Card(Widget):
         Rectangle(texture=rank, pos=(left + (field - w) / 2, low + tall - (high + h) / 2), size=(w, h))
         Color(*INK)
         Rectangle(texture=name, pos=(-name.width / 2, low + (band - name.height) / 2), size=name.size)
+
+    def _front_of_a_low_card(self, left: float, low: float, wide: float, tall: float) -> None:
+        """The rank beside the name: there is no room for a portrait."""
+        card, field, round_ = self.show, min(self.width * RANK_FIELD, tall * 1.1), dp(7)
+        Color(*theme.outline)
+        self._round_edge(0)
+        Color(*PAPER)
+        RoundedRectangle(pos=(left + field, low), size=(wide - field, tall), radius=[0, round_, round_, 0])
+        Color(*theme.side(card.clan, deep=True))
+        RoundedRectangle(pos=(left, low), size=(field, tall), radius=[round_, 0, 0, round_])
+        rank, w, h = fitted_text(card.rank, min(tall * 0.85, field * 0.95), field, BLACK)
+        Color(*theme.deep_ink)
+        Rectangle(texture=rank, pos=(left + (field - w) / 2, low + (tall - h) / 2), size=(w, h))
+        room, size = wide - field - dp(6), min(self.name_size, tall * 0.75)
+        name, w, h = fitted_text(wording.card(card.name), size, room, bold=True)
+        Color(*INK)
+        Rectangle(texture=name, pos=(left + field + (wide - field - w) / 2, low + (tall - h) / 2), size=(w, h))
 
     def _large_portrait(self, card: CardShow, x: float, y: float, wide: float, high: float) -> None:
         whole = portrait(card.name, card.clan, max(wide, high))

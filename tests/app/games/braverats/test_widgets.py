@@ -7,7 +7,7 @@ from itertools import pairwise, permutations
 
 import pytest
 from kivy.base import EventLoop
-from kivy.graphics import Rectangle
+from kivy.graphics import Instruction, InstructionGroup, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 
@@ -325,6 +325,23 @@ def test_a_flag_covers_no_words_about_waiting_crowns(height: int, large: bool) -
     _x, y, _width, tall = duel.slot_box(1)
     assert not words.opacity or words.y >= y + FLAG * tall + duel._flag_side()
     assert words.opacity or large, "cards in full are high enough for both"
+
+
+@pytest.mark.parametrize("height", [28, 34, 60])
+def test_rank_and_name_stay_inside_a_low_card(height: int) -> None:
+    card = Card(size=(100, height), face="large", show=face("wizard", "red"))
+    drawn = [one for one in every_instruction(card.canvas) if type(one) is Rectangle]
+    assert len(drawn) >= 2
+    edge = height / 2 - 3
+    for one in drawn:
+        assert one.pos[1] >= -edge - 0.5 and one.pos[1] + one.size[1] <= edge + 0.5
+
+
+def every_instruction(group: InstructionGroup) -> Iterator[Instruction]:
+    for one in group.children:
+        yield one
+        if isinstance(one, InstructionGroup):
+            yield from every_instruction(one)
 
 
 @pytest.mark.parametrize("height", [86, 100, 206])
