@@ -16,6 +16,8 @@ from .search import Node, Search, node_of
 
 #: Candidates between two pauses.
 _PAUSE = 16
+#: With so few worths to tell apart, the next one is asked for first: it is likely, and wrong guesses cost most.
+_FEW = 27
 
 
 class Candidate(NamedTuple):
@@ -69,25 +71,18 @@ def best_candidate(
     Null-window searches, starting from a guess, close in on the worth; `known` is what it is between.
     """
     low, high = known or (0, len(steps) - 1)
-    order, chosen, stride = list(choices), choices[0], 1
+    # What was asked before costs nothing, or little.
+    order = sorted(choices, key=lambda candidate: candidate.node.key not in search.known)
+    chosen, stride = choices[0], 1
     wanted = colour == BLUE
     if known:
         # The best candidate is worth at least (for red: at most) this; without a winner below, this one is it.
         goal = low if wanted else high + 1
         if 0 < goal < len(steps):
-            for candidate in order:
-                good = yield from search.reaches(candidate.node, steps[goal], ends=candidate.ends)
-                if good is wanted:
-                    chosen = candidate
-                    break
+            chosen = (yield from _winner(search, order, wanted, steps[goal])) or chosen
     while low < high:
         at = min(max(guess, low + 1), high)
-        winner = None
-        for candidate in order:
-            good = yield from search.reaches(candidate.node, steps[at], ends=candidate.ends)
-            if good is wanted:
-                winner = candidate
-                break
+        winner = yield from _winner(search, order, wanted, steps[at])
         if winner is not None:
             chosen = winner
             order.remove(winner)
@@ -98,9 +93,20 @@ def best_candidate(
         else:
             high = at - 1
             guess = at - stride
-        # Strides grow until both bounds have been found; then the interval is halved.
-        stride = 2 * stride if low == 0 or high == len(steps) - 1 else max(1, (high - low) // 2)
+        if len(steps) > _FEW:
+            # Strides grow until both bounds have been found; then the interval is halved.
+            stride = 2 * stride if low == 0 or high == len(steps) - 1 else max(1, (high - low) // 2)
     return low, chosen
+
+
+def _winner(
+    search: Search, choices: Sequence[Candidate], wanted: bool, goal: int
+) -> Generator[None, None, Candidate | None]:
+    """The first candidate with which blue reaches a goal (if that is wanted) or misses it."""
+    for candidate in choices:
+        if (yield from search.reaches(candidate.node, goal, ends=candidate.ends)) is wanted:
+            return candidate
+    return None
 
 
 def evaluate(search: Lookahead, candidate: Candidate) -> float:

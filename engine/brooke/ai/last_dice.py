@@ -99,26 +99,21 @@ _ACTED = tuple(
 )
 
 
-class _Touch(NamedTuple):
-    """A turn with the last die that acts on the other side."""
+class _Gain(NamedTuple):
+    """A turn with the last die that gives the other side another one: a die placed, and the faces after it."""
 
-    #: Against which totals it has the upper hand.
-    against: Set
-    action: int
-    #: Who places which die where, and the faces after it.
     own: Side
     slot: int
     value: int
     faces: int
-    #: The totals of the other side that it wins against then.
-    won: Set
 
 
-class _Reach(NamedTuple):
-    """Against what a side reaches its goal with its last die: these totals, and others by acting on them."""
-
-    totals: Set
-    touches: tuple[_Touch, ...] = ()
+#: A turn with the last die that acts on the other side: against which totals it has the upper hand, the action,
+#: and the totals that it wins against.
+_Touch: TypeAlias = tuple[Set, int, Set, _Gain | None]
+#: Against what a side reaches its goal with its last die: these totals, and others by acting on them.  (There are
+#: many: the garbage collector leaves plain tuples of numbers alone.)
+_Reach: TypeAlias = tuple[Set, tuple[_Touch, ...]]
 
 
 class LastDice:
@@ -197,11 +192,11 @@ class LastDice:
             reach = self._reaches[opponent][slot].get(other.low | faces) or self._reach(
                 opponent, other, faces, slot
             )
-            left &= ~reach.totals
+            left &= ~reach[0]
             if not left:
                 self._slots[opponent] = _ORDERS[slot]
                 return False
-            touches += reach.touches
+            touches += reach[1]
         if not touches:
             return True
         return any(TOTALS[side] & left and not self._by_touch(opponent, touches, side) for side in sides)
@@ -210,27 +205,28 @@ class LastDice:
         """Whether a colour gets what it wants by acting on the other side with the last die."""
         totals = TOTALS[other]
         self.work += 2
-        for touch in touches:
-            if not touch.against & totals:
+        for against, action, won, gain in touches:
+            if not against & totals:
                 continue
-            after = self._touched[touch.action].get(other)
+            after = self._touched[action].get(other)
             if after is None:
-                after = _group(self._spread.on_theirs[touch.action][other])
-                if len(self._touched[touch.action]) < _MOST_REACHES:
-                    self._touched[touch.action][other] = after
-            if after.totals & touch.won:
+                after = _group(self._spread.on_theirs[action][other])
+                if len(self._touched[action]) < _MOST_REACHES:
+                    self._touched[action][other] = after
+            if after.totals & won:
                 return True
             for theirs in after.open:
-                if theirs.excess:
-                    if all(TOTALS[cut] & touch.won for cut in CUT_RESULTS[theirs]):
+                if gain is None:
+                    if all(TOTALS[cut] & won for cut in CUT_RESULTS[theirs]):
                         return True
-                elif not self.last(1 - colour, theirs, touch.own.placed(touch.slot, touch.value), touch.faces):
+                elif not self.last(1 - colour, theirs, gain.own.placed(gain.slot, gain.value), gain.faces):
                     return True
         return False
 
     def _reach(self, colour: int, own: Side, faces: int, slot: int) -> _Reach:
         """The reach of a side that places its last die at a slot."""
-        totals, touches = 0, []
+        totals = 0
+        touches: list[_Touch] = []
         lead, is_own, action = self._spread.actions[colour][faces][slot]
         flipped = faces ^ 1 << slot
         values, spot, step = own.values(), _spot(own), _STEPS[slot]
@@ -245,16 +241,17 @@ class LastDice:
                     totals |= self._wins(colour, spot | flipped ^ flip) & against
             elif is_own:
                 for acted in RESULTS[action][own.placed(slot, value)]:
-                    after = self._after(colour, acted, flipped)
-                    totals |= after.totals & against
-                    touches += [touch._replace(against=touch.against & against) for touch in after.touches]
+                    reached, nested = self._after(colour, acted, flipped)
+                    totals |= reached & against
+                    touches += [(more & against, act, won, gain) for more, act, won, gain in nested]
             elif value == values[-1] or action == _GAIN:
                 won = self._wins(colour, spot | flipped)
-                touches.append(_Touch(against, action, own, slot, value, flipped, won))
+                gain = _Gain(own, slot, value, flipped) if action == _GAIN else None
+                touches.append((against, action, won, gain))
         known = self._reaches[colour][slot]
         if len(known) >= _MOST_REACHES:
             known.clear()
-        found = known[own.low | faces] = _Reach(totals, tuple(touches))
+        found = known[own.low | faces] = totals, tuple(touches)
         self.work += 15
         return found
 
@@ -262,15 +259,14 @@ class LastDice:
         """The reach after an action on the own dice."""
         if own.can_place:
             every = [self._reach(colour, own, faces, slot) for slot in range(SLOTS)]
-            totals = every[0].totals | every[1].totals | every[2].totals
-            return _Reach(totals, every[0].touches + every[1].touches + every[2].touches)
+            return every[0][0] | every[1][0] | every[2][0], every[0][1] + every[1][1] + every[2][1]
         if not own.excess:
-            return _Reach(self._wins(colour, _spot(own) | faces))
+            return self._wins(colour, _spot(own) | faces), ()
         # The opponent corrects an overflow.
         totals = -1
         for cut in CUT_RESULTS[own]:
             totals &= self._wins(colour, _spot(cut) | faces)
-        return _Reach(totals)
+        return totals, ()
 
     def _wins(self, colour: int, key: int) -> Set:
         """The totals of the other side against which a colour has what it wants if the pass ends."""

@@ -18,7 +18,7 @@ LEVELS: tuple[Level, ...] = (
         skill=0.85,
         depth=4,
         work=60_000,
-        exact=20_000,
+        exact=10_000,
         edge=0.731,
     ),
     Level(
@@ -27,7 +27,7 @@ LEVELS: tuple[Level, ...] = (
         skill=1.0,
         depth=6,
         work=300_000,
-        exact=1_000_000,
+        exact=1_300_000,
         edge=0.8,
     ),
 )

@@ -23,6 +23,7 @@ _ALL_AT_ONCE: tuple[int, ...] = (0,)
 #: What always having decided counts in worth; what a die more in stock counts beside it, because it makes the
 #: search larger; and how often a turn decides about which nothing is known.
 _HISTORY, _LARGER, _UNKNOWN = 800.0, 0.5, 0.3
+_NEVER = (_UNKNOWN, 1)
 _node = tuple.__new__
 
 
@@ -35,10 +36,10 @@ class Proof(Search):
         self._evaluator = evaluator_of(spread, tuple([round(SURE_WIN * value / highest) for value in values]))
         #: By goal: what the last dice decide.
         self._last: dict[int, LastDice] = {}
-        #: By mover, for its own dice and the other side's: dice that a turn left, and the faces → how often it
-        #: decided (so many tries at `_UNKNOWN` before the first), and how often it was tried.
-        self._own_left: tuple[dict[int, list[float]], ...] = ({}, {})
-        self._other_left: tuple[dict[int, list[float]], ...] = ({}, {})
+        #: By mover, for its own dice and the other side's: what a turn left of them, and the faces → how often
+        #: that decided, and how often it was tried (`_UNKNOWN` counts as one try).
+        self._own_left: tuple[dict[int, tuple[float, int]], ...] = ({}, {})
+        self._other_left: tuple[dict[int, tuple[float, int]], ...] = ({}, {})
 
     def _expand(self, node: Node, goal: int) -> bool | Scored:
         _, blue, red, faces, mover = node
@@ -107,11 +108,9 @@ class Proof(Search):
                     continue
                 left = b.stock + r.stock
                 l0, l1, l2 = evaluator.leads[left][shown]
-                mine_before = own_left.get(mine.low | shown)
-                theirs_before = other_left.get(theirs.low | shown)
                 likely = (
-                    (_UNKNOWN if mine_before is None else mine_before[0])
-                    + (_UNKNOWN if theirs_before is None else theirs_before[0])
+                    own_left.get(mine.low | shown, _NEVER)[0]
+                    + other_left.get(theirs.low | shown, _NEVER)[0]
                     + _LARGER * (stock - left)
                 )
                 # The differences of the sum of `Lookahead.evaluate`.
@@ -144,10 +143,7 @@ class Proof(Search):
     def _learn(self, mover: int, node: Node, good: bool) -> None:
         own, other = (node.red, node.blue) if mover else (node.blue, node.red)
         for table, side in ((self._own_left[mover], own), (self._other_left[mover], other)):
-            known = table.get(side.low | node.faces)
-            if known is None:
-                if len(table) >= CAPACITY:
-                    return
-                known = table[side.low | node.faces] = [_UNKNOWN, 1]
-            known[1] += 1
-            known[0] += (good - known[0]) / known[1]
+            left = side.low | node.faces
+            share, tries = table.get(left, _NEVER)
+            if tries > 1 or len(table) < CAPACITY:
+                table[left] = share + (good - share) / (tries + 1), tries + 1
