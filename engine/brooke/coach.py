@@ -26,7 +26,7 @@ from .state import PLACE, BrookeView, State, is_pass_over, leaders
 
 #: Positions that one decision may cost (about a second on a desktop core).  In a match, work that easy decisions
 #: leave over goes to hard ones, up to so much each.
-WORK, MOST_WORK = 1_000_000, 8_000_000
+WORK, MOST_WORK = 1_000_000, 2_000_000
 #: Where the end of the pass is too far away: how many turns the coach looks ahead, what that may cost, and the
 #: worths it tells apart.
 _DEPTH, _AHEAD_WORK = 3, 120_000

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from engine import dice
@@ -19,13 +19,12 @@ from engine.brooke.ai.proof import Proof
 from engine.brooke.ai.search import Exhausted, node_of
 from engine.brooke.state import PLACE, State
 from engine.cli.arena import quantile
-from engine.cli.clock import used_up
 from engine.games import levels_of
 
 _GAMES, _QUICK_GAMES = 10, 2
 _SECONDS = 2.0
-#: The time budget of the exact share.
-_BUDGET_MS = 1500
+#: The budget of the exact share, in seconds of processor time.
+_BUDGET = 1.5
 YARDSTICK = "python_chess_plies_per_s"
 
 
@@ -118,11 +117,17 @@ def _exact_share(game: Game[Any, Any], states: list[State]) -> Iterator[tuple[st
     for state in states:
         (seat,) = game.to_act(state)
         thinking = mind.think(game.view(state, seat), "master", Random(1))
-        exact.setdefault(_ply(state), []).append(conclude(thinking, used_up(_BUDGET_MS)).exact)
+        exact.setdefault(_ply(state), []).append(conclude(thinking, _used_up(_BUDGET)).exact)
     for name, plies in (("first_two_placements", (0, 1)), ("later_placements", range(2, max(exact) + 1))):
         answers = [answer for ply in plies for answer in exact.get(ply, ())]
         yield f"exact_share_{name}", sum(answers) / len(answers)
         yield f"decisions_{name}", len(answers)
+
+
+def _used_up(seconds: float) -> Callable[[], bool]:
+    """Whether so much processor time has passed since now."""
+    end = process_time() + seconds
+    return lambda: process_time() >= end
 
 
 def _advice_times(game: Game[Any, Any], states: list[State]) -> Iterator[tuple[str, Json]]:

@@ -13,6 +13,7 @@ from engine.ai.advice import conclude
 from engine.base import CHANCE, Refused, Setup
 from engine.brooke.ai import lookahead, proof
 from engine.brooke.ai import search as searching
+from engine.brooke.ai.evaluation import evaluator_of
 from engine.brooke.ai.levels import LEVELS
 from engine.brooke.ai.mind import BrookeMind
 from engine.brooke.ai.pass_values import (
@@ -103,6 +104,15 @@ def test_proofs_agree_with_plain_minimax(options):
         ranks = pass_values(state).ranks
         assert solved(Proof(state.spread, ranks), node(state)) == worth(state, ranks)
     assert len(late) >= 300
+
+
+@both_readings
+def test_sets_and_history_change_no_answer(options):
+    """A search that looks further than any pass goes lists every turn, down to the last die."""
+    for state in positions(8, {3, 4}, 60, options):
+        ranks = pass_values(state).ranks
+        plain = lookahead.Lookahead(state.spread, ranks, evaluator_of(state.spread, ranks), 99)
+        assert solved(Proof(state.spread, ranks), node(state)) == solved(plain, node(state))
 
 
 #: Red can place a 6 at the left and turn the blue 1 to a 6; blue is then 2 over its limit.  If red lowers the blue
