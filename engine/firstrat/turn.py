@@ -214,7 +214,7 @@ def endings(begun: WholeTurn) -> Iterator[WholeTurn]:
     Several may have the same result.  A state with a choice is expanded once, so that the order of building does
     not multiply the work.  A choice in Greg's turn has no `end`: there the state is the one after it.
     """
-    seen: set[State] = set()
+    seen: set[tuple[object, ...]] = set()
     open_turns = [begun]
     while open_turns:
         moves, now = open_turns.pop()
@@ -223,9 +223,14 @@ def endings(begun: WholeTurn) -> Iterator[WholeTurn]:
             continue
         texts = options(now)
         if len(texts) > 1:
-            if now in seen:
+            # All that differs between the states of one turn; Greg's turns have one choice at most.
+            key = (now.seats[now.mover], now.tracks, now.display, now.turn) if now.greg is None else now
+            if key in seen:
                 continue
-            seen.add(now)
+            seen.add(key)
+        elif texts[0] == build.END:
+            yield (*moves, build.END), now
+            continue
         open_turns += [
             ((*moves, text), now if text == build.END else after_decision(now, text)) for text in reversed(texts)
         ]

@@ -196,17 +196,20 @@ class Evaluator:
         points, reach = self.hopes(s, seat, turns_left(s, seat, rounds))
         return points + dot(reach, next_worth(s))
 
-    def hopes(self, s: State, seat: Seat, left: int, share: float | None = None) -> Hopes:
+    def hopes(
+        self, s: State, seat: Seat, left: int, share: float | None = None, family: Family | None = None
+    ) -> Hopes:
         """What a seat can expect at the end, if it has so many turns left.
 
         `share` is how much of its next set of parts is built, if that is known.
+        `family` is the seat's with sorted rats, for which more sums are known.
         """
         if not left:
             return total(s, seat), NOTHING
         prospects = _prospects(s.board.components, min(left, LONGEST), self.weights)
         if share is None:
             share = features.set_reach(s.tracks, seat)
-        points, reach = prospects.of(s.seats[seat], share)
+        points, reach = prospects.of(family or s.seats[seat], share)
         return secured_points(s, seat) + points, reach
 
     def standing(self, s: State, rounds: int) -> list[float]:

@@ -34,6 +34,8 @@ Figures: TypeAlias = tuple[float, ...]
 _PLENTY = 14
 #: The factor by which a reward of the burrow counts less with each field between.
 _FADING = 0.8
+#: Figures that are kept of families and of piles, because they are weighed anew for each number of turns left.
+_RECENT = 2048
 
 GOODS = ("cheese", "bottle", "powder", "can", "calc", "cheese squared")
 READY = ("cockpit ready", "cargo ready", "engine ready", "donation ready")
@@ -69,6 +71,7 @@ def _needs(components: Components) -> tuple[tuple[tuple[int, int], ...], ...]:
     )
 
 
+@lru_cache(maxsize=_RECENT)
 def ready_figures(components: Components, goods: int) -> Figures:
     """How much of each part, and of a donation, has been collected: from 0 to 1."""
     found = []
@@ -116,6 +119,7 @@ def pantry_reach(components: Components, field: int) -> float:
     return burrow_figures(components, field)[2]
 
 
+@lru_cache(maxsize=_RECENT)
 def rats_figures(components: Components, rats: tuple[int, ...]) -> Figures:
     walking = [rat for rat in rats if WALKING <= rat < LAUNCHED]
     ways = [space_of(rat) for rat in walking]

@@ -2,29 +2,38 @@
 
 What a family can do, and what it then has, depends on what it owns, on the displays, and on the fees it pays.
 Only the points of new pieces depend on what the others have done on the tracks.  So turns are listed once for each
-family with its displays, and in another position they only have to be counted anew.
+family with its displays, and in another position they only have to be counted anew.  Turns that lead to no display
+are listed once for all displays.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ...base import Move, Seat
 from .. import move, turn
+from ..board import Board
+from ..goods import CORE
 from ..rounds import last_round_after, with_turn_counted
 from ..scoring import greg_total
-from ..state import Display, Family, State
+from ..state import Display, Family, State, copies
+from ..vocabulary import PAD, ROCKET, START
 from .evaluation import NOTHING, Evaluator, Hopes, dot, next_worth
 from .features import set_reach
 from .weights import GREG_PACE
 
-#: Families that are known at a time, of some 20 kilobytes each.
-_FAMILIES = 1024
+#: Cases that are known at a time, of some 10 kilobytes each: a family and the displays, or a family alone.
+_CASES = 2048
 #: Turns between two pauses: well under 2 ms.
 _PER_PAUSE = 12
 
 _NO_FEES: tuple[int, ...] = ()
+#: All spaces, as a set.
+_EVERYWHERE = -1
+#: The points of new pieces, what the next ones bring then, and what the others can expect of both kinds.
+Placing: TypeAlias = tuple[int, tuple[int, ...], float, float]
 
 
 class Outcome(NamedTuple):
@@ -32,7 +41,8 @@ class Outcome(NamedTuple):
 
     moves: tuple[Move, ...]
     family: Family
-    display: Display
+    #: None if the turn leads to no display.
+    display: Display | None
     #: How many pieces it puts on each track; empty if none.
     pieces: tuple[int, ...]
     #: How many rounds follow.
@@ -58,7 +68,7 @@ class KnownTurns:
 
     def __init__(self, evaluator: Evaluator) -> None:
         self.evaluator = evaluator
-        self._families: dict[tuple[object, ...], _ByPlan] = {}
+        self._cases: dict[tuple[object, ...], _ByPlan] = {}
 
     def all(self, s: State) -> Generator[None, None, list[ValuedTurn]]:
         """Every whole turn of the seat to act, distinct results only, in the order of the rules."""
@@ -91,30 +101,54 @@ class KnownTurns:
             return [((yield from _outcomes(context, ((), s))), _NO_FEES)]
         seat = s.mover
         counts = tuple([pieces.count(seat) for pieces in s.tracks])
-        key = (s.seats[seat], s.display, counts, context.rounds, s.last_round > 0)
-        known = self._families.get(key)
-        if known is None:
-            if len(self._families) >= _FAMILIES:
-                # The oldest goes first.
-                del self._families[next(iter(self._families))]
-            known = self._families[key] = {}
+        key = (s.seats[seat], counts, context.rounds, s.last_round > 0)
+        anywhere, here = self._case(key), self._case((*key, s.display))
+        displays = _displays(s)
         found = []
         for number, plan in enumerate(move.plans(s)):
             fees = move.fees_of(s, seat, plan.targets) if plan.targets & context.others else _NO_FEES
-            place = (number, sum(fees))
+            place = (number, sum(fees) if fees else 0)
+            known = here if plan.targets & displays else anywhere
             outcomes = known.get(place)
             if outcomes is None:
                 begun = ((plan.text,), move.after_plan(s, plan))
-                outcomes = known[place] = yield from _outcomes(context, begun)
+                outcomes = known[place] = yield from _outcomes(context, begun, displayed=known is here)
             # Greg's fees go to the supply.
             found.append((outcomes, fees if s.greg is None else _NO_FEES))
         return found
 
+    def _case(self, key: tuple[object, ...]) -> _ByPlan:
+        known = self._cases.get(key)
+        if known is None:
+            if len(self._cases) >= _CASES:
+                # The oldest goes first.
+                del self._cases[next(iter(self._cases))]
+            known = self._cases[key] = {}
+        return known
 
-def _outcomes(context: Context, begun: turn.WholeTurn) -> Generator[None, None, list[Outcome]]:
+
+def _displays(s: State) -> int:
+    """The spaces, as a set, from which the mover's rats may come to a display: an animal's, or the library's."""
+    packs, owned = s.board.components.backpacks, s.seats[s.mover].backpacks
+    if owned and any(pack.gives == CORE and copies(owned, kind) for kind, pack in enumerate(packs)):
+        return _EVERYWHERE
+    return _display_spaces(s.board)
+
+
+@lru_cache(maxsize=64)
+def _display_spaces(board: Board) -> int:
+    """The spaces of animals and those with apple cores, as a set."""
+    return sum(
+        1 << space for space in range(START + 1, PAD) if space in board.shops or board.contents[space] == CORE
+    )
+
+
+def _outcomes(
+    context: Context, begun: turn.WholeTurn, *, displayed: bool = True
+) -> Generator[None, None, list[Outcome]]:
     found = []
     for moves, after in turn.endings(begun):
-        found.append(context.outcome(moves, after))
+        found.append(context.outcome(moves, after, after.display if displayed else None))
         if len(found) % _PER_PAUSE == 0:
             yield
     return found
@@ -133,10 +167,11 @@ class Context:
         self._share = set_reach(s.tracks, s.mover)
         self._lengths = [len(pieces) for pieces in s.tracks]
         self._expected: dict[tuple[int, tuple[int, ...]], Hopes] = {}
-        self._seats: dict[tuple[int, Seat], Hopes] = {}
+        self._seats: dict[tuple[int, Seat, int], Hopes] = {}
         self._leads: dict[tuple[int, tuple[int, ...]], float] = {}
+        self._placing: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Placing] = {}
 
-    def outcome(self, moves: tuple[Move, ...], s: State) -> Outcome:
+    def outcome(self, moves: tuple[Move, ...], s: State, display: Display | None) -> Outcome:
         """The outcome of a turn from the state before its `end`."""
         before, seat = self._s, self._seat
         family = with_turn_counted(s.seats[seat])
@@ -144,12 +179,13 @@ class Context:
         rounds = last_round - s.round if last_round else self.rounds
         pieces: tuple[int, ...] = ()
         if s.tracks is before.tracks:
-            points, reach = self._evaluator.hopes(s, seat, rounds, self._share)
+            points, reach = self._evaluator.hopes(s, seat, rounds, self._share, family)
         else:
             pieces = tuple([len(now) - length for now, length in zip(s.tracks, self._lengths, strict=True)])
-            points, reach = self._evaluator.hopes(s, seat, rounds)
+            share = self._share if s.tracks[:ROCKET] == before.tracks[:ROCKET] else None
+            points, reach = self._evaluator.hopes(s, seat, rounds, share, family)
             points -= family.points - before.seats[seat].points
-        return Outcome(moves, family, s.display, pieces, rounds, points, reach)
+        return Outcome(moves, family, display, pieces, rounds, points, reach)
 
     def lead(self, outcome: Outcome, fees: tuple[int, ...]) -> float:
         """How far ahead of the others the mover can expect to be after a turn that paid these fees."""
@@ -160,9 +196,14 @@ class Context:
                 points, reach = self._others(*key)
                 theirs = self._leads[key] = points + dot(reach, self._worth)
             return outcome.points + dot(outcome.reach, self._worth) - theirs
-        gained, worth = self._placed(outcome.pieces)
-        points, reach = self._others(*key)
-        return outcome.points + gained + dot(outcome.reach, worth) - points - dot(reach, worth)
+        place = (*key, outcome.pieces)
+        known = self._placing.get(place)
+        if known is None:
+            gained, worth = self._placed(outcome.pieces)
+            points, reach = self._others(*key)
+            known = self._placing[place] = (gained, worth, points, dot(reach, worth))
+        gained, worth, points, reached = known
+        return outcome.points + gained + dot(outcome.reach, worth) - points - reached
 
     def _placed(self, pieces: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
         """The points of new pieces, and what the next ones bring then."""
@@ -196,14 +237,12 @@ class Context:
 
     def _other(self, seat: Seat, left: int, fee: int) -> Hopes:
         """What another seat can expect with so many turns left and this fee."""
-        s = self._s
-        if fee:
-            family = s.seats[seat]
-            paid = family._replace(goods=family.goods + fee)
-            return self._evaluator.hopes(
-                s._replace(seats=(*s.seats[:seat], paid, *s.seats[seat + 1 :])), seat, left
-            )
-        known = self._seats.get((left, seat))
+        known = self._seats.get((left, seat, fee))
         if known is None:
-            known = self._seats[left, seat] = self._evaluator.hopes(s, seat, left)
+            s = self._s
+            if fee:
+                family = s.seats[seat]
+                paid = family._replace(goods=family.goods + fee)
+                s = s._replace(seats=(*s.seats[:seat], paid, *s.seats[seat + 1 :]))
+            known = self._seats[left, seat, fee] = self._evaluator.hopes(s, seat, left)
         return known
