@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
 from random import Random
 from typing import TypeAlias
 
@@ -21,6 +22,7 @@ from ..state import State
 from .evaluation import lead
 from .known_turns import KnownTurns
 
+_by_lead = itemgetter(0)
 #: What a position is worth to a seat.
 Evaluation: TypeAlias = Callable[[State, Seat], float]
 
@@ -44,8 +46,10 @@ class Candidate:
         return turn.after_moves(self.before, self.moves)
 
 
-def candidates(s: State, seat: Seat, known: KnownTurns) -> Generator[None, None, list[Candidate]]:
-    """Every whole turn of the seat to act, the one with the largest lead first."""
+def candidates(
+    s: State, seat: Seat, known: KnownTurns, most: int | None = None
+) -> Generator[None, None, list[Candidate]]:
+    """Every whole turn of the seat to act, or so many of them, the one with the largest lead first."""
     if s.mover != seat:
         # A choice for Greg.
         rounds, found = known.evaluator.rounds_left(s), []
@@ -55,9 +59,10 @@ def candidates(s: State, seat: Seat, known: KnownTurns) -> Generator[None, None,
             yield
     else:
         listed = yield from known.all(s)
-        found = [Candidate(s, outcome.moves, ahead) for ahead, outcome in listed]
+        listed.sort(key=_by_lead, reverse=True)
+        return [Candidate(s, outcome.moves, ahead) for ahead, outcome in listed[:most]]
     found.sort(key=lambda candidate: -candidate.lead)
-    return found
+    return found[:most]
 
 
 @dataclass(slots=True)
@@ -120,10 +125,10 @@ def _extended(
             yield
     if not state.actors:
         return [Line(line.root, state, rng, evaluation(state, seat), line.later)]
-    found = yield from candidates(state, seat, known)
+    found = yield from candidates(state, seat, known, branches)
     yield
     lines = []
-    for candidate in found[:branches]:
+    for candidate in found:
         after = candidate.state
         # Against Greg each branch draws for itself, beginning with the same draws.
         own_rng = copy(rng) if state.greg is not None else rng

@@ -23,7 +23,7 @@ from engine.firstrat.ai.weights import PLAIN_FIGURES, TABLE_SIZES, Weights, weig
 from engine.firstrat.game import FirstRat
 from engine.firstrat.state import LAUNCHED, FirstRatView, State, launched
 from engine.match import Match
-from tools.train.selfplay import contest
+from tools.train.selfplay import contest, exploring, play
 
 GAME = FirstRat()
 IDS = [level.id for level in LEVELS]
@@ -295,3 +295,14 @@ def test_weights_for_leads_win_against_those_for_points():
 @pytest.mark.parametrize("players", [1, 3, 5])
 def test_tables_without_weights_for_leads_keep_to_points(players):
     assert weights_for(players, leads=True) is weights_for(players)
+
+
+@pytest.mark.parametrize("setup", [Setup(1, {"greg": "hard"}), Setup(2, {"variable_path": True}), Setup(4)])
+def test_turns_that_are_known_from_other_positions_are_those_of_the_rules(setup):
+    """Displays run empty and rats get in each other's way, and still no turn is missing, added or changed."""
+    _, seen = play(setup, Random(3), exploring())
+    known = KnownTurns(evaluator_for(setup.seats))
+    for s in seen[:: max(1, len(seen) // 40)]:
+        if s.actors and s.actors[0] == s.mover and s.turn is None:
+            listed = drained(candidates(s, s.mover, known))
+            assert {one.state for one in listed} == {after for _, after in turn.whole_turns(s)}
