@@ -65,8 +65,7 @@ def to_go(s: State, owner: Seat) -> ToGo:
 
 def with_turn_counted(family: Family) -> Family:
     """A family after its turn: the turn is counted, and the rats are sorted again."""
-    rats, *kept, turns, shortcuts, points = family
-    after: Family = _tuple(Family, (tuple(sorted(rats)), *kept, turns + 1, shortcuts, points))
+    after: Family = _tuple(Family, (tuple(sorted(family[0])), *family[1:-3], family.turns + 1, *family[-2:]))
     return after
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from functools import lru_cache
+from operator import mul
 from typing import NamedTuple, TypeAlias
 
 from ...base import Move, Seat
@@ -74,11 +75,11 @@ class KnownTurns:
         """Every whole turn of the seat to act, distinct results only, in the order of the rules."""
         context, found, seen = Context(s, self.evaluator), [], set()
         for outcomes, fees in (yield from self._listed(s, context)):
-            for outcome in outcomes:
+            for lead, outcome in zip(context.leads(outcomes, fees), outcomes, strict=True):
                 key = (outcome.family, outcome.display, outcome.pieces, fees)
                 if key not in seen:
                     seen.add(key)
-                    found.append(ValuedTurn(context.lead(outcome, fees), outcome))
+                    found.append(ValuedTurn(lead, outcome))
             yield
         return found
 
@@ -86,10 +87,10 @@ class KnownTurns:
         """The turn with the largest lead for the seat to act."""
         context, best, most = Context(s, self.evaluator), None, float("-inf")
         for outcomes, fees in (yield from self._listed(s, context)):
-            for outcome in outcomes:
-                lead = context.lead(outcome, fees)
-                if lead > most:
-                    best, most = outcome, lead
+            leads = context.leads(outcomes, fees)
+            top = max(leads)
+            if top > most:
+                best, most = outcomes[leads.index(top)], top
         assert best is not None
         return best
 
@@ -187,23 +188,34 @@ class Context:
             points -= family.points - before.seats[seat].points
         return Outcome(moves, family, display, pieces, rounds, points, reach)
 
-    def lead(self, outcome: Outcome, fees: tuple[int, ...]) -> float:
-        """How far ahead of the others the mover can expect to be after a turn that paid these fees."""
-        key = (outcome.rounds, fees)
-        if not outcome.pieces:
-            theirs = self._leads.get(key)
-            if theirs is None:
-                points, reach = self._others(*key)
-                theirs = self._leads[key] = points + dot(reach, self._worth)
-            return outcome.points + dot(outcome.reach, self._worth) - theirs
-        place = (*key, outcome.pieces)
-        known = self._placing.get(place)
+    def leads(self, outcomes: list[Outcome], fees: tuple[int, ...]) -> list[float]:
+        """How far ahead of the others the mover can expect to be after each of some turns that paid these fees."""
+        found, usual = [], self.rounds
+        theirs = self._theirs(usual, fees)
+        for _, _, _, pieces, rounds, points, reach in outcomes:
+            if pieces:
+                gained, worth, others, reached = self._placing.get((rounds, fees, pieces)) or self._placings(
+                    rounds, fees, pieces
+                )
+                found.append(points + gained + sum(map(mul, reach, worth)) - others - reached)
+            else:
+                behind = theirs if rounds == usual else self._theirs(rounds, fees)
+                found.append(points + sum(map(mul, reach, self._worth)) - behind)
+        return found
+
+    def _theirs(self, rounds: int, fees: tuple[int, ...]) -> float:
+        """What the others can expect on average, if no piece is placed."""
+        known = self._leads.get((rounds, fees))
         if known is None:
-            gained, worth = self._placed(outcome.pieces)
-            points, reach = self._others(*key)
-            known = self._placing[place] = (gained, worth, points, dot(reach, worth))
-        gained, worth, points, reached = known
-        return outcome.points + gained + dot(outcome.reach, worth) - points - reached
+            points, reach = self._others(rounds, fees)
+            known = self._leads[rounds, fees] = points + dot(reach, self._worth)
+        return known
+
+    def _placings(self, rounds: int, fees: tuple[int, ...], pieces: tuple[int, ...]) -> Placing:
+        gained, worth = self._placed(pieces)
+        points, reach = self._others(rounds, fees)
+        known = self._placing[rounds, fees, pieces] = (gained, worth, points, dot(reach, worth))
+        return known
 
     def _placed(self, pieces: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
         """The points of new pieces, and what the next ones bring then."""
