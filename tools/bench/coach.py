@@ -25,6 +25,8 @@ HUMAN_GAMES = Path(__file__).parents[2] / "tests" / "data" / "braverats_human_ga
 _BRAVERATS, _BROOKE, _FIRSTRAT = 20, 6, {"solo": 100, "duel": 100, "company": 100}
 #: The level that plays BraveRats and Brooke.
 _STRONG = "expert"
+#: The largest First Rat matches that are analysed: how many, for how many families, and who plays them.
+_LARGE, _FAMILIES, _WEAK = 3, 5, "novice"
 
 
 def figures(quick: bool, seed: str) -> Iterator[tuple[str, Json]]:
@@ -43,6 +45,9 @@ def figures(quick: bool, seed: str) -> Iterator[tuple[str, Json]]:
     yield "brooke_exact_share", exact / decisions
     yield "brooke_match_seconds_mean", sum(seconds) / len(seconds)
     yield "brooke_match_seconds_longest", max(seconds)
+    seconds = [_timed(_played("firstrat", _WEAK, f"{seed}/{n}", _FAMILIES))[1] for n in range(_LARGE)]
+    yield "firstrat_five_families_seconds_mean", sum(seconds) / len(seconds)
+    yield "firstrat_five_families_seconds_longest", max(seconds)
     yield from _calibration(seed)
 
 
@@ -79,8 +84,8 @@ def human_yardstick() -> Iterator[tuple[str, Json]]:
 # --- speed and exactness
 
 
-def _played(game: str, level: str, seed: str) -> AnyMatch:
-    match, mind = Match(game_of(game), Setup(), seed), mind_of(game)
+def _played(game: str, level: str, seed: str, seats: int = 2) -> AnyMatch:
+    match, mind = Match(game_of(game), Setup(seats), seed), mind_of(game)
     while not match.over:
         if match.to_act == (CHANCE,):
             match.roll()
