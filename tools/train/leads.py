@@ -5,8 +5,8 @@
 A family's points do not tell what it takes from the other: fields of tracks, and turns that the other loses when
 it ends the game.  So what is fitted is how far each family finished ahead, given how its figures differ from the
 other's.  Late moments count more than early ones, after which much can happen.  As in `tune.py`, weights are kept
-if they then win a contest against those before.  Duels only: for larger tables, leads over the average of the
-others taught weights that lost to those for points.
+if they then win a contest against those before.  Duels only: for larger tables one try, with leads over the
+average of the others in games without looking ahead, lost to the weights for points.
 """
 
 from __future__ import annotations
