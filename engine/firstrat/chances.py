@@ -47,7 +47,7 @@ def chances(s: State, model: Model | None = None) -> tuple[float, ...]:
     """The chance of every family to win; Greg's comes last."""
     if not s.actors:
         return _result(s)
-    evaluator = evaluator_for(len(s.seats))
+    evaluator = evaluator_for(len(s.seats), leads=True)
     rounds = evaluator.rounds_left(s)
     return shares(evaluator.standing(s, rounds), rounds, opponent(s), model or model_of(len(s.seats)))
 

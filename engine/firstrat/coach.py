@@ -45,7 +45,7 @@ class FirstRatCoach:
         """The chance of every move that the seat can make now, if it finishes the turn as well as possible."""
         s, seat = view.state, acting_seat(view)
         yield None
-        known_turns = KnownTurns(evaluator_for(len(s.seats)))
+        known_turns = KnownTurns(evaluator_for(len(s.seats), leads=True))
         found = yield from candidates(s, seat, known_turns)
         by_move: dict[Move, Candidate] = {}
         for candidate in found:
@@ -63,7 +63,7 @@ class FirstRatCoach:
         """The chances after each turn first; then the verdicts, beginning where most was lost."""
         states = match.states
         turns = whole_turns(match)
-        known = KnownTurns(evaluator_for(match.setup.seats))
+        known = KnownTurns(evaluator_for(match.setup.seats, leads=True))
         study = Study(match, [chances(states[0])] * len(states), len(turns))
         # Within a turn the chances are those before it.
         within = {line for turn in turns for line in range(turn.first + 1, turn.end)}

@@ -58,7 +58,7 @@ def predictions(table: str, games: int, rng: Random) -> list[Prediction]:
         result = chances(over)
         for s in seen[::_EVERY]:
             if s.actors:
-                evaluator = evaluator_for(len(s.seats))
+                evaluator = evaluator_for(len(s.seats), leads=True)
                 rounds = evaluator.rounds_left(s)
                 found.append(Prediction(number, evaluator.standing(s, rounds), rounds, opponent(s), result))
     return found
