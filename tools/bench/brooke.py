@@ -1,4 +1,4 @@
-"""The figures of Brooke: turns a second, children a second in search, exact share, thinking times and memory."""
+"""The figures of Brooke: turns a second, steps a second in search, exact share, thinking times and memory."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
     yield "random_turns_per_s", turns
     yield "random_turns_ratio_to_python_chess", None if not chess else turns / chess
     states = list(_states(game, _QUICK_GAMES if quick else _GAMES))
-    yield "search_children_per_s", _children(states)
+    yield "search_steps_per_s", _steps(states)
     yield from _exact_share(game, states)
     yield from _advice_times(game, states[:: 4 if quick else 1])
     yield "search_megabytes", _memory()
@@ -92,9 +92,9 @@ def _ply(state: State) -> int:
     return len(state.blue.dice) + len(state.red.dice) - (state.due != PLACE)
 
 
-def _children(states: list[State]) -> int:
-    """Positions generated a second while passes are solved from their fourth ply on."""
-    work, start = 0, perf_counter()
+def _steps(states: list[State]) -> int:
+    """Steps of work for a second of processor time while passes are solved from their fourth ply on."""
+    work, start = 0, process_time()
     for state in states:
         if state.due == PLACE and _ply(state) == 4 and state.spread is not None:
             search = Proof(state.spread, pass_values(state).ranks)
@@ -107,7 +107,7 @@ def _children(states: list[State]) -> int:
             except Exhausted:
                 pass
             work += search.work
-    return round(work / (perf_counter() - start))
+    return round(work / (process_time() - start))
 
 
 def _exact_share(game: Game[Any, Any], states: list[State]) -> Iterator[tuple[str, Json]]:

@@ -62,7 +62,7 @@ class Search(ABC):
         self.values = values
         self.highest = max(values)
         self.known: dict[int, int] = {}
-        #: Children generated so far: the measure of work.
+        #: The measure of work: children generated so far, and steps that take about as long.
         self.work = 0
         #: Work after which a search gives up.
         self.limit = 0
