@@ -6,7 +6,7 @@ from ...ai.levels import Level
 
 #: Edges: 400 games each, `python -m engine arena brooke --seats LEVEL,BELOW --games 400 --seed 1 --ms 900000`.
 #: Work is counted in positions, about a million a second on a desktop core: a level plays the same everywhere.
-#: `exact` of expert was 20,000 until proofs needed fewer positions; both solve the same share (96 of 130 decisions).
+#: Expert had 20,000 for `exact` until proofs needed fewer positions; both solve 96 of 130 decisions.
 LEVELS: tuple[Level, ...] = (
     Level("random", "Plays any legal move.", skill=0.0, offered=False),
     Level("greedy", "Takes the cards it can lead this turn, always.", skill=0.0, instinct=1000.0, offered=False),
