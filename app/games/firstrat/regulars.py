@@ -11,7 +11,7 @@ HABITS: Mapping[str, str] = {
     "clover": mark("Walks to the cheese."),
     "basil": mark("Collects apple cores and takes the long way to the pantry."),
     "juniper": mark("Walks with the rat that is furthest behind, alone."),
-    "barnabas": mark("Walks to cans and calculators, and steals from the animals."),
+    "barnabas": mark("Sends his rats out one at a time."),
     "thistle": mark("Walks to bottles and baking powder, and likes comics."),
     "saffron": mark("Moves several rats together."),
     "renard": mark("Follows right behind your rats."),

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from ...ai.style import Style
 from ...base import Move, Seat
-from ..goods import BOTTLE, CALC, CAN, CHEESE, CORE, POWDER
+from ..goods import BOTTLE, CHEESE, CORE, POWDER
 from ..move import Plan, plan_of
 from ..shop import STEAL
 from ..state import LAUNCHED, WALKING, Family, State, space_of
@@ -91,19 +91,9 @@ def green(turn: Change) -> float:
     return turn.collected(BOTTLE, POWDER)
 
 
-def orange(turn: Change) -> float:
-    """Rats go for cans and calculators."""
-    return turn.collected(CAN, CALC)
-
-
 def theft(turn: Change) -> float:
     """Something is stolen from the animals."""
     return float(sum(STEAL in move for move in turn.moves))
-
-
-def shortcut(turn: Change) -> float:
-    """A rat takes a shortcut."""
-    return float(any(route.shortcuts for route in turn.plan.routes))
 
 
 def heels(turn: Change) -> float:
@@ -126,8 +116,8 @@ STYLES: Mapping[str, TurnStyle] = {
     "clover": Style({cheese: 200, theft: 20}, loss=0.4, skill=0.2),
     "basil": Style({cores: 200, pantry: 200, library: 0}, loss=0.6, skill=0.25),
     "juniper": Style({rearguard: 200, nursery: 200, library: 0}, loss=0.6, skill=0.25),
-    "barnabas": Style({orange: 200, theft: 200, shortcut: 130}, loss=0.7, skill=0.25),
-    "thistle": Style({green: 200, library: 150}, loss=0.6, skill=0.25),
+    "barnabas": Style({march: 0, theft: 150}, loss=0.7, skill=0.1),
+    "thistle": Style({green: 200, library: 150}, loss=0.8, skill=0.15),
     "saffron": Style({march: 200}, loss=0.3),
     "renard": Style({heels: 200}, loss=0.3),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 
 from engine.games import IDS
 from engine.regulars import BY_ID
+from tools.styles import unnamed
 from tools.styles.__main__ import difference, main
 from tools.styles.features import STYLES, features, signature
 from tools.styles.identify import Classifier, accuracy, assigned, visibility
@@ -74,3 +76,11 @@ def test_a_run_is_kept_and_taken_up_again(tmp_path: Path, capsys: pytest.Capture
     assert "     8 " in capsys.readouterr().out, "the deals of both seeds together"
     assert main(["--games", "1"]) == 2
     assert main(["--kept"]) == 2
+
+
+def test_matches_without_names_tell_nothing_but_what_was_played(tmp_path: Path) -> None:
+    assert unnamed.main([str(tmp_path), "--game", "braverats", "--matches", "1", "--seed", "5"]) == 0
+    told = [(tmp_path / f"braverats-{number}.txt").read_text() for number in range(1, 9)]
+    assert all("Player:" in text and "Other:" in text for text in told)
+    assert not any(one.name in text for one in BY_ID.values() for text in told)
+    assert sorted(json.loads((tmp_path / "key.json").read_text())["braverats"]) == sorted(BY_ID)
