@@ -113,13 +113,13 @@ TurnStyle: TypeAlias = Style[Callable[[Change], float]]
 
 STYLES: Mapping[str, TurnStyle] = {
     "pip": Style({vanguard: 200}, loss=0.2),
-    "clover": Style({cheese: 200, theft: 20}, loss=0.4, skill=0.2),
+    "clover": Style({cheese: 200, theft: 20}, loss=0.4, skill=0.08),
     "basil": Style({cores: 200, pantry: 200, library: 0}, loss=0.6, skill=0.25),
-    "juniper": Style({rearguard: 200, nursery: 200, library: 0}, loss=0.6, skill=0.25),
+    "juniper": Style({rearguard: 200, nursery: 200, library: 0}, loss=0.4, skill=0.25),
     "barnabas": Style({march: 0, theft: 150}, loss=0.7, skill=0.1),
     "thistle": Style({green: 200, library: 150}, loss=0.8, skill=0.15),
-    "saffron": Style({march: 200}, loss=0.3),
-    "renard": Style({heels: 200}, loss=0.3),
+    "saffron": Style({march: 200}, loss=0.35, pace=3),
+    "renard": Style({heels: 200}, loss=0.35, pace=3),
 }
 
 
