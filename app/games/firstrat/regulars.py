@@ -14,5 +14,5 @@ HABITS: Mapping[str, str] = {
     "barnabas": mark("Sends his rats out one at a time."),
     "thistle": mark("Walks to bottles and baking powder, and likes comics."),
     "saffron": mark("Moves several rats together."),
-    "renard": mark("Follows right behind your rats."),
+    "renard": mark("Gives nothing away here."),
 }
