@@ -58,7 +58,7 @@ def test_a_match_with_an_even_start(ui: Driver) -> None:
     guest = Guest(ui, "even")
     match = guest.table.match
     cheese = [family["cheese"] for family in at.GAME.position(match.states[0])["seats"]]
-    assert match.setup.options["even_start"] is True and cheese == [0, 5]
+    assert match.setup.options["even_start"] is True and cheese == [1, 6]
     guest.play_out()
     assert guest.table.match.over and ui.screen == "result"
     (entry,) = ui.app.library.finished_matches()
