@@ -12,6 +12,7 @@ from app.games.game_ui import GameCard, GameUI, OptionGroup, SideStyle
 from engine import games
 from engine.ai.levels import Level
 from engine.base import GameInfo, Option, Refused, Setup, full_options
+from engine.regulars import REGULARS
 
 FIVE = "five"
 ALONE_ONLY = "The robot plays only against somebody who is alone."
@@ -66,7 +67,7 @@ def _nothing(*_: object) -> None:
     """No part of the app asks this of a game that only sits down."""
 
 
-GIVEN = ("handover", "insights", "achievements", "screens")
+GIVEN = ("habits", "handover", "insights", "achievements", "screens")
 #: What the app shows of it.
 FIVE_UI = GameUI(
     card=GameCard(
@@ -93,6 +94,7 @@ FIVE_UI = GameUI(
     ),
     rulings=(),
     notes={},
+    habits=lambda: {one.id: "Likes to win." for one in REGULARS},
     handover=None,
     insights=None,
     achievements=tuple,

@@ -149,14 +149,15 @@ def test_each_regular_begins_with_a_card_of_its_own() -> None:
     openings = {}
     for one, advice in zip(REGULARS, policies(game.view(match.state, 0), *BY_ID), strict=True):
         openings[one.id] = max(advice.policy, key=advice.policy.__getitem__)
-        assert advice.policy[openings[one.id]] > 0.6, one.name
+        # Saffron plays perfectly, and perfect play hides what comes first.
+        assert advice.policy[openings[one.id]] > (0.35 if one.id == "saffron" else 0.6), one.name
     assert len(set(openings.values())) == len(REGULARS)
     assert openings["clover"] == "musician" and openings["barnabas"] == "general"
 
 
 def test_a_perfect_regular_guarantees_what_it_may_not_give_away() -> None:
     level, loss = level_named("saffron", CARD_LEVELS), cards.STYLES["saffron"].loss
-    assert level.skill == 1.0 and loss <= 0.15
+    assert level.skill == 1.0 and loss <= 0.02
     for view in duels():
         problem = solved(view)
         if problem.order is Order.TOGETHER:

@@ -13,7 +13,7 @@ HABITS: Mapping[str, str] = {
     "juniper": mark("Likes to begin with the Assassin; other low cards with a trick follow."),
     "barnabas": mark("Likes to begin with the General, and charges with a high card."),
     "thistle": mark("Likes to begin with the Spy; then the General prepares the next blow."),
-    "saffron": mark("Begins with the Wizard more often than she should, and keeps Prince and General for later."),
+    "saffron": mark("Prefers to begin with the Wizard, and keeps Prince and General for later."),
     "renard": mark(
         "Begins with the Ambassador more often than he should, and then likes the card that you just played."
     ),

@@ -96,7 +96,7 @@ STYLES: Mapping[str, CardStyle] = {
     "juniper": Style({assassin: 200, bluff: 150}, loss=0.15, pace=3),
     "barnabas": Style({general: 200, charge: 150}, loss=0.1, pace=3),
     "thistle": Style({spy: 200, prepared: 150}, loss=0.15, pace=3),
-    "saffron": Style({wizard: 200, kept: 160}, loss=0.15, pace=3),
+    "saffron": Style({wizard: 200, kept: 160}, loss=0.02, pace=3),
     "renard": Style({ambassador: 200, copied: 200}, loss=0.15, risk=0.2, pace=3),
 }
 
