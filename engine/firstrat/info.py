@@ -18,7 +18,7 @@ OPTIONS = (
     Option(
         "even_start",
         (False, True),
-        "Even start: whoever plays later begins with more, so that every seat has the same chance.",
+        "Even start: whoever plays later begins with more, because going first is an advantage.",
     ),
     Option("greg", GREG_LEVELS, "Greg: how hard the robot rat is to beat when you play alone."),
     Option(

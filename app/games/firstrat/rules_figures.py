@@ -172,7 +172,7 @@ def even_start() -> tuple[str, ...]:
             )
             for families, given in components().even_start.items()
         ),
-        tr._("Going first is an advantage; how much it takes was found in games between AIs."),
+        tr._("How much it takes was found in games between AIs."),
         RULES["even-start"].text,
     )
 

@@ -227,7 +227,7 @@ FIRSTRAT: Places = {
     "the variable tracks": ("option-variable_tracks", ("8 score tiles 7", "rocket track")),
     "the even start": (
         "option-even_start",
-        ("same chance", "With 2 families, in the order of play: 1 cheese; 6 cheese.", "several families"),
+        ("an advantage", "With 2 families, in the order of play: 1 cheese; 6 cheese.", "several families"),
     ),
     # 11: Greg
     "alone as with two; you begin with 1 cheese": ("greg-start", ("2 families", "You begin", "1 cheese")),

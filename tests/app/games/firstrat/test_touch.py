@@ -49,7 +49,7 @@ def test_a_match_with_an_even_start(ui: Driver) -> None:
     ui.app.go("setup", game="firstrat")
     ui.settle()
     switch = next(row for row in visible(ui.app.screen) if isinstance(row, SwitchRow) and row.text == "Even start")
-    assert not switch.on and "same chance" in switch.note
+    assert not switch.on and "an advantage" in switch.note
     ui.app.screen.ids.page.scroll_to(switch, animate=False)
     ui.frames(2)
     ui.tap(switch)
