@@ -17,6 +17,7 @@ from typing import NamedTuple, TypeAlias
 from ..cards import HIGHEST_PRINTED, SLOTS, Action
 from ..sides import CUT_RESULTS, DICE, RESULTS, Side, SideTable, limit_of
 from ..turn import FACES, Child, Spread, turns_at
+from .search import ORDERS
 
 #: A set of totals: a bit for each.
 Set: TypeAlias = int
@@ -132,7 +133,7 @@ class LastDice:
         #: Action → a side → what the last die can make of it.
         self._touched: tuple[dict[Side, _Group], ...] = tuple({} for _ in spread.on_theirs)
         #: Colour → the slots; the one that decided last is tried first.
-        self._slots, self._slots_before, self._slots_both = ([_ORDERS[0]] * 2 for _ in range(3))
+        self._slots, self._slots_before, self._slots_both = ([ORDERS[0]] * 2 for _ in range(3))
         #: Steps of computation so far: about as long as generating a child each.
         self.work = 0
 
@@ -160,11 +161,11 @@ class LastDice:
                 if theirs.stock > 1 or theirs.excess:
                     opened += [(mine, theirs, shown) for mine in fired.done]
                 elif self._survives(opponent, theirs, shown, fired.totals, fired.done):
-                    self._slots_before[colour] = _ORDERS[slot]
+                    self._slots_before[colour] = ORDERS[slot]
                     return None
             without = _LOWER[slot][count][own]
             if without.done and self._survives(opponent, other, faces, without.totals, without.done):
-                self._slots_before[colour] = _ORDERS[slot]
+                self._slots_before[colour] = ORDERS[slot]
                 return None
             opened += [(mine, other, flipped) for mine in fired.open]
         return opened
@@ -178,7 +179,7 @@ class LastDice:
                 if mine.stock != 1 or mine.excess or theirs.stock or theirs.excess or not mine.can_place:
                     opened.append(child)
                 elif self.last(colour, mine, theirs, shown):
-                    self._slots_both[colour] = _ORDERS[slot]
+                    self._slots_both[colour] = ORDERS[slot]
                     return None
         return opened
 
@@ -194,7 +195,7 @@ class LastDice:
             )
             left &= ~reach[0]
             if not left:
-                self._slots[opponent] = _ORDERS[slot]
+                self._slots[opponent] = ORDERS[slot]
                 return False
             touches += reach[1]
         if not touches:
@@ -295,7 +296,6 @@ def _needed(good: Sequence[bool]) -> list[int]:
 #: Totals in one number, with room for the faces.
 _STEP = 32
 _STEPS = (FACES * _STEP * _STEP, FACES * _STEP, FACES)
-_ORDERS = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
 
 
 def _spot(side: Side) -> int:
