@@ -1,9 +1,8 @@
 """The turns of a family, worked out once for all positions in which it has the same choice.
 
-What a family can do, and what it then has, depends on what it owns, on the displays, and on the fees it pays.
-Only the points of new pieces depend on what the others have done on the tracks.  So turns are listed once for each
-family with its displays, and in another position they only have to be counted anew.  Turns that lead to no display
-are listed once for all displays.
+What a family can do, and what it then has, depends on what it owns, on the displays that it comes to, and on the
+fees it pays.  Only the points of new pieces depend on what the others have done on the tracks.  So turns are
+listed once for each family, and in another position they only have to be counted anew.
 """
 
 from __future__ import annotations
@@ -20,19 +19,18 @@ from ..goods import CORE
 from ..rounds import last_round_after, with_turn_counted
 from ..scoring import greg_total
 from ..state import Display, Family, State, copies
-from ..vocabulary import PAD, ROCKET, START
+from ..vocabulary import DISPLAYS, LIBRARY, PAD, ROCKET, START
 from .evaluation import NOTHING, Evaluator, Hopes, dot, next_worth
 from .features import set_reach
 from .weights import GREG_PACE
 
-#: Cases that are known at a time, of some 10 kilobytes each: a family and the displays, or a family alone.
-_CASES = 2048
+#: Families that are known at a time, of some 10 to 20 kilobytes each.
+_FAMILIES = 1024
 #: Turns between two pauses: well under 2 ms.
 _PER_PAUSE = 12
 
 _NO_FEES: tuple[int, ...] = ()
-#: All spaces, as a set.
-_EVERYWHERE = -1
+_NOTHING_TAKEN: Display = (0, 0, 0, 0)
 #: The points of new pieces, what the next ones bring then, and what the others can expect of both kinds.
 Placing: TypeAlias = tuple[int, tuple[int, ...], float, float]
 
@@ -42,8 +40,8 @@ class Outcome(NamedTuple):
 
     moves: tuple[Move, ...]
     family: Family
-    #: None if the turn leads to no display.
-    display: Display | None
+    #: The items that it takes from each display.
+    taken: Display
     #: How many pieces it puts on each track; empty if none.
     pieces: tuple[int, ...]
     #: How many rounds follow.
@@ -60,8 +58,8 @@ class ValuedTurn(NamedTuple):
     outcome: Outcome
 
 
-#: The outcomes of a plan by its number and the fees that it costs.
-_ByPlan: TypeAlias = dict[tuple[int, int], list[Outcome]]
+#: The outcomes of a plan by its number, the fees that it costs, and the displays that it leads to.
+_ByPlan: TypeAlias = dict[tuple[int, int, tuple[int, ...]], list[Outcome]]
 
 
 class KnownTurns:
@@ -69,14 +67,14 @@ class KnownTurns:
 
     def __init__(self, evaluator: Evaluator) -> None:
         self.evaluator = evaluator
-        self._cases: dict[tuple[object, ...], _ByPlan] = {}
+        self._families: dict[tuple[object, ...], _ByPlan] = {}
 
     def all(self, s: State) -> Generator[None, None, list[ValuedTurn]]:
         """Every whole turn of the seat to act, distinct results only, in the order of the rules."""
         context, found, seen = Context(s, self.evaluator), [], set()
         for outcomes, fees in (yield from self._listed(s, context)):
             for lead, outcome in zip(context.leads(outcomes, fees), outcomes, strict=True):
-                key = (outcome.family, outcome.display, outcome.pieces, fees)
+                key = (outcome.family, outcome.taken, outcome.pieces, fees)
                 if key not in seen:
                     seen.add(key)
                     found.append(ValuedTurn(lead, outcome))
@@ -102,57 +100,73 @@ class KnownTurns:
             return [((yield from _outcomes(context, ((), s))), _NO_FEES)]
         seat = s.mover
         counts = tuple([pieces.count(seat) for pieces in s.tracks])
-        key = (s.seats[seat], counts, context.rounds, s.last_round > 0)
-        anywhere, here = self._case(key), self._case((*key, s.display))
+        known = self._of_family((s.seats[seat], counts, context.rounds, s.last_round > 0))
         displays = _displays(s)
         found = []
         for number, plan in enumerate(move.plans(s)):
-            fees = move.fees_of(s, seat, plan.targets) if plan.targets & context.others else _NO_FEES
-            place = (number, sum(fees) if fees else 0)
-            known = here if plan.targets & displays else anywhere
+            targets = plan.targets
+            fees = move.fees_of(s, seat, targets) if targets & context.others else _NO_FEES
+            shown = tuple([items for spaces, items in zip(displays, s.display, strict=True) if targets & spaces])
+            place = (number, sum(fees) if fees else 0, shown)
             outcomes = known.get(place)
             if outcomes is None:
-                begun = ((plan.text,), move.after_plan(s, plan))
-                outcomes = known[place] = yield from _outcomes(context, begun, displayed=known is here)
+                outcomes = known[place] = yield from _outcomes(context, ((plan.text,), move.after_plan(s, plan)))
             # Greg's fees go to the supply.
             found.append((outcomes, fees if s.greg is None else _NO_FEES))
         return found
 
-    def _case(self, key: tuple[object, ...]) -> _ByPlan:
-        known = self._cases.get(key)
+    def _of_family(self, key: tuple[object, ...]) -> _ByPlan:
+        known = self._families.get(key)
         if known is None:
-            if len(self._cases) >= _CASES:
+            if len(self._families) >= _FAMILIES:
                 # The oldest goes first.
-                del self._cases[next(iter(self._cases))]
-            known = self._cases[key] = {}
+                del self._families[next(iter(self._families))]
+            known = self._families[key] = {}
         return known
 
 
-def _displays(s: State) -> int:
-    """The spaces, as a set, from which the mover's rats may come to a display: an animal's, or the library's."""
-    packs, owned = s.board.components.backpacks, s.seats[s.mover].backpacks
-    if owned and any(pack.gives == CORE and copies(owned, kind) for kind, pack in enumerate(packs)):
-        return _EVERYWHERE
-    return _display_spaces(s.board)
+def _displays(s: State) -> tuple[int, ...]:
+    """For each display the spaces, as a set, from which the mover's rats may come to it."""
+    spaces, owned = _display_spaces(s.board), s.seats[s.mover].backpacks
+    if not owned:
+        return spaces
+    library = spaces[LIBRARY]
+    for kind, pack in enumerate(s.board.components.backpacks):
+        if pack.gives == CORE and copies(owned, kind):
+            library |= _coloured(s.board, pack.colour)
+    return (*spaces[:LIBRARY], library)
 
 
 @lru_cache(maxsize=64)
-def _display_spaces(board: Board) -> int:
-    """The spaces of animals and those with apple cores, as a set."""
-    return sum(
-        1 << space for space in range(START + 1, PAD) if space in board.shops or board.contents[space] == CORE
-    )
+def _display_spaces(board: Board) -> tuple[int, ...]:
+    """The spaces of each animal, and those with apple cores, as sets."""
+    found = [0] * len(DISPLAYS)
+    for space in range(START + 1, PAD):
+        if space in board.shops:
+            found[board.shops[space]] |= 1 << space
+        if board.contents[space] == CORE:
+            found[LIBRARY] |= 1 << space
+    return tuple(found)
 
 
-def _outcomes(
-    context: Context, begun: turn.WholeTurn, *, displayed: bool = True
-) -> Generator[None, None, list[Outcome]]:
+@lru_cache(maxsize=256)
+def _coloured(board: Board, colour: int) -> int:
+    """The spaces of a colour, as a set."""
+    return sum([1 << space for space in range(START + 1, PAD) if board.colours[space] == colour])
+
+
+def _outcomes(context: Context, begun: turn.WholeTurn) -> Generator[None, None, list[Outcome]]:
     found = []
     for moves, after in turn.endings(begun):
-        found.append(context.outcome(moves, after, after.display if displayed else None))
+        found.append(context.outcome(moves, after))
         if len(found) % _PER_PAUSE == 0:
             yield
     return found
+
+
+def _taken(before: Display, after: Display) -> Display:
+    frog, hamster, crow, library = [had - has for had, has in zip(before, after, strict=True)]
+    return frog, hamster, crow, library
 
 
 class Context:
@@ -172,7 +186,7 @@ class Context:
         self._leads: dict[tuple[int, tuple[int, ...]], float] = {}
         self._placing: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Placing] = {}
 
-    def outcome(self, moves: tuple[Move, ...], s: State, display: Display | None) -> Outcome:
+    def outcome(self, moves: tuple[Move, ...], s: State) -> Outcome:
         """The outcome of a turn from the state before its `end`."""
         before, seat = self._s, self._seat
         family = with_turn_counted(s.seats[seat])
@@ -186,7 +200,8 @@ class Context:
             share = self._share if s.tracks[:ROCKET] == before.tracks[:ROCKET] else None
             points, reach = self._evaluator.hopes(s, seat, rounds, share, family)
             points -= family.points - before.seats[seat].points
-        return Outcome(moves, family, display, pieces, rounds, points, reach)
+        taken = _NOTHING_TAKEN if s.display is before.display else _taken(before.display, s.display)
+        return Outcome(moves, family, taken, pieces, rounds, points, reach)
 
     def leads(self, outcomes: list[Outcome], fees: tuple[int, ...]) -> list[float]:
         """How far ahead of the others the mover can expect to be after each of some turns that paid these fees."""
