@@ -24,23 +24,26 @@ class Task(TypedDict):
     options: dict[str, Json]
     level: str
     seed: str
-    #: By seat, instead of what the options give.
-    goods: list[Start] | None
+    #: What each seat may begin with, drawn anew for every game; None for what the options give.
+    starts: list[list[Start]] | None
 
 
 class Played(TypedDict):
-    """How a game ended, by seat."""
+    """How a game began and ended, by seat."""
 
+    start: list[Start]
     points: list[int]
     places: list[int]
 
 
 def play_game(task: Task, number: int) -> Played:
-    """One game.  Its deal and all random numbers follow from the seed and its number, whatever the goods are."""
+    """One game.  Its deal and all random numbers follow from the seed and its number, whatever the start is."""
     rules, mind, seed = FirstRat(), FirstRatMind(), f"{task['seed']}/{number}"
-    s = rules.start(Setup(task["families"], task["options"]))
-    if task["goods"] is not None:
-        given = zip(s.seats, task["goods"], strict=True)
+    s, start = rules.start(Setup(task["families"], task["options"])), []
+    if task["starts"] is not None:
+        draw = dice.generator(seed, "start")
+        start = [starts[int(draw.random() * len(starts))] for starts in task["starts"]]
+        given = zip(s.seats, start, strict=True)
         s = s._replace(seats=tuple(family._replace(goods=pile(goods)) for family, goods in given))
     deal, turns = dice.generator(seed, "deal"), 0
     while s.actors:
@@ -52,7 +55,7 @@ def play_game(task: Task, number: int) -> Played:
         for advice in plan:
             s = turn.after_decision(s, advice.move)
         turns += 1
-    return {"points": list(rules.scores(s)), "places": list(rules.ranks(s) or ())}
+    return {"start": start, "points": list(rules.scores(s)), "places": list(rules.ranks(s) or ())}
 
 
 if __name__ == "__main__":

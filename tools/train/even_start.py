@@ -1,22 +1,24 @@
 """Finds and measures what families need at the start so that every seat wins equally often: `./dev even-start`.
 
-    ./dev even-start find --families 4 [--start 1,5,8,8+can] [--games 60] [--rounds 3] [--jobs N] [--variable]
-    ./dev even-start measure --families 4 [--start … | --rulebook] [--games 300] [--seed S] [--jobs N] [--variable]
+    ./dev even-start find --families 4 --start 0-3,4-7,5-9+can?,6-9+can [--games 300] [--jobs N] [--variable]
+    ./dev even-start measure --families 4 [--start 0,5,9,9+can | --rulebook] [--games 300] [--jobs N] [--variable]
 
 All families play at one level.  A start lists what each family has, in the order of play: cheese, and one of each
-material named after it.  Without one it is what the option “even_start” gives by the component file.  Every game
-is written down as soon as it is over, so that the same command goes on where it was stopped.
+material named after it.  `find` draws one for every game from ranges of cheese and materials that may be missing,
+fits a model to the games, and prints the starts in that range which it calls most even.  `measure` plays one
+start; without any it is what the option “even_start” gives by the component file.  Every game is written down as
+soon as it is over, so that the same command goes on where it was stopped.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from math import exp
+from itertools import product
 from pathlib import Path
-from typing import NamedTuple
 
 from engine.base import Json, Refused, Setup
 from engine.cli.arena import interval
@@ -29,15 +31,12 @@ from engine.firstrat.goods import MATERIALS, amounts
 from engine.firstrat.info import STANDARD
 from tools.train import even_games
 from tools.train.even_games import Played, Start, Task, play_game
+from tools.train.even_model import CHEESE, Game, fit, won
 
-CHEESE = "cheese"
 #: Ten cheese are a donation: nobody shall begin with one.
 MOST = 9
-#: Shares are smoothed: a lead of so many points makes a victory e times as likely as a tie.
-_SPREAD = 4.0
-#: How much share one cheese more than the others have brings, and the spread of cheese (squared, over all seats
-#: and games) from which on the games say it better.
-_SLOPE, _DOUBT = 0.025, 150.0
+#: How many starts `find` prints.
+_PRINTED = 12
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -89,7 +88,7 @@ class Record:
         self._file.close()
 
     def _keep(self, line: dict[str, Json]) -> None:
-        played: Played = {"points": line["points"], "places": line["places"]}
+        played: Played = {"start": line["start"], "points": line["points"], "places": line["places"]}
         self._known.setdefault(_key(line["task"]), []).append(played)
 
     def series(self, task: Task, games: int, jobs: int) -> list[Played]:
@@ -132,40 +131,6 @@ def shares(games: Sequence[Played]) -> list[list[float]]:
     return found
 
 
-def smooth_shares(points: Sequence[int]) -> list[float]:
-    """What a seat could expect with these points if a game were a little different: less noise than victories."""
-    top = max(points)
-    weights = [exp((own - top) / _SPREAD) for own in points]
-    return [weight / sum(weights) for weight in weights]
-
-
-class Fit(NamedTuple):
-    """A linear model: a seat's share is a figure of its own, and so much for each cheese above the average."""
-
-    seats: tuple[float, ...]
-    slope: float
-
-    def level(self, first: int) -> list[float]:
-        """The cheese at which all shares are equal, if this is what the first family has."""
-        needed = [(1 / len(self.seats) - own) / self.slope for own in self.seats]
-        return [first + more - needed[0] for more in needed]
-
-
-def fit(games: Sequence[tuple[Sequence[int], Sequence[float]]]) -> Fit:
-    """The model that fits best (least squares) to games, each the cheese and the shares of all seats."""
-    seats = range(len(games[0][0]))
-    above = [[cheese[seat] - sum(cheese) / len(cheese) for cheese, _ in games] for seat in seats]
-    shared = [[share[seat] for _, share in games] for seat in seats]
-    middle = [(_mean(above[seat]), _mean(shared[seat])) for seat in seats]
-    both, square = _SLOPE * _DOUBT, _DOUBT
-    for seat, (x, y) in enumerate(middle):
-        both += sum((a - x) * (b - y) for a, b in zip(above[seat], shared[seat], strict=True))
-        square += sum((a - x) ** 2 for a in above[seat])
-    # More cheese never does harm.
-    slope = max(_SLOPE / 4, both / square)
-    return Fit(tuple(y - slope * x for x, y in middle), slope)
-
-
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
 
@@ -174,35 +139,30 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def find(chosen: argparse.Namespace, record: Record) -> int:
-    """Play some games, see what the seats lack, change their cheese, and again.
-
-    Materials stay as they are, and so does the first family.
-    """
-    start = _start(chosen)
-    if start is None:
-        raise ValueError("“find” changes a start; “--rulebook” has none that could be changed.")
-    seen: list[tuple[Sequence[int], Sequence[float]]] = []
-    for number in range(chosen.rounds):
-        games = record.series(_task(chosen, start, f"{chosen.seed}/{number}"), chosen.games, chosen.jobs)
-        print_shares(games, start)
-        cheese = [goods.get(CHEESE, 0) for goods in start]
-        seen += [(cheese, smooth_shares(game["points"])) for game in games]
-        found = fit(seen)
-        wanted = found.level(cheese[0])
-        print(
-            f"one cheese brings {100 * found.slope:.1f} % more; level at {', '.join(f'{c:.1f}' for c in wanted)}"
-        )
-        start = [{**goods, CHEESE: min(MOST, max(0, round(c)))} for goods, c in zip(start, wanted, strict=True)]
-    print(f"found: {spelled(start)}")
-    if any(c > MOST + 0.5 for c in wanted):
-        print(f"Some need more than {MOST} cheese: give them a material as well, such as “{MOST}+can”.")
+    """Play games with starts drawn at random, fit the model, and print the most even starts."""
+    starts = _starts(chosen)
+    if starts is None or all(len(one) == 1 for one in starts):
+        raise ValueError("“find” needs ranges to draw from, such as “--start 0-2,4-7”.")
+    games = record.series(_task(chosen, starts), chosen.games, chosen.jobs)
+    model = fit([Game(game["start"], won(game["points"], game["places"])) for game in games])
+    print(f"{chosen.families} families, {len(games)} games")
+    print("\n".join(model.lines()))
+    fair = 1 / chosen.families
+    told = [(model.shares(start), start) for start in product(*starts)]
+    told.sort(key=lambda one: max(abs(share - fair) for share in one[0]))
+    print("most even starts, and what each seat wins by the model")
+    for shares_told, start in told[:_PRINTED]:
+        print(f"{spelled(start):<32}{' : '.join(f'{100 * share:.1f}' for share in shares_told)}")
     return 0
 
 
 def measure(chosen: argparse.Namespace, record: Record) -> int:
     """Play games with one start and print every seat's share."""
-    start = _start(chosen)
-    print_shares(record.series(_task(chosen, start, chosen.seed), chosen.games, chosen.jobs), start)
+    starts = _starts(chosen)
+    if starts is not None and any(len(one) > 1 for one in starts):
+        raise ValueError("“measure” plays one start: no ranges and no “?”.")
+    games = record.series(_task(chosen, starts), chosen.games, chosen.jobs)
+    print_shares(games, None if starts is None else [one for (one,) in starts])
     return 0
 
 
@@ -224,6 +184,9 @@ def print_shares(games: Sequence[Played], start: Sequence[Start] | None) -> None
 
 # --- a start in words
 
+_WORD = re.compile(rf"(\d)(?:-(\d))?((?:\+(?:{'|'.join(MATERIALS)})\??)*)")
+_MATERIAL = re.compile(r"\+(\w+)(\??)")
+
 
 def spelled(start: Sequence[Start]) -> str:
     """“1,5,8,8+can”."""
@@ -233,17 +196,23 @@ def spelled(start: Sequence[Start]) -> str:
     )
 
 
-def read_start(text: str) -> list[Start]:
-    """The goods of each family; the other way round."""
-    found: list[Start] = []
-    for word in text.split(","):
-        cheese, *materials = word.split("+")
-        if not cheese.isdecimal() or not set(materials) <= {*MATERIALS}:
-            raise ValueError(f"“{word}” is no start: it is a number of cheese, and may go on with “+can”.")
-        found.append(
-            {CHEESE: int(cheese), **{name: materials.count(name) for name in MATERIALS if name in materials}}
-        )
-    return found
+def read_starts(text: str) -> list[list[Start]]:
+    """What each family may begin with: “0-2,5+can?” is 0, 1 or 2 cheese, and 5 cheese with or without a can."""
+    return [_read(word) for word in text.split(",")]
+
+
+def _read(word: str) -> list[Start]:
+    found = _WORD.fullmatch(word)
+    if found is None:
+        raise ValueError(f"“{word}” is no start: it is a number of cheese, such as 5 or 4-7, and perhaps “+can”.")
+    least, most, materials = found.groups()
+    piles: list[Start] = [{CHEESE: cheese} for cheese in range(int(least), int(most or least) + 1)]
+    for name, may_be_missing in _MATERIAL.findall(materials):
+        more: list[Start] = [{**goods, name: goods.get(name, 0) + 1} for goods in piles]
+        piles = [*piles, *more] if may_be_missing else more
+    if not piles or any(goods[CHEESE] > MOST for goods in piles):
+        raise ValueError(f"“{word}” is no start: cheese goes from 0 to {MOST}, the smaller number first.")
+    return piles
 
 
 def standard_start(families: int) -> list[Start]:
@@ -251,24 +220,26 @@ def standard_start(families: int) -> list[Start]:
     return [dict(amounts(goods).items()) for goods in components_of(STANDARD).even_start[families]]
 
 
-def _start(chosen: argparse.Namespace) -> list[Start] | None:
+def _starts(chosen: argparse.Namespace) -> list[list[Start]] | None:
     if chosen.rulebook:
         return None
-    start = read_start(chosen.start) if chosen.start else standard_start(chosen.families)
-    if len(start) != chosen.families:
+    if not chosen.start:
+        return [[goods] for goods in standard_start(chosen.families)]
+    starts = read_starts(chosen.start)
+    if len(starts) != chosen.families:
         raise ValueError(f"A start for {chosen.families} families has as many parts.")
-    return start
+    return starts
 
 
-def _task(chosen: argparse.Namespace, start: list[Start] | None, seed: str) -> Task:
+def _task(chosen: argparse.Namespace, starts: list[list[Start]] | None) -> Task:
     options: dict[str, Json] = dict.fromkeys(("variable_path", "variable_tracks"), True) if chosen.variable else {}
     FirstRat().start(Setup(chosen.families, options))
     return {
         "families": chosen.families,
         "options": options,
         "level": chosen.level,
-        "seed": seed,
-        "goods": start,
+        "seed": chosen.seed,
+        "starts": starts,
     }
 
 
@@ -277,13 +248,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("verb", choices=("find", "measure"))
     parser.add_argument("--families", type=int, choices=range(2, 6), default=2)
     parser.add_argument(
-        "--start", default="", metavar="1,5,8+can", help="what each family has (the component file's)"
+        "--start", default="", metavar="0-2,5,9+can?", help="what each family has (the component file's)"
     )
     parser.add_argument("--rulebook", action="store_true", help="the start of the rulebook")
     parser.add_argument("--variable", action="store_true", help="variable path and tracks")
     parser.add_argument("--level", choices=[level.id for level in LEVELS], default="expert")
-    parser.add_argument("--games", type=int, default=60, help="games, in “find” for each round (60)")
-    parser.add_argument("--rounds", type=int, default=3, help="how often “find” changes the cheese (3)")
+    parser.add_argument("--games", type=int, default=300, help="games to play (300)")
     parser.add_argument("--jobs", type=int, default=1, help="games played at the same time (1)")
     parser.add_argument("--seed", default="1", help="fixes the deals")
     parser.add_argument("--file", type=Path, default=Path("build/even-start.jsonl"), help="where games are kept")
