@@ -1,7 +1,3 @@
-# /// script
-# requires-python = ">=3.11"
-# dependencies = ["resvg-py==0.5.0", "pillow==13.0.0"]
-# ///
 """Turns the vector pictures of `source/` into the pictures the app ships.
 
 Writes `atlas/` (Kivy atlases), `icon/` and `presplash.png` in `assets/`. Development only: the app
@@ -22,6 +18,8 @@ from pathlib import Path
 
 import resvg_py
 from PIL import Image, ImageDraw, ImageFilter
+
+from tools import squeeze
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SOURCE = ASSETS / "source"
@@ -533,8 +531,10 @@ def with_palette(image: Image.Image) -> Image.Image:
 
 
 def save_png(image: Image.Image, path: Path) -> None:
-    """Writes a picture as small as Pillow can."""
-    image.save(path, optimize=True)
+    """Writes a picture as small as it gets."""
+    written = io.BytesIO()
+    image.save(written, "png", optimize=True)
+    path.write_bytes(squeeze.picture(written.getvalue(), squeeze.zopfli))
 
 
 def write_sheet(sheet: Sheet, folder: Path) -> None:

@@ -148,12 +148,6 @@ def test_our_wheel_is_built_with_locked_packages() -> None:
         assert wanted.specifier.contains(locked[wanted.name])
 
 
-def test_the_drawing_script_names_the_locked_versions() -> None:
-    header = (ROOT / "tools/art/render.py").read_text(encoding="utf-8").partition("# ///\n")[0]
-    (named,) = re.findall(r"dependencies = (\[.*\])", header)
-    assert dict(pin.split("==") for pin in ast.literal_eval(named)) == pins("art")
-
-
 @pytest.mark.parametrize(
     "folder", sorted(path.parent for path in (ROOT / "tools").rglob("package.json")), ids=lambda path: path.name
 )

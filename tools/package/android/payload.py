@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tools.package.android import Lacking
 
 MEGABYTE = 1_000_000
-OWN_BUDGET, WHOLE_BUDGET = 17 * MEGABYTE // 2, 11 * MEGABYTE
+OWN_BUDGET, WHOLE_BUDGET = 8 * MEGABYTE, 11 * MEGABYTE
 
 
 class Payload(NamedTuple):
