@@ -95,7 +95,7 @@ def asks_action(asked: BrookeQuestion, table: BrookeShow, name: str, picked: boo
         return _named(name, head), tr._("Choose one at another island. Tap the first one again to put it back.")
     where = island(table.islands[asked.slot].picture)
     if not picked and asked.action == "swap":
-        return _named(name, head), tr._("{island}: you lead, so its action is triggered.").format(island=where)
+        return _named(name, head), tr._("{island}: you lead, so the action is triggered.").format(island=where)
     return _named(name, head), tr._("Totals after turning the {island} over").format(island=where)
 
 

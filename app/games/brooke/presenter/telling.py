@@ -32,7 +32,7 @@ def sentences(event: Event, names: Sequence[str], islands: Sequence[str]) -> tup
         case "cut" if islands:
             return (cut(facts, names, islands),)
         case "flipped" if islands and facts["by"] == "turned-over":
-            return (tr._("{island} turns over.").format(island=islands[facts["slot"] - 1]),)
+            return (tr._("{island}: the island turns over.").format(island=islands[facts["slot"] - 1]),)
         case "skipped":
             name = names[facts["seat"]]
             if facts["why"] == "dice":
@@ -79,10 +79,10 @@ def acted(facts: Facts, islands: Sequence[str]) -> str:
     if not facts["possible"]:
         return f"{impossible(facts['action'], COLOURS.index(facts['of']))}."
     shift = (
-        tr._("{action}: the blue {value} goes from {start} to {end}."),
-        tr._("{action}: the red {value} goes from {start} to {end}."),
+        tr._("{action}: the blue {value} goes from the {start} to the {end}."),
+        tr._("{action}: the red {value} goes from the {start} to the {end}."),
     )
-    flip = tr._("{action}: {island} is turned over.")
+    flip = tr._("{action}: the island is turned over ({island}).")
     form = {
         "right": shift,
         "left": shift,

@@ -367,6 +367,10 @@ def test_every_event_is_told_with_names() -> None:
             assert text.startswith(wording.action(facts["action"]))
         elif event.kind == "cut":
             assert str(facts["shows"]) in telling.cut(facts, names, islands)
+        elif event.kind == "flipped":
+            # “Palms turns over” would be wrong: a name may be plural.
+            for text in telling.sentences(event, names, islands):
+                assert text == f"{islands[facts['slot'] - 1]}: the island turns over."
 
 
 def test_presenters_need_no_kivy() -> None:
