@@ -16,6 +16,7 @@ SIZES: tuple[Size, ...] = ((360, 640), (412, 915), (600, 960), (800, 1280), (128
 #: Where two people fit at one table.
 TABLETS = SIZES[2:]
 SEED = "for pictures"
+REGULARS = ("@pip", "@clover", "@basil", "@thistle", "@saffron")
 
 
 class State(NamedTuple):
@@ -190,6 +191,10 @@ def _log_list(ui: Driver) -> None:
     ui.app.go("home")
     ui.settle()
     evening_states.resign_first(ui, "", "@clover", "@pip")
+    for families in (4, 5):
+        table = ui.app.library.begin("firstrat", {}, ("", *REGULARS[1:families]), SEED)
+        table.begin()
+        table.resign(0)
     ui.app.go("log")
     ui.settle()
 

@@ -419,7 +419,7 @@ def _row(entry: MatchEntry) -> ContinueRow:
         number=entry.number,
         head=_head(entry.game),
         facts=[pairing(entry.table), situation(entry.table)],
-        faces=faces_of(entry.players)[:2],
+        faces=faces_of(entry.players),
     )
     # The first picture is in front.
     for place, picture in [] if row.faces else reversed(list(enumerate(ui.match_pictures(entry.table)))):

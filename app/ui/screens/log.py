@@ -201,7 +201,7 @@ class LogScreen(Screen):
             line = tr._("{match} · incomplete").format(match=line)
         facts = (line, day_words(entry.played, time()), self._evening_of(entry))
         row = MatchRow(head=head, line=" · ".join(filter(None, facts)), is_open=not entry.finished)
-        row.faces = faces_of(entry.players)[:2]
+        row.faces = faces_of(entry.players)
         row.bind(on_go=partial(self._open, entry), on_drop=partial(self._drop, entry))
         return row
 

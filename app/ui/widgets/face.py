@@ -20,6 +20,8 @@ DOTS = 5
 BADGE, OUT = 0.5, 0.2
 #: How far apart two faces of a row are, in times of a face.
 APART = 0.72
+#: The side of each face of a group, in times of one alone.
+OF_TWO, OF_MORE = 0.8, 0.65
 
 
 def draw_face(regular: str, mood: str, x: float, y: float, side: float, emblem: str = "") -> None:
@@ -118,3 +120,34 @@ class FaceRow(Drawn):
         y = self.y + (self.height - self.side) / 2
         for place, regular in enumerate(self.regulars):
             draw_face(regular, "", self.x + APART * self.side * place, y, self.side)
+
+
+class FaceGroup(FaceRow):
+    """The same in little room: more than two stand in two lines, and `side` is that of one alone."""
+
+    def places(self) -> list[tuple[float, float, float]]:
+        """Left, lower edge and side of each face."""
+        lines, side = self._lines(), self._each()
+        step = APART * side
+        middle, top = self.x + self.width / 2, self.y + (self.height + step * (len(lines) - 1) - side) / 2
+        return [
+            (middle - (side + step * (number - 1)) / 2 + step * place, top - step * line, side)
+            for line, number in enumerate(lines)
+            for place in range(number)
+        ]
+
+    def _lines(self) -> list[int]:
+        """How many faces each line has, from the top."""
+        number = len(self.regulars)
+        return [number] if number < 3 else [number // 2, number - number // 2]
+
+    def _each(self) -> float:
+        return self.side * (1.0, 1.0, OF_TWO, OF_MORE)[min(len(self.regulars), 3)]
+
+    def _measure(self, *_: object) -> None:
+        widest = self._lines()[-1]
+        self.width = self._each() * (1 + APART * (widest - 1)) if widest else 0
+
+    def draw(self) -> None:
+        for regular, (x, y, side) in zip(self.regulars, self.places(), strict=True):
+            draw_face(regular, "", x, y, side)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.ui.screens.log import MatchRow, RoundLine
+from app.ui.widgets.face import FaceGroup
 from app.ui.widgets.page_sheet import PageSheet
 from app.ui.widgets.press import IconButton, LinkRow, TextButton
 from tests.app.games.firstrat import positions as at
@@ -34,6 +35,22 @@ def test_a_match_that_was_resigned_says_so(ui: Driver) -> None:
     (row,) = open_list(ui)
     assert row.head == "First Rat · You resigned"
     assert row.line == "You, Clover (casual), Pip (novice) · today"
+
+
+def test_a_row_shows_everybody_who_played(ui: Driver) -> None:
+    """Five families too, on the narrowest phone, and no face outside its row."""
+    ui.resize(360, 640)
+    regulars = ["clover", "pip", "basil", "thistle"]
+    for number in range(1, 5):
+        table = ui.app.library.begin("firstrat", {}, ["", *(f"@{one}" for one in regulars[:number])])
+        table.begin()
+        table.resign(0)
+    for number, row in zip(range(1, 5), sorted(open_list(ui), key=lambda one: len(one.faces)), strict=True):
+        assert row.faces == regulars[:number]
+        (group,) = (one for one in row.children if isinstance(one, FaceGroup))
+        assert group.width < 60
+        for x, y, side in group.places():
+            assert row.x <= x and x + side <= group.right + 0.1 and row.y <= y and y + side <= row.top
 
 
 def test_a_match_of_an_evening_says_so_as_long_as_the_evening_is_kept(ui: Driver) -> None:
