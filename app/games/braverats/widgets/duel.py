@@ -29,6 +29,8 @@ TILT = 4
 FLAG = 0.17
 #: The height of a row of waiting crowns.
 ROW = dp(24)
+#: Lower than this, values take less room.
+LOW = dp(130)
 #: At most this share of the duel makes room for a prompt.
 MOST_COVERED = 0.4
 
@@ -73,7 +75,14 @@ class Duel(FloatLayout):
 
     @property
     def pill_height(self) -> float:
-        return max(dp(28), min(sp(20) * theme.scale * 1.5, dp(38)))
+        # Where a prompt leaves little room, the cards need it more than the values.
+        most = dp(38) if self._free[1] > LOW else dp(30)
+        return max(dp(28), min(sp(20) * theme.scale * 1.5, most))
+
+    @property
+    def _margin(self) -> float:
+        """What is left free above and below a card with its value, and between them."""
+        return dp(16) if self._free[1] > LOW else dp(10)
 
     @property
     def _free(self) -> tuple[float, float]:
@@ -88,7 +97,7 @@ class Duel(FloatLayout):
 
     @property
     def card_size(self) -> tuple[float, float]:
-        height = min(self._free[1] - self.pill_height - dp(16), dp(400))
+        height = min(self._free[1] - self.pill_height - self._margin, dp(400))
         most = min((self.width - dp(96)) / 2 - self._edge, dp(280))
         if not self._in_large_print:
             width = min(height / TALL, most)
@@ -100,7 +109,7 @@ class Duel(FloatLayout):
     @property
     def _in_large_print(self) -> bool:
         """As it was set, or because names would be too small otherwise."""
-        width = (self._free[1] - self.pill_height - dp(16)) / TALL
+        width = (self._free[1] - self.pill_height - self._margin) / TALL
         return self.large or not is_readable(full_name_size(width))
 
     def slot_box(self, index: int) -> tuple[float, float, float, float]:

@@ -38,6 +38,8 @@ class BraveRatsStage(FloatLayout):
     busy = BooleanProperty(False)
     #: Whether the round before can be played again.
     offers_again = BooleanProperty(True)
+    #: Where nobody can move, as in a replay, it may be as low as this, in dp.
+    least_height = 560
 
     __events__ = ("on_slot", "on_skip")
 

@@ -30,6 +30,7 @@ from app.ui.widgets.pictures import picture
 from app.ui.widgets.rotated_layer import RotatedLayer
 from engine.base import Event
 from engine.braverats.cards import NAMES
+from tests.touch.driver import Driver
 
 SIZES = [(360, 640), (412, 915), (600, 960), (800, 1280), (1280, 800), (640, 360), (915, 412)]
 TARGET = 48
@@ -353,6 +354,14 @@ def test_waiting_crowns_stay_above_the_round_before(height: int) -> None:
     drawn = [one for one in duel.canvas.after.children if isinstance(one, Rectangle)]
     crowns = [one for one in drawn if one.texture is picture("tokens", "crown_pending")]
     assert len(crowns) == 5 and all(one.pos[1] >= duel.chip.top - 1 for one in crowns)
+
+
+@pytest.mark.parametrize("covered", [0, 37])
+def test_a_low_duel_keeps_most_of_its_height_for_its_cards(ui: Driver, covered: int) -> None:
+    """With huge letters a hint of two sentences takes a part of the duel."""
+    ui.app.settings.text_size = "huge"
+    duel = Duel(size=(360, 153), large=True, covered=covered)
+    assert duel.card_size[1] > 0.6 * (duel.height - covered)
 
 
 def test_a_duel_without_room_leaves_nothing_of_what_it_showed() -> None:
