@@ -8,9 +8,17 @@ from typing import Literal, NamedTuple
 
 from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
+from app.core.emblems import EMBLEMS
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.lettering import draw_fitted
@@ -158,10 +166,11 @@ class SheetTotal(BoxLayout):
 
 
 class SeatFace(BoxLayout):
-    """A seat of the next game: the side's emblem, and who sits there."""
+    """A seat of the next game, or without a side somebody who has won: who it is, and at the edge the side."""
 
     least = 0.0
-    clan = StringProperty("blue")
+    #: The side; empty at the end of an evening.
+    clan = StringProperty("")
     #: The guest's own emblem.
     emblem = StringProperty("hammer")
     #: The id of a regular, whose face stands for the emblem.
@@ -170,6 +179,13 @@ class SeatFace(BoxLayout):
     side = StringProperty("")
     #: The side of the picture.
     face = NumericProperty(dp(72))
+
+    def _badge(self) -> str:
+        """The emblem at the edge; empty if the picture itself is that emblem."""
+        edge = EMBLEMS[self.clan] if self.clan else self.emblem
+        return edge if self.regular or edge != self.emblem else ""
+
+    badge = AliasProperty(_badge, bind=("clan", "emblem", "regular"))
 
 
 class RestRow(BoxLayout):

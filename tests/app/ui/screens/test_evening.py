@@ -84,6 +84,15 @@ def test_regulars_have_their_faces_on_the_page_of_an_evening(ui: Driver) -> None
     assert sorted(name for kind, name in faces if name and kind is not SheetGuest) == ["clover", "pip"]
 
 
+def test_a_seat_shows_who_sits_there_and_at_the_edge_which_side(ui: Driver) -> None:
+    """Nobody is shown with an emblem twice, and a badge is the side for people and regulars alike."""
+    for ranks, badges in (((), ["", "apple"]), (FOUR[:1], ["hammer", "apple"])):
+        show(ui, "", "@clover", ranks=ranks)
+        seats = [one for one in visible(ui.app.screen) if isinstance(one, SeatFace)]
+        assert sorted(one.badge for one in seats) == sorted(badges)
+        assert all(one.regular or one.emblem == "hammer" for one in seats)
+
+
 def test_ais_play_their_games_among_themselves_while_nobody_watches(ui: Driver) -> None:
     begin(ui, "", "@clover", "@pip", tables=["braverats"], ranks=FOUR[:2])
     ui.app.go("evening")
