@@ -59,8 +59,8 @@ def themes(_: Translate) -> list[Value]:
     """The themes."""
     return [
         Value(SYSTEM, _("System default")),
-        Value("light", _("Parchment")),
-        Value("dark", _("Candlelight")),
+        Value("light", _("Light")),
+        Value("dark", _("Dark")),
         Value("contrast", _("High contrast")),
     ]
 

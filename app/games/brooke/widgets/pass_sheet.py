@@ -53,7 +53,7 @@ class PassSheet(Drawn):
         right = self.x + self.width - dp(14)
         figures = max(dp(56), theme.label * 3.6)
         # The words on the left keep the room they need in letters of the normal size; the pictures get smaller.
-        words = max(text_texture(tr._("Together"), theme.label / theme.enlarged, bold=True).width, dp(24))
+        words = max(text_texture(tr._("Total"), theme.label / theme.enlarged, bold=True).width, dp(24))
         side = max(dp(16), min(dp(THUMB), (self.width - dp(46) - 2 * figures - words) / SLOTS - dp(4)))
         pips = right - figures / 2
         cards = pips - figures
@@ -97,7 +97,7 @@ class PassSheet(Drawn):
         draw_box(cards - dp(34), y + theme.label * 0.75, wide, dp(1.5), theme.line, 0)
         self._draw_figures(f"{game.cards(0)} : {game.cards(1)}", cards, y, theme.text)
         self._draw_figures(f"{game.pips(0)} : {game.pips(1)}", pips, y, theme.text)
-        draw_fitted(tr._("Together"), theme.label, theme.text, self.x + dp(14), y, thumbs - self.x, align="left")
+        draw_fitted(tr._("Total"), theme.label, theme.text, self.x + dp(14), y, thumbs - self.x, align="left")
 
     def _draw_figures(self, text: str, x: float, y: float, shade: Sequence[float]) -> None:
         texture = text_texture(text, theme.label, bold=True)
