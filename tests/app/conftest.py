@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -23,11 +22,12 @@ MEMORY = Path("/dev/shm")
 
 
 #: What is there when a test begins stays (rules, pictures, what the AIs remember): looking through it after each
-#: test for what can be thrown away would be a fifth of the time.  Once in so many tests it is looked through, and
-#: whenever old pages are still there: they follow every change of letters and language, which takes as long again.
-CLEANING = 60
-#: More widgets than this, besides those that the last look has left, are an old page.
-A_PAGE = 20
+#: test for what can be thrown away would be a fifth of the time.  Once in so many tests it is looked through.
+CLEANING = 250
+#: More widgets than this, besides those that the last look has left, are an old page, which follows every change
+#: of letters and language.  Mostly something of the last test still holds it, and the next look finds it; if it is
+#: there after so many tests, everything is looked through.
+A_PAGE, PATIENCE = 20, 5
 
 
 @pytest.fixture(scope="session")
@@ -38,9 +38,31 @@ def _driver(tmp_path_factory: pytest.TempPathFactory) -> Driver:
     return Driver(tmp_path_factory.mktemp("first"))
 
 
+class Cleaner:
+    """Throws away what tests leave behind, without looking through everything each time."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._driver = driver
+        #: Tests since everything was looked through, and since no old page was there.
+        self._tests = self._crowded = 0
+
+    def clean(self) -> None:
+        """After a new day has begun."""
+        self._tests += 1
+        old_page = self._driver.followers() > self._driver.at_home + A_PAGE
+        self._crowded = self._crowded + 1 if old_page else 0
+        if self._tests >= CLEANING or self._crowded >= PATIENCE:
+            gc.unfreeze()
+            gc.collect()
+            self._driver.at_home = self._driver.followers()
+            self._tests = self._crowded = 0
+        if not self._crowded:
+            gc.freeze()
+
+
 @pytest.fixture(scope="session")
-def _days() -> Iterator[int]:
-    return count(1)
+def _cleaner(_driver: Driver) -> Cleaner:
+    return Cleaner(_driver)
 
 
 @pytest.fixture
@@ -60,14 +82,10 @@ def _deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.fixture
-def ui(_driver: Driver, _days: Iterator[int], tmp_path: Path) -> Iterator[Driver]:
+def ui(_driver: Driver, _cleaner: Cleaner, tmp_path: Path) -> Iterator[Driver]:
     """The app at home."""
     _driver.fresh(tmp_path)
-    if next(_days) % CLEANING == 0 or _driver.followers() > _driver.at_home + A_PAGE:
-        gc.unfreeze()
-        gc.collect()
-        _driver.at_home = _driver.followers()
-    gc.freeze()
+    _cleaner.clean()
     yield _driver
     # Tests without a window expect English.
     tr.speak("en")
