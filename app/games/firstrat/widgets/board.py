@@ -20,7 +20,9 @@ from app.games.firstrat.widgets.pictures import glyph
 from app.games.firstrat.widgets.pieces import Pieces
 from app.games.firstrat.widgets.scenery import Scenery
 from app.games.firstrat.widgets.tiles import Tiles
+from app.games.game_ui import Box
 from app.ui.theme import theme
+from app.ui.widgets.boxes import put
 from app.ui.widgets.gesture import Gesture
 
 
@@ -48,6 +50,7 @@ class FirstRatBoard(Gesture, FloatLayout):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.geometry = Geometry((0, 0, 1, 1), 1.0, tall=True)
+        self._moving = False
         self.show = NO_BOARD
         self.intent: IntentShow | None = None
         self.scenery, self.tiles, self.marks, self.pieces = Scenery(), Tiles(), LastMarks(), Pieces()
@@ -85,8 +88,17 @@ class FirstRatBoard(Gesture, FloatLayout):
             self.marks.turns, self.tiles.used = turns, pipe_colours(turns)
             self._redraw()
 
+    def place(self, box: Box, host: Widget) -> None:
+        """Take a place on the table, and draw once: `pos` and `size` change one after the other."""
+        before = (*self.pos, *self.size)
+        self._moving = True
+        put(self, box, host)
+        self._moving = False
+        if (*self.pos, *self.size) != before:
+            self._arrange()
+
     def _arrange(self, *_: object) -> None:
-        if self.width < dp(60) or self.height < dp(60):
+        if self._moving or self.width < dp(60) or self.height < dp(60):
             return
         self.geometry = Geometry((self.x, self.y, self.width, self.height), dp(1), tall=self.tall)
         self._backdrop.pos, self._backdrop.size = self.pos, self.size

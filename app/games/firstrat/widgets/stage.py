@@ -249,7 +249,7 @@ class FirstRatStage(FloatLayout):
         plan = layouts.round_table(self.width, self.height, dp(1), self._chairs)
         self.layout = None
         self._lay_feed()
-        put(self.board, plan.board, self)
+        self.board.place(plan.board, self)
         put(self.burrow, plan.burrow, self)
         put(self._unfolded(False), plan.tracks, self)
         table = (*self.pos, *self.size)
@@ -296,7 +296,7 @@ class FirstRatStage(FloatLayout):
             put(self.open_tracks, plan.tracks, self)
         if plan.open and not plan.upright:
             low += self._lift_dock(plan, layer.y - self.y + layer.reach if robot and layer is not None else 0)
-        put(self.board, (x, low, width, high - low), self)
+        self.board.place((x, low, width, high - low), self)
         put(self.banner, (x, low, width, high - low), self)
         self._lay_feed()
 

@@ -331,6 +331,15 @@ def test_panels_open_from_the_dock_and_close_with_a_tap_beside_them(ui: Driver) 
     assert not guest.table.match.log
 
 
+def test_a_board_that_moves_and_shrinks_is_drawn_once(ui: Driver) -> None:
+    stage = scene(ui, at.scene(3), PEOPLE).stage
+    places = []
+    stage.board.scenery.fbind("geometry", lambda _scenery, geometry: places.append(geometry.box))
+    for box in ((0, 300, 400, 400), (0, 300, 400, 400), (0, 212, 412, 500)):
+        stage.board.place(box, stage)
+    assert places == [(stage.x, stage.y + 300, 400, 400), (stage.x, stage.y + 212, 412, 500)]
+
+
 def test_tablets_build_on_the_open_tracks(ui: Driver) -> None:
     ui.resize(1280, 800)
     guest = scene(ui, at.building(), PEOPLE)
