@@ -35,6 +35,12 @@ STATES = (
 )
 
 
+@pytest.fixture(autouse=True)
+def _begun(ui: Driver) -> None:
+    """What the test before has left is none of our business."""
+    gc.freeze()
+
+
 def alive() -> Counter[str]:
     """The widgets made since the test began, by their class; what was there before is frozen and not counted.
 

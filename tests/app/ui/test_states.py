@@ -53,7 +53,8 @@ def layouts(number: int, sizes: Sequence[Size], everything: bool) -> Iterator[tu
         return
     turn = TEXT_SIZES[number // len(WORDS) % len(TEXT_SIZES)]
     between = sizes[1:-1]
-    yield turn, (sizes[0], between[number % len(between)], sizes[-1]) if between else sizes
+    # The smallest last: larger letters are looked at there next, without another change of the window.
+    yield turn, (sizes[-1], between[number % len(between)], sizes[0]) if between else sizes[::-1]
     if turn != LARGEST:
         yield LARGEST, sizes[:1]
 
