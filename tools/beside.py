@@ -32,16 +32,18 @@ class Errands:
         self._stopped = False
 
     def run(self) -> list[Ended]:
-        """Run all of them, also after one that failed."""
-        ended = []
+        """Run all of them, also after one that failed; none that was stopped counts."""
+        ended: list[Ended] = []
         for command in self._commands:
-            if self._stopped:
-                break
             name, *arguments = command.split()
             self._running = subprocess.Popen(
                 _python(name, arguments), text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
             )
+            if self._stopped:
+                self.stop()
             said, _ = self._running.communicate()
+            if self._stopped:
+                break
             ended.append(Ended(name, self._running.returncode, said))
         return ended
 
@@ -61,10 +63,17 @@ def main(arguments: Sequence[str]) -> int:
     errands = Errands(arguments[:end])
     with ThreadPoolExecutor(1) as threads:
         beside = threads.submit(errands.run)
+        foreground = subprocess.Popen(_python(arguments[end + 1], arguments[end + 2 :]))
         try:
-            code = subprocess.run(_python(arguments[end + 1], arguments[end + 2 :])).returncode
-        except BaseException:
+            code = foreground.wait()
+        except KeyboardInterrupt:
+            # The terminal has told both of them; the one in the foreground says how far it has come.
             errands.stop()
+            code = foreground.wait()
+        except SystemExit:
+            errands.stop()
+            foreground.terminate()
+            foreground.wait()
             raise
         ended = sorted(beside.result(), key=lambda one: one.code != 0)
     for one in ended:
@@ -74,7 +83,4 @@ def main(arguments: Sequence[str]) -> int:
 
 if __name__ == "__main__":
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except KeyboardInterrupt:
-        sys.exit(130)
+    sys.exit(main(sys.argv[1:]))
