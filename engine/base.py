@@ -242,7 +242,7 @@ class Game(Protocol[S, V]):
 #: Where any game will do: each knows only its own states and views.
 AnyGame: TypeAlias = Game[Any, Any]
 
-NOT_YOUR_TURN = RuleRef("turn", "It is not this player's turn.")
+NOT_YOUR_TURN = RuleRef("turn", "It is not your turn.")
 IS_OVER = RuleRef("over", "The match is over.")
 
 

@@ -14,7 +14,7 @@ from .base import CHANCE, IS_OVER, Event, Game, IllegalMove, Json, Move, NotNow,
 
 NOTHING_TO_UNDO = RuleRef("undo", "There is no move to take back.")
 #: The rule as a book tells it, and the two ways in which it applies.
-NO_UNDO = RuleRef("undo", "The last move cannot be taken back: it revealed something or involved chance.")
+NO_UNDO = RuleRef("undo", "A move that revealed something or involved chance cannot be taken back.")
 REVEALED = RuleRef("undo", "The last move cannot be taken back: it revealed something.")
 DRAWN = RuleRef("undo", "The last move cannot be taken back: chance has decided something since.")
 NOT_AT_ONCE = RuleRef("at-once", "All seats to act must be given a move, and no other seat.")

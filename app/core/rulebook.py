@@ -10,8 +10,11 @@ import unicodedata
 from typing import NamedTuple
 
 from app.core.synonyms import alike
-from app.core.text import tr
+from app.core.text import mark, tr
 from app.games import ui_of
+
+#: What every game's book says about moving out of turn; a refusal says it of the moment.
+WHOSE_TURN = mark("You can move only when it is your turn, and not after the end of the match.")
 
 
 class RuleEntry(NamedTuple):

@@ -17,7 +17,7 @@ from engine.base import CHANCE, IS_OVER, Event, Game, Move, RuleRef, Seat, View
 from engine.habits import habits_against
 from engine.match import NOTHING_TO_UNDO, AnyMatch, visible
 
-ALREADY_SEALED = RuleRef("sealed", "This side has chosen already; take the choice back to change it.")
+ALREADY_SEALED = RuleRef("sealed", "You have chosen already; take your choice back to change it.")
 AI_CHOOSES_FIRST = RuleRef("sealed", "The other side is still choosing; its choice is sealed before yours.")
 
 

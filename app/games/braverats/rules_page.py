@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.rulebook import RuleEntry, Section
-from app.core.table import AI_CHOOSES_FIRST, ALREADY_SEALED
+from app.core.rulebook import WHOSE_TURN, RuleEntry, Section
 from app.core.text import mark
-from engine.base import IS_OVER, NOT_YOUR_TURN
 from engine.braverats.info import VARIANTS
 from engine.braverats.rules import RULES
 from engine.match import NO_UNDO
@@ -152,17 +150,15 @@ BOOK: tuple[Section, ...] = (
                 (
                     mark("Choices made at the same time are sealed one after the other and turned over together."),
                     mark("A computer opponent always seals first, before you can choose."),
-                    AI_CHOOSES_FIRST.text,
-                    ALREADY_SEALED.text,
                 ),
             ),
             RuleEntry(("shows-first",), mark("A Spy is at work"), (RULES["shows-first"].text,)),
             RuleEntry(
                 ("undo",),
                 mark("Taking back"),
-                (NO_UNDO.text, mark("A sealed card that nobody has seen can be taken back.")),
+                (NO_UNDO.text, mark("A sealed card that nobody has seen can be taken back and changed.")),
             ),
-            RuleEntry(("turn",), mark("Whose turn"), (NOT_YOUR_TURN.text, IS_OVER.text)),
+            RuleEntry(("turn",), mark("Whose turn"), (WHOSE_TURN,)),
         ),
     ),
     Section(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.rulebook import RuleEntry, Section
+from app.core.rulebook import WHOSE_TURN, RuleEntry, Section
 from app.core.text import mark
-from engine.base import IS_OVER, NOT_YOUR_TURN
 from engine.brooke.info import OPTIONS
 from engine.brooke.rules import RULES
 from engine.match import NO_UNDO
@@ -161,7 +160,7 @@ BOOK: tuple[Section, ...] = (
                 mark("Taking back"),
                 (NO_UNDO.text, mark("Within a pass you can take back every decision, as far as the roll.")),
             ),
-            RuleEntry(("turn-order",), mark("Whose turn"), (NOT_YOUR_TURN.text, IS_OVER.text)),
+            RuleEntry(("turn-order",), mark("Whose turn"), (WHOSE_TURN,)),
             RuleEntry(
                 ("option-pair", "pair"),
                 "",

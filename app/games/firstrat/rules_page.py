@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from app.core.rulebook import RuleEntry, Section
+from app.core.rulebook import WHOSE_TURN, RuleEntry, Section
 from app.core.text import mark
 from app.games.firstrat import rules_figures as figures
 from app.games.firstrat.rules_items import items
-from engine.base import IS_OVER, NOT_YOUR_TURN
 from engine.firstrat.info import OPTIONS
 from engine.firstrat.rules import RULES
 from engine.match import NO_UNDO
@@ -374,7 +373,7 @@ def _around() -> tuple[Section, ...]:
                     mark("Taking back"),
                     (mark("Every step of your turn can be taken back until you end it."), NO_UNDO.text),
                 ),
-                RuleEntry(("turn",), mark("Whose turn"), (NOT_YOUR_TURN.text, IS_OVER.text)),
+                RuleEntry(("turn",), mark("Whose turn"), (WHOSE_TURN,)),
             ),
         ),
         Section(

@@ -188,7 +188,7 @@ def test_touching_the_table_out_of_turn_names_the_rule(ui: Driver) -> None:
         captain.tap_tap(captain.pick())
         ui.app.thinker.stop()
     captain.tap(captain.island_spot(0))
-    assert "not this player's turn" in captain.area(0).prompt.show.head
+    assert "not your turn" in captain.area(0).prompt.show.head
 
 
 def test_only_dice_that_can_be_taken_are_lifted(ui: Driver) -> None:
