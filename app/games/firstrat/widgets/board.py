@@ -24,6 +24,7 @@ from app.games.game_ui import Box
 from app.ui.theme import theme
 from app.ui.widgets.boxes import put
 from app.ui.widgets.gesture import Gesture
+from app.ui.widgets.lettering import steps_down
 
 
 class BoardSpot(NamedTuple):
@@ -122,11 +123,17 @@ class FirstRatBoard(Gesture, FloatLayout):
         self._sign.canvas.clear()
         if not self.label:
             return
-        size = theme.caption
-        high = size * (1.9 if self.emblem else 1.5)
-        side = high * 0.86 if self.emblem else 0
-        wide = text_width(self.label, size) + dp(14) + side
-        x, y = self.x + max(dp(44), self.width * 0.127), (self.y + self.height) - dp(5) - high
+        x = self.x + max(dp(44), self.width * 0.127)
+        # Enlarged letters give way to the last space of the path.
+        last = self.geometry.spaces[-2][0] - self.geometry.tile / 2
+        for (size,) in steps_down(theme.caption):
+            high = size * (1.9 if self.emblem else 1.5)
+            side = high * 0.86 if self.emblem else 0
+            wide = text_width(self.label, size) + dp(14) + side
+            if x + wide <= last:
+                break
+        # The moon may be covered, a space not.
+        x, y = max(self.x + dp(4), min(x, last - wide)), (self.y + self.height) - dp(5) - high
         self._sign.pos, self._sign.size = (x, y), (wide, high)
         with self._sign.canvas:
             ground = (*theme.accent[:3], 1) if self.warm else (*theme.surface[:3], 0.87)

@@ -168,7 +168,12 @@ def test_the_eighth_cube_is_announced_and_explained(ui: Driver) -> None:
     assert guest.stage.board.emblem == "hammer"
     ui.app.thinker.look()
     guest.calm()
-    assert guest.stage.board.label == "Last round"
+    board = guest.stage.board
+    assert board.label == "Last round"
+    for size in ("huge", "normal"):
+        ui.app.settings.text_size = size
+        ui.resize(360, 640)
+        assert board._sign.right <= board.geometry.spaces[-2][0] - board.geometry.tile / 2 + 1, "26 stays in sight"
     guest.tap(guest.stage.board._sign)
     assert ui.says("You placed the eighth cube: this is the last round.")
 
