@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from kivy.graphics import Color, Rectangle
@@ -60,10 +61,15 @@ def draw_texture(
     Rectangle(texture=texture, pos=(round(left), round(y - height / 2)), size=size)
 
 
+def split_words(text: str) -> list[str]:
+    """The words between which a line may break: not before “!” in French, nor inside of “4 : 1”."""
+    return [word for word in re.split(r"[ \n]", text) if word]
+
+
 def wrap_lines(text: str, size: float, room: float) -> list[str]:
     """Wrap a text; a word that is too wide has a line of its own."""
     lines: list[str] = []
-    for word in text.split():
+    for word in split_words(text):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and text_texture(longer, size).width <= room:
             lines[-1] = longer
@@ -82,7 +88,7 @@ def fit_label(
         label.texture_update()
         if label.texture_size[1] <= height:
             break
-    parts = text.split()
+    parts = split_words(text)
     while label.texture_size[1] > height and len(parts) > 1:
         parts.pop()
         label.text = " ".join(parts) + "…"

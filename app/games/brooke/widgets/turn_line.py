@@ -13,7 +13,7 @@ from app.games.brooke.widgets.marks import draw_label
 from app.ui.text import tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.drawn import Drawn
-from app.ui.widgets.lettering import draw_fitted, steps_down
+from app.ui.widgets.lettering import draw_fitted, split_words, steps_down
 from app.ui.widgets.pictures import text_texture
 from app.ui.widgets.press import EdgeIcon
 
@@ -75,7 +75,7 @@ def _wrapped(parts: list[Part], size: float, room: float) -> list[list[Part]]:
     rows: list[list[Part]] = [[]]
     used = 0.0
     for index, part in enumerate(parts):
-        words = part.text.split()
+        words = split_words(part.text)
         if 0 < index < len(parts) - 1:
             words[-1] += DOT.rstrip()
         for at, word in enumerate(words):

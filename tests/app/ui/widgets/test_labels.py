@@ -8,6 +8,7 @@ from kivy.uix.label import Label
 
 from app.ui.theme import SMALLEST_SP
 from app.ui.widgets.labels import SMALLER, WholeWords, has_broken_word
+from app.ui.widgets.lettering import wrap_lines
 from tests.touch.driver import Driver
 
 
@@ -29,3 +30,12 @@ def test_letters_are_as_large_as_words_allow(ui: Driver, text: str, width: float
         label = WholeWords(text=text, font_size=size, text_size=(width, None))
         label.texture_update()
         assert label._label.options["font_size"] == pytest.approx(stepwise(text, size, width))
+
+
+@pytest.mark.parametrize("room", range(40, 400, 20))
+def test_a_drawn_line_never_begins_with_a_sign(room: int) -> None:
+    """In French a space that does not break stands before it; in scores round the colon."""
+    text = "Anna a posé le huitième cube\u00a0: encore une manche\u00a0! Il y a 4\u00a0:\u00a01."
+    lines = wrap_lines(text, 14, room)
+    assert " ".join(lines) == text
+    assert not [line for line in lines if line[0] in ":!1"]
