@@ -59,7 +59,7 @@ def played_of(evening: Evening) -> str:
 
 def onward_words(evening: Evening) -> str:
     """The button that leads from a game back to the evening."""
-    return tr._("To the score sheet") if evening.over else tr._("On with the evening")
+    return tr._("To the score sheet") if evening.over else tr._("Continue the evening")
 
 
 def home_words(evening: Evening) -> list[str]:

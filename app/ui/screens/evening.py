@@ -213,7 +213,7 @@ class EveningScreen(Screen):
             self.start, self.start_icon = tr._("Watch {match}").format(match=self.who), "eye-outline"
             self.other = tr._("Just the result")
         elif one.begun:
-            self.start, self.start_icon = tr._("Go on: {match}").format(match=self.who), "play"
+            self.start, self.start_icon = tr._("Continue: {match}").format(match=self.who), "play"
         else:
             match = self.who if len(one.seats) == 2 else GAMES[one.game].card.name
             self.start, self.start_icon = tr._("Start: {match}").format(match=match), "play"
@@ -232,7 +232,7 @@ class EveningScreen(Screen):
             shown.face = dp(88 if len(evening.leaders) < 3 else 56)
             seats.add_widget(shown)
         is_on = self.app.evenings.open is not None
-        self.start = tr._("On with the evening") if is_on else tr._("A new evening")
+        self.start = tr._("Continue the evening") if is_on else tr._("A new evening")
         self.start_icon = "weather-night"
 
     # --- actions

@@ -281,7 +281,7 @@ class RiddleScreen(PanelTable):
             tr._("Show the solution?"),
             tr._("The riddle then counts as not solved."),
             tr._("Show it"),
-            tr._("Go on trying"),
+            tr._("Keep trying"),
             self.show_solution,
         )
 

@@ -43,7 +43,7 @@ def test_a_short_evening_is_set_up_left_and_played_to_its_end(ui: Driver) -> Non
     assert ui.screen == "play"
     Guest(ui).play_out(0)
     assert evening(ui).done == 1
-    ui.tap(ui.find("On with the evening", TextButton))
+    ui.tap(ui.find("Continue the evening", TextButton))
     ui.settle()
     # Clover has the other side now.
     assert ui.screen == "evening" and ui.says("Clover vs you")
