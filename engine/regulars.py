@@ -32,9 +32,7 @@ REGULARS: tuple[Regular, ...] = (
     Regular("pip", "Pip", "novice", "A curious ratling who plays whatever looks pretty."),
     Regular("clover", "Clover", "casual", "A cheerful gardener who would rather keep a thing than spend it."),
     Regular("basil", "Basil", "skilled", "The cook: the best course first, and one after the other."),
-    Regular(
-        "juniper", "Juniper", "skilled", "The innkeeper bluffs, sits down beside you and waits for the last guest."
-    ),
+    Regular("juniper", "Juniper", "skilled", "The innkeeper bluffs, sits down beside you and lights every lamp."),
     Regular("barnabas", "Barnabas", "expert", "An old general, retired from everything but attacking."),
     Regular("thistle", "Thistle", "expert", "A tinkerer who sets everything in motion and picks up every bottle."),
     Regular("saffron", "Saffron", "master", "A calm lady who has read the last page already."),

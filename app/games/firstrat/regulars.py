@@ -10,9 +10,9 @@ HABITS: Mapping[str, str] = {
     "pip": mark("Lets one rat run far ahead, alone."),
     "clover": mark("Walks to the cheese."),
     "basil": mark("Collects apple cores and takes the long way to the pantry."),
-    "juniper": mark("Walks with the rat that is furthest behind, alone."),
-    "barnabas": mark("Sends his rats out one at a time."),
+    "juniper": mark("Walks to the light bulbs."),
+    "barnabas": mark("His rats stop right in front of yours."),
     "thistle": mark("Walks to bottles and baking powder, and likes comics."),
-    "saffron": mark("Moves several rats together."),
-    "renard": mark("Gives nothing away here."),
+    "saffron": mark("Waits with building, even when she has all the material."),
+    "renard": mark("Steals from the animals again and again."),
 }

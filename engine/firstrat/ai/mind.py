@@ -88,7 +88,9 @@ def _planned(s: State, seat: Seat, strength: Level, style: TurnStyle | None, rng
     if len(found) > 1 and rng.random() < strength.skill + (style.skill if style else 0.0):
         roots = found[: strength.width]
         if taste is not None:
-            roots += taste.proposals(found, strength.width, rng)
+            liked = taste.proposals(found, strength.width, rng)
+            # They come on top: what the level follows anyway is followed just as far.
+            roots, strength = roots + liked, replace(strength, beam=strength.beam + len(liked))
         best = yield from look_ahead(roots, seat, strength, rng, known)
         chosen = best[0] if taste is None else taste.chosen(best, rng)
         plan = _steps(chosen, _advice(s, seat, chosen, {chosen.moves[0]: 1.0}, strength.depth, evaluator))

@@ -7,11 +7,12 @@ from typing import NamedTuple, TypeAlias
 
 from ...ai.style import Style
 from ...base import Move, Seat
-from ..goods import BOTTLE, CHEESE, CORE, POWDER
+from ..build import can_pay
+from ..goods import BOTTLE, BULB, CHEESE, CORE, POWDER
 from ..move import Plan, plan_of
 from ..shop import STEAL
 from ..state import LAUNCHED, WALKING, Family, State, space_of
-from ..vocabulary import PAD
+from ..vocabulary import PAD, START, TRACKS
 
 #: Hardly any game has more rounds; the style of a longer one ends here.
 ROUNDS = 20
@@ -49,18 +50,6 @@ def vanguard(turn: Change) -> float:
     return float(len(places) == 1 and min(walking) < max(walking) and turn.own[0].rats[places[0]] == max(walking))
 
 
-def rearguard(turn: Change) -> float:
-    """The last rat walks alone."""
-    walking = [rat for rat in turn.own[0].rats if WALKING <= rat < LAUNCHED]
-    places = turn.plan.rats
-    return float(len(places) == 1 and min(walking) < max(walking) and turn.own[0].rats[places[0]] == min(walking))
-
-
-def march(turn: Change) -> float:
-    """Several rats go together."""
-    return float(len(turn.plan.rats) > 1)
-
-
 def cheese(turn: Change) -> float:
     """Rats go for cheese."""
     return turn.collected(CHEESE)
@@ -74,11 +63,6 @@ def cores(turn: Change) -> float:
 def library(turn: Change) -> float:
     """The way to the library is taken."""
     return float(turn.moves.count("branch lib"))
-
-
-def nursery(turn: Change) -> float:
-    """The way to the nursery is taken."""
-    return float(turn.moves.count("branch nur"))
 
 
 def pantry(turn: Change) -> float:
@@ -96,30 +80,40 @@ def theft(turn: Change) -> float:
     return float(sum(STEAL in move for move in turn.moves))
 
 
-def heels(turn: Change) -> float:
-    """A rat goes to a space right behind a rat of the others, or beside it."""
-    others = _others(turn)
-    return float(any(route.target in others or route.target + 1 in others for route in turn.plan.routes))
+def home(turn: Change) -> float:
+    """A rat stays at the start."""
+    return float(any(space_of(rat) == START for rat in turn.own[1].rats))
 
 
-def _others(turn: Change) -> set[int]:
-    """The spaces of the path on which rats of the others stand."""
-    found = [family.rats for seat, family in enumerate(turn.before.seats) if seat != turn.seat]
-    spaces = {space_of(rat) for rats in found for rat in rats if WALKING < rat < LAUNCHED}
-    return spaces | set(turn.before.greg.rats if turn.before.greg is not None else ())
+def bulbs(turn: Change) -> float:
+    """Rats go for light bulbs."""
+    return turn.collected(BULB)
+
+
+def in_front(turn: Change) -> float:
+    """A rat goes to the space right in front of a rat of the others."""
+    s = turn.before
+    families = [family.rats for seat, family in enumerate(s.seats) if seat != turn.seat]
+    others = {space_of(rat) for rats in families for rat in rats} | set(s.greg.rats if s.greg is not None else ())
+    return float(any(route.target - 1 in others - {START} for route in turn.plan.routes))
+
+
+def waits(turn: Change) -> float:
+    """A part or a donation that could be paid is left for later."""
+    return float(any(can_pay(turn.after, turn.seat, track) for track in range(len(TRACKS))))
 
 
 TurnStyle: TypeAlias = Style[Callable[[Change], float]]
 
 STYLES: Mapping[str, TurnStyle] = {
-    "pip": Style({vanguard: 200}, loss=0.2),
-    "clover": Style({cheese: 200, theft: 20}, loss=0.4, skill=0.08),
+    "pip": Style({vanguard: 200}, loss=0.35),
+    "clover": Style({cheese: 200, theft: 20}, loss=0.4),
     "basil": Style({cores: 200, pantry: 200, library: 0}, loss=0.6, skill=0.25),
-    "juniper": Style({rearguard: 200, nursery: 200, library: 0}, loss=0.4, skill=0.25),
-    "barnabas": Style({march: 0, theft: 150}, loss=0.7, skill=0.1),
+    "juniper": Style({bulbs: 200}, loss=0.6),
+    "barnabas": Style({in_front: 200}, loss=0.8),
     "thistle": Style({green: 200, library: 150}, loss=0.8, skill=0.15),
-    "saffron": Style({march: 200}, loss=0.35, pace=3),
-    "renard": Style({heels: 200}, loss=0.35, pace=3),
+    "saffron": Style({waits: 200}, loss=0.4),
+    "renard": Style({theft: 200, home: 150}, loss=0.8),
 }
 
 
