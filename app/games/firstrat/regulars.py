@@ -14,5 +14,5 @@ HABITS: Mapping[str, str] = {
     "barnabas": mark("His rats stop right in front of yours."),
     "thistle": mark("Walks to bottles and baking powder, and likes comics."),
     "saffron": mark("Waits with building, even when she has all the material."),
-    "renard": mark("Steals from the animals again and again."),
+    "renard": mark("Likes to leave a rat at the start, and to steal."),
 }
