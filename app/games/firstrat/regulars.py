@@ -11,8 +11,8 @@ HABITS: Mapping[str, str] = {
     "clover": mark("Walks to the cheese."),
     "basil": mark("Collects apple cores and takes the long way to the pantry."),
     "juniper": mark("Walks to the light bulbs."),
-    "barnabas": mark("His rats stop right in front of yours."),
+    "barnabas": mark("Likes to stop right in front of your rats."),
     "thistle": mark("Walks to bottles and baking powder, and likes comics."),
-    "saffron": mark("Waits with building, even when she has all the material."),
+    "saffron": mark("Often waits with building, even when she has all the material."),
     "renard": mark("Likes to leave a rat at the start, and to steal."),
 }
