@@ -54,7 +54,6 @@ _ON_PATH = rat_of(START + 1)
 
 
 @lru_cache(maxsize=1 << 12)
-@lru_cache(maxsize=4096)
 def occupied(rats: tuple[int, ...]) -> int:
     """The spaces 1-26 on which these rats stand, as a set."""
     return sum(1 << (rat >> _POWERS) - 1 for rat in rats if _ON_PATH <= rat < LAUNCHED)

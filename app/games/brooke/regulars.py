@@ -12,7 +12,7 @@ HABITS: Mapping[str, str] = {
     "basil": mark("Serves the islands from left to right, one die each."),
     "juniper": mark("Places dice where most of your pips lie."),
     "barnabas": mark("Attacks on the right: most dice go to the right island."),
-    "thistle": mark("Makes a card act with nearly every die."),
+    "thistle": mark("Triggers an action with nearly every die."),
     "saffron": mark("Places most dice at the middle island."),
     "renard": mark("Places the same number as you, at the same island."),
 }
