@@ -8,7 +8,6 @@ half times slower before Python 3.12, so each test is traced for a moment only; 
 
 from __future__ import annotations
 
-import importlib
 import io
 import signal
 from collections.abc import Generator
@@ -45,14 +44,14 @@ def pytest_configure(config: pytest.Config) -> None:
     if not _is_worker(config):
         for leftover in Path().glob(".coverage.*"):
             leftover.unlink()
-    # Already now, and nothing else: most lines of a module outside its functions run when it is imported.
+    # Already now: most lines of a module outside its functions run when a test module imports it.
     _trace(True)
-    for path in sorted(Path("engine").rglob("*.py")):
-        if path.name != "__main__.py" and path.as_posix() not in _measured.config.run_omit:
-            importlib.import_module(".".join(path.with_suffix("").parts).removesuffix(".__init__"))
-    _trace(False)
     if hasattr(signal, "setitimer"):
         signal.signal(signal.SIGVTALRM, lambda *_: _trace(False))
+
+
+def pytest_collection_finish() -> None:
+    _trace(False)
 
 
 @pytest.hookimpl(wrapper=True)
