@@ -71,6 +71,7 @@ class BrookeCoach:
         search.limit = WORK
         solved = yield from decision.played_out(search, decision.candidates, rough)
         known: dict[Move, float] = {}
+        yield decision.appraisal(solved, known)
         for move in play.moves(s):
             ways = [choice for choice in decision.candidates if choice.move == move]
             if solved.exact:

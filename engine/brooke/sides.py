@@ -135,6 +135,10 @@ class Side:
         """The side after placing a die (which must be allowed)."""
         return self.places[slot][0 if self.first else value - 1]
 
+    def placed_last(self, slot: int, value: int) -> Side:
+        """The same without listing where else the die can go: for the last die, which is placed in few ways."""
+        return _side(self.key - self.first * _FIRST + ONE[slot, value])
+
     def rolled(self, value: int) -> Side:
         """The side with a rolled die that has to be placed first."""
         return _side(self.key + value * _FIRST)
@@ -267,6 +271,19 @@ def _choices(kind: _Kind, side: Side) -> tuple[Choice, ...]:
 def _results(kind: _Kind, side: Side) -> tuple[Side, ...]:
     """The distinct outcomes, without texts."""
     return tuple([_side(key) for key in dict.fromkeys([key for _, key in kind.ways(side)])]) or (side,)
+
+
+def totals_after(action: int, side: Side) -> list[tuple[int, int, int]]:
+    """The totals at the three slots after an action, each way for itself, without making the sides."""
+    keys = [key for _, key in _ON_DICE[action].ways(side)] or [side.key]
+    return [
+        (
+            _pile(0, key & _PILE).total,
+            _pile(1, key >> _WIDTH & _PILE).total,
+            _pile(2, key >> 2 * _WIDTH & _PILE).total,
+        )
+        for key in keys
+    ]
 
 
 class SideTable(dict[Side, T], Generic[T]):

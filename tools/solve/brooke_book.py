@@ -1,6 +1,7 @@
 """The opening book of Brooke: builds it, packs it and checks it.
 
 python -m tools.solve.brooke_book build    solve every spread; can be stopped and continued
+python -m tools.solve.brooke_book third    find a best third turn for the spreads with a gain island; the same
 python -m tools.solve.brooke_book pack     write the file that the engine reads, once all spreads are solved
 python -m tools.solve.brooke_book check    compare with the engine's own search and with plain minimax
 """
@@ -11,18 +12,34 @@ import argparse
 import json
 import multiprocessing
 import sys
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import NamedTuple
-from zlib import compress, crc32
+from zlib import compress, crc32, decompress
 
-from engine.brooke.ai.book import CORRECTION, EVEN, FILE, FORMAT, UNKNOWN, book_spreads, packed
-from engine.brooke.ai.openings import listed, ranked_worths
+from engine.ai.advice import drained
+from engine.brooke.ai.book import (
+    CORRECTION,
+    EVEN,
+    FILE,
+    FORMAT,
+    NO_TURN,
+    UNKNOWN,
+    VALUE_PARTS,
+    Book,
+    book_spreads,
+    has_gain,
+    packed,
+)
+from engine.brooke.ai.openings import followers, listed, ranked_worths, sorted_by_dice
+from engine.brooke.ai.search import Node
 from engine.brooke.cards import CARDS, SLOTS, STANDARD, Deck, deck_of
 from engine.brooke.turn import spread_of
-from tools.solve.brooke_check import check, minimax_differences
+from tools.solve.brooke_check import check, check_third, minimax_differences
 from tools.solve.brooke_tables import Sides, Solver
 
 WORK = Path("build/brooke-book")
@@ -30,7 +47,7 @@ WORK = Path("build/brooke-book")
 _LETTERS = {cards: "abc0ABC"[cards + 3] for cards in range(-3, 4)}
 #: The letter of the lowest rank.
 _FIRST_RANK = ord("A")
-CARDS_FILE, PIPS_FILE = "cards.txt", "pips.txt"
+CARDS_FILE, PIPS_FILE, THIRD_FILE = "cards.txt", "pips.txt", "third.txt"
 
 Cards = tuple[int, int, int]
 
@@ -74,6 +91,7 @@ def read_work(folder: Path, name: str) -> dict[Cards, str]:
 _solver: Solver
 _sides: Sides
 _deck: Deck
+_book: Book
 
 
 def _begin(cards: Cards) -> list[int]:
@@ -92,6 +110,21 @@ def solve_pips(known: Solved) -> Solved:
     """The exact ranks of every listed position of a spread, given the cards: pips too."""
     ranks = _solver.ranks(_begin(known.cards), cards_of(known.values))
     return Solved(known.cards, "".join(chr(_FIRST_RANK + rank) for rank in ranks))
+
+
+def solve_third(cards: Cards) -> Solved:
+    """Third turns of a spread that keep what its positions are worth: for each the numbers of those found."""
+    values = drained(_book.listed_cards(_deck, cards))
+    keys, spread = _begin(cards), spread_of(_deck, cards, CORRECTION)
+    goals = [_solver.first(value) for value in values]
+    for number in sorted(range(len(keys)), key=goals.__getitem__, reverse=True):
+        if not _solver.reaches(keys[number], goals[number]):
+            raise ValueError(f"{cards}: the book is wrong about position {number}")
+    turns = []
+    for node, goal in zip(listed(spread), goals, strict=True):
+        after = [_sides.key(*child[1:]) for child in followers(spread, node)]
+        turns.append([number for number, key in enumerate(after) if _solver.is_known_to_reach(key, goal)])
+    return Solved(cards, ",".join(".".join(map(str, found)) for found in turns))
 
 
 def cards_of(letters: str) -> list[int]:
@@ -133,6 +166,21 @@ def build(folder: Path, jobs: int, table_bytes: int, most_pips: int) -> int:
     return 0
 
 
+def build_third(folder: Path, jobs: int, table_bytes: int, book: Path) -> int:
+    """Find the third turns of the spreads that have none yet, from the values of a book."""
+    global _book
+    folder.mkdir(parents=True, exist_ok=True)
+    deck, found = deck_of(STANDARD), read_work(folder, THIRD_FILE)
+    todo = [three for three in spreads(deck) if has_gain(deck, three) and three not in found]
+    if todo:
+        prepare(folder, 1 << 20)
+        _book = Book(book)
+        context = multiprocessing.get_context("fork")
+        with context.Pool(jobs, _begin_worker, (folder, table_bytes)) as pool:
+            _append(folder / THIRD_FILE, pool.imap_unordered(solve_third, todo), len(todo))
+    return 0
+
+
 def _append(path: Path, found: Iterable[Solved], total: int) -> None:
     """Write one line for each spread as soon as it is solved."""
     start = monotonic()
@@ -156,13 +204,40 @@ def _progress(text: str, left: float) -> None:
 
 
 def pack(folder: Path, path: Path) -> int:
-    """Write the book, with the pips that are solved; returns its size."""
+    """Write the book with what is solved, and keep what it has of values that this folder did not solve.
+
+    Returns its size.
+    """
     deck, cards, pips = deck_of(STANDARD), read_work(folder, CARDS_FILE), read_work(folder, PIPS_FILE)
     every = book_spreads(deck)
+    third = read_work(folder, THIRD_FILE)
+    turns = []
+    for three in filter(partial(has_gain, deck), every):
+        nodes = list(listed(spread_of(deck, three, CORRECTION)))
+        turns.append(turns_of(nodes, third[three]) if three in third else [NO_TURN] * len(nodes))
+    if len(cards) < len(every):
+        return write_parts(path, [*read_parts(path)[:VALUE_PARTS], turns_part(turns)])
     places = [
         places_of(deck, three, pips[three]) if three in pips else [UNKNOWN] * len(cards[three]) for three in every
     ]
-    return write_book(path, [cards_of(cards[three]) for three in every], places)
+    return write_book(path, [cards_of(cards[three]) for three in every], places, turns)
+
+
+def turns_of(nodes: Sequence[Node], text: str) -> list[int]:
+    """One of the turns in the work folder for each position, in the order of the book.
+
+    Few different ones are taken, because that packs better.
+    """
+    found = {
+        node.key: set(map(int, numbers.split("."))) for node, numbers in zip(nodes, text.split(","), strict=True)
+    }
+    chosen: dict[int, int] = {}
+    while len(chosen) < len(found):
+        left = {key: numbers for key, numbers in found.items() if key not in chosen}
+        counted = Counter(sorted(number for numbers in left.values() for number in numbers))
+        ((common, _),) = counted.most_common(1)
+        chosen |= {key: common for key, numbers in left.items() if common in numbers}
+    return [chosen[node.key] for node in sorted_by_dice(nodes)]
 
 
 def places_of(deck: Deck, cards: Cards, letters: str) -> list[int]:
@@ -175,19 +250,42 @@ def places_of(deck: Deck, cards: Cards, letters: str) -> list[int]:
     return [rank - first[worths[rank][0]] for rank in ranks]
 
 
-def write_book(path: Path, cards: Sequence[Sequence[int]], places: Sequence[Sequence[int]]) -> int:
-    """Write cards and places of the pips of all listed positions, spread by spread; returns the file's size."""
+def write_book(
+    path: Path,
+    cards: Sequence[Sequence[int]],
+    places: Sequence[Sequence[int]],
+    turns: Sequence[Sequence[int]] = (),
+) -> int:
+    """Write cards and places of the pips of all listed positions, spread by spread; returns the file's size.
+
+    `turns` are the third turns of the spreads that can give dice; without any the book has none.
+    """
     lengths = b"".join(len(values).to_bytes(2, "little") for values in cards)
     shifted = b"".join(packed([value + EVEN for value in values]) for values in cards)
-    parts = [compress(part, 9) for part in (lengths, shifted, b"".join(map(packed, places)))]
-    head = json.dumps({"format": FORMAT, "parts": [[len(part), crc32(part)] for part in parts]})
+    parts = [lengths, shifted, b"".join(map(packed, places)), *([turns_part(turns)] if turns else [])]
+    return write_parts(path, parts)
+
+
+def turns_part(turns: Sequence[Sequence[int]]) -> bytes:
+    return b"".join(map(bytes, turns))
+
+
+def read_parts(path: Path) -> list[bytes]:
+    """The parts of a book, unpacked."""
+    with path.open("rb") as file:
+        return [decompress(file.read(size)) for size, _ in json.loads(file.readline())["parts"]]
+
+
+def write_parts(path: Path, parts: Sequence[bytes]) -> int:
+    small = [compress(part, 9) for part in parts]
+    head = json.dumps({"format": FORMAT, "parts": [[len(part), crc32(part)] for part in small]})
     path.parent.mkdir(parents=True, exist_ok=True)
-    return path.write_bytes(head.encode() + b"\n" + b"".join(parts))
+    return path.write_bytes(head.encode() + b"\n" + b"".join(small))
 
 
 def _choices() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.solve.brooke_book", description=__doc__)
-    parser.add_argument("what", choices=("build", "pack", "check"))
+    parser.add_argument("what", choices=("build", "third", "pack", "check"))
     parser.add_argument("--jobs", type=int, default=1, help="processes (each needs a table)")
     parser.add_argument("--pips", type=int, default=CARDS**SLOTS, help="build: spreads whose pips are solved too")
     parser.add_argument("--work", type=Path, default=WORK, help="folder of a build in progress")
@@ -195,6 +293,7 @@ def _choices() -> argparse.Namespace:
     parser.add_argument("--out", type=Path, default=FILE, help="the book to write or to check")
     parser.add_argument("--positions", type=int, default=300, help="check: positions after both first dice")
     parser.add_argument("--openings", type=int, default=30, help="check: openings from the first die on")
+    parser.add_argument("--third", type=int, default=100, help="check: third turns")
     parser.add_argument("--seed", type=int, default=1, help="which of them")
     return parser.parse_args()
 
@@ -204,9 +303,11 @@ def main() -> int:
     table_bytes = int(chosen.gigabytes * (1 << 30))
     if chosen.what == "build":
         return build(chosen.work, chosen.jobs, table_bytes, chosen.pips)
+    if chosen.what == "third":
+        return build_third(chosen.work, chosen.jobs, table_bytes, chosen.out)
     if chosen.what == "pack":
         left = len(book_spreads(deck_of(STANDARD))) - len(read_work(chosen.work, CARDS_FILE))
-        if left:
+        if left and not chosen.out.is_file():
             print(f"{left:,} spreads are still to be solved: run “build”.", file=sys.stderr)
             return 1
         print(f"{chosen.out}: {pack(chosen.work, chosen.out):,} bytes")
@@ -219,6 +320,7 @@ def main() -> int:
         check(chosen.out, number, chosen.jobs, chosen.seed, placed=placed)
         for number, placed in ((chosen.positions, True), (chosen.openings, False))
     ]
+    searched.append(check_third(chosen.out, chosen.third, chosen.jobs, chosen.seed))
     return int(bool(wrong) or any(searched))
 
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import multiprocessing
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from engine.ai.advice import drained
 from engine.brooke.ai import search as engine_search
-from engine.brooke.ai.book import CORRECTION, Book, book_spreads
+from engine.brooke.ai.book import CORRECTION, Book, book_spreads, has_gain
 from engine.brooke.ai.openings import followers, opening_node, outcome_worths
 from engine.brooke.ai.pass_values import OUTCOMES, signs_of
 from engine.brooke.ai.proof import Proof
 from engine.brooke.ai.search import Exhausted, Node, Search, node_of
 from engine.brooke.cards import BLUE, RED, SLOTS, STANDARD, Deck, deck_of
 from engine.brooke.sides import CUT_RESULTS, VALUES
-from engine.brooke.state import Ledger, Rules, state_of
+from engine.brooke.state import Ledger, Rules, State, state_of
 from engine.brooke.turn import NOBODY, Spread, next_mover, spread_of, turns
 from tools.solve.brooke_tables import Sides, Solver
 
@@ -96,10 +96,13 @@ def minimax_differences(solver: Solver, sides: Sides, deck: Deck, positions: int
 # --- the engine's search
 
 
-def drawn(number: int, seed: int, *, placed: bool) -> Iterator[Drawn]:
-    """Openings drawn at random, mirrored spreads left out; `placed`: after a random turn of both players."""
+def drawn(number: int, seed: int, *, placed: bool, gain: bool = False) -> Iterator[Drawn]:
+    """Openings drawn at random, mirrored spreads left out.
+
+    `placed`: after a random turn of both players; `gain`: spreads with third turns only.
+    """
     rng, deck = Random(seed), deck_of(STANDARD)
-    spreads = book_spreads(deck)
+    spreads = [cards for cards in book_spreads(deck) if not gain or has_gain(deck, cards)]
     for _ in range(number):
         cards = rng.choice(spreads)
         node = opening_node(rng.choice(VALUES), rng.choice(VALUES))
@@ -112,9 +115,7 @@ def _searched(one: Drawn) -> tuple[Drawn, int | None, bool | None]:
     """A position, its cards in the book, and whether plain Python agrees (None: too much work)."""
     deck, node = deck_of(STANDARD), one.node
     spread = spread_of(deck, one.cards, CORRECTION)
-    ledger = Ledger(1, 1, BLUE, (0, 0), 0, (), None)
-    state = state_of(Rules(deck, False, CORRECTION), ledger, spread, node.faces, node.blue, node.red, BLUE)
-    listed = drained(_book.opening(state))
+    listed = drained(_book.opening(_state(deck, spread, node)))
     worth = None if listed is None else listed.worth(node)
     if worth is None:
         return one, None, False
@@ -130,6 +131,33 @@ def _searched(one: Drawn) -> tuple[Drawn, int | None, bool | None]:
     return one, worth.cards, answers == [True, False]
 
 
+def _third_searched(one: Drawn) -> tuple[Drawn, str | None, bool | None]:
+    """A position after both first dice, its third turn in the book, and whether plain Python agrees.
+
+    The value of the position is compared elsewhere: here the turn must keep it.
+    """
+    deck, node = deck_of(STANDARD), one.node
+    spread = spread_of(deck, one.cards, CORRECTION)
+    listed = drained(_book.opening(_state(deck, spread, node)))
+    worth, after = (None, None) if listed is None else (listed.worth(node), listed.third_turn(node))
+    if worth is None or after is None:
+        return one, None, False
+    if all(after.key != child.key for child, _ in _children(spread, node)):
+        return one, str(after), False
+    search = Proof(spread, [sum(signs_of(outcome)) + SLOTS for outcome in range(OUTCOMES)])
+    engine_search.CAPACITY = search.limit = _WORK[True]
+    try:
+        return one, str(after), worth.cards == -SLOTS or drained(search.prove(after, worth.cards + SLOTS))
+    except Exhausted:
+        return one, str(after), None
+
+
+def _state(deck: Deck, spread: Spread, node: Node) -> State:
+    """A first pass that blue started, with this position."""
+    ledger = Ledger(1, 1, BLUE, (0, 0), 0, (), None)
+    return state_of(Rules(deck, False, CORRECTION), ledger, spread, node.faces, node.blue, node.red, BLUE)
+
+
 _book: Book
 
 
@@ -140,23 +168,37 @@ def _use(path: Path) -> None:
 
 def check(path: Path, number: int, jobs: int, seed: int, *, placed: bool) -> int:
     """Compare positions of a book with the engine's search; prints what differs and returns an exit code."""
+    every = drawn(number * _DRAWN[placed], seed, placed=placed)
+    where = "positions after both first dice" if placed else "positions before the first die"
+    return _compare(path, number, jobs, _searched, every, where)
+
+
+def check_third(path: Path, number: int, jobs: int, seed: int) -> int:
+    """The same for third turns."""
+    every = drawn(number * _DRAWN[True], seed, placed=True, gain=True)
+    return _compare(path, number, jobs, _third_searched, every, "third turns")
+
+
+def _compare(
+    path: Path,
+    number: int,
+    jobs: int,
+    searched: Callable[[Drawn], tuple[Drawn, object, bool | None]],
+    every: Iterator[Drawn],
+    what: str,
+) -> int:
     agree, wrong, hard = 0, 0, 0
     context = multiprocessing.get_context("fork")
     with context.Pool(jobs, _use, (path,)) as pool:
-        every = drawn(number * _DRAWN[placed], seed, placed=placed)
-        for one, cards, same in pool.imap_unordered(_searched, every):
+        for one, told, same in pool.imap_unordered(searched, every):
             agree += same is True
             hard += same is None
             wrong += same is False
             if same is False:
-                print(f"{one}: the book says {cards}, the search does not agree")
+                print(f"{one}: the book says {told}, the search does not agree")
             if sys.stderr.isatty():
-                print(f"\r{agree + wrong:,} of {number:,} positions ", end="", file=sys.stderr, flush=True)
+                print(f"\r{agree + wrong:,} of {number:,} {what} ", end="", file=sys.stderr, flush=True)
             if agree + wrong == number:
                 break
-    where = "after both first dice" if placed else "before the first die"
-    print(
-        f"{agree} of {agree + wrong} positions {where} agree; {hard} were too much work for plain Python",
-        flush=True,
-    )
+    print(f"{agree} of {agree + wrong} {what} agree; {hard} were too much work for plain Python", flush=True)
     return int(wrong > 0 or agree < number)

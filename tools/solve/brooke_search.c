@@ -3,6 +3,7 @@
  * Nothing here knows the rules: a side is a number, and what can become of it is a list in a table.  Ranks are the
  * outcomes of a pass in ascending worth to blue.  Every question is "is this position worth at least rank g?".
  */
+#include <setjmp.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,6 +47,8 @@ typedef struct { u64 at[WAYS]; } Bucket;
 static Bucket *table;
 static u64 buckets, generation, replaced;
 static u64 nodes, children_seen, quick_nodes;
+static u64 give_up_at = UINT64_MAX;  /* nodes after which a question is given up */
+static jmp_buf given_up;
 static u8 killer[64];
 static const u8 look_ahead[16] = {0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 2, 2, 2};
 
@@ -396,7 +399,7 @@ static int prove(u64 key, int goal) {
     Child list[MOST_CHILDREN];
     uint16_t *first = NULL, *second = NULL;
     Gather g = {.wanted = wanted, .goal = goal, .list = list};
-    nodes++;
+    if (++nodes > give_up_at) longjmp(given_up, 1);
     if (side[blue].excess | side[red].excess) {
         g.placer = 1 - mover;
         u32 own = g.placer ? red : blue, other = g.placer ? blue : red;
@@ -537,6 +540,45 @@ int reaches(u64 key, int goal) {
     if (goal <= 0 || known >> 5 >= goal) return 1;
     if (goal >= ranks || (known & 31) < goal) return 0;
     return prove(key, goal);
+}
+
+/* The same with so many positions at most; -1: not found out.  Answers on the way are kept. */
+int reaches_within(u64 key, int goal, u64 most) {
+    int answer = -1;
+    give_up_at = nodes + most;
+    if (!setjmp(given_up)) answer = reaches(key, goal);
+    give_up_at = UINT64_MAX;
+    return answer;
+}
+
+/* Every position after a turn, the likeliest to be good for the mover first; for the first turns of a pass. */
+int sorted_turns(u64 key, int depth, u64 *out) {
+    u32 blue = (u32)(key >> 22), red = (u32)(key >> 4) & 0x3FFFF;
+    int faces = (int)(key >> 1 & 7), mover = (int)(key & 1), stock = side[blue].stock + side[red].stock, found = 0;
+    Child list[MOST_CHILDREN];
+    Gather g = {.wanted = mover == 0, .goal = mover ? 0 : ranks, .list = list, .placer = mover};
+    for (int slot = 0; slot < 3; slot++)
+        gather(&g, mover ? red : blue, mover ? blue : red, faces, slot);
+    for (int i = 0; i < g.found; i++) {
+        u64 k = list[i].key;
+        int repeated = 0;
+        for (int j = 0; j < found; j++) repeated |= list[j].key == k;
+        if (repeated) continue;
+        float likely = -GAIN_COST * (float)(side[k >> 22].stock + side[k >> 4 & 0x3FFFF].stock - stock + 1)
+            + share(habit_mine(k, mover)) + share(habit_theirs(k, mover));
+        list[found].score = ahead(k, depth, -30000, 30000) + (int)(HISTORY_WEIGHT * (mover ? -likely : likely));
+        list[found++].key = k;
+    }
+    for (int n = 0; n < found; n++) {
+        int best = n;
+        for (int i = n + 1; i < found; i++)
+            if ((list[i].score > list[best].score) == (mover == 0) && list[i].score != list[best].score) best = i;
+        Child next = list[best];
+        list[best] = list[n];
+        list[n] = next;
+        out[n] = next.key;
+    }
+    return found;
 }
 
 void counts(u64 *out) {

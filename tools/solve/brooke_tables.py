@@ -85,6 +85,7 @@ class Solver:
         self._library = ctypes.CDLL(str(compiled(folder)))
         self._library.set_sides.argtypes = [ctypes.c_void_p] * 3 + [ctypes.c_uint64]
         self._library.reaches.argtypes = [ctypes.c_uint64, ctypes.c_int]
+        self._library.reaches_within.argtypes = [ctypes.c_uint64, ctypes.c_int, ctypes.c_uint64]
         pointers = [
             (ctypes.c_void_p * len(parts))(*(part.buffer_info()[0] for part in parts))
             for parts in (sides.starts, sides.lists)
@@ -120,6 +121,10 @@ class Solver:
     def reaches(self, key: int, rank: int) -> bool:
         """Whether a position is worth at least this rank to blue."""
         return bool(self._library.reaches(key, rank))
+
+    def is_known_to_reach(self, key: int, rank: int) -> bool:
+        """Whether it is known already, from other questions, that a position is worth this rank."""
+        return int(self._library.reaches_within(key, rank, 0)) == 1
 
     def first(self, cards: int) -> int:
         """The least rank with so many cards."""

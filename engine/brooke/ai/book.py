@@ -2,23 +2,33 @@
 
 It covers the standard deck under the usual ruling of an overflow.  The file holds the exact value of every
 position after both first dice, in the order of `openings.listed`, for a blue starter and one of two mirrored
-spreads; the rest follows.  The pips are known for some spreads only.  If the file is missing or damaged this is
-noted once, and everything is searched instead.
+spreads; the rest follows.  The pips are known for some spreads only.  Where a face gives dice it also holds a best
+third turn, because proving one would take longest there.  If the file is missing or damaged this is noted once,
+and everything is searched instead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 from pathlib import Path
 from typing import NamedTuple
 
 from ...ai.table_files import TableError, read_head, table_errors, unpacked
-from ..cards import BLUE, CARDS, RED, SLOTS, STANDARD, Deck
+from ..cards import BLUE, CARDS, RED, SLOTS, STANDARD, Action, Deck
 from ..info import Correction
 from ..state import State
 from ..turn import Spread, spread_of
-from .openings import colour_twins, followers, listed, mirrored, mirrors, ranked_worths, recoloured
+from .openings import (
+    colour_twins,
+    followers,
+    listed,
+    mirrored,
+    mirrors,
+    ranked_worths,
+    recoloured,
+    sorted_by_dice,
+)
 from .search import Node
 
 #: Beside the engine in a checkout and in the packages.
@@ -30,10 +40,14 @@ CORRECTION: Correction = "colour"
 EVEN = SLOTS
 #: The place of pips that were not computed.
 UNKNOWN = 15
+#: Parts of the file with lengths, cards and pips; older books have no others.
+VALUE_PARTS = 3
 #: Values in one byte.
 PER_BYTE = 2
 #: It knows positions with so many dice.
 BOOK_DICE = 2
+#: No third turn is known.
+NO_TURN = 255
 #: Spreads that are kept unpacked.
 _MOST_SPREADS = 8
 
@@ -44,11 +58,25 @@ def book_spreads(deck: Deck) -> list[tuple[int, int, int]]:
     return [cards for cards in every if cards[0] < cards[2] or not mirrors(deck, cards)]
 
 
+def has_gain(deck: Deck, cards: tuple[int, int, int]) -> bool:
+    """Whether a face of the spread gives dice: such passes are the longest."""
+    return any(face.action == Action.GAIN for card in cards for face in deck.cards[card].faces)
+
+
 class Worth(NamedTuple):
     """What blue wins more than red under best play: cards first, then tie-break pips (None: not known)."""
 
     cards: int
     pips: int | None
+
+
+class _Listed(NamedTuple):
+    """What the book says about the positions of a spread, by their keys."""
+
+    nodes: tuple[Node, ...]
+    worths: Mapping[int, Worth]
+    #: The number of a best turn in the order of `followers`, or `NO_TURN`.
+    turns: Mapping[int, int]
 
 
 class _Entry(NamedTuple):
@@ -73,7 +101,10 @@ class Book:
         #: Cards and places of the pips, spread by spread, two in a byte; without places pips are not known.
         self._values: tuple[bytes, bytes] | None = None
         self._starts: dict[tuple[int, int, int], int] = {}
-        self._spreads: dict[tuple[int, int, int], dict[int, Worth]] = {}
+        #: A third turn for each position of the spreads whose faces give dice, a byte each.
+        self._turns = b""
+        self._turn_starts: dict[tuple[int, int, int], int] = {}
+        self._spreads: dict[tuple[int, int, int], _Listed] = {}
         #: Why the book cannot be used, as a sentence for the player.
         self.notes: list[str] = []
 
@@ -86,14 +117,21 @@ class Book:
             if self._values is None:
                 yield from self._load(deck)
             entry = _entry(deck, s.spread, s.ledger.starter or BLUE)
-            values = self._spreads.get(entry.spread.cards)
-            if values is None:
-                values = yield from self._unpack(deck, entry.spread)
+            listed_here = self._spreads.get(entry.spread.cards)
+            if listed_here is None:
+                listed_here = yield from self._unpack(deck, entry.spread)
         except TableError as problem:
             self._values = None
             self.notes.append(f"{problem} The first turns of a pass are searched instead.")
             return None
-        return Opening(entry, values)
+        return Opening(entry, listed_here)
+
+    def listed_cards(self, deck: Deck, cards: tuple[int, int, int]) -> Generator[None, None, list[int]]:
+        """The cards that blue wins more, for every listed position of a spread of the book."""
+        if self._values is None:
+            yield from self._load(deck)
+        found = yield from self._unpack(deck, spread_of(deck, cards, CORRECTION))
+        return [worth.cards for worth in found.worths.values()]
 
     def _load(self, deck: Deck) -> Generator[None, None, None]:
         with table_errors(self._file), self._file.open("rb") as file:
@@ -102,18 +140,25 @@ class Book:
             for size, checksum in head["parts"]:
                 parts.append((yield from unpacked(file.read(size), checksum)))
             lengths, cards_part, pips_part = lengths_of(parts[0]), parts[1], parts[2]
-            spreads, size = book_spreads(deck), sum(-(-n // PER_BYTE) for n in lengths_of(parts[0]))
+            spreads, size = book_spreads(deck), sum(-(-n // PER_BYTE) for n in lengths)
             if len(lengths) != len(spreads) or len(cards_part) != size or len(pips_part) != size:
                 raise ValueError
-            at = 0
+            at, turns = 0, 0
             for cards, length in zip(spreads, lengths, strict=True):
                 self._starts[cards] = at
                 at += -(-length // PER_BYTE)
+                if has_gain(deck, cards):
+                    self._turn_starts[cards] = turns
+                    turns += length
+            self._turns = parts[VALUE_PARTS] if len(parts) > VALUE_PARTS else bytes([NO_TURN]) * turns
+            if len(self._turns) != turns:
+                raise ValueError
             self._values = cards_part, pips_part
 
-    def _unpack(self, deck: Deck, spread: Spread) -> Generator[None, None, dict[int, Worth]]:
+    def _unpack(self, deck: Deck, spread: Spread) -> Generator[None, None, _Listed]:
         assert self._values is not None
-        start, found = self._starts[spread.cards], {}
+        start, nodes = self._starts[spread.cards], []
+        worths: dict[int, Worth] = {}
         cards_part, pips_part = self._values
         pips: dict[int, list[int]] = {}
         for cards, more in ranked_worths(deck, spread.cards):
@@ -122,36 +167,79 @@ class Book:
             for number, node in enumerate(listed(spread)):
                 cards = _nibble(cards_part, start, number) - EVEN
                 place = _nibble(pips_part, start, number)
-                found[node.key] = Worth(cards, None if place == UNKNOWN else pips[cards][place])
+                worths[node.key] = Worth(cards, None if place == UNKNOWN else pips[cards][place])
+                nodes.append(node)
                 if number % 8 == 0:
                     yield
+        start = self._turn_starts.get(spread.cards, len(self._turns))
+        keys = [node.key for node in sorted_by_dice(nodes)]
+        turns = dict(zip(keys, self._turns[start : start + len(keys)], strict=False))
         while len(self._spreads) >= _MOST_SPREADS:
             del self._spreads[next(iter(self._spreads))]
-        self._spreads[spread.cards] = found
+        found = self._spreads[spread.cards] = _Listed(tuple(nodes), worths, turns)
         return found
 
 
 class Opening:
     """The book values of one pass."""
 
-    def __init__(self, entry: _Entry, values: Mapping[int, Worth]) -> None:
-        self._entry, self._values = entry, values
+    def __init__(self, entry: _Entry, listed_here: _Listed) -> None:
+        self._entry, self._listed = entry, listed_here
 
     def worth(self, node: Node) -> Worth | None:
         """What a position in the first two turns is worth to blue under best play; None if more has happened."""
         if len(node.blue.dice) + len(node.red.dice) > BOOK_DICE or node.blue.excess or node.red.excess:
             return None
-        found = self._worth(self._entry.node(node))
-        if found is None or not self._entry.recolour:
-            return found
-        return Worth(-found.cards, None if found.pips is None else -found.pips)
+        return self._told(self._worth(self._entry.node(node)))
+
+    def worths(self) -> Iterator[tuple[int, Worth]]:
+        """The key and the worth of every position after both first dice."""
+        for node in self._listed.nodes:
+            worth = self._told(self._listed.worths[node.key])
+            if worth is not None:
+                yield self._entry.node(node).key, worth
+
+    def third_turn(self, node: Node) -> Node | None:
+        """The position after a best third turn; None if the book does not know one."""
+        after = self._third_turn(self._entry.node(node))
+        return None if after is None else self._entry.node(after)
+
+    def between(self, node: Node) -> tuple[Worth | None, Worth | None]:
+        """What a position after the third turn is worth to blue at least and at most, as far as this is known.
+
+        It is no better for whoever had that turn than any position that leads there, and as good as one whose
+        best turn leads there.
+        """
+        node = self._entry.node(node)
+        most, exact = None, False
+        for before in self._listed.nodes:
+            if before.red is not node.red and not set(before.blue.dice) <= set(node.blue.dice):
+                continue
+            if any(after.key == node.key for after in followers(self._entry.spread, before)):
+                worth = self._listed.worths[before.key]
+                most = worth if most is None else best_worth((most, worth), RED)
+                best = self._third_turn(before)
+                exact = exact or (best is not None and best.key == node.key)
+        told = self._told(None if most is None else Worth(most.cards, None))
+        least = told if exact else None
+        return (told, least) if self._entry.recolour else (least, told)
+
+    def _told(self, worth: Worth | None) -> Worth | None:
+        """A worth of the listed spread as one of the actual spread."""
+        if worth is None or not self._entry.recolour:
+            return worth
+        return Worth(-worth.cards, None if worth.pips is None else -worth.pips)
 
     def _worth(self, node: Node) -> Worth | None:
         if not node.blue.first and not node.red.first:
-            return self._values.get(node.key)
+            return self._listed.worths.get(node.key)
         after = [self._worth(child) for child in followers(self._entry.spread, node)]
         known = [worth for worth in after if worth is not None]
         return best_worth(known, node.mover) if len(known) == len(after) else None
+
+    def _third_turn(self, node: Node) -> Node | None:
+        number = self._listed.turns.get(node.key, NO_TURN)
+        return None if number == NO_TURN else followers(self._entry.spread, node)[number]
 
 
 def best_worth(worths: Iterable[Worth], colour: int) -> Worth:

@@ -6,7 +6,8 @@ from bisect import bisect_right
 from collections.abc import Generator, Mapping, Sequence
 
 from ..cards import BLUE
-from ..state import PLACE, State
+from ..sides import side_of
+from ..state import ACT, CUT, PLACE, State
 from .book import BOOK_DICE, Opening, Worth, best_worth
 from .candidates import Candidate, best_candidate, evaluate
 from .evaluation import evaluator_of
@@ -14,7 +15,10 @@ from .lookahead import Lookahead
 from .openings import outcome_worths
 from .pass_values import pass_values
 from .reasons import gains_of
-from .search import Search, node_of
+from .search import MOST, SHIFT, Node, Search, node_of
+
+#: More tie-break pips than a pass can bring.
+_MANY = 100
 
 
 class Decision:
@@ -38,35 +42,104 @@ class Decision:
         #: What the book says of each candidate (by node), if it knows them all, and of the present position.
         self.by_book: Mapping[int, Worth] = {}
         self.present: Worth | None = None
+        #: A candidate that is best by the book: the third turn that it knows.
+        self.best_by_book: Candidate | None = None
+        #: What the present position is worth at least and at most by the book.
+        self._between: tuple[Worth | None, Worth | None] = None, None
+        self._opening: Opening | None = None
         sign = 1 if self.colour else -1
         self.candidates = sorted(choices, key=lambda c: sign * self.evaluations[c.node.key])
 
     def look_up(self, opening: Opening) -> None:
         """Take what the book knows about this decision."""
-        s = self.s
-        if len(s.blue.dice) + len(s.red.dice) > BOOK_DICE:
+        self._opening = opening
+        s, dice = self.s, len(self.s.blue.dice) + len(self.s.red.dice)
+        if s.due != PLACE:
+            if dice <= BOOK_DICE:
+                self._look_up_candidates(opening)
+            elif dice == BOOK_DICE + 1:
+                self._look_up_rest(opening)
             return
-        if s.due == PLACE:
-            self.present = opening.worth(node_of(s.blue, s.red, s.faces, s.mover))
+        node = node_of(s.blue, s.red, s.faces, s.mover)
+        if dice < BOOK_DICE:
+            self._look_up_candidates(opening)
+        elif dice == BOOK_DICE:
+            self._take(opening, node)
+        elif dice == BOOK_DICE + 1:
+            self._between = opening.between(node)
+
+    def _look_up_candidates(self, opening: Opening) -> None:
+        """Take the worths of all candidates in the first two turns."""
         found = {c.node.key: opening.worth(c.node) for c in self.candidates}
         known = {key: worth for key, worth in found.items() if worth is not None}
         if len(known) == len(found):
             self.by_book, self.present = known, best_worth(known.values(), self.colour)
 
+    def _take(self, opening: Opening, before: Node) -> None:
+        """Take what is known about the third turn of a position."""
+        worth, best = opening.worth(before), opening.third_turn(before)
+        if best is not None:
+            self.best_by_book = next((c for c in self.candidates if c.node.key == best.key), None)
+        if self.s.due == PLACE or self.best_by_book is not None:
+            self.present = worth
+        elif worth is not None:
+            # A turn that began with this move cannot be better than the best.
+            self._between = (worth, None) if self.colour else (None, worth)
+
+    def _look_up_rest(self, opening: Opening) -> None:
+        """The third turn has begun: take what is known about the position before it, whichever die was placed."""
+        s, slot = self.s, self.s.due - ACT
+        own = s.red if self.colour else s.blue
+        for value in sorted(set(own.at(slot)) if s.due < CUT else ()):
+            dice = list(own.dice)
+            dice.remove((slot, value))
+            side = side_of(tuple(dice), own.reserve, 0)
+            blue, red = (s.blue, side) if self.colour else (side, s.red)
+            self._take(opening, node_of(blue, red, s.faces, self.colour))
+            if self.best_by_book is not None:
+                return
+
     def known_ranks(self, ranks: Sequence[int], ways: Sequence[Candidate]) -> tuple[int, int] | None:
         """What the best of some candidates is worth by the book: the lowest and the highest of these ranks."""
+        every = len(ways) == len(self.candidates)
+        least, most = self._between
         if self.by_book:
-            known = best_worth((self.by_book[c.node.key] for c in ways), self.colour)
-        elif self.present is not None and len(ways) == len(self.candidates):
-            known = self.present
-        else:
-            return None
-        # Blue can make sure of this worth or more, and red of this worth or less.
-        worths = outcome_worths(self.s.rules.deck, self.spread.cards)
-        cut = 1 if known.pips is None else 2
-        least = [rank for rank, worth in zip(ranks, worths, strict=True) if worth[:cut] >= known[:cut]]
-        most = [rank for rank, worth in zip(ranks, worths, strict=True) if worth[:cut] <= known[:cut]]
-        return min(least), max(most)
+            least = most = best_worth((self.by_book[c.node.key] for c in ways), self.colour)
+        elif self.present is not None:
+            least = most = self.present
+        if not (self.by_book or every or self.best_by_book in ways):
+            # They may be worse for whoever decides than the best candidate.
+            least, most = (least, None) if self.colour else (None, most)
+        return None if least is None and most is None else self._ranks_between(ranks, least, most)
+
+    def _ranks_between(self, ranks: Sequence[int], least: Worth | None, most: Worth | None) -> tuple[int, int]:
+        """The lowest and the highest of these ranks between two worths."""
+        # Blue can make sure of a worth or more, and red of a worth or less.
+        pairs = list(zip(ranks, outcome_worths(self.s.rules.deck, self.spread.cards), strict=True))
+        low, high = 0, max(ranks)
+        if least is not None:
+            pips = -_MANY if least.pips is None else least.pips
+            low = min(rank for rank, worth in pairs if worth >= (least.cards, pips))
+        if most is not None:
+            pips = _MANY if most.pips is None else most.pips
+            high = max(rank for rank, worth in pairs if worth <= (most.cards, pips))
+        return low, high
+
+    def _is_proven(self, ranks: Sequence[int]) -> bool:
+        """Whether the best third turn by the book is proven: where cards alone decide."""
+        by_cards = self.present and Worth(self.present.cards, None)
+        low, high = self._ranks_between(ranks, by_cards, by_cards)
+        return low == high
+
+    def _tell(self, search: Search) -> None:
+        """Tell a search what the book knows of the positions after both first dice."""
+        ranges: dict[Worth, tuple[int, int]] = {}
+        for key, worth in self._opening.worths() if self._opening else ():
+            if worth not in ranges:
+                ranges[worth] = self._ranks_between(search.values, worth, worth)
+            low, high = ranges[worth]
+            before = search.known.get(key, search.highest)
+            search.known[key] = max(low, before >> SHIFT) << SHIFT | min(high, before & MOST)
 
     def shallow_search(self, depth: int) -> Lookahead:
         """A search that evaluates positions so many turns ahead."""
@@ -96,6 +169,11 @@ class Decision:
         The search counts in places of `steps`; the guess is a worth near which it starts, and `known` the places
         that the answer is between.
         """
+        best = self.best_by_book
+        if known and best is not None and best in ways and self._is_proven(search.values):
+            return known[0], best
+        if self.by_book:
+            self._tell(search)
         start, places = max(0, bisect_right(steps, guess) - 1), range(len(steps))
         return (yield from best_candidate(search, ways, self.colour, places, start, known))
 

@@ -15,7 +15,7 @@ from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from ..cards import HIGHEST_PRINTED, SLOTS, Action
-from ..sides import CUT_RESULTS, DICE, RESULTS, Side, SideTable, limit_of
+from ..sides import CUT_RESULTS, DICE, RESULTS, Side, SideTable, limit_of, totals_after
 from ..turn import FACES, Child, Spread, turns_at
 from .search import ORDERS
 
@@ -53,8 +53,8 @@ _FLIPS = tuple(1 << slot for slot in range(SLOTS))
 #: Actions with the last die after which the highest value is best: they do not change what own dice show, and the
 #: pass ends.
 _HIGHEST_IS_BEST = frozenset(map(int, (Action.RIGHT, Action.LEFT, Action.SWAP, Action.FLIP)))
-
-
+#: Actions on own dice after which nothing is left to do: they bring neither dice nor pips.
+_ENDS = frozenset(map(int, (Action.RIGHT, Action.LEFT, Action.SWAP)))
 #: For each goal, colour and slot.
 _MOST_REACHES = 30_000
 
@@ -130,6 +130,8 @@ class LastDice:
         self._won: tuple[dict[int, Set], ...] = ({}, {})
         #: Colour → slot → a side and the faces → its reach with the last die at that slot.
         self._reaches: tuple[tuple[dict[int, _Reach], ...], ...] = (({}, {}, {}), ({}, {}, {}))
+        #: The same where single dice do not count, by totals, the highest value of the last die and the faces.
+        self._by_totals: tuple[tuple[dict[int, _Reach], ...], ...] = (({}, {}, {}), ({}, {}, {}))
         #: Action → a side → what the last die can make of it.
         self._touched: tuple[dict[Side, _Group], ...] = tuple({} for _ in spread.on_theirs)
         #: Colour → the slots; the one that decided last is tried first.
@@ -220,12 +222,27 @@ class LastDice:
                 if gain is None:
                     if all(TOTALS[cut] & won for cut in CUT_RESULTS[theirs]):
                         return True
-                elif not self.last(1 - colour, theirs, gain.own.placed(gain.slot, gain.value), gain.faces):
+                elif not self.last(1 - colour, theirs, gain.own.placed_last(gain.slot, gain.value), gain.faces):
                     return True
         return False
 
     def _reach(self, colour: int, own: Side, faces: int, slot: int) -> _Reach:
         """The reach of a side that places its last die at a slot."""
+        known = self._reaches[colour][slot]
+        if len(known) >= _MOST_REACHES:
+            known.clear()
+        _, is_own, action = self._spread.actions[colour][faces][slot]
+        if (is_own and action != _FLIP) or action == _GAIN:
+            found = self._reach_of(colour, own, faces, slot)
+        else:
+            by_totals, key = self._by_totals[colour][slot], (_spot(own) | faces) * FACES + len(own.values())
+            found = by_totals.get(key) or self._reach_of(colour, own, faces, slot)
+            by_totals[key] = found
+            self.work += 3
+        known[own.low | faces] = found
+        return found
+
+    def _reach_of(self, colour: int, own: Side, faces: int, slot: int) -> _Reach:
         totals = 0
         touches: list[_Touch] = []
         lead, is_own, action = self._spread.actions[colour][faces][slot]
@@ -241,7 +258,14 @@ class LastDice:
                 for flip in _FLIPS:
                     totals |= self._wins(colour, spot | flipped ^ flip) & against
             elif is_own:
-                for acted in RESULTS[action][own.placed(slot, value)]:
+                placed = own.placed_last(slot, value)
+                if action in _ENDS:
+                    won = 0
+                    for first, second, third in totals_after(action, placed):
+                        won |= self._wins(colour, ((first * _STEP + second) * _STEP + third) * FACES | flipped)
+                    totals |= won & against
+                    continue
+                for acted in RESULTS[action][placed]:
                     reached, nested = self._after(colour, acted, flipped)
                     totals |= reached & against
                     touches += [(more & against, act, won, gain) for more, act, won, gain in nested]
@@ -249,12 +273,8 @@ class LastDice:
                 won = self._wins(colour, spot | flipped)
                 gain = _Gain(own, slot, value, flipped) if action == _GAIN else None
                 touches.append((against, action, won, gain))
-        known = self._reaches[colour][slot]
-        if len(known) >= _MOST_REACHES:
-            known.clear()
-        found = known[own.low | faces] = totals, tuple(touches)
-        self.work += 15
-        return found
+        self.work += 12
+        return totals, tuple(touches)
 
     def _after(self, colour: int, own: Side, faces: int) -> _Reach:
         """The reach after an action on the own dice."""

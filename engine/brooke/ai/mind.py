@@ -29,7 +29,7 @@ _GRID = tuple(range(0, SURE_WIN + 1, 5))
 #: Work that may go into comparing equally good turns, and how many of them are compared.
 _TRAP_WORK, _TRAPS = 120_000, 6
 #: With so many dice in stock and so few placed a pass has hardly begun.
-_EARLY_STOCK, _EARLY_DICE = 7, 4
+_EARLY_STOCK, _EARLY_DICE = 7, 3
 #: Later in a pass it is enough to look this many turns ahead before the pass is solved.
 _SHALLOW = 3
 #: Work that may go into finding the turn that a regular likes best, and how many of them are tried.
@@ -78,6 +78,10 @@ class BrookeMind:
                 decision.look_up(opening)
             if decision.by_book:
                 return (yield from decision.from_the_book(strength))
+            if decision.best_by_book is not None:
+                solved = yield from decision.solution(strength.exact)
+                if solved is not None:
+                    return solved
         # Early in a pass its end is far away, so looking further ahead comes before the attempt to solve it.
         few_dice = len(s.blue.dice) + len(s.red.dice) < _EARLY_DICE
         early = few_dice and s.blue.stock + s.red.stock >= _EARLY_STOCK and decision.present is None

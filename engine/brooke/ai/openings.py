@@ -6,7 +6,7 @@ a first turn is worth what the best reply to it leaves, and an opening what the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from ..cards import BLUE, RED, SLOTS, Action, Deck
@@ -45,6 +45,11 @@ def listed(spread: Spread) -> Iterator[Node]:
                     if node.key not in seen:
                         seen.add(node.key)
                         yield node
+
+
+def sorted_by_dice(nodes: Iterable[Node]) -> list[Node]:
+    """Listed positions in the order of the book's third turns: what is alike is together, which packs better."""
+    return sorted(nodes, key=lambda node: (node.faces, node.blue.dice, node.red.dice))
 
 
 @lru_cache(maxsize=64)

@@ -108,15 +108,22 @@ class Search(ABC):
             while True:
                 key = node.key
                 if key in known or len(known) < CAPACITY:
-                    before = known.get(key, highest)
-                    known[key] = (goal << SHIFT | before & MOST) if found else (before & ~MOST | goal - 1)
+                    low, high = divmod(known.get(key, highest), MOST + 1)
+                    known[key] = (
+                        (max(low, goal) << SHIFT | high) if found else (low << SHIFT | min(high, goal - 1))
+                    )
                 if not stack:
                     return found
                 parent, wanted, others = stack[-1]
                 self._learn(parent.mover, node, found is wanted)
                 if found is not wanted and others:
                     node = others.pop()[1]
-                    break
+                    bounds = known.get(node.key, highest)
+                    if bounds >> SHIFT < goal <= bounds & MOST:
+                        break
+                    # It was answered while the positions before it were searched.
+                    found = bounds >> SHIFT >= goal
+                    continue
                 stack.pop()
                 node = parent
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from zlib import crc32
 
@@ -9,7 +10,7 @@ import pytest
 
 from engine.ai.advice import conclude, drained
 from engine.base import CHANCE, Setup
-from engine.brooke.ai.book import Book, Worth, book_spreads, packed
+from engine.brooke.ai.book import Book, Worth, book_spreads, has_gain, packed
 from engine.brooke.ai.candidates import candidates
 from engine.brooke.ai.mind import BrookeMind
 from engine.brooke.ai.openings import (
@@ -22,18 +23,23 @@ from engine.brooke.ai.openings import (
     outcome_worths,
     ranked_worths,
     recoloured,
+    sorted_by_dice,
 )
-from engine.brooke.ai.pass_values import margin, pass_values
-from engine.brooke.ai.search import node_of
+from engine.brooke.ai.pass_values import OUTCOMES, by_cards, margin, pass_values, signs_of
+from engine.brooke.ai.proof import Proof
+from engine.brooke.ai.search import Exhausted, node_of
 from engine.brooke.cards import BLUE, STANDARD, deck_of
 from engine.brooke.coach import BrookeCoach
 from engine.brooke.game import Brooke
 from engine.brooke.turn import spread_of, turns
-from tools.solve.brooke_book import write_book
+from engine.match import Match
+from tools.solve.brooke_book import read_parts, turns_of, write_book, write_parts
 
 GAME, DECK = Brooke(), deck_of(STANDARD)
-#: Without a direction on any face, with one, and one whose colour twin has other cards.
-SPREADS = ((7, 2, 11), (0, 6, 9), (3, 8, 5))
+#: Without a direction on any face, with one, one whose colour twin has other cards, and one that is mirrored.
+SPREADS = ((7, 2, 11), (0, 6, 9), (3, 8, 5), (7, 10, 2))
+#: With a face that gives dice.
+GAIN = SPREADS[1]
 
 
 def invented(node, spread):
@@ -47,17 +53,27 @@ def place(spread, worth):
     return [pips for cards, pips in ranked_worths(DECK, spread.cards) if cards == worth.cards].index(worth.pips)
 
 
+def invented_turn(node, spread):
+    """A third turn that says which position it belongs to: its number and the position after it."""
+    after = followers(spread, node)
+    number = crc32(node.key.to_bytes(8, "big")) % len(after)
+    return number, after[number]
+
+
 @pytest.fixture(scope="module")
 def path(tmp_path_factory):
-    """A book with invented values for a few spreads, and no positions for the others."""
+    """A book with invented values and third turns for a few spreads, and no positions for the others."""
     file = tmp_path_factory.mktemp("book") / "openings.bin"
     wanted = {standard_form(cards) for cards in SPREADS} | {standard_form(twin(cards)) for cards in SPREADS}
-    worths = []
+    worths, turns = [], []
     for cards in book_spreads(DECK):
         spread = spread_of(DECK, cards, "colour")
-        worths.append([(spread, invented(node, spread)) for node in listed(spread)] if cards in wanted else [])
+        nodes = list(listed(spread)) if cards in wanted else []
+        worths.append([(spread, invented(node, spread)) for node in nodes])
+        if has_gain(DECK, cards):
+            turns.append([invented_turn(node, spread)[0] for node in sorted_by_dice(nodes)])
     found = [[worth.cards for _, worth in row] for row in worths]
-    write_book(file, found, [[place(*pair) for pair in row] for row in worths])
+    write_book(file, found, [[place(*pair) for pair in row] for row in worths], turns)
     return file
 
 
@@ -98,7 +114,7 @@ def test_the_book_lists_every_position_after_both_first_dice():
                 assert node_of(theirs, mine, faces, BLUE).key in nodes
 
 
-@pytest.mark.parametrize("cards", SPREADS)
+@pytest.mark.parametrize("cards", SPREADS[:3])
 def test_exchanging_colours_or_left_and_right_changes_no_turn(cards):
     spread, other = (spread_of(DECK, three, "colour") for three in (cards, twin(cards)))
     flipped = spread_of(DECK, cards[::-1], "colour")
@@ -180,6 +196,102 @@ def test_in_the_last_pass_the_book_gives_the_result_pips_included(path):
             assert advice.exact and advice.value == 2 * chance - 1
             seen.add(chance)
     assert {0.0, 1.0} <= seen
+
+
+def with_both_first_dice(state, rng):
+    return after_a_turn(after_a_turn(state, rng), rng)
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+@pytest.mark.parametrize("cards", [GAIN, SPREADS[3]])
+def test_third_turns_are_those_of_the_file_whoever_starts(path, cards, starter):
+    cards = twin(cards) if starter else cards
+    own = twin(cards) if starter else cards
+    spread, rng = spread_of(DECK, standard_form(own), "colour"), Random(2)
+    for rolls in "1,6", "4,4", "5,2":
+        state = with_both_first_dice(start(cards, starter, rolls=rolls), rng)
+        opening = drained(Book(path).opening(state))
+        node = node_of(state.blue, state.red, state.faces, state.mover)
+
+        def there_and_back(node):
+            node = recoloured(node) if starter else node
+            return mirrored(node) if own != standard_form(own) else node
+
+        expected = there_and_back(invented_turn(there_and_back(node), spread)[1])
+        assert opening.third_turn(node).key == expected.key
+        # Whoever has the third turn cannot do better than by a best one, which is this.
+        worth = opening.worth(node)
+        least, most = opening.between(expected)
+        assert least.cards == most.cards
+        assert most.cards <= worth.cards if starter == BLUE else least.cards >= worth.cards
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+def test_the_master_plays_the_third_turn_by_the_book(path, starter):
+    mind = BrookeMind(Book(path))
+    state = with_both_first_dice(start(twin(GAIN) if starter else GAIN, starter), Random(3))
+    seat = GAME.to_act(state)[0]
+    opening = drained(Book(path).opening(state))
+    node = node_of(state.blue, state.red, state.faces, state.mover)
+    best, values = opening.third_turn(node), pass_values(state)
+    worth = (
+        values.steps[values.ranks[outcome_worths(DECK, state.spread.cards).index(opening.worth(node))]] / 500 - 1
+    )
+    while GAME.to_act(state)[0] == seat:
+        first = next(
+            told for told in mind.think(GAME.view(state, seat), "master", Random(1)) if told and told.exact
+        )
+        assert first.value == pytest.approx(-worth if seat else worth)
+        state = GAME.advance(state, {seat: first.move})
+    assert node_of(state.blue, state.red, state.faces, state.mover).key == best.key
+
+
+def test_an_analysis_takes_the_third_turn_from_the_book(path):
+    match, rng = Match(GAME, Setup(), "third"), Random(3)
+    for chance in "first 0", "1,7,10", "2,5":
+        match.play({CHANCE: chance})
+    while len(match.state.blue.dice) + len(match.state.red.dice) < 2 or match.state.due:
+        seat = match.to_act[0]
+        match.play({seat: rng.choice(GAME.legal(match.state, seat))})
+    state = match.state
+    worth = drained(Book(path).opening(state)).worth(node_of(state.blue, state.red, state.faces, state.mover))
+    studying = BrookeCoach(Book(path)).study(match, "seed")
+    chances = by_cards(pass_values(state).worths)
+    cards = [cards for cards, _ in outcome_worths(DECK, state.spread.cards)]
+    told = drained(studying).curve[-1][0]
+    assert told == pytest.approx(chances[cards.index(worth.cards)] / 1000, abs=0.001)
+
+
+def test_a_book_without_third_turns_is_used_too(path, tmp_path):
+    file = tmp_path / "openings.bin"
+    write_parts(file, read_parts(path)[:-1])
+    state = with_both_first_dice(start(GAIN, 0), Random(1))
+    book, node = Book(file), node_of(state.blue, state.red, state.faces, state.mover)
+    opening = drained(book.opening(state))
+    assert opening.worth(node) == drained(Book(path).opening(state)).worth(node)
+    assert opening.third_turn(node) is None and not book.notes
+
+
+def test_third_turns_of_the_shipped_book_keep_what_a_position_is_worth():
+    book, rng, agreed = Book(), Random(5), 0
+    spreads = [cards for cards in book_spreads(DECK) if has_gain(DECK, cards)]
+    while agreed < 4:
+        state = with_both_first_dice(start(rng.choice(spreads), 0, rolls=f"{rng.randint(1, 6)},6"), rng)
+        node = node_of(state.blue, state.red, state.faces, state.mover)
+        opening = drained(book.opening(state))
+        worth, after = opening.worth(node), opening.third_turn(node)
+        search = Proof(state.spread, [sum(signs_of(outcome)) + 3 for outcome in range(OUTCOMES)])
+        search.limit = 30_000
+        with suppress(Exhausted):
+            assert drained(search.prove(after, worth.cards + 3)), (state.spread.cards, node)
+            agreed += 1
+
+
+def test_few_different_third_turns_are_packed():
+    spread = spread_of(DECK, GAIN, "colour")
+    nodes = list(listed(spread))
+    text = ",".join("2.7" if number % 3 else "7.0" for number in range(len(nodes)))
+    assert turns_of(nodes, text) == [7] * len(nodes)
 
 
 def test_other_decks_and_rulings_have_no_book(path):
