@@ -29,6 +29,7 @@ HELD = {
     "engine/brooke/sides.py _SIDES": "MOST_SIDES more than are in use",
     "BraveRatsMind._solvers": "one",
     "Book._starts": "one for each spread of the opening book",
+    "Book._turn_starts": "one for each spread of the opening book",
     "Book._spreads": "_MOST_SPREADS",
     "Decision.by_book": "the candidates of one decision",
     "BraveRatsMind._ends": "one for each side",

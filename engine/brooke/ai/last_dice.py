@@ -237,6 +237,8 @@ class LastDice:
         else:
             by_totals, key = self._by_totals[colour][slot], (_spot(own) | faces) * FACES + len(own.values())
             found = by_totals.get(key) or self._reach_of(colour, own, faces, slot)
+            if len(by_totals) >= _MOST_REACHES:
+                by_totals.clear()
             by_totals[key] = found
             self.work += 3
         known[own.low | faces] = found
