@@ -551,36 +551,6 @@ int reaches_within(u64 key, int goal, u64 most) {
     return answer;
 }
 
-/* Every position after a turn, the likeliest to be good for the mover first; for the first turns of a pass. */
-int sorted_turns(u64 key, int depth, u64 *out) {
-    u32 blue = (u32)(key >> 22), red = (u32)(key >> 4) & 0x3FFFF;
-    int faces = (int)(key >> 1 & 7), mover = (int)(key & 1), stock = side[blue].stock + side[red].stock, found = 0;
-    Child list[MOST_CHILDREN];
-    Gather g = {.wanted = mover == 0, .goal = mover ? 0 : ranks, .list = list, .placer = mover};
-    for (int slot = 0; slot < 3; slot++)
-        gather(&g, mover ? red : blue, mover ? blue : red, faces, slot);
-    for (int i = 0; i < g.found; i++) {
-        u64 k = list[i].key;
-        int repeated = 0;
-        for (int j = 0; j < found; j++) repeated |= list[j].key == k;
-        if (repeated) continue;
-        float likely = -GAIN_COST * (float)(side[k >> 22].stock + side[k >> 4 & 0x3FFFF].stock - stock + 1)
-            + share(habit_mine(k, mover)) + share(habit_theirs(k, mover));
-        list[found].score = ahead(k, depth, -30000, 30000) + (int)(HISTORY_WEIGHT * (mover ? -likely : likely));
-        list[found++].key = k;
-    }
-    for (int n = 0; n < found; n++) {
-        int best = n;
-        for (int i = n + 1; i < found; i++)
-            if ((list[i].score > list[best].score) == (mover == 0) && list[i].score != list[best].score) best = i;
-        Child next = list[best];
-        list[best] = list[n];
-        list[n] = next;
-        out[n] = next.key;
-    }
-    return found;
-}
-
 void counts(u64 *out) {
     out[0] = nodes, out[1] = children_seen, out[2] = quick_nodes;
 }

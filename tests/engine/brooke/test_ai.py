@@ -310,7 +310,7 @@ def test_every_level_answers_every_kind_of_decision(options):
 
 def test_thinking_pauses_often(monkeypatch):
     """Counted in positions, because times depend on the machine."""
-    (state,) = positions(11, {6}, 1)
+    (state,) = positions(12, {6}, 1)
     looked_at = 0
 
     def counting(turns_at):
@@ -328,7 +328,7 @@ def test_thinking_pauses_often(monkeypatch):
     for _ in BrookeMind().think(GAME.view(state, GAME.to_act(state)[0]), "master", Random(1)):
         between.append(looked_at)
         looked_at = 0
-        if len(between) > 600:
+        if len(between) > 1200:
             break
     assert sum(between) > 100 * searching.PAUSE
     assert max(between) < 2 * searching.PAUSE
