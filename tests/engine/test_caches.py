@@ -47,7 +47,7 @@ HELD = {
     "Proof._last": "the worths that a pass can end in",
     "Search.known": "CAPACITY, and a search lives as long as a thought",
     "FirstRatMind._plans": "_REMEMBERED",
-    "KnownTurns._cases": "_CASES, and they live as long as a thought or an analysis",
+    "KnownTurns._families": "_FAMILIES, and they live as long as a thought or an analysis",
     "Context._expected": "the fees of one turn",
     "Context._leads": "the fees of one turn",
     "Context._placing": "the fees and the new pieces of one turn",

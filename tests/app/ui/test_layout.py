@@ -280,7 +280,7 @@ def test_a_name_that_is_not_drawn_is_found(ui: Driver, page: FloatLayout) -> Non
     assert "not drawn" not in _found(ui, page)
     audit.begin()
     sheet.width = 130
-    assert "“Together” is not drawn" in _found(ui, page)
+    assert "“Total” is not drawn" in _found(ui, page)
 
 
 def test_a_broken_screen_of_the_app_is_found(ui: Driver) -> None:

@@ -31,7 +31,7 @@ def test_marks_stay_until_the_first_tap_and_lines_until_the_next_turn(ui: Driver
     rows = [one for one in visible(guest.stage.seats) if isinstance(one, ToldSeat)]
     assert sorted(row.turn.seat for row in rows) == [1, 2, 3]
     for row in rows:
-        lines = wrapped(row.turn, sp(14), dp(120))
+        lines = wrapped(row.turn, sp(14), dp(80))
         assert len(lines) > 1 and not [line for line in lines if line[0].parts[0][0].strip() == "·"]
         *_, (before, _), (end, _) = first_rows(lines, 1)[-1][-1].parts
         assert end.strip() == "…" and not before.endswith("·"), "what is cut off says so"
