@@ -102,11 +102,16 @@ class KnownTurns:
         counts = tuple([pieces.count(seat) for pieces in s.tracks])
         known = self._of_family((s.seats[seat], counts, context.rounds, s.last_round > 0))
         displays = _displays(s)
+        anywhere = displays[0] | displays[1] | displays[2] | displays[3]
         found = []
         for number, plan in enumerate(move.plans(s)):
             targets = plan.targets
             fees = move.fees_of(s, seat, targets) if targets & context.others else _NO_FEES
-            shown = tuple([items for spaces, items in zip(displays, s.display, strict=True) if targets & spaces])
+            shown: tuple[int, ...] = ()
+            if targets & anywhere:
+                shown = tuple(
+                    [items for spaces, items in zip(displays, s.display, strict=True) if targets & spaces]
+                )
             place = (number, sum(fees) if fees else 0, shown)
             outcomes = known.get(place)
             if outcomes is None:
