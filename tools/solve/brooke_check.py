@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -188,9 +189,11 @@ def _compare(
     what: str,
 ) -> int:
     agree, wrong, hard = 0, 0, 0
+    # Not `Pool`: ending one while tasks are left can hang.
     context = multiprocessing.get_context("fork")
-    with context.Pool(jobs, _use, (path,)) as pool:
-        for one, told, same in pool.imap_unordered(searched, every):
+    with ProcessPoolExecutor(jobs, context, _use, (path,)) as pool:
+        for done in as_completed([pool.submit(searched, one) for one in every]):
+            one, told, same = done.result()
             agree += same is True
             hard += same is None
             wrong += same is False
@@ -199,6 +202,7 @@ def _compare(
             if sys.stderr.isatty():
                 print(f"\r{agree + wrong:,} of {number:,} {what} ", end="", file=sys.stderr, flush=True)
             if agree + wrong == number:
+                pool.shutdown(wait=False, cancel_futures=True)
                 break
     print(f"{agree} of {agree + wrong} {what} agree; {hard} were too much work for plain Python", flush=True)
     return int(wrong > 0 or agree < number)
