@@ -59,6 +59,6 @@ LEVELS: tuple[Level, ...] = (
         beam=24,
         samples=4,
         leads=True,
-        edge=0.785,
+        edge=0.92,
     ),
 )
