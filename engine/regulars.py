@@ -37,7 +37,7 @@ REGULARS: tuple[Regular, ...] = (
     Regular("thistle", "Thistle", "expert", "A tinkerer who sets everything in motion and picks up every bottle."),
     Regular("saffron", "Saffron", "master", "A calm lady who has read the last page already."),
     Regular(
-        "renard", "Renard", "master", "The fox among rats: he watches you, and what you do, he does.", studies=True
+        "renard", "Renard", "master", "The fox among rats: he watches you and copies what you do.", studies=True
     ),
 )
 BY_ID: Mapping[str, Regular] = {regular.id: regular for regular in REGULARS}
