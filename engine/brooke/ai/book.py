@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 from pathlib import Path
+from statistics import fmean
 from typing import NamedTuple
 
 from ...ai.table_files import TableError, read_head, table_errors, unpacked
@@ -192,12 +193,12 @@ class Opening:
             return None
         return self._told(self._worth(self._entry.node(node)))
 
-    def worths(self) -> Iterator[tuple[int, Worth]]:
-        """The key and the worth of every position after both first dice."""
+    def worths(self) -> Iterator[tuple[Node, Worth]]:
+        """Every position after both first dice with its worth."""
         for node in self._listed.nodes:
             worth = self._told(self._listed.worths[node.key])
             if worth is not None:
-                yield self._entry.node(node).key, worth
+                yield self._entry.node(node), worth
 
     def third_turn(self, node: Node) -> Node | None:
         """The position after a best third turn; None if the book does not know one."""
@@ -223,6 +224,19 @@ class Opening:
         told = self._told(None if most is None else Worth(most.cards, None))
         least = told if exact else None
         return (told, least) if self._entry.recolour else (least, told)
+
+    def likely_cards(self, node: Node) -> float | None:
+        """How many cards more blue will likely win, later in the pass; None if no dice lie as they were placed.
+
+        Good players rarely change what a pass is worth, and one of the dice on each side was the first.
+        """
+        blue, red = set(node.blue.dice), set(node.red.dice)
+        found = [
+            worth.cards
+            for first, worth in self.worths()
+            if blue.issuperset(first.blue.dice) and red.issuperset(first.red.dice)
+        ]
+        return fmean(found) if found else None
 
     def _told(self, worth: Worth | None) -> Worth | None:
         """A worth of the listed spread as one of the actual spread."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Generator, Mapping, Sequence
+from statistics import fmean
 
 from ..cards import BLUE
 from ..sides import side_of
@@ -13,7 +14,7 @@ from .candidates import Candidate, best_candidate, evaluate
 from .evaluation import evaluator_of
 from .lookahead import Lookahead
 from .openings import outcome_worths
-from .pass_values import pass_values
+from .pass_values import OUTCOMES, pass_values, signs_of
 from .reasons import gains_of
 from .search import MOST, SHIFT, Node, Search, node_of
 
@@ -134,12 +135,12 @@ class Decision:
     def _tell(self, search: Search) -> None:
         """Tell a search what the book knows of the positions after both first dice."""
         ranges: dict[Worth, tuple[int, int]] = {}
-        for key, worth in self._opening.worths() if self._opening else ():
+        for node, worth in self._opening.worths() if self._opening else ():
             if worth not in ranges:
                 ranges[worth] = self._ranks_between(search.values, worth, worth)
             low, high = ranges[worth]
-            before = search.known.get(key, search.highest)
-            search.known[key] = max(low, before >> SHIFT) << SHIFT | min(high, before & MOST)
+            before = search.known.get(node.key, search.highest)
+            search.known[node.key] = max(low, before >> SHIFT) << SHIFT | min(high, before & MOST)
 
     def shallow_search(self, depth: int) -> Lookahead:
         """A search that evaluates positions so many turns ahead."""
@@ -174,8 +175,20 @@ class Decision:
             return known[0], best
         if self.by_book:
             self._tell(search)
-        start, places = max(0, bisect_right(steps, guess) - 1), range(len(steps))
-        return (yield from best_candidate(search, ways, self.colour, places, start, known))
+        start = self._likely_rank(search.values)
+        if start is None:
+            start = max(0, bisect_right(steps, guess) - 1)
+        return (yield from best_candidate(search, ways, self.colour, range(len(steps)), start, known))
+
+    def _likely_rank(self, ranks: Sequence[int]) -> int | None:
+        """Which of these ranks the pass will likely have by the book; None if it does not help."""
+        if self._opening is None:
+            return None
+        s = self.s
+        cards = self._opening.likely_cards(node_of(s.blue, s.red, s.faces, s.mover))
+        if cards is None:
+            return None
+        return round(fmean(ranks[o] for o in range(OUTCOMES) if sum(signs_of(o)) == round(cards)))
 
     def gains(self, chosen: Candidate) -> dict[str, object]:
         """What a candidate gains, as facts of a reason."""
