@@ -169,7 +169,12 @@ class LastDice:
             if without.done and self._survives(opponent, other, faces, without.totals, without.done):
                 self._slots_before[colour] = ORDERS[slot]
                 return None
-            opened += [(mine, other, flipped) for mine in fired.open]
+            for mine in fired.open:
+                if mine.stock:
+                    opened.append((mine, other, flipped))
+                elif self._survives_cuts(opponent, other, flipped, CUT_RESULTS[mine]):
+                    self._slots_before[colour] = ORDERS[slot]
+                    return None
         return opened
 
     def both(self, colour: int, own: Side, other: Side, faces: int) -> list[Child] | None:
@@ -184,6 +189,10 @@ class LastDice:
                     self._slots_both[colour] = ORDERS[slot]
                     return None
         return opened
+
+    def _survives_cuts(self, opponent: int, other: Side, faces: int, cuts: Sequence[Side]) -> bool:
+        """Whether the opponent misses the goal with its last die, however it corrects an overflow before."""
+        return all(self._survives(opponent, other, faces, TOTALS[cut], (cut,)) for cut in cuts)
 
     def _survives(self, opponent: int, other: Side, faces: int, left: Set, sides: tuple[Side, ...]) -> bool:
         """Whether an opponent with at most one die misses the goal against one of some sides with these totals."""
