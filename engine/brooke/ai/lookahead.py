@@ -14,7 +14,6 @@ from .search import MOST, ORDERS, SHIFT, SIGN, Node, Scored, Search, sorted_for
 _PIP_WEIGHT = 12.0
 #: Turns are generated slot by slot; the corrections of an overflow all at once.
 _CORRECTION: tuple[int, ...] = (0,)
-_node = tuple.__new__
 
 
 class Lookahead(Search):
@@ -25,7 +24,7 @@ class Lookahead(Search):
         self._evaluator = evaluator
         self._horizon = horizon
 
-    def _learn(self, mover: int, node: Node, good: bool) -> None:
+    def _learn(self, parent: Node, node: Node, good: bool) -> None:
         """Levels play as they always did: by what is on the table alone."""
 
     def evaluate(self, node: Node) -> float:
@@ -43,7 +42,7 @@ class Lookahead(Search):
             + (-evaluator.mover[stock] if node.mover else evaluator.mover[stock])
         )
 
-    def _expand(self, node: Node, goal: int) -> bool | Scored:
+    def _expand(self, node: Node, goal: int) -> bool | list[Scored]:
         _, blue, red, faces, mover = node
         wanted = mover == BLUE
         if blue.excess or red.excess:
@@ -59,7 +58,7 @@ class Lookahead(Search):
         known, values, printed_leads = self.known, self.values, self.spread.printed_leads
         opponent, highest = 1 - placer, self.highest
         evaluator = self._evaluator if placed >= self._horizon else None
-        asked: dict[int, tuple[float, Node]] = {}
+        asked: dict[int, Scored] = {}
         for slot in slots:
             if slots is _CORRECTION:
                 children = [(mine, theirs, faces) for mine in CUT_RESULTS[own] for theirs in CUT_RESULTS[other]]
@@ -116,5 +115,5 @@ class Lookahead(Search):
                         return False
                     continue
                 free = (b.room if b.can_place else 0) - (r.room if r.can_place else 0)
-                asked[key] = (value + _PIP_WEIGHT * free, _node(Node, (key, b, r, shown, follower)))
+                asked[key] = value + _PIP_WEIGHT * free, key, b, r, shown, follower
         return sorted_for(mover, list(asked.values())) if asked else not wanted

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import BLUE
+from ..cards import BLUE, SLOTS
 from ..sides import CUT_RESULTS, Side
 from ..turn import Child, Spread, turns_at
 from .evaluation import evaluator_of
@@ -24,7 +24,10 @@ _ALL_AT_ONCE: tuple[int, ...] = (0,)
 #: search larger; and how often a turn decides about which nothing is known.
 _HISTORY, _LARGER, _UNKNOWN = 800.0, 0.5, 0.3
 _NEVER = (_UNKNOWN, 1)
-_node = tuple.__new__
+#: No slot, and nothing left.
+_NO_REPLY = (-1, 0)
+#: About how many children are listed to find a reply.
+_REPLY_WORK = 10
 
 
 class Proof(Search):
@@ -40,8 +43,10 @@ class Proof(Search):
         #: that decided, and how often it was tried (`_UNKNOWN` counts as one try).
         self._own_left: tuple[dict[int, tuple[float, int]], ...] = ({}, {})
         self._other_left: tuple[dict[int, tuple[float, int]], ...] = ({}, {})
+        #: By mover: its dice and the faces → where it placed when that last decided, and its dice and faces then.
+        self._replies: tuple[dict[int, tuple[int, int]], ...] = ({}, {})
 
-    def _expand(self, node: Node, goal: int) -> bool | Scored:
+    def _expand(self, node: Node, goal: int) -> bool | list[Scored]:
         _, blue, red, faces, mover = node
         wanted = mover == BLUE
         stock = blue.stock + red.stock
@@ -72,7 +77,7 @@ class Proof(Search):
         own_left, other_left = self._own_left[mover], self._other_left[mover]
         opponent, highest = 1 - placer, self.highest
         history = _HISTORY if wanted else -_HISTORY
-        asked: dict[int, tuple[float, Node]] = {}
+        asked: dict[int, Scored] = {}
         for slot in slots:
             children = turns_at(self.spread, own, other, faces, mover, slot) if listed is None else listed
             self.work += len(children)
@@ -123,7 +128,7 @@ class Proof(Search):
                     + (-evaluator.mover[left] if follower else evaluator.mover[left])
                     + history * likely
                 )
-                asked[key] = (score, _node(Node, (key, b, r, shown, follower)))
+                asked[key] = score, key, b, r, shown, follower
         return sorted_for(mover, list(asked.values())) if asked else not wanted
 
     def _with_last_dice(self, goal: int, mover: int, own: Side, other: Side, faces: int) -> bool | list[Child]:
@@ -140,10 +145,59 @@ class Proof(Search):
         self.work += last.work - before
         return found
 
-    def _learn(self, mover: int, node: Node, good: bool) -> None:
+    def _reply(self, node: Node, goal: int) -> bool | Node | None:
+        _, blue, red, faces, mover = node
+        own, other = (red, blue) if mover else (blue, red)
+        if blue.excess or red.excess or blue.stock + red.stock <= _LAST_DICE:
+            return None
+        slot, left = self._replies[mover].get(own.low | faces, _NO_REPLY)
+        if slot < 0:
+            return None
+        wanted = mover == BLUE
+        best, most = None, -1.0
+        self.work += _REPLY_WORK
+        for mine, theirs, shown in turns_at(self.spread, own, other, faces, mover, slot):
+            if mine.low | shown != left:
+                continue
+            if theirs.can_place or mine.excess or theirs.excess:
+                follower = 1 - mover
+            elif mine.can_place:
+                follower = mover
+            else:
+                # The pass ends, which is seen at once when all turns are listed.
+                return None
+            b, r = (theirs, mine) if mover else (mine, theirs)
+            reply = Node(b.high + r.low + (shown << 1) + follower, b, r, shown, follower)
+            low, high = self.bounds(reply)
+            if low >= goal or high < goal:
+                if (low >= goal) is wanted:
+                    return wanted
+                continue
+            likely = self._other_left[mover].get(theirs.low | shown, _NEVER)[0]
+            if likely > most:
+                best, most = reply, likely
+        return best
+
+    def _learn(self, parent: Node, node: Node, good: bool) -> None:
+        mover = parent.mover
         own, other = (node.red, node.blue) if mover else (node.blue, node.red)
         for table, side in ((self._own_left[mover], own), (self._other_left[mover], other)):
             left = side.low | node.faces
             share, tries = table.get(left, _NEVER)
             if tries > 1 or len(table) < CAPACITY:
                 table[left] = share + (good - share) / (tries + 1), tries + 1
+        if good and parent.blue.stock + parent.red.stock > _LAST_DICE:
+            self._keep_reply(parent, own, node.faces)
+
+    def _keep_reply(self, parent: Node, own: Side, faces: int) -> None:
+        """Remember the turn with which the mover decided, for positions in which its dice lie the same."""
+        mover, replies = parent.mover, self._replies[parent.mover]
+        before, other = (parent.red, parent.blue) if mover else (parent.blue, parent.red)
+        at, left = before.low | parent.faces, own.low | faces
+        if replies.get(at, _NO_REPLY)[1] == left or before.excess or other.excess or len(replies) >= CAPACITY:
+            return
+        for slot in range(SLOTS):
+            turns = turns_at(self.spread, before, other, parent.faces, mover, slot)
+            if any(mine is own and shown == faces for mine, _, shown in turns):
+                replies[at] = slot, left
+                return

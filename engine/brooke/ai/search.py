@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from ..cards import BLUE
@@ -45,8 +46,9 @@ def node_of(blue: Side, red: Side, faces: int, mover: int) -> Node:
     return Node(blue.high + red.low + (faces << 1) + mover, blue, red, faces, mover)
 
 
-#: Positions to be asked about, each with how it looks to blue.
-Scored: TypeAlias = list[tuple[float, Node]]
+#: A position to be asked about: how it looks to blue, then what a node has.  Most are never asked about, so their
+#: nodes are not made before.
+Scored: TypeAlias = tuple[float, int, Side, Side, int, int]
 
 
 class Exhausted(Exception):
@@ -93,9 +95,16 @@ class Search(ABC):
         if low >= goal or high < goal:
             return low >= goal
         known, highest = self.known, self.highest
-        stack: list[tuple[Node, bool, Scored]] = []
+        #: What is asked about, whether blue is to move there, and what else to ask; None: nothing was listed yet.
+        stack: list[tuple[Node, bool, list[Scored] | None]] = []
         while True:
-            found = self._expand(node, goal)
+            found: bool | list[Scored] | Node | None = self._reply(node, goal)
+            if isinstance(found, Node):
+                stack.append((node, node.mover == BLUE, None))
+                node = found
+                continue
+            if found is None:
+                found = self._expand(node, goal)
             if self.work >= self._pause:
                 if self.work > self.limit:
                     raise Exhausted
@@ -103,7 +112,7 @@ class Search(ABC):
                 yield
             if not isinstance(found, bool):
                 stack.append((node, node.mover == BLUE, found))
-                node = found.pop()[1]
+                node = Node._make(found.pop()[1:])
                 continue
             while True:
                 key = node.key
@@ -115,9 +124,17 @@ class Search(ABC):
                 if not stack:
                     return found
                 parent, wanted, others = stack[-1]
-                self._learn(parent.mover, node, found is wanted)
-                if found is not wanted and others:
-                    node = others.pop()[1]
+                self._learn(parent, node, found is wanted)
+                if found is not wanted and others is None:
+                    # The reply that decided elsewhere did not; so all are listed.
+                    listed = self._expand(parent, goal)
+                    if not isinstance(listed, bool):
+                        stack[-1] = parent, wanted, listed
+                        node = Node._make(listed.pop()[1:])
+                        break
+                    found = listed
+                elif found is not wanted and others:
+                    node = Node._make(others.pop()[1:])
                     bounds = known.get(node.key, highest)
                     if bounds >> SHIFT < goal <= bounds & MOST:
                         break
@@ -127,21 +144,24 @@ class Search(ABC):
                 stack.pop()
                 node = parent
 
+    def _reply(self, node: Node, goal: int) -> bool | Node | None:
+        """The answer, or a position to ask about before all are listed, by what decided elsewhere."""
+        return None
+
     @abstractmethod
-    def _expand(self, node: Node, goal: int) -> bool | Scored:
+    def _expand(self, node: Node, goal: int) -> bool | list[Scored]:
         """The answer, if the children decide it at once; else the children to search, the most promising last."""
 
     @abstractmethod
-    def _learn(self, mover: int, node: Node, good: bool) -> None:
+    def _learn(self, parent: Node, node: Node, good: bool) -> None:
         """A position that the mover could choose turned out to be good for it or not."""
 
 
-def sorted_for(colour: int, asked: Scored) -> Scored:
+def sorted_for(colour: int, asked: list[Scored]) -> list[Scored]:
     """The positions, the most promising for a colour last."""
     if len(asked) > 1:
-        asked.sort(key=_score, reverse=colour != BLUE)
+        asked.sort(key=_SCORE, reverse=colour != BLUE)
     return asked
 
 
-def _score(item: tuple[float, Node]) -> float:
-    return item[0]
+_SCORE = itemgetter(0)
