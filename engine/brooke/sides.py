@@ -22,8 +22,8 @@ from .cards import SLOTS
 
 T = TypeVar("T")
 
-#: Sides that are made before some are dropped: with what follows from them, about a kilobyte each.
-MOST_SIDES = 20_000
+#: Sides that are made before some are dropped: with what follows from them, about 400 bytes each.
+MOST_SIDES = 80_000
 
 DICE, STOCK, RESERVE = 6, 4, 2
 VALUES = range(1, 7)
