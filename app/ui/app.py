@@ -44,6 +44,7 @@ from app.ui.settings import Settings
 from app.ui.text import tr
 from app.ui.theme import theme
 from app.ui.widgets.page_sheet import PageSheet
+from engine.ai.garbage import collect_seldom
 
 if TYPE_CHECKING:
     from app.core.analyst import Analyst
@@ -119,6 +120,7 @@ class Ratskeller(Navigation, App):
         return root
 
     def _started(self) -> None:
+        collect_seldom()
         gc.enable()
         in_next_frames((*imports_for_home(), self._complete_home, *imports_for_pages(), self._prepare_riddle))
 

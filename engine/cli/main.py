@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
+from ..ai.garbage import collect_seldom
 from ..base import BadOption, BadRequest, DamagedFile, Json, NotNow, Refused
 from ..games import GAMES, game_of
 from ..intake import is_seed
@@ -28,6 +29,7 @@ from .talk import talk
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """0 fine, 1 what was asked for failed, 2 bad usage, 130 interrupted; errors are one line on stderr."""
+    collect_seldom()
     is_closed = sys.stdout is None
     _prepare_streams()
     if is_closed:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from engine import dice
+from engine.ai.garbage import collect_seldom
 from engine.base import Json
 from engine.games import GAMES
 from tools.bench import adapters, coach, random_play
@@ -40,6 +41,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     parser.add_argument("--seed", default="1", help="fixes what is drawn at random")
     chosen = parser.parse_args()
+    collect_seldom()
     found: dict[str, Json] = {}
     with LastTimes(f"bench-{chosen.what}{'-quick' * chosen.quick}") as times:
         for name, value in figures(chosen.what, chosen.quick, chosen.seed):

@@ -280,3 +280,15 @@ def test_an_interrupt_ends_in_one_line(arguments):
     finally:
         process.kill()
     assert process.returncode == 130 and err == b"Interrupted.\n"
+
+
+def test_the_program_looks_for_garbage_less_often_than_the_library():
+    code = """if True:
+        import gc
+        at_first = gc.get_threshold()
+        from engine.cli.main import main
+        as_library = gc.get_threshold()
+        main(["games"])
+        assert at_first == as_library < gc.get_threshold()
+    """
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True)
