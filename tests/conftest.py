@@ -15,7 +15,7 @@ from tests.touch import environment
 environment.prepare()
 
 #: What is old is looked through between tests with a window, not whenever Python thinks that it is time.
-gc.set_threshold(700, 10, 10_000)
+gc.set_threshold(10_000, 10, 10_000)
 
 
 def pytest_collection_finish() -> None:
