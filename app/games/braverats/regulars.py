@@ -8,13 +8,11 @@ from app.core.text import mark
 
 HABITS: Mapping[str, str] = {
     "pip": mark("Likes to begin with the Princess."),
-    "clover": mark("Likes to begin with the Musician and keeps the strong cards back."),
-    "basil": mark("Likes to begin with the Prince: high cards come first."),
-    "juniper": mark("Likes to begin with the Assassin; other low cards with a trick follow."),
-    "barnabas": mark("Likes to begin with the General, and charges with a high card."),
-    "thistle": mark("Likes to begin with the Spy; then the General prepares the next blow."),
-    "saffron": mark("Prefers to begin with the Wizard, and keeps Prince and General for later."),
-    "renard": mark(
-        "Begins with the Ambassador more often than he should, and then likes the card that you just played."
-    ),
+    "clover": mark("Likes to begin with the Musician, and often saves the high cards for later."),
+    "basil": mark("Likes to begin with the Prince."),
+    "juniper": mark("Likes to begin with the Assassin; Spy and Princess often follow soon."),
+    "barnabas": mark("Likes to begin with the General; a high card often follows."),
+    "thistle": mark("Likes to begin with the Spy; the General often follows soon."),
+    "saffron": mark("Often begins with the Wizard."),
+    "renard": mark("Often begins with the Ambassador; later likes to play the card you just played."),
 }

@@ -8,11 +8,11 @@ from app.core.text import mark
 
 HABITS: Mapping[str, str] = {
     "pip": mark("Loves sixes."),
-    "clover": mark("Places most dice at the left island, and small ones first."),
-    "basil": mark("Serves the islands from left to right, one die each."),
+    "clover": mark("Places most dice at the left island."),
+    "basil": mark("Likes to start at the left island and go right, die by die."),
     "juniper": mark("Places dice where most of your pips lie."),
     "barnabas": mark("Attacks on the right: most dice go to the right island."),
     "thistle": mark("Triggers an action with nearly every die."),
     "saffron": mark("Places most dice at the middle island."),
-    "renard": mark("Places the same number as you, at the same island."),
+    "renard": mark("Likes to copy you: same number, same island."),
 }
