@@ -17,12 +17,12 @@ __all__ = ["RULES", "options", "question", "sentence", "table"]
 
 PLACES = ("left", "middle", "right")
 ACTIONS: dict[Action, str] = {
-    Action.RIGHT: "moves one {colour} die to the right",
-    Action.LEFT: "moves one {colour} die to the left",
-    Action.SWAP: "swaps two {colour} dice",
-    Action.TURN: "turns one {colour} die over",
-    Action.GAIN: "gives {colour} a die from reserve",
-    Action.FLIP: "flips any island",
+    Action.RIGHT: "move one {colour} die to the right",
+    Action.LEFT: "move one {colour} die to the left",
+    Action.SWAP: "swap two {colour} dice",
+    Action.TURN: "turn one {colour} die upside down",
+    Action.GAIN: "give {colour} a die from reserve",
+    Action.FLIP: "turn any island over",
 }
 _WIDTH = 34
 _LABEL = 16
@@ -41,8 +41,11 @@ def sentence(event: Event, players: Sequence[str]) -> str:
     if event.kind == "acted":
         return f"  {_acted(facts, players[facts['seat']])}"
     if event.kind == "flipped":
-        verb = "is flipped" if facts["by"] == "action" else "turns over"
-        return f"  {at(facts['slot']).capitalize()} {verb}: card {facts['card']} now shows {facts['face']}."
+        shows = f"{facts['card']} now shows {facts['face']}."
+        # The action that turned it over has just been told.
+        if facts["by"] == "action":
+            return f"  Card {shows}"
+        return f"  {at(facts['slot']).capitalize()} turns over: card {shows}"
     if event.kind == "overflow":
         return f"  {facts['colour'].capitalize()} is {facts['excess']} over the limit."
     if event.kind == "cut":
@@ -74,7 +77,7 @@ def _acted(facts: Json, who: str) -> str:
         return f"{who} turns the {of} {facts['value']} at {at(facts['from'])} to {facts['shows']}."
     if action == "gain":
         return f"{of.capitalize()} takes a die from reserve."
-    return f"{who} flips {at(facts['to'])}."
+    return f"{who} turns {at(facts['to'])} over."
 
 
 def _between_turns(event: Event, players: Sequence[str]) -> str:

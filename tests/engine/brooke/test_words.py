@@ -54,10 +54,29 @@ def test_a_turn_is_told_in_its_steps():
     ]
 
 
+def test_an_island_turns_over_and_is_never_flipped_in_other_words():
+    state = at("12B:/|3R:5/|6B:/;stock 3,4;reserve 2,2;first 0,2;turn B")
+    placed = "Ada (blue) places a 4 at the left island (card 12): 4:0, upper hand."
+    assert said(state, "1=4") == [placed]
+    assert said(GAME.apply(state, {0: "1=4"}).state, "act 2") == [
+        "  Ada turns the middle island over.",
+        "  Card 3 now shows blue.",
+        "  The left island turns over: card 12 now shows red.",
+    ]
+
+
+def test_an_action_that_is_impossible_is_named():
+    state = at("1B:/|3R:/|6B:/;stock 4,4;reserve 2,2;first 4,2;turn B")
+    assert said(state, "2=4")[1:] == [
+        "  Its action (swap two red dice) is impossible.",
+        "  The middle island turns over: card 3 now shows blue.",
+    ]
+
+
 def test_the_table_shows_dice_limits_and_the_score():
     state = at("1B:/|3R:5/|6B:/;stock 3,4;reserve 2,2;first 0,2;turn R")
     text = words.table(GAME.view(state, 1), PLAYERS)
-    assert "card 1, blue face, blue +2" in text and "swaps two red dice" in text
+    assert "card 1, blue face, blue +2" in text and "swap two red dice" in text
     assert "stock 3; reserve 2; 5 of 15 pips placed" in text and "the rolled 2 first" in text
     assert text.endswith("Pass 1 of 4. Islands won: Ada 0, Bo 0 (pips on them 0:0).")
     assert words.question(GAME.view(state, 1), 1) == "place your rolled 2 (slot=2, as in 2=2)"
