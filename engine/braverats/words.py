@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from ..base import Event, Json, Seat
 from .cards import MOVES, RANKS, Card
+from .duel import BONUS
 from .rules import RULES
 from .state import BraveRatsView, Draft, Duel, draft_turn, kept_by
 from .story import names
@@ -69,22 +70,38 @@ def _before_the_rounds(event: Event, who: str) -> str:
 
 
 def _round(facts: Json, players: Sequence[str]) -> str:
-    values = f"{facts['values'][0]}:{facts['values'][1]}"
+    values = f"{facts['values'][0]}:{facts['values'][1]}{_raised(facts, players)}"
     why = RULES[facts["rule"]].text
     if facts["held"]:
-        waiting = " and ".join(f"{crowns(n)} for {who}" for n, who in zip(facts["pending"], players, strict=True))
+        waits = zip(facts["pending"], players, facts["worth"], strict=True)
+        waiting = " and ".join(f"{crowns(number)} for {who}{_counted(worth)}" for number, who, worth in waits)
         return f"  {values}, held. {why} Waiting: {waiting}."
     winner = facts["winner"]
-    gained = facts["crowns"][winner]
-    won = f"  {values}, {players[winner]} wins{' ' + crowns(gained) if gained else ''}. {why}"
-    return f"{won} Score {facts['score'][0]}:{facts['score'][1]}."
+    gained, worth = facts["crowns"][winner], facts["worth"][winner]
+    won = f" {crowns(gained)}{_counted(worth, gained - worth)}" if gained else ""
+    return f"  {values}, {players[winner]} wins{won}. {why} Score {facts['score'][0]}:{facts['score'][1]}."
+
+
+def _raised(facts: Json, players: Sequence[str]) -> str:
+    """Whose value has the +2 of a General in it."""
+    raised = [who for plus, who in zip(facts["plus"], players, strict=True) if plus]
+    return f" (with {' and '.join(f'+{BONUS} for {who}' for who in raised)} from the General)" if raised else ""
+
+
+def _counted(worth: int, waited: int = 0) -> str:
+    """Why a round brings more than one crown."""
+    reasons = [f"{worth} with the Ambassador"] if worth > 1 else []
+    reasons += [f"{waited} had been waiting"] if waited else []
+    return f" ({', '.join(reasons)})" if reasons else ""
 
 
 def _game(facts: Json, players: Sequence[str]) -> str:
-    if facts["winner"] is None:
+    winner = facts["winner"]
+    if winner is None:
         return "The cards have run out: the game is a draw."
-    how = " by the Princess" if facts["how"] == "princess" else f" {facts['score'][0]}:{facts['score'][1]}"
-    return f"{players[facts['winner']]} wins the game{how}."
+    score = facts["score"]
+    how = " by the Princess" if facts["how"] == "princess" else f" {score[winner]}:{score[1 - winner]}"
+    return f"{players[winner]} wins the game{how}."
 
 
 def table(view: BraveRatsView, players: Sequence[str]) -> str:

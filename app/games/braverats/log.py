@@ -11,7 +11,7 @@ from app.core.summary import score
 from app.core.table import Table
 from app.core.text import tr
 from app.games.braverats.presenter import wording
-from app.games.braverats.presenter.history import MatchHistory, games_of
+from app.games.braverats.presenter.history import MatchHistory, PlayedRound, games_of
 from engine.base import Event, Seat
 
 
@@ -45,8 +45,7 @@ def log_lines(events: Sequence[Event], names: Sequence[str], _first: object = No
         if event.kind == "round":
             number += 1
             one = next(rounds)
-            rule, taken = wording.decided(one, names)
-            yield LogLine(tr._("Round {number}").format(number=number), f"{rule}. {taken}.", one.cards, 1)
+            yield LogLine(tr._("Round {number}").format(number=number), _decided(one, names), one.cards, 1)
         elif event.kind == "game":
             winner = facts["winner"]
             text = _won(names, winner, facts["how"])
@@ -58,6 +57,13 @@ def log_lines(events: Sequence[Event], names: Sequence[str], _first: object = No
             text = _news(event.kind, facts, names)
             if text:
                 yield LogLine("", text)
+
+
+def _decided(one: PlayedRound, names: Sequence[str]) -> str:
+    """How a round ended, and what cards of this round and of the one before added to it."""
+    rule, taken = wording.decided(one, names)
+    plus, double = wording.added(one, names)
+    return " ".join((*((f"{plus}.",) if plus else ()), f"{rule}. {taken}.", *((double,) if double else ())))
 
 
 def _won(names: Sequence[str], winner: Seat | None, how: str) -> str:

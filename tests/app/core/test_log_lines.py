@@ -138,3 +138,27 @@ def test_an_open_match_says_where_it_stands() -> None:
     assert situation(table) == "Round 2 · 0\u00a0:\u00a01"
     table.resign(0)
     assert situation(table) == "You resigned"
+
+
+def test_the_log_of_braverats_names_what_a_general_and_an_ambassador_add() -> None:
+    match = Match(GAMES["braverats"], Setup(2, {}), "s", players=("", "@novice"))
+    table = Table(match, seat_players("braverats", match.players))
+    for theirs, mine in (("general", "general"), ("wizard", "prince"), ("spy", "ambassador")):
+        table.submit(1, theirs)
+        table.submit(0, mine)
+    told = [line.text for line in log_lines(table, 0)]
+    assert told == [
+        "Equal values: the round is held. 1 crown waits for the next winner.",
+        "General: +2 for both sides. Wizard cancels Prince: 9 beats 7. You take 1 + 1 waiting = 2 crowns.",
+        "The higher value wins: 4 beats 2. You take 2 crowns. A round won with the Ambassador counts two.",
+        "You have enough crowns and win.",
+    ]
+
+
+def test_the_log_of_braverats_says_whose_plus_two_it_is() -> None:
+    match = Match(GAMES["braverats"], Setup(2, {}), "s", players=("", "@novice"))
+    table = Table(match, seat_players("braverats", match.players))
+    for theirs, mine in (("princess", "general"), ("wizard", "ambassador")):
+        table.submit(1, theirs)
+        table.submit(0, mine)
+    assert log_lines(table, 0)[1].text.startswith("General: +2 for you. Wizard cancels Ambassador: 6 beats 5.")

@@ -56,6 +56,35 @@ def test_sentences_say_what_happened():
     assert words.sentence(held, PLAYERS).endswith("Waiting: one crown for Ada and one crown for Bo.")
 
 
+def told(*rounds):
+    """The lines of the last of some rounds from the start."""
+    state = GAME.start(Setup())
+    for first, second in rounds:
+        step = GAME.apply(state, {0: first, 1: second})
+        state = step.state
+    return [words.sentence(event, PLAYERS) for event in step.events][1:]
+
+
+def test_what_a_general_an_ambassador_and_waiting_crowns_add_is_named():
+    assert told(("spy", "spy"), ("general", "ambassador"), ("assassin", "wizard")) == [
+        "  5:5 (with +2 for Ada from the General), held. Equal values: the round is held, and nobody gets its"
+        " crown yet. Waiting: one crown for Ada and one crown for Bo."
+    ]
+    assert told(("musician", "wizard"), ("spy", "ambassador")) == [
+        "  2:4, Bo wins 2 crowns (2 with the Ambassador). The higher value wins the round. Score 0:3."
+    ]
+    assert told(("ambassador", "ambassador"), ("wizard", "assassin")) == [
+        "  5:3, Ada wins 3 crowns (2 had been waiting). The Wizard cancels the ability of the card played against"
+        " it; only the values count. Score 3:0."
+    ]
+    assert "2 crowns for Ada (2 with the Ambassador) and one crown for Bo." in told(("ambassador", "musician"))[0]
+
+
+def test_the_winner_of_a_game_has_the_first_figure():
+    lines = told(("princess", "ambassador"), ("ambassador", "wizard"), ("general", "prince"))
+    assert lines[0].endswith(" Score 0:4.") and lines[1:] == ["Bo wins the game 4:0."]
+
+
 def test_a_seat_is_asked_for_what_is_due():
     state = GAME.advance(GAME.start(Setup()), {0: "spy", 1: "prince"})
     assert words.question(GAME.view(state, 1), 1) == "you must show first: your card"

@@ -291,6 +291,20 @@ def taken(last: PlayedRound, names: Sequence[str], you: int | None = None) -> st
     return about(name, tr._("You take {crowns}"), tr._("{name} takes {crowns}"), crowns=crowns(got))
 
 
+def added(last: PlayedRound, names: Sequence[str], you: int | None = None) -> tuple[str, str]:
+    """Who had the +2 of a General in a round, and why it counted two; empty where there was nothing of it."""
+    raised = [seat for seat in (0, 1) if last.plus[seat]]
+    if len(raised) == 2:
+        plus = tr._("General: +2 for both sides")
+    elif raised:
+        name = _subject(names, raised[0], you)
+        plus = about(name, tr._("General: +2 for you"), tr._("General: +2 for {name}"))
+    else:
+        plus = ""
+    double = last.winner is not None and last.worth[last.winner] > 1 and last.rule != "princess"
+    return plus, ability("ambassador") if double else ""
+
+
 def ended(game: PlayedGame, names: Sequence[str], you: int | None = None) -> tuple[str, str]:
     """Who won a game, and why; `you` is the only person at the table."""
     if game.winner is None:
