@@ -10,13 +10,13 @@ _TEXTS: dict[str, str] = {
     "asked": "This is not what is being asked now.",
     # 1 move
     "move": "You begin by moving: one rat, or two to four rats as a group.",
-    "rat": "Only your rats on start or path can move.",
+    "rat": "Only your rats at the start or on the path can move.",
     "equal": "Of rats that are alike you name the first ones, and the first of them takes the shortest walk.",
     "walk": "A rat walks towards the launchpad, space by space or through a shortcut that begins where it stands.",
     "single": "A rat that moves alone walks 1 to 5 spaces; 7 with seven-league paws, 1 more as a lightning rat.",
     "group": "Rats that move together walk 1 to 3 spaces each; a lightning rat 1 more.",
     "colour": "Rats that move together end on different spaces of one colour; the launchpad has every colour.",
-    "own-rat": "Two of your rats never share a space, except on start.",
+    "own-rat": "Two of your rats never share a space, except at the start.",
     "one-launch": "At most one rat can reach the launchpad in a turn.",
     "toll": "Each use of a shortcut costs 1 of the material shown on it, from what you had before collecting.",
     "tunnel": "With the pipe map one shortcut a turn is free; you choose which if their materials differ.",
@@ -29,16 +29,18 @@ _TEXTS: dict[str, str] = {
     "drink": "Before collecting you may use one energy drink; it doubles what your rats collect this turn.",
     "bonus": "If you collect two materials on a backpack's colour, you choose the one that it adds.",
     "launch": "For a rat that reaches the rocket you take 1 medal, or 1 rat from the nursery.",
-    "launch-medal": "For the medal you need a rat left on start or path, or this must be your fourth launch.",
+    "launch-medal": (
+        "For the medal you need a rat left at the start or on the path, or this must be your fourth launch."
+    ),
     "launch-rat": "You may take a rat if one is left in the nursery.",
     "branch": "When your marker leaves a junction of the burrow, you choose the way.",
     "comic": "When your marker enters the library, you may take one of the comics on display.",
-    "super": "A comic with a super rat goes to one of your rats on start or path.",
+    "super": "A comic with a super rat goes to one of your rats at the start or on the path.",
     # 3 shop
     "shop": "You may take one item from each animal onto whose space you moved a rat this turn.",
     "item": "Only an item on display can be taken.",
     "pay": "To pay you need as much cheese as the animal asks for.",
-    "steal": "Stealing costs no cheese, but the rat there goes back to start.",
+    "steal": "Stealing costs no cheese, but the rat there goes back to the start.",
     # 4 build and donate
     "build": "In the last step you may build and donate as often as you like; then you end your turn.",
     "cost": "To build a part you need all of its materials.",

@@ -92,7 +92,7 @@ FLIGHT = Lesson(
                     "Good so far. Move the rat on space 8 too, to space 11, before you press the button."
                 ),
                 "move 2:9.10.11": mark(
-                    "Good so far. Move the rat on start too, to space 2, before you press the button."
+                    "Good so far. Move the rat at the start too, to space 2, before you press the button."
                 ),
             },
             "group",
@@ -191,7 +191,7 @@ PLACES = Lesson(
             mark("Another time. Now choose the fruit net and pay for it."),
             {
                 "shop hamster steal *": mark(
-                    "Stealing is free, but this rat would go back to start. Pay 6 cheese."
+                    "Stealing is free, but this rat would go back to the start. Pay 6 cheese."
                 ),
                 "shop hamster skip": mark("A backpack helps for the rest of the game. Choose the fruit net."),
             },

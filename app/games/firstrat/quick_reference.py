@@ -40,7 +40,7 @@ def _turn(components: Components) -> tuple[ReferenceFact, ...]:
         ReferenceFact("md:paw", tr._("Move"), move),
         ReferenceFact("md:tray-arrow-down", tr._("Collect"), f"{space}\n{burrow}"),
         ReferenceFact(
-            "md:shopping-outline", tr._("Shop"), tr._("Pay in cheese; or steal, and go back to start"), prices
+            "md:shopping-outline", tr._("Shop"), tr._("Pay in cheese; or steal, and go back to the start"), prices
         ),
         ReferenceFact("md:wrench-outline", tr._("Build and donate as often as you can pay")),
     )

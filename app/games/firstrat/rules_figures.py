@@ -52,7 +52,7 @@ def family() -> tuple[str, ...]:
     """What every family begins with."""
     numbers = components().numbers
     return (
-        tr._("Each family has {all} rats: {out} begin on start, {young} wait in the nursery.").format(
+        tr._("Each family has {all} rats: {out} begin at the start, {young} wait in the nursery.").format(
             all=RATS, out=numbers.start_rats, young=RATS - numbers.start_rats
         ),
         tr._(

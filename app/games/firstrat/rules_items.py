@@ -39,7 +39,7 @@ def items() -> tuple[Section, ...]:
                     mark("A cape for one rat"),
                     (
                         RULES["super"].text,
-                        mark("It keeps this power until it is in the rocket, even if it goes back to start."),
+                        mark("It keeps this power until it is in the rocket, even if it goes back to the start."),
                         mark("A rat may have several powers."),
                     ),
                 ),

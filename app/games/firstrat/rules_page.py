@@ -155,7 +155,7 @@ def _collect() -> Section:
                     mark("Each apple core moves your marker one field on, always clockwise."),
                     RULES["branch"].text,
                     mark("In the library you may take a comic."),
-                    mark("The nursery sends one of your young rats to start, if one is left."),
+                    mark("The nursery sends one of your young rats to the start, if one is left."),
                     mark("The pantry puts a cube on the pantry track."),
                     mark("You get all this in passing too, and several times in a turn with enough apple cores."),
                 ),
@@ -195,7 +195,7 @@ def _shop() -> Section:
                 (
                     *figures.wares(),
                     *_texts("shop", "item", "pay", "steal"),
-                    mark("That is no move: on start the rat pays nothing and collects nothing."),
+                    mark("That is no move: at the start the rat pays nothing and collects nothing."),
                     mark("A rat that was there before this turn cannot shop."),
                     mark("A drink that you take now can be used from your next turn on."),
                 ),

@@ -8,7 +8,7 @@ from ...base import Json
 from ..components import Components
 from ..goods import ContentId
 from ..position import GREG_ID
-from ..vocabulary import ENERGY_DRINK, PAD
+from ..vocabulary import ENERGY_DRINK, FIELDS, PAD, START
 
 #: One and several; cheese and baking powder are not counted by pieces.
 CONTENTS: dict[str, tuple[str, str]] = {
@@ -44,7 +44,24 @@ def many(number: int, one: str, several: str = "") -> str:
 
 def place(space: int) -> str:
     """A space as it is said aloud."""
-    return "start" if space == 0 else "the launchpad" if space == PAD else str(space)
+    return "the start" if space == START else "the launchpad" if space == PAD else str(space)
+
+
+def on(space: int) -> str:
+    """Where a rat stands."""
+    return f"{'at' if space == START else 'on'} {place(space)}"
+
+
+def cave(components: Components, field: str) -> str:
+    """A field of the burrow by its cave; a field that has none keeps its id."""
+    if field == components.burrow[0]:
+        return "start"
+    return str(components.facts["burrow"]["rewards"].get(field, field))
+
+
+def track_field(number: int) -> str:
+    """A field of a track; the last one comes after covered fields and holds any number of pieces."""
+    return "the last field" if number == FIELDS else f"field {number}"
 
 
 def side(seat: Json, players: Sequence[str]) -> str:

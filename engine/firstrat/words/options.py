@@ -31,7 +31,7 @@ from ..state import (
 )
 from ..turn import options as legal
 from ..vocabulary import ANIMALS, CHEESE_TRACK, DISPLAYS, PARTS, ROCKET, TRACKS
-from .names import effect, listed, many, place, some, things, title
+from .names import effect, listed, many, on, place, some, things, title, track_field
 
 
 def question(view: FirstRatView, seat: Seat) -> str:
@@ -94,7 +94,7 @@ def _move(s: State, text: Move) -> str:
     walks, free = [], plan.free
     for rat, route in zip(plan.rats, plan.routes, strict=True):
         ways = _ways(s.board.components, route, free)
-        walks.append(f"{_rat(s, rat)} to {place(route.target)}{ways}")
+        walks.append(f"from {place(_space(s, rat))}{_powers(s, rat)} to {place(route.target)}{ways}")
         free = None if free in route.shortcuts else free
     found = preview(s, plan)
     gains = _gains(found.haul)
@@ -105,11 +105,15 @@ def _move(s: State, text: Move) -> str:
     return f"{listed(walks)}: {', '.join(gains)}" + (f"; costs {', '.join(costs)}" if costs else "")
 
 
-def _rat(s: State, rat: int) -> str:
-    """A rat by its space and its powers."""
+def _space(s: State, rat: int) -> int:
+    return space_of(s.seats[s.mover].rats[rat])
+
+
+def _powers(s: State, rat: int) -> str:
+    """What sets a super rat apart."""
     one, components = s.seats[s.mover].rats[rat], s.board.components
     powers = [title(components, components.comics[c].id) for c in components.powers[power_of(one)].comics]
-    return place(space_of(one)) + (f" ({listed(powers)})" if powers else "")
+    return f" ({listed(powers)})" if powers else ""
 
 
 def _ways(components: Components, route: Route, free: int | None) -> str:
@@ -162,10 +166,18 @@ def _launch(s: State, text: Move) -> str:
 
 
 def _branch(s: State, text: Move) -> str:
-    """Where a way leads first: to a cave, or on."""
-    caves = s.board.components.facts["burrow"]["rewards"]
-    name = next(field for field in s.board.components.burrow if field.lower() == text.split(" ")[1])
-    return f"to the {caves[name]}" if name in caves else f"on to {name}"
+    """Where a way leads: to a cave, or on towards others."""
+    components = s.board.components
+    caves = components.facts["burrow"]["rewards"]
+    field = next(n for n, name in enumerate(components.burrow) if name.lower() == text.split(" ")[1])
+    if components.burrow[field] in caves:
+        return f"to the {caves[components.burrow[field]]}"
+    ahead, seen = [field], [field]
+    while ahead:
+        ahead = [after for at in ahead for after in components.ways[at] if after and after not in seen]
+        seen += dict.fromkeys(ahead)
+    found = [f"the {caves[components.burrow[at]]}" for at in seen if components.burrow[at] in caves]
+    return f"on towards {' or '.join(found) or 'the start of the burrow'}"
 
 
 def _comic(s: State, text: Move) -> str:
@@ -180,7 +192,8 @@ def _item(components: Components, name: str) -> str:
 
 
 def _super(s: State, text: Move) -> str:
-    return f"the rat on {_rat(s, int(text.split(' ')[1]))}"
+    rat = int(text.split(" ")[1])
+    return f"the rat {on(_space(s, rat))}{_powers(s, rat)}"
 
 
 def _shop(s: State, text: Move) -> str:
@@ -190,7 +203,7 @@ def _shop(s: State, text: Move) -> str:
     components = s.board.components
     what = _item(components, item[0])
     if how == shop.STEAL:
-        return f"steal {what}; the rat goes back to start"
+        return f"steal {what}; the rat goes back to the start"
     return f"pay {some(shop.price(components, s.seats[s.mover], DISPLAYS.index(animal)), 'cheese')}: {what}"
 
 
@@ -210,7 +223,7 @@ def _build(s: State, text: Move) -> str:
 
 def _field(s: State, track: int) -> str:
     name = title(s.board.components, TRACKS[track])
-    return f"{name} field {next_field(s, track)}, {many(next_points(s, track), 'point')}"
+    return f"{name}, {track_field(next_field(s, track))}, {many(next_points(s, track), 'point')}"
 
 
 def _best(s: State, text: Move) -> str:

@@ -11,7 +11,7 @@ from ...base import Event, Json
 from ..components import STANDARD, components_of
 from ..rounds import ALL_RATS
 from ..vocabulary import TRACKS
-from .names import DISPLAYS, listed, many, place, side, some, things
+from .names import DISPLAYS, cave, listed, many, on, place, side, some, things, track_field
 from .names import effect as effect_of
 from .names import title as title_of
 
@@ -26,7 +26,6 @@ _WHY = {
     "card": "by the card",
     "best": "by the card",
 }
-_REWARDS = {"library": ", the library", "nursery": ", the nursery", "pantry": ", the pantry", None: ""}
 
 
 def sentence(event: Event, players: Sequence[str]) -> str:
@@ -78,7 +77,9 @@ def _walked(facts: Json, players: Players) -> str:
         f"through {title(use['shortcut'])} ({'free' if use['free'] else some(1, use['toll'])})"
         for use in facts["shortcuts"]
     ]
-    names = f" the {listed([title(power) for power in facts['powers']])}" if facts["powers"] else ""
+    first, *others = [title(power) for power in facts["powers"]] or [""]
+    also = f" (also {listed(others)})" if others else ""
+    names = f" the {first}{also}" if first else ""
     colour = f" ({facts['colour']})" if facts["colour"] else ""
     route = f" {listed(ways)}" if ways else ""
     return (
@@ -94,7 +95,8 @@ def _chameleon(facts: Json, players: Players) -> str:
 
 def _mould(facts: Json, players: Players) -> str:
     tokens = many(facts["tokens"], "mouldy cheese", "mouldy cheeses")
-    return f"  {_who(facts, players)} lacks cheese: {tokens} with {some(facts['cheese'], 'cheese')}."
+    gets = f"gets {some(facts['cheese'], 'cheese')} for {'it' if facts['tokens'] == 1 else 'them'}"
+    return f"  {_who(facts, players)} lacks cheese, takes {tokens} and {gets}."
 
 
 def _fee(facts: Json, players: Players) -> str:
@@ -148,8 +150,8 @@ def _lamp(facts: Json, players: Players) -> str:
 def _launched(facts: Json, players: Players) -> str:
     who = _who(facts, players)
     return (
-        f"  {who}'s rat goes aboard, number {facts['number']}: rattonaut field {facts['field']},"
-        f" {_points(facts['points'])}."
+        f"  {who}'s rat goes aboard, number {facts['number']}: {title('rattonaut')},"
+        f" {track_field(facts['field'])}, {_points(facts['points'])}."
     )
 
 
@@ -159,12 +161,14 @@ def _award(facts: Json, players: Players) -> str:
 
 
 def _grown(facts: Json, players: Players) -> str:
-    return f"  A rat of {_who(facts, players)} comes from the nursery to start ({facts['left']} left there)."
+    return f"  A rat of {_who(facts, players)} comes from the nursery to the start ({facts['left']} left there)."
 
 
 def _burrow(facts: Json, players: Players) -> str:
     left = f" ({many(facts['left'], 'core')} left)" if facts["left"] else ""
-    return f"  Burrow: {facts['from']} to {facts['to']}{_REWARDS[facts['reward']]}{left}."
+    name = cave(components_of(STANDARD), facts["to"])
+    to = f"the {facts['reward']}" if facts["reward"] else "its start" if name == "start" else f"field {name}"
+    return f"  In the burrow {_who(facts, players)} goes on to {to}{left}."
 
 
 def _bare(facts: Json, players: Players) -> str:
@@ -177,7 +181,7 @@ def _comic(facts: Json, players: Players) -> str:
 
 
 def _powered(facts: Json, players: Players) -> str:
-    return f"  {_who(facts, players)}'s rat on {place(facts['at'])} is now the {title(facts['comic'])}."
+    return f"  {_who(facts, players)}'s rat {on(facts['at'])} is now the {title(facts['comic'])}."
 
 
 # --- shop, build, donate
@@ -192,7 +196,7 @@ def _shopped(facts: Json, players: Players) -> str:
 
 
 def _home(facts: Json, players: Players) -> str:
-    return f"  The rat on {facts['from']} goes back to start."
+    return f"  The rat on {facts['from']} goes back to the start."
 
 
 def _passed(facts: Json, players: Players) -> str:
@@ -213,7 +217,7 @@ def _donated(facts: Json, players: Players) -> str:
 
 
 def _cube(facts: Json, players: Players) -> str:
-    where = f"{title(facts['track'])}, field {facts['field']}"
+    where = f"{title(facts['track'])}, {track_field(facts['field'])}"
     who, why = _who(facts, players), _WHY[facts["why"]]
     return f"  {who} scores {why}: {where}, {_points(facts['points'])} ({many(facts['left'], 'cube')} left)."
 

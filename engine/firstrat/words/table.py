@@ -14,7 +14,7 @@ from ..shop import price
 from ..state import DEAL, GREG, MOVE, NURSERY, Family, FirstRatView, State, launched, power_of, space_of, stage
 from ..story_turn import displayed
 from ..vocabulary import CROW, DISPLAYS, HAMSTER, LIBRARY, PAD, START, TRACKS
-from .names import effect, listed, many, place, things, title
+from .names import cave, effect, listed, many, on, things, title
 
 #: How the sides are marked on path and tracks, by seat.
 MARKS = "ABCDE"
@@ -47,7 +47,7 @@ def _path(s: State, seat: int) -> list[str]:
     waiting = "".join(MARKS[n] * list(map(space_of, family.rats)).count(START) for n, family in enumerate(s.seats))
     if s.greg is not None:
         waiting += _GREG * s.greg.rats.count(START)
-    lines = [f"Path, from start{f' [{waiting}]' if waiting else ''}; * is lit for {MARKS[seat]}:"]
+    lines = [f"Path, from the start{f' [{waiting}]' if waiting else ''}; * is lit for {MARKS[seat]}:"]
     for places in s.board.components.groups.values():
         spaces = [number + 1 for number in places]
         lines.append("  " + _cells([_space(s.board, space, s.seats[seat].lamp) for space in spaces]))
@@ -151,7 +151,7 @@ def _round(components: Components) -> list[int]:
 
 
 def _name(s: State, field: int) -> str:
-    return s.board.components.burrow[field]
+    return cave(s.board.components, s.board.components.burrow[field])
 
 
 def _field(s: State, field: int) -> str:
@@ -178,7 +178,7 @@ def _goods(s: State, seat: int, players: Sequence[str]) -> str:
         *([many(family.awards, "medal")] if family.awards else []),
         *([f"{family.mould} mouldy"] if family.mould else []),
         f"light {family.lamp}",
-        f"burrow {components.burrow[family.burrow]}",
+        f"burrow {_name(s, family.burrow)}",
         many(family.cubes, "cube"),
         many(scoring.total(s, seat), "point"),
     ]
@@ -194,12 +194,19 @@ def _rats(components: Components, family: Family) -> str:
     for rat in family.rats:
         if START <= space_of(rat) < PAD:
             powers = [title(components, components.comics[c].id) for c in components.powers[power_of(rat)].comics]
-            standing.append(place(space_of(rat)) + (f" ({', '.join(powers)})" if powers else ""))
+            standing.append(on(space_of(rat)) + (f" ({', '.join(powers)})" if powers else ""))
     young, home = sum(space_of(rat) == NURSERY for rat in family.rats), launched(family.rats)
-    words = [f"rats on {', '.join(standing)}"] if standing else []
+    words = [f"rats {_counted(standing)}"] if standing else []
     words += [f"{young} in the nursery"] if young else []
     words += [f"{home} aboard"] if home else []
     return ", ".join(words)
+
+
+def _counted(places: Sequence[str]) -> str:
+    """Places of rats; the start may have several."""
+    return ", ".join(
+        f"{one} ({places.count(one)})" if places.count(one) > 1 else one for one in dict.fromkeys(places)
+    )
 
 
 def _items(components: Components, family: Family) -> list[str]:
@@ -217,9 +224,9 @@ def _items(components: Components, family: Family) -> list[str]:
 def _greg(s: State) -> str:
     greg = s.greg
     assert greg is not None
-    walking = [place(space) for space in greg.rats if space < PAD]
+    walking = [on(space) for space in greg.rats if space < PAD]
     home = greg.rats.count(PAD)
-    words = [f"rats on {', '.join(walking)}"] if walking else []
+    words = [f"rats {_counted(walking)}"] if walking else []
     words += [f"{home} aboard"] if home else []
     things = [many(greg.cubes, "cube"), many(greg.deck.bit_count(), "card"), many(scoring.greg_total(s), "point")]
     return f"{_GREG} Greg ({s.rules.greg}): {', '.join(words)}; {', '.join(things)}"

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.base import CHANCE, Setup
+from engine.base import CHANCE, Event, Setup
 from engine.firstrat import words
 from engine.firstrat.state import MOVE, stage
 from tests.engine.firstrat.play import at, go, legal
@@ -60,17 +60,20 @@ def test_options_say_what_a_move_costs_and_brings():
         seat(*YOUNG, 7, 9),
     )
     told = dict(zip(legal(s), options(s), strict=True))
-    assert told["move 3:7"] == ("3 to 7 through Drain pipe: 3 baking powder; costs 1 bottle, 1 cheese in fees")
-    assert told["move 3:4.5.6.7.8"] == "3 to 8: 2 bulbs"
+    assert told["move 3:7"] == (
+        "from 3 to 7 through Drain pipe: 3 baking powder; costs 1 bottle, 1 cheese in fees"
+    )
+    assert told["move 3:4.5.6.7.8"] == "from 3 to 8: 2 bulbs"
+    assert told["move 2:1"].startswith("from the start to 1: ")
     s = go(
         at(seat(*YOUNG, 0, 2, powder=5, can=2, bottle=5, cheese=10), seat(), cockpit=[0]),
         "move 3:3",
         "build cargo",
     )
     assert options(s) == [
-        "build the engine for 5 bottles and 2 baking powder: Engine field 1, 9 points,"
-        " and Rocket field 1, 9 points",
-        "donate 10 cheese: Cheese field 1, 8 points",
+        "build the engine for 5 bottles and 2 baking powder: Engine, field 1, 9 points,"
+        " and Rocket, field 1, 9 points",
+        "donate 10 cheese: Cheese, field 1, 8 points",
         "end the turn",
     ]
 
@@ -79,7 +82,7 @@ def test_sentences_name_amounts_and_reasons():
     s = at(seat(*YOUNG, 0, 3, lamp=7, drinks=1, backpacks=["blue+1"]), seat(*YOUNG, 7, 8))
     assert lines(s, "move 3:4.5.6.7.8", "drink yes") == [
         "Ann moves from 3 to 8 (blue).",
-        "  Ann lacks cheese: 1 mouldy cheese with 3 cheese.",
+        "  Ann lacks cheese, takes 1 mouldy cheese and gets 3 cheese for it.",
         "  Ann pays 1 cheese to Ben, on 8.",
         "  Ann takes an energy drink (0 left).",
         "  Ann collects 2 bulbs on 8.",
@@ -141,6 +144,35 @@ def test_rare_events_are_told():
     assert any(
         "Ann has no cube left: nothing for the set" in line for line in lines(poor, "move 2:1", "build cockpit")
     )
+
+
+def test_the_burrow_is_told_by_its_caves():
+    s = at(seat(*YOUNG, 0, 18), seat())
+    assert lines(s, "move 3:19")[-2:] == [
+        "  In the burrow Ann goes on to field B1 (2 cores left).",
+        "  In the burrow Ann goes on to field J1 (1 core left).",
+    ]
+    s = go(s, "move 3:19")
+    assert options(s) == ["to the library", "on towards the nursery or the pantry"]
+    assert lines(s, "branch lib") == ["  In the burrow Ann goes on to the library."]
+    table = words.table(GAME.view(at(seat(), seat()), 0), NAMES)
+    assert "Burrow: start[AB] B1 J1 (library T4) B2 J2 (nursery T3) B3 pantry T1 T2 T3 T4" in table
+    assert "A Ann: rats at the start (2), 2 in the nursery" in table
+
+
+def test_the_last_field_after_covered_ones_is_called_so():
+    s = at(seat(*YOUNG, 0, 3, calc=2, can=1), seat(), cockpit=[1, 1])
+    told = lines(s, "move 2:1", "build cockpit")
+    assert told[-1] == "  Ann scores for the part: Cockpit, the last field, 2 points (9 cubes left)."
+
+
+def test_one_rat_with_two_powers_is_one_rat():
+    facts = {
+        "seat": 0, "rat": 2, "powers": ["super_flash", "super_grab"], "from": 0, "to": 3,
+        "walk": [1, 2, 3], "colour": "green", "group": False, "shortcuts": [],
+    }  # fmt: skip
+    told = words.sentence(Event("walked", facts), NAMES)
+    assert told == "Ann moves the Lightning rat (also Grabby rat) from the start to 3 (green)."
 
 
 def test_before_the_first_turn_the_table_is_being_laid():
