@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 from app.core.opponents import seat_players
 from app.core.table import Table
@@ -451,7 +452,11 @@ def five() -> Table:
 
 @state("firstrat-result-of-five")
 def _result_of_five(ui: Driver) -> None:
-    ui.app.go("result", table=five())
+    table, rng = five(), Random(5)
+    while not table.match.over:
+        (seat,) = table.match.to_act
+        table.match.play({seat: rng.choice(at.GAME.legal(table.match.state, seat))})
+    ui.app.go("result", table=table)
     ui.settle()
 
 
