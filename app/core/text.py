@@ -65,3 +65,15 @@ def _catalogue(lang: str) -> tuple[gettext.NullTranslations, str]:
 
 
 tr = Translator()
+
+
+def dotted(*facts: str) -> str:
+    """Facts in a row that may break after a dot, but neither before it nor inside of a later fact."""
+    first, *others = [fact for fact in facts if fact] or [""]
+    return "\u00a0· ".join((first, *(fact.replace(" ", "\u00a0") for fact in others)))
+
+
+def headed(head: str, text: str = "") -> str:
+    """A head and what stands under it: “Anna: 3 points”.  French sets the colon apart."""
+    form = tr._("{head}:")
+    return f"{form.format(head=head)} {text}".rstrip()

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from kivy.properties import ObjectProperty, StringProperty
 
 from app.core import text
-from app.core.text import mark
+from app.core.text import headed, mark
 from app.ui.fixes.weak_events import WeakEvents
 
-__all__ = ["LiveTranslator", "mark", "tr"]
+__all__ = ["LiveTranslator", "headed", "mark", "tr"]
 
 
 class LiveTranslator(WeakEvents):

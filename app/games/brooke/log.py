@@ -9,7 +9,7 @@ from app.core.log_lines import LogLine
 from app.core.players import about
 from app.core.summary import score
 from app.core.table import Table
-from app.core.text import tr
+from app.core.text import headed, tr
 from app.games.brooke.presenter import telling, wording
 from app.games.brooke.presenter.questions import islands_of
 from app.games.brooke.presenter.shows import COLOURS, picture_of
@@ -128,4 +128,4 @@ class _Teller:
         figures = tr._("islands {cards}, pips {pips}").format(
             cards=score(facts["cards"]), pips=score(facts["pips"])
         )
-        return LogLine(head, f"{wording.won(facts['winner'], self._names)}: {figures}.", (), 2)
+        return LogLine(head, headed(wording.won(facts["winner"], self._names), f"{figures}."), (), 2)

@@ -18,7 +18,7 @@ from app.games.firstrat.presenter.scores import figure
 from app.games.firstrat.widgets.drawing import draw_icon, fill, frame
 from app.ui.kv import load_kv
 from app.ui.screens import Screen
-from app.ui.text import tr
+from app.ui.text import headed, tr
 from app.ui.theme import theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.lettering import draw_fitted
@@ -41,7 +41,7 @@ class LevelTick(Pressable, Drawn):
     def label(self) -> str:
         """For tests."""
         best = self.tick.best if self.tick is not None else None
-        return f"{self.text}: {best.name} {figure(best.points)}" if best is not None else self.text
+        return headed(self.text, f"{best.name} {figure(best.points)}") if best is not None else self.text
 
     def on_release(self) -> None:
         if self.tick is not None:

@@ -8,7 +8,7 @@ from typing import Any
 from app.core.log_lines import LogLine
 from app.core.summary import score
 from app.core.table import Table
-from app.core.text import tr
+from app.core.text import headed, tr
 from app.games.firstrat.presenter import items, names
 from app.games.firstrat.presenter.names import emblem, owner_of
 from app.games.firstrat.presenter.scores import figure
@@ -95,7 +95,7 @@ def _picture(event: Event) -> list[str]:
 
 def _over(facts: Mapping[str, Any], people: Sequence[str]) -> LogLine:
     totals = sorted(facts["sheets"], key=lambda column: column["rank"])
-    lines = [f"{called(column['seat'], people)}: {points_of(column['total'])}" for column in totals]
+    lines = [headed(called(column["seat"], people), points_of(column["total"])) for column in totals]
     if facts.get("challenges"):
         met = [names.challenge(components_of(STANDARD), id_) for id_ in facts["challenges"]]
         lines.append(tr._("Challenges met: {challenges}").format(challenges=", ".join(met)))

@@ -19,7 +19,7 @@ from app.games.firstrat.setup_panel import challenges_link
 from app.games.firstrat.widgets.drawing import draw_glyph
 from app.games.firstrat.widgets.panels.scores import ScoreTable
 from app.games.firstrat.widgets.pictures import CREAM, INK
-from app.ui.text import tr
+from app.ui.text import headed, tr
 from app.ui.widgets.celebration import WinnerPicture, settled
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.press import Panel
@@ -45,7 +45,7 @@ def score_sheets(table: Table) -> Sequence[Widget]:
         panel.add_widget(WrappedLabel(text=head, bold=True))
         for id_ in met:
             name = names.challenge(state.board.components, id_)
-            panel.add_widget(WrappedLabel(text=f"{name}: {explained(id_)}"))
+            panel.add_widget(WrappedLabel(text=headed(name, explained(id_))))
         found.append(panel)
     if state.greg is not None:
         found.append(challenges_link())

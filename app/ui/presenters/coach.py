@@ -11,7 +11,7 @@ from app.core.fairness import Fairness
 from app.core.opponents import shown_names
 from app.core.replay import ReplayTable
 from app.core.table import Table
-from app.core.text import mark, tr
+from app.core.text import headed, mark, tr
 from app.games import ui_of
 from app.games.game_ui import DescribedMove
 from engine.ai.advice import Reason
@@ -273,7 +273,7 @@ def difference(played: str, best: str) -> tuple[str, str]:
 def _before_reason(words: str, why: str) -> str:
     """A move in front of the reason for it; where one of them has a colon already, there is no second one."""
     plain = words.rstrip(".;")
-    return f"{plain}. " if ":" in plain + why else f"{plain}: "
+    return f"{plain}. " if ":" in plain + why else f"{headed(plain)} "
 
 
 def standing_at(table: Table, line: int) -> str:

@@ -10,7 +10,7 @@ from app.core import riddle_words as words
 from app.core.achievements import Achievement, announced
 from app.core.riddle_table import RiddleTable
 from app.core.riddles import Attempt, Riddles
-from app.core.text import tr
+from app.core.text import dotted, tr
 from app.games import GAMES, ui_of
 from engine.riddles import Nudge, Riddle, Verdict
 
@@ -104,7 +104,7 @@ def panel(scene: RiddleScene, roomy: bool) -> PanelShow:
         question="" if told and not roomy else question,
         grade=riddle.grade,
         facts=" · ".join(filter(None, facts)),
-        nudge=f"{nudge} · {last}" if nudge and roomy else nudge,
+        nudge=dotted(nudge, last) if nudge and roomy else nudge,
         mood="shown" if missed and (right or scene.showing) else _mood(verdict),
         week=kept.week(day) if attempt.counts and day is not None else (),
         best=tr._("last 7 days · best streak: {number}").format(number=kept.best),

@@ -21,7 +21,7 @@ from app.ui.kv import load_kv
 from app.ui.presenters import coach
 from app.ui.presenters.coach import VerdictShow
 from app.ui.screens import Screen, hide_top_bar
-from app.ui.text import tr
+from app.ui.text import headed, tr
 from app.ui.theme import theme
 from app.ui.widgets.coach.graph import WinGraph
 from app.ui.widgets.coach.insight import account_panel, verdict_parts
@@ -312,7 +312,7 @@ class ReplayScreen(Screen):
         return [account_panel(self._origin, self.analysis)]
 
     def _speak(self) -> None:
-        said = [f"{show.name}: {show.played.words}. {show.grade}." for show in self.verdicts()]
+        said = [headed(show.name, f"{show.played.words}. {show.grade}.") for show in self.verdicts()]
         self.app.speech.say(" ".join(said) or self._told().text)
 
     # --- sheets

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from app.core import riddle_words as words
 from app.core.riddle_table import riddle_of_day
 from app.core.riddles import Attempt
-from app.core.text import mark
+from app.core.text import dotted, mark
 from app.games import GAMES, ui_of
 from app.ui.kv import load_kv
 from app.ui.screens import Screen
@@ -67,7 +67,7 @@ class RiddlesScreen(Screen):
         days = tr.n("{number} day in a row", "{number} days in a row", kept.streak).format(number=kept.streak)
         self.streak = days if kept.streak else tr._("Solve a riddle today to begin a streak.")
         best = tr._("best: {number}").format(number=kept.best) if kept.best > kept.streak else ""
-        self.best = " · ".join(filter(None, (tr._("One riddle a day is enough, of any game."), best)))
+        self.best = dotted(tr._("One riddle a day is enough, of any game."), best)
         self._show_today()
         self._show_endless()
         self._show_chips()
@@ -84,8 +84,7 @@ class RiddlesScreen(Screen):
                 row.note = tr._("The riddles of this game cannot be read.")
             else:
                 state = _state_words(attempt) if attempt is not None else ""
-                parts = (ui.riddle_question(riddle), words.grade_words(riddle.grade), state)
-                row.note = " · ".join(filter(None, parts))
+                row.note = dotted(ui.riddle_question(riddle), words.grade_words(riddle.grade), state)
                 row.solved = attempt is not None and attempt.solved
             row.bind(on_release=partial(self._open, game, day))
             self._put_face(row, game)
@@ -99,7 +98,7 @@ class RiddlesScreen(Screen):
             note = tr._("They get harder as you solve them.")
             if endless is not None:
                 solved = tr._("{number} solved").format(number=endless.solved)
-                note = f"{words.grade_words(endless.grade)} · {solved}"
+                note = dotted(words.grade_words(endless.grade), solved)
             row = RiddleRow(text=ui.card.name, note=note)
             row.bind(on_release=partial(self._open, game, None))
             self._put_face(row, game)

@@ -25,7 +25,7 @@ from app.games.director import TableHost
 from app.games.table_kit import Notice, TableKit
 from app.ui.pace import rest, rests
 from app.ui.presenters.coach import Hint
-from app.ui.text import tr
+from app.ui.text import headed, tr
 from app.ui.theme import theme
 from engine.base import Event, Move
 from engine.braverats.cards import NAMES
@@ -429,10 +429,10 @@ class BraveRatsDirector:
         names, facts = self._presenter.names, event.facts
         if event.kind == "revealed":
             return ", ".join(
-                f"{name}: {wording.card(card)}" for name, card in zip(names, facts["cards"], strict=True)
+                headed(name, wording.card(card)) for name, card in zip(names, facts["cards"], strict=True)
             )
         if event.kind == "shown":
-            return f"{names[facts['seat']]}: {wording.card(facts['card'])}"
+            return headed(names[facts["seat"]], wording.card(facts["card"]))
         if event.kind == "round":
             rounds = self._presenter.history.now()[-1].rounds
             return ". ".join(wording.decided(rounds[-1], names)) if rounds else ""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from app.core.players import YOU
 from app.core.table import Frame, Table
-from app.core.text import tr
+from app.core.text import headed, tr
 from app.games.brooke.presenter import wording
 from app.games.brooke.presenter.questions import islands_of
 from app.games.brooke.presenter.shows import Die
@@ -69,9 +69,14 @@ class BrookeTurn:
     answered: bool = False
 
     @property
+    def head(self) -> str:
+        """What the line begins with."""
+        return headed(self.name)
+
+    @property
     def text(self) -> str:
         """The whole line."""
-        return f"{self.name}: {DOT.join(part.text for part in self.parts)}"
+        return f"{self.head} {DOT.join(part.text for part in self.parts)}"
 
     def unmarked(self) -> BrookeTurn:
         """The line alone."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from app.core.lessons.script import READ_FIRST
 from app.core.players import about
-from app.core.text import tr
+from app.core.text import headed, tr
 from app.games.brooke.presenter.shows import BrookeQuestion, BrookeShow, BrookeSide, Forecast, Pair
 from app.games.brooke.presenter.wording import island, place
 
@@ -57,7 +57,7 @@ def die_option(slot: int, value: int, shows: int, to: int) -> str:
         return tr._("{place}: {value} becomes {shows}").format(place=where, value=value, shows=shows)
     if to != slot:
         return tr._("{place}: {value} goes to {to}").format(place=where, value=value, to=place(to))
-    return f"{where}: {value}"
+    return headed(where, str(value))
 
 
 def asks_value(asked: BrookeQuestion, value: int, name: str) -> tuple[str, str]:

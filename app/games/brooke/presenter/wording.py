@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.core.players import about
-from app.core.text import tr
+from app.core.text import headed, tr
 from app.games.brooke.presenter.history import BrookeGame
 from app.games.brooke.presenter.shows import (
     Award,
@@ -265,7 +265,7 @@ def _game_over(table: BrookeShow) -> str:
         drawn = tr._("{more} : {less}, level on pips too: a draw.")
         forms = drawn, drawn
     ended = about(ahead.name, *forms, more=ahead.cards, less=behind.cards, pips=ahead.pips, fewer=behind.pips)
-    return f"{game_name(table.game)}: {ended}" if table.games > 1 else ended
+    return headed(game_name(table.game), ended) if table.games > 1 else ended
 
 
 # --- the end of a game
@@ -313,4 +313,4 @@ def game_title(game: BrookeGame, games: int, names: Sequence[str]) -> str:
     if games == 1:
         return ""
     name = game_name(game.number)
-    return f"{name}: {ended(game, names)[0]}" if game.how else name
+    return headed(name, ended(game, names)[0]) if game.how else name

@@ -28,7 +28,7 @@ from app.games.brooke.widgets.drawing import (
     draw_ring,
     draw_sign,
 )
-from app.ui.text import tr
+from app.ui.text import headed, tr
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.gesture import Gesture
@@ -223,7 +223,7 @@ class DieButton(CardButton):
         if not isinstance(option, DieOption):
             return ""
         words = question_words.die_option(option.die.slot, option.die.value, option.shows, option.to)
-        return ", ".join((words, *(f"{one.name}: {one.leads}" for one in option.outcomes)))
+        return ", ".join((words, *(headed(one.name, one.leads) for one in option.outcomes)))
 
     def draw_option(self) -> None:
         option = self.option
@@ -329,7 +329,7 @@ class FlipButton(CardButton):
     def label(self) -> str:
         if not isinstance(self.option, FlipOption):
             return ""
-        return f"{self.option.outcome.name}: {self.option.outcome.leads}"
+        return headed(self.option.outcome.name, self.option.outcome.leads)
 
     def draw_option(self) -> None:
         card = self.option

@@ -52,7 +52,7 @@ class TurnWords(Drawn):
 
     def _rows(self, turn: BrookeTurn, room: float) -> tuple[list[list[Part]], float]:
         """The words in rows, and the size of their letters: as large as fits."""
-        parts = [Part(f"{turn.name}:"), *turn.parts]
+        parts = [Part(turn.head), *turn.parts]
         smallest = sp(SMALLEST_SP)
         largest = theme.body if theme.tablet else theme.label
         sizes = sorted(
@@ -106,7 +106,7 @@ def _draw_word(part: Part, turn: BrookeTurn, size: float, x: float, y: float) ->
     if part.number:
         draw_label(str(part.number), left + sp(SMALLEST_SP) * NUMBER / 2, y)
         left += _number_width(size)
-    own = part.text == f"{turn.name}:"
+    own = part.text == turn.head
     shade = theme.side(COLOURS[turn.colour]) if own else theme.text
     left += draw_fitted(part.text, size, shade, left, y, float("inf"), align="left", bold=own)
     return left - x + size * 0.3

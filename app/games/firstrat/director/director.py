@@ -34,7 +34,7 @@ from app.games.firstrat.widgets.stage import FirstRatStage
 from app.games.table_kit import Notice, TableKit
 from app.ui.pace import AI_MOTION
 from app.ui.presenters.coach import Hint
-from app.ui.text import tr
+from app.ui.text import headed, tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Overlay
 from engine.base import Event, Move, View
@@ -441,7 +441,7 @@ class FirstRatDirector:
         """For a voice: whoever begins a turn is named."""
         names = [player.name for player in self._table.players]
         text = sentence(event, names)
-        return f"{names[event.facts['seat']]}: {text}" if event.kind == "walked" and text else text
+        return headed(names[event.facts["seat"]], text) if event.kind == "walked" and text else text
 
 
 def _ours(view: View[Any]) -> FirstRatView:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.core.text import tr
+from app.core.text import headed, tr
 from app.games.firstrat.presenter.items import Item, owned
 from app.games.firstrat.presenter.names import TRACK_PICTURES, Amount, emblem, goods, points, track
 from app.games.firstrat.presenter.scores import figure
@@ -113,7 +113,7 @@ def _score(s: State, seat: Seat, column: Sheet) -> Iterator[Fact]:
 
 
 def _part(picture: str, text: str, number: int) -> Fact:
-    return Fact(picture, f"{text}: {figure(number)}")
+    return Fact(picture, headed(text, figure(number)))
 
 
 def _why(s: State) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from app.core.lessons.script import READ_FIRST
 from app.core.players import about
 from app.core.table import Player
-from app.core.text import mark, tr
+from app.core.text import headed, mark, tr
 from app.games.firstrat.presenter import names
 from app.games.firstrat.presenter.items import item
 from app.games.firstrat.presenter.scores import mould_cost
@@ -107,7 +107,7 @@ def _worn(s: State) -> str:
     if s.turn is None or s.turn.comic < 0:
         return ""
     comic = item(s.board.components, LIBRARY, s.turn.comic)
-    return f"{comic.name}: {comic.text}"
+    return headed(comic.name, comic.text)
 
 
 # --- moving

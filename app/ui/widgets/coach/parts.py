@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from app.games import ui_of
 from app.ui.presenters.coach import KeyMoment, MixShare, SkillAndLuck, VerdictShow, percent, signed
-from app.ui.text import tr
+from app.ui.text import headed, tr
 from app.ui.widgets.press import Pressable
 
 
@@ -27,7 +27,7 @@ class VerdictCell(Pressable, BoxLayout):
         figure = f" {verdict.figure}" if verdict.figure else ""
         self.icon, self.token, self.opens = verdict.icon, verdict.token, True
         self.head = f"{verdict.grade}{figure}"
-        self.line = f"{verdict.name}: {verdict.played.words}"
+        self.line = headed(verdict.name, verdict.played.words)
         return self
 
 

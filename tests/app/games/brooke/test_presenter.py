@@ -529,6 +529,9 @@ def test_a_turn_is_told_as_in_a_sentence() -> None:
     last = story.last(("Ann", "Clover"), you=0)
     assert last.text == "Clover: 6 at the Rock arch · your 5 became 2 · the Rock arch turned over"
     assert story.last(("Ann", "Clover"), None).parts[1].text == "the blue 5 became 2"
+    tr.speak("fr")
+    assert story.last(("Ann", "Clover"), you=0).text.startswith("Clover\u00a0: 6 "), "French sets the colon apart"
+    tr.speak("en")
     spots = scene(show(game.view(state, None), PLAYERS), last=last)
     assert [(die.value, die.was, die.label) for die in spots[0].dice[BLUE] if die.label] == [(2, 5, "2")]
     assert [(die.value, die.label) for die in spots[2].dice[RED]] == [(6, "1")]

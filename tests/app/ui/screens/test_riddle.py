@@ -103,7 +103,7 @@ def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Dr
     ui.tap(ui.find("Nudge"))
     ui.until(lambda: ui.says("Your die goes to the island"), "the nudge")
     assert screen._board is not first and not screen._board.moves
-    assert ui.find("Nudge").disabled and ui.says("try 2 of 3") and laid_out(screen.stage) == before
+    assert ui.find("Nudge").disabled and ui.says("try\u00a02\u00a0of\u00a03") and laid_out(screen.stage) == before
     ui.tap(ui.find("Restart"))
     ui.frames(4)
     assert ui.says("Your die goes to the island"), "what was told stays"
