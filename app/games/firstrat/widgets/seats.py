@@ -205,14 +205,22 @@ class SeatCard(SeatCell):
 
     def _all_goods(self, seat: FirstRatSeat, left: float, right: float, y: float, step: float) -> None:
         held = {amount.picture: amount.number for amount in seat.goods}
+        amounts = [held.get(good, 0) for good in KEPT]
         each = (right - left) / len(KEPT)
-        side = min(dp(20), step * 0.75, each * 0.52)
-        size = min(theme.label, step * 0.64, each * 0.42)
-        for number, good in enumerate(KEPT):
-            x, amount = left + each * number, held.get(good, 0)
+        for share in (1.0, 0.93, 0.86, 0.8, 0.74):
+            # Pictures and numbers shrink where numbers of two digits leave no gap.
+            side = min(dp(20), step * 0.75, each * 0.52) * share
+            size = max(sp(SMALLEST_SP), min(theme.label, step * 0.64, each * 0.42) * share)
+            widths = [side + dp(3) + text_width(str(amount), size) for amount in amounts]
+            gap = (right - left - sum(widths)) / (len(KEPT) - 1)
+            if gap >= dp(4):
+                break
+        x = left
+        for good, amount, width in zip(KEPT, amounts, widths, strict=True):
             faint = 1.0 if amount else 0.4
             draw_glyph(good, x + side / 2, y, side, faint)
-            draw_text(str(amount), size, x + side + dp(4), y, (*theme.text[:3], faint), align="left")
+            draw_text(str(amount), size, x + side + dp(3), y, (*theme.text[:3], faint), align="left")
+            x += width + gap
 
 
 class SeatBar(FloatLayout):
