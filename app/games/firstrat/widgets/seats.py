@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -206,21 +208,27 @@ class SeatCard(SeatCell):
     def _all_goods(self, seat: FirstRatSeat, left: float, right: float, y: float, step: float) -> None:
         held = {amount.picture: amount.number for amount in seat.goods}
         amounts = [held.get(good, 0) for good in KEPT]
-        each = (right - left) / len(KEPT)
-        for share in (1.0, 0.93, 0.86, 0.8, 0.74):
-            # Pictures and numbers shrink where numbers of two digits leave no gap.
-            side = min(dp(20), step * 0.75, each * 0.52) * share
-            size = max(sp(SMALLEST_SP), min(theme.label, step * 0.64, each * 0.42) * share)
-            widths = [side + dp(3) + text_width(str(amount), size) for amount in amounts]
-            gap = (right - left - sum(widths)) / (len(KEPT) - 1)
-            if gap >= dp(4):
-                break
+        side, size, widths, gap = goods_room(amounts, right - left, step)
         x = left
         for good, amount, width in zip(KEPT, amounts, widths, strict=True):
             faint = 1.0 if amount else 0.4
             draw_glyph(good, x + side / 2, y, side, faint)
             draw_text(str(amount), size, x + side + dp(3), y, (*theme.text[:3], faint), align="left")
             x += width + gap
+
+
+def goods_room(amounts: Sequence[int], room: float, step: float) -> tuple[float, float, list[float], float]:
+    """Amounts in a row of a height: side of the pictures, size of the letters, width of each, gap between them."""
+    each = room / len(amounts)
+    for share in (1.0, 0.93, 0.86, 0.8, 0.74):
+        # Pictures and numbers shrink where numbers of two digits leave no gap.
+        side = min(dp(20), step * 0.75, each * 0.52) * share
+        size = max(sp(SMALLEST_SP), min(theme.label, step * 0.64, each * 0.42) * share)
+        widths = [side + dp(3) + text_width(str(amount), size) for amount in amounts]
+        gap = (room - sum(widths)) / (len(amounts) - 1)
+        if gap >= dp(4):
+            break
+    return side, size, widths, gap
 
 
 class SeatBar(FloatLayout):

@@ -26,6 +26,7 @@ from app.games.firstrat.widgets.panels.answers import AnswerCard
 from app.games.firstrat.widgets.panels.burrow import BurrowMap, WayCard
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
 from app.games.firstrat.widgets.panels.tracks import COST, TrackRow, TracksPanel, cost_letters
+from app.games.firstrat.widgets.seats import goods_room
 from app.ui.theme import TEXT_SCALES
 from engine.firstrat.state import GREG
 from tests.app.games.firstrat import positions as at
@@ -239,3 +240,12 @@ def test_a_panel_that_is_closed_leaves_nothing_behind(ui: Driver) -> None:
     ui.seconds(1)
     collect()
     assert [type(kept()).__name__ for kept in gone if kept() is not None] == []
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_counts_of_two_digits_do_not_touch_the_next_picture(ui: Driver, text_size: str) -> None:
+    ui.app.settings.text_size = text_size
+    room = dp(184)
+    for amounts in ((11, 10, 12, 3, 11), (11, 0, 0, 0, 0), (1, 2, 3, 4, 5), (10, 10, 10, 10, 10)):
+        _side, _size, widths, gap = goods_room(amounts, room, dp(35))
+        assert gap >= dp(2) and sum(widths) + 4 * gap == pytest.approx(room)

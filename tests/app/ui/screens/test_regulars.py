@@ -14,6 +14,7 @@ from app.ui.widgets.press import NavButton, TextButton
 from tests.touch.braverats import Guest
 from tests.touch.driver import Driver, visible
 from tests.touch.regulars_states import counted
+from tests.touch.states import named
 
 
 def row(ui: Driver, name: str) -> RegularRow:
@@ -95,6 +96,17 @@ def test_the_page_shows_who_leads_by_a_sign(ui: Driver) -> None:
         "Brooke": "2 won, 2 lost, 0 drawn",
         "First Rat": "0 won, 1 lost, 0 drawn",
     }
+
+
+def test_a_description_has_the_whole_width_of_a_phone(ui: Driver) -> None:
+    for size, stacked in (((360, 640), True), ((393, 852), True), ((1280, 800), False)):
+        ui.resize(*size)
+        named("regular-open").build(ui)
+        rows = [one for one in visible(ui.top()) if isinstance(one, TableRow)]
+        assert rows and all(one.stacked is stacked for one in rows)
+        assert all(one.ids.words.width >= one.width * 0.6 for one in rows)
+        ui.app.go("home")
+        ui.settle()
 
 
 def test_remarks_can_be_switched_off_and_touches_go_through_them(ui: Driver) -> None:

@@ -179,6 +179,13 @@ def test_a_turn_that_was_begun_is_there_again(ui: Driver) -> None:
     assert ui.says("Solved!")
 
 
+def test_the_cards_of_the_other_side_can_be_seen_in_a_small_window(ui: Driver) -> None:
+    ui.resize(360, 640)
+    named("riddle-braverats").build(ui)
+    row = ui.app.screen.stage.card_row
+    assert row.plain and min(high for *_, high in row.tiles()) >= dp(34)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_buttons_stay_on_one_line_in_the_largest_letters(ui: Driver, language: str) -> None:
     ui.app.settings.text_size, ui.app.settings.language = "huge", language
