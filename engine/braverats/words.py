@@ -90,7 +90,7 @@ def _raised(facts: Json, players: Sequence[str]) -> str:
 
 def _counted(worth: int, waited: int = 0) -> str:
     """Why a round brings more than one crown."""
-    reasons = [f"{worth} with the Ambassador"] if worth > 1 else []
+    reasons = [f"the Ambassador counts {worth}"] if worth > 1 else []
     reasons += [f"{waited} had been waiting"] if waited else []
     return f" ({', '.join(reasons)})" if reasons else ""
 

@@ -71,13 +71,15 @@ def test_what_a_general_an_ambassador_and_waiting_crowns_add_is_named():
         " crown yet. Waiting: one crown for Ada and one crown for Bo."
     ]
     assert told(("musician", "wizard"), ("spy", "ambassador")) == [
-        "  2:4, Bo wins 2 crowns (2 with the Ambassador). The higher value wins the round. Score 0:3."
+        "  2:4, Bo wins 2 crowns (the Ambassador counts 2). The higher value wins the round. Score 0:3."
     ]
     assert told(("ambassador", "ambassador"), ("wizard", "assassin")) == [
         "  5:3, Ada wins 3 crowns (2 had been waiting). The Wizard cancels the ability of the card played against"
         " it; only the values count. Score 3:0."
     ]
-    assert "2 crowns for Ada (2 with the Ambassador) and one crown for Bo." in told(("ambassador", "musician"))[0]
+    assert (
+        "2 crowns for Ada (the Ambassador counts 2) and one crown for Bo." in told(("ambassador", "musician"))[0]
+    )
 
 
 def test_the_winner_of_a_game_has_the_first_figure():
