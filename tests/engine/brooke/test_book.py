@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from statistics import fmean
 from zlib import crc32
 
 import pytest
@@ -223,6 +224,19 @@ def test_third_turns_are_those_of_the_file_whoever_starts(path, cards, starter):
         least, most = opening.between(expected)
         assert least.cards == most.cards
         assert most.cards <= worth.cards if starter == BLUE else least.cards >= worth.cards
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+def test_what_a_pass_is_likely_worth_follows_from_its_first_dice(path, starter):
+    state = with_both_first_dice(start(twin(GAIN) if starter else GAIN, starter), Random(3))
+    opening = drained(Book(path).opening(state))
+    dice = state.blue.dice, state.red.dice
+    both = [node for node, _ in opening.worths() if (node.blue.dice, node.red.dice) == dice]
+    likely = opening.likely_cards(node_of(state.blue, state.red, state.faces, state.mover))
+    # Positions with these dice may differ in faces, in dice gained and in who is to move.
+    assert likely == fmean(opening.worth(node).cards for node in both)
+    before = start(twin(GAIN) if starter else GAIN, starter)
+    assert opening.likely_cards(node_of(before.blue, before.red, before.faces, before.mover)) is None
 
 
 @pytest.mark.parametrize("starter", [0, 1])
