@@ -113,7 +113,7 @@ STYLES: Mapping[str, TurnStyle] = {
     "barnabas": Style({in_front: 200}, loss=0.8),
     "thistle": Style({green: 200, library: 150}, loss=0.8, skill=0.15),
     "saffron": Style({waits: 200}, loss=0.4),
-    "renard": Style({home: 200, theft: 150}, loss=0.5),
+    "renard": Style({home: 200}, loss=0.3),
 }
 
 
