@@ -68,7 +68,7 @@ tr = Translator()
 
 
 def dotted(*facts: str) -> str:
-    """Facts in a row that may break after a dot, but neither before it nor inside of a later fact."""
+    """Facts in a row that may break after a dot, but neither before it nor within a later fact."""
     first, *others = [fact for fact in facts if fact] or [""]
     return "\u00a0· ".join((first, *(fact.replace(" ", "\u00a0") for fact in others)))
 

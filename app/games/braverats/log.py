@@ -63,7 +63,7 @@ def _decided(one: PlayedRound, names: Sequence[str]) -> str:
     """How a round ended, and what cards of this round and of the one before added to it."""
     rule, taken = wording.decided(one, names)
     plus, double = wording.added(one, names)
-    return " ".join((*((f"{plus}.",) if plus else ()), f"{rule}. {taken}.", *((double,) if double else ())))
+    return " ".join(filter(None, (plus and f"{plus}.", f"{rule}. {taken}.", double)))
 
 
 def _won(names: Sequence[str], winner: Seat | None, how: str) -> str:

@@ -292,7 +292,7 @@ def taken(last: PlayedRound, names: Sequence[str], you: int | None = None) -> st
 
 
 def added(last: PlayedRound, names: Sequence[str], you: int | None = None) -> tuple[str, str]:
-    """Who had the +2 of a General in a round, and why it counted two; empty where there was nothing of it."""
+    """Who had the +2 of a General in a round, and why it counted two; empty where nothing was added."""
     raised = [seat for seat in (0, 1) if last.plus[seat]]
     if len(raised) == 2:
         plus = tr._("General: +2 for both sides")

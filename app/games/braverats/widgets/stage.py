@@ -27,7 +27,7 @@ from app.ui.widgets.planks import Planks
 from app.ui.widgets.speech_bubble import SpeechPlace
 
 #: The least height of a row of small cards with pictures.
-LEAST_ROW_DP = 48
+_LEAST_ROW_DP = 48
 LAYOUTS = {"solo": layout.solo, "face": layout.face, "side": layout.side_by_side}
 
 
@@ -153,8 +153,8 @@ class BraveRatsStage(FloatLayout):
         put(self.opposite, plan.top_header, self)
         put(self.card_row, plan.card_row, self)
         self.card_row.largest = dp(56) if self.width >= dp(600) else dp(42)
-        # A low row has no room for pictures over what they would do.
-        self.card_row.plain = plan.areas[0].large and (theme.enlarged > 1 or plan.card_row[3] < dp(LEAST_ROW_DP))
+        # In a low row the pictures would be too small to tell apart.
+        self.card_row.plain = plan.areas[0].large and (theme.enlarged > 1 or plan.card_row[3] < dp(_LEAST_ROW_DP))
         put(self.duel, plan.duel, self)
         self.duel.large = plan.areas[0].large
         put(self.planks, plan.wood, self)
