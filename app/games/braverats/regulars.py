@@ -14,5 +14,5 @@ HABITS: Mapping[str, str] = {
     "barnabas": mark("Likes to begin with the General; a high card often follows."),
     "thistle": mark("Likes to begin with the Spy; the General often follows soon."),
     "saffron": mark("Often begins with the Wizard."),
-    "renard": mark("Often begins with the Ambassador; later likes to play the card you just played."),
+    "renard": mark("Often begins with the Ambassador, and sometimes repeats the card you just played."),
 }

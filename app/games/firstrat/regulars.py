@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from app.core.text import mark
 
 HABITS: Mapping[str, str] = {
-    "pip": mark("Likes to let one rat run far ahead, alone."),
+    "pip": mark("Likes to move the front rat alone."),
     "clover": mark("Likes to walk to the cheese."),
-    "basil": mark("Likes to collect apple cores and to take the long way to the pantry."),
+    "basil": mark("Likes to walk to the apple cores."),
     "juniper": mark("Likes to walk to the light bulbs."),
     "barnabas": mark("Likes to stop one space ahead of your rats."),
     "thistle": mark("Likes to walk to bottles and baking powder."),
     "saffron": mark("Often waits with building, even when she has all the material."),
-    "renard": mark("Likes to leave a rat at the start."),
+    "renard": mark("Likes to leave a rat at the start while the others walk."),
 }
