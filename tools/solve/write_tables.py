@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from zlib import compress, crc32
+from zlib import compress
 
 from engine.braverats.ai import draw_table, value_table
 from engine.braverats.ai.value_table import COLUMN_BYTES, NO_CARD, Column
+from tools.solve.table_parts import entry, write_parts
 
 
 def _packed(part: bytes, width: int) -> tuple[bytes, int]:
@@ -28,13 +28,9 @@ def write_value_table(path: Path, layers: dict[int, tuple[bytes, bytes, bytes, b
         columns, pairs, domain, values = layers[n]
         width = -(-(len(columns) // COLUMN_BYTES) // 8)
         packed[n] = [_packed(columns, 0), _packed(pairs, 8), _packed(domain, width), _packed(values, 2)]
-    listed = {n: [[len(p), crc32(p), width] for p, width in parts] for n, parts in packed.items()}
+    listed = {n: [[*entry(part), width] for part, width in parts] for n, parts in packed.items()}
     head = {"format": value_table.FORMAT, "layers": listed}
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
-        file.write(json.dumps(head).encode() + b"\n")
-        file.writelines(part for parts in packed.values() for part, _ in parts)
-    return path.stat().st_size
+    return write_parts(path, head, [part for parts in packed.values() for part, _ in parts])
 
 
 def _transposed(rows: bytes, width: int) -> bytes:
@@ -56,6 +52,6 @@ def column_bytes(columns: Sequence[Column]) -> bytes:
 def write_draw_table(path: Path, sections: Mapping[int, tuple[bytes, bytes, bytes]]) -> int:
     """Write the three parts of each section, by number of cards; returns the file's size."""
     packed = {cards: [compress(part, 9) for part in parts] for cards, parts in sections.items()}
-    listed = [[cards, [[len(part), crc32(part)] for part in parts]] for cards, parts in packed.items()]
-    head = json.dumps({"format": draw_table.FORMAT, "sections": listed}).encode()
-    return path.write_bytes(head + b"\n" + b"".join(part for parts in packed.values() for part in parts))
+    listed = [[cards, list(map(entry, parts))] for cards, parts in packed.items()]
+    head = {"format": draw_table.FORMAT, "sections": listed}
+    return write_parts(path, head, [part for parts in packed.values() for part in parts])
