@@ -28,7 +28,7 @@ def table_errors(path: Path) -> Iterator[None]:
         raise
     except OSError as problem:
         raise TableError(f"The table {path.name} cannot be read ({problem.strerror}).") from None
-    except (ValueError, KeyError, TypeError, AttributeError, error):
+    except (ValueError, LookupError, TypeError, AttributeError, error):
         raise TableError(f"The table {path.name} is damaged.") from None
 
 

@@ -169,7 +169,7 @@ class _Review(Decision):
     ) -> Generator[None, None, Solution]:
         """The best of some candidates with the pass played out; the rough solution if that is too much work."""
         known = self.known_ranks(self.ranks, ways)
-        if known and known[0] == known[1] and self.by_book:
+        if known and self.by_book:
             top = best_worth((self.by_book[c.node.key] for c in ways), self.colour)
             chosen = next(c for c in ways if self.by_book[c.node.key] == top)
             return Solution(self.steps[known[0]], chosen, True)

@@ -1,7 +1,6 @@
 """The opening book of Brooke: builds it, packs it and checks it.
 
 python -m tools.solve.brooke_book build    solve every spread; can be stopped and continued
-python -m tools.solve.brooke_book third    find a best third turn for the spreads with a gain island; the same
 python -m tools.solve.brooke_book pack     write the file that the engine reads, once all spreads are solved
 python -m tools.solve.brooke_book check    compare with the engine's own search and with plain minimax
 """
@@ -9,54 +8,43 @@ python -m tools.solve.brooke_book check    compare with the engine's own search 
 from __future__ import annotations
 
 import argparse
-import json
 import multiprocessing
 import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import partial
 from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import NamedTuple
-from zlib import compress, crc32, decompress
+from zlib import compress, crc32
 
-from engine.ai.advice import drained
-from engine.brooke.ai.book import (
-    CORRECTION,
-    EVEN,
-    FILE,
-    FORMAT,
-    NO_TURN,
-    UNKNOWN,
-    VALUE_PARTS,
-    Book,
-    book_spreads,
-    has_gain,
-    packed,
-)
-from engine.brooke.ai.openings import followers, listed, ranked_worths, sorted_by_dice
+from engine.brooke.ai.book import CORRECTION, FILE, FORMAT, book_spreads, has_gain
+from engine.brooke.ai.openings import followers, listed, sorted_by_dice
 from engine.brooke.ai.search import Node
-from engine.brooke.cards import CARDS, SLOTS, STANDARD, Deck, deck_of
+from engine.brooke.cards import STANDARD, Deck, deck_of
 from engine.brooke.turn import spread_of
 from tools.solve.brooke_check import check, check_third, minimax_differences
 from tools.solve.brooke_tables import Sides, Solver
+from tools.solve.table_parts import entry, write_parts
 
 WORK = Path("build/brooke-book")
 #: Cards that blue is ahead by, as letters.
 _LETTERS = {cards: "abc0ABC"[cards + 3] for cards in range(-3, 4)}
 #: The letter of the lowest rank.
 _FIRST_RANK = ord("A")
-CARDS_FILE, PIPS_FILE, THIRD_FILE = "cards.txt", "pips.txt", "third.txt"
+CARDS_FILE, RANKS_FILE = "cards.txt", "ranks.txt"
 
 Cards = tuple[int, int, int]
 
 
 class Solved(NamedTuple):
-    """The values of all listed positions of a spread, as letters."""
+    """What is known of all listed positions of a spread."""
 
     cards: Cards
-    values: str
+    #: What each is worth, as a letter: cards that blue is ahead by, or a rank.
+    worths: str
+    #: For each the numbers of best third turns, if there shall be any in the book.
+    turns: str = ""
 
 
 def spreads(deck: Deck) -> list[Cards]:
@@ -70,19 +58,19 @@ def spreads(deck: Deck) -> list[Cards]:
 
 
 def _line(solved: Solved) -> str:
-    text = f"{','.join(map(str, solved.cards))} {solved.values}"
+    text = f"{','.join(map(str, solved.cards))} {solved.worths} {solved.turns}"
     return f"{text} {crc32(text.encode()):08x}\n"
 
 
-def read_work(folder: Path, name: str) -> dict[Cards, str]:
+def read_work(folder: Path, name: str) -> dict[Cards, Solved]:
     """What has been solved so far; a line that was not written in full is left out."""
     path, found = folder / name, {}
     for line in path.read_text(encoding="ascii").splitlines() if path.is_file() else ():
         text, _, checksum = line.rpartition(" ")
         if f"{crc32(text.encode()):08x}" == checksum:
-            cards, _, values = text.partition(" ")
+            cards, worths, turns = text.split(" ")
             a, b, c = map(int, cards.split(","))
-            found[a, b, c] = values
+            found[a, b, c] = Solved((a, b, c), worths, turns)
     return found
 
 
@@ -91,7 +79,6 @@ def read_work(folder: Path, name: str) -> dict[Cards, str]:
 _solver: Solver
 _sides: Sides
 _deck: Deck
-_book: Book
 
 
 def _begin(cards: Cards) -> list[int]:
@@ -106,25 +93,29 @@ def solve_cards(cards: Cards) -> Solved:
     return Solved(cards, "".join(_LETTERS[value] for value in _solver.cards(_begin(cards))))
 
 
-def solve_pips(known: Solved) -> Solved:
-    """The exact ranks of every listed position of a spread, given the cards: pips too."""
-    ranks = _solver.ranks(_begin(known.cards), cards_of(known.values))
-    return Solved(known.cards, "".join(chr(_FIRST_RANK + rank) for rank in ranks))
+def solve_ranks(known: Solved) -> Solved:
+    """The exact ranks of every listed position of a spread, given the cards: pips too.  And third turns."""
+    keys = _begin(known.cards)
+    ranks = _solver.ranks(keys, cards_of(known.worths))
+    letters = "".join(chr(_FIRST_RANK + rank) for rank in ranks)
+    if not has_gain(_deck, known.cards):
+        return Solved(known.cards, letters)
+    for number in sorted(range(len(keys)), key=ranks.__getitem__, reverse=True):
+        if not _solver.reaches(keys[number], ranks[number]):
+            raise ValueError(f"{known.cards}: the cards of position {number} are wrong")
+    return Solved(known.cards, letters, _third_turns(known.cards, ranks))
 
 
-def solve_third(cards: Cards) -> Solved:
-    """Third turns of a spread that keep what its positions are worth: for each the numbers of those found."""
-    values = drained(_book.listed_cards(_deck, cards))
-    keys, spread = _begin(cards), spread_of(_deck, cards, CORRECTION)
-    goals = [_solver.first(value) for value in values]
-    for number in sorted(range(len(keys)), key=goals.__getitem__, reverse=True):
-        if not _solver.reaches(keys[number], goals[number]):
-            raise ValueError(f"{cards}: the book is wrong about position {number}")
-    turns = []
-    for node, goal in zip(listed(spread), goals, strict=True):
+def _third_turns(cards: Cards, ranks: Sequence[int]) -> str:
+    """Turns after which positions are still worth their ranks, to blue, who is to move: those found on the way."""
+    spread, turns = spread_of(_deck, cards, CORRECTION), []
+    for node, rank in zip(listed(spread), ranks, strict=True):
         after = [_sides.key(*child[1:]) for child in followers(spread, node)]
-        turns.append([number for number, key in enumerate(after) if _solver.is_known_to_reach(key, goal)])
-    return Solved(cards, ",".join(".".join(map(str, found)) for found in turns))
+        found = [number for number, key in enumerate(after) if _solver.is_known_to_reach(key, rank)]
+        if not found:
+            found = [next(number for number, key in enumerate(after) if _solver.reaches(key, rank))]
+        turns.append(".".join(map(str, found)))
+    return ",".join(turns)
 
 
 def cards_of(letters: str) -> list[int]:
@@ -147,37 +138,20 @@ def _begin_worker(folder: Path, table_bytes: int) -> None:
     _solver = Solver(_sides, folder, table_bytes)
 
 
-def build(folder: Path, jobs: int, table_bytes: int, most_pips: int) -> int:
-    """Solve what is not solved yet: first the cards of all spreads, then the pips of so many."""
+def build(folder: Path, jobs: int, table_bytes: int) -> int:
+    """Solve what is not solved yet: first the cards of all spreads, then pips and third turns."""
     folder.mkdir(parents=True, exist_ok=True)
     every = spreads(deck_of(STANDARD))
-    with_pips = every[:most_pips]
-    cards, pips = read_work(folder, CARDS_FILE), read_work(folder, PIPS_FILE)
-    if len(cards) < len(every) or not pips.keys() >= set(with_pips):
-        prepare(folder, 1 << 20)
-        context = multiprocessing.get_context("fork")
-        with context.Pool(jobs, _begin_worker, (folder, table_bytes)) as pool:
-            todo = [three for three in every if three not in cards]
-            _append(folder / CARDS_FILE, pool.imap_unordered(solve_cards, todo), len(todo))
-            cards = read_work(folder, CARDS_FILE)
-            known = [Solved(three, cards[three]) for three in with_pips if three not in pips]
-            _append(folder / PIPS_FILE, pool.imap_unordered(solve_pips, known), len(known))
-    print(f"All {len(every):,} spreads are solved, {len(with_pips):,} of them with pips.")
-    return 0
-
-
-def build_third(folder: Path, jobs: int, table_bytes: int, book: Path) -> int:
-    """Find the third turns of the spreads that have none yet, from the values of a book."""
-    global _book
-    folder.mkdir(parents=True, exist_ok=True)
-    deck, found = deck_of(STANDARD), read_work(folder, THIRD_FILE)
-    todo = [three for three in spreads(deck) if has_gain(deck, three) and three not in found]
-    if todo:
-        prepare(folder, 1 << 20)
-        _book = Book(book)
-        context = multiprocessing.get_context("fork")
-        with context.Pool(jobs, _begin_worker, (folder, table_bytes)) as pool:
-            _append(folder / THIRD_FILE, pool.imap_unordered(solve_third, todo), len(todo))
+    prepare(folder, 1 << 20)
+    context = multiprocessing.get_context("fork")
+    with context.Pool(jobs, _begin_worker, (folder, table_bytes)) as pool:
+        solved = read_work(folder, CARDS_FILE)
+        todo = [three for three in every if three not in solved]
+        _append(folder / CARDS_FILE, pool.imap_unordered(solve_cards, todo), len(todo))
+        known, solved = read_work(folder, CARDS_FILE), read_work(folder, RANKS_FILE)
+        rest = [known[three] for three in every if three not in solved]
+        _append(folder / RANKS_FILE, pool.imap_unordered(solve_ranks, rest), len(rest))
+    print(f"All {len(every):,} spreads are solved.")
     return 0
 
 
@@ -204,23 +178,16 @@ def _progress(text: str, left: float) -> None:
 
 
 def pack(folder: Path, path: Path) -> int:
-    """Write the book with what is solved, and keep what it has of values that this folder did not solve.
-
-    Returns its size.
-    """
-    deck, cards, pips = deck_of(STANDARD), read_work(folder, CARDS_FILE), read_work(folder, PIPS_FILE)
-    every = book_spreads(deck)
-    third = read_work(folder, THIRD_FILE)
-    turns = []
-    for three in filter(partial(has_gain, deck), every):
-        nodes = list(listed(spread_of(deck, three, CORRECTION)))
-        turns.append(turns_of(nodes, third[three]) if three in third else [NO_TURN] * len(nodes))
-    if len(cards) < len(every):
-        return write_parts(path, [*read_parts(path)[:VALUE_PARTS], turns_part(turns)])
-    places = [
-        places_of(deck, three, pips[three]) if three in pips else [UNKNOWN] * len(cards[three]) for three in every
-    ]
-    return write_book(path, [cards_of(cards[three]) for three in every], places, turns)
+    """Write the book; returns its size."""
+    deck, solved = deck_of(STANDARD), read_work(folder, RANKS_FILE)
+    ranks, turns = [], []
+    for three in book_spreads(deck):
+        nodes, found = list(listed(spread_of(deck, three, CORRECTION))), solved[three]
+        by_node = {node.key: ord(letter) - _FIRST_RANK for node, letter in zip(nodes, found.worths, strict=True)}
+        ranks.append([by_node[node.key] for node in sorted_by_dice(nodes)])
+        if found.turns:
+            turns.append(turns_of(nodes, found.turns))
+    return write_book(path, ranks, turns)
 
 
 def turns_of(nodes: Sequence[Node], text: str) -> list[int]:
@@ -240,54 +207,17 @@ def turns_of(nodes: Sequence[Node], text: str) -> list[int]:
     return [chosen[node.key] for node in sorted_by_dice(nodes)]
 
 
-def places_of(deck: Deck, cards: Cards, letters: str) -> list[int]:
-    """Ranks of the work folder as places among the worths with equal cards."""
-    worths = ranked_worths(deck, cards)
-    first: dict[int, int] = {}
-    for rank, worth in enumerate(worths):
-        first.setdefault(worth[0], rank)
-    ranks = [ord(letter) - _FIRST_RANK for letter in letters]
-    return [rank - first[worths[rank][0]] for rank in ranks]
-
-
-def write_book(
-    path: Path,
-    cards: Sequence[Sequence[int]],
-    places: Sequence[Sequence[int]],
-    turns: Sequence[Sequence[int]] = (),
-) -> int:
-    """Write cards and places of the pips of all listed positions, spread by spread; returns the file's size.
-
-    `turns` are the third turns of the spreads that can give dice; without any the book has none.
-    """
-    lengths = b"".join(len(values).to_bytes(2, "little") for values in cards)
-    shifted = b"".join(packed([value + EVEN for value in values]) for values in cards)
-    parts = [lengths, shifted, b"".join(map(packed, places)), *([turns_part(turns)] if turns else [])]
-    return write_parts(path, parts)
-
-
-def turns_part(turns: Sequence[Sequence[int]]) -> bytes:
-    return b"".join(map(bytes, turns))
-
-
-def read_parts(path: Path) -> list[bytes]:
-    """The parts of a book, unpacked."""
-    with path.open("rb") as file:
-        return [decompress(file.read(size)) for size, _ in json.loads(file.readline())["parts"]]
-
-
-def write_parts(path: Path, parts: Sequence[bytes]) -> int:
-    small = [compress(part, 9) for part in parts]
-    head = json.dumps({"format": FORMAT, "parts": [[len(part), crc32(part)] for part in small]})
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return path.write_bytes(head.encode() + b"\n" + b"".join(small))
+def write_book(path: Path, ranks: Sequence[Sequence[int]], turns: Sequence[Sequence[int]]) -> int:
+    """Write the ranks of all listed positions, spread by spread, and the third turns; returns the file's size."""
+    lengths = b"".join(len(row).to_bytes(2, "little") for row in ranks)
+    parts = [compress(part, 9) for part in (lengths, b"".join(map(bytes, ranks)), b"".join(map(bytes, turns)))]
+    return write_parts(path, {"format": FORMAT, "parts": list(map(entry, parts))}, parts)
 
 
 def _choices() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.solve.brooke_book", description=__doc__)
-    parser.add_argument("what", choices=("build", "third", "pack", "check"))
+    parser.add_argument("what", choices=("build", "pack", "check"))
     parser.add_argument("--jobs", type=int, default=1, help="processes (each needs a table)")
-    parser.add_argument("--pips", type=int, default=CARDS**SLOTS, help="build: spreads whose pips are solved too")
     parser.add_argument("--work", type=Path, default=WORK, help="folder of a build in progress")
     parser.add_argument("--gigabytes", type=float, default=1.5, help="size of each process's table")
     parser.add_argument("--out", type=Path, default=FILE, help="the book to write or to check")
@@ -302,12 +232,10 @@ def main() -> int:
     chosen = _choices()
     table_bytes = int(chosen.gigabytes * (1 << 30))
     if chosen.what == "build":
-        return build(chosen.work, chosen.jobs, table_bytes, chosen.pips)
-    if chosen.what == "third":
-        return build_third(chosen.work, chosen.jobs, table_bytes, chosen.out)
+        return build(chosen.work, chosen.jobs, table_bytes)
     if chosen.what == "pack":
-        left = len(book_spreads(deck_of(STANDARD))) - len(read_work(chosen.work, CARDS_FILE))
-        if left and not chosen.out.is_file():
+        left = len(book_spreads(deck_of(STANDARD))) - len(read_work(chosen.work, RANKS_FILE))
+        if left:
             print(f"{left:,} spreads are still to be solved: run “build”.", file=sys.stderr)
             return 1
         print(f"{chosen.out}: {pack(chosen.work, chosen.out):,} bytes")

@@ -12,12 +12,11 @@ from typing import NamedTuple
 
 from engine.ai.advice import drained
 from engine.brooke.ai import search as engine_search
-from engine.brooke.ai.book import CORRECTION, Book, book_spreads, has_gain
-from engine.brooke.ai.openings import followers, opening_node, outcome_worths
-from engine.brooke.ai.pass_values import OUTCOMES, signs_of
+from engine.brooke.ai.book import CORRECTION, Book, Worth, book_spreads, has_gain
+from engine.brooke.ai.openings import followers, opening_node, outcome_worths, ranked_worths
 from engine.brooke.ai.proof import Proof
 from engine.brooke.ai.search import Exhausted, Node, Search, node_of
-from engine.brooke.cards import BLUE, RED, SLOTS, STANDARD, Deck, deck_of
+from engine.brooke.cards import BLUE, RED, STANDARD, Deck, deck_of
 from engine.brooke.sides import CUT_RESULTS, VALUES
 from engine.brooke.state import Ledger, Rules, State, state_of
 from engine.brooke.turn import NOBODY, Spread, next_mover, spread_of, turns
@@ -112,24 +111,24 @@ def drawn(number: int, seed: int, *, placed: bool, gain: bool = False) -> Iterat
         yield Drawn(cards, node, placed)
 
 
-def _searched(one: Drawn) -> tuple[Drawn, int | None, bool | None]:
-    """A position, its cards in the book, and whether plain Python agrees (None: too much work)."""
+def _searched(one: Drawn) -> tuple[Drawn, Worth | None, bool | None]:
+    """A position, its worth in the book, and whether plain Python agrees (None: too much work)."""
     deck, node = deck_of(STANDARD), one.node
     spread = spread_of(deck, one.cards, CORRECTION)
     listed = drained(_book.opening(_state(deck, spread, node)))
     worth = None if listed is None else listed.worth(node)
     if worth is None:
         return one, None, False
-    search = Proof(spread, [sum(signs_of(outcome)) + SLOTS for outcome in range(OUTCOMES)])
+    search, rank = _ranked(deck, spread, worth)
     engine_search.CAPACITY = _WORK[one.placed]
-    rank, answers = worth.cards + SLOTS, []
+    answers = []
     try:
         for goal in (rank, rank + 1):
             search.limit = search.work + _WORK[one.placed]
-            answers.append(goal <= 2 * SLOTS and (goal == 0 or drained(search.prove(node, goal))))
+            answers.append(goal <= search.highest and (goal == 0 or drained(search.prove(node, goal))))
     except Exhausted:
-        return one, worth.cards, None
-    return one, worth.cards, answers == [True, False]
+        return one, worth, None
+    return one, worth, answers == [True, False]
 
 
 def _third_searched(one: Drawn) -> tuple[Drawn, str | None, bool | None]:
@@ -145,12 +144,18 @@ def _third_searched(one: Drawn) -> tuple[Drawn, str | None, bool | None]:
         return one, None, False
     if all(after.key != child.key for child, _ in _children(spread, node)):
         return one, str(after), False
-    search = Proof(spread, [sum(signs_of(outcome)) + SLOTS for outcome in range(OUTCOMES)])
+    search, rank = _ranked(deck, spread, worth)
     engine_search.CAPACITY = search.limit = _WORK[True]
     try:
-        return one, str(after), worth.cards == -SLOTS or drained(search.prove(after, worth.cards + SLOTS))
+        return one, str(after), rank == 0 or drained(search.prove(after, rank))
     except Exhausted:
         return one, str(after), None
+
+
+def _ranked(deck: Deck, spread: Spread, worth: Worth) -> tuple[Proof, int]:
+    """A search that tells all worths of a spread apart, and the rank of one."""
+    worths = ranked_worths(deck, spread.cards)
+    return Proof(spread, [worths.index(one) for one in outcome_worths(deck, spread.cards)]), worths.index(worth)
 
 
 def _state(deck: Deck, spread: Spread, node: Node) -> State:

@@ -34,7 +34,7 @@ class Pass(NamedTuple):
     first: int
     second: int
     ahead: int
-    pips: int | None
+    pips: int
 
 
 def passes(book: Book, spreads: Iterable[tuple[int, int, int]]) -> Iterator[Pass]:
@@ -51,7 +51,7 @@ def passes(book: Book, spreads: Iterable[tuple[int, int, int]]) -> Iterator[Pass
             for second in VALUES:
                 worth = opening.worth(opening_node(first, second))
                 assert worth is not None
-                yield Pass(cards, first, second, -worth.cards, None if worth.pips is None else -worth.pips)
+                yield Pass(cards, first, second, -worth.cards, -worth.pips)
 
 
 def every_spread() -> list[tuple[int, int, int]]:
@@ -86,7 +86,7 @@ def figures_of(every: list[Pass]) -> Figures:
         for slot, card in enumerate(one.cards):
             by_place[card, slot % 2].append(one)
     return {
-        "second_ahead": [_ending(cards, found, every) for cards, found in sorted(by_cards.items())],
+        "second_ahead": [_ending(cards, found, len(every)) for cards, found in sorted(by_cards.items())],
         "by_roll": {
             name: [_mean(one for one in every if getattr(one, name) == roll) for roll in VALUES]
             for name in ("first", "second")
@@ -95,12 +95,10 @@ def figures_of(every: list[Pass]) -> Figures:
     }
 
 
-def _ending(cards: int, found: list[Pass], every: list[Pass]) -> tuple[int, float, float, float]:
-    """One way for a pass to end; one too rare for the spreads with pips takes the pips of all of them."""
-    known = [one.pips for one in found if one.pips is not None]
-    pips = known or [one.pips for one in every if one.pips is not None] or [0]
-    mean, squares = (round(sum(pip**power for pip in pips) / len(pips), 3) for power in (1, 2))
-    return cards, round(len(found) / len(every), 6), mean, squares
+def _ending(cards: int, found: list[Pass], openings: int) -> tuple[int, float, float, float]:
+    """One way for a pass to end."""
+    mean, squares = (round(sum(one.pips**power for one in found) / len(found), 3) for power in (1, 2))
+    return cards, round(len(found) / openings, 6), mean, squares
 
 
 def report(every: list[Pass], deck: Deck) -> None:
@@ -128,13 +126,10 @@ def main() -> int:
     parser.add_argument("--write", action="store_true", help=f"write {FIGURES.name}")
     chosen = parser.parse_args()
     every = list(passes(Book(chosen.book), every_spread()))
-    if not chosen.write:
-        report(every, deck_of(STANDARD))
-    elif all(one.pips is None for one in every):
-        print("The book has no pips yet: run “build” and “pack” of brooke_book.", file=sys.stderr)
-        return 1
-    else:
+    if chosen.write:
         write_figures(every, FIGURES)
+    else:
+        report(every, deck_of(STANDARD))
     return 0
 
 

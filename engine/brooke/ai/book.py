@@ -1,18 +1,17 @@
 """The opening book: what each side wins under best play, from the first die of a pass on: cards, then pips.
 
-It covers the standard deck under the usual ruling of an overflow.  The file holds the exact value of every
-position after both first dice, in the order of `openings.listed`, for a blue starter and one of two mirrored
-spreads; the rest follows.  The pips are known for some spreads only.  Where a face gives dice it also holds a best
-third turn, because proving one would take longest there.  If the file is missing or damaged this is noted once,
-and everything is searched instead.
+It covers the standard deck under the usual ruling of an overflow.  The file holds the exact worth of every
+position after both first dice, in the order of `openings.sorted_by_dice`, for a blue starter and one of two
+mirrored spreads; the rest follows.  Where a face gives dice it also holds a best third turn, because proving one
+would take longest there.  If the file is missing or damaged this is noted once, and everything is searched
+instead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from itertools import permutations
 from pathlib import Path
-from statistics import fmean
 from typing import NamedTuple
 
 from ...ai.table_files import TableError, read_head, table_errors, unpacked
@@ -34,21 +33,11 @@ from .search import Node
 
 #: Beside the engine in a checkout and in the packages.
 FILE = Path(__file__).parents[3] / "assets" / "brooke" / "openings.bin"
-FORMAT = 1
+FORMAT = 2
 #: The ruling that the book was computed for.
 CORRECTION: Correction = "colour"
-#: Values are stored from 0; this is no difference in cards.
-EVEN = SLOTS
-#: The place of pips that were not computed.
-UNKNOWN = 15
-#: Parts of the file with lengths, cards and pips; older books have no others.
-VALUE_PARTS = 3
-#: Values in one byte.
-PER_BYTE = 2
 #: It knows positions with so many dice.
 BOOK_DICE = 2
-#: No third turn is known.
-NO_TURN = 255
 #: Spreads that are kept unpacked.
 _MOST_SPREADS = 8
 
@@ -65,10 +54,10 @@ def has_gain(deck: Deck, cards: tuple[int, int, int]) -> bool:
 
 
 class Worth(NamedTuple):
-    """What blue wins more than red under best play: cards first, then tie-break pips (None: not known)."""
+    """What blue wins more than red under best play: cards first, then tie-break pips."""
 
     cards: int
-    pips: int | None
+    pips: int
 
 
 class _Listed(NamedTuple):
@@ -76,7 +65,7 @@ class _Listed(NamedTuple):
 
     nodes: tuple[Node, ...]
     worths: Mapping[int, Worth]
-    #: The number of a best turn in the order of `followers`, or `NO_TURN`.
+    #: The number of a best turn in the order of `followers`, where faces give dice.
     turns: Mapping[int, int]
 
 
@@ -99,12 +88,12 @@ class Book:
 
     def __init__(self, file: Path = FILE) -> None:
         self._file = file
-        #: Cards and places of the pips, spread by spread, two in a byte; without places pips are not known.
-        self._values: tuple[bytes, bytes] | None = None
-        self._starts: dict[tuple[int, int, int], int] = {}
+        #: A rank among the worths of the spread for each position, a byte each, spread by spread.
+        self._ranks: bytes | None = None
+        self._places: dict[tuple[int, int, int], slice] = {}
         #: A third turn for each position of the spreads whose faces give dice, a byte each.
         self._turns = b""
-        self._turn_starts: dict[tuple[int, int, int], int] = {}
+        self._turn_places: dict[tuple[int, int, int], slice] = {}
         self._spreads: dict[tuple[int, int, int], _Listed] = {}
         #: Why the book cannot be used, as a sentence for the player.
         self.notes: list[str] = []
@@ -115,24 +104,17 @@ class Book:
         if s.spread is None or deck.source != STANDARD or s.rules.correction != CORRECTION or self.notes:
             return None
         try:
-            if self._values is None:
+            if self._ranks is None:
                 yield from self._load(deck)
             entry = _entry(deck, s.spread, s.ledger.starter or BLUE)
             listed_here = self._spreads.get(entry.spread.cards)
             if listed_here is None:
                 listed_here = yield from self._unpack(deck, entry.spread)
         except TableError as problem:
-            self._values = None
+            self._ranks = None
             self.notes.append(f"{problem} The first turns of a pass are searched instead.")
             return None
         return Opening(entry, listed_here)
-
-    def listed_cards(self, deck: Deck, cards: tuple[int, int, int]) -> Generator[None, None, list[int]]:
-        """The cards that blue wins more, for every listed position of a spread of the book."""
-        if self._values is None:
-            yield from self._load(deck)
-        found = yield from self._unpack(deck, spread_of(deck, cards, CORRECTION))
-        return [worth.cards for worth in found.worths.values()]
 
     def _load(self, deck: Deck) -> Generator[None, None, None]:
         with table_errors(self._file), self._file.open("rb") as file:
@@ -140,44 +122,35 @@ class Book:
             parts = []
             for size, checksum in head["parts"]:
                 parts.append((yield from unpacked(file.read(size), checksum)))
-            lengths, cards_part, pips_part = lengths_of(parts[0]), parts[1], parts[2]
-            spreads, size = book_spreads(deck), sum(-(-n // PER_BYTE) for n in lengths)
-            if len(lengths) != len(spreads) or len(cards_part) != size or len(pips_part) != size:
-                raise ValueError
-            at, turns = 0, 0
-            for cards, length in zip(spreads, lengths, strict=True):
-                self._starts[cards] = at
-                at += -(-length // PER_BYTE)
+            lengths, ranks, self._turns = parts
+            rank, turn = 0, 0
+            for cards, length in zip(book_spreads(deck), lengths_of(lengths), strict=True):
+                self._places[cards] = slice(rank, rank + length)
+                rank += length
                 if has_gain(deck, cards):
-                    self._turn_starts[cards] = turns
-                    turns += length
-            self._turns = parts[VALUE_PARTS] if len(parts) > VALUE_PARTS else bytes([NO_TURN]) * turns
-            if len(self._turns) != turns:
+                    self._turn_places[cards] = slice(turn, turn + length)
+                    turn += length
+            if (len(ranks), len(self._turns)) != (rank, turn):
                 raise ValueError
-            self._values = cards_part, pips_part
+            self._ranks = ranks
 
     def _unpack(self, deck: Deck, spread: Spread) -> Generator[None, None, _Listed]:
-        assert self._values is not None
-        start, nodes = self._starts[spread.cards], []
-        worths: dict[int, Worth] = {}
-        cards_part, pips_part = self._values
-        pips: dict[int, list[int]] = {}
-        for cards, more in ranked_worths(deck, spread.cards):
-            pips.setdefault(cards, []).append(more)
-        with table_errors(self._file):
-            for number, node in enumerate(listed(spread)):
-                cards = _nibble(cards_part, start, number) - EVEN
-                place = _nibble(pips_part, start, number)
-                worths[node.key] = Worth(cards, None if place == UNKNOWN else pips[cards][place])
-                nodes.append(node)
-                if number % 8 == 0:
-                    yield
-        start = self._turn_starts.get(spread.cards, len(self._turns))
+        assert self._ranks is not None
+        nodes = []
+        for number, node in enumerate(listed(spread)):
+            nodes.append(node)
+            if number % 8 == 0:
+                yield
+        worths = [Worth(*worth) for worth in ranked_worths(deck, spread.cards)]
         keys = [node.key for node in sorted_by_dice(nodes)]
-        turns = dict(zip(keys, self._turns[start : start + len(keys)], strict=False))
+        with table_errors(self._file):
+            by_rank = [worths[rank] for rank in self._ranks[self._places[spread.cards]]]
+            known = dict(zip(keys, by_rank, strict=True))
+            place = self._turn_places.get(spread.cards)
+            turns = dict(zip(keys, self._turns[place], strict=True)) if place else {}
         while len(self._spreads) >= _MOST_SPREADS:
             del self._spreads[next(iter(self._spreads))]
-        found = self._spreads[spread.cards] = _Listed(tuple(nodes), worths, turns)
+        found = self._spreads[spread.cards] = _Listed(tuple(nodes), known, turns)
         return found
 
 
@@ -191,14 +164,13 @@ class Opening:
         """What a position in the first two turns is worth to blue under best play; None if more has happened."""
         if len(node.blue.dice) + len(node.red.dice) > BOOK_DICE or node.blue.excess or node.red.excess:
             return None
-        return self._told(self._worth(self._entry.node(node)))
+        worth = self._worth(self._entry.node(node))
+        return None if worth is None else self._told(worth)
 
     def worths(self) -> Iterator[tuple[Node, Worth]]:
         """Every position after both first dice with its worth."""
         for node in self._listed.nodes:
-            worth = self._told(self._listed.worths[node.key])
-            if worth is not None:
-                yield self._entry.node(node), worth
+            yield self._entry.node(node), self._told(self._listed.worths[node.key])
 
     def third_turn(self, node: Node) -> Node | None:
         """The position after a best third turn; None if the book does not know one."""
@@ -221,28 +193,25 @@ class Opening:
                 most = worth if most is None else best_worth((most, worth), RED)
                 best = self._third_turn(before)
                 exact = exact or (best is not None and best.key == node.key)
-        told = self._told(None if most is None else Worth(most.cards, None))
+        told = None if most is None else self._told(most)
         least = told if exact else None
         return (told, least) if self._entry.recolour else (least, told)
 
-    def likely_cards(self, node: Node) -> float | None:
-        """How many cards more blue will likely win, later in the pass; None if no dice lie as they were placed.
+    def likely_worths(self, node: Node) -> list[Worth]:
+        """What the pass was likely worth after both first dice; nothing if no dice lie as they were placed.
 
-        Good players rarely change what a pass is worth, and one of the dice on each side was the first.
+        One of the dice on each side was the first.  Good players rarely change what a pass is worth.
         """
         blue, red = set(node.blue.dice), set(node.red.dice)
-        found = [
-            worth.cards
+        return [
+            worth
             for first, worth in self.worths()
             if blue.issuperset(first.blue.dice) and red.issuperset(first.red.dice)
         ]
-        return fmean(found) if found else None
 
-    def _told(self, worth: Worth | None) -> Worth | None:
+    def _told(self, worth: Worth) -> Worth:
         """A worth of the listed spread as one of the actual spread."""
-        if worth is None or not self._entry.recolour:
-            return worth
-        return Worth(-worth.cards, None if worth.pips is None else -worth.pips)
+        return Worth(-worth.cards, -worth.pips) if self._entry.recolour else worth
 
     def _worth(self, node: Node) -> Worth | None:
         if not node.blue.first and not node.red.first:
@@ -252,13 +221,13 @@ class Opening:
         return best_worth(known, node.mover) if len(known) == len(after) else None
 
     def _third_turn(self, node: Node) -> Node | None:
-        number = self._listed.turns.get(node.key, NO_TURN)
-        return None if number == NO_TURN else followers(self._entry.spread, node)[number]
+        number = self._listed.turns.get(node.key)
+        return None if number is None else followers(self._entry.spread, node)[number]
 
 
 def best_worth(worths: Iterable[Worth], colour: int) -> Worth:
     """The best of some worths for a colour."""
-    return (max if colour == BLUE else min)(worths, key=lambda worth: (worth.cards, worth.pips or 0))
+    return (max if colour == BLUE else min)(worths)
 
 
 def _entry(deck: Deck, spread: Spread, starter: int) -> _Entry:
@@ -276,14 +245,3 @@ def _entry(deck: Deck, spread: Spread, starter: int) -> _Entry:
 def lengths_of(part: bytes) -> list[int]:
     """How many positions each spread has, two bytes each."""
     return [low | high << 8 for low, high in zip(part[::2], part[1::2], strict=True)]
-
-
-def packed(values: Sequence[int]) -> bytes:
-    """Values below 16 as the book stores them, two in a byte."""
-    nibbles = [*values, *[0] * (-len(values) % PER_BYTE)]
-    return bytes(low | high << 4 for low, high in zip(nibbles[::2], nibbles[1::2], strict=True))
-
-
-def _nibble(part: bytes, start: int, number: int) -> int:
-    pair = part[start + number // PER_BYTE]
-    return pair >> 4 if number % PER_BYTE else pair & 15

@@ -14,12 +14,9 @@ from .candidates import Candidate, best_candidate, evaluate
 from .evaluation import evaluator_of
 from .lookahead import Lookahead
 from .openings import outcome_worths
-from .pass_values import OUTCOMES, pass_values, signs_of
+from .pass_values import pass_values
 from .reasons import gains_of
 from .search import MOST, SHIFT, Node, Search, node_of
-
-#: More tie-break pips than a pass can bring.
-_MANY = 100
 
 
 class Decision:
@@ -119,18 +116,10 @@ class Decision:
         pairs = list(zip(ranks, outcome_worths(self.s.rules.deck, self.spread.cards), strict=True))
         low, high = 0, max(ranks)
         if least is not None:
-            pips = -_MANY if least.pips is None else least.pips
-            low = min(rank for rank, worth in pairs if worth >= (least.cards, pips))
+            low = min(rank for rank, worth in pairs if worth >= least)
         if most is not None:
-            pips = _MANY if most.pips is None else most.pips
-            high = max(rank for rank, worth in pairs if worth <= (most.cards, pips))
+            high = max(rank for rank, worth in pairs if worth <= most)
         return low, high
-
-    def _is_proven(self, ranks: Sequence[int]) -> bool:
-        """Whether the best third turn by the book is proven: where cards alone decide."""
-        by_cards = self.present and Worth(self.present.cards, None)
-        low, high = self._ranks_between(ranks, by_cards, by_cards)
-        return low == high
 
     def _tell(self, search: Search) -> None:
         """Tell a search what the book knows of the positions after both first dice."""
@@ -171,7 +160,7 @@ class Decision:
         that the answer is between.
         """
         best = self.best_by_book
-        if known and best is not None and best in ways and self._is_proven(search.values):
+        if known and best is not None and best in ways:
             return known[0], best
         if self.by_book:
             self._tell(search)
@@ -185,10 +174,9 @@ class Decision:
         if self._opening is None:
             return None
         s = self.s
-        cards = self._opening.likely_cards(node_of(s.blue, s.red, s.faces, s.mover))
-        if cards is None:
-            return None
-        return round(fmean(ranks[o] for o in range(OUTCOMES) if sum(signs_of(o)) == round(cards)))
+        worths = self._opening.likely_worths(node_of(s.blue, s.red, s.faces, s.mover))
+        by_worth = dict(zip(outcome_worths(s.rules.deck, self.spread.cards), ranks, strict=True))
+        return round(fmean(by_worth[worth] for worth in worths)) if worths else None
 
     def gains(self, chosen: Candidate) -> dict[str, object]:
         """What a candidate gains, as facts of a reason."""

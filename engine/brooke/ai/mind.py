@@ -59,8 +59,9 @@ class BrookeMind:
             policy = dict.fromkeys(moves, 1 / len(moves))
             return Advice(moves[int(rng.random() * len(moves))], policy, 0.0, False, reason("any"))
         found = yield from candidates(s)
-        if level in STYLES and len(found) > 1:
-            decision: _MoveChoice = _StyledChoice(s, found, STYLES[level], rng)
+        style = STYLES.get(level)
+        if style is not None and len(found) > 1:
+            decision: _MoveChoice = _StyledChoice(s, found, style, rng)
         else:
             decision = _MoveChoice(s, found, evaluated=strength.depth > 0)
         yield None
@@ -68,7 +69,7 @@ class BrookeMind:
         if len(moves) == 1:
             advice = Advice(moves[0], {moves[0]: 1.0}, advice.value, False, reason("only"))
         yield advice
-        if rng.random() >= strength.skill:
+        if rng.random() >= strength.skill + (style.skill if style is not None else 0.0):
             return advice
         if strength.skill == 1.0:
             # Whoever never slips knows the book.
@@ -120,28 +121,22 @@ class _MoveChoice(Decision):
     def from_the_book(self, level: Level) -> Thinking:
         """The best turn by the book; of equally good ones the one that looks best."""
         self.candidates = [c for c in self.candidates if self.by_book[c.node.key] == self.present]
-        low, high = self.known_ranks(self.values.ranks, self.candidates) or (0, len(self.values.steps) - 1)
-        worth, exact = self.values.steps[low], low == high
-        if not exact:
-            # The cards will be level and the pips decide: only a search can tell.
-            solved = yield from self.solution(level.exact)
-            if solved is not None:
-                return solved
-        return (yield from self._of_equals(level, worth, exact))
+        known = self.known_ranks(self.values.ranks, self.candidates)
+        assert known is not None
+        worth = self.values.steps[known[0]]
+        chosen = yield from self._of_equals(level, worth)
+        return self._advice(chosen, worth, True, self._why(chosen, worth, 0, 0))
 
-    def _of_equals(self, level: Level, worth: int, exact: bool) -> Thinking:
+    def _of_equals(self, level: Level, worth: int) -> Generator[Advice | None, None, Candidate]:
         """Of candidates that the book calls equal the one that looks best."""
         chosen = self.candidates[0]
         for depth in range(2, _SHALLOW + 1) if len(self.candidates) > 1 else ():
-            why = self._why(chosen, worth, 0, 0) if exact else reason("looks", self.gains(chosen), turns=depth)
-            yield self._advice(chosen, worth, exact, why)
+            yield self._advice(chosen, worth, True, self._why(chosen, worth, 0, 0))
             try:
-                ahead, chosen = yield from self.ahead(self.candidates, depth, _GRID, worth, level.work)
+                _, chosen = yield from self.ahead(self.candidates, depth, _GRID, worth, level.work)
             except Exhausted:
                 break
-            worth = worth if exact else ahead
-        why = self._why(chosen, worth, 0, 0) if exact else reason("looks", self.gains(chosen), turns=_SHALLOW)
-        return self._advice(chosen, worth, exact, why)
+        return chosen
 
     def at_first_sight(self, level: Level, rng: Random) -> Advice:
         """The turn with the best evaluation; weak levels also take others, by a softmax."""
@@ -321,12 +316,10 @@ class _StyledChoice(_MoveChoice):
         mix = tilted(list(policy.values()), values, tastes, self._allowed, _SHARP)
         return dict(zip(policy, mix, strict=True))
 
-    def _of_equals(self, level: Level, worth: int, exact: bool) -> Thinking:
+    def _of_equals(self, level: Level, worth: int) -> Generator[Advice | None, None, Candidate]:
         """Of candidates that the book calls equal the one that appeals most."""
-        if not exact:
-            return (yield from super()._of_equals(level, worth, exact))
-        chosen = next(c for c in self._liked if c in self.candidates)
-        return self._advice(chosen, worth, exact, self._why(chosen, worth, 0, 0))
+        yield None
+        return next(c for c in self._liked if c in self.candidates)
 
     def _trap(
         self, search: Search, rank: int, equals: Sequence[Candidate]

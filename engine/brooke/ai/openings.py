@@ -48,8 +48,10 @@ def listed(spread: Spread) -> Iterator[Node]:
 
 
 def sorted_by_dice(nodes: Iterable[Node]) -> list[Node]:
-    """Listed positions in the order of the book's third turns: what is alike is together, which packs better."""
-    return sorted(nodes, key=lambda node: (node.faces, node.blue.dice, node.red.dice))
+    """Listed positions in the order of the book: what is alike is together, which packs better."""
+    return sorted(
+        nodes, key=lambda node: (node.blue.stock, node.red.stock, node.faces, node.blue.dice, node.red.dice)
+    )
 
 
 @lru_cache(maxsize=64)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from statistics import fmean
 from zlib import crc32
 
 import pytest
 
 from engine.ai.advice import conclude, drained
 from engine.base import CHANCE, Setup
-from engine.brooke.ai.book import Book, Worth, book_spreads, has_gain, packed
+from engine.brooke.ai.book import Book, Worth, book_spreads, has_gain
 from engine.brooke.ai.candidates import candidates
 from engine.brooke.ai.mind import BrookeMind
 from engine.brooke.ai.openings import (
@@ -25,7 +24,7 @@ from engine.brooke.ai.openings import (
     recoloured,
     sorted_by_dice,
 )
-from engine.brooke.ai.pass_values import OUTCOMES, by_cards, margin, pass_values, signs_of
+from engine.brooke.ai.pass_values import by_cards, margin, pass_values
 from engine.brooke.ai.proof import Proof
 from engine.brooke.ai.search import node_of
 from engine.brooke.cards import BLUE, STANDARD, deck_of
@@ -33,7 +32,7 @@ from engine.brooke.coach import BrookeCoach
 from engine.brooke.game import Brooke
 from engine.brooke.turn import spread_of, turns
 from engine.match import Match
-from tools.solve.brooke_book import read_parts, turns_of, write_book, write_parts
+from tools.solve.brooke_book import turns_of, write_book
 
 GAME, DECK = Brooke(), deck_of(STANDARD)
 #: Without a direction on any face, with one, one whose colour twin has other cards, and one that is mirrored.
@@ -48,11 +47,6 @@ def invented(node, spread):
     return Worth(*worths[crc32(node.key.to_bytes(8, "little")) % len(worths)])
 
 
-def place(spread, worth):
-    """The place of a worth among those with equal cards."""
-    return [pips for cards, pips in ranked_worths(DECK, spread.cards) if cards == worth.cards].index(worth.pips)
-
-
 def invented_turn(node, spread):
     """A third turn that says which position it belongs to: its number and the position after it."""
     after = followers(spread, node)
@@ -65,15 +59,14 @@ def path(tmp_path_factory):
     """A book with invented values and third turns for a few spreads, and no positions for the others."""
     file = tmp_path_factory.mktemp("book") / "openings.bin"
     wanted = {standard_form(cards) for cards in SPREADS} | {standard_form(twin(cards)) for cards in SPREADS}
-    worths, turns = [], []
+    ranks, turns = [], []
     for cards in book_spreads(DECK):
-        spread = spread_of(DECK, cards, "colour")
-        nodes = list(listed(spread)) if cards in wanted else []
-        worths.append([(spread, invented(node, spread)) for node in nodes])
+        spread, worths = spread_of(DECK, cards, "colour"), ranked_worths(DECK, cards)
+        nodes = sorted_by_dice(listed(spread)) if cards in wanted else []
+        ranks.append([worths.index(invented(node, spread)) for node in nodes])
         if has_gain(DECK, cards):
-            turns.append([invented_turn(node, spread)[0] for node in sorted_by_dice(nodes)])
-    found = [[worth.cards for _, worth in row] for row in worths]
-    write_book(file, found, [[place(*pair) for pair in row] for row in worths], turns)
+            turns.append([invented_turn(node, spread)[0] for node in nodes])
+    write_book(file, ranks, turns)
     return file
 
 
@@ -232,11 +225,11 @@ def test_what_a_pass_is_likely_worth_follows_from_its_first_dice(path, starter):
     opening = drained(Book(path).opening(state))
     dice = state.blue.dice, state.red.dice
     both = [node for node, _ in opening.worths() if (node.blue.dice, node.red.dice) == dice]
-    likely = opening.likely_cards(node_of(state.blue, state.red, state.faces, state.mover))
+    likely = opening.likely_worths(node_of(state.blue, state.red, state.faces, state.mover))
     # Positions with these dice may differ in faces, in dice gained and in who is to move.
-    assert likely == fmean(opening.worth(node).cards for node in both)
+    assert likely == [opening.worth(node) for node in both] != []
     before = start(twin(GAIN) if starter else GAIN, starter)
-    assert opening.likely_cards(node_of(before.blue, before.red, before.faces, before.mover)) is None
+    assert opening.likely_worths(node_of(before.blue, before.red, before.faces, before.mover)) == []
 
 
 @pytest.mark.parametrize("starter", [0, 1])
@@ -275,27 +268,18 @@ def test_an_analysis_takes_the_third_turn_from_the_book(path):
     assert told == pytest.approx(chances[cards.index(worth.cards)] / 1000, abs=0.001)
 
 
-def test_a_book_without_third_turns_is_used_too(path, tmp_path):
-    file = tmp_path / "openings.bin"
-    write_parts(file, read_parts(path)[:-1])
-    state = with_both_first_dice(start(GAIN, 0), Random(1))
-    book, node = Book(file), node_of(state.blue, state.red, state.faces, state.mover)
-    opening = drained(book.opening(state))
-    assert opening.worth(node) == drained(Book(path).opening(state)).worth(node)
-    assert opening.third_turn(node) is None and not book.notes
-
-
 @pytest.mark.parametrize(
-    ("cards", "rolls", "seed"), [((4, 8, 6), "5,6", 635), ((6, 3, 9), "2,2", 611), ((10, 0, 11), "5,6", 90)]
+    ("cards", "rolls", "seed"), [((4, 8, 6), "5,6", 635), ((6, 3, 9), "2,2", 611), ((9, 3, 6), "1,1", 2)]
 )
 def test_third_turns_of_the_shipped_book_keep_what_a_position_is_worth(cards, rolls, seed):
     """Some of the few positions for which this can be proven quickly."""
     state = with_both_first_dice(start(cards, 0, rolls=rolls), Random(seed))
     node = node_of(state.blue, state.red, state.faces, state.mover)
     opening = drained(Book().opening(state))
-    search = Proof(state.spread, [sum(signs_of(outcome)) + 3 for outcome in range(OUTCOMES)])
+    worths = ranked_worths(DECK, cards)
+    search = Proof(state.spread, [worths.index(worth) for worth in outcome_worths(DECK, cards)])
     search.limit = 300_000
-    assert drained(search.prove(opening.third_turn(node), opening.worth(node).cards + 3))
+    assert drained(search.prove(opening.third_turn(node), worths.index(opening.worth(node))))
 
 
 def test_few_different_third_turns_are_packed():
@@ -312,6 +296,18 @@ def test_other_decks_and_rulings_have_no_book(path):
     assert not book.notes, "that is no fault of the book"
 
 
+def test_a_worth_that_no_pass_can_have_is_damage(tmp_path):
+    file, ranks, turns = tmp_path / "openings.bin", [], []
+    for cards in book_spreads(DECK):
+        positions = len(list(listed(spread_of(DECK, cards, "colour")))) if cards == GAIN else 0
+        ranks.append([200] * positions)
+        turns.append([0] * positions if has_gain(DECK, cards) else [])
+    write_book(file, ranks, turns)
+    book = Book(file)
+    assert drained(book.opening(start(GAIN, 0))) is None
+    assert book.notes[0].startswith("The table openings.bin is damaged.")
+
+
 def damaged(data):
     return data[:-40] + bytes([data[-40] ^ 1]) + data[-39:]
 
@@ -322,7 +318,7 @@ def damaged(data):
         (None, "The table openings.bin cannot be read"),
         (damaged, "The table openings.bin is damaged."),
         (lambda data: data[: len(data) // 2], "The table openings.bin is damaged."),
-        (lambda data: data.replace(b'"format": 1', b'"format": 9'), "The table openings.bin has format 9, not 1."),
+        (lambda data: data.replace(b'"format": 2', b'"format": 9'), "The table openings.bin has format 9, not 2."),
     ],
     ids=["missing", "damaged", "cut short", "newer"],
 )
@@ -335,7 +331,3 @@ def test_without_the_book_the_master_searches_and_says_so(path, tmp_path, change
     told = next(advice for advice in thinking if advice is not None and advice.notes)
     assert told.notes[0].startswith(sentence) and told.notes[0].endswith("are searched instead.")
     assert not told.exact and len(book.notes) == 1
-
-
-def test_packing_keeps_every_value():
-    assert packed([0, 6, 3]) == bytes([0x60, 0x03])
