@@ -11,7 +11,7 @@ VARIANTS: dict[str, str] = {
     "traitor": "Traitor: each side gives the other a random card of its own; both know which.",
     "draft": "Draft: all sixteen cards are shuffled, opened four by four and kept in turn.",
     "random": "Random: all sixteen cards are shuffled and dealt, eight to each side; both hands are known.",
-    "princess": "Princess's attack: two Princes against two Princesses; in a match the sides alternate.",
+    "princess": "Princess's attack: two Princes against two Princesses; in a longer match the sides alternate.",
     "draw": "Draw: a hidden hand of three cards, refilled from your own pile.",
     "emperor": "Emperor: a match for the first side that wins two games.",
     "true-king": "True King: a match for the first side that wins three games.",

@@ -8,7 +8,7 @@ _TEXTS: dict[str, str] = {
     "choose": "Both sides choose one card of their hand at the same time and reveal together.",
     "hand": "You can only play a card that is in your hand.",
     "packet": "You can only keep a card of the packet that lies before you.",
-    "shows-first": "The spied side shows its card first; then the other side chooses.",
+    "shows-first": "The side being spied on shows its card first; then the other side chooses.",
     "higher": "The higher value wins the round.",
     "equal": "Equal values: the round is held, and nobody gets its crown yet.",
     "musician": "The Musician holds the round, unless a Wizard is played against it.",
@@ -25,7 +25,9 @@ _TEXTS: dict[str, str] = {
     "match": "A match goes to the first side that has won enough games; drawn games are played again.",
     "one-deal": "Only one of Traitor, Draft, Random and Princess's attack can deal the hands.",
     "one-match": "True King and Emperor are two lengths of a match: choose one of them.",
-    "draw-alone": "Draw deals its own hands: it goes with Fast Rat, Mime and matches, but with no other deal.",
+    "draw-alone": (
+        "Draw deals its own hands: it goes with Fast Rat, Mime and longer matches, but with no other deal."
+    ),
     "draw": "Draw: you hold three cards of your own shuffled pile and draw one after each round, unseen.",
     "draft": "Draft: of four cards keep one and pass the rest on, until all are kept; then the other side begins.",
     "position": "A position must be one that the rules can lead to.",

@@ -29,11 +29,11 @@ def _effect(card: str) -> str:
         "musician": tr._("The round is held; only the Wizard stops that."),
         "princess": tr._("Against the Prince: wins the game at once."),
         "spy": tr._("Next round the other side shows its card first."),
-        "assassin": tr._("The lower value wins, not against the Prince."),
+        "assassin": tr._("The lower value wins, except against the Prince."),
         "ambassador": tr._("A round won with it counts two."),
         "wizard": tr._("Cancels the ability of the other card."),
         "general": tr._("Your next card gets +2."),
-        "prince": tr._("Wins, not against Princess, Musician, Prince."),
+        "prince": tr._("Wins, except against Princess, Musician, Prince."),
         "mime": tr._("Copies the other side’s last card; at first a 5."),
     }[card]
 

@@ -124,7 +124,7 @@ BOOK: tuple[Section, ...] = (
                     mark("5. An Assassin lets the lower value win."),
                     mark("6. Otherwise the higher value wins."),
                     mark("A card cancelled by a Wizard has only its value."),
-                    mark("Abilities always apply; nobody can do without them."),
+                    mark("Abilities always apply; you cannot choose to leave one out."),
                 ),
             ),
             RuleEntry(
@@ -173,7 +173,7 @@ BOOK: tuple[Section, ...] = (
                 (
                     VARIANTS["draft"],
                     RULES["draft"].text,
-                    mark("A lot decides who begins. In the end both hands are known."),
+                    mark("Who begins is drawn at random. In the end both hands are known."),
                     RULES["packet"].text,
                 ),
             ),
@@ -213,7 +213,9 @@ BOOK: tuple[Section, ...] = (
                     mark("A Mime copies a card with its ability even if a Wizard had cancelled that card."),
                     mark("Only one variant at a time deals the hands, and Draw goes with none of them."),
                     mark("With dealt hands the Mimes are left out; each side gets its own afterwards."),
-                    mark("Princess's attack: in a match the sides alternate, because one hand is stronger."),
+                    mark(
+                        "Princess's attack: in a longer match the sides alternate, because one hand is stronger."
+                    ),
                     mark("The editions disagree on the clans' colours; ours are the French and Italian ones."),
                 ),
             ),

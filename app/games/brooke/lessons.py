@@ -47,8 +47,8 @@ PASS = Lesson(
         ),
         Say(
             mark(
-                "From now on you choose the value. But in all your dice may show 16 at most: your "
-                "five dice plus 11."
+                "From now on you choose the value. But altogether your dice may show 16 at most: your five "
+                "dice plus 11."
             ),
             "limit",
         ),

@@ -56,9 +56,9 @@ def _action(name: str) -> ReferenceFact:
 def _limit(rules: Rules) -> tuple[ReferenceFact, ...]:
     limits = tuple(f"{dice}: {limit_of(dice)}" for dice in range(STOCK, DICE + 1))
     over = (
-        tr._("Too high after a turn: the opponent of that colour lowers a die to the limit.")
+        tr._("Too high after the action Turn: the opponent of that colour lowers a die to the limit.")
         if rules.correction == "colour"
-        else tr._("Too high after a turn: the opponent of the mover lowers a die to the limit.")
+        else tr._("Too high after the action Turn: the opponent of whoever moved lowers a die to the limit.")
     )
     return (
         ReferenceFact("limit blue", tr._("Pips at most: dice + 11"), cells=limits),

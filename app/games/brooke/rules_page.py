@@ -263,8 +263,8 @@ BOOK: tuple[Section, ...] = (
                 (
                     mark("Where the rulebook is not clear, we play it like this:"),
                     mark(
-                        "The limit counts all the dice you have in the pass, placed or not. Whoever can "
-                        "place may not pass."
+                        "The limit counts all the dice you have in the pass, placed or not. If you can place "
+                        "a die, you must."
                     ),
                     mark("The opponent of the colour that is over its limit corrects it, and exactly."),
                     mark(

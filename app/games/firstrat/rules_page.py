@@ -279,7 +279,7 @@ def _greg() -> Section:
                     mark("You and Greg take turns; he has his after yours."),
                     RULES["greg"].text,
                     mark("The four numbers on the card are the steps of his rats, from front to back."),
-                    mark("The numbers of rats in the rocket go to the front rat that is still walking."),
+                    mark("The steps of rats already in the rocket go to the front rat still on the path."),
                     mark("Steps beyond the launchpad are lost. He uses no shortcuts."),
                     mark("He does not care about colours, and his rats may share spaces."),
                     mark("For each launch he takes a medal, unless that is switched off."),

@@ -231,7 +231,7 @@ def test_a_prompt_that_ends_in_dots_is_found(ui: Driver, page: FloatLayout) -> N
 
 
 def test_a_button_that_ends_in_dots_is_found(ui: Driver, page: FloatLayout) -> None:
-    prompt = PromptLine(size_hint=(None, None), size=(300, 56), pos=(20, 60), verb="Pass on")
+    prompt = PromptLine(size_hint=(None, None), size=(300, 56), pos=(20, 60), verb="Hand over")
     page.add_widget(prompt)
     prompt.tell("Sealed")
     assert _found(ui, page) == ""

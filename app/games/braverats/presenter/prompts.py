@@ -114,7 +114,7 @@ def button(presenter: TablePresenter, show: TableShow, seat: int, lifted: str, *
     if lifted:
         return _play(show, seat)
     if must_pass:
-        return tr._("Pass on")
+        return tr._("Hand over")
     return tr._("Take back") if seat in table.sealed() and not table.players[1 - seat].is_ai else ""
 
 

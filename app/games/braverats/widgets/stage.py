@@ -205,7 +205,7 @@ class BraveRatsStage(FloatLayout):
         for area in self.areas:
             area.present(table)
         self.top_bar.head, self.top_bar.note = wording.title(table)
-        self.duel.chip.label = tr._("Play that round again")
+        self.duel.chip.label = tr._("Show that round again")
         if self.seating == "solo":
             self.opposite.side = table.sides[1 - self.near]
             self.card_row.cards = table.sides[1 - self.near].card_row

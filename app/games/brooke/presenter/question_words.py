@@ -56,7 +56,7 @@ def die_option(slot: int, value: int, shows: int, to: int) -> str:
     if shows:
         return tr._("{place}: {value} becomes {shows}").format(place=where, value=value, shows=shows)
     if to != slot:
-        return tr._("{place}: {value} goes to {to}").format(place=where, value=value, to=place(to))
+        return tr._("{place}: {value} goes to the {to}").format(place=where, value=value, to=place(to))
     return headed(where, str(value))
 
 

@@ -186,9 +186,12 @@ def _cards(number: int) -> str:
 
 
 def stock(side: BrookeSide) -> str:
-    return tr._("{name}: {stock} dice to place, {reserve} in reserve").format(
-        name=side.name, stock=side.stock, reserve=side.reserve
+    form = tr.n(
+        "{name}: {stock} die to place, {reserve} in reserve",
+        "{name}: {stock} dice to place, {reserve} in reserve",
+        side.stock,
     )
+    return form.format(name=side.name, stock=side.stock, reserve=side.reserve)
 
 
 def count(side: BrookeSide, hand: int = 0) -> str:
@@ -214,7 +217,7 @@ def sits_out(side: BrookeSide) -> str:
 
 def limit(side: BrookeSide) -> str:
     """The limit in a sentence."""
-    form = tr._("The placed dice show {placed} pips; with {dice} dice the limit is {limit}.")
+    form = tr._("Pips on placed dice: {placed}; with {dice} dice the limit is {limit}.")
     return form.format(placed=side.placed, dice=side.owned, limit=side.limit)
 
 

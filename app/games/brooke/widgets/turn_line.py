@@ -131,7 +131,7 @@ class TurnLine(FloatLayout):
         tr.bind(_=self._name_button)
 
     def _name_button(self, *_: object) -> None:
-        self.button.label = tr._("Play that turn again")
+        self.button.label = tr._("Show that turn again")
 
     def _arrange(self, *_: object) -> None:
         shown = self.turn is not None and self.height > dp(20)

@@ -48,12 +48,11 @@ def _cause(table: Table, show: ScoresShow) -> Cause | None:
     if row is None:
         return decided("", tr._("Most points"), ended_by)
     name, more, less, picture = row
-    return decided(
-        "", tr._("{row}: {more} points to {less}").format(row=name, more=more, less=less), ended_by, picture
-    )
+    form = tr.n("{row}: {more} point to {less}", "{row}: {more} points to {less}", more)
+    return decided("", form.format(row=name, more=figure(more), less=figure(less)), ended_by, picture)
 
 
-def _lead(end: Outcome, show: ScoresShow) -> tuple[str, str, str, str] | None:
+def _lead(end: Outcome, show: ScoresShow) -> tuple[str, int, int, str] | None:
     """The row of the sheet that brought the winner most over the next best, or over “you”."""
     totals = [column.points for column in show.columns]
     first = next(place for place, column in enumerate(show.columns) if column.won)
@@ -63,7 +62,7 @@ def _lead(end: Outcome, show: ScoresShow) -> tuple[str, str, str, str] | None:
     second = end.you if end.you in others else max(others, key=lambda place: totals[place])
     row = max(show.rows, key=lambda row: row.values[first] - row.values[second])
     mine, theirs = row.values[first], row.values[second]
-    return (row.name, figure(mine), figure(theirs), row.picture) if mine > theirs else None
+    return (row.name, mine, theirs, row.picture) if mine > theirs else None
 
 
 def who_ended(table: Table, end: Outcome) -> str:

@@ -49,7 +49,7 @@ _COLOURS: Mapping[str, str] = {
 #: What is asked in a panel, in a few words.
 _ASKED: Mapping[int, str] = {
     DRINK: mark("Use an energy drink?"),
-    BONUS: mark("What goes into the backpack?"),
+    BONUS: mark("Which material does the backpack add?"),
     LAUNCH: mark("A rat is in the rocket!"),
     BRANCH: mark("Which way at the junction?"),
     COMIC: mark("Take a comic from the library"),
@@ -319,5 +319,5 @@ def space(view: FirstRatView, players: Sequence[Player], own: int, number: int) 
         lines.append(tr._("Whoever moves a rat here may shop: {animal}.").format(animal=name))
     owners = ["Greg" if owner == GREG else players[owner].name for owner in fees_on(s, own, number)]
     if owners:
-        lines.append(tr._("A rat that ends its move here pays a fee: {names}.").format(names=", ".join(owners)))
+        lines.append(tr._("A rat that ends its move here pays a fee to: {names}.").format(names=", ".join(owners)))
     return head, " ".join(lines)

@@ -368,7 +368,7 @@ def test_the_last_turn_can_be_seen_again_and_nothing_changes(ui: Driver) -> None
     captain.director.refresh()
     log, state = captain.table.match.log, captain.table.match.state
     shown = captain.stage.board.spots
-    ui.tap(ui.find("Play that turn again", Pressable))
+    ui.tap(ui.find("Show that turn again", Pressable))
     ui.frames(2)
     assert captain.stage.busy
     seen = set()

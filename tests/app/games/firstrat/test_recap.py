@@ -129,7 +129,7 @@ def test_one_turn_is_shown_again_from_its_seat(ui: Driver) -> None:
     before = guest.stage.board.show
     guest.stage.dispatch("on_seat", 2)
     ui.seconds(1)
-    guest.tap(ui.find("Play that turn again"))
+    guest.tap(ui.find("Show that turn again"))
     ui.frames(4)
     assert guest.panel is None and guest.stage.busy
     moved = {rat for rat in guest.stage.board.show.rats if rat not in before.rats}

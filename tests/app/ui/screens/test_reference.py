@@ -149,7 +149,7 @@ def test_brooke_shows_the_limit_and_who_corrects() -> None:
     texts = " ".join(fact.text for fact in found)
     assert "the opponent of that colour" in texts
     other = " ".join(fact.text for fact in facts("brooke", correction="mover"))
-    assert "the opponent of the mover" in other and "of that colour" not in other
+    assert "the opponent of whoever moved" in other and "of that colour" not in other
     assert len(facts("brooke", pair=True)) == len(found) + 1
 
 

@@ -82,7 +82,7 @@ class FamilyPanel(FirstRatPanel):
             self.dispatch("on_again", self.show.told.seat)
 
     def _again_button(self) -> TextButton:
-        button = TextButton(icon="replay", text=tr._("Play that turn again"))
+        button = TextButton(icon="replay", text=tr._("Show that turn again"))
         button.bind(on_release=lambda *_: self.ask_again())
         return button
 
