@@ -41,7 +41,7 @@ _TORN = re.compile(r" [:;?!»]|« ")
 SAME_AS_ENGLISH: dict[str, set[str]] = {
     "de": {
         "Analyse", "Animation", "Blind", "Comics", "General", "Gold", "Hammer", "Person", "Solo",
-        "Standard", "Unfair", "Vibration", "blind", "normal", "{number} min",
+        "Standard", "Unfair", "Vibration", "blind", "normal",
     },
     "fr": {
         "Assassin", "Expert", "Licences", "Menu", "Mime", "Novice", "Points", "Prince", "Provisions", "Rat",

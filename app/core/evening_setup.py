@@ -81,7 +81,7 @@ class EveningSetup:
     def why_kept(self, guest: int) -> str:
         """Why a guest cannot be an AI or stay away; empty if it can."""
         people = [one for one, text in enumerate(self.guests) if not text.startswith("@")]
-        return tr._("At least one person plays.") if people == [guest] else ""
+        return tr._("At least one person must play.") if people == [guest] else ""
 
     def name(self, guest: int, name: str) -> None:
         """A guest is a person of this name."""

@@ -114,7 +114,7 @@ def standing(evening: Evening) -> str:
     """Who leads, or who has won the evening."""
     names = [evening.names[guest] for guest in evening.leaders]
     if not names:
-        return tr._("No game is played yet.")
+        return tr._("No game has been played yet.")
     if evening.over:
         return _end(evening, names)
     points = sorted(evening.points, reverse=True)
@@ -139,7 +139,7 @@ def standing(evening: Evening) -> str:
 def _end(evening: Evening, names: Sequence[str]) -> str:
     if len(names) > 1:
         is_yours = evening.you in evening.leaders
-        text = tr._("You and {names} share the evening") if is_yours else tr._("{names} share the evening")
+        text = tr._("You and {names} share the win") if is_yours else tr._("{names} share the win")
         return text.format(names=_others(evening))
     if evening.leaders[0] == evening.you:
         return tr._("You win the evening!")
@@ -191,7 +191,7 @@ def where(evening: Evening, place: int) -> str:
 
 
 def table_note(evening: Evening, game: str) -> str:
-    """How a table is played: “each against each”, “all together”."""
+    """How a table is played: “everyone plays everyone”, “all together”."""
     games = [one for one in evening.games if one.game == game]
     guests = len(evening.guests)
     if guests == 2:
@@ -201,4 +201,4 @@ def table_note(evening: Evening, game: str) -> str:
     pairs = {frozenset(one.seats) for one in games}
     if len(pairs) < guests * (guests - 1) // 2:
         return tr._("two games each")
-    return tr._("each against each") if len(games) == len(pairs) else tr._("each against each, twice")
+    return tr._("everyone plays everyone") if len(games) == len(pairs) else tr._("everyone plays everyone twice")

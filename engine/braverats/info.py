@@ -9,12 +9,12 @@ VARIANTS: dict[str, str] = {
     "fast": "Fast Rat: three crowns win instead of four.",
     "mime": "Mime: a ninth card each, which copies what the opponent's card was last round.",
     "traitor": "Traitor: each side gives the other a random card of its own; both know which.",
-    "draft": "Draft: all sixteen cards are shuffled, opened four by four and kept in turn.",
+    "draft": "Draft: all sixteen cards are shuffled and drawn four at a time; you take turns keeping one.",
     "random": "Random: all sixteen cards are shuffled and dealt, eight to each side; both hands are known.",
     "princess": "Princess's attack: two Princes against two Princesses; in a longer match the sides alternate.",
     "draw": "Draw: a hidden hand of three cards, refilled from your own pile.",
-    "emperor": "Emperor: a match for the first side that wins two games.",
-    "true-king": "True King: a match for the first side that wins three games.",
+    "emperor": "Emperor: the first side to win two games wins the match.",
+    "true-king": "True King: the first side to win three games wins the match.",
 }
 
 OPTIONS: tuple[Option, ...] = tuple(Option(name, (False, True), text) for name, text in VARIANTS.items())

@@ -7,7 +7,7 @@ from ..base import RuleRef
 _TEXTS: dict[str, str] = {
     "choose": "Both sides choose one card of their hand at the same time and reveal together.",
     "hand": "You can only play a card that is in your hand.",
-    "packet": "You can only keep a card of the packet that lies before you.",
+    "packet": "You can only keep one of the cards in front of you.",
     "shows-first": "The side being spied on shows its card first; then the other side chooses.",
     "higher": "The higher value wins the round.",
     "equal": "Equal values: the round is held, and nobody gets its crown yet.",
@@ -15,7 +15,7 @@ _TEXTS: dict[str, str] = {
     "princess": "The Princess against the Prince wins the game at once.",
     "spy": "After the Spy the opponent shows the next card before you choose; two Spies cancel each other.",
     "assassin": "With the Assassin the lower value wins, but not against the Prince.",
-    "ambassador": "A round won with the Ambassador counts two.",
+    "ambassador": "A round won with the Ambassador counts double.",
     "wizard": "The Wizard cancels the ability of the card played against it; only the values count.",
     "general": "After the General your next card gets +2, even against a Wizard.",
     "prince": "The Prince wins the round, but not against the Princess, the Musician or another Prince.",

@@ -19,13 +19,11 @@ OPTIONS = (
         (False, True),
         "Return game: a second game with sides exchanged, on the same islands in the same order.",
     ),
-    Option(
-        "deck", (STANDARD,), "Deck: the standard cards, or the path of a deck file of the same form.", free=True
-    ),
+    Option("deck", (STANDARD,), "Deck: the standard cards, or your own from a file.", free=True),
     Option(
         "correction",
         CORRECTIONS,
-        "Over the limit: whose opponent lowers a die, that of the colour over its limit or that of the mover.",
+        "Over the limit: who lowers a die, the opponent of the colour over its limit or of whoever moved.",
         kind="ruling",
     ),
 )

@@ -26,8 +26,8 @@ _TEXTS: dict[str, str] = {
         "If a colour is over its limit, its opponent lowers one of its dice so that the limit is met exactly."
     ),
     "overflow-mover": (
-        "If a colour is over its limit, the opponent of the mover lowers one of its dice so that it is "
-        "met exactly."
+        "If a colour is over its limit, the opponent of whoever moved lowers one of its dice so that the "
+        "limit is met exactly."
     ),
     "turned-over": "After its action the island is turned over, even if the action was impossible.",
     "skip": "If you cannot place a die you sit out, until you can again.",

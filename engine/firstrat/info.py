@@ -30,7 +30,7 @@ OPTIONS = (
     Option(
         "components",
         (STANDARD,),
-        "Components: the standard ones, or the path of a component file of the same form.",
+        "Components: the standard ones, or your own from a file.",
         free=True,
     ),
 )

@@ -22,7 +22,10 @@ ACHIEVEMENTS = (
     Achievement(
         "clean",
         mark("Not a single crown"),
-        mark("Win a game of BraveRats against skilled or stronger without giving up a crown, without hints."),
+        mark(
+            "Win a game of BraveRats against a skilled or stronger opponent "
+            "without giving up a crown, without hints."
+        ),
         GAME,
         "ambassador",
         lambda past: any(_clean(line) for line in unaided_wins(past.lines, GAME, *STRONG[1:])),

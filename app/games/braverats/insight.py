@@ -133,7 +133,9 @@ def _fill_tells(sheet: PageSheet, found: Tells) -> None:
                 TellRow(text=wording.card(row.card), own=row.own, perfect=row.perfect, figure=row.figure)
             )
         content.add_widget(panel)
-    content.add_widget(Factory.Dim(text=tr._("Filled bar: how often you played it. Mark: how often is right.")))
+    content.add_widget(
+        Factory.Dim(text=tr._("Filled bar: how often you played it. Mark: how often would be right."))
+    )
 
 
 def open_noticed(table: Table) -> None:

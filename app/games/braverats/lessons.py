@@ -78,7 +78,7 @@ DUEL = Lesson(
         ),
         Say(mark("Pip takes both crowns: 2 to 3. Against the Prince she would have won you the game.")),
         Finish(
-            mark("Your move! Pip holds Musician, Princess and Spy. A round won with the Ambassador counts two.")
+            mark("Your move! Pip holds Musician, Princess and Spy. A round won with the Ambassador counts double.")
         ),
     ),
 )
@@ -144,7 +144,7 @@ HELD = Lesson(
             rule="assassin",
             shown=False,
         ),
-        Say(mark("The Ambassador counts two, the held round one more: three crowns, and you have won.")),
+        Say(mark("The Ambassador counts double, the held round one more: three crowns, and you have won.")),
     ),
     position={"hands": [[0, 3, 4], [1, 2, 7]], "score": [2, 3], "last": [5, 4]},
 )

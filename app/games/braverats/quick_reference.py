@@ -30,7 +30,7 @@ def _effect(card: str) -> str:
         "princess": tr._("Against the Prince: wins the game at once."),
         "spy": tr._("Next round the other side shows its card first."),
         "assassin": tr._("The lower value wins, except against the Prince."),
-        "ambassador": tr._("A round won with it counts two."),
+        "ambassador": tr._("A round won with it counts double."),
         "wizard": tr._("Cancels the ability of the other card."),
         "general": tr._("Your next card gets +2."),
         "prince": tr._("Wins, except against Princess, Musician, Prince."),

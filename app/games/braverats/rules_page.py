@@ -65,7 +65,7 @@ BOOK: tuple[Section, ...] = (
             _card(
                 "spy",
                 mark("2 · Spy"),
-                mark("That lasts one round, and it comes even if the Spy's own round was held."),
+                mark("That lasts one round and applies even if the Spy's own round was held."),
                 mark("In the last round the Spy does nothing."),
                 mark("Two Spies cancel each other even if one of them wins the round by +2."),
             ),
@@ -90,7 +90,7 @@ BOOK: tuple[Section, ...] = (
             _card(
                 "general",
                 mark("6 · General"),
-                mark("The +2 lasts one round, and it comes even if the General's own round was held."),
+                mark("The +2 lasts one round and applies even if the General's own round was held."),
                 mark("A Wizard against the General cancels it. If both sides have +2, it changes nothing."),
             ),
             _card(

@@ -29,7 +29,7 @@ UI = GameUI(
                     mark("Whoever turned the die: the colour over its limit never chooses for itself."),
                 ),
                 "mover": (
-                    mark("The opponent of the mover lowers a die"),
+                    mark("The opponent of whoever moved lowers a die"),
                     mark("After your turn it is always your opponent who lowers a die, even one of their own."),
                 ),
             },

@@ -37,9 +37,9 @@ def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
     """Why a turn was right or wrong."""
     blue, red = verdict.facts["islands"]
     if verdict.answered == "right":
-        text = tr._("Red has no answer: the islands end {blue} : {red}.")
+        text = tr._("Red has no answer: the pass ends {blue} : {red} in islands.")
     else:
-        text = tr._("Red has an answer: the islands end {blue} : {red}.")
+        text = tr._("Red has an answer: the pass ends {blue} : {red} in islands.")
     return text.format(blue=blue, red=red)
 
 

@@ -266,7 +266,10 @@ BOOK: tuple[Section, ...] = (
                         "The limit counts all the dice you have in the pass, placed or not. If you can place "
                         "a die, you must."
                     ),
-                    mark("The opponent of the colour that is over its limit corrects it, and exactly."),
+                    mark(
+                        "The opponent of the colour that is over its limit lowers a die "
+                        "so that the limit is met exactly."
+                    ),
                     mark(
                         "For the tie-break both faces of a won island count. If that is level too, the "
                         "game is a draw."

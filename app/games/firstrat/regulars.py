@@ -13,6 +13,6 @@ HABITS: Mapping[str, str] = {
     "juniper": mark("Likes to walk to the light bulbs."),
     "barnabas": mark("Likes to stop one space ahead of your rats."),
     "thistle": mark("Likes to walk to bottles and baking powder."),
-    "saffron": mark("Often waits with building, even when she has all the material."),
+    "saffron": mark("Often puts off building, even when she has all the material."),
     "renard": mark("Likes to leave a rat at the start while the others walk."),
 }

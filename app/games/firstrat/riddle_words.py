@@ -37,7 +37,7 @@ def verdict_words(riddle: Riddle, verdict: Verdict) -> str:
     score = {"you": points[you], "others": max(points[:you] + points[you + 1 :])}
     if right:
         return tr._("You win, whatever they do.")
-    return tr._("Their last turn is enough: you do not win alone at {you} : {others}.").format(**score)
+    return tr._("They catch up in their last turn: at {you} : {others} you do not win outright.").format(**score)
 
 
 def steps(table: Table, viewer: Seat) -> list[str]:

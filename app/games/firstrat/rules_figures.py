@@ -154,7 +154,7 @@ def donation() -> str:
 
 def variable_tracks() -> str:
     tiles = len(components().track_tiles)
-    text = tr._("Of {all} score tiles {used} are laid on the tracks, but not on the rocket track.")
+    text = tr._("Of {all} score tiles, {used} are laid, one on each track except the rocket track.")
     return text.format(all=tiles, used=len(TRACKS) - 1)
 
 

@@ -145,7 +145,7 @@ def _collect() -> Section:
                 mark("In this order"),
                 (
                     mark("First cheese and materials, then bulbs, then the launch, then apple cores."),
-                    mark("A rat that you gain in a turn can neither move nor collect in it."),
+                    mark("A rat that you gain in a turn can neither move nor collect in that turn."),
                 ),
             ),
             RuleEntry(
@@ -226,7 +226,7 @@ def _build() -> Section:
                 mark("Scoring tracks"),
                 (
                     *_texts("tracks", "cube"),
-                    mark("A cube that you can place you must place."),
+                    mark("If you can place a cube, you must."),
                     mark("With no cube left you can neither build nor donate, and other scorings are lost."),
                 ),
                 ("track cockpit",),
@@ -253,7 +253,8 @@ def _end() -> Section:
                     mark("Bottle caps bring what they say; drinks that are left over bring nothing."),
                     *figures.score(),
                     mark(
-                        "With equal points more rats in the rocket win; if they are equal too, victory is shared."
+                        "If points are level, whoever has more rats in the rocket wins; "
+                        "if those are level too, the victory is shared."
                     ),
                 ),
                 ("award",),
@@ -340,7 +341,7 @@ _ORIGIN = Section(
                 mark("Our source is the rulebook; we do not know what only the printed parts show."),
                 mark("What lies on most spaces is ours, and where the shortcuts, animals and work lamps are."),
                 mark("So are the lengths of the ways in the burrow and the points on most fields of the tracks."),
-                mark("The frog’s price is ours, and most of what the items do: the rulebook does not tell."),
+                mark("The frog’s price is ours, and most of what the items do: the rulebook does not say."),
                 mark("Of Greg’s cards we know how many there are and what symbols they have; the rest is ours."),
             ),
         ),
@@ -353,8 +354,8 @@ _ORIGIN = Section(
                 mark("Your lamp counts where it stood before this turn’s bulbs."),
                 mark("A shortcut is one step, and is paid from what you had before collecting."),
                 mark("A drink is used before collecting; it doubles neither medals nor the hiking club."),
-                mark("If both ends of the game come about, the earlier one counts."),
-                mark("There are always goods, medals and mouldy cheese enough for everybody."),
+                mark("If the game would end in both ways, the earlier end counts."),
+                mark("Goods, medals and mouldy cheese never run out."),
                 mark("Greg takes a medal for each launch, unless that is switched off."),
                 mark("All texts and pictures are our own."),
             ),

@@ -358,15 +358,15 @@ def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
         return tr._("Your choice may be just as good.") if held else tr._("Another move may be just as good.")
     if held:
         text = (
-            tr._("{percent} % more chance of winning the match than your choice.")
+            tr._("{percent} % more chance of winning the match than with your choice.")
             if thought.exact
-            else tr._("About {percent} % more chance of winning the match than your choice.")
+            else tr._("About {percent} % more chance of winning the match than with your choice.")
         )
     else:
         text = (
-            tr._("{percent} % more chance of winning the match than the next best move.")
+            tr._("{percent} % more chance of winning the match than with the next best move.")
             if thought.exact
-            else tr._("About {percent} % more chance of winning the match than the next best move.")
+            else tr._("About {percent} % more chance of winning the match than with the next best move.")
         )
     return text.format(percent=round(100 * lead))
 

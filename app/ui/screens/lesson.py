@@ -251,9 +251,9 @@ class LessonScreen(PanelTable):
     def _offers(self, lesson: Lesson) -> list[tuple[str, str, Callable[[], object]]]:
         """What can follow, each with its icon; the first is what most pupils want."""
         following = next_after(lesson.id)
-        again = [(tr._("This lesson again"), "restart", lambda: self.enter(lesson=lesson.id))]
+        again = [(tr._("Repeat this lesson"), "restart", lambda: self.enter(lesson=lesson.id))]
         if lesson.is_match:
-            end = tr._("The end of this match again")
+            end = tr._("Replay the end of this match")
             again.insert(0, (end, "replay", lambda: self.enter(lesson=lesson.id, at_end=True)))
         rival = self._rival(lesson.game)
         text = tr._("Now against {name} ({level})").format(name=rival.name, level=level_word(rival.id))

@@ -67,7 +67,7 @@ class RiddlesScreen(Screen):
         days = tr.n("{number} day in a row", "{number} days in a row", kept.streak).format(number=kept.streak)
         self.streak = days if kept.streak else tr._("Solve a riddle today to begin a streak.")
         best = tr._("best: {number}").format(number=kept.best) if kept.best > kept.streak else ""
-        self.best = dotted(tr._("One riddle a day is enough, of any game."), best)
+        self.best = dotted(tr._("One riddle a day is enough, from any game."), best)
         self._show_today()
         self._show_endless()
         self._show_chips()

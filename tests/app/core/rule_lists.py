@@ -104,7 +104,7 @@ BROOKE: Places = {
     "flip the card whose action it is": ("flip", ("turned twice",)),
     "over the limit": ("overflow", ("opponent", "exactly")),
     "only turning can bring that about, and one die is enough": ("overflow", ("Only the action Turn", "one die")),
-    "over the limit, read otherwise": ("overflow-mover", ("opponent of the mover", "Rulings")),
+    "over the limit, read otherwise": ("overflow-mover", ("opponent of whoever moved", "Rulings")),
     "the card turns over, even without its action": ("turned-over", ("even if",)),
     "who cannot place sits out, and may come back": ("skip", ("sit out", "until you can again")),
     "why somebody cannot place, and who has the turn then": (
@@ -212,7 +212,7 @@ FIRSTRAT: Places = {
     "a whole rocket": ("rocket", ("three parts", "rocket track")),
     "a donation": ("donate", ("10 cheese", "cheese track")),
     "the first free field, the last for any number": ("tracks", ("first free field", "any number")),
-    "placing is compulsory": ("cube", ("you must place",)),
+    "placing is compulsory": ("cube", ("can place a cube, you must",)),
     "ten cubes, but rattonauts are none": ("cube", ("ten cubes", "rattonauts")),
     "without a cube": ("cube", ("no cube left",)),
     # 9: end and scoring
@@ -227,7 +227,7 @@ FIRSTRAT: Places = {
     "a tie": ("score", ("more rats in the rocket", "shared")),
     # 10: variable set-up
     "the variable path": ("option-variable_path", ("shuffled", "stay where they are")),
-    "the variable tracks": ("option-variable_tracks", ("8 score tiles 7", "rocket track")),
+    "the variable tracks": ("option-variable_tracks", ("8 score tiles, 7", "rocket track")),
     "the even start": (
         "option-even_start",
         ("an advantage", "With 2 families, in the order of play: 1 cheese; 6 cheese.", "several families"),
@@ -287,7 +287,7 @@ FIRSTRAT: Places = {
     **{f"K{n}": (f"item-k{n}", ("point",)) for n in range(1, 11)},
     # 15: what is ours
     "what is reconstructed": ("reconstructed", ("rulebook",)),
-    "the supply is unlimited": ("rulings", ("enough",)),
+    "the supply is unlimited": ("rulings", ("never run out",)),
 }
 
 RULES_OF: dict[str, Places] = {"braverats": BRAVERATS, "brooke": BROOKE, "firstrat": FIRSTRAT}

@@ -144,9 +144,9 @@ def test_the_score_sheet_of_an_evening() -> None:
 
 def test_ties_at_the_end_are_named() -> None:
     one = play(evening("Anna", "Bruno", "Dora", tables=DUELS[:1]), (2, 1), (1, 2), (1, 1))
-    assert words.standing(one) == "Bruno and Dora share the evening"
+    assert words.standing(one) == "Bruno and Dora share the win"
     one = play(evening("", "@clover", tables=DUELS[:1]), (1, 1))
-    assert words.standing(one) == "You and Clover share the evening"
+    assert words.standing(one) == "You and Clover share the win"
 
 
 def test_a_single_person_is_addressed() -> None:

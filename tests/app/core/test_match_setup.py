@@ -231,7 +231,10 @@ def test_a_regular_is_remembered_and_an_unknown_opponent_is_not() -> None:
 def test_a_ruling_is_remembered_named_and_not_left_to_chance() -> None:
     setup = MatchSetup("brooke", {"players": ["Ann", "@clover"], "options": {"correction": "mover"}})
     assert setup.chosen() == {"correction": "mover"}
-    assert setup.facts() == ["You vs Clover (casual)", "Over the limit: The opponent of the mover lowers a die"]
+    assert setup.facts() == [
+        "You vs Clover (casual)",
+        "Over the limit: The opponent of whoever moved lowers a die",
+    ]
     for seed in range(20):
         setup.surprise(Random(seed))
         assert setup.options["correction"] == "mover", "a surprise chooses variants, not how the rules are read"

@@ -212,7 +212,7 @@ def character(sight: CardForecast) -> str:
         "princess": tr._("Against the Prince she wins the game"),
         "spy": tr._("Next round they show their card first"),
         "assassin": tr._("The lower value wins"),
-        "ambassador": tr._("A round won with it counts two"),
+        "ambassador": tr._("A round won with it counts double"),
         "wizard": tr._("Whatever comes, its ability is cancelled"),
         "general": tr._("Your next card gets +2"),
         "prince": tr._("Wins against almost every card"),

@@ -31,7 +31,9 @@ def matrix_overlay(
     rows: tuple[CardShow, ...], cols: tuple[CardShow, ...], cells: tuple[tuple[ForecastResult, ...], ...]
 ) -> Overlay:
     """Every card against every card, with the +2 and the waiting crowns of this round."""
-    legend = tr._("Your cards downwards, theirs across. Arrow up: you win so many crowns; down: they do; = held.")
+    legend = tr._(
+        "Your cards downwards, theirs across. Arrow up: you win that many crowns; down: they do; = held."
+    )
     return Overlay(
         Matrix(rows=rows, cols=cols, cells=cells), WrappedLabel(text=legend), title=tr._("Results of this round")
     )

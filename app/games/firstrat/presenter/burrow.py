@@ -160,4 +160,4 @@ def _brings(s: State, own: Seat, reward: int) -> str:
     if reward == LIBRARY_REWARD:
         number = items_left(s.display, LIBRARY)
         return tr.n("take the last comic", "take 1 of {number} comics", number).format(number=number)
-    return tr._("a new rat") if reward == NURSERY_REWARD else points(next_points(s, PANTRY))
+    return tr._("a young rat") if reward == NURSERY_REWARD else points(next_points(s, PANTRY))

@@ -41,7 +41,7 @@ def _cause(table: Table, show: ScoresShow) -> Cause | None:
         return None
     ended_by = who_ended(table, end)
     if end.drawn or len(end.winners) > 1:
-        return ended(tr._("As many points, and as many rats in the rocket"), ended_by, "rattonaut")
+        return ended(tr._("Level on points and on rats in the rocket"), ended_by, "rattonaut")
     if show.tie:
         return decided("", show.tie, ended_by)
     row = _lead(end, show)

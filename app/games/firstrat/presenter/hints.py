@@ -51,7 +51,7 @@ def _answer(view: FirstRatView, verb: str, words: Sequence[str]) -> str:
         "yes": tr._("drink it"),
         "no": tr._("keep the drink"),
         "award": tr._("take the medal"),
-        "rat": tr._("take a new rat"),
+        "rat": tr._("take a young rat"),
     }.get(words[-1], tr._("take nothing"))
 
 

@@ -99,8 +99,8 @@ def _open_bonus(haul: Haul) -> str:
     if not more:
         return tr._("It doubles all that your rats collect now.")
     text = tr.n(
-        "It also doubles the {number} material of a backpack, which you choose next.",
-        "It also doubles the {number} materials of your backpacks, which you choose next.",
+        "It also doubles the material from a backpack, which you choose next.",
+        "It also doubles the {number} materials from your backpacks, which you choose next.",
         more,
     )
     return text.format(number=more)
@@ -135,7 +135,7 @@ def _launch(s: State, offer: Sequence[Move]) -> QuestionShow:
     young = tr.n("the last one from the nursery", "one of {number} from the nursery", cubs).format(number=cubs)
     known = {
         "launch award": Answer("launch award", "award", word(components, "award"), award),
-        "launch rat": Answer("launch rat", f"rat-{emblem(s.mover)}", tr._("A new rat"), young),
+        "launch rat": Answer("launch rat", f"rat-{emblem(s.mover)}", tr._("A young rat"), young),
     }
     answers = tuple(known[move] for move in offer)
     return QuestionShow("rattonaut", tr._("Your rat is in the rocket"), tr._("What does it bring you?"), answers)

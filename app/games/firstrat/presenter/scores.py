@@ -103,8 +103,10 @@ def score_sheet(view: FirstRatView, names: Sequence[str], won: Sequence[Seat] | 
     totals = [column.total for column in every]
     tie = ""
     if won is None and totals.count(max(totals)) > 1:
-        alone = tr._("As many points as Greg are not enough to beat him.")
-        tie = alone if s.greg is not None else tr._("With equal points, more rats in the rocket decide.")
+        alone = tr._("A tie on points is not enough to beat Greg.")
+        tie = (
+            alone if s.greg is not None else tr._("If points are level, whoever has more rats in the rocket wins.")
+        )
     return ScoresShow(columns, (*tracks, *(row for row in others if row.counts)), tie)
 
 

@@ -129,7 +129,7 @@ def test_a_nursery_without_children_promises_no_rat() -> None:
     full = at.scene(turn={"stage": "branch", "cores": 1}, own={"burrow": "J2", "at": (12, 9, 4, 0)})
     some = at.scene(turn={"stage": "branch", "cores": 1}, own={"burrow": "J2"})
     assert burrow(*at.seen(full)).ways[0].lines[0][1] == "no rat is left there"
-    assert burrow(*at.seen(some)).ways[0].lines[0][1] == "a new rat"
+    assert burrow(*at.seen(some)).ways[0].lines[0][1] == "a young rat"
 
 
 def test_everybodys_marker_is_on_the_map_and_the_own_one_in_front() -> None:
@@ -410,7 +410,7 @@ def test_against_greg_a_tie_is_not_enough() -> None:
     mine, his = level.columns
     assert his.name == "Greg"
     assert mine.total == his.total and his.won and not mine.won
-    assert level.tie == "As many points as Greg are not enough to beat him."
+    assert level.tie == "A tie on points is not enough to beat Greg."
 
 
 # --- challenges

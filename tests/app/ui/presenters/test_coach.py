@@ -230,14 +230,14 @@ def appraisal(chances: dict[str, float], exact: bool = True) -> Appraisal:
 @pytest.mark.parametrize(
     ("in_hand", "said"),
     [
-        ((), "10\u00a0% more chance of winning the match than the next best move."),
+        ((), "10\u00a0% more chance of winning the match than with the next best move."),
         (("a",), "Your choice is the best one."),
-        (("b",), "10\u00a0% more chance of winning the match than your choice."),
-        (("c",), "25\u00a0% more chance of winning the match than your choice."),
-        (("b", "c"), "10\u00a0% more chance of winning the match than your choice."),
+        (("b",), "10\u00a0% more chance of winning the match than with your choice."),
+        (("c",), "25\u00a0% more chance of winning the match than with your choice."),
+        (("b", "c"), "10\u00a0% more chance of winning the match than with your choice."),
         # The only die that can be placed, wherever it goes.
-        (("a", "b", "c"), "10\u00a0% more chance of winning the match than the next best move."),
-        (("unknown",), "10\u00a0% more chance of winning the match than the next best move."),
+        (("a", "b", "c"), "10\u00a0% more chance of winning the match than with the next best move."),
+        (("unknown",), "10\u00a0% more chance of winning the match than with the next best move."),
     ],
 )
 def test_a_hint_is_measured_against_what_is_in_hand(in_hand: tuple[str, ...], said: str) -> None:
@@ -256,7 +256,7 @@ def test_equals_and_estimates_are_called_so() -> None:
     assert coach.margin(appraisal({"a": 0.5, "b": 0.5}), ("b",)) == "Your choice is just as good."
     assert coach.margin(appraisal({"a": 0.5, "b": 0.5}, exact=False), ("b",)) == "Your choice is just as good."
     assert coach.margin(appraisal({"a": 0.5, "b": 0.5}), ()) == "", "it would tell nobody what to do"
-    about = "About 10\u00a0% more chance of winning the match than the next best move."
+    about = "About 10\u00a0% more chance of winning the match than with the next best move."
     assert coach.margin(appraisal({"a": 0.6, "b": 0.5}, exact=False), ()) == about
     # Two estimates that are 6 % off either way can differ by 8 % and be the same.
     near = appraisal({"a": 0.58, "b": 0.5}, exact=False)

@@ -137,13 +137,13 @@ def test_an_evening_ends_early_only_after_a_question(ui: Driver) -> None:
         ui.tap(ui.find(answer))
         ui.settle()
         assert evening(ui).over == over
-    assert ui.says("Bruno and Dora share the evening")
+    assert ui.says("Bruno and Dora share the win")
     ui.app.go("log")
     ui.settle()
     ui.tap(ui.find("Evenings"))
     ui.settle()
-    assert ui.screen == "evenings" and ui.says("Bruno and Dora share the evening")
-    ui.tap(ui.find("Bruno and Dora share the evening"))
+    assert ui.screen == "evenings" and ui.says("Bruno and Dora share the win")
+    ui.tap(ui.find("Bruno and Dora share the win"))
     ui.settle()
     assert ui.screen == "evening"
     ui.back()

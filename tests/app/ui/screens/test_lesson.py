@@ -177,7 +177,7 @@ def test_the_end_says_who_won_and_why_and_can_be_played_again(ui):
         assert screen._director.kit.overlay() is None and ui.says("You +2 · Pip +1")
         ui.tap(ui.find("Result"))
         ui.frames(4)
-        ui.tap(ui.find("This lesson again" if again else "The end of this match again"))
+        ui.tap(ui.find("Repeat this lesson" if again else "Replay the end of this match"))
         ui.frames(4)
         assert screen._tutor.table is not table and not screen._tutor.table.over
         assert screen._tutor.is_free != again
