@@ -119,7 +119,7 @@ STYLES: Mapping[str, TurnStyle] = {
     "clover": Style({left: 200, small: 140}, loss=0.4),
     "basil": Style({in_order: 200}, loss=0.8),
     "juniper": Style({opposite: 200}, loss=0.8),
-    "barnabas": Style({right: 200, attack: 150}, loss=0.25),
+    "barnabas": Style({right: 200, attack: 150}, loss=0.15, skill=0.04),
     "thistle": Style({action: 200, gain: 150}, loss=0.4),
     "saffron": Style({middle: 200, action: 50}),
     "renard": Style({mirrored: 200}, loss=0.1),
