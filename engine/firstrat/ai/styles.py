@@ -111,9 +111,9 @@ STYLES: Mapping[str, TurnStyle] = {
     "basil": Style({cores: 200, pantry: 200, library: 0}, loss=0.6, skill=0.25),
     "juniper": Style({bulbs: 200}, loss=0.6),
     "barnabas": Style({in_front: 200}, loss=0.8),
-    "thistle": Style({green: 200, library: 150}, loss=0.8, skill=0.15),
+    "thistle": Style({green: 200}, loss=1.1, skill=0.15),
     "saffron": Style({waits: 200}, loss=0.4),
-    "renard": Style({home: 200}, loss=0.3),
+    "renard": Style({home: 200}, loss=0.4),
 }
 
 
