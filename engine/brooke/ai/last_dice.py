@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from ..cards import HIGHEST_PRINTED, SLOTS, Action
@@ -123,9 +124,8 @@ class LastDice:
     def __init__(self, spread: Spread, values: Sequence[int], goal: int) -> None:
         self._spread = spread
         good = [value >= goal for value in values]
-        #: Colour → what it has at two cards (0 nothing, 1 at least as much as the other side, 2 more) → what it
-        #: needs at the third one (3: nothing helps).
-        self._needed = _needed(good), _needed([not blue for blue in reversed(good)])
+        #: Colour → what is enough at the three cards (0 nothing, 1 at least as much as the other side, 2 more).
+        self._enough = _enough(good), _enough([not blue for blue in reversed(good)])
         #: Colour → the own totals and the faces → the other side's totals that it wins against if the pass ends.
         self._won: tuple[dict[int, Set], ...] = ({}, {})
         #: Colour → slot → a side and the faces → its reach with the last die at that slot.
@@ -308,20 +308,25 @@ class LastDice:
         return found
 
     def _ends(self, colour: int, key: int) -> Set:
-        needed, found = self._needed[colour], 0
+        found = 0
         self.work += 4
         first, second, third = (
             _COMPARED[slot][key // step % _STEP + printed[0]]
             for slot, (step, printed) in enumerate(zip(_STEPS, self._spread.actions[colour][key & 7], strict=True))
         )
-        for one in range(3):
-            for two in range(3):
-                found |= first[one] & second[two] & third[needed[3 * one + two]]
+        for one, two, three in self._enough[colour]:
+            found |= first[one] & second[two] & third[three]
         return found
 
 
-def _needed(good: Sequence[bool]) -> list[int]:
-    return [next((third for third in range(3) if good[3 * two + third]), 3) for two in range(9)]
+def _enough(good: Sequence[bool]) -> list[tuple[int, int, int]]:
+    """The least that is enough: nothing that something lower is enough for too."""
+    found: list[tuple[int, int, int]] = []
+    for one, two, three in product(range(3), repeat=SLOTS):
+        lower = any(a <= one and b <= two and c <= three for a, b, c in found)
+        if good[9 * one + 3 * two + three] and not lower:
+            found.append((one, two, three))
+    return found
 
 
 #: Totals in one number, with room for the faces.
