@@ -22,7 +22,7 @@ from app.games.firstrat.presenter.questions import asked
 from app.games.firstrat.presenter.tracks import tracks
 from app.games.firstrat.presenter.wares import comics, shop
 from app.games.firstrat.widgets.drawing import amounts_width
-from app.games.firstrat.widgets.panels.answers import AnswerCard
+from app.games.firstrat.widgets.panels.answers import AnswerCard, QuestionPanel
 from app.games.firstrat.widgets.panels.burrow import BurrowMap, WayCard
 from app.games.firstrat.widgets.panels.parts import FirstRatPanel, ItemCard
 from app.games.firstrat.widgets.panels.tracks import COST, TrackRow, TracksPanel, cost_letters
@@ -32,7 +32,7 @@ from engine.firstrat.state import GREG
 from tests.app.games.firstrat import positions as at
 from tests.touch.audit import problems
 from tests.touch.driver import Driver
-from tests.touch.states import SIZES, Size
+from tests.touch.states import SIZES, Size, named
 
 #: What of a window is never covered: the strip of steps at its upper edge.
 STRIP = 48
@@ -117,6 +117,19 @@ def test_nothing_scrolls_during_play_on_a_small_phone(ui: Driver, name: str) -> 
     ui.resize(360, 640)
     with opened(ui, SHOWS[name]()) as panel:
         assert panel.needed <= dp(640 - STRIP)
+
+
+@pytest.mark.parametrize(("text_size", "explained"), [("normal", True), (TEXT_SIZES[-1], False)])
+def test_a_question_is_whole_in_a_low_window(ui: Driver, text_size: str, explained: bool) -> None:
+    """Where there is no room for both, the question stays and its explanation goes."""
+    ui.app.settings.text_size = text_size
+    ui.resize(640, 360)
+    named("firstrat-backpack").build(ui)
+    ui.resize(640, 360)
+    ui.frames(6)
+    (panel,) = (widget for widget in ui.app.root.walk() if isinstance(widget, QuestionPanel))
+    assert panel.needed <= panel.room and panel.head
+    assert bool(panel.line) is explained
 
 
 # --- a finger chooses

@@ -102,11 +102,29 @@ class QuestionPanel(FirstRatPanel):
 
     picture = StringProperty("")
     head = StringProperty("")
+    #: What the question is about; left out where the answers take all the room.
     line = StringProperty("")
+
+    def __init__(self, show: QuestionShow | None = None, **properties: object) -> None:
+        # Only after its texts are laid out is it known how high it has to be.
+        self._fit_soon = Clock.create_trigger(self._fit, 0)
+        super().__init__(show, **properties)
+        self.bind(room=self._explain, width=self._explain, needed=self._fit_soon)
 
     def fill(self, show: QuestionShow) -> None:
         self.picture, self.head, self.line = show.picture, show.head, show.line
         self.ids.answers.fill(show.answers)
+
+    def _explain(self, *_: object) -> None:
+        """There is more room, or less: explain again, and see whether that fits."""
+        if self.show is not None:
+            self.line = self.show.line
+        self._fit_soon()
+
+    def _fit(self, *_: object) -> None:
+        """Leave the explanation out rather than cut the question off."""
+        if self.needed > self.room:
+            self.line = ""
 
     def mark(self) -> None:
         self.ids.answers.hinted = self.hinted
