@@ -90,6 +90,17 @@ def test_the_riddle_of_the_day_is_solved_by_touch(ui: Driver, number: int) -> No
     assert ui.app.screen._game == tuple(GAMES)[(number + 1) % len(GAMES)]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_week_of_riddles_is_solved_by_touch(ui: Driver, game: str) -> None:
+    for day in range(DAY, DAY + 7):
+        open_riddle(ui, game, day)
+        for move in ui.app.screen._riddle.answer:
+            touch_move(ui, move)
+        ui.until(lambda: done(ui), "the proof", seconds=60)
+        assert ui.says("Solved!"), date.fromordinal(day)
+    assert ui.says("7 days")
+
+
 def test_a_wrong_turn_costs_a_try_and_is_refuted_and_three_end_the_riddle(ui: Driver) -> None:
     fail(ui, "brooke")
     screen = ui.app.screen
