@@ -5,7 +5,8 @@ from __future__ import annotations
 import multiprocessing
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -194,20 +195,20 @@ def _compare(
     what: str,
 ) -> int:
     agree, wrong, hard = 0, 0, 0
-    # Not `Pool`: ending one while tasks are left can hang.
     context = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(jobs, context, _use, (path,)) as pool:
-        for done in as_completed([pool.submit(searched, one) for one in every]):
-            one, told, same = done.result()
-            agree += same is True
-            hard += same is None
-            wrong += same is False
-            if same is False:
-                print(f"{one}: the book says {told}, the search does not agree")
+        # No more than the processes work on: at the end nobody waits for positions that are not needed.
+        running = {pool.submit(searched, one) for one in islice(every, jobs)}
+        while running and agree + wrong < number:
+            finished, running = wait(running, return_when=FIRST_COMPLETED)
+            for one, told, same in (future.result() for future in finished):
+                agree += same is True
+                hard += same is None
+                wrong += same is False
+                if same is False:
+                    print(f"{one}: the book says {told}, the search does not agree")
             if sys.stderr.isatty():
                 print(f"\r{agree + wrong:,} of {number:,} {what} ", end="", file=sys.stderr, flush=True)
-            if agree + wrong == number:
-                pool.shutdown(wait=False, cancel_futures=True)
-                break
+            running |= {pool.submit(searched, one) for one in islice(every, len(finished))}
     print(f"{agree} of {agree + wrong} {what} agree; {hard} were too much work for plain Python", flush=True)
     return int(wrong > 0 or agree < number)
