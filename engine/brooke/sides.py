@@ -10,7 +10,7 @@ refers to are dropped now and then, with all transitions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache, partial
 from math import comb
@@ -21,6 +21,9 @@ from . import texts
 from .cards import SLOTS
 
 T = TypeVar("T")
+#: A placed die as (slot, value).
+Die: TypeAlias = tuple[int, int]
+Dice: TypeAlias = tuple[Die, ...]
 
 #: Sides that are made before some are dropped: with what follows from them, about 400 bytes each.
 MOST_SIDES = 80_000
@@ -37,7 +40,7 @@ _RESERVE = 1 << SLOTS * _WIDTH
 _FIRST = _RESERVE << 2
 _PLACES = tuple((slot, value) for slot in range(SLOTS) for value in VALUES)
 #: (slot, value) → a die there, as part of a key.
-ONE: dict[tuple[int, int], int] = {place: 1 << _BITS * number for number, place in enumerate(_PLACES)}
+ONE: dict[Die, int] = {place: 1 << _BITS * number for number, place in enumerate(_PLACES)}
 #: Number of dice → how many ways there are to place fewer; the last is for any number of dice.
 _FEWER = tuple(sum(comb(len(_PLACES) - 1 + dice, dice) for dice in range(most)) for most in range(DICE + 2))
 #: Which die in the order of places, and where → the ways to place it and the dice before it that come earlier.
@@ -224,25 +227,33 @@ def cuts(side: Side) -> tuple[Choice, ...]:
 
 #: A way to carry something out: what its text says, and the key of the side after it.
 _Way: TypeAlias = tuple[tuple[int, ...], int]
+#: The same for a sum over dice instead of the key: the dice, their sum, and what each die adds to it.
+_Ways: TypeAlias = Callable[[Dice, int, Mapping[Die, int]], Iterator[_Way]]
 
 
-def _shifts(side: Side, step: int) -> Iterator[_Way]:
-    for slot, value in dict.fromkeys(side.dice):
+def _shifts(step: int, dice: Dice, total: int, adds: Mapping[Die, int]) -> Iterator[_Way]:
+    for die in dict.fromkeys(dice):
+        slot, value = die
         goal = (slot + step) % SLOTS
-        yield (slot, value, goal), side.key - ONE[slot, value] + ONE[goal, value]
+        yield (slot, value, goal), total - adds[die] + adds[goal, value]
 
 
-def _swaps(side: Side) -> Iterator[_Way]:
-    kinds = tuple(dict.fromkeys(side.dice))
+def _swaps(dice: Dice, total: int, adds: Mapping[Die, int]) -> Iterator[_Way]:
+    kinds = tuple(dict.fromkeys(dice))
     for number, (a, v) in enumerate(kinds):
         for b, w in kinds[number + 1 :]:
             if a != b:
-                yield (a, v, b, w), side.key - ONE[a, v] - ONE[b, w] + ONE[a, w] + ONE[b, v]
+                yield (a, v, b, w), total - adds[a, v] - adds[b, w] + adds[a, w] + adds[b, v]
 
 
-def _turns(side: Side) -> Iterator[_Way]:
-    for slot, value in dict.fromkeys(side.dice):
-        yield (slot, value, 7 - value), side.key - ONE[slot, value] + ONE[slot, 7 - value]
+def _turns(dice: Dice, total: int, adds: Mapping[Die, int]) -> Iterator[_Way]:
+    for die in dict.fromkeys(dice):
+        slot, value = die
+        yield (slot, value, 7 - value), total - adds[die] + adds[slot, 7 - value]
+
+
+def _of_side(ways: _Ways, side: Side) -> Iterator[_Way]:
+    return ways(side.dice, side.key, ONE)
 
 
 def _gains(side: Side) -> Iterator[_Way]:
@@ -251,10 +262,14 @@ def _gains(side: Side) -> Iterator[_Way]:
 
 
 def _corrections(side: Side) -> Iterator[_Way]:
-    less = side.excess
-    for slot, value in dict.fromkeys(side.dice):
+    return _lowered(side.excess, side.dice, side.key, ONE)
+
+
+def _lowered(less: int, dice: Dice, total: int, adds: Mapping[Die, int]) -> Iterator[_Way]:
+    for die in dict.fromkeys(dice):
+        slot, value = die
         if value > less > 0:
-            yield (slot, value, value - less), side.key - ONE[slot, value] + ONE[slot, value - less]
+            yield (slot, value, value - less), total - adds[die] + adds[slot, value - less]
 
 
 class _Kind(NamedTuple):
@@ -273,17 +288,26 @@ def _results(kind: _Kind, side: Side) -> tuple[Side, ...]:
     return tuple([_side(key) for key in dict.fromkeys([key for _, key in kind.ways(side)])]) or (side,)
 
 
-def totals_after(action: int, side: Side) -> list[tuple[int, int, int]]:
-    """The totals at the three slots after an action, each way for itself, without making the sides."""
-    keys = [key for _, key in _ON_DICE[action].ways(side)] or [side.key]
-    return [
-        (
-            _pile(0, key & _PILE).total,
-            _pile(1, key >> _WIDTH & _PILE).total,
-            _pile(2, key >> 2 * _WIDTH & _PILE).total,
-        )
-        for key in keys
-    ]
+def sums_after(action: int, dice: Dice, total: int, adds: Mapping[Die, int]) -> list[int]:
+    """A sum over dice after an action that moves or turns some, each way for itself, without making the sides.
+
+    `adds` says what a die adds to the sum.
+    """
+    return [after for _, after in _MOVING[action](dice, total, adds)] or [total]
+
+
+def sums_turned(dice: Dice, room: int, total: int, adds: Mapping[Die, int]) -> list[tuple[bool, list[int]]]:
+    """The same after a die was turned: whether that is an overflow, and the sum, or the sums after corrections."""
+    found = []
+    for (slot, value, turned), after in _turns(dice, total, adds):
+        less = turned - value - room
+        if less > 0:
+            rest = list(dice)
+            rest[rest.index((slot, value))] = slot, turned
+            found.append((True, [cut for _, cut in _lowered(less, tuple(rest), after, adds)]))
+        else:
+            found.append((False, [after]))
+    return found
 
 
 class SideTable(dict[Side, T], Generic[T]):
@@ -299,12 +323,12 @@ class SideTable(dict[Side, T], Generic[T]):
         return found
 
 
+#: In the order of `Action`: what happens to placed dice.
+_MOVING: tuple[_Ways, ...] = (partial(_shifts, 1), partial(_shifts, -1), _swaps, _turns)
+_TEXTS: tuple[Callable[..., str], ...] = (texts.moving, texts.moving, texts.swapping, texts.turning)
 #: In the order of `Action`; a flip takes no dice and has no entry.
 _ON_DICE = (
-    _Kind(partial(_shifts, step=1), texts.moving),
-    _Kind(partial(_shifts, step=-1), texts.moving),
-    _Kind(_swaps, texts.swapping),
-    _Kind(_turns, texts.turning),
+    *(_Kind(partial(_of_side, ways), text) for ways, text in zip(_MOVING, _TEXTS, strict=True)),
     _Kind(_gains, lambda: "act"),
 )
 _CORRECTION = _Kind(_corrections, texts.cutting)

@@ -41,6 +41,7 @@ class Spread:
     actions: tuple[tuple[tuple[tuple[int, bool, int], ...], ...], ...]
     #: What the mover can make of the opponent's dice.
     on_theirs: Outcomes
+    correction: Correction
 
 
 #: Spreads that something still refers to.
@@ -63,7 +64,7 @@ def _spread(deck: Deck, cards: tuple[int, int, int], correction: Correction) -> 
     )
     printed_leads = tuple(tuple(face.printed[BLUE] - face.printed[RED] for face in row) for row in faces)
     actions = tuple(tuple(tuple(_action(face, mover) for face in row) for row in faces) for mover in (BLUE, RED))
-    return Spread(cards, faces, printed_leads, actions, _ON_THEIRS[correction])
+    return Spread(cards, faces, printed_leads, actions, _ON_THEIRS[correction], correction)
 
 
 @lru_cache(maxsize=256)

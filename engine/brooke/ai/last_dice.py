@@ -1,9 +1,8 @@
 """The last two dice of a pass, answered for many positions at once.
 
-When the last die falls, a side without dice counts by its totals at the three cards alone, unless the other side
-acts on it.  There are only 1,140 such totals, so a set of them is a number with a bit for each.  For a side with
-one die left, one set says against which totals it reaches its goal; for the player before, one more operation
-tells whether any of the sides that a turn can leave is outside this set.
+When the last die falls, a side without dice counts by its totals alone, unless the other side acts on it.  For a
+side with one die left, one set says against which totals it reaches its goal; for the player before, one more
+operation tells whether any of the sides that a turn can leave is outside this set.
 
 A higher total must never be worth less.
 """
@@ -11,103 +10,51 @@ A higher total must never be worth less.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import reduce
 from itertools import product
+from operator import and_
 from typing import NamedTuple, TypeAlias
 
-from ..cards import HIGHEST_PRINTED, SLOTS, Action
-from ..sides import CUT_RESULTS, DICE, RESULTS, Side, SideTable, limit_of, totals_after
+from ..cards import SLOTS, Action
+from ..sides import CUT_RESULTS, RESULTS, Side, SideTable
 from ..turn import FACES, Child, Spread, turns_at
 from .search import ORDERS
+from .totals import (
+    ACTED,
+    BELOW,
+    COMPARED,
+    HIGHER,
+    LOWER,
+    MOVED,
+    MOVED_WITH_HIGHEST,
+    MOVES,
+    STEPS,
+    TOTALS,
+    TURNED,
+    TURNED_AND_CUT,
+    Left,
+    Set,
+    Spot,
+    highest,
+    spot_of,
+    totals_at,
+)  # fmt: skip
 
-#: A set of totals: a bit for each.
-Set: TypeAlias = int
-
-_MOST = limit_of(DICE)
-_TOTALS = [
-    (a, b, c) for a in range(_MOST + 1) for b in range(_MOST + 1 - a) for c in range(_MOST + 1 - a - b)
-]  # fmt: skip
-_BITS = {totals: 1 << number for number, totals in enumerate(_TOTALS)}
-#: The totals of a side, as a set of one.
-TOTALS: SideTable[Set] = SideTable(lambda side: _BITS[side.t0, side.t1, side.t2])
-
-
-def _compared(slot: int) -> dict[int, tuple[Set, Set, Set, Set]]:
-    """A number → all totals, those that are not above it at a slot, those below, and none."""
-    numbers = range(-2 * HIGHEST_PRINTED, _MOST + 2 * HIGHEST_PRINTED + 1)
-    equal = dict.fromkeys(numbers, 0)
-    for totals, bit in _BITS.items():
-        equal[totals[slot]] |= bit
-    found, below = {}, 0
-    for number in numbers:
-        found[number] = _ALL, below | equal[number], below, 0
-        below |= equal[number]
-    return found
-
-
-#: The place of the totals below a number.
-_BELOW = 2
-_ALL = (1 << len(_TOTALS)) - 1
-_COMPARED = tuple(_compared(slot) for slot in range(SLOTS))
-_FLIP, _GAIN = int(Action.FLIP), int(Action.GAIN)
+_TURN, _FLIP, _GAIN = int(Action.TURN), int(Action.FLIP), int(Action.GAIN)
 _FLIPS = tuple(1 << slot for slot in range(SLOTS))
-#: Actions with the last die after which the highest value is best: they do not change what own dice show, and the
-#: pass ends.
-_HIGHEST_IS_BEST = frozenset(map(int, (Action.RIGHT, Action.LEFT, Action.SWAP, Action.FLIP)))
-#: Actions on own dice after which nothing is left to do: they bring neither dice nor pips.
-_ENDS = frozenset(map(int, (Action.RIGHT, Action.LEFT, Action.SWAP)))
 #: For each goal, colour and slot.
 _MOST_REACHES = 30_000
 
 
-class _Group(NamedTuple):
-    """Sides that a turn can leave: those that are done as a set and one by one, and those that are not."""
-
-    totals: Set
-    done: tuple[Side, ...]
-    #: With a die to place or an overflow to correct.
-    open: tuple[Side, ...]
-
-
-def _group(sides: Sequence[Side]) -> _Group:
-    different = dict.fromkeys(sides)
-    done = tuple(side for side in different if not (side.stock or side.excess))
-    totals = 0
-    for side in done:
-        totals |= TOTALS[side]
-    return _Group(totals, done, tuple(side for side in different if side.stock or side.excess))
-
-
-def _lower(slot: int, count: int, own: Side) -> _Group:
-    return _group(own.places[slot][:count])
-
-
-def _higher(slot: int, count: int, own: Side) -> _Group:
-    return _group(own.places[slot][count:])
-
-
-def _acted(slot: int, action: int, count: int, own: Side) -> _Group:
-    return _group([side for placed in own.places[slot][count:] for side in RESULTS[action][placed]])
-
-
-#: Slot → how many of the lowest values have no upper hand → what these leave of a side.
-_LOWER = tuple(tuple(SideTable(partial(_lower, slot, count)) for count in range(7)) for slot in range(SLOTS))
-#: The same → what the other values leave, before an action.
-_HIGHER = tuple(tuple(SideTable(partial(_higher, slot, count)) for count in range(7)) for slot in range(SLOTS))
-#: The same for each action on the own dice.
-_ACTED = tuple(
-    tuple(tuple(SideTable(partial(_acted, slot, action, count)) for count in range(7)) for slot in range(SLOTS))
-    for action in range(_FLIP)
-)
-
-
 class _Gain(NamedTuple):
-    """A turn with the last die that gives the other side another one: a die placed, and the faces after it."""
+    """Turns with the last die that give the other side another one: where it is placed, and the faces after it."""
 
-    own: Side
     slot: int
-    value: int
+    #: What is printed there for the placer, more than for the other side.
+    lead: int
     faces: int
+    #: The placer, if it is not the side that is asked about.
+    own: Side | None = None
 
 
 #: A turn with the last die that acts on the other side: against which totals it has the upper hand, the action,
@@ -130,10 +77,8 @@ class LastDice:
         self._won: tuple[dict[int, Set], ...] = ({}, {})
         #: Colour → slot → a side and the faces → its reach with the last die at that slot.
         self._reaches: tuple[tuple[dict[int, _Reach], ...], ...] = (({}, {}, {}), ({}, {}, {}))
-        #: The same where single dice do not count, by totals, the highest value of the last die and the faces.
+        #: The same without actions on own dice, by totals, the highest value of the last die and the faces.
         self._by_totals: tuple[tuple[dict[int, _Reach], ...], ...] = (({}, {}, {}), ({}, {}, {}))
-        #: Action → a side → what the last die can make of it.
-        self._touched: tuple[dict[Side, _Group], ...] = tuple({} for _ in spread.on_theirs)
         #: Colour → the slots; the one that decided last is tried first.
         self._slots, self._slots_before, self._slots_both = ([ORDERS[0]] * 2 for _ in range(3))
         #: Steps of computation so far: about as long as generating a child each.
@@ -141,35 +86,47 @@ class LastDice:
 
     def last(self, colour: int, own: Side, other: Side, faces: int) -> bool:
         """Whether a colour that places the last die gets what it wants."""
-        return not self._survives(colour, own, faces, TOTALS[other], (other,))
+        return not self._survives(colour, own, faces, TOTALS[other], other)
 
     def before(self, colour: int, own: Side, other: Side, faces: int) -> list[Child] | None:
         """Whether the colour with the last die but one gets what it wants: None, or the turns to ask about."""
         opponent, opened = 1 - colour, []
+        unfinished: list[tuple[int, Left]] = []
         self.work += 10
         for slot in self._slots_before[colour]:
             lead, is_own, action = self._spread.actions[colour][faces][slot]
             behind = other.totals[slot] - own.totals[slot] - lead
             flipped = faces ^ 1 << slot
             count = 0 if behind < 0 else min(behind, 6)
-            fired = (_ACTED[action] if is_own and action != _FLIP else _HIGHER)[slot][count][own]
-            if action == _FLIP:
-                ways = [(other, flipped ^ flip) for flip in _FLIPS]
-            elif is_own:
-                ways = [(other, flipped)]
-            else:
-                ways = [(theirs, flipped) for theirs in self._spread.on_theirs[action][other]]
-            for theirs, shown in ways if fired.done else ():
-                if theirs.stock > 1 or theirs.excess:
-                    opened += [(mine, theirs, shown) for mine in fired.done]
-                elif self._survives(opponent, theirs, shown, fired.totals, fired.done):
+            fired = ACTED[action][slot][count] if is_own and action != _FLIP else HIGHER[slot][count]
+            totals = fired.totals[own]
+            if totals:
+                if action == _FLIP:
+                    ways = [(other, flipped ^ flip) for flip in _FLIPS]
+                elif is_own:
+                    ways = [(other, flipped)]
+                else:
+                    ways = [(theirs, flipped) for theirs in self._spread.on_theirs[action][other]]
+                for theirs, shown in ways:
+                    if theirs.stock > 1 or theirs.excess:
+                        opened += [(mine, theirs, shown) for mine in fired.done[own]]
+                    elif self._survives(opponent, theirs, shown, totals, own, fired.done):
+                        self._slots_before[colour] = ORDERS[slot]
+                        return None
+            if count:
+                without = LOWER[slot][count]
+                if self._survives(opponent, other, faces, without.totals[own], own, without.done):
                     self._slots_before[colour] = ORDERS[slot]
                     return None
-            without = _LOWER[slot][count][own]
-            if without.done and self._survives(opponent, other, faces, without.totals, without.done):
-                self._slots_before[colour] = ORDERS[slot]
-                return None
-            for mine in fired.open:
+            if fired.open is not None:
+                unfinished.append((slot, fired))
+        for slot, fired in unfinished:
+            flipped = faces ^ 1 << slot
+            if fired.cuts is not None:
+                reached = self._reached(opponent, other, flipped)
+                if all(cuts & reached for cuts in fired.cuts[own]):
+                    continue
+            for mine in fired.open[own] if fired.open is not None else ():
                 if mine.stock:
                     opened.append((mine, other, flipped))
                 elif self._survives_cuts(opponent, other, flipped, CUT_RESULTS[mine]):
@@ -190,115 +147,169 @@ class LastDice:
                     return None
         return opened
 
+    def _reached(self, colour: int, own: Side, faces: int) -> Set:
+        """The totals against which a colour with at most one die gets what it wants, whichever dice these are."""
+        if not own.can_place:
+            return self._wins(colour, spot_of(own) | faces)
+        found, place = 0, own.low | faces
+        for slot in range(SLOTS):
+            found |= (self._reaches[colour][slot].get(place) or self._reach(colour, own, faces, slot))[0]
+        return found
+
     def _survives_cuts(self, opponent: int, other: Side, faces: int, cuts: Sequence[Side]) -> bool:
         """Whether the opponent misses the goal with its last die, however it corrects an overflow before."""
-        return all(self._survives(opponent, other, faces, TOTALS[cut], (cut,)) for cut in cuts)
+        return all(self._survives(opponent, other, faces, TOTALS[cut], cut) for cut in cuts)
 
-    def _survives(self, opponent: int, other: Side, faces: int, left: Set, sides: tuple[Side, ...]) -> bool:
-        """Whether an opponent with at most one die misses the goal against one of some sides with these totals."""
+    def _survives(
+        self,
+        opponent: int,
+        other: Side,
+        faces: int,
+        left: Set,
+        own: Side,
+        sides: SideTable[tuple[Side, ...]] | None = None,
+    ) -> bool:
+        """Whether an opponent with at most one die misses the goal against a side or one of those it can become.
+
+        `left` are the totals of these sides.
+        """
         self.work += 2
         if not other.can_place:
-            return bool(left & ~self._wins(opponent, _spot(other) | faces))
-        touches: tuple[_Touch, ...] = ()
+            return bool(left & ~self._wins(opponent, spot_of(other) | faces))
+        reaches, place = self._reaches[opponent], other.low | faces
         for slot in self._slots[opponent]:
-            reach = self._reaches[opponent][slot].get(other.low | faces) or self._reach(
-                opponent, other, faces, slot
-            )
-            left &= ~reach[0]
+            left &= ~(reaches[slot].get(place) or self._reach(opponent, other, faces, slot))[0]
             if not left:
                 self._slots[opponent] = ORDERS[slot]
                 return False
-            touches += reach[1]
+        touches: tuple[_Touch, ...] = ()
+        for slot in self._slots[opponent]:
+            touches += (reaches[slot].get(place) or self._reach(opponent, other, faces, slot))[1]
         if not touches:
             return True
-        return any(TOTALS[side] & left and not self._by_touch(opponent, touches, side) for side in sides)
+        for side in sides[own] if sides is not None else (own,):
+            if TOTALS[side] & left and not self._by_touch(opponent, touches, other, side):
+                return True
+        return False
 
-    def _by_touch(self, colour: int, touches: tuple[_Touch, ...], other: Side) -> bool:
+    def _by_touch(self, colour: int, touches: tuple[_Touch, ...], own: Side, other: Side) -> bool:
         """Whether a colour gets what it wants by acting on the other side with the last die."""
         totals = TOTALS[other]
         self.work += 2
         for against, action, won, gain in touches:
             if not against & totals:
                 continue
-            after = self._touched[action].get(other)
-            if after is None:
-                after = _group(self._spread.on_theirs[action][other])
-                if len(self._touched[action]) < _MOST_REACHES:
-                    self._touched[action][other] = after
-            if after.totals & won:
-                return True
-            for theirs in after.open:
-                if gain is None:
+            if action in MOVES:
+                if MOVED[action][other] & won:
+                    return True
+                continue
+            if action == _TURN and self._spread.correction == "colour":
+                if TURNED_AND_CUT[other] & won:
+                    return True
+                continue
+            for theirs in self._spread.on_theirs[action][other]:
+                if theirs.excess:
                     if all(TOTALS[cut] & won for cut in CUT_RESULTS[theirs]):
                         return True
-                elif not self.last(1 - colour, theirs, gain.own.placed_last(gain.slot, gain.value), gain.faces):
-                    return True
+                elif not theirs.stock:
+                    if TOTALS[theirs] & won:
+                        return True
+                elif gain is not None:
+                    slot, lead, faces, placer = gain
+                    placer = placer or own
+                    higher = HIGHER[slot][max(0, other.totals[slot] - placer.totals[slot] - lead)]
+                    if self._survives(1 - colour, theirs, faces, higher.totals[placer], placer, higher.done):
+                        return True
         return False
 
     def _reach(self, colour: int, own: Side, faces: int, slot: int) -> _Reach:
         """The reach of a side that places its last die at a slot."""
-        known = self._reaches[colour][slot]
+        known, by_totals = self._reaches[colour][slot], self._by_totals[colour][slot]
         if len(known) >= _MOST_REACHES:
             known.clear()
-        _, is_own, action = self._spread.actions[colour][faces][slot]
-        if (is_own and action != _FLIP) or action == _GAIN:
-            found = self._reach_of(colour, own, faces, slot)
-        else:
-            by_totals, key = self._by_totals[colour][slot], (_spot(own) | faces) * FACES + len(own.values())
-            found = by_totals.get(key) or self._reach_of(colour, own, faces, slot)
+        key = (spot_of(own) | faces) * FACES + highest(own)
+        found = by_totals.get(key)
+        if found is None:
             if len(by_totals) >= _MOST_REACHES:
                 by_totals.clear()
-            by_totals[key] = found
-            self.work += 3
+            found = by_totals[key] = self._without_own_action(colour, own, faces, slot)
+        _, is_own, action = self._spread.actions[colour][faces][slot]
+        if is_own and action != _FLIP:
+            totals, touches = self._by_own_action(colour, own, faces, slot)
+            found = found[0] | totals, found[1] + touches
         known[own.low | faces] = found
+        self.work += 3
         return found
 
-    def _reach_of(self, colour: int, own: Side, faces: int, slot: int) -> _Reach:
-        totals = 0
-        touches: list[_Touch] = []
+    def _without_own_action(self, colour: int, own: Side, faces: int, slot: int) -> _Reach:
+        """The reach by turns that do nothing with the own dice: only their totals count."""
+        found = 0
         lead, is_own, action = self._spread.actions[colour][faces][slot]
         flipped = faces ^ 1 << slot
-        values, spot, step = own.values(), _spot(own), _STEPS[slot]
-        for value in values:
+        spot, step, below, won = spot_of(own), STEPS[slot], 0, self._won[colour]
+        compared, lead = COMPARED[slot], own.totals[slot] + lead
+        for value in range(1, highest(own) + 1):
             spot += step
-            against = _COMPARED[slot][own.totals[slot] + value + lead][_BELOW]
-            totals |= self._wins(colour, spot | faces) & ~against
-            if value < values[-1] and action in _HIGHEST_IS_BEST:
-                continue
-            if action == _FLIP:
-                for flip in _FLIPS:
-                    totals |= self._wins(colour, spot | flipped ^ flip) & against
-            elif is_own:
-                placed = own.placed_last(slot, value)
-                if action in _ENDS:
-                    won = 0
-                    for first, second, third in totals_after(action, placed):
-                        won |= self._wins(colour, ((first * _STEP + second) * _STEP + third) * FACES | flipped)
-                    totals |= won & against
-                    continue
-                for acted in RESULTS[action][placed]:
-                    reached, nested = self._after(colour, acted, flipped)
-                    totals |= reached & against
-                    touches += [(more & against, act, won, gain) for more, act, won, gain in nested]
-            elif value == values[-1] or action == _GAIN:
-                won = self._wins(colour, spot | flipped)
-                gain = _Gain(own, slot, value, flipped) if action == _GAIN else None
-                touches.append((against, action, won, gain))
-        self.work += 12
+            below = compared[lead + value][BELOW]
+            found |= (won.get(spot | faces) or self._wins(colour, spot | faces)) & ~below
+        self.work += 8
+        # With the highest value:
+        if action == _FLIP:
+            for flip in _FLIPS:
+                found |= self._wins(colour, spot | flipped ^ flip) & below
+        elif not is_own:
+            gain = _Gain(slot, lead - own.totals[slot], flipped) if action == _GAIN else None
+            return found, ((below, action, self._wins(colour, spot | flipped), gain),)
+        return found, ()
+
+    def _by_own_action(self, colour: int, own: Side, faces: int, slot: int) -> _Reach:
+        """The reach by turns that do something with the own dice."""
+        lead, _, action = self._spread.actions[colour][faces][slot]
+        lead, flipped = lead + own.totals[slot], faces ^ 1 << slot
+        if action in MOVES:
+            self.work += 4
+            won = self._by_any(colour, flipped, MOVED_WITH_HIGHEST[action][slot][own])
+            return won & COMPARED[slot][lead + highest(own)][BELOW], ()
+        totals = 0
+        self.work += 10
+        if action == _TURN:
+            for value, turned in enumerate(TURNED[slot][own], 1):
+                won = self._by_any(colour, flipped, turned.done)
+                for cuts in turned.cuts:
+                    # The opponent corrects an overflow.
+                    won |= reduce(and_, [self._wins(colour, spot | flipped) for spot in cuts])
+                totals |= won & COMPARED[slot][lead + value][BELOW]
+            return totals, ()
+        touches: list[_Touch] = []
+        for value in range(1, highest(own) + 1):
+            against = COMPARED[slot][lead + value][BELOW]
+            for acted in RESULTS[action][own.placed_last(slot, value)]:
+                reached, nested = self._after(colour, acted, flipped)
+                totals |= reached & against
+                touches += [(more & against, act, won, gain) for more, act, won, gain in nested]
         return totals, tuple(touches)
+
+    def _by_any(self, colour: int, faces: int, spots: Sequence[Spot]) -> Set:
+        """The totals of the other side against which a colour wins with some of these if the pass ends."""
+        found, won = 0, self._won[colour]
+        for spot in spots:
+            found |= won.get(spot | faces) or self._wins(colour, spot | faces)
+        return found
 
     def _after(self, colour: int, own: Side, faces: int) -> _Reach:
         """The reach after an action on the own dice."""
         if own.can_place:
-            every = [self._reach(colour, own, faces, slot) for slot in range(SLOTS)]
-            return every[0][0] | every[1][0] | every[2][0], every[0][1] + every[1][1] + every[2][1]
-        if not own.excess:
-            return self._wins(colour, _spot(own) | faces), ()
-        # The opponent corrects an overflow.
-        totals = -1
-        for cut in CUT_RESULTS[own]:
-            totals &= self._wins(colour, _spot(cut) | faces)
-        return totals, ()
+            totals, touches = 0, []
+            for slot in range(SLOTS):
+                known = self._reaches[colour][slot].get(own.low | faces)
+                reach = known or self._reach(colour, own, faces, slot)
+                totals |= reach[0]
+                touches += [
+                    (against, action, won, gain and gain._replace(own=gain.own or own))
+                    for against, action, won, gain in reach[1]
+                ]
+            return totals, tuple(touches)
+        return self._wins(colour, spot_of(own) | faces), ()
 
     def _wins(self, colour: int, key: int) -> Set:
         """The totals of the other side against which a colour has what it wants if the pass ends."""
@@ -310,9 +321,12 @@ class LastDice:
     def _ends(self, colour: int, key: int) -> Set:
         found = 0
         self.work += 4
+        (lead0, _, _), (lead1, _, _), (lead2, _, _) = self._spread.actions[colour][key & FACES - 1]
+        total0, total1, total2 = totals_at(key)
         first, second, third = (
-            _COMPARED[slot][key // step % _STEP + printed[0]]
-            for slot, (step, printed) in enumerate(zip(_STEPS, self._spread.actions[colour][key & 7], strict=True))
+            COMPARED[0][total0 + lead0],
+            COMPARED[1][total1 + lead1],
+            COMPARED[2][total2 + lead2],
         )
         for one, two, three in self._enough[colour]:
             found |= first[one] & second[two] & third[three]
@@ -327,12 +341,3 @@ def _enough(good: Sequence[bool]) -> list[tuple[int, int, int]]:
         if good[9 * one + 3 * two + three] and not lower:
             found.append((one, two, three))
     return found
-
-
-#: Totals in one number, with room for the faces.
-_STEP = 32
-_STEPS = (FACES * _STEP * _STEP, FACES * _STEP, FACES)
-
-
-def _spot(side: Side) -> int:
-    return ((side.t0 * _STEP + side.t1) * _STEP + side.t2) * FACES

@@ -28,7 +28,7 @@ LEVELS: tuple[Level, ...] = (
         skill=1.0,
         depth=6,
         work=300_000,
-        exact=1_300_000,
+        exact=1_700_000,
         edge=0.8,
     ),
 )

@@ -1,0 +1,222 @@
+"""Totals of a side as sets, and what the last die can make of a side.
+
+A side without dice counts by its totals at the three cards.  There are only 1,140 such totals, so a set of them is
+a number with a bit for each.  What a last die leaves is computed as such sets, without making the sides: they are
+only needed if somebody can still act on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+from ..cards import HIGHEST_PRINTED, SLOTS, Action
+from ..sides import DICE, ONE, RESULTS, Die, Side, SideTable, limit_of, sums_after, sums_turned
+from ..turn import FACES
+
+#: A set of totals: a bit for each.
+Set: TypeAlias = int
+#: Totals in one number, with room for the faces.
+Spot: TypeAlias = int
+
+_STEP = 32
+#: Slot → what a pip there adds to a spot.
+STEPS = (FACES * _STEP * _STEP, FACES * _STEP, FACES)
+_PIPS: dict[Die, Spot] = {(slot, value): value * STEPS[slot] for slot, value in ONE}
+
+
+def spot_of(side: Side) -> Spot:
+    return ((side.t0 * _STEP + side.t1) * _STEP + side.t2) * FACES
+
+
+def totals_at(spot: Spot) -> tuple[int, int, int]:
+    return spot // STEPS[0], spot // STEPS[1] % _STEP, spot // STEPS[2] % _STEP
+
+
+_MOST = limit_of(DICE)
+_TOTALS = [
+    (a, b, c) for a in range(_MOST + 1) for b in range(_MOST + 1 - a) for c in range(_MOST + 1 - a - b)
+]  # fmt: skip
+_BITS: dict[Spot, Set] = {
+    a * STEPS[0] + b * STEPS[1] + c * STEPS[2]: 1 << number for number, (a, b, c) in enumerate(_TOTALS)
+}
+#: The totals of a side, as a set of one.
+TOTALS: SideTable[Set] = SideTable(lambda side: _BITS[spot_of(side)])
+
+
+def _set_of(spots: Sequence[Spot]) -> Set:
+    found = 0
+    for spot in spots:
+        found |= _BITS[spot]
+    return found
+
+
+def _compared(slot: int) -> dict[int, tuple[Set, Set, Set, Set]]:
+    """A number → all totals, those that are not above it at a slot, those below, and none."""
+    numbers = range(-2 * HIGHEST_PRINTED, _MOST + 2 * HIGHEST_PRINTED + 1)
+    equal = dict.fromkeys(numbers, 0)
+    for number, totals in enumerate(_TOTALS):
+        equal[totals[slot]] |= 1 << number
+    found, below = {}, 0
+    for number in numbers:
+        found[number] = _ALL, below | equal[number], below, 0
+        below |= equal[number]
+    return found
+
+
+_ALL = (1 << len(_TOTALS)) - 1
+COMPARED = tuple(_compared(slot) for slot in range(SLOTS))
+#: The place of the totals below a number.
+BELOW = 2
+
+_FLIP, _GAIN = int(Action.FLIP), int(Action.GAIN)
+#: Actions that only move dice: nobody has dice to place or an overflow to correct afterwards, so if they are done
+#: with the last die, its highest value is best.
+MOVES = tuple(map(int, (Action.RIGHT, Action.LEFT, Action.SWAP)))
+
+
+# --- what is left after placing the last die
+
+
+class Left(NamedTuple):
+    """What turns with the last die can leave of a side."""
+
+    #: The totals where nothing remains to be done, and these sides.
+    totals: SideTable[Set]
+    done: SideTable[tuple[Side, ...]]
+    #: With a die to place or an overflow to correct; None if there are none.
+    open: SideTable[tuple[Side, ...]] | None = None
+    #: The totals after the corrections of each overflow; None if there are none.
+    cuts: SideTable[tuple[Set, ...]] | None = None
+
+
+def highest(own: Side) -> int:
+    """The highest value that the last die may show."""
+    return min(6, own.room)
+
+
+def _placed_totals(slot: int, at_least: int, at_most: int, own: Side) -> Set:
+    """The totals of a side with the last die at a slot, for a range of its values."""
+    spot, step = spot_of(own), STEPS[slot]
+    return _set_of([spot + value * step for value in range(at_least, min(at_most, own.room) + 1)])
+
+
+def _placed(slot: int, at_least: int, at_most: int, own: Side) -> tuple[Side, ...]:
+    return own.places[slot][at_least - 1 : at_most]
+
+
+def _by_placing(slot: int, at_least: int, at_most: int) -> Left:
+    return Left(
+        SideTable(partial(_placed_totals, slot, at_least, at_most)),
+        SideTable(partial(_placed, slot, at_least, at_most)),
+    )
+
+
+#: Slot → how many of the lowest values have no upper hand → what these leave of a side.
+LOWER = tuple(tuple(_by_placing(slot, 1, count) for count in range(7)) for slot in range(SLOTS))
+#: The same → what the other values leave, before an action.
+HIGHER = tuple(tuple(_by_placing(slot, count + 1, 6) for count in range(7)) for slot in range(SLOTS))
+
+
+# --- and after an action on the own dice
+
+
+def _moved(action: int, slot: int, value: int, own: Side) -> list[Spot]:
+    die = slot, value
+    return sums_after(action, (*own.dice, die), spot_of(own) + _PIPS[die], _PIPS)
+
+
+def _moved_totals(action: int, slot: int, at_least: int, own: Side) -> Set:
+    """The totals of a side with the last die at a slot, at least so high, after dice were moved."""
+    return _set_of(
+        [spot for value in range(at_least, highest(own) + 1) for spot in _moved(action, slot, value, own)]
+    )
+
+
+def _moved_with_highest(action: int, slot: int, own: Side) -> tuple[Spot, ...]:
+    return tuple(dict.fromkeys(_moved(action, slot, highest(own), own)))
+
+
+#: Action that moves dice → slot → a side → its totals afterwards with the highest last die at the slot.
+MOVED_WITH_HIGHEST = tuple(
+    tuple(SideTable(partial(_moved_with_highest, action, slot)) for slot in range(SLOTS)) for action in MOVES
+)
+
+
+class Turned(NamedTuple):
+    """The ways to turn a die after placing the last one with some value."""
+
+    #: The totals after turning without an overflow.
+    done: tuple[Spot, ...]
+    #: For each overflow the totals after its corrections.
+    cuts: tuple[tuple[Spot, ...], ...]
+
+
+def _turned_with(slot: int, value: int, own: Side) -> Turned:
+    die = slot, value
+    ways = sums_turned((*own.dice, die), own.room - value, spot_of(own) + _PIPS[die], _PIPS)
+    return Turned(
+        tuple([spots[0] for overflow, spots in ways if not overflow]),
+        tuple([tuple(spots) for overflow, spots in ways if overflow]),
+    )
+
+
+def _turned(slot: int, own: Side) -> tuple[Turned, ...]:
+    return tuple([_turned_with(slot, value, own) for value in range(1, highest(own) + 1)])
+
+
+#: Slot → a side → for each value of the last die there, from 1 on, the ways to turn a die.
+TURNED = tuple(SideTable(partial(_turned, slot)) for slot in range(SLOTS))
+
+
+def _turned_totals(slot: int, at_least: int, own: Side) -> Set:
+    return _set_of([spot for ways in TURNED[slot][own][at_least - 1 :] for spot in ways.done])
+
+
+def _cut_totals(slot: int, at_least: int, own: Side) -> tuple[Set, ...]:
+    return tuple([_set_of(spots) for ways in TURNED[slot][own][at_least - 1 :] for spots in ways.cuts])
+
+
+def _acted(action: int, slot: int, at_least: int, own: Side) -> tuple[Side, ...]:
+    placed = own.places[slot][at_least - 1 :]
+    return tuple(dict.fromkeys(side for die in placed for side in RESULTS[action][die]))
+
+
+def _by_acting(action: int, slot: int, at_least: int) -> Left:
+    acted = SideTable(partial(_acted, action, slot, at_least))
+    if action in MOVES:
+        return Left(SideTable(partial(_moved_totals, action, slot, at_least)), acted)
+    done = SideTable(lambda own: tuple([side for side in acted[own] if not (side.stock or side.excess)]))
+    opened = SideTable(lambda own: tuple([side for side in acted[own] if side.stock or side.excess]))
+    if action == _GAIN:
+        # Another die to place, or no action.
+        placed = partial(_placed_totals, slot, at_least, 6)
+        return Left(SideTable(lambda own: 0 if own.reserve else placed(own)), done, opened)
+    turned, cuts = partial(_turned_totals, slot, at_least), partial(_cut_totals, slot, at_least)
+    return Left(SideTable(turned), done, opened, SideTable(cuts))
+
+
+#: Action → slot → how many of the lowest values have no upper hand → what the others leave of a side.
+ACTED = tuple(
+    tuple(tuple(_by_acting(action, slot, count + 1) for count in range(7)) for slot in range(SLOTS))
+    for action in range(_FLIP)
+)
+
+
+# --- what an action leaves of a side without dice
+
+
+def _moved_by_other(action: int, side: Side) -> Set:
+    return _set_of(sums_after(action, side.dice, spot_of(side), _PIPS))
+
+
+def _turned_and_cut(side: Side) -> Set:
+    ways = sums_turned(side.dice, side.room, spot_of(side), _PIPS)
+    return _set_of([spot for _, spots in ways for spot in spots])
+
+
+#: Action that moves dice → a side → its totals afterwards.
+MOVED = tuple(SideTable(partial(_moved_by_other, action)) for action in MOVES)
+#: A side → its totals after a die was turned and an overflow corrected.
+TURNED_AND_CUT = SideTable(_turned_and_cut)
