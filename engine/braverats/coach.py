@@ -36,15 +36,15 @@ _IN_THE_MIX = 0.05
 _PLAYOUTS = 40
 
 TEXTS: dict[str, str] = {
-    "punished": "The {card} gave away {percent} %: the {other} is what punishes it.",
-    "answered": "Shown first, the {card} gave away {percent} %: the {other} is the answer to it.",
-    "missed": "The {card} gave away {percent} %: against the {other} the {best} was right.",
-    "answered-well": "Against the {other} the {card} was right: others would have cost {percent} % on average.",
-    "shown-well": "Shown first, the {card} gave away least: others would have cost {percent} % on average.",
+    "punished": "The {card} gave away {percent}%: the {other} is what punishes it.",
+    "answered": "Shown first, the {card} gave away {percent}%: the {other} is the answer to it.",
+    "missed": "The {card} gave away {percent}%: against the {other} the {best} was right.",
+    "answered-well": "Against the {other} the {card} was right: others would have cost {percent}% on average.",
+    "shown-well": "Shown first, the {card} gave away least: others would have cost {percent}% on average.",
     "chosen-well": "The {card} was right, above all because of the {other}: "
-    "other cards would have cost {percent} % on average.",
-    "kept-well": "The {card} was right: other cards would have cost {percent} % on average.",
-    "weaker": "The {card} gave away about {percent} %: the {best} was stronger.",
+    "other cards would have cost {percent}% on average.",
+    "kept-well": "The {card} was right: other cards would have cost {percent}% on average.",
+    "weaker": "The {card} gave away about {percent}%: the {best} was stronger.",
 }
 
 #: Reasons for the best card that need no figure.

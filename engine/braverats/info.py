@@ -7,11 +7,11 @@ from ..base import GameInfo, Option
 #: id → what a newcomer should read beside the switch.
 VARIANTS: dict[str, str] = {
     "fast": "Fast Rat: three crowns win instead of four.",
-    "mime": "Mime: a ninth card each, which copies what the opponent's card was last round.",
+    "mime": "Mime: a ninth card each, which copies what the opponent’s card was last round.",
     "traitor": "Traitor: each side gives the other a random card of its own; both know which.",
     "draft": "Draft: all sixteen cards are shuffled and drawn four at a time; you take turns keeping one.",
     "random": "Random: all sixteen cards are shuffled and dealt, eight to each side; both hands are known.",
-    "princess": "Princess's attack: two Princes against two Princesses; in a longer match the sides alternate.",
+    "princess": "Princess’s attack: two Princes against two Princesses; in a longer match the sides alternate.",
     "draw": "Draw: a hidden hand of three cards, refilled from your own pile.",
     "emperor": "Emperor: the first side to win two games wins the match.",
     "true-king": "True King: the first side to win three games wins the match.",

@@ -19,11 +19,11 @@ _TEXTS: dict[str, str] = {
     "wizard": "The Wizard cancels the ability of the card played against it; only the values count.",
     "general": "After the General your next card gets +2, even against a Wizard.",
     "prince": "The Prince wins the round, but not against the Princess, the Musician or another Prince.",
-    "mime": "The Mime copies what the opponent's card was last round; in round one it is a 5 without an ability.",
+    "mime": "The Mime copies what the opponent’s card was last round; in round one it is a 5 without an ability.",
     "pending": "A held round waits: whoever wins the next decided round gets its crown as well.",
     "end": "Four crowns win the game, three in Fast Rat; if the cards run out first, the game is a draw.",
     "match": "A match goes to the first side that has won enough games; drawn games are played again.",
-    "one-deal": "Only one of Traitor, Draft, Random and Princess's attack can deal the hands.",
+    "one-deal": "Only one of Traitor, Draft, Random and Princess’s attack can deal the hands.",
     "one-match": "True King and Emperor are two lengths of a match: choose one of them.",
     "draw-alone": (
         "Draw deals its own hands: it goes with Fast Rat, Mime and longer matches, but with no other deal."

@@ -37,9 +37,9 @@ _NOTICED = 1.25
 _MOST = 6
 
 TEXTS: dict[str, str] = {
-    "tell-often": "{when}, you play the {card} {played} % of the time; {perfect} % would be right.",
-    "tell-rare": "{when}, you play the {card} only {played} % of the time; {perfect} % would be right.",
-    "tell-gain": "Somebody who knew your habits would win {percent} % more of the games ({decisions} choices).",
+    "tell-often": "{when}, you play the {card} {played}% of the time; {perfect}% would be right.",
+    "tell-rare": "{when}, you play the {card} only {played}% of the time; {perfect}% would be right.",
+    "tell-gain": "Somebody who knew your habits would win {percent}% more of the games ({decisions} choices).",
     "tell-none": "Nobody could win anything from your habits ({decisions} choices).",
     "tell-few": "{decisions} choices are too few to say what your habits cost.",
     "noticed-often": "{when}, it had seen you play the {card} more often than others do.",

@@ -11,10 +11,10 @@ _TEXTS: dict[str, str] = {
     "limit": "The pips on your placed dice may add up to at most 11 plus the number of your dice in this pass.",
     "compulsory": "If you can place a die, you must.",
     "upper-hand": (
-        "You carry out an island's action only if you have more there than your opponent, printed dice included."
+        "You carry out an island’s action only if you have more there than your opponent, printed dice included."
     ),
     "action": (
-        "An action is for dice of the face's colour, whoever carries it out; if it is possible, it must be done."
+        "An action is for dice of the face’s colour, whoever carries it out; if it is possible, it must be done."
     ),
     "right": "One die of that colour moves one island to the right; from the last island it goes to the first.",
     "left": "One die of that colour moves one island to the left; from the first island it goes to the last.",

@@ -24,7 +24,7 @@ OPTIONS = (
     Option(
         "launch_award",
         (True, False),
-        "Greg's medals: whether he takes one for each rat that he launches.",
+        "Greg’s medals: whether he takes one for each rat that he launches.",
         kind="ruling",
     ),
     Option(

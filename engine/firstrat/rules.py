@@ -25,9 +25,9 @@ _TEXTS: dict[str, str] = {
     "mould": "If you lack cheese for fees, you take mouldy cheese, as little as needed; each brings 3 cheese.",
     # 2 collect
     "collect": "Every rat moved this turn collects from its space: the printed amount, and 1 more if it is lit.",
-    "light": "A space is lit if your lamp stood there or further on before this turn's bulbs.",
+    "light": "A space is lit if your lamp stood there or further on before this turn’s bulbs.",
     "drink": "Before collecting you may use one energy drink; it doubles what your rats collect this turn.",
-    "bonus": "If you collect two materials on a backpack's colour, you choose the one that it adds.",
+    "bonus": "If you collect two materials on a backpack’s colour, you choose the one that it adds.",
     "launch": "For a rat that reaches the rocket you take 1 medal, or 1 rat from the nursery.",
     "launch-medal": (
         "For the medal you need a rat left at the start or on the path, or this must be your fourth launch."

@@ -45,7 +45,7 @@ WORK = 10_000
 #: What a page says of somebody's only match.
 _RESULTS = {"won": "1 won, 0 lost, 0 drawn", "lost": "0 won, 1 lost, 0 drawn", "drawn": "0 won, 0 lost, 1 drawn"}
 _GRADES = tuple(name for _icon, _token, name in coach.GRADES.values())
-_PERCENT = re.compile(r"(\d+)\s%")
+_PERCENT = re.compile(r"(\d+)%")
 
 
 class Kind(NamedTuple):
@@ -210,7 +210,7 @@ def _read_statistics(ui: Driver, table: Table, figures: FigureLog) -> None:
         name = table.players[seat].name
         if figures.knows(f"accuracy of {name}"):
             kept = figures.value(f"accuracy of {name}")
-            figures.say(f"accuracy of {name}", "statistics", kept if f"{kept}\u00a0%" in said else None)
+            figures.say(f"accuracy of {name}", "statistics", kept if f"{kept}%" in said else None)
 
 
 def _with(scores: Sequence[int], seat: int, own: int, other: int) -> tuple[int, ...]:
@@ -280,10 +280,10 @@ def _read_verdicts(ui: Driver, table: Table, line: int, figures: FigureLog) -> N
         best = first[0] if first else played
         figures.say(what, "chances", best - played)
         for text in (show.why,):
-            given = re.search(r"gave away (?:about )?(\d+)\s%", text)
+            given = re.search(r"gave away (?:about )?(\d+)%", text)
             if given:
                 figures.say(what, "reason", int(given[1]))
-            solved = re.search(r"gives a (\d+)\s% chance", text)
+            solved = re.search(r"gives a (\d+)% chance", text)
             if solved:
                 figures.say(f"the best chance at line {show.line}", "reason", int(solved[1]))
                 figures.say(f"the best chance at line {show.line}", "chances", best)
@@ -325,7 +325,7 @@ def _read_hints(table: Table, analysis: Analysis, figures: FigureLog) -> None:
             continue
         view = table.game.view(table.match.states[verdict.line], verdict.seat)
         hint = coach.hint(drained(appraise(table.game, view, Random(1))), ())
-        share = re.search(r"about (\d+)\s% of the time", game.explain(hint.reason))
+        share = re.search(r"about (\d+)% of the time", game.explain(hint.reason))
         if share:
             show = coach.verdict_show(table, verdict)
             best = game.describe_move(table, verdict.line, verdict.seat, hint.move).words

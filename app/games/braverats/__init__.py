@@ -28,7 +28,7 @@ UI = GameUI(
             mark("Dealing the cards"),
             mark("only one of these"),
             ("traitor", "draft", "random", "princess"),
-            (mark("Everybody's own eight"), mark("the basic game")),
+            (mark("Everybody’s own eight"), mark("the basic game")),
         ),
         OptionGroup(mark("More rules"), "", ("mime", "fast", "draw"), None),
         OptionGroup(

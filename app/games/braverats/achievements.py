@@ -33,7 +33,7 @@ ACHIEVEMENTS = (
     Achievement(
         "mind-reader",
         mark("Mind reader"),
-        mark("Keep 97 % of your winning chances in a match of BraveRats that you win."),
+        mark("Keep 97% of your winning chances in a match of BraveRats that you win."),
         GAME,
         "spy",
         lambda past: any((line.accuracy or 0) >= NEARLY_PERFECT for line in unaided_wins(past.lines, GAME)),

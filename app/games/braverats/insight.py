@@ -166,7 +166,7 @@ def _fill_noticed(sheet: PageSheet, table: Table, found: Noticed) -> None:
 
 
 def _waiting(title: str) -> PageSheet:
-    sheet = PageSheet(WrappedLabel(text=tr._("The coach goes through your matches …")), title=title)
+    sheet = PageSheet(WrappedLabel(text=tr._("The coach goes through your matches…")), title=title)
     sheet.open()
     return sheet
 

@@ -27,7 +27,7 @@ DUEL = Lesson(
             rule="choose",
         ),
         Say(mark("6 beats 4: the round is yours, and with it your first crown of four."), "score"),
-        Say(mark("Each card has an ability. The General's: your next card gets +2."), "hand"),
+        Say(mark("Each card has an ability. The General’s: your next card gets +2."), "hand"),
         OpponentMove("prince"),
         Do(
             mark("You cannot win every round. Play your Spy: weak, but it makes Pip show the next card first."),
@@ -36,7 +36,7 @@ DUEL = Lesson(
             rule="spy",
         ),
         Say(
-            mark("Pip's Prince, the 7, wins almost any round. But he is gone now, and your Spy is at work."),
+            mark("Pip’s Prince, the 7, wins almost any round. But he is gone now, and your Spy is at work."),
             "score",
         ),
         OpponentMove("general"),
@@ -57,12 +57,12 @@ DUEL = Lesson(
             },
             "assassin",
         ),
-        Say(mark("3 beats 6: your second crown. But Pip's General gives Pip's next card +2."), "score"),
+        Say(mark("3 beats 6: your second crown. But Pip’s General gives Pip’s next card +2."), "score"),
         OpponentMove("assassin"),
         Do(
             mark("When a round looks bad, hold it: play your Musician."),
             ("musician",),
-            mark("Pip's next card has +2. Against the Musician only the Wizard would win this round."),
+            mark("Pip’s next card has +2. Against the Musician only the Wizard would win this round."),
             rule="musician",
         ),
         Say(
@@ -108,7 +108,7 @@ SPY = Lesson(
             ("assassin",),
             mark("That card does not win against a 6."),
             {
-                "wizard": mark("5 is less than 6. The Wizard would only cancel the +2 for Pip's next card."),
+                "wizard": mark("5 is less than 6. The Wizard would only cancel the +2 for Pip’s next card."),
                 "princess": mark("The Princess beats the Prince, but against the General she is only a 1."),
             },
             "assassin",
@@ -140,7 +140,7 @@ HELD = Lesson(
         Do(
             mark("Pip has only Spy and Princess left. Win this round and the crown that waits!"),
             ("ambassador",),
-            mark("With the Assassin the lower value wins, and both of Pip's cards are lower than 3."),
+            mark("With the Assassin the lower value wins, and both of Pip’s cards are lower than 3."),
             rule="assassin",
             shown=False,
         ),
@@ -156,7 +156,7 @@ WIZARD = Lesson(
     mark("What it cancels, and what it does not"),
     "wizard",
     (
-        Say(mark("Your Spy is at work: Pip must show first. Pip's General gives that card +2."), "duel"),
+        Say(mark("Your Spy is at work: Pip must show first. Pip’s General gives that card +2."), "duel"),
         OpponentMove("musician"),
         Do(
             mark("Pip shows the Musician, which holds the round against every card but one. Win the round!"),

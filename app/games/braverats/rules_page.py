@@ -65,7 +65,7 @@ BOOK: tuple[Section, ...] = (
             _card(
                 "spy",
                 mark("2 · Spy"),
-                mark("That lasts one round and applies even if the Spy's own round was held."),
+                mark("That lasts one round and applies even if the Spy’s own round was held."),
                 mark("In the last round the Spy does nothing."),
                 mark("Two Spies cancel each other even if one of them wins the round by +2."),
             ),
@@ -78,7 +78,7 @@ BOOK: tuple[Section, ...] = (
             _card(
                 "ambassador",
                 mark("4 · Ambassador"),
-                mark("If the round is held, two crowns instead of one wait for the Ambassador's side."),
+                mark("If the round is held, two crowns instead of one wait for the Ambassador’s side."),
             ),
             _card(
                 "wizard",
@@ -90,7 +90,7 @@ BOOK: tuple[Section, ...] = (
             _card(
                 "general",
                 mark("6 · General"),
-                mark("The +2 lasts one round and applies even if the General's own round was held."),
+                mark("The +2 lasts one round and applies even if the General’s own round was held."),
                 mark("A Wizard against the General cancels it. If both sides have +2, it changes nothing."),
             ),
             _card(
@@ -209,14 +209,14 @@ BOOK: tuple[Section, ...] = (
                 mark("Our rulings"),
                 (
                     mark("Where the rulebooks are not clear, we play it like this:"),
-                    mark("A Spy works after a held round; the rulebooks say so only of the General's +2."),
+                    mark("A Spy works after a held round; the rulebooks say so only of the General’s +2."),
                     mark("A Mime copies a card with its ability even if a Wizard had cancelled that card."),
                     mark("Only one variant at a time deals the hands, and Draw goes with none of them."),
                     mark("With dealt hands the Mimes are left out; each side gets its own afterwards."),
                     mark(
-                        "Princess's attack: in a longer match the sides alternate, because one hand is stronger."
+                        "Princess’s attack: in a longer match the sides alternate, because one hand is stronger."
                     ),
-                    mark("The editions disagree on the clans' colours; ours are the French and Italian ones."),
+                    mark("The editions disagree on the clans’ colours; ours are the French and Italian ones."),
                 ),
             ),
         ),

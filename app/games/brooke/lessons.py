@@ -42,7 +42,7 @@ PASS = Lesson(
         ),
         OpponentMove("1=3"),
         Say(
-            mark("Pip's 3 is not more than your 5: no lead, so no action, and nothing turns over."),
+            mark("Pip’s 3 is not more than your 5: no lead, so no action, and nothing turns over."),
             "island 1",
         ),
         Say(
@@ -66,7 +66,7 @@ PASS = Lesson(
         ),
         OpponentMove("2=4"),
         Say(
-            mark("Printed dice count too: in the middle Pip's 4 beats your printed 1. So Pip flips an island."),
+            mark("Printed dice count too: in the middle Pip’s 4 beats your printed 1. So Pip flips an island."),
             "island 2",
         ),
         OpponentMove("act 1"),
@@ -148,7 +148,7 @@ LIMIT = Lesson(
             ("2=3",),
             mark("That does not win the middle island."),
             {
-                "2=1": mark("1 and the printed 1 make 2: less than Pip's 3."),
+                "2=1": mark("1 and the printed 1 make 2: less than Pip’s 3."),
                 "2=2": mark("2 and the printed 1 make 3: only as much as Pip has."),
                 "1=*": mark("The left island is yours already. Look at the middle one."),
                 "3=*": mark("Nobody is at the right island yet. Look at the middle one."),
@@ -157,9 +157,9 @@ LIMIT = Lesson(
             shown=False,
         ),
         Do(
-            mark("You lead: one red die moves one island to the left. Send Pip's 3 away."),
+            mark("You lead: one red die moves one island to the left. Send Pip’s 3 away."),
             ("act 2.3>1",),
-            mark("That leaves Pip's 3 in the middle. Move the 3 itself."),
+            mark("That leaves Pip’s 3 in the middle. Move the 3 itself."),
             rule="left",
         ),
         Say(mark("Now your dice show 15. You still have a die, but you cannot place it: it stays unused.")),
@@ -180,13 +180,13 @@ OVERFLOW = Lesson(
     "action turn red",
     (
         Say(
-            mark("Pip's dice show 11 and may show 15. Watch what Pip does with the island that turns dice."),
+            mark("Pip’s dice show 11 and may show 15. Watch what Pip does with the island that turns dice."),
             "far",
         ),
         OpponentMove("3=1"),
         OpponentMove("act 3.1=6"),
         Do(
-            mark("Pip's dice now show 17. You lower one of them by 2. Which one wins you an island?"),
+            mark("Pip’s dice now show 17. You lower one of them by 2. Which one wins you an island?"),
             ("cut 1.6=4",),
             mark("That would win you no island. Compare the totals: where is 2 less enough?"),
             {

@@ -94,7 +94,7 @@ BOOK: tuple[Section, ...] = (
             _rule(
                 "action",
                 mark("The action"),
-                mark("So on a face of the other colour you move your opponent's dice."),
+                mark("So on a face of the other colour you move your opponent’s dice."),
                 mark(
                     "You make all the choices. Dice and islands that are moved or turned by an action "
                     "trigger nothing."

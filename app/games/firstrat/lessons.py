@@ -127,7 +127,7 @@ FLIGHT = Lesson(
             "tray",
         ),
         Do(
-            mark("Get the tin can: from space 2 to space 6. Pip's rat is there, so you give Pip 1 cheese."),
+            mark("Get the tin can: from space 2 to space 6. Pip’s rat is there, so you give Pip 1 cheese."),
             ("move 1:3.4.5.6",),
             mark("There is no tin can there. Walk from space 2 to space 6."),
             {"move 1:*": mark("Four spaces, to the tin can on space 6, with this rat alone.")},

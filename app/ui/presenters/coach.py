@@ -90,7 +90,7 @@ class SkillAndLuck(NamedTuple):
 
 def percent(chance: float) -> str:
     """A chance in whole percent."""
-    return tr._("{percent} %").format(percent=round(100 * chance))
+    return tr._("{percent}%").format(percent=round(100 * chance))
 
 
 def signed(change: float) -> str:
@@ -101,7 +101,7 @@ def signed(change: float) -> str:
 def signed_points(points: int) -> str:
     """The same for whole percents."""
     sign = "+" if points > 0 else "−" if points < 0 else "±"
-    return f"{sign}{tr._('{percent} %').format(percent=abs(points))}"
+    return f"{sign}{tr._('{percent}%').format(percent=abs(points))}"
 
 
 def certainty(exact: bool, error: float) -> str:
@@ -358,15 +358,15 @@ def margin(thought: Appraisal, in_hand: Sequence[Move]) -> str:
         return tr._("Your choice may be just as good.") if held else tr._("Another move may be just as good.")
     if held:
         text = (
-            tr._("{percent} % more chance of winning the match than with your choice.")
+            tr._("{percent}% more chance of winning the match than with your choice.")
             if thought.exact
-            else tr._("About {percent} % more chance of winning the match than with your choice.")
+            else tr._("About {percent}% more chance of winning the match than with your choice.")
         )
     else:
         text = (
-            tr._("{percent} % more chance of winning the match than with the next best move.")
+            tr._("{percent}% more chance of winning the match than with the next best move.")
             if thought.exact
-            else tr._("About {percent} % more chance of winning the match than with the next best move.")
+            else tr._("About {percent}% more chance of winning the match than with the next best move.")
         )
     return text.format(percent=round(100 * lead))
 

@@ -208,7 +208,7 @@ class EveningScreen(Screen):
         self.news, self.other = "", ""
         if self._unwatched is not None:
             self.news = situation(self._unwatched)
-            self.start, self.start_icon = tr._("They are playing …"), "timer-sand"
+            self.start, self.start_icon = tr._("They are playing…"), "timer-sand"
         elif not has_people:
             self.start, self.start_icon = tr._("Watch {match}").format(match=self.who), "eye-outline"
             self.other = tr._("Just the result")

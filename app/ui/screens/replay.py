@@ -386,7 +386,7 @@ def how_far(analyst: Analyst, table: Table, known: Progress | None) -> str:
     if known is None:
         if analyst.gave_up(table):
             return tr._("The coach could not analyse this match.")
-        return tr._("Analysing the match …")
+        return tr._("Analysing the match…")
     if known.done >= known.total:
         return ""
     return tr._("Analysing the match: {percent}").format(percent=coach.percent(known.done / known.total))

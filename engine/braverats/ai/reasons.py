@@ -13,7 +13,7 @@ TEXTS: dict[str, str] = {
     "answer": "The {card} is the best answer to the {other}.",
     "show": "You must show first: against the best answer the {card} gives away least.",
     "always": "Whatever comes, no card does better than the {card}.",
-    "mix": "No single card is safe here: play the {card} about {percent} % of the time, so that nobody can guess.",
+    "mix": "No single card is safe here: play the {card} about {percent}% of the time, so that nobody can guess.",
     "safest": "The {card} is safest: every other card has an answer that costs you more.",
     "level": "The {card} is one of several equally good cards, and gains most if they go wrong.",
     "best-chance": "Every card loses to the right answer, but {number} of {total} are wrong against the {card}.",
@@ -22,7 +22,7 @@ TEXTS: dict[str, str] = {
     "feel": "The {card} looks good this round.",
     "any": "Any card will do.",
     "draft": "The {card} adds most to the hand you are building.",
-    "unseen": "Against what the other side may hold, the {card} is right about {percent} % of the time.",
+    "unseen": "Against what the other side may hold, the {card} is right about {percent}% of the time.",
 }
 
 #: Shares and values that differ by less are the same.

@@ -13,7 +13,7 @@ TEXTS: dict[str, str] = {
     "any": "All moves are equally good.",
     "feel": "It {gain}.",
     "looks": "It {gain}; looking {turns} turns ahead, that seems best.",
-    "solved": "It {gain}; with best play to the end of the pass that gives a {percent} % chance to win.",
+    "solved": "It {gain}; with best play to the end of the pass that gives a {percent}% chance to win.",
     "wins": "It {gain}, and wins the game whatever comes.",
     "draws": "It {gain}; against best play that leads to a draw.",
     "lost": "Against best play every move loses; this one {gain}, and {wrong} of {replies} replies are mistakes.",

@@ -38,10 +38,10 @@ def test_a_cost_is_the_difference_of_the_chances_beside_it() -> None:
     (seat,) = table.match.log[line].moves
     judged = verdict(line, seat, "1=2", 0.138, best="1=3", before=0.414, after=0.276)
     show = coach.verdict_show(table, judged)
-    assert show.chances == "41\u00a0% with the best move, 28\u00a0% with this one"
-    assert (judged.cost, show.figure) == (13, "−13\u00a0%")
+    assert show.chances == "41% with the best move, 28% with this one"
+    assert (judged.cost, show.figure) == (13, "−13%")
     analysis = Analysis("brooke", [(0.5, 0.5)] * 31, [judged._replace(seat=0)], [0, 0], [0, 0], [None, None])
-    assert [moment.figure for moment in coach.moments(table, analysis)] == ["−13\u00a0%"]
+    assert [moment.figure for moment in coach.moments(table, analysis)] == ["−13%"]
 
 
 def test_a_choice_of_both_at_once_is_judged_by_what_was_known() -> None:
@@ -50,8 +50,8 @@ def test_a_choice_of_both_at_once_is_judged_by_what_was_known() -> None:
     card = table.match.log[0].moves[0]
     said = [coach.verdict_show(table, verdict(0, 0, card, loss, best="mime")).chances for loss in (0.0, 0.2)]
     assert said == [
-        "50\u00a0% with this move, by what was known then; none is better",
-        "50\u00a0% with the best move, 30\u00a0% with this one, by what was known then",
+        "50% with this move, by what was known then; none is better",
+        "50% with the best move, 30% with this one, by what was known then",
     ]
 
 

@@ -18,10 +18,10 @@ SITUATIONS: Mapping[str, str] = {
     "spied": mark("When you must show first"),
 }
 _TEXTS: Mapping[str, str] = {
-    "tell-often": mark("{when}, you play {card} {played} % of the time; {perfect} % would be right."),
-    "tell-rare": mark("{when}, you play {card} only {played} % of the time; {perfect} % would be right."),
+    "tell-often": mark("{when}, you play {card} {played}% of the time; {perfect}% would be right."),
+    "tell-rare": mark("{when}, you play {card} only {played}% of the time; {perfect}% would be right."),
     "tell-gain": mark(
-        "Somebody who knew your habits would win {percent} % more of the games ({decisions} choices)."
+        "Somebody who knew your habits would win {percent}% more of the games ({decisions} choices)."
     ),
     "tell-none": mark("Nobody could win anything from your habits ({decisions} choices)."),
     "tell-few": mark("{decisions} choices are too few to say what your habits cost."),

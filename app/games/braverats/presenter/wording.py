@@ -350,9 +350,7 @@ def reason(why: Reason) -> str:
         "answer": tr._("{card} is the best answer to {other}."),
         "show": tr._("You must show first: against the best answer {card} gives away least."),
         "always": tr._("Whatever comes, no card does better than {card}."),
-        "mix": tr._(
-            "No single card is safe: play {card} about {percent} % of the time, so that nobody can guess."
-        ),
+        "mix": tr._("No single card is safe: play {card} about {percent}% of the time, so that nobody can guess."),
         "safest": tr._("{card} is the safest card: every other one has an answer that costs you more."),
         "level": tr._("{card} is one of several equally good cards; it gains most if they go wrong."),
         "best-chance": tr._(
@@ -364,21 +362,21 @@ def reason(why: Reason) -> str:
         "feel": tr._("{card} looks good this round."),
         "any": tr._("Any card will do."),
         "draft": tr._("{card} adds most to the hand you are building."),
-        "punished": tr._("{card} gave away {percent} %: {other} is what punishes it."),
-        "answered": tr._("Shown first, {card} gave away {percent} %: {other} is the answer to it."),
-        "missed": tr._("{card} gave away {percent} %: against {other} the right card was {best}."),
-        "weaker": tr._("{card} gave away about {percent} %: {best} was stronger."),
+        "punished": tr._("{card} gave away {percent}%: {other} is what punishes it."),
+        "answered": tr._("Shown first, {card} gave away {percent}%: {other} is the answer to it."),
+        "missed": tr._("{card} gave away {percent}%: against {other} the right card was {best}."),
+        "weaker": tr._("{card} gave away about {percent}%: {best} was stronger."),
         "answered-well": tr._(
-            "Against {other}, {card} was the right answer: other cards would have cost {percent} % on average."
+            "Against {other}, {card} was the right answer: other cards would have cost {percent}% on average."
         ),
         "shown-well": tr._(
-            "You had to show first, and {card} gave away least: others would have cost {percent} % on average."
+            "You had to show first, and {card} gave away least: others would have cost {percent}% on average."
         ),
         "chosen-well": tr._(
-            "{card} was right, above all because of {other}: other cards would have cost {percent} % on average."
+            "{card} was right, above all because of {other}: other cards would have cost {percent}% on average."
         ),
-        "kept-well": tr._("{card} was right: other cards would have cost {percent} % on average."),
-        "unseen": tr._("Against what the other side may hold, {card} is right about {percent} % of the time."),
+        "kept-well": tr._("{card} was right: other cards would have cost {percent}% on average."),
+        "unseen": tr._("Against what the other side may hold, {card} is right about {percent}% of the time."),
     }
     form = forms.get(why.id)
     return form.format(**facts) if form else why.text

@@ -12,6 +12,7 @@ from kivy.properties import ListProperty, ObjectProperty
 from app.games.braverats.presenter.forecast import ForecastResult
 from app.games.braverats.presenter.shows import CardShow
 from app.games.braverats.widgets.card_row import draw_chip, draw_small_card
+from app.ui.presenters.coach import percent
 from app.ui.theme import SMALLEST_SP, theme
 from app.ui.widgets.drawn import Drawn
 from app.ui.widgets.pictures import BLACK, fitted_text
@@ -130,7 +131,7 @@ class HeatMap(_CardGrid):
         for colour, part in ((theme.line, width), (theme.accent, width * share)):
             Color(*colour)
             Rectangle(pos=(x + dp(4), y + dp(4)), size=(part, dp(3)))
-        self._write(f"{round(100 * share)} %" if share > 0.005 else "–", theme.text_dim, x, y)
+        self._write(percent(share) if share > 0.005 else "–", theme.text_dim, x, y)
 
     def _write(self, text: str, ink: Sequence[float], x: float, y: float) -> None:
         size = max(sp(SMALLEST_SP), self.cell * 0.34)

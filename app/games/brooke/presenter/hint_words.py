@@ -47,7 +47,7 @@ def reason(id: str, facts: Facts, fallback: str, gained: str = "") -> str:
         "any": tr._("All moves are equally good."),
         "feel": "",
         "looks": tr._("Looking {turns} turns ahead, this seems best."),
-        "solved": tr._("With best play to the end of the pass it gives a {percent} % chance to win."),
+        "solved": tr._("With best play to the end of the pass it gives a {percent}% chance to win."),
         "wins": tr._("It wins the game whatever comes."),
         "draws": tr._("Against best play it leads to a draw."),
         "lost": tr._(
@@ -122,7 +122,7 @@ def _changes(facts: Facts) -> str:
     forms = {
         "leads": tr._("Takes the lead {places}."),
         "dice": tr._("Gains a die."),
-        "lowered": tr._("Lowers the opponent's dice by {number}."),
+        "lowered": tr._("Lowers the opponent’s dice by {number}."),
         "levels": tr._("Draws level {places}."),
         "keeps": tr._("Strengthens the lead {places}."),
         "given": tr._("Gives the opponent a die."),

@@ -55,7 +55,7 @@ class WinGraph(Drawn):
     # --- where things are
 
     def _frame(self) -> tuple[float, float, float, float]:
-        widest = tr._("{percent} %").format(percent=100)
+        widest = tr._("{percent}%").format(percent=100)
         left = text_texture(widest, theme.caption).width + dp(8) if self.labelled else 0
         low = dp(8)
         return self.x + left + dp(6), self.y + low, self.width - left - dp(14), self.height - low - dp(8)
@@ -140,7 +140,7 @@ class WinGraph(Drawn):
             else:
                 Rectangle(pos=(x, level - dp(0.5)), size=(width, dp(1)))
             if self.labelled and (chance != HALF or height > 3.6 * theme.caption):
-                texture = text_texture(tr._("{percent} %").format(percent=round(100 * chance)), theme.caption)
+                texture = text_texture(tr._("{percent}%").format(percent=round(100 * chance)), theme.caption)
                 Color(*theme.text_dim)
                 self._write(texture, x - dp(6) - texture.width, level - texture.height / 2)
 

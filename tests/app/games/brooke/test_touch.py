@@ -336,7 +336,7 @@ def test_a_touch_on_the_other_sides_place_never_places_a_die(ui: Driver) -> None
     for column in board.columns:
         for x, y, width, height in (column.far_dice, column.far_total):
             captain.tap(board.to_window(x + width / 2, y + height / 2))
-            assert "other side's place" in captain.area(0).prompt.show.head
+            assert "other side’s place" in captain.area(0).prompt.show.head
             ui.drag(captain.offer(0, 1), board.to_window(x + width / 2, y + height / 2))
     assert len(captain.table.match.log) == before
     x, y, width, height = board.columns[0].near_dice

@@ -127,8 +127,8 @@ def test_a_verdict_names_what_was_played_what_was_best_and_how_sure() -> None:
         0, 0, card, 0.2, best=other, policy={other: 0.7, card: 0.0, "prince": 0.3}, exact=False, error=0.04
     )
     show = coach.verdict_show(table, blunder)
-    assert (show.grade, show.token, show.figure) == ("Blunder", "bad", "−20\u00a0%")
-    assert show.certainty == "±\u00a04\u00a0%"
+    assert (show.grade, show.token, show.figure) == ("Blunder", "bad", "−20%")
+    assert show.certainty == "±\u00a04%"
     assert not show.is_best and show.best.words != show.played.words
     assert [bar.played for bar in show.mix].count(True) == 1
     assert show.mix[0].share == 0.7
@@ -176,9 +176,9 @@ def test_moments_say_when_and_what_would_have_been_better() -> None:
     worst = verdict(2, 0, last, 0.25, best="prince")
     analysis = Analysis("braverats", [(0.5, 0.5)] * 9, [best, worst], [0, 0], [0, 0], [0.9, None])
     good, bad = coach.moments(table, analysis)
-    assert (good.good, good.line, good.figure) == (True, 1, "+30\u00a0%")
+    assert (good.good, good.line, good.figure) == (True, 1, "+30%")
     assert good.head == "Best moment · Round 1"
-    assert (bad.good, bad.line, bad.figure) == (False, 3, "−25\u00a0%")
+    assert (bad.good, bad.line, bad.figure) == (False, 3, "−25%")
     assert "Better: Prince." in bad.text
     assert coach.marks(analysis, 0) == [(1, True), (3, False)]
 
@@ -230,14 +230,14 @@ def appraisal(chances: dict[str, float], exact: bool = True) -> Appraisal:
 @pytest.mark.parametrize(
     ("in_hand", "said"),
     [
-        ((), "10\u00a0% more chance of winning the match than with the next best move."),
+        ((), "10% more chance of winning the match than with the next best move."),
         (("a",), "Your choice is the best one."),
-        (("b",), "10\u00a0% more chance of winning the match than with your choice."),
-        (("c",), "25\u00a0% more chance of winning the match than with your choice."),
-        (("b", "c"), "10\u00a0% more chance of winning the match than with your choice."),
+        (("b",), "10% more chance of winning the match than with your choice."),
+        (("c",), "25% more chance of winning the match than with your choice."),
+        (("b", "c"), "10% more chance of winning the match than with your choice."),
         # The only die that can be placed, wherever it goes.
-        (("a", "b", "c"), "10\u00a0% more chance of winning the match than with the next best move."),
-        (("unknown",), "10\u00a0% more chance of winning the match than with the next best move."),
+        (("a", "b", "c"), "10% more chance of winning the match than with the next best move."),
+        (("unknown",), "10% more chance of winning the match than with the next best move."),
     ],
 )
 def test_a_hint_is_measured_against_what_is_in_hand(in_hand: tuple[str, ...], said: str) -> None:
@@ -256,7 +256,7 @@ def test_equals_and_estimates_are_called_so() -> None:
     assert coach.margin(appraisal({"a": 0.5, "b": 0.5}), ("b",)) == "Your choice is just as good."
     assert coach.margin(appraisal({"a": 0.5, "b": 0.5}, exact=False), ("b",)) == "Your choice is just as good."
     assert coach.margin(appraisal({"a": 0.5, "b": 0.5}), ()) == "", "it would tell nobody what to do"
-    about = "About 10\u00a0% more chance of winning the match than with the next best move."
+    about = "About 10% more chance of winning the match than with the next best move."
     assert coach.margin(appraisal({"a": 0.6, "b": 0.5}, exact=False), ()) == about
     # Two estimates that are 6 % off either way can differ by 8 % and be the same.
     near = appraisal({"a": 0.58, "b": 0.5}, exact=False)

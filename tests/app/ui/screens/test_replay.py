@@ -101,7 +101,7 @@ def test_step_jump_and_play_by_touch(ui: Driver) -> None:
     screen._known = known._replace(done=0, analysis=known.analysis._replace(verdicts=[]))
     screen._show_graph()
     screen.next_error()
-    assert ui.told[-1] == "Analysing the match: 0\u00a0%", "there may still be mistakes"
+    assert ui.told[-1] == "Analysing the match: 0%", "there may still be mistakes"
 
 
 def test_the_picture_of_the_table_takes_no_move(ui: Driver) -> None:
@@ -288,7 +288,7 @@ def test_a_hint_says_how_much_better_and_is_counted(ui: Driver) -> None:
     ui.until(lambda: guest.stage.lifted_card(0) != "assassin", "the hint", seconds=20)
     panel = guest.area(0).prompt.panel
     assert panel.head == "Hint: Prince"
-    assert "39\u00a0% more chance of winning the match than with your choice." in panel.detail
+    assert "39% more chance of winning the match than with your choice." in panel.detail
     number = guest.table.number
     assert ui.app.library.facts(number).hints == 1
     ui.back()
