@@ -41,6 +41,10 @@ _FIRST = _RESERVE << 2
 _PLACES = tuple((slot, value) for slot in range(SLOTS) for value in VALUES)
 #: (slot, value) → a die there, as part of a key.
 ONE: dict[Die, int] = {place: 1 << _BITS * number for number, place in enumerate(_PLACES)}
+#: Totals are lower.
+TOTALS_BELOW = 32
+#: Slot → what a pip there adds to the totals in one number, with room for the faces of the cards.
+SPOT_STEPS = tuple((1 << SLOTS) * TOTALS_BELOW**power for power in (2, 1, 0))
 #: Number of dice → how many ways there are to place fewer; the last is for any number of dice.
 _FEWER = tuple(sum(comb(len(_PLACES) - 1 + dice, dice) for dice in range(most)) for most in range(DICE + 2))
 #: Which die in the order of places, and where → the ways to place it and the dice before it that come earlier.
@@ -63,8 +67,8 @@ class Side:
     """The dice of one colour: placed, in stock and in reserve.  Compare with `is`; there is one of each."""
 
     __slots__ = (
-        "__weakref__", "can_place", "dice", "excess", "first", "high", "key", "low", "places", "reserve", "room",
-        "stock", "sum", "t0", "t1", "t2", "totals",
+        "__weakref__", "can_place", "dice", "excess", "first", "high", "highest", "key", "low", "places",
+        "reserve", "room", "spot", "stock", "sum", "t0", "t1", "t2", "totals",
     )  # fmt: skip
 
     def __init__(self, key: int) -> None:
@@ -82,11 +86,15 @@ class Side:
         self.stock = DICE - self.reserve - len(self.dice)
         self.t0, self.t1, self.t2 = left.total, middle.total, right.total
         self.totals = self.t0, self.t1, self.t2
+        #: The totals in one number.
+        self.spot = left.total * SPOT_STEPS[0] + middle.total * SPOT_STEPS[1] + right.total * SPOT_STEPS[2]
         self.sum = left.total + middle.total + right.total
         #: How many pips may still be placed; below 0 after an overflow.
         self.room = limit_of(DICE - self.reserve) - self.sum
         self.excess = max(0, -self.room)
         self.can_place = self.stock > 0 and self.room > 0
+        #: The highest value that the next die may show, if it was not rolled.
+        self.highest = min(6, self.room)
         #: Blue's `high` and red's `low` add up to a unique number, with room for faces and mover.  A side that is
         #: dropped and made again has the same ones, so searches can rely on them.
         placed = (
@@ -132,7 +140,7 @@ class Side:
         """The values that the next die may show."""
         if not self.can_place:
             return range(0)
-        return range(self.first, self.first + 1) if self.first else range(1, min(6, self.room) + 1)
+        return range(self.first, self.first + 1) if self.first else range(1, self.highest + 1)
 
     def placed(self, slot: int, value: int) -> Side:
         """The side after placing a die (which must be allowed)."""

@@ -21,7 +21,7 @@ from engine.brooke.state import PLACE, State
 from engine.cli.arena import quantile
 from engine.games import levels_of
 
-_GAMES, _QUICK_GAMES = 10, 2
+_GAMES, _QUICK_GAMES = 30, 2
 _SECONDS = 2.0
 #: The budget of the exact share, in seconds of processor time.
 _BUDGET = 1.5
@@ -54,7 +54,7 @@ def figures(game: Game[Any, Any], *, quick: bool) -> Iterator[tuple[str, Json]]:
     states = list(_states(game, _QUICK_GAMES if quick else _GAMES))
     yield "search_steps_per_s", _steps(states)
     yield from _exact_share(game, states)
-    yield from _advice_times(game, states[:: 4 if quick else 1])
+    yield from _advice_times(game, states[:: 4 if quick else 3])
     yield "search_megabytes", _memory()
 
 

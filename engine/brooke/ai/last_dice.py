@@ -16,7 +16,8 @@ from operator import and_
 from typing import NamedTuple, TypeAlias
 
 from ..cards import SLOTS, Action
-from ..sides import CUT_RESULTS, RESULTS, Side, SideTable
+from ..sides import CUT_RESULTS, TOTALS_BELOW, Side, SideTable
+from ..sides import SPOT_STEPS as STEPS
 from ..turn import FACES, Child, Spread, turns_at
 from .search import ORDERS
 from .totals import (
@@ -28,16 +29,12 @@ from .totals import (
     MOVED,
     MOVED_WITH_HIGHEST,
     MOVES,
-    STEPS,
     TOTALS,
     TURNED,
     TURNED_AND_CUT,
     Left,
     Set,
     Spot,
-    highest,
-    spot_of,
-    totals_at,
 )  # fmt: skip
 
 _TURN, _FLIP, _GAIN = int(Action.TURN), int(Action.FLIP), int(Action.GAIN)
@@ -150,7 +147,7 @@ class LastDice:
     def _reached(self, colour: int, own: Side, faces: int) -> Set:
         """The totals against which a colour with at most one die gets what it wants, whichever dice these are."""
         if not own.can_place:
-            return self._wins(colour, spot_of(own) | faces)
+            return self._wins(colour, own.spot | faces)
         found, place = 0, own.low | faces
         for slot in range(SLOTS):
             found |= (self._reaches[colour][slot].get(place) or self._reach(colour, own, faces, slot))[0]
@@ -175,7 +172,7 @@ class LastDice:
         """
         self.work += 2
         if not other.can_place:
-            return bool(left & ~self._wins(opponent, spot_of(other) | faces))
+            return bool(left & ~self._wins(opponent, other.spot | faces))
         reaches, place = self._reaches[opponent], other.low | faces
         for slot in self._slots[opponent]:
             left &= ~(reaches[slot].get(place) or self._reach(opponent, other, faces, slot))[0]
@@ -227,7 +224,7 @@ class LastDice:
         known, by_totals = self._reaches[colour][slot], self._by_totals[colour][slot]
         if len(known) >= _MOST_REACHES:
             known.clear()
-        key = (spot_of(own) | faces) * FACES + highest(own)
+        key = (own.spot | faces) * FACES + own.highest
         found = by_totals.get(key)
         if found is None:
             if len(by_totals) >= _MOST_REACHES:
@@ -246,9 +243,9 @@ class LastDice:
         found = 0
         lead, is_own, action = self._spread.actions[colour][faces][slot]
         flipped = faces ^ 1 << slot
-        spot, step, below, won = spot_of(own), STEPS[slot], 0, self._won[colour]
+        spot, step, below, won = own.spot, STEPS[slot], 0, self._won[colour]
         compared, lead = COMPARED[slot], own.totals[slot] + lead
-        for value in range(1, highest(own) + 1):
+        for value in range(1, own.highest + 1):
             spot += step
             below = compared[lead + value][BELOW]
             found |= (won.get(spot | faces) or self._wins(colour, spot | faces)) & ~below
@@ -269,7 +266,7 @@ class LastDice:
         if action in MOVES:
             self.work += 4
             won = self._by_any(colour, flipped, MOVED_WITH_HIGHEST[action][slot][own])
-            return won & COMPARED[slot][lead + highest(own)][BELOW], ()
+            return won & COMPARED[slot][lead + own.highest][BELOW], ()
         totals = 0
         self.work += 10
         if action == _TURN:
@@ -280,13 +277,19 @@ class LastDice:
                     won |= reduce(and_, [self._wins(colour, spot | flipped) for spot in cuts])
                 totals |= won & COMPARED[slot][lead + value][BELOW]
             return totals, ()
+        if not own.reserve:
+            for value in range(1, own.highest + 1):
+                won = self._wins(colour, own.spot + value * STEPS[slot] | flipped)
+                totals |= won & COMPARED[slot][lead + value][BELOW]
+            return totals, ()
         touches: list[_Touch] = []
-        for value in range(1, highest(own) + 1):
+        gained = ACTED[_GAIN][slot][0].open
+        assert gained is not None
+        for value, acted in enumerate(gained[own], 1):
             against = COMPARED[slot][lead + value][BELOW]
-            for acted in RESULTS[action][own.placed_last(slot, value)]:
-                reached, nested = self._after(colour, acted, flipped)
-                totals |= reached & against
-                touches += [(more & against, act, won, gain) for more, act, won, gain in nested]
+            reached, nested = self._with_another(colour, acted, flipped)
+            totals |= reached & against
+            touches += [(more & against, act, won, gain) for more, act, won, gain in nested]
         return totals, tuple(touches)
 
     def _by_any(self, colour: int, faces: int, spots: Sequence[Spot]) -> Set:
@@ -296,20 +299,18 @@ class LastDice:
             found |= won.get(spot | faces) or self._wins(colour, spot | faces)
         return found
 
-    def _after(self, colour: int, own: Side, faces: int) -> _Reach:
-        """The reach after an action on the own dice."""
-        if own.can_place:
-            totals, touches = 0, []
-            for slot in range(SLOTS):
-                known = self._reaches[colour][slot].get(own.low | faces)
-                reach = known or self._reach(colour, own, faces, slot)
-                totals |= reach[0]
-                touches += [
-                    (against, action, won, gain and gain._replace(own=gain.own or own))
-                    for against, action, won, gain in reach[1]
-                ]
-            return totals, tuple(touches)
-        return self._wins(colour, spot_of(own) | faces), ()
+    def _with_another(self, colour: int, own: Side, faces: int) -> _Reach:
+        """The reach of a side that has gained another last die."""
+        totals, touches = 0, []
+        for slot in range(SLOTS):
+            known = self._reaches[colour][slot].get(own.low | faces)
+            reach = known or self._reach(colour, own, faces, slot)
+            totals |= reach[0]
+            touches += [
+                (against, action, won, gain and gain._replace(own=gain.own or own))
+                for against, action, won, gain in reach[1]
+            ]
+        return totals, tuple(touches)
 
     def _wins(self, colour: int, key: int) -> Set:
         """The totals of the other side against which a colour has what it wants if the pass ends."""
@@ -322,12 +323,9 @@ class LastDice:
         found = 0
         self.work += 4
         (lead0, _, _), (lead1, _, _), (lead2, _, _) = self._spread.actions[colour][key & FACES - 1]
-        total0, total1, total2 = totals_at(key)
-        first, second, third = (
-            COMPARED[0][total0 + lead0],
-            COMPARED[1][total1 + lead1],
-            COMPARED[2][total2 + lead2],
-        )
+        first = COMPARED[0][key // STEPS[0] + lead0]
+        second = COMPARED[1][key // STEPS[1] % TOTALS_BELOW + lead1]
+        third = COMPARED[2][key // STEPS[2] % TOTALS_BELOW + lead2]
         for one, two, three in self._enough[colour]:
             found |= first[one] & second[two] & third[three]
         return found

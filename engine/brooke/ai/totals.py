@@ -12,26 +12,29 @@ from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from ..cards import HIGHEST_PRINTED, SLOTS, Action
-from ..sides import DICE, ONE, RESULTS, Die, Side, SideTable, limit_of, sums_after, sums_turned
-from ..turn import FACES
+from ..sides import DICE, ONE, RESULTS, Dice, Die, Side, SideTable, limit_of, sums_after, sums_turned
+from ..sides import SPOT_STEPS as STEPS
 
 #: A set of totals: a bit for each.
 Set: TypeAlias = int
 #: Totals in one number, with room for the faces.
 Spot: TypeAlias = int
 
-_STEP = 32
-#: Slot → what a pip there adds to a spot.
-STEPS = (FACES * _STEP * _STEP, FACES * _STEP, FACES)
+#: What a die adds to a spot.
 _PIPS: dict[Die, Spot] = {(slot, value): value * STEPS[slot] for slot, value in ONE}
+#: Action on one die → a die → what the action adds to a spot.
+_CHANGES = {
+    action: {die: sums_after(action, (die,), 0, _PIPS)[0] for die in ONE}
+    for action in map(int, (Action.RIGHT, Action.LEFT))
+}
 
 
-def spot_of(side: Side) -> Spot:
-    return ((side.t0 * _STEP + side.t1) * _STEP + side.t2) * FACES
-
-
-def totals_at(spot: Spot) -> tuple[int, int, int]:
-    return spot // STEPS[0], spot // STEPS[1] % _STEP, spot // STEPS[2] % _STEP
+def _moved(action: int, dice: Dice, spot: Spot) -> list[Spot]:
+    """The totals after dice were moved, each way for itself."""
+    if action in _CHANGES:
+        changes = _CHANGES[action]
+        return [spot + changes[die] for die in dict.fromkeys(dice)]
+    return sums_after(action, dice, spot, _PIPS)
 
 
 _MOST = limit_of(DICE)
@@ -42,7 +45,7 @@ _BITS: dict[Spot, Set] = {
     a * STEPS[0] + b * STEPS[1] + c * STEPS[2]: 1 << number for number, (a, b, c) in enumerate(_TOTALS)
 }
 #: The totals of a side, as a set of one.
-TOTALS: SideTable[Set] = SideTable(lambda side: _BITS[spot_of(side)])
+TOTALS: SideTable[Set] = SideTable(lambda side: _BITS[side.spot])
 
 
 def _set_of(spots: Sequence[Spot]) -> Set:
@@ -91,14 +94,9 @@ class Left(NamedTuple):
     cuts: SideTable[tuple[Set, ...]] | None = None
 
 
-def highest(own: Side) -> int:
-    """The highest value that the last die may show."""
-    return min(6, own.room)
-
-
 def _placed_totals(slot: int, at_least: int, at_most: int, own: Side) -> Set:
     """The totals of a side with the last die at a slot, for a range of its values."""
-    spot, step = spot_of(own), STEPS[slot]
+    spot, step = own.spot, STEPS[slot]
     return _set_of([spot + value * step for value in range(at_least, min(at_most, own.room) + 1)])
 
 
@@ -122,20 +120,18 @@ HIGHER = tuple(tuple(_by_placing(slot, count + 1, 6) for count in range(7)) for 
 # --- and after an action on the own dice
 
 
-def _moved(action: int, slot: int, value: int, own: Side) -> list[Spot]:
-    die = slot, value
-    return sums_after(action, (*own.dice, die), spot_of(own) + _PIPS[die], _PIPS)
-
-
 def _moved_totals(action: int, slot: int, at_least: int, own: Side) -> Set:
     """The totals of a side with the last die at a slot, at least so high, after dice were moved."""
-    return _set_of(
-        [spot for value in range(at_least, highest(own) + 1) for spot in _moved(action, slot, value, own)]
-    )
+    found = 0
+    for value in range(at_least, own.highest + 1):
+        die = slot, value
+        found |= _set_of(_moved(action, (*own.dice, die), own.spot + _PIPS[die]))
+    return found
 
 
 def _moved_with_highest(action: int, slot: int, own: Side) -> tuple[Spot, ...]:
-    return tuple(dict.fromkeys(_moved(action, slot, highest(own), own)))
+    die = slot, own.highest
+    return tuple(dict.fromkeys(_moved(action, (*own.dice, die), own.spot + _PIPS[die])))
 
 
 #: Action that moves dice → slot → a side → its totals afterwards with the highest last die at the slot.
@@ -155,7 +151,7 @@ class Turned(NamedTuple):
 
 def _turned_with(slot: int, value: int, own: Side) -> Turned:
     die = slot, value
-    ways = sums_turned((*own.dice, die), own.room - value, spot_of(own) + _PIPS[die], _PIPS)
+    ways = sums_turned((*own.dice, die), own.room - value, own.spot + _PIPS[die], _PIPS)
     return Turned(
         tuple([spots[0] for overflow, spots in ways if not overflow]),
         tuple([tuple(spots) for overflow, spots in ways if overflow]),
@@ -163,7 +159,7 @@ def _turned_with(slot: int, value: int, own: Side) -> Turned:
 
 
 def _turned(slot: int, own: Side) -> tuple[Turned, ...]:
-    return tuple([_turned_with(slot, value, own) for value in range(1, highest(own) + 1)])
+    return tuple([_turned_with(slot, value, own) for value in range(1, own.highest + 1)])
 
 
 #: Slot → a side → for each value of the last die there, from 1 on, the ways to turn a die.
@@ -183,18 +179,33 @@ def _acted(action: int, slot: int, at_least: int, own: Side) -> tuple[Side, ...]
     return tuple(dict.fromkeys(side for die in placed for side in RESULTS[action][die]))
 
 
+def _gained(slot: int, at_least: int, own: Side) -> tuple[Side, ...]:
+    """The sides with another die to place.  (To gain it before placing the last one leaves the same dice.)"""
+    return RESULTS[_GAIN][own][0].places[slot][at_least - 1 : own.highest] if own.reserve else ()
+
+
+def _by_gaining(slot: int, at_least: int) -> Left:
+    # Without a die in reserve nothing happens.
+    placed = _by_placing(slot, at_least, 6)
+    return Left(
+        SideTable(lambda own: 0 if own.reserve else placed.totals[own]),
+        SideTable(lambda own: () if own.reserve else placed.done[own]),
+        SideTable(partial(_gained, slot, at_least)),
+    )
+
+
 def _by_acting(action: int, slot: int, at_least: int) -> Left:
+    if action == _GAIN:
+        return _by_gaining(slot, at_least)
     acted = SideTable(partial(_acted, action, slot, at_least))
     if action in MOVES:
         return Left(SideTable(partial(_moved_totals, action, slot, at_least)), acted)
-    done = SideTable(lambda own: tuple([side for side in acted[own] if not (side.stock or side.excess)]))
-    opened = SideTable(lambda own: tuple([side for side in acted[own] if side.stock or side.excess]))
-    if action == _GAIN:
-        # Another die to place, or no action.
-        placed = partial(_placed_totals, slot, at_least, 6)
-        return Left(SideTable(lambda own: 0 if own.reserve else placed(own)), done, opened)
-    turned, cuts = partial(_turned_totals, slot, at_least), partial(_cut_totals, slot, at_least)
-    return Left(SideTable(turned), done, opened, SideTable(cuts))
+    return Left(
+        SideTable(partial(_turned_totals, slot, at_least)),
+        SideTable(lambda own: tuple([side for side in acted[own] if not side.excess])),
+        SideTable(lambda own: tuple([side for side in acted[own] if side.excess])),
+        SideTable(partial(_cut_totals, slot, at_least)),
+    )
 
 
 #: Action → slot → how many of the lowest values have no upper hand → what the others leave of a side.
@@ -208,11 +219,11 @@ ACTED = tuple(
 
 
 def _moved_by_other(action: int, side: Side) -> Set:
-    return _set_of(sums_after(action, side.dice, spot_of(side), _PIPS))
+    return _set_of(_moved(action, side.dice, side.spot))
 
 
 def _turned_and_cut(side: Side) -> Set:
-    ways = sums_turned(side.dice, side.room, spot_of(side), _PIPS)
+    ways = sums_turned(side.dice, side.room, side.spot, _PIPS)
     return _set_of([spot for _, spots in ways for spot in spots])
 
 
