@@ -31,6 +31,7 @@ from app.core.settings import CHOICES, SettingsFile
 from app.core.statistics import Statistics
 from app.ui.app import Ratskeller
 from app.ui.keyboard import KEYS
+from app.ui.screens.play import PlayScreen
 from app.ui.settings import Settings
 from app.ui.theme import theme
 from app.ui.widgets.page_sheet import PageSheet
@@ -145,6 +146,10 @@ class Driver:
         self.app.go("home")
         self.app._finish_transition()
         manager = self.app.screens
+        for screen in manager.screens:
+            if isinstance(screen, PlayScreen):
+                # What it shows goes on while other pages are open.
+                screen._clear()
         manager.clear_widgets([screen for screen in manager.screens if screen.name != "home"])
         # The last transition holds the old page, Kivy the text field that was last scrolled, and the clock its
         # pending events.
