@@ -34,7 +34,9 @@ def checked_out(commit: str) -> Iterator[Path]:
     with TemporaryDirectory(prefix="duel-", ignore_cleanup_errors=True) as folder:
         packed = _git("archive", "--format=tar", commit).stdout
         with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-            archive.extractall(folder, filter="data")
+            # An attribute and not a parameter, which Python 3.11 has only had since 3.11.4.
+            archive.extraction_filter = getattr(tarfile, "data_filter", None)
+            archive.extractall(folder)
         yield Path(folder)
 
 

@@ -116,7 +116,9 @@ def _unpack(beside: Path) -> Path:
     _pip("download", "--no-binary=:all:", "--no-build-isolation", "-r", str(wanted), "-d", str(beside))
     (archive,) = beside.glob("*.tar.gz")
     with tarfile.open(archive) as packed:
-        packed.extractall(beside, filter="data")
+        # An attribute and not a parameter, which Python 3.11 has only had since 3.11.4.
+        packed.extraction_filter = getattr(tarfile, "data_filter", None)
+        packed.extractall(beside)
     (source,) = (path for path in beside.iterdir() if path.is_dir())
     return source
 
