@@ -7,7 +7,6 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
@@ -66,8 +65,11 @@ def _prepare_streams() -> None:
 
 
 def _failed(sentence: str, code: int) -> int:
-    with suppress(OSError):
+    try:
         print(sentence, file=sys.stderr, flush=True)
+    except OSError:
+        # Python would try again at exit, and end with a code of its own.
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
     return code
 
 

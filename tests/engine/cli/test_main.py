@@ -204,7 +204,11 @@ def test_the_memory_that_a_bench_tells_is_its_own():
 
 def shell(command, **options):
     line = command.replace("ENGINE", f"{sys.executable} -m engine")
-    done = subprocess.run(["bash", "-c", line], capture_output=True, cwd=ROOT, timeout=60, **options)
+    # As at most terminals: what is written waits for a full buffer.
+    surroundings = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    done = subprocess.run(
+        ["bash", "-c", line], capture_output=True, cwd=ROOT, timeout=60, env=surroundings, **options
+    )
     assert b"Traceback" not in done.stderr and b"Exception" not in done.stderr
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
