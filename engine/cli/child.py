@@ -82,10 +82,14 @@ class Child:
     def ask(self, line: str, seconds: float | None) -> bytes:
         """The line that answers this one; without seconds it is waited for as long as it takes."""
         self._requests.put(line.encode() + b"\n")
-        try:
-            found = self._lines.get(timeout=seconds)
-        except Empty:
-            raise TooLate from None
+        found = None
+        while found is None:
+            try:
+                # Never without end: a signal that comes just before would not be noticed until an answer is there.
+                found = self._lines.get(timeout=_BRIEFLY if seconds is None else seconds)
+            except Empty:
+                if seconds is not None:
+                    raise TooLate from None
         if isinstance(found, Exception):
             raise found
         return found
