@@ -146,10 +146,6 @@ class Side:
         """The side after placing a die (which must be allowed)."""
         return self.places[slot][0 if self.first else value - 1]
 
-    def placed_last(self, slot: int, value: int) -> Side:
-        """The same without listing where else the die can go: for the last die, which is placed in few ways."""
-        return _side(self.key - self.first * _FIRST + ONE[slot, value])
-
     def rolled(self, value: int) -> Side:
         """The side with a rolled die that has to be placed first."""
         return _side(self.key + value * _FIRST)

@@ -41,6 +41,7 @@ class Spread:
     actions: tuple[tuple[tuple[tuple[int, bool, int], ...], ...], ...]
     #: What the mover can make of the opponent's dice.
     on_theirs: Outcomes
+    #: Who corrects an overflow.
     correction: Correction
 
 

@@ -35,7 +35,7 @@ from .totals import (
     Left,
     Set,
     Spot,
-)  # fmt: skip
+)
 
 _TURN, _FLIP, _GAIN = int(Action.TURN), int(Action.FLIP), int(Action.GAIN)
 _FLIPS = tuple(1 << slot for slot in range(SLOTS))
@@ -239,7 +239,7 @@ class LastDice:
         return found
 
     def _without_own_action(self, colour: int, own: Side, faces: int, slot: int) -> _Reach:
-        """The reach by turns that do nothing with the own dice: only their totals count."""
+        """The reach by turns that do nothing with the placer's dice: only their totals count."""
         found = 0
         lead, is_own, action = self._spread.actions[colour][faces][slot]
         flipped = faces ^ 1 << slot
@@ -260,7 +260,7 @@ class LastDice:
         return found, ()
 
     def _by_own_action(self, colour: int, own: Side, faces: int, slot: int) -> _Reach:
-        """The reach by turns that do something with the own dice."""
+        """The reach by turns that do something with the placer's dice."""
         lead, _, action = self._spread.actions[colour][faces][slot]
         lead, flipped = lead + own.totals[slot], faces ^ 1 << slot
         if action in MOVES:
@@ -278,10 +278,9 @@ class LastDice:
                 totals |= won & COMPARED[slot][lead + value][BELOW]
             return totals, ()
         if not own.reserve:
-            for value in range(1, own.highest + 1):
-                won = self._wins(colour, own.spot + value * STEPS[slot] | flipped)
-                totals |= won & COMPARED[slot][lead + value][BELOW]
-            return totals, ()
+            # Nothing happens, so the highest value is best.
+            won = self._wins(colour, own.spot + own.highest * STEPS[slot] | flipped)
+            return won & COMPARED[slot][lead + own.highest][BELOW], ()
         touches: list[_Touch] = []
         gained = ACTED[_GAIN][slot][0].open
         assert gained is not None
