@@ -37,6 +37,10 @@ class TableHost(Protocol):
         """Whether a player could take something back now."""
         ...
 
+    def can_hint(self) -> bool:
+        """Whether hints can be given: not where another player would read what only one may know."""
+        ...
+
     def sound(self, name: str) -> None:
         """Play a sound."""
         ...

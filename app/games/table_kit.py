@@ -104,12 +104,17 @@ class TableKit:
         else:
             self.lay(Overlay(WrappedLabel(text=notice.detail), title=notice.head), seat)
 
-    # --- taking back
+    # --- taking back, and hints
 
     def mark_undo(self, *icons: IconButton, seat: Seat, planned: bool = False) -> None:
         """Make the icons that take back faint if that would be refused; a `planned` move can always go."""
         for icon in icons:
             icon.refused = not (planned or self._host.can_undo(seat))
+
+    def mark_hint(self, *icons: IconButton) -> None:
+        """Make the icons that ask for a hint faint where none is given."""
+        for icon in icons:
+            icon.refused = not self._host.can_hint()
 
     # --- overlays
 

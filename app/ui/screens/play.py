@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -20,7 +20,7 @@ from app.ui.screens.table_talk import TableTalk
 from app.ui.text import tr
 from app.ui.widgets.labels import WrappedLabel
 from app.ui.widgets.overlay import Menu, Overlay, confirm
-from app.ui.widgets.press import LinkRow, Pressable, TextButton
+from app.ui.widgets.press import Pressable, TextButton
 from engine.base import Event, Move, RuleRef, Seat
 
 #: Seconds between two updates of the playing time; a device that slept counts for two of them at most.
@@ -186,10 +186,12 @@ class PlayScreen(Screen):
 
     def _passes(self) -> bool:
         """Whether the device is passed behind the handover screen: only if the game has secrets."""
+        return self._has_secrets() and self.seating == "solo"
+
+    def _has_secrets(self) -> bool:
+        """Whether people at this device keep secrets from each other."""
         table = self._table
-        return (
-            table is not None and table.game.info.has_secrets and len(table.people) > 1 and self.seating == "solo"
-        )
+        return table is not None and table.game.info.has_secrets and len(table.people) > 1
 
     def on_size(self, screen: object, size: tuple[float, float]) -> None:
         super().on_size(screen, size)
@@ -310,6 +312,9 @@ class PlayScreen(Screen):
             return False
         return (seat in table.sealed() and seat in table.people) or table.can_undo()
 
+    def can_hint(self) -> bool:
+        return not self._has_secrets() or self.seating == "solo"
+
     def sound(self, name: str) -> None:
         self.app.sound.play(name)
         self.app.haptics.tick()
@@ -324,25 +329,14 @@ class PlayScreen(Screen):
         overlay = Overlay(title=tr._("Menu"))
         menu = Menu(overlay)
         game = table.game.info.id
-        entries = (
-            ("book-open-variant", tr._("Rules"), lambda: self.app.go("rules", game=game)),
-            ("format-list-text", tr._("Log"), lambda: self.app.go("log", table=table)),
-            ("lightbulb-outline", tr._("Hint"), lambda: self._hint(seat)),
-            ("undo", tr._("Take back"), lambda: self._take_back(seat)),
-            ("cog-outline", tr._("Settings"), lambda: self.app.go("settings")),
-            ("home-outline", self._leave_words(table), self._leave_table),
-            ("flag-outline", tr._("Resign"), lambda: self._ask_resign(seat)),
-        )
-        for icon, text, act in entries:
-
-            def choose(_row: LinkRow, act: Callable[[], object] = act) -> None:
-                overlay.close()
-                act()
-
-            # As faint as the icon at the table.
-            row = LinkRow(icon=icon, text=text, refused=icon == "undo" and not self.can_undo(seat))
-            row.bind(on_release=choose)
-            menu.add_widget(row)
+        menu.offer("book-open-variant", tr._("Rules"), lambda: self.app.go("rules", game=game))
+        menu.offer("format-list-text", tr._("Log"), lambda: self.app.go("log", table=table))
+        # As faint as the icons at the table.
+        menu.offer("lightbulb-outline", tr._("Hint"), lambda: self._hint(seat), refused=not self.can_hint())
+        menu.offer("undo", tr._("Take back"), lambda: self._take_back(seat), refused=not self.can_undo(seat))
+        menu.offer("cog-outline", tr._("Settings"), lambda: self.app.go("settings"))
+        menu.offer("home-outline", self._leave_words(table), self._leave_table)
+        menu.offer("flag-outline", tr._("Resign"), lambda: self._ask_resign(seat))
         overlay.add(menu)
         return overlay
 
@@ -382,6 +376,10 @@ class PlayScreen(Screen):
         table, thinker = self._table, self.app.thinker
         if table is None or thinker is None or self._director is None:
             return
+        if not self.can_hint():
+            # It knows the cards of one player, and names what that player should choose in secret.
+            self._director.kit.refuse(seat, RuleRef("", tr._("No hints here: both of you would read them.")))
+            return
         if seat not in table.asked() or seat not in table.people:
             self._director.kit.refuse(seat, RuleRef("", tr._("Hints are available when it is your turn.")))
             return
@@ -395,7 +393,9 @@ class PlayScreen(Screen):
 
     def _advised(self, seat: Seat, hint: coach.Hint, chosen: tuple[Move, ...]) -> None:
         table = self._table
-        if self._shown and table is not None and self._director is not None and not self._animating():
+        # The seating may have changed while the coach was thinking.
+        shows = self._shown and self.can_hint() and not self._animating()
+        if shows and table is not None and self._director is not None:
             table.tally.hints += 1
             table.tally.advised[len(table.match.log), seat] = hint.as_good or hint.move
             self.app.library.save_tally(table)

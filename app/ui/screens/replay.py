@@ -229,6 +229,9 @@ class ReplayScreen(Screen):
     def can_undo(self, seat: Seat) -> bool:
         return False
 
+    def can_hint(self) -> bool:
+        return False
+
     def sound(self, name: str) -> None:
         """Not needed in a replay."""
 

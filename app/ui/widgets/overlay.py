@@ -16,7 +16,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.ui.theme import theme
-from app.ui.widgets.press import Pressable
+from app.ui.widgets.press import LinkRow, Pressable
 
 #: The least height for a menu in one column, and the least width for two columns.
 LOW_DP, TWO_COLUMNS_DP = 560, 480
@@ -100,8 +100,20 @@ class Menu(GridLayout):
 
     def __init__(self, overlay: Overlay, **kwargs: object) -> None:
         super().__init__(**{"cols": 1, "size_hint_y": None, "spacing": (dp(8), dp(6)), **kwargs})
+        self._overlay = overlay
         self.bind(minimum_height=self.setter("height"))
         overlay.bind(size=self._fold)
+
+    def offer(self, icon: str, text: str, act: Callable[[], object], *, refused: bool = False) -> None:
+        """Add a row, which closes the menu before it acts; `refused` makes it faint."""
+
+        def choose(_row: LinkRow) -> None:
+            self._overlay.close()
+            act()
+
+        row = LinkRow(icon=icon, text=text, refused=refused)
+        row.bind(on_release=choose)
+        self.add_widget(row)
 
     def _fold(self, _overlay: Overlay, size: tuple[float, float]) -> None:
         low = size[1] < dp(LOW_DP) * theme.scale

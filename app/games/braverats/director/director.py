@@ -104,11 +104,13 @@ class BraveRatsDirector:
         main = merged(shows, stage.near)
         sights: dict[int, CardForecast | None] = {}
         for area in stage.areas:
-            if area.seat not in main.asked:
+            if area.seat not in main.asked or self._is_covered(area, main):
+                # With the hand face down, its owner has let go of the card as well.
                 area.choosing.lifted = NO_CARD
             main, sights[area.seat] = self._hold_up(main, area)
         stage.present(main)
         self.kit.mark_undo(stage.top_bar.ids.undo, seat=stage.near)
+        self.kit.mark_hint(stage.top_bar.ids.hint, *(area.icons["hint"] for area in stage.areas))
         for area in stage.areas:
             area.covered = self._is_covered(area, main)
             area.ask(self._prompt(area, shows[area.seat], sights[area.seat]))
@@ -240,7 +242,7 @@ class BraveRatsDirector:
     def _play(self, area: BraveRatsArea, card: str) -> None:
         if not self._is_ready(area):
             return
-        seat, looking = area.seat, self._looking
+        seat, looking, lifted = area.seat, self._looking, area.choosing.lifted
         self._presenter.last = None
         self.kit.notices.pop(seat, None)
         if looking == seat:
@@ -249,7 +251,7 @@ class BraveRatsDirector:
         if seat in self.kit.notices:
             # Refused: the card stays up, beside the rule that forbids it.
             if self._looking != looking:
-                self._looking = looking
+                self._looking, area.choosing.lifted = looking, lifted
                 self.refresh()
         elif area.choosing.lifted != NO_CARD:
             area.choosing.lifted = NO_CARD
@@ -347,8 +349,9 @@ class BraveRatsDirector:
         if area is None or self.kit.overlay() is not None:
             return False
         choices, at = area.choices(), area.choosing.lifted
-        if name in DIGITS and DIGITS[name] in choices:
-            self.lift(area, choices.index(DIGITS[name]))
+        if name in DIGITS and (area.covered or DIGITS[name] in choices):
+            # A covered hand answers every digit alike, or it would tell which cards are in it.
+            self.lift(area, NO_CARD if area.covered else choices.index(DIGITS[name]))
         elif name in ("left", "right") and choices:
             step = 1 if name == "right" else -1
             start = at if at != NO_CARD else -1 if step > 0 else 0
