@@ -140,7 +140,7 @@ class Hand(Gesture, Widget):
             PushMatrix()
             Rotate(angle=place.angle, axis=(0, 0, 1), origin=(x, y))
             outline((x - place.width / 2, y - height / 2), (place.width, height), theme.accent, dp(1.3))
-            if place.height:
+            if place.height and not self.covered:
                 name = wording.card(self.name_at(self._places.index(place)))
                 room = place.width - dp(12)
                 draw_fitted(name, large_name_size(name, room), theme.text_dim, x, y, room, bold=False)
